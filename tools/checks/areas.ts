@@ -1,0 +1,56 @@
+import { isTest } from './source-files.ts'
+
+/** Part of the house, as the table "who may import whom" divides it. */
+export type Area = string
+
+/** What an area may import, besides itself. `types` are taken with `import type` only; `folder` means: no further than its plugin's folder. */
+export type Allowance = { readonly values: readonly Area[]; readonly types: readonly Area[]; readonly onlyOwnFolder?: boolean }
+
+const rules = { domain: [], contract: ['domain'], kit: ['domain', 'contract', 'plugin-kit'] }
+
+export const allowances: Readonly<Record<Area, Allowance>> = {
+  domain: { values: rules.domain, types: [] },
+  'sandbox-kit': { values: [], types: [] },
+  postgres: { values: [], types: [] },
+  contract: { values: rules.contract, types: [] },
+  'plugin-kit': { values: ['domain', 'contract'], types: ['ui'] },
+  ui: { values: ['domain'], types: [] },
+  client: { values: ['domain', 'ui'], types: ['contract', 'plugin-kit'] },
+  'plugin-server': { values: rules.kit, types: [], onlyOwnFolder: true },
+  'plugin-web': { values: ['domain', 'plugin-kit', 'ui', 'client'], types: ['contract'], onlyOwnFolder: true },
+  'plugin-sandbox': { values: ['sandbox-kit'], types: [], onlyOwnFolder: true },
+  web: { values: ['domain', 'plugin-kit', 'ui', 'client'], types: ['contract'] },
+  backoffice: { values: ['domain', 'plugin-kit', 'ui', 'client'], types: ['contract'] },
+  server: { values: [...rules.kit, 'postgres'], types: [] },
+  sandbox: { values: ['sandbox-kit'], types: [] },
+  testing: { values: [...rules.kit, 'ui', 'sandbox-kit', 'postgres'], types: [] },
+  e2e: { values: [...rules.kit, 'ui', 'sandbox-kit', 'postgres', 'testing'], types: [] },
+  bench: { values: [...rules.kit, 'ui', 'sandbox-kit', 'postgres', 'testing'], types: [] },
+  tools: { values: [...rules.kit, 'ui', 'sandbox-kit', 'postgres', 'testing'], types: [] },
+}
+
+/** Tests may take builders, worlds and suites, and what these work on. A simulator's tests stay strangers to our rules. */
+export function allowanceOf(path: string): Allowance | undefined {
+  const area = areaOf(path)
+  const own = area === null ? undefined : allowances[area]
+  if (own === undefined || !isTest(path)) return own
+  const more =
+    area === 'sandbox' || area === 'sandbox-kit' || area === 'plugin-sandbox' ? ['testing'] : [...rules.kit, 'postgres', 'testing']
+  return { ...own, values: [...own.values, ...more] }
+}
+
+export function areaOf(path: string): Area | null {
+  const [top = '', name = ''] = path.split('/')
+  if (top === 'packages' || top === 'apps') return name
+  if (top === 'plugins') return areaOfPlugin(path)
+  return top in allowances ? top : null
+}
+
+function areaOfPlugin(path: string): Area {
+  if (/\.web\.tsx?$/.test(path)) return 'plugin-web'
+  if (/\.sandbox(\.test)?\.ts$|^plugins\/[^/]+\/[^/]+\/sandbox\//.test(path)) return 'plugin-sandbox'
+  return 'plugin-server'
+}
+
+/** `plugins/<kind>/<name>`, or the same as the area for everything else. */
+export const pluginFolderOf = (path: string) => path.split('/').slice(0, 3).join('/')

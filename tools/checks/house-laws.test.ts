@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { findBuiltSql, findEnvironmentReads, findPluginNames, findRealTime, findSwitchedOff, pluginNames } from './house-laws.ts'
+import { readSourceFiles, told, type SourceFile } from './source-files.ts'
+
+const house = readSourceFiles()
+const file = (path: string, text: string): readonly SourceFile[] => [{ path, text }]
+const names = { providers: ['moneybox'], methodIds: ['12201'], countries: ['SWE'] }
+
+describe('names of plugins', () => {
+  test('stand in plugin folders and content only', () => {
+    expect(told(findPluginNames(house, pluginNames(house)))).toEqual([])
+  })
+
+  test('are read from the folders', () => {
+    const found = pluginNames([
+      { path: 'plugins/payments/moneybox/methods/card.method.ts', text: 'export default define({\n  id: 12201,\n})' },
+      { path: 'plugins/rule-sets/swe/swe.rules.ts', text: '' },
+    ])
+    expect(found).toEqual(names)
+  })
+
+  test.each([
+    ['apps/server/src/a.ts', "if (provider === 'moneybox') {}"],
+    ['apps/web/src/a.tsx', 'const isWhole = method === 12201'],
+    ['packages/domain/src/a.ts', "if (country === 'SWE') {}"],
+    ['apps/server/src/features/wallet/sql/a.sql', "select 'moneybox'"],
+  ])('%s: %s is found', (path, text) => {
+    expect(findPluginNames(file(path, text), names)).toHaveLength(1)
+  })
+
+  test('may be named by comments, tests and the plugin itself', () => {
+    expect(findPluginNames(file('apps/server/src/a.ts', '// as moneybox does'), names)).toEqual([])
+    expect(findPluginNames(file('apps/server/src/a.test.ts', "start('moneybox')"), names)).toEqual([])
+    expect(findPluginNames(file('plugins/payments/moneybox/moneybox.server.ts', "slug: 'moneybox'"), names)).toEqual([])
+  })
+})
+
+describe('time', () => {
+  test('comes from the clock everywhere', () => {
+    expect(told(findRealTime(house))).toEqual([])
+  })
+
+  test.each([
+    ['apps/server/src/features/limits/a.ts', 'const at = Date.now()'],
+    ['packages/domain/src/a.ts', 'const today = new Date()'],
+    ['plugins/payments/one/one.server.ts', 'const at = Temporal.Now.instant()'],
+    ['apps/server/src/features/wallet/sql/a.sql', 'update a set at = now();'],
+    ['apps/server/migrations/0099-a.sql', 'at timestamptz default current_timestamp'],
+    ['apps/server/src/features/limits/limit-store.ts', 'sql`select clock_timestamp()`'],
+  ])('%s: %s is found', (path, text) => {
+    expect(findRealTime(file(path, text))).toHaveLength(1)
+  })
+
+  test('of baize.now() and of a given date is fine', () => {
+    expect(findRealTime(file('apps/server/src/features/wallet/sql/a.sql', 'select baize.now(); -- not now()'))).toEqual([])
+    expect(findRealTime(file('apps/server/src/a.ts', 'new Date(ms).toISOString()'))).toEqual([])
+  })
+})
+
+describe('the environment', () => {
+  test('is read by apps only', () => {
+    expect(told(findEnvironmentReads(house))).toEqual([])
+    expect(findEnvironmentReads(file('packages/domain/src/a.ts', "process.env['X']"))).toHaveLength(1)
+    expect(findEnvironmentReads(file('plugins/payments/one/one.server.ts', 'process.env.X'))).toHaveLength(1)
+  })
+})
+
+describe('SQL', () => {
+  test('is never put together from values', () => {
+    expect(told(findBuiltSql(house))).toEqual([])
+  })
+
+  test.each([
+    "pool.query(`select * from player where email = '${email}'`)",
+    "client.query<{ n: number }>(`select ${'$'}{column} from a`)",
+    "pool.query('select * from a where b = ' + b)",
+    'await sql.raw(text).execute(db)',
+  ])('%s is found', (text) => {
+    expect(findBuiltSql(file('apps/server/src/a.ts', text))).toHaveLength(1)
+  })
+
+  test('with parameters is fine', () => {
+    expect(findBuiltSql(file('apps/server/src/a.ts', "pool.query('select $1::int', [1]); sql`select ${id}`.execute(db)"))).toEqual([])
+  })
+})
+
+describe('checks', () => {
+  test('are not switched off', () => {
+    expect(told(findSwitchedOff(house))).toEqual([])
+    expect(findSwitchedOff(file('apps/server/src/a.ts', '// @ts-ignore\nconst a = b as any'))).toHaveLength(2)
+    expect(findSwitchedOff(file('apps/server/src/a.test.ts', "test.skip('x', () => {})"))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,87 @@
+import { areaOf } from './areas.ts'
+import { findAll, isTest, withoutComments, type Finding, type SourceFile } from './source-files.ts'
+
+/** Names that belong to plugins alone, read from their folders. */
+export type PluginNames = {
+  readonly providers: readonly string[]
+  readonly methodIds: readonly string[]
+  readonly countries: readonly string[]
+}
+
+export function pluginNames(files: readonly SourceFile[]): PluginNames {
+  const folders = [...new Set(files.map(({ path }) => /^plugins\/([^/]+\/[^/]+)\//.exec(path)?.[1]))].filter(
+    (folder) => folder !== undefined,
+  )
+  const isRuleSet = (folder: string) => folder.startsWith('rule-sets/')
+  const nameOf = (folder: string) => folder.slice(folder.indexOf('/') + 1)
+  return {
+    providers: folders.filter((folder) => !isRuleSet(folder)).map(nameOf),
+    countries: folders.filter(isRuleSet).map((folder) => nameOf(folder).toUpperCase()),
+    methodIds: files.filter(({ path }) => path.endsWith('.method.ts')).flatMap(({ text }) => /^\s*id: (\d+)/m.exec(text)?.[1] ?? []),
+  }
+}
+
+const code = (file: SourceFile): SourceFile => ({ path: file.path, text: withoutComments(file.text, file.path.endsWith('.sql')) })
+
+/** What differs by provider, method or country lives in `plugins/` and `content/`: no other code names one. */
+export function findPluginNames(files: readonly SourceFile[], names: PluginNames): readonly Finding[] {
+  const words = [
+    ...names.providers.map((name) => `\\b${name}\\b`),
+    ...names.methodIds.map((id) => `\\b${id}\\b`),
+    ...names.countries.map((code) => `['"]${code}['"]`),
+  ]
+  if (words.length === 0) return []
+  const pattern = new RegExp(words.join('|'), 'gi')
+  const isHouse = (path: string) => /^(apps|packages|tools)\//.test(path) && !isTest(path) && !path.includes('/conformance/')
+  return files
+    .filter(({ path }) => isHouse(path))
+    .flatMap((file) => findAll(code(file), pattern, ([word]) => `${word} belongs into a plugin folder or content`))
+}
+
+const realTime = /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/g
+const realTimeInSql =
+  /(?<![.\w])now\(\)|\b(current_timestamp|localtimestamp|current_date|clock_timestamp|statement_timestamp|transaction_timestamp)\b/gi
+/** Where clocks are made, and where real time is what is meant. */
+const mayReadTime =
+  /^apps\/server\/src\/platform\/clock\/|^apps\/(web|backoffice)\/src\/platform\/clock\.ts$|^packages\/sandbox-kit\/src\/clock\.ts$|^packages\/client\/src\/clock\.ts$|^packages\/(testing|postgres)\/|^(tools|bench|e2e)\/|^apps\/server\/migrations\/0001-clock\.sql$/
+
+/** All time comes from `baize.now()` or the clock made of it, so that a test can move it everywhere at once. */
+export function findRealTime(files: readonly SourceFile[]): readonly Finding[] {
+  return files
+    .filter(({ path }) => !mayReadTime.test(path) && !isTest(path))
+    .flatMap((file) => [
+      ...findAll(code(file), realTime, ([text]) => `${text} is real time: take the clock`),
+      // SQL also stands in TypeScript; there, only inside the stores' template texts does now() mean the database's.
+      ...(/\.sql$|-store\.ts$/.test(file.path)
+        ? findAll(code(file), realTimeInSql, ([text]) => `${text} is real time: take baize.now()`)
+        : []),
+    ])
+}
+
+/** Only apps read the environment. Tools and tests set it up. */
+export function findEnvironmentReads(files: readonly SourceFile[]): readonly Finding[] {
+  const mayRead = (path: string) =>
+    ['server', 'sandbox', 'web', 'backoffice', 'testing', 'tools', 'e2e', 'bench', null].includes(areaOf(path)) || isTest(path)
+  return files
+    .filter(({ path }) => !mayRead(path))
+    .flatMap((file) => findAll(code(file), /\bprocess\.env\b/g, () => 'only apps read the environment'))
+}
+
+/** SQL takes values as parameters. Its text is never put together from values. */
+export function findBuiltSql(files: readonly SourceFile[]): readonly Finding[] {
+  // A constant of the module, such as the name of a schema, is no value; names that come from elsewhere are escaped.
+  const built =
+    /\.query(?:<[^(]*>)?\(\s*`[^`]*\$\{(?![A-Z_]+\}|[\w.]*escapeIdentifier\()|\.query(?:<[^(]*>)?\(\s*['"][^'"\n]*['"]\s*\+|\bsql\.raw\(/g
+  const isApp = (path: string) => /^(apps|plugins)\//.test(path) && !isTest(path)
+  return files
+    .filter(({ path }) => isApp(path))
+    .flatMap((file) => findAll(code(file), built, () => 'SQL is built from text: use parameters'))
+}
+
+/** Refusals of the type system and of the tests must be earned, not switched off. */
+export function findSwitchedOff(files: readonly SourceFile[]): readonly Finding[] {
+  const off = /@ts-(ignore|nocheck|expect-error)\b|\b(describe|test|it)\.(skip|only|todo)\b|\bas any\b/g
+  return files
+    .filter(({ path }) => !path.startsWith('tools/checks/'))
+    .flatMap((file) => findAll(file, off, ([text]) => `${text} switches a check off`))
+}

@@ -1,0 +1,48 @@
+/** A primary key, unique constraint or unique index, with its columns in order. */
+export type Key = { readonly table: string; readonly name: string; readonly columns: readonly string[] }
+
+/** One row per unique index of the house's own tables; partial ones included. */
+export const keysQuery = `
+  select n.nspname || '.' || t.relname as "table", i.relname as name,
+         array(select pg_get_indexdef(x.indexrelid, k, true) from generate_series(1, x.indnkeyatts) k) as columns
+    from pg_index x
+    join pg_class i on i.oid = x.indexrelid
+    join pg_class t on t.oid = x.indrelid
+    join pg_namespace n on n.oid = t.relnamespace
+   where x.indisunique and n.nspname in ('public', 'wallet')
+     and t.relname not like 'kysely%'
+   order by 1, 2`
+
+/** Tables with a column `player_id` or `owner_id`: what belongs to a player. */
+export const playerTablesQuery = `
+  select distinct table_schema || '.' || table_name as "table"
+    from information_schema.columns
+   where table_schema in ('public', 'wallet') and column_name in ('player_id', 'owner_id')`
+
+/**
+ * Tables that find a player by something that is not his id, or that belong to the house and only mention one. Each is small,
+ * or short-lived, and stays in one place when the rest is spread by player.
+ */
+export const routingTables: ReadonlySet<string> = new Set([
+  'public.player_login',
+  'public.player_nickname',
+  'public.player_public_user_id',
+  'public.player_public_id',
+  'public.payment_reference',
+  'public.activation_code',
+  'public.player_session',
+  'public.game_token',
+  'public.staff_item',
+  'public.outbox',
+])
+
+/**
+ * Keys of player-owned tables that the player does not lead: such a table could not be partitioned or distributed by player.
+ * @returns One sentence per key.
+ */
+export function findKeysWithoutPlayer(keys: readonly Key[], playerTables: readonly string[]): readonly string[] {
+  const owned = new Set(playerTables.filter((table) => !routingTables.has(table)))
+  return keys
+    .filter(({ table, columns }) => owned.has(table) && columns[0] !== 'player_id' && columns[0] !== 'owner_id')
+    .map(({ table, name, columns }) => `${table}: the key ${name} is led by ${columns[0] ?? 'nothing'}, not by the player`)
+}

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { houseRoot } from '@baize/testing'
+
+/** A text for people, by its path from the root. Checks are pure functions over these, so that tests can plant a wrong one. */
+export type Page = { readonly path: string; readonly text: string }
+type House = { isThere(path: string): boolean; textOf(path: string): string }
+
+export const house: House = {
+  isThere: (path) => existsSync(join(houseRoot, path)),
+  textOf: (path) => readFileSync(join(houseRoot, path), 'utf8'),
+}
+
+/** Every Markdown file that git knows or would take. */
+export function readPages(): readonly Page[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: houseRoot, encoding: 'utf8' })
+  return [...new Set(listed.split('\n'))]
+    .filter((path) => path !== '' && house.isThere(path))
+    .map((path) => ({ path, text: house.textOf(path) }))
+}
+
+const rooted = /`((?:apps|packages|plugins|content|docs|e2e|bench|tools)\/[\w./-]*)`/g
+/** Where a page says "create this file", the file is to come. */
+const toCreate = /\bCreate `([^`]+)`/g
+
+/** Files and folders that a page names by their path from the root and that are not there. */
+export function findLostPaths({ path, text }: Page, { isThere }: House = house): readonly string[] {
+  const created = new Set([...text.matchAll(toCreate)].map((match) => match[1]))
+  return [...text.matchAll(rooted)]
+    .flatMap((match) => match[1] ?? [])
+    .filter((named) => !created.has(named) && !named.includes('/dist/') && !isThere(named))
+    .map((named) => `${path}: ${named}`)
+}
+
+/** Links to files that are not there. */
+export function findLostLinks({ path, text }: Page, { isThere }: House = house): readonly string[] {
+  return [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)(?:#[^)]*)?\)/g)]
+    .flatMap((match) => match[1] ?? [])
+    .filter((link) => !isThere(normalize(join(dirname(path), link))))
+    .map((link) => `${path}: ${link}`)
+}
+
+/** Paragraphs that name files and functions, such as `start()`, where no named file has that word. */
+export function findLostNames({ path, text }: Page, { isThere, textOf }: House = house): readonly string[] {
+  return text.split(/\n(?=\s*\n|\s*(?:[-*]|\d+\.) )/).flatMap((paragraph) => {
+    const files = [...paragraph.matchAll(rooted)].flatMap((match) => match[1] ?? []).filter((file) => /\.\w+$/.test(file) && isThere(file))
+    const texts = files.map(textOf)
+    return [...paragraph.matchAll(/`([\w.]+)\(\)`/g)]
+      .flatMap((match) => match[1] ?? [])
+      .filter((name) => files.length > 0 && !texts.some((content) => content.includes(name)))
+      .map((name) => `${path}: ${name}() is not in ${files.join(', ')}`)
+  })
+}

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { errorsPage } from './errors-page.ts'
+import { ledgerPage, type Queryable } from './ledger-page.ts'
+import { settingsPage } from './settings-page.ts'
+import { statesPages } from './states-page.ts'
+
+const englishErrors = new URL('../../packages/contract/src/messages/en.json', import.meta.url)
+
+/** Every printed page of `docs/reference/` by its path there. A test holds the files to it. */
+export async function referencePages(db: Queryable): Promise<ReadonlyMap<string, string>> {
+  const texts = JSON.parse(await readFile(englishErrors, 'utf8')) as Record<string, string>
+  return new Map([
+    ['errors.md', errorsPage(texts)],
+    ['ledger.md', await ledgerPage(db)],
+    ['settings.md', await settingsPage()],
+    ...(await statesPages()),
+  ])
+}

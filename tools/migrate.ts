@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { house, runProgram } from '@baize/testing'
+import { openHouseDatabase } from './start/database.ts'
+import { keysFolder } from './start/house-files.ts'
+import { writeKeys } from './start/keys.ts'
+import { orSentence } from './start/sentence.ts'
+
+/** `npm run migrate`: brings the database of `DATABASE_URL`, or the embedded one, to this release. */
+export const main = (): Promise<void> => orSentence(() => runOnDatabase(house.migrate))
+
+/** Runs a program of the server on this house's database and shows what it says. */
+export async function runOnDatabase(entry: string, args: readonly string[] = []): Promise<number> {
+  const settings = process.env['SETTINGS_FILE'] ?? settingsOfHouse()
+  const database = await openHouseDatabase(process.env)
+  try {
+    const environment = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, SETTINGS_FILE: settings }
+    const { code, output } = await runProgram(entry, environment, args)
+    process.stdout.write(output)
+    return code
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Those of the last start; a house that never started gets the usual addresses. */
+function settingsOfHouse(): string {
+  const file = join(keysFolder, 'server.json')
+  return existsSync(file) ? file : writeKeys({ siteUrl: 'http://localhost:3000', sandboxUrl: 'http://127.0.0.1:3002' }).serverFile
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { house, houseRoot } from '@baize/testing'
+import { newPaymentMethod } from './new/payment-method.ts'
+import { newPaymentProvider } from './new/payment-provider.ts'
+import { orSentence, Sentence } from './start/sentence.ts'
+
+const usage = `What is to be new?
+  npm run new payment-method <provider> <slug> <id>
+  npm run new payment-provider <slug>`
+
+/** `npm run new`: writes the files of a new plugin in the shape that the house expects. */
+export const main = (args: readonly string[]): Promise<void> =>
+  orSentence(async () => {
+    const { files, next } = write(args)
+    for (const file of files) console.log(`  ${relative(houseRoot, file)}`)
+    console.log(next)
+    return 0
+  })
+
+/** What was written, and what its author does now. */
+export type Written = { readonly files: readonly string[]; readonly next: string }
+
+function write([what, ...names]: readonly string[]): Written {
+  const [first = '', slug = '', id = ''] = names
+  if (what === 'payment-method' && names.length === 3) {
+    const { currency } = JSON.parse(readFileSync(join(house.content, 'operator.json'), 'utf8')) as { currency: string }
+    return newPaymentMethod(house.plugins, { provider: first, slug, id, currency })
+  }
+  if (what === 'payment-provider' && names.length === 1) return newPaymentProvider(house.plugins, first)
+  throw new Sentence(usage)
+}

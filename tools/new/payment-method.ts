@@ -1,0 +1,51 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Written } from '../new.ts'
+import { Sentence } from '../start/sentence.ts'
+import { mustBeSlug, titleOf } from './names.ts'
+
+type NewMethod = { readonly provider: string; readonly slug: string; readonly id: string; readonly currency: string }
+
+/**
+ * Writes the file of a method and its texts. How long it usually takes is left empty: a test asks for it.
+ * @throws {Sentence} When a name is no name or is taken.
+ */
+export function newPaymentMethod(plugins: string, { provider, slug, id, currency }: NewMethod): Written {
+  mustBeSlug(slug)
+  const folder = join(plugins, 'payments', provider)
+  if (provider === '' || !existsSync(join(folder, `${provider}.server.ts`))) {
+    throw new Sentence(`There is no payment provider "${provider}": npm run new payment-provider ${provider === '' ? '<slug>' : provider}`)
+  }
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw new Sentence(`"${id}" is no id: it is a number from 1 to 999999999.`)
+  for (const file of globSync('payments/*/methods/*.method.ts', { cwd: plugins })) {
+    if (new RegExp(`^\\s*id: ${id},`, 'm').test(readFileSync(join(plugins, file), 'utf8')))
+      throw new Sentence(`The id ${id} is taken by ${file}.`)
+    if (file.endsWith(`/${slug}.method.ts`)) throw new Sentence(`The name ${slug} is taken by ${file}.`)
+  }
+  const file = join(folder, 'methods', `${slug}.method.ts`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, methodFile({ slug, id, currency }), { flag: 'wx' })
+  const texts = globSync('messages/*.json', { cwd: folder }).map((name) => join(folder, name))
+  for (const text of texts) addTexts(text, { [`method.${slug}.name`]: titleOf(slug), [`method.${slug}.time`]: '' })
+  return { files: [file, ...texts], next: 'Set the amounts, and say in the texts how long it usually takes: npm test asks for it.' }
+}
+
+function addTexts(file: string, added: Readonly<Record<string, string>>): void {
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  writeFileSync(file, `${JSON.stringify({ ...texts, ...added }, null, 2)}\n`)
+}
+
+const methodFile = ({ slug, id, currency }: Omit<NewMethod, 'provider'>) => `import { definePaymentMethod } from '@baize/plugin-kit'
+
+/** ${titleOf(slug)}: what it is, and what is special about it. */
+export default definePaymentMethod({
+  id: ${id},
+  slug: '${slug}',
+  direction: 'deposit',
+  providerMethod: '${slug.replaceAll('-', '_')}',
+  currencies: { ${currency}: { minAmountMinor: 1_000_00n, maxAmountMinor: 50_000_00n, quickAddMinor: [5_000_00n, 10_000_00n] } },
+  feePercent: '0',
+  feeStrategy: 'included',
+  fields: [],
+})
+`

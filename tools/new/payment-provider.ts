@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Written } from '../new.ts'
+import { Sentence } from '../start/sentence.ts'
+import { mustBeSlug, pascalOf, titleOf } from './names.ts'
+
+/**
+ * Writes the folder of a provider: an adapter that answers "unavailable" until it is written, its other side for the sandbox, settings of
+ * the demo, and a test that fails until both sides are there.
+ * @throws {Sentence} When the name is no name or is taken.
+ */
+export function newPaymentProvider(plugins: string, slug: string): Written {
+  mustBeSlug(slug)
+  const folder = join(plugins, 'payments', slug)
+  if (existsSync(folder)) throw new Sentence(`There is a folder plugins/payments/${slug} already.`)
+  const contents: Readonly<Record<string, string>> = {
+    [`${slug}.server.ts`]: adapterFile(slug),
+    [`${slug}.sandbox.ts`]: simulatorFile(slug),
+    [`${slug}.test.ts`]: testFile(slug),
+    'demo-settings.json': demoSettings(slug),
+    'messages/en.json': `${JSON.stringify({ '@area': 'cashier' }, null, 2)}\n`,
+    'README.md': readme(slug),
+  }
+  const files = Object.entries(contents).map(([name, text]) => {
+    const file = join(folder, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text, { flag: 'wx' })
+    return file
+  })
+  return {
+    files,
+    next: `Write the adapter until npm test is content, and give it a method: npm run new payment-method ${slug} <slug> <id>`,
+  }
+}
+
+const adapterFile = (slug: string) => `import { err, type Result } from '@baize/domain'
+import { definePaymentProvider, type PaymentProvider, type PluginContext, type Unavailable } from '@baize/plugin-kit'
+
+/** ${titleOf(slug)}: what kind of provider it is, in one sentence. */
+export default definePaymentProvider({
+  slug: '${slug}',
+  settings: ['baseUrl', 'merchantId', 'apiSecret', 'webhookSecret'],
+  origins: ({ baseUrl }) => [new URL(baseUrl ?? '').origin],
+  create: create${pascalOf(slug)},
+})
+
+function create${pascalOf(slug)}({ settings }: PluginContext): PaymentProvider {
+  const { merchantId = '' } = settings
+  return {
+    merchant: merchantId,
+    // Only the provider's own no is "declined". Silence, noise and errors are "unavailable".
+    start: notWritten,
+    startPayout: notWritten,
+    // A word that is not known means pending.
+    findPayment: notWritten,
+    findPayout: notWritten,
+    // Signature over the exact bytes first, then the age, then the shape.
+    verify: () => err({ kind: 'signature' }),
+    referenceOfReturn: ({ reference }) => (reference !== undefined && /^[\\w-]{1,64}$/.test(reference) ? reference : null),
+  }
+}
+
+/** Says nothing about the money: no payment is lost while the adapter is being written. */
+const notWritten = async (): Promise<Result<never, Unavailable>> => err({ kind: 'unavailable', reason: '${slug} is not written yet' })
+`
+
+const simulatorFile = (slug: string) => `import { defineSimulator } from '@baize/sandbox-kit'
+
+/** ${titleOf(slug)} as its merchants meet it. Written from the provider's documents, never from our adapter. */
+export default defineSimulator({
+  slug: '${slug}',
+  title: '${titleOf(slug)}, payment provider',
+  settings: ['merchantId', 'apiSecret', 'webhookSecret'],
+  operations: [{ name: 'payment.create', label: 'Create a payment', direction: 'in', outcomes: [] }],
+
+  register(app) {
+    app.post('/v1/payments', { config: { operation: 'payment.create' } }, (_request, reply) =>
+      reply.code(503).send({ error: 'not_written' }),
+    )
+  },
+
+  books: () => ({}),
+})
+`
+
+const testFile = (
+  slug: string,
+) => `import { conformanceHttp, describePaymentProvider, type PaymentProviderUnderTest } from '@baize/testing/conformance/payment-provider'
+import provider from './${slug}.server.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 21)
+
+describePaymentProvider('${slug}', async () => {
+  const { party, origin, close } = await startParty()
+  const settings = { baseUrl: \`\${origin}/${slug}\`, merchantId: 'merchant', apiSecret: 'api-secret', webhookSecret: 'webhook-secret' }
+  return {
+    provider: provider.create({ http: conformanceHttp({ timeoutMs: 400 }), nowMs: () => NOW_MS, settings }),
+    nowMs: NOW_MS,
+    methods: { deposit: 'their_name_of_a_deposit', withdrawal: 'their_name_of_a_payout' },
+    party,
+    close,
+  }
+})
+
+type Party = Pick<PaymentProviderUnderTest, 'party' | 'close'> & { readonly origin: string }
+
+/** The smallest ${titleOf(slug)}: an HTTP server that remembers what was started, and answers by the book, or badly when told so. */
+async function startParty(): Promise<Party> {
+  throw new Error('${slug}.test.ts: the party is not written yet')
+}
+`
+
+const demoSettings = (slug: string) => {
+  const secrets = { merchantId: '{id:merchant}', apiSecret: '{secret:api}', webhookSecret: '{secret:webhook}' }
+  return `${JSON.stringify({ server: { baseUrl: `{sandboxUrl}/${slug}`, ...secrets }, sandbox: secrets }, null, 2)}\n`
+}
+
+const readme = (slug: string) => `# ${titleOf(slug)}
+
+What kind of provider it is, and where its protocol is described.
+
+| | |
+|---|---|
+| requests | how they are signed |
+| new payment, new payout | address, what is sent, what makes a repeat the same one |
+| query by reference | address, and what "never started" looks like |
+| declined | how it is told |
+| notification | POST to \`/callbacks/payments/${slug}/notify\`: how it is signed, how long it is repeated |
+
+Settings: \`baseUrl\`, \`merchantId\`, \`apiSecret\`, \`webhookSecret\`.
+`

@@ -1,0 +1,131 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { house, runProgram, sandboxControl, startService, tellParties, type Service } from '@baize/testing'
+import { buildWebs, watchWebs } from './start/builds.ts'
+import { openHouseDatabase, type HouseDatabase } from './start/database.ts'
+import { fillDemoWallets } from './start/demo-money.ts'
+import { loadDemoOnce } from './start/demo-operator.ts'
+import { logFolder, sandboxFolder } from './start/house-files.ts'
+import { writeKeys, type Keys } from './start/keys.ts'
+import { readPorts, type Ports } from './start/ports.ts'
+import { orSentence, Sentence } from './start/sentence.ts'
+import { printWelcome } from './start/welcome.ts'
+
+type Options = { readonly watch: boolean }
+type Running = readonly Service[]
+
+/** `npm start`: builds, starts the database, migrates, loads the demo operator, and runs sandbox and server until told to stop. */
+export const main = (): Promise<void> => orSentence(() => runHouse({ watch: false }))
+
+/**
+ * Supervises the house: the end of one process is the end of all, with its exit code.
+ * @throws {Sentence} When a port is taken or the database is away.
+ */
+export async function runHouse({ watch }: Options): Promise<number> {
+  const stopAsked = listenForStop()
+  const ports = await readPorts(process.env)
+  await buildWebs()
+  const urls = { siteUrl: `http://localhost:${ports.PORT}`, sandboxUrl: `http://127.0.0.1:${ports.SANDBOX_PORT}` }
+  const keys = writeKeys(urls)
+  const database = await openHouseDatabase(process.env)
+  const watchers = watch ? watchWebs() : []
+  const started: Promise<Service>[] = []
+  const begin = (service: Promise<Service>) => {
+    started.push(service)
+    return service
+  }
+  try {
+    const environment = environmentOf({ ports, keys, database, urls })
+    const load = () => mustRun('The demo operator does not load', house.loadDemo, environment)
+    await Promise.all([
+      begin(startSandbox({ ports, keys, watch })),
+      mustRun('The database cannot be brought up to date', house.migrate, environment).then(() =>
+        loadDemoOnce({ ownerUrl: database.ownerUrl, serverFile: keys.serverFile, load }),
+      ),
+    ])
+    await tellParties(sandboxControl(urls.sandboxUrl, keys.settings.sandbox.controlToken), keys.settings.told)
+    await begin(startServer(environment, watch))
+    printWelcome({ ports, keys, isEmbedded: database.isEmbedded, logFolder })
+    if (environment['DEMO'] === '1') {
+      // Nobody waits for it, and a house without it is a house.
+      fillDemoWallets(database.ownerUrl, urls.siteUrl).catch((error: unknown) =>
+        console.error(`The demo people have no money yet: ${String(error)}`),
+      )
+    }
+    return await firstEnd(await Promise.all(started), stopAsked)
+  } finally {
+    // Also what was still starting when something else failed.
+    const running = await Promise.allSettled(started)
+    await Promise.all(running.map(async (result) => (result.status === 'fulfilled' ? await result.value.stop() : undefined)))
+    for (const watcher of watchers) watcher.kill()
+    await database.stop()
+  }
+}
+
+/** Resolves at the first SIGTERM, SIGINT or SIGHUP. Later ones change nothing: stopping takes ten seconds at most. */
+function listenForStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
+  })
+}
+
+async function firstEnd(running: Running, stopAsked: Promise<void>): Promise<number> {
+  const end = await Promise.race([stopAsked.then(() => null), ...running.map((service) => service.ended)])
+  if (end === null) return 0
+  console.error(`A process of the house ended (${end}): stopping the rest. See ${logFolder}.`)
+  return typeof end === 'number' ? end : 1
+}
+
+type Parts = { readonly ports: Ports; readonly keys: Keys; readonly database: HouseDatabase; readonly urls: { readonly siteUrl: string } }
+
+function environmentOf({ ports, keys, database, urls }: Parts): Record<string, string> {
+  return {
+    PORT: String(ports.PORT),
+    STAFF_PORT: String(ports.STAFF_PORT),
+    METRICS_PORT: String(ports.METRICS_PORT),
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    PUBLIC_URL: process.env['PUBLIC_URL'] ?? urls.siteUrl,
+    STAFF_URL: process.env['STAFF_URL'] ?? `http://localhost:${ports.STAFF_PORT}`,
+    SETTINGS_FILE: process.env['SETTINGS_FILE'] ?? keys.serverFile,
+    SMTP_URL: process.env['SMTP_URL'] ?? `smtp://127.0.0.1:${ports.SMTP_PORT}`,
+    DEMO: process.env['DEMO'] ?? '1',
+  }
+}
+
+async function mustRun(complaint: string, entry: string, environment: Record<string, string>): Promise<void> {
+  const { code, output } = await runProgram(entry, environment)
+  if (code !== 0) throw new Sentence(`${complaint}:\n${output.trim()}`)
+}
+
+function startSandbox({ ports, keys, watch }: { ports: Ports; keys: Keys; watch: boolean }): Promise<Service> {
+  mkdirSync(sandboxFolder, { recursive: true })
+  return startService({
+    name: 'The sandbox',
+    entry: house.sandbox,
+    env: { PORT: String(ports.SANDBOX_PORT), SMTP_PORT: String(ports.SMTP_PORT), SETTINGS_FILE: keys.sandboxFile, DATA_DIR: sandboxFolder },
+    onOutput: logTo('sandbox', watch),
+    nodeOptions: watch ? ['--watch', '--watch-preserve-output'] : [],
+  })
+}
+
+function startServer(environment: Record<string, string>, watch: boolean): Promise<Service> {
+  return startService({
+    name: 'The server',
+    entry: house.server,
+    env: environment,
+    onOutput: logTo('server', watch),
+    nodeOptions: watch ? ['--watch', '--watch-preserve-output'] : [],
+  })
+}
+
+/** Logs are files, begun anew at each start; while developing they are seen as well. */
+function logTo(name: string, isSeen: boolean): (text: string) => void {
+  mkdirSync(logFolder, { recursive: true })
+  const file = join(logFolder, `${name}.log`)
+  writeFileSync(file, '')
+  return (text) => {
+    writeFileSync(file, text, { flag: 'a' })
+    if (isSeen) process.stdout.write(text)
+  }
+}

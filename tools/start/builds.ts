@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { houseRoot } from '@baize/testing'
+import { runCaptured } from '../run-captured.ts'
+import { Sentence } from './sentence.ts'
+
+/** Apps with a browser part, and what goes into it besides their own folder. */
+const apps = ['web', 'backoffice', 'sandbox'] as const
+const shared = [
+  'packages/ui',
+  'packages/domain',
+  'packages/contract',
+  'packages/client',
+  'packages/plugin-kit',
+  'packages/sandbox-kit',
+  'plugins',
+  'package-lock.json',
+]
+/** Whoever builds, even a test that runs in a mode of its own, gets what players get. */
+const production = { NODE_ENV: 'production' }
+const left = new Set(['node_modules', 'dist', 'tests', '.vite'])
+
+/** Apps whose sources lie there, in build order. */
+export const builtApps = () => apps.filter((app) => existsSync(configOf(app)))
+const configOf = (app: string) => join(houseRoot, 'apps', app, 'vite.config.ts')
+
+/** Builds what the browser gets, where sources changed since the last build. */
+export async function buildWebs(tell: (line: string) => void = console.log): Promise<void> {
+  const sharedHash = hashOf(shared)
+  for (const app of builtApps()) {
+    const hash = `${sharedHash}-${hashOf([`apps/${app}`])}`
+    const note = join(houseRoot, 'apps', app, 'dist', '.sources')
+    if (existsSync(note) && readFileSync(note, 'utf8') === hash) continue
+    tell(`Building apps/${app} ...`)
+    const { code, output } = await runCaptured('vite', ['build', '--logLevel', 'warn'], {
+      cwd: join(houseRoot, 'apps', app),
+      env: production,
+    })
+    if (code !== 0) throw new Sentence(`apps/${app} does not build:\n${output.trim()}`)
+    mkdirSync(join(houseRoot, 'apps', app, 'dist'), { recursive: true })
+    writeFileSync(note, hash)
+  }
+}
+
+/** Builds again on every change. What it says is seen. */
+export function watchWebs(): readonly ChildProcess[] {
+  return builtApps().map((app) => {
+    // The note of the last build says nothing about what a watcher writes.
+    rmSync(join(houseRoot, 'apps', app, 'dist', '.sources'), { force: true })
+    return spawn('vite', ['build', '--watch', '--logLevel', 'warn'], {
+      cwd: join(houseRoot, 'apps', app),
+      env: { ...process.env, ...production },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+  })
+}
+
+function hashOf(paths: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const path of paths) addTo(hash, path)
+  return hash.digest('hex').slice(0, 20)
+}
+
+function addTo(hash: ReturnType<typeof createHash>, path: string): void {
+  const full = join(houseRoot, path)
+  if (!existsSync(full)) return
+  const entries =
+    path === 'package-lock.json' ? null : readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  if (entries === null) {
+    hash.update(`${path}\0`).update(readFileSync(full))
+    return
+  }
+  for (const entry of entries) {
+    if (left.has(entry.name)) continue
+    const inner = join(path, entry.name)
+    if (entry.isDirectory()) addTo(hash, inner)
+    else if (entry.isFile()) hash.update(`${inner}\0`).update(readFileSync(join(houseRoot, inner)))
+  }
+}

@@ -1,0 +1,57 @@
+import { ensureDatabase, startPostgres, urlAsRole } from '@baize/postgres'
+import pg from 'pg'
+import { databaseFolder } from './house-files.ts'
+import { Sentence } from './sentence.ts'
+
+export type HouseDatabase = {
+  /** For the API: as the role that cannot touch the ledger. */
+  readonly url: string
+  /** For migrations. */
+  readonly ownerUrl: string
+  readonly isEmbedded: boolean
+  /** Stops the server if it is the embedded one and ours. */
+  stop(): Promise<void>
+}
+
+/**
+ * The database of this house: the one that `DATABASE_URL` names, else the embedded one, started or adopted.
+ * @throws {Sentence} When the named one does not answer.
+ */
+export async function openHouseDatabase(env: NodeJS.ProcessEnv): Promise<HouseDatabase> {
+  const given = env['DATABASE_URL']
+  if (given === undefined || given === '') {
+    const server = await startPostgres({ folder: databaseFolder, durable: true })
+    await ensureDatabase(server.url('postgres'), 'baize')
+    return { url: server.url('baize', 'baize_app'), ownerUrl: server.url('baize'), isEmbedded: true, stop: () => server.stop() }
+  }
+  const owner = env['DATABASE_OWNER_URL']
+  const ownerUrl = owner === undefined || owner === '' ? given : owner
+  await mustAnswer(ownerUrl, owner === undefined || owner === '' ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
+  return { url: ownerUrl === given ? urlAsRole(given, 'baize_app') : given, ownerUrl, isEmbedded: false, stop: async () => {} }
+}
+
+const OLDEST_POSTGRES = 150_000
+
+async function mustAnswer(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version")
+    if ((rows[0]?.version ?? 0) < OLDEST_POSTGRES)
+      throw new Sentence(`${name} names a PostgreSQL that is too old: version 15 or newer is needed.`)
+  } catch (error) {
+    if (error instanceof Sentence) throw error
+    throw new Sentence(
+      `${name} names a database that does not answer (${reasonOf(error)}): check the address, or unset it to use the embedded PostgreSQL.`,
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const inner = error instanceof AggregateError ? (error.errors[0] as Error | undefined) : undefined
+  return (inner ?? error).message.split('\n')[0] ?? error.name
+}

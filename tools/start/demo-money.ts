@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { house, must, openBrowser, pressOutside, type Browser } from '@baize/testing'
+import pg from 'pg'
+
+type DemoPerson = { readonly email: string; readonly password: string; readonly currency: string }
+
+const AMOUNT_MINOR = '5000000'
+const LAST_WORD_LIMIT_MS = 15_000
+
+/** Gives demo people who never deposited something to play with: a real deposit, through the provider's page and its notification. */
+export async function fillDemoWallets(ownerUrl: string, siteUrl: string): Promise<void> {
+  const people = JSON.parse(readFileSync(join(house.content, 'people.json'), 'utf8')) as readonly DemoPerson[]
+  const fresh = await withoutDeposit(
+    ownerUrl,
+    people.map((person) => person.email),
+  )
+  for (const person of people.filter(({ email }) => fresh.has(email))) await depositOnce(person, siteUrl)
+}
+
+async function withoutDeposit(ownerUrl: string, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ email: string }>(
+      'select p.email from player p where p.email = any($1) and not exists (select from deposit d where d.player_id = p.player_id)',
+      [emails],
+    )
+    return new Set(rows.map((row) => row.email))
+  } finally {
+    await client.end()
+  }
+}
+
+async function depositOnce({ email, password }: DemoPerson, siteUrl: string): Promise<void> {
+  const browser = openBrowser(siteUrl)
+  must(await browser.post('account.login', { login: email, password }))
+  const { methods, currency } = must(await browser.get('billfold.methods', {}))
+  const [method] = methods
+  if (method === undefined) return
+  const { reference, outcome } = must(
+    await browser.post('billfold.depositSubmit', { method: method.method, amount: AMOUNT_MINOR, currency }),
+  )
+  if (outcome.type === 'form') await pressOutside(outcome, 'Approve', [siteUrl])
+  await untilSettled(browser, reference)
+  must(await browser.post('account.logout', {}))
+}
+
+async function untilSettled(browser: Browser, reference: string): Promise<void> {
+  const until = performance.now() + LAST_WORD_LIMIT_MS
+  while (performance.now() < until) {
+    const { status } = must(await browser.get('billfold.depositStatus', { reference }))
+    if (status !== 'pending') return
+    await wait(200)
+  }
+}

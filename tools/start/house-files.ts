@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+import { houseRoot } from '@baize/testing'
+
+/** Where a running house keeps what is its own: git-ignored, thrown away by `npm run reset`. */
+export const varFolder = process.env['BAIZE_DATA'] ?? join(houseRoot, 'var')
+export const databaseFolder = join(varFolder, 'postgres')
+export const keysFolder = join(varFolder, 'keys')
+export const logFolder = join(varFolder, 'log')
+export const sandboxFolder = join(varFolder, 'sandbox')
+export const demoNote = join(varFolder, 'demo-loaded')

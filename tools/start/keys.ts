@@ -1,0 +1,29 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { house, makeDemoSettings, type DemoSettings, type Drawn } from '@baize/testing'
+import { keysFolder } from './house-files.ts'
+
+export type Keys = { readonly settings: DemoSettings; readonly serverFile: string; readonly sandboxFile: string }
+
+/**
+ * Writes the settings files of server and sandbox. What is random is drawn at the first start and kept; addresses follow the
+ * ports of this start. Each process is given the path of its own half only.
+ */
+export function writeKeys(urls: { sandboxUrl: string; siteUrl: string }): Keys {
+  // The folder above stays open: the database server may run as another user.
+  mkdirSync(dirname(keysFolder), { recursive: true })
+  mkdirSync(keysFolder, { recursive: true, mode: 0o700 })
+  const drawnFile = join(keysFolder, 'drawn.json')
+  const drawn = existsSync(drawnFile) ? (JSON.parse(readFileSync(drawnFile, 'utf8')) as Drawn) : {}
+  const settings = makeDemoSettings(house.plugins, drawn, urls)
+  const files = { serverFile: join(keysFolder, 'server.json'), sandboxFile: join(keysFolder, 'sandbox.json') }
+  writeSecret(drawnFile, drawn)
+  writeSecret(files.serverFile, settings.server)
+  writeSecret(files.sandboxFile, settings.sandbox)
+  return { settings, ...files }
+}
+
+function writeSecret(file: string, value: unknown): void {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
+  chmodSync(file, 0o600)
+}

@@ -1,0 +1,45 @@
+import { createServer } from 'node:net'
+import { Sentence } from './sentence.ts'
+
+/** Ports by the variable that moves them. */
+const defaults = { PORT: 3000, STAFF_PORT: 3001, SANDBOX_PORT: 3002, SMTP_PORT: 3025, METRICS_PORT: 9464 } as const
+
+export type PortName = keyof typeof defaults
+export type Ports = Readonly<Record<PortName, number>>
+
+/**
+ * Reads the ports from the environment and sees that they are free, before anything is started.
+ * @throws {Sentence} When one is no port or is taken.
+ */
+export async function readPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
+  const names = Object.keys(defaults) as PortName[]
+  const ports = Object.fromEntries(names.map((name) => [name, readPort(name, env[name])])) as Ports
+  for (const name of names) {
+    if (ports[name] !== 0 && (await isTaken(ports[name]))) {
+      throw new Sentence(`Port ${ports[name]} is taken: stop the program that listens there, or choose another port with ${name}=<number>.`)
+    }
+  }
+  return ports
+}
+
+function readPort(name: PortName, text: string | undefined): number {
+  if (text === undefined || text === '') return defaults[name]
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Sentence(`${name} must be a port between 0 and 65535.`)
+  return port
+}
+
+async function isTaken(port: number): Promise<boolean> {
+  for (const host of [undefined, '127.0.0.1']) {
+    if (await cannotListen(port, host)) return true
+  }
+  return false
+}
+
+async function cannotListen(port: number, host: string | undefined): Promise<boolean> {
+  const server = createServer()
+  return await new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE' || error.code === 'EACCES'))
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => server.close(() => resolve(false)))
+  })
+}

@@ -1,0 +1,4 @@
+import { testHouse } from './test.ts'
+
+/** `npm run test:long`: the same, with the races at full count and the kill rounds. */
+export const main = (): Promise<void> => testHouse({ isLong: true })

@@ -1,0 +1,56 @@
+import { buildWebs } from './start/builds.ts'
+import { Sentence } from './start/sentence.ts'
+import { findChromium } from './test/chromium.ts'
+import { playwright, vitest } from './test/runners.ts'
+import { check, type Outcome, type Step } from './test/step.ts'
+
+const MINUTE_MS = 60_000
+
+/** `npm test`: every check once, fast ones first. Ends with one line that sums up, and an exit code that agrees with it. */
+export const main = (): Promise<void> => testHouse({ isLong: false })
+
+export async function testHouse({ isLong }: { isLong: boolean }): Promise<void> {
+  const total = { passed: 0, failed: 0 }
+  const count = ({ passed, failed }: Outcome) => {
+    total.passed += passed
+    total.failed += failed
+  }
+  for (const step of stepsOf(isLong)) {
+    const began = performance.now()
+    const outcome = await step.run().catch(asFailure)
+    count(outcome)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    if (outcome.failed > 0) console.log(outcome.output.trimEnd())
+    console.log(
+      `${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(12)} ${String(outcome.passed).padStart(5)} ok, ${outcome.failed} not, ${seconds} s`,
+    )
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = total.failed === 0 ? 0 : 1
+}
+
+function stepsOf(isLong: boolean): readonly Step[] {
+  const env = isLong ? { BAIZE_LONG: '1' } : {}
+  const factor = isLong ? 10 : 1
+  return [
+    check('format', 'oxfmt', ['--check']),
+    check('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+    // The checks of imports and of house laws are among these.
+    vitest('unit', { limitMs: 2 * MINUTE_MS * factor, env }),
+    check('types', 'node_modules/@typescript/native/bin/tsc', ['-b']),
+    check('dead code', 'knip', ['--no-progress', '--no-config-hints']),
+    { name: 'builds', run: builds },
+    vitest('integration', { limitMs: 8 * MINUTE_MS * factor, env }),
+    { name: 'browser', run: () => playwright(findChromium(), { limitMs: 4 * MINUTE_MS * factor, env }).run() },
+  ]
+}
+
+async function builds(): Promise<Outcome> {
+  await buildWebs(() => {})
+  return { passed: 1, failed: 0, output: '' }
+}
+
+function asFailure(error: unknown): Outcome {
+  const isPlain = error instanceof Sentence
+  return { passed: 0, failed: 1, output: isPlain ? error.message : String(error instanceof Error ? error.stack : error) }
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { Sentence } from '../start/sentence.ts'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/**
+ * The browser for the journeys: the one of `CHROMIUM_PATH`, of the system, or, as root on Debian, fetched from its packages.
+ * @throws {Sentence} When there is none and we may not fetch one.
+ */
+export function findChromium(): string {
+  const given = process.env['CHROMIUM_PATH']
+  if (given !== undefined && given !== '') {
+    if (existsSync(given)) return given
+    throw new Sentence(`CHROMIUM_PATH names ${given}, which does not exist.`)
+  }
+  const found = places.find((place) => existsSync(place)) ?? fetchFromDebian()
+  if (found === null)
+    throw new Sentence('The browser tests need Chromium: install the package "chromium", or name a browser in CHROMIUM_PATH.')
+  return found
+}
+
+function fetchFromDebian(): string | null {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
+  console.log('Fetching Chromium from the system’s packages ...')
+  const install = () =>
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  if (!install()) {
+    // The list of packages may be missing or old.
+    spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' })
+    install()
+  }
+  return places.find((place) => existsSync(place)) ?? null
+}

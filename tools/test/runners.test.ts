@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { countsOfPlaywright, countsOfVitest } from './runners.ts'
+
+describe('counting', () => {
+  test('a test file that does not load is a failure', () => {
+    const testResults = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{ status: 'failed' }] },
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    ]
+    expect(countsOfVitest({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual({ passed: 1, failed: 2 })
+  })
+
+  test('a browser test that passes at the second try is a failure', () => {
+    expect(countsOfPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] })).toEqual({ passed: 5, failed: 2 })
+  })
+
+  test('a runner without a report has counted nothing', () => {
+    expect(countsOfVitest(null)).toEqual({ passed: 0, failed: 0 })
+  })
+})

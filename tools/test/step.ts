@@ -1,0 +1,17 @@
+import { runCaptured } from '../run-captured.ts'
+
+/** What a step found. A check counts as one. */
+export type Outcome = { readonly passed: number; readonly failed: number; readonly output: string }
+
+export type Step = { readonly name: string; run(): Promise<Outcome> }
+
+/** A check that is one program with a yes or a no. */
+export function check(name: string, command: string, args: readonly string[]): Step {
+  return {
+    name,
+    run: async () => {
+      const { code, output } = await runCaptured(command, args)
+      return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@baize/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pagesThere, printedPages, referenceFolder } from '../docs.ts'
+import { findLostLinks, findLostNames, findLostPaths, readPages } from '../docs/claims.ts'
+import { accountKinds } from '../docs/ledger-page.ts'
+
+let database: TestDatabase
+let pages: ReadonlyMap<string, string>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pages = await printedPages(database.ownerUrl)
+})
+afterAll(() => database.drop())
+
+describe('the printed reference', () => {
+  test.each(pagesThere())('%s is as "npm run docs" prints it', (path) => {
+    const file = join(referenceFolder, path)
+    expect(existsSync(file) ? readFileSync(file, 'utf8') : null).toBe(pages.get(path))
+  })
+
+  test('has every page', () => {
+    expect(pagesThere()).toEqual([...pages.keys()].sort())
+    expect(pagesThere()).toEqual(expect.arrayContaining(['errors.md', 'ledger.md', 'settings.md', 'states/deposit.md']))
+  })
+
+  test('knows every kind of account that a function moves money on', async () => {
+    const client = new pg.Client({ connectionString: database.ownerUrl })
+    await client.connect()
+    const { rows } = await client.query<{ text: string }>("select prosrc as text from pg_proc where pronamespace = 'wallet'::regnamespace")
+    await client.end()
+    const source = rows.map((row) => row.text).join('\n')
+    const ofHouse = [...source.matchAll(/'([a-z_]+:)' \|\|/g)].map((match) => match[1] ?? '')
+    const ofPlayer = (/v_of_player constant text\[\] := '\{([^}]+)\}'/.exec(source)?.[1] ?? '').split(',')
+    const known = accountKinds.map(([kind]) => kind.replace(/<.*/, ''))
+    expect([...new Set([...ofPlayer, ...ofHouse])].sort()).toEqual([...known].sort())
+  })
+})
+
+describe('what is written for people', () => {
+  const written = readPages()
+
+  test('names files that are there', () => {
+    expect(written.map(({ path }) => path)).toEqual(expect.arrayContaining(['README.md', 'docs/reference/walkthrough.md']))
+    expect(written.flatMap((page) => findLostPaths(page))).toEqual([])
+  })
+
+  test('links to files that are there', () => {
+    expect(written.flatMap((page) => findLostLinks(page))).toEqual([])
+  })
+
+  test('names functions that are in the files beside them', () => {
+    expect(written.flatMap((page) => findLostNames(page))).toEqual([])
+  })
+
+  const house = { isThere: (path: string) => path === 'apps/server/src/a.ts', textOf: () => 'export function start() {}' }
+  const page = (text: string) => ({ path: 'docs/a.md', text })
+
+  test.each(['See `apps/server/src/b.ts`.', 'In `plugins/payments/`.'])('is found where it names what is gone: %s', (text) => {
+    expect(findLostPaths(page(text), house)).toHaveLength(1)
+  })
+
+  test.each(['See `apps/server/src/a.ts`.', 'Create `plugins/payments/a.ts`, then open `plugins/payments/a.ts`.', '`plugins/<slug>/`'])(
+    'may say: %s',
+    (text) => {
+      expect(findLostPaths(page(text), house)).toEqual([])
+    },
+  )
+
+  test('is found where a link or a function is gone', () => {
+    expect(findLostLinks(page('[a](../apps/server/src/a.ts) [b](b.md) [c](https://example.org)'), house)).toEqual(['docs/a.md: b.md'])
+    expect(findLostNames(page('1. `start()` in `apps/server/src/a.ts`\n2. `stop()` in `apps/server/src/a.ts`'), house)).toHaveLength(1)
+  })
+})

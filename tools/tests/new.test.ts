@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { houseRoot } from '@baize/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newPaymentMethod } from '../new/payment-method.ts'
+import { newPaymentProvider } from '../new/payment-provider.ts'
+import { runCaptured } from '../run-captured.ts'
+
+let plugins: string
+
+// Inside the house, so that its packages are found; git does not see it.
+beforeEach(() => {
+  mkdirSync(join(houseRoot, 'var'), { recursive: true })
+  plugins = mkdtempSync(join(houseRoot, 'var/new-'))
+})
+afterEach(() => rmSync(plugins, { recursive: true, force: true }))
+
+const method = { provider: 'money-box', slug: 'slow-transfer', id: '990001', currency: 'HUF' }
+const load = async (file: string) =>
+  ((await import(pathToFileURL(join(plugins, 'payments/money-box', file)).href)) as { default: object }).default
+
+describe('a new payment provider with a new method', () => {
+  beforeEach(() => {
+    newPaymentProvider(plugins, 'money-box')
+    newPaymentMethod(plugins, method)
+  })
+
+  test('is found by what it exports', async () => {
+    expect(await load('money-box.server.ts')).toMatchObject({ slug: 'money-box' })
+    expect(await load('money-box.sandbox.ts')).toMatchObject({ slug: 'money-box' })
+    expect(await load('methods/slow-transfer.method.ts')).toMatchObject({ id: 990001, slug: 'slow-transfer', currencies: { HUF: {} } })
+  })
+
+  test('has texts, of which its author owes one', () => {
+    expect(JSON.parse(readFileSync(join(plugins, 'payments/money-box/messages/en.json'), 'utf8'))).toEqual({
+      '@area': 'cashier',
+      'method.slow-transfer.name': 'Slow transfer',
+      'method.slow-transfer.time': '',
+    })
+  })
+
+  test('has right types and the format of the house', async () => {
+    const config = join(plugins, 'tsconfig.json')
+    const compilerOptions = {
+      types: ['node'],
+      lib: ['esnext', 'esnext.temporal', 'dom'],
+      composite: false,
+      emitDeclarationOnly: false,
+      noEmit: true,
+    }
+    writeFileSync(
+      config,
+      JSON.stringify({
+        extends: join(houseRoot, 'tsconfig.base.json'),
+        compilerOptions: { ...compilerOptions, rootDir: houseRoot },
+        include: ['**/*.ts'],
+      }),
+    )
+    expect(await runCaptured('node_modules/@typescript/native/bin/tsc', ['-p', config])).toEqual({ code: 0, output: '' })
+    for (const file of ['money-box.server.ts', 'money-box.sandbox.ts', 'money-box.test.ts', 'methods/slow-transfer.method.ts']) {
+      const text = readFileSync(join(plugins, 'payments/money-box', file), 'utf8')
+      const formatted = execFileSync('node_modules/.bin/oxfmt', ['--stdin-filepath', file], {
+        cwd: houseRoot,
+        input: text,
+        encoding: 'utf8',
+      })
+      expect(formatted).toBe(text)
+    }
+  })
+
+  test.each([
+    [{ id: '990001', slug: 'other' }, 'The id 990001 is taken'],
+    [{ id: '990002', slug: 'slow-transfer' }, 'The name slow-transfer is taken'],
+    [{ id: '12a', slug: 'other' }, '"12a" is no id'],
+    [{ id: '990002', slug: 'Other One' }, 'is no name'],
+    [{ id: '990002', slug: 'other', provider: 'nobody' }, 'There is no payment provider "nobody"'],
+  ])('refuses a second method %o', (change, sentence) => {
+    expect(() => newPaymentMethod(plugins, { ...method, ...change })).toThrow(sentence)
+    expect(existsSync(join(plugins, 'payments/money-box/methods/other.method.ts'))).toBe(false)
+  })
+
+  test('is not written over', () => {
+    expect(() => newPaymentProvider(plugins, 'money-box')).toThrow('already')
+  })
+})

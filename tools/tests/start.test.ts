@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { houseRoot, must, openBrowser } from '@baize/testing'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+type House = { readonly child: ChildProcess; readonly ended: Promise<number>; readonly printed: () => string }
+
+const PORTS = ['PORT', 'STAFF_PORT', 'SANDBOX_PORT', 'SMTP_PORT', 'METRICS_PORT'] as const
+const SECOND_START_LIMIT_MS = 5_000
+
+let data: string
+let ports: Record<string, string>
+let house: House | null = null
+
+async function freePort(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, () => resolve()))
+  const address = server.address()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  return typeof address === 'object' && address !== null ? String(address.port) : '0'
+}
+
+function start(env: Readonly<Record<string, string>> = {}): House {
+  const { DATABASE_URL: _given, ...inherited } = process.env
+  const child = spawn(process.execPath, ['tools/run.mjs', 'start'], {
+    cwd: houseRoot,
+    env: { ...inherited, BAIZE_DATA: data, ...ports, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const ended = new Promise<number>((resolve) => child.once('close', (code, signal) => resolve(code ?? (signal === null ? 1 : 128))))
+  return { child, ended, printed: () => printed }
+}
+
+const site = () => `http://localhost:${ports['PORT']}`
+const isGreen = () =>
+  fetch(`${site()}/api/health`).then(
+    (answer) => answer.status,
+    () => 0,
+  )
+
+async function becomesGreen(timeout: number): Promise<void> {
+  await expect.poll(isGreen, { timeout, interval: 50 }).toBe(200)
+}
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'baize-start-'))
+  ports = Object.fromEntries(await Promise.all(PORTS.map(async (name) => [name, await freePort()] as const)))
+})
+afterEach(async () => {
+  house?.child.kill('SIGTERM')
+  await house?.ended
+  house = null
+})
+afterAll(() => rmSync(data, { recursive: true, force: true }))
+
+describe('npm start', () => {
+  test('brings the house up, says where everything is, and stops when told', { timeout: 180_000 }, async () => {
+    house = start()
+    await becomesGreen(150_000)
+    await expect.poll(house.printed, { timeout: 10_000 }).toMatch(/\/authenticator/)
+    expect(house.printed()).toContain(`Player site   ${site()}`)
+    for (const file of ['server.json', 'sandbox.json', 'drawn.json']) expect(statSync(join(data, 'keys', file)).mode & 0o777).toBe(0o600)
+    const anna = openBrowser(site())
+    must(await anna.post('account.login', { login: 'anna@example.hu', password: 'Baize-Demo-1' }))
+    await expect
+      .poll(async () => must(await anna.get('content.start', {})).session, { timeout: 15_000 })
+      .toMatchObject({ wallet: { cash: '5000000' } })
+    house.child.kill('SIGTERM')
+    expect(await house.ended).toBe(0)
+    expect(await isGreen()).toBe(0)
+  })
+
+  test('is up within seconds the second time, and has kept its data', { timeout: 60_000 }, async () => {
+    house = start()
+    await becomesGreen(SECOND_START_LIMIT_MS)
+    const anna = openBrowser(site())
+    must(await anna.post('account.login', { login: 'anna@example.hu', password: 'Baize-Demo-1' }))
+    expect(must(await anna.get('content.start', {})).session).toMatchObject({ wallet: { cash: '5000000' } })
+  })
+
+  test('comes back after it was killed together with everything', { timeout: 60_000 }, async () => {
+    house = start()
+    await becomesGreen(SECOND_START_LIMIT_MS)
+    house.child.kill('SIGKILL')
+    await house.ended
+    // The processes notice that nobody supervises them.
+    await expect.poll(isGreen, { timeout: 15_000, interval: 50 }).toBe(0)
+    house = start()
+    await becomesGreen(30_000)
+  })
+
+  test('names a port that is taken, and starts nothing', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(Number(ports['SMTP_PORT']), () => resolve()))
+    house = start()
+    expect(await house.ended).toBe(1)
+    expect(house.printed().trim()).toBe(
+      `Port ${ports['SMTP_PORT']} is taken: stop the program that listens there, or choose another port with SMTP_PORT=<number>.`,
+    )
+    await new Promise<void>((resolve) => other.close(() => resolve()))
+  })
+
+  test('says that a named database does not answer', { timeout: 150_000 }, async () => {
+    house = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    expect(await house.ended).toBe(1)
+    expect(house.printed().trim()).toMatch(/^DATABASE_URL names a database that does not answer \(.*ECONNREFUSED.*\): check the address/)
+  })
+})

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+const never = ['**/node_modules/**', '**/dist/**']
+
+export default defineConfig({
+  test: {
+    // Two cores, and integration tests spawn processes of their own.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [...never, '**/tests/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: [
+            '{apps,packages}/*/src/**/tests/**/*.test.ts',
+            'apps/server/tests/**/*.test.ts',
+            'tools/tests/**/*.test.ts',
+            'plugins/**/*.test.ts',
+          ],
+          exclude: never,
+          globalSetup: ['packages/testing/src/vitest-set-up.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
