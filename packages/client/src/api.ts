@@ -1,0 +1,70 @@
+import type { CallId, Contract, ErrorObject, WireInputOf, WireOutputOf } from '@baize/contract'
+
+type IdWhere<Changes extends boolean> = { [Id in CallId]: Contract[Id]['changes'] extends Changes ? Id : never }[CallId]
+export type ReadId = IdWhere<false>
+export type ChangeId = IdWhere<true>
+
+/** No answer came: the network failed, the wait was over, or something that is not our server answered. */
+export type NoAnswer = { readonly error: 'no_answer'; readonly errorCode: null; readonly errorDetails: Record<string, never> }
+export type ApiError = ErrorObject | NoAnswer
+
+export type Answer<Id extends CallId> =
+  | { readonly ok: true; readonly value: WireOutputOf<Id> }
+  | { readonly ok: false; readonly error: ApiError }
+
+export type Api = {
+  get<Id extends ReadId>(id: Id, input?: WireInputOf<Id>, options?: GetOptions): Promise<Answer<Id>>
+  post<Id extends ChangeId>(id: Id, input: WireInputOf<Id>, options?: PostOptions): Promise<Answer<Id>>
+}
+type GetOptions = { readonly signal?: AbortSignal }
+type PostOptions = {
+  /** UUID made when the form opened: sent again, it is the same movement. */
+  readonly idempotencyKey?: string
+  /** The page is going away; the request must not. */
+  readonly keepalive?: boolean
+}
+
+/** Every wait has a limit. Movements of money ask a provider, so they wait longer than reads. */
+const READ_LIMIT_MS = 10_000
+const CHANGE_LIMIT_MS = 20_000
+const noAnswer: NoAnswer = { error: 'no_answer', errorCode: null, errorDetails: {} }
+
+/** The cashier's group is `billfold` in code and `payment` in addresses. The same rule stands in the contract, which no browser loads. */
+export function pathOf(id: CallId): string {
+  const [group = '', name = ''] = id.split('.')
+  return `/api/${group === 'billfold' ? 'payment' : group}/${name}`
+}
+
+/** @param onNoSession Told when a call was answered `no_session`: the session has ended somewhere else. */
+export function createApi(onNoSession: () => void = () => {}): Api {
+  const send = async <Id extends CallId>(url: string, request: RequestInit, limitMs: number): Promise<Answer<Id>> => {
+    const limit = AbortSignal.timeout(limitMs)
+    const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
+    try {
+      const response = await fetch(url, { ...request, signal, credentials: 'same-origin', redirect: 'error' })
+      const body: unknown = await response.json()
+      if (response.ok) return { ok: true, value: body as WireOutputOf<Id> }
+      if (!isErrorObject(body)) return { ok: false, error: noAnswer }
+      if (body.error === 'no_session') onNoSession()
+      return { ok: false, error: body }
+    } catch {
+      return { ok: false, error: noAnswer }
+    }
+  }
+  return {
+    get(id, input, options) {
+      const query = new URLSearchParams()
+      for (const [name, value] of Object.entries(input ?? {})) if (value !== undefined) query.set(name, String(value))
+      const search = query.size > 0 ? `?${query}` : ''
+      return send(`${pathOf(id)}${search}`, { method: 'GET', ...(options?.signal && { signal: options.signal }) }, READ_LIMIT_MS)
+    },
+    post(id, input, { idempotencyKey, keepalive } = {}) {
+      const headers = { 'content-type': 'application/json', ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }) }
+      return send(pathOf(id), { method: 'POST', headers, body: JSON.stringify(input), ...(keepalive && { keepalive }) }, CHANGE_LIMIT_MS)
+    },
+  }
+}
+
+function isErrorObject(body: unknown): body is ErrorObject {
+  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string' && 'errorCode' in body
+}

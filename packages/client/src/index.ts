@@ -1,0 +1,3 @@
+export { createApi, pathOf, type Answer, type Api, type ApiError, type ChangeId, type NoAnswer, type ReadId } from './api.ts'
+export { errorText } from './error-text.ts'
+export { createTexts, type Texts } from './texts.ts'

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { Session } from '../content/session.ts'
+import { defineCall } from '../define-call.ts'
+
+/** Logs a player in by e-mail and password (0§2.5) and sets the cookie `__Host-player`. */
+export const login = defineCall({
+  id: 'account.login',
+  changes: true,
+  access: 'anyone',
+  sensitive: true,
+  input: z.strictObject({
+    login: z.string().check(z.minLength(1), z.maxLength(254)),
+    password: z.string().check(z.minLength(1), z.maxLength(256)),
+  }),
+  output: z.object({ session: Session }),
+  errors: ['wrong_login', 'account_frozen', 'not_activated'],
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { Amount, CurrencyCode, Instant, Opaque } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+
+/** Status of one deposit by our reference, polled every 5 s. Only the server's word decides; T-83 lists the values. */
+export const depositStatus = defineCall({
+  id: 'billfold.depositStatus',
+  changes: false,
+  access: 'player',
+  passive: true,
+  input: z.strictObject({ reference: Opaque }),
+  output: z.object({
+    reference: z.string(),
+    status: z.enum(['init', 'pending', 'ok', 'failed', 'cancelled', 'rejected', 'error']),
+    receivedMoneyFromProvider: z.boolean(),
+    method: z.int(),
+    amount: Amount,
+    currency: CurrencyCode,
+    createdAt: Instant,
+    isFirstDeposit: z.boolean(),
+  }),
+  errors: ['element_not_found'],
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { Amount, CurrencyCode, Instant, Opaque } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+
+/** One step of "where is my money": who has it, since when and until when. Overdue steps say so; nothing is invented. */
+export const TimelineStep = z.object({
+  step: z.enum(['requested', 'approved', 'sent', 'booked', 'paid', 'rejected', 'cancelled', 'failed', 'returned']),
+  status: z.enum(['done', 'now', 'toCome', 'failed']),
+  actor: z.enum(['player', 'staff', 'provider', 'house']),
+  at: z.nullable(Instant),
+  dueAt: z.nullable(Instant),
+  overdue: z.boolean(),
+  reason: z.nullable(z.string()),
+})
+
+export const Withdrawal = z.object({
+  reference: z.string(),
+  method: z.int(),
+  state: z.enum(['requested', 'approved', 'sending', 'sent', 'paid', 'rejected', 'cancelled', 'failed', 'returned']),
+  amount: Amount,
+  receiveAmount: Amount,
+  currency: CurrencyCode,
+  /** Where the money goes, masked: the bank account's last four digits. */
+  destination: z.string(),
+  requestedAt: Instant,
+  canCancel: z.boolean(),
+  timeline: z.array(TimelineStep),
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+export const withdrawal = defineCall({
+  id: 'billfold.withdrawal',
+  changes: false,
+  access: 'player',
+  passive: true,
+  input: z.strictObject({ reference: Opaque }),
+  output: Withdrawal,
+  errors: ['element_not_found'],
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { Amount, CurrencyCode, Instant } from '../../fields.ts'
+
+/** What a player may do with his money, in minor units. `version` only grows: a client drops older snapshots. */
+export const Wallet = z.object({
+  currency: CurrencyCode,
+  cash: Amount,
+  cashReserve: Amount,
+  pendingWithdrawals: Amount,
+  version: z.string(),
+})
+export type Wallet = z.infer<typeof Wallet>
+
+/** Who is here. A visitor has `loggedIn: false` and nothing else. */
+export const Session = z.discriminatedUnion('loggedIn', [
+  z.object({ loggedIn: z.literal(false) }),
+  z.object({
+    loggedIn: z.literal(true),
+    publicUserId: z.string(),
+    email: z.string(),
+    nickName: z.string(),
+    country: z.string(),
+    currency: CurrencyCode,
+    lastLoginAt: z.nullable(Instant),
+    wallet: Wallet,
+  }),
+])
+export type Session = z.infer<typeof Session>

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { CurrencyCode, Instant } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+import { Session } from './session.ts'
+
+/**
+ * Everything the site needs to start, also written into the HTML (wiring: W9, W19). `settings` is the allow-list of front-end
+ * settings, `rules` the facts of the applied rule set, `messages` the address of each area's compiled texts.
+ */
+export const start = defineCall({
+  id: 'content.start',
+  changes: false,
+  access: 'anyone',
+  passive: true,
+  input: z.strictObject({}),
+  output: z.object({
+    locale: z.string(),
+    languages: z.array(z.string()),
+    settings: z.object({
+      siteName: z.string(),
+      currency: CurrencyCode,
+      waitingForAnswerSec: z.int(),
+      pollEverySec: z.int(),
+      gameSessionProlongationTimeoutSec: z.int(),
+      passwordMinLength: z.int(),
+    }),
+    session: Session,
+    rules: z.object({ playerAgeLimit: z.int(), timeZone: z.string(), canCancelWithdrawal: z.boolean(), showsTimePlayed: z.boolean() }),
+    messages: z.record(z.string(), z.string()),
+    serverTime: Instant,
+  }),
+  errors: [],
+})

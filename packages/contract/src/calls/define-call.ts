@@ -1,0 +1,35 @@
+import type { ZodMiniType } from 'zod/mini'
+import type { ErrorName } from '../errors/catalogue.ts'
+
+/** Who may call. `player` and `staff` need a session of that kind; `anyone` serves visitors and players alike. */
+export type Access = 'anyone' | 'player' | 'staff' | 'staffVisitor'
+
+export type Call = {
+  /** `<group>.<callName>`; the path is derived from it. */
+  readonly id: string
+  /** A change is a POST, a read is a GET. */
+  readonly changes: boolean
+  readonly access: Access
+  readonly input: ZodMiniType
+  readonly output: ZodMiniType
+  readonly errors: readonly ErrorName[]
+  /** Polls and telemetry: never extends a session. */
+  readonly passive?: boolean
+  /** Moves money: the header `Idempotency-Key` (a UUID made when the form opens) is required. */
+  readonly idempotent?: boolean
+  /** Somebody could guess at it (logins, registrations, codes): tries are counted per source, on all servers together. */
+  readonly sensitive?: boolean
+}
+
+export function defineCall<const C extends Call>(call: C): C {
+  return call
+}
+
+/** The cashier's group is `billfold` in code and `payment` in addresses (DECIDE-001). */
+const addressGroups: Readonly<Record<string, string>> = { billfold: 'payment' }
+
+/** `billfold.depositSubmit` is `/api/payment/depositSubmit`. */
+export function pathOf(id: string): string {
+  const [group = '', name = ''] = id.split('.')
+  return `/api/${addressGroups[group] ?? group}/${name}`
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { CurrencyCode, Instant } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+import { GameTile } from './games.ts'
+
+/**
+ * Launches a game (0§7 `game`). Real play starts the player's one game session and ends any other; the answer names the frame's
+ * address and origin: messages are taken from that origin only.
+ */
+export const game = defineCall({
+  id: 'game.game',
+  changes: true,
+  access: 'player',
+  input: z.strictObject({ name: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)), type: z.enum(['real']) }),
+  output: z.object({
+    url: z.url(),
+    origin: z.string(),
+    gameSessionId: z.string(),
+    startedAt: Instant,
+    currency: CurrencyCode,
+    game: GameTile,
+  }),
+  errors: ['game_not_found', 'game_disabled', 'game_provider_failed'],
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { Amount, Instant, Uuid } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+
+/** What the session bar shows: the house's own count, not the game's. */
+export const GameSessionFacts = z.object({
+  startedAt: Instant,
+  endsAt: Instant,
+  staked: Amount,
+  won: Amount,
+  rounds: z.int(),
+})
+
+/** Keeps a game session alive (1§9); answers `no_session` once it has ended, for instance by another tab. */
+export const prolongGameSession = defineCall({
+  id: 'game.prolongGameSession',
+  changes: true,
+  access: 'player',
+  passive: true,
+  input: z.strictObject({ gameSessionId: Uuid }),
+  output: GameSessionFacts,
+  errors: [],
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { Amount, CurrencyCode, Instant } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+
+export const LimitPeriod = z.enum(['daily', 'weekly', 'monthly'])
+
+/** One limit: what holds now, what is used of it in the running period, and a change that waits. */
+export const Limit = z.object({
+  type: z.enum(['deposit', 'loss', 'wager']),
+  period: LimitPeriod,
+  amount: z.nullable(Amount),
+  used: Amount,
+  availableAmount: z.nullable(Amount),
+  periodEndsAt: Instant,
+  pending: z.nullable(z.object({ amount: z.nullable(Amount), effectiveAt: Instant })),
+})
+
+/** The player's limits (0§7 `limits`). */
+export const limits = defineCall({
+  id: 'player.limits',
+  changes: false,
+  access: 'player',
+  input: z.strictObject({}),
+  output: z.object({ currency: CurrencyCode, limits: z.array(Limit) }),
+  errors: [],
+})

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { plainText, Uuid } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+
+/** Closes an item with what was done about it. */
+export const itemClose = defineCall({
+  id: 'staff.itemClose',
+  changes: true,
+  access: 'staff',
+  input: z.strictObject({ id: Uuid, note: plainText(500) }),
+  output: z.object({}),
+  errors: ['element_not_found', 'already_decided'],
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { Instant } from '../fields.ts'
+import { defineErrors } from './define-errors.ts'
+
+const none = z.object({})
+
+/** 0§8, "Login and account". */
+export const accountErrors = defineErrors({
+  duplicated_email: { code: 105, status: 409, shownAs: 'field', details: none, remedy: { who: 'player', to: '/login' } },
+  wrong_login: {
+    code: 107,
+    status: 401,
+    shownAs: 'alert',
+    details: z.object({ triesLeft: z.int() }),
+    remedy: { who: 'player', to: '/forgot-password' },
+  },
+  wrong_field: {
+    code: 109,
+    status: 401,
+    shownAs: 'field',
+    details: z.object({ field: z.string(), triesLeft: z.int() }),
+    remedy: { who: 'player' },
+  },
+  account_frozen: { code: 111, status: 423, shownAs: 'alert', details: z.object({ until: Instant }), remedy: { who: 'nobody' } },
+  already_activated: { code: 113, status: 409, shownAs: 'alert', details: none, remedy: { who: 'player', to: '/login' } },
+  not_activated: { code: 114, status: 403, shownAs: 'alert', details: none, remedy: { who: 'player' } },
+  no_session: { code: 115, status: 401, shownAs: 'alert', details: none, remedy: { who: 'player', to: '/login' } },
+  activation_expired: { code: 116, status: 410, shownAs: 'alert', details: none, remedy: { who: 'player' } },
+  terms_not_accepted: { code: 155, status: 422, shownAs: 'field', details: none, remedy: { who: 'player' } },
+  nickname_duplicated: { code: 171, status: 409, shownAs: 'field', details: none, remedy: { who: 'player' } },
+  wrong_activation_code: { code: 183, status: 422, shownAs: 'alert', details: none, remedy: { who: 'player' } },
+  validation_failed: {
+    code: 196,
+    status: 422,
+    shownAs: 'field',
+    details: z.object({
+      field: z.string(),
+      reason: z.enum(['mandatory', 'minAge', 'invalid', 'common', 'structure', 'checkDigits', 'country']),
+      minAge: z.optional(z.int()),
+    }),
+    remedy: { who: 'player' },
+  },
+  /** The action needs a password younger than five minutes; the form asks for it. */
+  authentication_failed: { code: 286, status: 401, shownAs: 'field', details: none, remedy: { who: 'player' } },
+})

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Call } from '../calls/define-call.ts'
+import { contract } from '../contract.ts'
+import { errorCatalogue, errorEntry, errorsOfEveryCall, type ErrorName } from './catalogue.ts'
+
+const names = Object.keys(errorCatalogue) as ErrorName[]
+const texts = JSON.parse(readFileSync(new URL('../messages/en.json', import.meta.url), 'utf8')) as Record<string, string>
+
+/** 0§8, 1§8 and 2§8: what other systems know these refusals by. Own numbers, from 9001 on, are pinned as well once given. */
+const numbers: Record<ErrorName, number> = {
+  unknown_error: 0,
+  fields_invalid: 2,
+  technical_issues: 100,
+  element_not_found: 101,
+  incomplete_data: 102,
+  duplicated_email: 105,
+  wrong_login: 107,
+  wrong_field: 109,
+  account_frozen: 111,
+  already_activated: 113,
+  not_activated: 114,
+  no_session: 115,
+  activation_expired: 116,
+  payment_limit_reached: 117,
+  payment_failed: 118,
+  request_rejected: 119,
+  insufficient_balance: 121,
+  payout_details_changed: 126,
+  payment_not_allowed: 129,
+  game_not_found: 131,
+  game_disabled: 132,
+  terms_not_accepted: 155,
+  nickname_duplicated: 171,
+  wrong_activation_code: 183,
+  withdrawal_not_created: 186,
+  validation_failed: 196,
+  game_provider_failed: 205,
+  counter_limit: 206,
+  authorization_rejected: 231,
+  limit_change_blocked: 239,
+  authentication_failed: 286,
+  provider_connection_failed: 301,
+  payment_limits_reached: 311,
+  method_unavailable: 3001,
+  idempotency_key_reused: 9001,
+  already_decided: 9002,
+}
+
+describe('the error catalogue', () => {
+  test('keeps the numbers of the specification', () => {
+    expect(Object.fromEntries(names.map((name) => [name, errorEntry(name).code]))).toEqual(numbers)
+  })
+
+  test('gives no number twice', () => {
+    const codes = names.map((name) => errorEntry(name).code)
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+
+  test.each(names)('%s has an English text, a status of refusals and details with a shape', (name) => {
+    expect(texts[`error.${name}`]).toMatch(/\S/)
+    expect(errorEntry(name).status).toBeGreaterThanOrEqual(400)
+    expect(errorEntry(name).status).toBeLessThan(600)
+    expect(errorEntry(name).details.safeParse('nothing').success).toBe(false)
+  })
+
+  test('every text of an error belongs to an entry', () => {
+    // What the client says when no answer came at all has no number.
+    const known = new Set<string>([...names, 'no_answer'])
+    const strange = Object.keys(texts).filter((key) => key.startsWith('error.') && !known.has(key.split('.')[1] ?? ''))
+    expect(strange).toEqual([])
+  })
+})
+
+describe.each(Object.values(contract as unknown as Record<string, Call>))('$id', (call) => {
+  test('names catalogued errors, each once, and none that every call has anyway', () => {
+    expect(call.errors.filter((name) => !names.includes(name))).toEqual([])
+    expect(new Set(call.errors).size).toBe(call.errors.length)
+    expect(call.errors.filter((name) => (errorsOfEveryCall as readonly ErrorName[]).includes(name))).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import { accountErrors } from './account.ts'
+import type { ErrorEntry } from './define-errors.ts'
+import { gameErrors } from './games.ts'
+import { generalErrors } from './general.ts'
+import { limitErrors } from './limits.ts'
+import { paymentErrors } from './payments.ts'
+
+/** Every named error of the platform, by name. */
+export const errorCatalogue = { ...generalErrors, ...accountErrors, ...paymentErrors, ...gameErrors, ...limitErrors }
+
+export type ErrorName = keyof typeof errorCatalogue
+
+export function errorEntry(name: ErrorName): ErrorEntry {
+  return errorCatalogue[name]
+}
+
+/** Errors that any call may answer, besides those that it names. */
+export const errorsOfEveryCall = [
+  'unknown_error',
+  'fields_invalid',
+  'technical_issues',
+  'incomplete_data',
+  'counter_limit',
+  'authorization_rejected',
+  'no_session',
+] as const satisfies readonly ErrorName[]

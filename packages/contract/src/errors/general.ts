@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineErrors } from './define-errors.ts'
+
+const none = z.object({})
+
+/** 0§8, "General" and what belongs to no area. */
+export const generalErrors = defineErrors({
+  unknown_error: { code: 0, status: 500, shownAs: 'alert', details: none, remedy: { who: 'staff' } },
+  fields_invalid: { code: 2, status: 422, shownAs: 'field', details: none, remedy: { who: 'player' } },
+  technical_issues: { code: 100, status: 503, shownAs: 'alert', details: none, remedy: { who: 'nobody' } },
+  element_not_found: { code: 101, status: 404, shownAs: 'alert', details: none },
+  incomplete_data: { code: 102, status: 400, shownAs: 'alert', details: none },
+  counter_limit: { code: 206, status: 429, shownAs: 'alert', details: z.object({ retryAfterSec: z.int() }), remedy: { who: 'nobody' } },
+  authorization_rejected: { code: 231, status: 403, shownAs: 'alert', details: none },
+  // Own numbers: the documents have none for these.
+  idempotency_key_reused: { code: 9001, status: 422, shownAs: 'alert', details: none },
+  already_decided: { code: 9002, status: 409, shownAs: 'alert', details: z.object({ state: z.string() }) },
+})

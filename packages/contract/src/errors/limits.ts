@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { Instant } from '../fields.ts'
+import { defineErrors } from './define-errors.ts'
+
+/** 0§8 and 2§8, limits. */
+export const limitErrors = defineErrors({
+  limit_change_blocked: { code: 239, status: 422, shownAs: 'field', details: z.object({ until: Instant }), remedy: { who: 'nobody' } },
+})

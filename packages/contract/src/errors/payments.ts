@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { Amount, Instant } from '../fields.ts'
+import { defineErrors } from './define-errors.ts'
+
+const none = z.object({})
+const limitTypes = ['Daily', 'Weekly', 'Monthly', 'Net deposit', 'Min amount', 'Deposit', 'One time']
+
+/** 0§8 and 1§8, the cashier. */
+export const paymentErrors = defineErrors({
+  payment_limit_reached: {
+    code: 117,
+    status: 422,
+    shownAs: 'field',
+    details: z.object({ type: z.enum(limitTypes), limit: Amount, available: Amount }),
+    remedy: { who: 'player', to: '/my/limits/payments' },
+  },
+  payment_failed: { code: 118, status: 422, shownAs: 'alert', details: none, remedy: { who: 'player' } },
+  request_rejected: { code: 119, status: 422, shownAs: 'alert', details: z.object({ subReason: z.string() }), remedy: { who: 'player' } },
+  insufficient_balance: {
+    code: 121,
+    status: 422,
+    shownAs: 'field',
+    details: z.object({ available: Amount }),
+    remedy: { who: 'player', to: '/my/transactions/deposit' },
+  },
+  payout_details_changed: {
+    code: 126,
+    status: 422,
+    shownAs: 'alert',
+    details: z.object({ from: Instant, until: Instant }),
+    remedy: { who: 'nobody' },
+  },
+  payment_not_allowed: { code: 129, status: 403, shownAs: 'alert', details: none, remedy: { who: 'staff', to: '/support' } },
+  withdrawal_not_created: { code: 186, status: 503, shownAs: 'alert', details: none, remedy: { who: 'nobody' } },
+  provider_connection_failed: { code: 301, status: 502, shownAs: 'alert', details: none, remedy: { who: 'provider' } },
+  payment_limits_reached: {
+    code: 311,
+    status: 422,
+    shownAs: 'field',
+    details: z.object({ min: Amount, max: Amount }),
+    remedy: { who: 'player' },
+  },
+  method_unavailable: { code: 3001, status: 503, shownAs: 'alert', details: none, remedy: { who: 'provider' } },
+})

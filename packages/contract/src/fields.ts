@@ -1,0 +1,53 @@
+import { CURRENCY_CODES, MAX_AMOUNT_MINOR, type CurrencyCode as CurrencyCodeType } from '@baize/domain'
+import * as z from 'zod/mini'
+
+const minorUnits = z.string().check(z.regex(/^-?\d{1,16}$/))
+const within = (min: bigint) => z.bigint().check(z.gte(min), z.lte(MAX_AMOUNT_MINOR))
+const asText = { decode: (text: string) => BigInt(text), encode: (amount: bigint) => amount.toString() }
+
+/** Whole minor units. On the wire a decimal text, so that no reader turns it into a float; in code a bigint. */
+export const Amount = z.codec(minorUnits, within(-MAX_AMOUNT_MINOR), asText)
+
+/** An amount that somebody asks to move: more than nothing. */
+export const PositiveAmount = z.codec(minorUnits, within(1n), asText)
+
+export const CurrencyCode = z.enum(CURRENCY_CODES as readonly [CurrencyCodeType, ...CurrencyCodeType[]])
+
+/** Amounts by currency code. */
+export const AmountByCurrency = z.record(z.string(), Amount)
+
+/** An instant as RFC 3339 text in UTC. */
+export const Instant = z.iso.datetime()
+
+/** A calendar date, `2001-12-31`. */
+export const CalendarDate = z.iso.date()
+
+export const Email = z.string().check(z.maxLength(254), z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/))
+
+/** Plain text of one line or more. Control characters other than line breaks never enter the platform. */
+export const plainText = (maxLength: number) =>
+  // oxlint-disable-next-line no-control-regex -- the point of the pattern is to refuse them
+  z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[^\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/))
+
+/** One-time codes and opaque references that we made: letters, digits, dash and underscore. */
+export const Opaque = z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[\w-]+$/))
+
+export const Uuid = z.uuid()
+
+/** A hidden form's parameter, or one line of payment instructions. */
+export const NameValue = z.object({ name: z.string(), value: z.string() })
+
+/** Where the next page of a list starts; opaque to the client. */
+export const Cursor = z.string().check(z.maxLength(200), z.regex(/^[\w=-]+$/))
+
+/** One field that the server asks a form to show. Validators and formatters are domain functions known by name on both sides. */
+export const FieldSpec = z.object({
+  name: z.string(),
+  kind: z.enum(['text', 'iban', 'bic']),
+  mandatory: z.boolean(),
+  readOnly: z.boolean(),
+  default: z.nullable(z.string()),
+  validator: z.nullable(z.enum(['iban', 'bic', 'personName'])),
+  formatter: z.nullable(z.enum(['iban'])),
+})
+export type FieldSpec = z.infer<typeof FieldSpec>

@@ -1,0 +1,30 @@
+/** `included`: the fee is part of the amount; `added`: it is charged on top (1§9, T-55). */
+export type FeeStrategy = 'included' | 'added'
+
+/** A fee of an amount, all in minor units of one currency. */
+export type Fee = {
+  readonly feeMinor: bigint
+  /** What the payer pays: a deposit's charge, or what a withdrawal takes from the balance. */
+  readonly chargedMinor: bigint
+  /** What arrives: on the player's balance, or on his bank account. */
+  readonly receivedMinor: bigint
+}
+
+/**
+ * Basis points of a percentage written as a decimal text: `2.5` is 250.
+ * @throws {Error} When the text is no percentage from 0 to 100 with at most two decimals. It comes from a method's file, so that is a bug.
+ */
+export function basisPoints(percent: string): bigint {
+  const parts = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(percent)
+  const points = parts === null ? -1n : BigInt(parts[1] ?? '0') * 100n + BigInt((parts[2] ?? '').padEnd(2, '0'))
+  if (points < 0n || points > 10_000n) throw new Error(`basisPoints: ${percent}`)
+  return points
+}
+
+/** A percentage of an amount, half a minor unit rounded up (1§9). The same for deposits and withdrawals. */
+export function feeOf({ amountMinor, percent, strategy }: { amountMinor: bigint; percent: string; strategy: FeeStrategy }): Fee {
+  const feeMinor = (amountMinor * basisPoints(percent) + 5_000n) / 10_000n
+  return strategy === 'included'
+    ? { feeMinor, chargedMinor: amountMinor, receivedMinor: amountMinor - feeMinor }
+    : { feeMinor, chargedMinor: amountMinor + feeMinor, receivedMinor: amountMinor }
+}

@@ -1,0 +1,24 @@
+import { validateBIC } from 'ibantools'
+import { err, ok, type Result } from '../result/result.ts'
+import { countryOfIban, type Iban } from './iban.ts'
+
+/** A bank's code by ISO 9362: 8 or 11 letters and digits, in capitals. */
+export type Bic = string & { readonly brand: 'Bic' }
+
+/** Crown dependencies and overseas territories whose accounts are held under a BIC of another country. */
+const banksElsewhere: Readonly<Record<string, readonly string[]>> = {
+  GB: ['GB', 'GG', 'IM', 'JE'],
+  FR: ['FR', 'GF', 'GP', 'MQ', 'RE', 'PF', 'TF', 'YT', 'NC', 'BL', 'MF', 'PM', 'WF'],
+}
+
+export function parseBic(text: string): Result<Bic, 'structure'> {
+  const compact = text.replace(/\s/g, '').toUpperCase()
+  if (!/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(compact)) return err('structure')
+  return validateBIC(compact).valid ? ok(compact as Bic) : err('structure')
+}
+
+/** Whether bank and account belong to one country, overseas territories counted with theirs. */
+export function bicFitsIban(bic: Bic, iban: Iban): boolean {
+  const [bank, account] = [bic.slice(4, 6), countryOfIban(iban)]
+  return bank === account || Object.values(banksElsewhere).some((group) => group.includes(bank) && group.includes(account))
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { bicFitsIban, parseBic, type Bic } from './bic.ts'
+import { hasGiroCheckDigits, ibanOfGiroAccount } from './giro.ts'
+import { countryOfIban, formatIban, ibanInputLength, maskIban, parseIban, type Iban } from './iban.ts'
+
+const lines = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+const faults = (file: string) => lines(file).map((line): [string, string] => [line.split(' ')[0] ?? '', line.slice(line.indexOf(' ') + 1)])
+
+describe('an IBAN', () => {
+  test.each(lines('iban.valid.txt'))('%s is read', (text) => {
+    expect(parseIban(text)).toEqual({ ok: true, value: text.replace(/[\s-]/g, '').toUpperCase() })
+  })
+
+  test.each(faults('iban.invalid.txt'))('has the fault %s: %s', (fault, text) => {
+    expect(parseIban(text === fault ? '' : text)).toEqual({ ok: false, error: fault })
+  })
+
+  test('is shown in groups of four and hidden but for its last four', () => {
+    expect(formatIban('hu42117730161111101800000000')).toBe('HU42 1177 3016 1111 1018 0000 0000')
+    expect(formatIban('HU42 11')).toBe('HU42 11')
+    expect(formatIban('')).toBe('')
+    expect(maskIban('HU42 1177 3016 1111 1018 0000 1234')).toBe('1234')
+    expect(countryOfIban('HU42117730161111101800000000' as Iban)).toBe('HU')
+  })
+
+  test('has at most 28 characters where only Hungarian accounts are accepted, and more where a longer structure is', () => {
+    expect(ibanInputLength(['HU'])).toBe(28)
+    expect(ibanInputLength(['NL'])).toBe(28)
+    expect(ibanInputLength(['HU', 'MT'])).toBe(31)
+    expect(ibanInputLength([])).toBeGreaterThanOrEqual(31)
+  })
+})
+
+describe('a Hungarian account number', () => {
+  test.each(lines('giro.valid.txt'))('%s has its check digits and becomes an IBAN that is read', (text) => {
+    const iban = ibanOfGiroAccount(text)
+    if (!iban.ok) throw new Error(iban.error)
+    expect(parseIban(iban.value)).toEqual(iban)
+    expect(hasGiroCheckDigits(text.replaceAll('-', ''))).toBe(true)
+  })
+
+  test.each(faults('giro.invalid.txt'))('has the fault %s: %s', (fault, text) => {
+    expect(ibanOfGiroAccount(text)).toEqual({ ok: false, error: fault })
+    expect(hasGiroCheckDigits(text.replaceAll('-', ''))).toBe(false)
+  })
+
+  test('becomes the IBAN that its bank prints', () => {
+    expect(ibanOfGiroAccount('11773016-11111018')).toEqual({ ok: true, value: 'HU42117730161111101800000000' })
+  })
+})
+
+describe('a BIC', () => {
+  test.each(lines('bic.valid.txt'))('%s is read', (text) => {
+    expect(parseBic(text)).toEqual({ ok: true, value: text.toUpperCase() })
+  })
+
+  test.each(lines('bic.invalid.txt'))('%s is refused', (text) => {
+    expect(parseBic(text)).toEqual({ ok: false, error: 'structure' })
+  })
+
+  test('belongs to the country of the account, overseas territories counted with theirs', () => {
+    const iban = (text: string) => text as Iban
+    expect(bicFitsIban('OTPVHUHB' as Bic, iban('HU42117730161111101800000000'))).toBe(true)
+    expect(bicFitsIban('DEUTDEFF' as Bic, iban('HU42117730161111101800000000'))).toBe(false)
+    expect(bicFitsIban('NWBKGB2L' as Bic, iban('JE00'))).toBe(true)
+    expect(bicFitsIban('BNPAFRPP' as Bic, iban('RE00'))).toBe(true)
+  })
+})

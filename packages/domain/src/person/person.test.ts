@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { ageOn, hasHtmlTag, isNickName, isPlausibleBirthDate, nickNameKey } from './person.ts'
+
+describe('age counts full years', () => {
+  test.each([
+    ['2008-11-21', '2026-11-20', 17],
+    ['2008-11-21', '2026-11-21', 18],
+    ['2008-11-21', '2026-11-22', 18],
+    ['2008-11-21', '2026-12-01', 18],
+    ['2008-11-21', '2026-10-31', 17],
+    ['2008-02-29', '2026-02-28', 17],
+    ['2008-02-29', '2026-03-01', 18],
+    ['2008-02-29', '2028-02-29', 20],
+  ])('born %s is on %s of age %i', (birthDate, onDate, age) => {
+    expect(ageOn(birthDate, onDate)).toBe(age)
+  })
+})
+
+test.each([
+  ['1906-11-21', true],
+  ['1905-11-20', false],
+  ['2026-11-22', false],
+])('a birth date %s is plausible: %s', (birthDate, expected) => {
+  expect(isPlausibleBirthDate(birthDate, '2026-11-21')).toBe(expected)
+})
+
+test.each([
+  ['anna_K1', true],
+  ['a-b', false],
+  ['a b', false],
+  ['анна', false],
+  ['', false],
+])('the nickname %j is right: %s', (nickName, expected) => {
+  expect(isNickName(nickName)).toBe(expected)
+})
+
+test('nicknames that differ in capitals are one', () => {
+  expect(nickNameKey('Anna_K')).toBe(nickNameKey('ANNA_k'))
+})
+
+test.each([
+  ['<b>', true],
+  ['</p', true],
+  ['<!--', true],
+  ['&lt;b&gt;', true],
+  ['1 < 2', false],
+  ['Tom & Anna', false],
+])('%j holds a tag: %s', (text, expected) => {
+  expect(hasHtmlTag(text)).toBe(expected)
+})

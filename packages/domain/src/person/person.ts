@@ -1,0 +1,41 @@
+/** Splits a calendar date such as `2001-12-31`. */
+function partsOf(date: string): readonly [number, number, number] {
+  const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = date.split('-').map(Number)
+  return [year, month, day]
+}
+
+/**
+ * Age in full years on a calendar date (0§6). Who is born on 29 February grows older on 1 March in common years.
+ * @param birthDate Calendar date, `2001-12-31`.
+ * @param onDate Calendar date in the time zone whose law asks.
+ */
+export function ageOn(birthDate: string, onDate: string): number {
+  const [birthYear, birthMonth, birthDay] = partsOf(birthDate)
+  const [year, month, day] = partsOf(onDate)
+  const hadBirthday = month > birthMonth || (month === birthMonth && day >= birthDay)
+  return year - birthYear - (hadBirthday ? 0 : 1)
+}
+
+/** More than this is a typing error. */
+const OLDEST = 120
+
+/** Is the date a birthday that a living person can have? The calendar itself is checked by the contract. */
+export function isPlausibleBirthDate(birthDate: string, onDate: string): boolean {
+  const age = ageOn(birthDate, onDate)
+  return age >= 0 && age <= OLDEST
+}
+
+/** Latin letters, digits and underscores (2§8). */
+export function isNickName(text: string): boolean {
+  return /^[A-Za-z0-9_]+$/.test(text)
+}
+
+/** The form under which nicknames are compared: `Anna_K` and `anna_k` are one. */
+export function nickNameKey(nickName: string): string {
+  return nickName.normalize('NFKC').trim().toLowerCase()
+}
+
+/** Does the text hold something that a browser could read as a tag (0§5 "HTML tags not allowed in input")? */
+export function hasHtmlTag(text: string): boolean {
+  return /<\/?[a-z!?]/i.test(text) || /&#?\w+;/.test(text)
+}

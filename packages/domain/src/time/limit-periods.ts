@@ -1,0 +1,80 @@
+/** First instant of a period and first instant after it, epoch milliseconds. */
+export type PeriodBounds = { readonly startMs: number; readonly endMs: number }
+
+export type LimitPeriods = { readonly daily: PeriodBounds; readonly weekly: PeriodBounds; readonly monthly: PeriodBounds }
+
+const DAY_MS = 86_400_000
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * The calendar day, the week from Monday and the month that an instant lies in, by the clock of the licence's time zone (wiring:
+ * section 3). A day may last 23 or 25 hours, and begins at its first instant also where midnight was skipped.
+ * @param timeZone IANA name, such as `Europe/Budapest`.
+ * @throws {RangeError} When the time zone is unknown.
+ */
+export function limitPeriodsAt(nowMs: number, timeZone: string): LimitPeriods {
+  const { wallMs, year, month } = wallClockAt(nowMs, timeZone)
+  const dayNumber = Math.floor(wallMs / DAY_MS)
+  // Day 0, 1970-01-01, was a Thursday.
+  const monday = dayNumber - ((((dayNumber + 3) % 7) + 7) % 7)
+  const between = (first: number, next: number): PeriodBounds => ({
+    startMs: startOfDay(first, timeZone),
+    endMs: startOfDay(next, timeZone),
+  })
+  return {
+    daily: between(dayNumber, dayNumber + 1),
+    weekly: between(monday, monday + 7),
+    monthly: between(dayNumberOf(year, month), dayNumberOf(year, month + 1)),
+  }
+}
+
+type WallClock = {
+  /** Counted as if the zone were UTC. Whole seconds, which is as fine as offsets are. */
+  readonly wallMs: number
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+}
+
+/** What a clock on a wall of the zone shows. */
+function wallClockAt(instantMs: number, timeZone: string): WallClock {
+  let clock = clocks.get(timeZone)
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'iso8601',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    clocks.set(timeZone, clock)
+  }
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of clock.formatToParts(instantMs)) shown[type] = Number(value)
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown
+  return { wallMs: Date.UTC(year, month - 1, day, hour, minute, second), year, month }
+}
+
+/** First instant of a calendar day. Offsets change at most once within a day on either side, so two of them are all there is to try. */
+function startOfDay(dayNumber: number, timeZone: string): number {
+  const midnight = dayNumber * DAY_MS
+  const wallMsAt = (instantMs: number) => wallClockAt(instantMs, timeZone).wallMs
+  const offsetNear = (instantMs: number) => wallMsAt(instantMs) - instantMs
+  const candidates = [midnight - offsetNear(midnight - DAY_MS), midnight - offsetNear(midnight + DAY_MS)].sort((a, b) => a - b)
+  for (const candidate of candidates) if (wallMsAt(candidate) === midnight) return candidate
+  // Midnight was skipped: the day begins where the clock jumped, between the two.
+  let [before = 0, after = 0] = candidates
+  while (after - before > 1000) {
+    const middle = before + Math.floor((after - before) / 2000) * 1000
+    if (wallMsAt(middle) < midnight) before = middle
+    else after = middle
+  }
+  return after
+}
+
+const dayNumberOf = (year: number, month: number): number => Date.UTC(year, month - 1, 1) / DAY_MS

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { withdrawalTimeline, type WithdrawalRecordEvent } from './withdrawal-timeline.ts'
+
+const requested: WithdrawalRecordEvent = { state: 'requested', actor: 'player', atMs: 1_000, dueAtMs: 5_000, reason: null }
+const approved: WithdrawalRecordEvent = { state: 'approved', actor: 'staff', atMs: 2_000, dueAtMs: 3_000, reason: null }
+const sending: WithdrawalRecordEvent = { state: 'sending', actor: 'house', atMs: 2_100, dueAtMs: 3_000, reason: null }
+const sent: WithdrawalRecordEvent = { state: 'sent', actor: 'house', atMs: 2_200, dueAtMs: 9_000, reason: null }
+const paid: WithdrawalRecordEvent = { state: 'paid', actor: 'provider', atMs: 6_000, dueAtMs: null, reason: null }
+const end = (state: 'rejected' | 'cancelled' | 'failed' | 'returned', reason: string | null = null): WithdrawalRecordEvent => ({
+  state,
+  actor: state === 'cancelled' ? 'player' : state === 'rejected' ? 'staff' : 'provider',
+  atMs: 7_000,
+  dueAtMs: null,
+  reason,
+})
+const at = (nowMs: number) => ({ nowMs, lastPromiseMs: 9_000 })
+const shape = (events: WithdrawalRecordEvent[], nowMs: number) =>
+  withdrawalTimeline(events, at(nowMs)).map(({ step, status, overdue }) => `${step} ${status}${overdue ? ' overdue' : ''}`)
+
+describe('the timeline of a withdrawal', () => {
+  test.each([
+    ['just requested', [requested], 1_500, ['requested done', 'approved now', 'sent toCome', 'paid toCome']],
+    ['not decided in time', [requested], 5_000, ['requested done', 'approved now overdue', 'sent toCome', 'paid toCome']],
+    ['approved', [requested, approved], 2_050, ['requested done', 'approved done', 'sent now', 'paid toCome']],
+    ['being sent', [requested, approved, sending], 2_150, ['requested done', 'approved done', 'sent now', 'paid toCome']],
+    ['sent', [requested, approved, sending, sent], 2_300, ['requested done', 'approved done', 'sent done', 'paid now']],
+    ['sent and late', [requested, approved, sending, sent], 9_500, ['requested done', 'approved done', 'sent done', 'paid now overdue']],
+    ['paid', [requested, approved, sending, sent, paid], 99_000, ['requested done', 'approved done', 'sent done', 'paid done']],
+    ['rejected', [requested, end('rejected')], 99_000, ['requested done', 'rejected failed']],
+    ['cancelled', [requested, end('cancelled')], 99_000, ['requested done', 'cancelled done']],
+    [
+      'failed',
+      [requested, approved, sending, sent, end('failed')],
+      99_000,
+      ['requested done', 'approved done', 'sent done', 'failed failed'],
+    ],
+    [
+      'returned after it was paid',
+      [requested, approved, sending, sent, paid, end('returned')],
+      99_000,
+      ['requested done', 'approved done', 'sent done', 'paid done', 'returned failed'],
+    ],
+  ] as const)('of one %s', (_name, events, nowMs, steps) => {
+    expect(shape([...events], nowMs)).toEqual(steps)
+  })
+
+  test('names who acts, what was promised and why it ended', () => {
+    expect(withdrawalTimeline([requested], at(1_500))).toEqual([
+      { step: 'requested', status: 'done', actor: 'player', atMs: 1_000, dueAtMs: null, overdue: false, reason: null },
+      { step: 'approved', status: 'now', actor: 'staff', atMs: null, dueAtMs: 5_000, overdue: false, reason: null },
+      { step: 'sent', status: 'toCome', actor: 'house', atMs: null, dueAtMs: null, overdue: false, reason: null },
+      { step: 'paid', status: 'toCome', actor: 'provider', atMs: null, dueAtMs: 9_000, overdue: false, reason: null },
+    ])
+    expect(withdrawalTimeline([requested, end('rejected', 'The account is not yours.')], at(8_000)).at(-1)).toMatchObject({
+      step: 'rejected',
+      actor: 'staff',
+      reason: 'The account is not yours.',
+    })
+  })
+
+  test('promises nothing where the method promises nothing, and is empty without a record', () => {
+    expect(withdrawalTimeline([requested], { nowMs: 1, lastPromiseMs: null }).at(-1)).toMatchObject({ step: 'paid', dueAtMs: null })
+    expect(withdrawalTimeline([], at(1))).toEqual([])
+  })
+
+  test('a payout that is reported paid before the call came back was sent when it was begun', () => {
+    expect(shape([requested, approved, sending, paid], 99_000)).toEqual(['requested done', 'approved done', 'sent done', 'paid done'])
+    expect(withdrawalTimeline([requested, approved, sending, paid], at(9_000))[2]?.atMs).toBe(2_100)
+  })
+})

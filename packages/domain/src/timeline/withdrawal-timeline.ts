@@ -1,0 +1,88 @@
+import type { WithdrawalState } from '../withdrawal/withdrawal-states.ts'
+
+export type TimelineActor = 'player' | 'staff' | 'provider' | 'house'
+
+/** One row of a withdrawal's record: it came to `state` by `actor` at `atMs`, and the next step was promised for `dueAtMs`. */
+export type WithdrawalRecordEvent = {
+  readonly state: WithdrawalState
+  readonly actor: TimelineActor
+  readonly atMs: number
+  readonly dueAtMs: number | null
+  /** Written by staff for the player, or given by the provider. */
+  readonly reason: string | null
+}
+
+export type TimelineStepName = 'requested' | 'approved' | 'sent' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned'
+
+/** One step of "where is my money": who has it, since when and until when. */
+export type TimelineStep = {
+  readonly step: TimelineStepName
+  readonly status: 'done' | 'now' | 'toCome' | 'failed'
+  readonly actor: TimelineActor
+  readonly atMs: number | null
+  readonly dueAtMs: number | null
+  readonly overdue: boolean
+  readonly reason: string | null
+}
+
+type PathStep = { readonly step: 'requested' | 'approved' | 'sent' | 'paid'; readonly actor: TimelineActor }
+
+/** The way of every withdrawal, with who has to act at each step. */
+const path: readonly PathStep[] = [
+  { step: 'requested', actor: 'player' },
+  { step: 'approved', actor: 'staff' },
+  { step: 'sent', actor: 'house' },
+  { step: 'paid', actor: 'provider' },
+]
+
+const endings = ['rejected', 'cancelled', 'failed', 'returned'] as const satisfies readonly WithdrawalState[]
+type Ending = (typeof endings)[number]
+const isEnding = (state: WithdrawalState): state is Ending => (endings as readonly string[]).includes(state)
+
+/**
+ * The steps of a withdrawal from its record alone: nothing is invented. Steps that happened carry their time and actor; the step that is
+ * being waited for carries the promise that the last event recorded, and is overdue once that time has passed.
+ * `lastPromiseMs` is when the money should be there at the latest, or null when the method promises nothing.
+ */
+export function withdrawalTimeline(
+  events: readonly WithdrawalRecordEvent[],
+  { nowMs, lastPromiseMs }: { nowMs: number; lastPromiseMs: number | null },
+): TimelineStep[] {
+  const last = events.at(-1)
+  if (last === undefined) return []
+  const eventOf = (state: WithdrawalState) => events.findLast((event) => event.state === state)
+  const done = (step: TimelineStepName, event: WithdrawalRecordEvent): TimelineStep => ({
+    step,
+    status: isEnding(event.state) && event.state !== 'cancelled' ? 'failed' : 'done',
+    actor: event.actor,
+    atMs: event.atMs,
+    dueAtMs: null,
+    overdue: false,
+    reason: event.reason,
+  })
+
+  const steps: TimelineStep[] = []
+  const ended = isEnding(last.state)
+  for (const { step, actor } of path) {
+    // The provider's "paid" can come before our call to it returned: then the payout was sent when it was begun.
+    const event = eventOf(step) ?? (step === 'sent' && eventOf('paid') ? eventOf('sending') : undefined)
+    if (event !== undefined) {
+      steps.push(done(step, event))
+      continue
+    }
+    if (ended) continue
+    const isNow = steps.every((earlier) => earlier.status === 'done')
+    const dueAtMs = isNow ? last.dueAtMs : step === 'paid' ? lastPromiseMs : null
+    steps.push({
+      step,
+      status: isNow ? 'now' : 'toCome',
+      actor,
+      atMs: null,
+      dueAtMs,
+      overdue: dueAtMs !== null && dueAtMs <= nowMs,
+      reason: null,
+    })
+  }
+  if (isEnding(last.state)) steps.push(done(last.state, last))
+  return steps
+}

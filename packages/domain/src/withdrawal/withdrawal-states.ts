@@ -1,0 +1,25 @@
+/**
+ * Life of a withdrawal. `sending` is committed with the payout's key before the provider is called; an unknown outcome stays
+ * `sent` until a status query or a notification answers, and is never sent again under a new key.
+ */
+export const withdrawalTransitions = {
+  requested: { STAFF_APPROVED: 'approved', STAFF_REJECTED: 'rejected', PLAYER_CANCELLED: 'cancelled' },
+  approved: { PAYOUT_BEGUN: 'sending' },
+  sending: { PAYOUT_CALLED: 'sent', PROVIDER_PAID: 'paid', PROVIDER_FAILED: 'failed' },
+  sent: { PROVIDER_PAID: 'paid', PROVIDER_FAILED: 'failed', PROVIDER_RETURNED: 'returned' },
+  paid: { PROVIDER_RETURNED: 'returned' },
+  rejected: {},
+  cancelled: {},
+  failed: {},
+  returned: {},
+} as const
+
+export type WithdrawalState = keyof typeof withdrawalTransitions
+type EventsOf<Row> = Row extends unknown ? keyof Row : never
+export type WithdrawalEvent = EventsOf<(typeof withdrawalTransitions)[WithdrawalState]>
+
+/** The next state, or `null` when the event does not apply (a late or repeated message). */
+export function nextWithdrawalState(state: WithdrawalState, event: WithdrawalEvent): WithdrawalState | null {
+  const row: Partial<Record<WithdrawalEvent, WithdrawalState>> = withdrawalTransitions[state]
+  return row[event] ?? null
+}

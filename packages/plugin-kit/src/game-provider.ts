@@ -1,0 +1,90 @@
+import type { Result } from '@baize/domain'
+import type { PluginContext, RawCallback, Unavailable } from './http.ts'
+
+export type GameLaunch = {
+  readonly gameCode: string
+  /** The player's random id at this provider, never ours. */
+  readonly publicId: string
+  /** Opaque, bound to player, game and session. */
+  readonly token: string
+  readonly currency: string
+  readonly country: string
+  readonly locale: string
+  readonly ip: string
+  readonly lobbyUrl: string
+  readonly depositUrl: string
+  readonly mobile: boolean
+}
+
+/** One request of a supplier's wallet protocol in the platform's words. Amounts are minor units. */
+export type WalletRequest =
+  | { readonly kind: 'balance'; readonly publicId: string; readonly token: string | null; readonly gameCode: string | null }
+  | ({ readonly kind: 'bet'; readonly token: string } & WalletMovement)
+  | ({ readonly kind: 'win'; readonly betKey: string } & WalletMovement)
+  | {
+      readonly kind: 'rollback'
+      readonly publicId: string
+      readonly key: string
+      readonly referenceKey: string
+      readonly round: string
+      readonly gameCode: string | null
+    }
+
+export type WalletMovement = {
+  readonly publicId: string
+  /** The supplier's transaction id: the idempotency key, for ever. */
+  readonly key: string
+  readonly round: string
+  readonly roundClosed: boolean
+  readonly gameCode: string
+  readonly currency: string
+  readonly amountMinor: bigint
+}
+
+/** What came of a wallet request; the adapter turns it into the supplier's status words (providers 8.7). */
+export type WalletOutcome =
+  | 'ok'
+  | 'insufficient_balance'
+  | 'limit_reached'
+  | 'player_disabled'
+  | 'player_unknown'
+  | 'token_dead'
+  | 'token_unknown'
+  | 'game_disabled'
+  | 'game_unknown'
+  | 'wrong_currency'
+  | 'key_reused'
+  | 'bet_unknown'
+  | 'bet_rolled_back'
+  | 'bet_settled'
+  | 'unavailable'
+
+export type WalletAnswer = {
+  readonly outcome: WalletOutcome
+  /** Cash free to play after the movement, in minor units; `null` when no wallet was reached. */
+  readonly balanceMinor: bigint | null
+  readonly currency: string | null
+}
+
+/** A request that never reaches the wallet, answered in the supplier's own words. */
+export type WalletReply = { readonly status: number; readonly contentType: string; readonly body: string }
+
+/** A supplier's dialect: how its wallet calls are verified, read and answered. */
+export type GameProvider = {
+  launchUrl(launch: GameLaunch): Promise<Result<string, Unavailable>>
+  /** Verifies and reads a callback. A failure carries the whole answer. */
+  read(callback: RawCallback): Result<WalletRequest, WalletReply>
+  /** The answer in the supplier's shape; `callback` gives the echoes. */
+  reply(callback: RawCallback, request: WalletRequest, answer: WalletAnswer): WalletReply
+}
+
+export type GameProviderPlugin = {
+  readonly slug: string
+  readonly settings: readonly string[]
+  origins(settings: Readonly<Record<string, string>>): readonly string[]
+  create(context: PluginContext): GameProvider
+}
+
+export function defineGameProvider(plugin: GameProviderPlugin): GameProviderPlugin {
+  return plugin
+}

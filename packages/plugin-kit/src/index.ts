@@ -1,0 +1,6 @@
+export * from './game-provider.ts'
+export * from './http.ts'
+export * from './load-plugins.ts'
+export * from './payment-method.ts'
+export * from './payment-provider.ts'
+export * from './rule-set.ts'

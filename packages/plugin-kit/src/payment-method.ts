@@ -1,0 +1,31 @@
+import type { FieldSpec } from '@baize/contract'
+
+/** Amounts of one currency, in minor units. */
+export type MethodCurrency = {
+  readonly minAmountMinor: bigint
+  readonly maxAmountMinor: bigint
+  /** Quick-add amounts of the deposit form. */
+  readonly quickAddMinor: readonly bigint[]
+}
+
+/** What a method file says. The provider is the folder that it lies in. */
+export type PaymentMethodDefinition = {
+  /** Numeric id of 1§9; the operator's settings, the database and the logo path use it. */
+  readonly id: number
+  readonly slug: string
+  readonly direction: 'deposit' | 'withdrawal'
+  /** The provider's own name of the method. */
+  readonly providerMethod: string
+  readonly currencies: Readonly<Record<string, MethodCurrency>>
+  readonly feePercent: string
+  readonly feeStrategy: 'included' | 'added'
+  readonly fields: readonly FieldSpec[]
+  /** Country codes that a bank account field accepts, e.g. only `HU` for 1011 (T-10); empty: every IBAN country. */
+  readonly ibanCountries?: readonly string[]
+  /** How long the whole way usually takes, in hours: the last promise of the withdrawal's timeline. */
+  readonly usualHours?: number
+}
+
+export function definePaymentMethod(definition: PaymentMethodDefinition): PaymentMethodDefinition {
+  return definition
+}

@@ -1,0 +1,89 @@
+import type { Result } from '@baize/domain'
+import type { PluginContext, RawCallback, Unavailable } from './http.ts'
+
+/** A payment's or payout's status in the platform's words. What a provider says and we do not know is `pending` (T-83). */
+export type PaymentStatus = 'pending' | 'ok' | 'failed' | 'cancelled' | 'expired'
+export type PayoutStatus = 'pending' | 'ok' | 'failed' | 'returned'
+
+export type PaymentStart = {
+  /** Our reference: the provider's idempotency key. Started twice, it is one payment. */
+  readonly reference: string
+  readonly providerMethod: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly customer: { readonly publicId: string; readonly email: string; readonly country: string }
+  readonly urls: { readonly return: string; readonly notify: string }
+  readonly locale: string
+}
+
+/** What the browser does next. */
+export type NextAction =
+  | {
+      readonly kind: 'form'
+      readonly url: string
+      readonly method: 'POST' | 'GET'
+      readonly target: 'frame' | 'top' | 'self'
+      readonly params: readonly { readonly name: string; readonly value: string }[]
+    }
+  | { readonly kind: 'finish'; readonly params: readonly { readonly name: string; readonly value: string }[] }
+
+export type PaymentStarted = { readonly providerReference: string; readonly next: NextAction }
+/** The provider understood and said no. */
+export type Declined = { readonly kind: 'declined'; readonly subReason: string }
+
+/** Where a payment stands by the provider's own word. `amountMinor` and the rest are what the provider says: compare them with ours. */
+export type PaymentFacts<Status> = {
+  readonly reference: string
+  readonly providerReference: string
+  readonly status: Status
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly merchant: string
+}
+
+export type PayoutStart = {
+  readonly reference: string
+  readonly providerMethod: string
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly iban: string
+  readonly accountOwnerName: string
+  readonly bic: string | null
+  readonly notifyUrl: string
+}
+
+/** A verified message of the provider. `eventId` is unique at the provider: the inbox knows a second delivery by it. */
+export type ProviderNotification =
+  | ({ readonly kind: 'payment'; readonly eventId: string } & PaymentFacts<PaymentStatus>)
+  | ({ readonly kind: 'payout'; readonly eventId: string } & PaymentFacts<PayoutStatus>)
+
+/** Why a callback is not believed. It is counted, never stored whole. */
+export type Unverified = { readonly kind: 'signature' | 'stale' | 'malformed' }
+
+/** What a payment provider's folder implements. Every method is safe to repeat. */
+export type PaymentProvider = {
+  /** Who we are at the provider: what it says of any other merchant is not about us. */
+  readonly merchant: string
+  start(payment: PaymentStart): Promise<Result<PaymentStarted, Declined | Unavailable>>
+  /** `null`: the provider does not know the reference. */
+  findPayment(reference: string): Promise<Result<PaymentFacts<PaymentStatus> | null, Unavailable>>
+  startPayout(payout: PayoutStart): Promise<Result<{ readonly providerReference: string }, Declined | Unavailable>>
+  findPayout(reference: string): Promise<Result<PaymentFacts<PayoutStatus> | null, Unavailable>>
+  /** Signature, age and shape of a notification; nothing is looked up. */
+  verify(callback: RawCallback): Result<ProviderNotification, Unverified>
+  /** The reference that a browser brings back to `/return/<plugin>`; never a status. */
+  referenceOfReturn(fields: Readonly<Record<string, string>>): string | null
+}
+
+export type PaymentProviderPlugin = {
+  readonly slug: string
+  /** Names of the settings that `create` needs; the server refuses to start without one. */
+  readonly settings: readonly string[]
+  /** Origins that frames or forms of this provider live on, from its settings: they become `frame-src` and `form-action`. */
+  origins(settings: Readonly<Record<string, string>>): readonly string[]
+  create(context: PluginContext): PaymentProvider
+}
+
+export function definePaymentProvider(plugin: PaymentProviderPlugin): PaymentProviderPlugin {
+  return plugin
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import type { Binaries } from './binaries.ts'
+import { DatabaseUnavailable } from '../database-unavailable.ts'
+
+/** How a program is run so that PostgreSQL, which refuses root, agrees to work. */
+export type Runner = {
+  /** Command line that runs `program` with `args`. */
+  command(program: string, args: readonly string[]): readonly [string, readonly string[]]
+  readonly identity: { readonly uid?: number; readonly gid?: number }
+  /** Hands a folder of ours, with what is in it, to whoever the server runs as. */
+  own(folder: string): void
+}
+
+const NOBODY = 65534
+
+const asOurselves: Runner = {
+  command: (program, args) => [program, args],
+  identity: {},
+  own: () => {},
+}
+
+// Node drops the supplementary groups itself when it is given a user.
+const asNobody: Runner = { ...asOurselves, identity: { uid: NOBODY, gid: NOBODY }, own: (folder) => give(folder, NOBODY) }
+
+// In a user namespace root reads what it owns while it looks like nobody: it works below folders that are closed to others.
+const inNamespace: Runner = {
+  identity: {},
+  own: (folder) => give(folder, 0),
+  command: (program, args) => ['unshare', ['-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, program, ...args]],
+}
+
+/** Picks the first way that can really run the server's program and reach its folder. */
+export function chooseRunner(binaries: Binaries, folder: string): Runner {
+  if (process.getuid?.() !== 0) return asOurselves
+  for (const runner of [asNobody, inNamespace]) {
+    runner.own(folder)
+    if (canRun(runner, binaries, folder)) return runner
+  }
+  throw new DatabaseUnavailable(
+    `PostgreSQL refuses to run as root and no other way works in ${folder}: run as an ordinary user, move the checkout out of closed folders, or set DATABASE_URL.`,
+  )
+}
+
+// Links are given, not what they lead to: that is in node_modules.
+const give = (folder: string, owner: number) => void spawnSync('chown', ['-Rh', `${owner}:${owner}`, folder], { stdio: 'ignore' })
+
+function canRun(runner: Runner, binaries: Binaries, folder: string): boolean {
+  const probe = 'touch "$1/probe" && rm "$1/probe" && exec "$2" --version'
+  const [command, args] = runner.command('/bin/sh', ['-c', probe, 'sh', folder, binaries.postgres])
+  return spawnSync(command, args, { ...runner.identity, env: binaries.environment, stdio: 'ignore', cwd: '/' }).status === 0
+}

@@ -1,0 +1,80 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
+import pg from 'pg'
+import { applySqlFunctions } from './sql-functions.ts'
+
+/** What a run changed: migrations by name, SQL functions by file name. */
+export type Applied = { readonly migrations: readonly string[]; readonly functions: readonly string[] }
+
+type Options = {
+  /** Connects as the owner of the schema. */
+  readonly url: string
+  /** Holds `NNNN-name.sql`, applied once each in that order. */
+  readonly migrationsFolder: string
+  /** Files of `create or replace function`, applied again whenever their text changed. */
+  readonly functionFiles: readonly string[]
+  /** What else must happen before another migrator may look, such as a queue's own schema. */
+  afterwards?(client: pg.Client): Promise<void>
+}
+
+/** Two programs that start at once migrate one after the other. */
+const MIGRATION_LOCK = 7_032_026_001
+
+/**
+ * Brings a database to this release's schema. All new migrations succeed together or not at all.
+ * @throws {Error} With the migration's or function's file in the message.
+ */
+export async function migrate(options: Options): Promise<Applied> {
+  const client = new pg.Client({ connectionString: options.url, application_name: 'baize-migrate' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const migrations = await applyMigrations(options.url, options.migrationsFolder)
+    const functions = await applySqlFunctions(client, options.functionFiles)
+    await options.afterwards?.(client)
+    return { migrations, functions }
+  } finally {
+    // Ending the session gives the lock back.
+    await client.end()
+  }
+}
+
+async function applyMigrations(url: string, folder: string): Promise<readonly string[]> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('error', () => {})
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const migrator = new Migrator({ db, provider: filesIn(folder) })
+    const { error, results = [] } = await migrator.migrateToLatest()
+    const failed = results.find((result) => result.status === 'Error')
+    if (error !== undefined) {
+      throw new Error(`Migration ${failed?.migrationName ?? folder} failed: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
+    }
+    return results.map((result) => result.migrationName)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function filesIn(folder: string): MigrationProvider {
+  return {
+    async getMigrations() {
+      const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+      const found = await Promise.all(
+        files.map(async (file) => [file.replace(/\.sql$/, ''), asMigration(await readFile(join(folder, file), 'utf8'))] as const),
+      )
+      return Object.fromEntries(found)
+    },
+  }
+}
+
+const asMigration = (text: string): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await sql.raw(text).execute(db)
+  },
+})

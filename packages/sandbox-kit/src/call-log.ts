@@ -1,0 +1,52 @@
+import type { SandboxClock } from './clock.ts'
+
+/** One call that a party received (`in`) or made (`out`). */
+export type LoggedCall = {
+  readonly number: number
+  readonly at: string
+  readonly party: string
+  readonly direction: 'in' | 'out'
+  readonly operation: string
+  readonly url: string
+  /** `null`: nothing was answered. */
+  readonly status: number | null
+  readonly request: string
+  readonly response: string
+  /** The fault that struck, or why nothing was answered. */
+  readonly note: string
+}
+
+export type CallEntry = Omit<LoggedCall, 'number' | 'at' | 'party'>
+export type PartyLog = { record(call: CallEntry): void }
+
+export type CallLog = {
+  forParty(party: string): PartyLog
+  /** Oldest first. */
+  list(party?: string): readonly LoggedCall[]
+}
+
+const MAX_CALLS = 2_000
+const MAX_BODY_CHARS = 4_000
+
+/** What the parties saw and said: the last 2,000 calls, bodies cut at 4,000 characters. */
+export function createCallLog(clock: SandboxClock): CallLog {
+  const calls: LoggedCall[] = []
+  let number = 0
+  return {
+    forParty: (party) => ({
+      record: (call) => {
+        number += 1
+        calls.push({
+          ...call,
+          number,
+          at: clock.nowText(),
+          party,
+          request: call.request.slice(0, MAX_BODY_CHARS),
+          response: call.response.slice(0, MAX_BODY_CHARS),
+        })
+        if (calls.length > MAX_CALLS) calls.splice(0, calls.length - MAX_CALLS)
+      },
+    }),
+    list: (party) => (party === undefined ? calls : calls.filter((call) => call.party === party)),
+  }
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify'
+import type { PartyLog } from './call-log.ts'
+import type { SandboxClock } from './clock.ts'
+import type { PartyFaults } from './faults.ts'
+import type { Html } from './html.ts'
+import type { Outbox } from './outbound.ts'
+import type { Scheduler } from './scheduler.ts'
+import type { PartyStore, Table } from './store.ts'
+
+export type SimulatorApp = FastifyInstance
+export type SimulatorRequest<Route extends RouteGenericInterface = RouteGenericInterface> = FastifyRequest<Route>
+export type SimulatorReply = FastifyReply
+
+/** What a party is given to play its part. */
+export type SimulatorContext = {
+  /** The party's half of the keys and names, from the sandbox's settings file. */
+  readonly settings: Readonly<Record<string, string>>
+  /** Told by `POST /control/parties/<slug>`, kept over a restart: where the platform's callbacks are, and the like. */
+  readonly told: Table<string>
+  readonly faults: PartyFaults
+  readonly log: PartyLog
+  readonly store: PartyStore
+  readonly clock: SandboxClock
+  readonly scheduler: Scheduler
+  readonly outbox: Outbox
+  /** The sandbox's own origin, known once it listens. */
+  publicUrl(): string
+}
+
+/** An operation of a party as the control page offers it. */
+export type SimulatorOperation = {
+  readonly name: string
+  readonly label: string
+  /** `in`: the platform calls the party; `out`: the party calls the platform; `page`: a player's browser is there. */
+  readonly direction: 'in' | 'out' | 'page'
+  /** Values that a fault of kind `outcome` may take here. */
+  readonly outcomes: readonly string[]
+}
+
+export type Simulator = {
+  readonly slug: string
+  readonly title: string
+  /** Settings without which the party cannot play. */
+  readonly settings: readonly string[]
+  readonly operations: readonly SimulatorOperation[]
+  /** Routes below `/<slug>`. Bodies arrive as bytes (`Buffer`), whatever their type. */
+  register(app: SimulatorApp, context: SimulatorContext): void
+  /** Routes below `/control/<slug>`, already guarded. Bodies arrive parsed. */
+  registerControl?(app: SimulatorApp, context: SimulatorContext): void
+  /** The party's own books, for checks that compare them with the platform's. */
+  books(context: SimulatorContext): Readonly<Record<string, readonly unknown[]>>
+  /** Its part of the control page. */
+  panel?(context: SimulatorContext): Html
+  /** Called once when the sandbox listens: what a stop interrupted goes on. */
+  resume?(context: SimulatorContext): void
+}
+
+/** A party that the sandbox plays. The default export of a `<slug>.sandbox.ts`. */
+export function defineSimulator(simulator: Simulator): Simulator {
+  return simulator
+}

@@ -1,0 +1,56 @@
+/**
+ * What can be made to go wrong, or to happen next.
+ *
+ * On calls that the party receives: `outcome` (the party's own word, as `value`), `delay` (milliseconds as `value`), `lostAnswer` (the
+ * work is done, then the connection is cut), `garbage` (`value` html or truncated), `down` (`value` refuse or 503; nothing is done).
+ * On calls that the party sends: `delay`, `duplicate`, `reorder` (it goes after the next one), `lostAnswer` (the answer is not heard),
+ * `garbage` (half the body), `down` (it is not sent). `returnByPost`: the browser comes back by POST.
+ */
+export const FAULT_KINDS = ['outcome', 'delay', 'duplicate', 'reorder', 'lostAnswer', 'garbage', 'down', 'returnByPost'] as const
+export type FaultKind = (typeof FAULT_KINDS)[number]
+
+export type Fault = {
+  readonly party: string
+  /** One of the party's operations, or `*` for all of them. */
+  readonly operation: string
+  readonly kind: FaultKind
+  /** How many more times it strikes. */
+  readonly times: number
+  readonly value: string
+}
+
+/** The faults of one party. */
+export type PartyFaults = {
+  /** The first fault of that kind for the operation, counted down; `null` when there is none. */
+  take(operation: string, kind: FaultKind): Fault | null
+}
+
+export type FaultDesk = {
+  add(fault: Fault): void
+  clear(party?: string): void
+  list(): readonly Fault[]
+  forParty(party: string): PartyFaults
+}
+
+/** Keeps the faults that are set, oldest first. A fault that has struck its last time is gone. */
+export function createFaultDesk(): FaultDesk {
+  let faults: Fault[] = []
+  const take = (party: string, operation: string, kind: FaultKind) => {
+    const index = faults.findIndex(
+      (fault) => fault.party === party && fault.kind === kind && (fault.operation === operation || fault.operation === '*'),
+    )
+    const fault = faults[index]
+    if (fault === undefined) return null
+    if (fault.times > 1) faults[index] = { ...fault, times: fault.times - 1 }
+    else faults.splice(index, 1)
+    return fault
+  }
+  return {
+    add: (fault) => void faults.push(fault),
+    clear: (party) => {
+      faults = party === undefined ? [] : faults.filter((fault) => fault.party !== party)
+    },
+    list: () => faults,
+    forParty: (party) => ({ take: (operation, kind) => take(party, operation, kind) }),
+  }
+}

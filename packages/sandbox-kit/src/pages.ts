@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import type { FastifyInstance } from 'fastify'
+
+const TYPES = { css: 'text/css; charset=utf-8', ts: 'text/javascript; charset=utf-8', svg: 'image/svg+xml' } as const
+
+/**
+ * Serves the styles, scripts and pictures of `folder` below `<prefix>/`. Scripts keep their name, `dice.ts`, and lose their types as
+ * they are served, so that a fresh clone plays without a build.
+ */
+export function servePageFiles(app: FastifyInstance, prefix: string, folder: URL): void {
+  app.get<{ Params: { file: string } }>(`${prefix}/:file`, (request, reply) => {
+    const name = request.params.file
+    const extension = /^[a-z][a-z-]*\.(css|ts|svg)$/.exec(name)?.[1] as keyof typeof TYPES | undefined
+    if (extension === undefined || !existsSync(new URL(name, folder))) return reply.code(404).send('Not found')
+    const text = readFileSync(new URL(name, folder), 'utf8')
+    reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff').type(TYPES[extension])
+    return reply.send(extension === 'ts' ? stripTypeScriptTypes(text) : text)
+  })
+}
+
+type Policy = {
+  /** Origins that may frame the page; nobody when empty. */
+  readonly frameAncestors?: readonly string[]
+  /** Origins, besides the sandbox's own, that a form of the page may lead to, redirects included. */
+  readonly formAction?: readonly string[]
+}
+
+/** The headers of a page. Nothing is loaded from anywhere but the sandbox itself. */
+export function pageHeaders(policy: Policy = {}): Readonly<Record<string, string>> {
+  const ancestors = policy.frameAncestors ?? []
+  const content = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    `form-action ${["'self'", ...(policy.formAction ?? [])].join(' ')}`,
+    `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`,
+  ].join('; ')
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': content,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  }
+}

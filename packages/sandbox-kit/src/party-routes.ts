@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Simulator, SimulatorContext } from './define-simulator.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The party's operation that this route is: faults and the log go by it. */
+    operation?: string
+  }
+}
+
+/** The bytes of a request to a party, as they came. */
+export function bodyOf(request: FastifyRequest): Buffer {
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+}
+
+/** A form's fields, from a party's page. */
+export function formOf(request: FastifyRequest): Readonly<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(bodyOf(request).toString('utf8')))
+}
+
+/** Mounts a party's routes: bodies stay bytes, faults strike, every call is logged. */
+export function mountParty(app: FastifyInstance, simulator: Simulator, context: SimulatorContext): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addHook('preHandler', (request, reply) => strikeBefore(request, reply, context))
+  app.addHook('onSend', (request, reply, payload) => strikeAfter(request, reply, payload, context))
+  simulator.register(app, context)
+}
+
+const operationOf = (request: FastifyRequest) => request.routeOptions.config.operation ?? null
+
+async function strikeBefore(request: FastifyRequest, reply: FastifyReply, { faults, log, scheduler }: SimulatorContext) {
+  const operation = operationOf(request)
+  if (operation === null) return
+  const delay = faults.take(operation, 'delay')
+  if (delay !== null) await new Promise<void>((resolve) => scheduler.after(Number(delay.value) || 1000, resolve))
+  const down = faults.take(operation, 'down')
+  if (down === null) return
+  if (down.value === '503') return reply.code(503).type('text/html').send('<html><body><h1>503 Service Unavailable</h1></body></html>')
+  log.record({ ...entryOf(request, operation), status: null, response: '', note: 'down: connection refused' })
+  request.raw.socket.destroy()
+  return reply.hijack()
+}
+
+async function strikeAfter(request: FastifyRequest, reply: FastifyReply, payload: unknown, { faults, log }: SimulatorContext) {
+  const operation = operationOf(request)
+  if (operation === null) return payload
+  const answer = typeof payload === 'string' ? payload : ''
+  const entry = { ...entryOf(request, operation), status: reply.statusCode, response: isPage(reply) ? '(page)' : answer }
+  if (faults.take(operation, 'lostAnswer') !== null) {
+    log.record({ ...entry, note: 'lostAnswer: done, then the connection was cut' })
+    request.raw.socket.destroy()
+    return payload
+  }
+  const garbage = faults.take(operation, 'garbage')
+  log.record({ ...entry, note: garbage === null ? '' : `garbage: ${garbage.value || 'html'}` })
+  if (garbage === null) return payload
+  if (garbage.value === 'truncated') return answer.slice(0, answer.length / 2)
+  reply.type('text/html')
+  return '<!doctype html><title>Bad gateway</title><h1>Something went wrong</h1>'
+}
+
+const isPage = (reply: FastifyReply) => String(reply.getHeader('content-type') ?? '').startsWith('text/html')
+
+function entryOf(request: FastifyRequest, operation: string) {
+  return { direction: 'in', operation, url: `${request.method} ${request.url}`, request: bodyOf(request).toString('utf8') } as const
+}

@@ -1,0 +1,87 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { createCallLog } from './call-log.ts'
+import { createClock } from './clock.ts'
+import type { Simulator, SimulatorContext } from './define-simulator.ts'
+import { createFaultDesk, type FaultKind } from './faults.ts'
+import { joinParty } from './join-party.ts'
+import { mountParty } from './party-routes.ts'
+import { createScheduler } from './scheduler.ts'
+import { createStore } from './store.ts'
+
+export type HeardCall = { readonly path: string; readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string }
+export type PlatformAnswer = { readonly status: number; readonly body: string }
+
+/** One party on loopback, and a stand-in for the platform that writes down what the party sends it. For tests of simulators. */
+export type Stage = {
+  /** Where the party is: `http://127.0.0.1:<port>/<slug>`. */
+  readonly url: string
+  readonly controlUrl: string
+  readonly platformUrl: string
+  readonly heard: readonly HeardCall[]
+  readonly context: SimulatorContext
+  /** From now on the platform answers so. */
+  answer(answer: (call: HeardCall) => PlatformAnswer): void
+  fault(operation: string, kind: FaultKind, value?: string, times?: number): void
+  /** Does everything that the party left for later. */
+  runDue(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startStage(simulator: Simulator, settings: Readonly<Record<string, string>>): Promise<Stage> {
+  const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 200 } })
+  const heard: HeardCall[] = []
+  let answer: (call: HeardCall) => PlatformAnswer = () => ({ status: 200, body: '{"received":true}' })
+  const platform = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]))
+      const call = { path: request.url ?? '', headers, body: Buffer.concat(chunks).toString('utf8') }
+      heard.push(call)
+      const { status, body } = answer(call)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    })
+  })
+
+  const clock = createClock()
+  const faults = createFaultDesk()
+  const errors: unknown[] = []
+  const scheduler = createScheduler((error) => errors.push(error))
+  const origin = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const context = joinParty(simulator, settings, {
+    faults,
+    calls: createCallLog(clock),
+    store: createStore(null),
+    clock,
+    scheduler,
+    publicUrl: origin,
+  })
+  app.register(async (scope) => mountParty(scope, simulator, context), { prefix: `/${simulator.slug}` })
+  app.register(async (scope) => simulator.registerControl?.(scope, context), { prefix: `/control/${simulator.slug}` })
+
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `${origin()}/${simulator.slug}`,
+    controlUrl: `${origin()}/control/${simulator.slug}`,
+    platformUrl: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
+    heard,
+    context,
+    answer: (next) => {
+      answer = next
+    },
+    fault: (operation, kind, value = '', times = 1) => faults.add({ party: simulator.slug, operation, kind, times, value }),
+    runDue: async () => {
+      await scheduler.runDue()
+      if (errors.length > 0) throw errors[0]
+    },
+    stop: async () => {
+      scheduler.stop()
+      await app.close()
+      platform.closeAllConnections()
+      await new Promise((resolve) => platform.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** A table of one party's books. Records are plain JSON and are replaced whole. */
+export type Table<Row> = {
+  get(id: string): Row | undefined
+  set(id: string, row: Row): void
+  /** In the order in which they came. */
+  all(): readonly Row[]
+}
+
+export type PartyStore = { table<Row>(name: string): Table<Row> }
+
+export type Store = {
+  forParty(party: string): PartyStore
+  /** Writes what is not written yet. */
+  flush(): void
+}
+
+const SAVE_AFTER_MS = 250
+
+/**
+ * The parties' books, in memory. With a file they outlive the process: a second start of the sandbox still knows what players paid.
+ * A file that cannot be read is put aside, not overwritten.
+ */
+export function createStore(file: string | null): Store {
+  if (file !== null) mkdirSync(dirname(file), { recursive: true })
+  const tables = new Map<string, Map<string, unknown>>()
+  for (const [name, rows] of Object.entries(file === null ? {} : readBooks(file))) tables.set(name, new Map(Object.entries(rows)))
+  let timer: NodeJS.Timeout | null = null
+
+  const flush = () => {
+    if (timer === null || file === null) return
+    clearTimeout(timer)
+    timer = null
+    const books = Object.fromEntries([...tables].map(([name, rows]) => [name, Object.fromEntries(rows)]))
+    // Written beside and renamed: a kill in between leaves the old books.
+    writeFileSync(`${file}.new`, JSON.stringify(books))
+    renameSync(`${file}.new`, file)
+  }
+  const touch = () => {
+    if (file !== null) timer ??= setTimeout(flush, SAVE_AFTER_MS).unref()
+  }
+
+  return {
+    forParty: (party) => ({
+      table: <Row>(name: string): Table<Row> => {
+        const key = `${party}/${name}`
+        // Only this party writes the table, always as rows of this type.
+        const rows = (tables.get(key) ?? new Map<string, unknown>()) as Map<string, Row>
+        tables.set(key, rows)
+        return {
+          get: (id) => rows.get(id),
+          set: (id, row) => {
+            rows.set(id, row)
+            touch()
+          },
+          all: () => [...rows.values()],
+        }
+      },
+    }),
+    flush,
+  }
+}
+
+function readBooks(file: string): Record<string, Record<string, unknown>> {
+  if (!existsSync(file)) return {}
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, unknown>>
+  } catch {
+    renameSync(file, `${file}.unreadable`)
+    return {}
+  }
+}

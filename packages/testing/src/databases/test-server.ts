@@ -1,0 +1,85 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isAlive, startPostgres } from '@baize/postgres'
+import type { Drawn } from '../stack/demo-settings.ts'
+
+/** What test files need to know of the one server that global set-up started. Travels in an environment variable. */
+export type TestServer = {
+  readonly adminUrl: string
+  /** Holds the server's data, and the random values that all worlds of this run share: keys take long to make. */
+  readonly folder: string
+}
+
+const VARIABLE = 'BAIZE_TEST_SERVER'
+const PREFIX = 'baize-test-'
+
+/** Starts the test server, or uses the one that `DATABASE_URL` names. */
+export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
+  await sweepDeadServers()
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), PREFIX)))
+  // The database server may run as another user, who must get through.
+  chmodSync(folder, 0o711)
+  const given = process.env['DATABASE_URL']
+  const isGiven = given !== undefined && given !== ''
+  const server = isGiven ? null : await startServerIn(folder)
+  const facts: TestServer = { adminUrl: isGiven ? given : (server?.url('postgres') ?? ''), folder }
+  process.env[VARIABLE] = JSON.stringify(facts)
+  return {
+    ...facts,
+    stop: async () => {
+      delete process.env[VARIABLE]
+      await server?.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The server that global set-up started. */
+export function testServer(): TestServer {
+  const facts = process.env[VARIABLE]
+  if (facts === undefined) throw new Error('No test server runs: vitest.config.ts starts it for the project "integration".')
+  return JSON.parse(facts) as TestServer
+}
+
+/** Random values of this run, such as keys, drawn once for all its worlds. */
+export function sharedDraw(folder: string): { drawn: Drawn; keep(): void } {
+  const file = join(folder, 'drawn.json')
+  const drawn = readJson<Drawn>(file) ?? {}
+  return { drawn, keep: () => writeFileSync(file, JSON.stringify(drawn), { mode: 0o600 }) }
+}
+
+const startServerIn = (folder: string) => {
+  const inside = join(folder, 'postgres')
+  mkdirSync(inside)
+  writeFileSync(join(folder, 'owner'), String(process.pid))
+  return startPostgres({ folder: inside, socketFolder: join(folder, 'socket'), durable: false })
+}
+
+/** A test run that was killed leaves its server behind; the next one ends it. */
+async function sweepDeadServers(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(tmpdir(), name)
+    const owner = Number(readText(join(folder, 'owner')))
+    if (!owner || isAlive(owner)) continue
+    // Adopting a server whose owner is gone makes it ours to stop.
+    const server = await startPostgres({ folder: join(folder, 'postgres'), socketFolder: join(folder, 'socket'), durable: false }).catch(
+      () => null,
+    )
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function readJson<T>(file: string): T | null {
+  const text = readText(file)
+  return text === '' ? null : (JSON.parse(text) as T)
+}

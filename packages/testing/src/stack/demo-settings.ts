@@ -1,0 +1,110 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** Random values by name, drawn once for an installation and kept. */
+export type Drawn = Record<string, string>
+
+/** Demo staff with their per-installation authenticator secrets. Passwords are known: demo data never meets a public address. */
+export type DemoStaff = {
+  readonly login: string
+  readonly name: string
+  readonly role: string
+  readonly password: string
+  readonly totpSecret: string
+}
+
+type SettingsByPlugin = Record<string, Record<string, string>>
+
+/** Each process gets its half: the sandbox knows none of our private keys, and we none of theirs. */
+export type DemoSettings = {
+  readonly server: { readonly plugins: SettingsByPlugin; readonly sessionPepper: string; readonly demoStaff: readonly DemoStaff[] }
+  readonly sandbox: Record<string, unknown> & {
+    readonly controlToken: string
+    readonly authenticator: readonly { readonly login: string; readonly name: string; readonly secret: string }[]
+  }
+  /** What each party is told once our addresses are known, such as where our callbacks are. */
+  readonly told: SettingsByPlugin
+}
+
+type Template = Readonly<Record<'server' | 'sandbox' | 'told', Readonly<Record<string, string>> | undefined>>
+
+export const demoStaff = [
+  { login: 'dora', name: 'Dora Takács', role: 'payments', password: 'Baize-Demo-1' },
+  { login: 'mark', name: 'Mark Szalai', role: 'payments', password: 'Baize-Demo-1' },
+] as const
+
+/**
+ * Settings for demo and tests, made from every plugin folder's `demo-settings.json`. Values in braces are filled in: `{sandboxUrl}`,
+ * `{siteUrl}`, and what is drawn at random once and kept in `drawn`: `{secret:…}`, `{id:…}`, `{privateKey:…}`, `{publicKey:…}`.
+ */
+export function makeDemoSettings(pluginsFolder: string, drawn: Drawn, urls: { sandboxUrl: string; siteUrl: string }): DemoSettings {
+  const server: SettingsByPlugin = {}
+  const sandbox: SettingsByPlugin = {}
+  const told: SettingsByPlugin = {}
+  for (const { slug, template } of templatesIn(pluginsFolder)) {
+    const filled = (half: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(half).map(([name, text]) => [name, fill(text, { slug, drawn, urls })]))
+    if (template.server) server[slug] = filled(template.server)
+    if (template.sandbox) sandbox[slug] = filled(template.sandbox)
+    if (template.told) told[slug] = filled(template.told)
+  }
+  const staff = demoStaff.map((member) => ({ ...member, totpSecret: draw(drawn, `staff.${member.login}`, base32Secret) }))
+  return {
+    server: { plugins: server, sessionPepper: draw(drawn, 'sessionPepper', secret), demoStaff: staff },
+    sandbox: {
+      ...sandbox,
+      controlToken: draw(drawn, 'controlToken', secret),
+      authenticator: staff.map(({ login, name, totpSecret }) => ({ login, name, secret: totpSecret })),
+    },
+    told,
+  }
+}
+
+function templatesIn(pluginsFolder: string): readonly { slug: string; template: Template }[] {
+  return readdirSync(pluginsFolder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => basename(file) === 'demo-settings.json')
+    .sort()
+    .map((file) => ({
+      slug: basename(dirname(file)),
+      template: JSON.parse(readFileSync(join(pluginsFolder, file), 'utf8')) as Template,
+    }))
+}
+
+type Filling = { readonly slug: string; readonly drawn: Drawn; readonly urls: Readonly<Record<string, string>> }
+
+function fill(text: string, { slug, drawn, urls }: Filling): string {
+  return text.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, kind: string, name?: string) => {
+    const key = `${slug}.${kind}.${name ?? ''}`
+    if (name === undefined) return urls[kind] ?? whole
+    if (kind === 'secret') return draw(drawn, key, secret)
+    if (kind === 'id') return draw(drawn, key, () => `baize-${randomBytes(4).toString('hex')}`)
+    if (kind === 'privateKey' || kind === 'publicKey') return drawKey(drawn, slug, name)[kind]
+    throw new Error(`${slug}/demo-settings.json: ${whole} is not known`)
+  })
+}
+
+function draw(drawn: Drawn, key: string, make: () => string): string {
+  return (drawn[key] ??= make())
+}
+
+function drawKey(drawn: Drawn, slug: string, name: string): { privateKey: string; publicKey: string } {
+  const names = { privateKey: `${slug}.privateKey.${name}`, publicKey: `${slug}.publicKey.${name}` }
+  if (drawn[names.privateKey] === undefined) {
+    const pair = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    })
+    drawn[names.privateKey] = pair.privateKey
+    drawn[names.publicKey] = pair.publicKey
+  }
+  return { privateKey: drawn[names.privateKey] ?? '', publicKey: drawn[names.publicKey] ?? '' }
+}
+
+const secret = () => randomBytes(32).toString('base64url')
+
+/** 160 bits in the alphabet that authenticator apps read. */
+function base32Secret(): string {
+  return Array.from(randomBytes(32), (byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[byte % 32]).join('')
+}

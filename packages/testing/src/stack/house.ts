@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout. */
+export const houseRoot = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '')
+const inHouse = (...parts: string[]) => join(houseRoot, ...parts)
+
+/** Programs and folders that a running house is made of. */
+export const house = {
+  server: inHouse('apps/server/src/main.ts'),
+  sandbox: inHouse('apps/sandbox/src/main.ts'),
+  migrate: inHouse('apps/server/src/migrate.ts'),
+  loadDemo: inHouse('apps/server/src/load-demo.ts'),
+  checkLedger: inHouse('apps/server/src/check-ledger.ts'),
+  migrations: inHouse('apps/server/migrations'),
+  features: inHouse('apps/server/src/features'),
+  content: inHouse('content'),
+  plugins: inHouse('plugins'),
+} as const

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { houseRoot } from './house.ts'
+
+/** A process of ours that says by message when it listens, and where. */
+export type Service<Port extends string = string> = {
+  readonly pid: number
+  readonly ports: Readonly<Record<Port, number>>
+  /** Resolves with the exit code, or with the signal's name, once the process is gone. */
+  readonly ended: Promise<number | NodeJS.Signals>
+  /** Asks it to stop, and after `STOP_LIMIT_MS` makes it. */
+  stop(): Promise<void>
+  /** `SIGKILL`: no goodbye. */
+  kill(): Promise<void>
+  /** Stops reading requests without dying, like a machine that hangs; and goes on. */
+  signal(signal: NodeJS.Signals): void
+}
+
+type Options = {
+  readonly name: string
+  readonly entry: string
+  readonly env: Readonly<Record<string, string>>
+  /** Receives what the process prints. */
+  readonly onOutput: (text: string) => void
+  /** Extra arguments for Node, such as `--watch`. */
+  readonly nodeOptions?: readonly string[]
+}
+
+const START_LIMIT_MS = 30_000
+export const STOP_LIMIT_MS = 10_000
+const KEPT_OUTPUT = 8_000
+
+/** What stops a service from starting, with the last of what it printed. */
+export class ServiceFailed extends Error {
+  override name = 'ServiceFailed'
+}
+
+/**
+ * Spawns a process and waits for its ready message.
+ * @throws {ServiceFailed} When it ends before, or takes too long.
+ */
+export async function startService<Port extends string>({ name, entry, env, onOutput, nodeOptions = [] }: Options): Promise<Service<Port>> {
+  const child = spawn(process.execPath, [...nodeOptions, entry], {
+    cwd: houseRoot,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Ctrl-C goes to every process of the terminal's group; only the supervisor is to hear it, and stops us in order.
+    detached: true,
+  })
+  let printed = ''
+  const take = (chunk: Buffer) => {
+    const text = chunk.toString()
+    printed = (printed + text).slice(-KEPT_OUTPUT)
+    onOutput(text)
+  }
+  child.stdout?.on('data', take)
+  child.stderr?.on('data', take)
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 1))
+    child.once('error', () => resolve(1))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const deadline = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    await ended
+    clearTimeout(deadline)
+  }
+  const ready = new Promise<Readonly<Record<Port, number>>>((resolve) => {
+    child.on('message', (message) => {
+      if (isReady<Port>(message)) resolve(message.ports)
+    })
+  })
+  const tooLate = timer(START_LIMIT_MS)
+  const first = await Promise.race([ready, ended, tooLate.passed])
+  tooLate.cancel()
+  if (typeof first !== 'object') {
+    child.kill('SIGKILL')
+    const why = first === 'late' ? `did not listen within ${START_LIMIT_MS / 1000} s` : `ended with ${first}`
+    throw new ServiceFailed(`${name} ${why}.\n${printed.trim()}`)
+  }
+  return {
+    pid: child.pid ?? 0,
+    ports: first,
+    ended,
+    stop,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+    signal: (signal) => void child.kill(signal),
+  }
+}
+
+/** Runs a program of ours to its end and gives what it printed. */
+export async function runProgram(
+  entry: string,
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [entry, ...args], {
+    cwd: houseRoot,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('close', (status) => resolve(status ?? 1))
+    child.once('error', reject)
+  })
+  return { code, output }
+}
+
+function isReady<Port extends string>(message: unknown): message is { type: 'ready'; ports: Record<Port, number> } {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready' && 'ports' in message
+}
+
+function timer(ms: number): { passed: Promise<'late'>; cancel: () => void } {
+  let cancel = () => {}
+  const passed = new Promise<'late'>((resolve) => {
+    const timeout = setTimeout(() => resolve('late'), ms)
+    cancel = () => clearTimeout(timeout)
+  })
+  return { passed, cancel }
+}

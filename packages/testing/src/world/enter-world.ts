@@ -1,0 +1,139 @@
+import { Secret, TOTP } from 'otpauth'
+import type pg from 'pg'
+import type { DemoStaff } from '../stack/demo-settings.ts'
+import { house } from '../stack/house.ts'
+import { sandboxControl, type SandboxControl } from '../stack/sandbox-control.ts'
+import { runProgram } from '../stack/service.ts'
+import { must, openBrowser, type Browser } from './browser.ts'
+import { secondsOf } from './time.ts'
+
+/** Where a world is: enough to enter it from another process, such as a worker of the browser tests. */
+export type WorldFacts = {
+  readonly sites: readonly string[]
+  readonly staffSites: readonly string[]
+  readonly privateSites: readonly string[]
+  readonly sandboxUrl: string
+  readonly controlToken: string
+  readonly ownerUrl: string
+  readonly staffMembers: readonly DemoStaff[]
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/** A mail as the sandbox's inbox shows it. */
+export type Mail = {
+  readonly number: number
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly links: readonly string[]
+}
+
+export type World = {
+  readonly facts: WorldFacts
+  /** The player site of the first server, without a slash at the end. */
+  readonly site: string
+  readonly sites: readonly string[]
+  readonly staff: string
+  readonly sandbox: SandboxControl & {
+    /** Mails to an address, oldest first. Waits up to 5 s for the first one after number `after`. */
+    mail(to: string, after?: number): Promise<readonly Mail[]>
+  }
+  /** As the owner of the schema. */
+  readonly db: pg.Pool
+  readonly time: {
+    /** Epoch milliseconds of the world. */
+    now(): Promise<number>
+    /** Moves the clock of database, servers and sandbox on: `8 days`. */
+    advance(span: string): Promise<void>
+  }
+  /** Runs what is due, everywhere, until nothing is. */
+  runDue(): Promise<void>
+  /** Throws unless every invariant of the ledger holds. */
+  checkLedger(): Promise<void>
+  visitor(site?: string): Browser
+  /** A visitor of the back office. */
+  staffVisitor(): Browser
+  login(person: { readonly email: string; readonly password: string }, site?: string): Promise<Browser>
+  loginStaff(login?: string): Promise<Browser>
+}
+
+/** The code of a staff member's authenticator at an instant. */
+export function authenticatorCode(secret: string, nowMs: number): string {
+  return new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: nowMs })
+}
+
+/** Hands on a running world. */
+export function enterWorld(facts: WorldFacts, db: pg.Pool): World {
+  const sandbox = sandboxControl(facts.sandboxUrl, facts.controlToken)
+  const usedSteps = new Map<string, number>()
+
+  const now = async () => {
+    const { rows } = await db.query<{ ms: string }>('select (extract(epoch from baize.now()) * 1000)::bigint::text as ms')
+    return Number(rows[0]?.ms)
+  }
+
+  async function advance(span: string): Promise<void> {
+    await db.query('select baize.advance_clock($1)', [secondsOf(span)])
+    const { rows } = await db.query<{ seconds: number }>('select shift_ms::float8 / 1000 as seconds from baize.clock_shift')
+    await sandbox.control('clock', { shiftSec: rows[0]?.seconds ?? 0 })
+    // A notice arrives when it arrives; asked to move by nothing, a server reads the clock anew before it answers.
+    await Promise.all(facts.privateSites.map((site) => postPrivate(site, '/test/advance', { seconds: 0 })))
+  }
+
+  async function loginStaff(login = 'dora'): Promise<Browser> {
+    const member = facts.staffMembers.find((candidate) => candidate.login === login)
+    if (member === undefined) throw new Error(`There is no staff member ${login}.`)
+    const step = Math.floor((await now()) / 30_000)
+    // A code is good once: whoever logs in twice in half a minute waits for the next one.
+    if (step <= (usedSteps.get(login) ?? 0)) await advance('30 seconds')
+    const at = await now()
+    usedSteps.set(login, Math.floor(at / 30_000))
+    const browser = openBrowser(facts.staffSites[0] ?? '')
+    must(await browser.post('staff.login', { login, password: member.password, code: authenticatorCode(member.totpSecret, at) }))
+    return browser
+  }
+
+  return {
+    facts,
+    site: facts.sites[0] ?? '',
+    sites: facts.sites,
+    staff: facts.staffSites[0] ?? '',
+    db,
+    sandbox: {
+      ...sandbox,
+      mail: async (to, after = 0) => {
+        const query = new URLSearchParams({ to, after: String(after) })
+        return (await sandbox.control<{ mails: readonly Mail[] }>(`mail?${query}`)).mails
+      },
+    },
+    time: { now, advance },
+    runDue: async () => {
+      for (const site of facts.privateSites) await postPrivate(site, '/test/run-due', {})
+      await sandbox.control('run-due', {})
+      for (const site of facts.privateSites) await postPrivate(site, '/test/run-due', {})
+    },
+    checkLedger: async () => {
+      const { code, output } = await runProgram(house.checkLedger, facts.environment)
+      if (code !== 0) throw new Error(`The ledger does not add up.\n${output}`)
+    },
+    visitor: (site) => openBrowser(site ?? facts.sites[0] ?? ''),
+    staffVisitor: () => openBrowser(facts.staffSites[0] ?? ''),
+    login: async ({ email, password }, site) => {
+      const browser = openBrowser(site ?? facts.sites[0] ?? '')
+      must(await browser.post('account.login', { login: email, password }))
+      return browser
+    },
+    loginStaff,
+  }
+}
+
+async function postPrivate(site: string, path: string, body: unknown): Promise<void> {
+  const answer = await fetch(`${site}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`)
+  await answer.body?.cancel()
+}

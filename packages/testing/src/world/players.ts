@@ -1,0 +1,71 @@
+import type { WireInputOf } from '@baize/contract'
+import type { CurrencyCode } from '@baize/domain'
+import { people, type Person, type PersonName } from '../people.ts'
+import { must, type Browser } from './browser.ts'
+import type { World } from './enter-world.ts'
+import { pressOutside } from './outside-page.ts'
+
+const currency = 'HUF' as CurrencyCode
+const asPerson = (who: PersonName | Person): Person => (typeof who === 'string' ? people[who] : who)
+
+/** What a person fills into the registration form. */
+export function registrationOf(who: PersonName | Person): WireInputOf<'account.register'> {
+  const { name, email, password, birthDate, gender } = asPerson(who)
+  return {
+    email,
+    confirmEmail: email,
+    password,
+    confirmPassword: password,
+    nickName: name,
+    receiveSms: false,
+    receiveEmail: false,
+    publicPerson: false,
+    currency,
+    campaignsEnabled: false,
+    birthDate,
+    gender,
+    zipCode: '1051',
+    ageAndPolicyChecked: true,
+  }
+}
+
+/** Registers, and takes the code out of the mail that comes. */
+export async function registerPlayer(world: World, who: PersonName | Person, site?: string): Promise<{ browser: Browser; code: string }> {
+  const { email } = asPerson(who)
+  const browser = world.visitor(site)
+  must(await browser.post('account.register', registrationOf(who)))
+  await world.runDue()
+  const mails = await world.sandbox.mail(email)
+  const code = mails
+    .at(-1)
+    ?.links.map((link) => /\/activation\/([\w-]+)/.exec(link)?.[1])
+    .find((found) => found !== undefined)
+  if (code === undefined) throw new Error(`No activation code came to ${email}: ${JSON.stringify(mails)}`)
+  return { browser, code }
+}
+
+/** A player with an active account, logged in: registered, activated by the mailed code. */
+export async function registeredPlayer(world: World, who: PersonName | Person, site?: string): Promise<Browser> {
+  const { browser, code } = await registerPlayer(world, who, site)
+  const { email, password } = asPerson(who)
+  must(await browser.post('account.activate', { code }))
+  must(await browser.post('account.login', { login: email, password }))
+  return browser
+}
+
+/** Deposits by the first method offered: through the provider's page, its notification and our books. Amount in minor units. */
+export async function deposit(
+  world: World,
+  player: Browser,
+  amount: bigint,
+  button = 'Approve',
+): Promise<{ reference: string; landedAt: string }> {
+  const { methods } = must(await player.get('billfold.methods', {}))
+  const [method] = methods
+  if (method === undefined) throw new Error('No deposit method is offered.')
+  const submitted = must(await player.post('billfold.depositSubmit', { method: method.method, amount: amount.toString(), currency }))
+  if (submitted.outcome.type !== 'form') throw new Error(`The deposit ended at once: ${JSON.stringify(submitted.outcome)}`)
+  const landedAt = await pressOutside(submitted.outcome, button, world.sites)
+  await world.runDue()
+  return { reference: submitted.reference, landedAt }
+}

@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createTestDatabase } from '../databases/test-databases.ts'
+import { sharedDraw, testServer } from '../databases/test-server.ts'
+import { makeDemoSettings, type DemoSettings, type DemoStaff } from '../stack/demo-settings.ts'
+import { house } from '../stack/house.ts'
+import { sandboxControl, tellParties } from '../stack/sandbox-control.ts'
+import { runProgram, startService, type Service } from '../stack/service.ts'
+import { enterWorld, type World, type WorldFacts } from './enter-world.ts'
+
+type ServerPort = 'site' | 'staff' | 'metrics'
+type SandboxPort = 'http' | 'smtp'
+
+export type WorldOptions = {
+  /** Server processes on the one database; 1 unless said. */
+  readonly servers?: number
+  /** Jobs and sweeps run by themselves. Off unless said: tests call `runDue()`. */
+  readonly jobs?: boolean
+  /** Loads the demo operator's people besides his games, settings and staff. */
+  readonly demo?: boolean
+  /** More environment for the servers. */
+  readonly env?: Readonly<Record<string, string>>
+  /** What the server is told of the outside, changed by a test: a party reached over a bad line, say. */
+  readonly settings?: (settings: DemoSettings['server'], sandboxUrl: string) => DemoSettings['server']
+}
+
+/** A world with hands on its processes. */
+export type OwnWorld = World & {
+  readonly servers: readonly Service<ServerPort>[]
+  /** `SIGKILL`. */
+  killServer(index: number): Promise<void>
+  /** Starts a killed or running server again, on the ports that it had. */
+  restartServer(index: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * The whole house for one test file: a database of its own, the sandbox, and servers as processes of the operating system on
+ * ports that the system chose.
+ */
+export async function startWorld(options: WorldOptions = {}): Promise<OwnWorld> {
+  const closing: (() => unknown)[] = []
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+  try {
+    return await build(options, closing, stop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function build(options: WorldOptions, closing: (() => unknown)[], stop: () => Promise<void>): Promise<OwnWorld> {
+  const test = testServer()
+  mkdirSync(join(test.folder, 'worlds'), { recursive: true })
+  const folder = mkdtempSync(join(test.folder, 'worlds', 'w-'))
+  closing.push(() => rmSync(folder, { recursive: true, force: true }))
+  const database = await createTestDatabase(test)
+  closing.push(() => database.drop())
+
+  const { drawn, keep } = sharedDraw(test.folder)
+  const nowhere = makeDemoSettings(house.plugins, drawn, { sandboxUrl: '', siteUrl: '' })
+  keep()
+  const printed = createLog(join(folder, 'printed.log'))
+  const sandbox = await startService<SandboxPort>({
+    name: 'the sandbox',
+    entry: house.sandbox,
+    env: { PORT: '0', SMTP_PORT: '0', SETTINGS_FILE: writeJson(folder, 'sandbox.json', nowhere.sandbox), LOG_LEVEL: 'warn' },
+    onOutput: printed.add,
+  })
+  closing.push(() => sandbox.stop())
+  const sandboxUrl = `http://127.0.0.1:${sandbox.ports.http}`
+
+  const settings = makeDemoSettings(house.plugins, drawn, { sandboxUrl, siteUrl: '' })
+  const environment: Record<string, string> = {
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    SETTINGS_FILE: writeJson(folder, 'server.json', options.settings?.(settings.server, sandboxUrl) ?? settings.server),
+    SMTP_URL: `smtp://127.0.0.1:${sandbox.ports.smtp}`,
+    JOBS: options.jobs === true ? 'on' : 'off',
+    BAIZE_TEST_CLOCK: '1',
+    DEMO: options.demo === true ? '1' : '0',
+    LOG_LEVEL: 'warn',
+    POOL_SIZE: '4',
+    ...options.env,
+  }
+  await mustLoadDemo(environment)
+
+  const start = (ports: Readonly<Record<ServerPort, number>> | null) =>
+    startService<ServerPort>({
+      name: 'the server',
+      entry: house.server,
+      env: {
+        ...environment,
+        PORT: String(ports?.site ?? 0),
+        STAFF_PORT: String(ports?.staff ?? 0),
+        METRICS_PORT: String(ports?.metrics ?? 0),
+      },
+      onOutput: printed.add,
+    })
+  const servers = await Promise.all(Array.from({ length: options.servers ?? 1 }, () => start(null)))
+  closing.push(() => Promise.all(servers.map((server) => server.stop())))
+
+  const [first] = servers
+  if (first === undefined) throw new Error('A world has at least one server.')
+  const site = `http://localhost:${first.ports.site}`
+  const { told } = makeDemoSettings(house.plugins, drawn, { sandboxUrl, siteUrl: site })
+  await tellParties(sandboxControl(sandboxUrl, settings.sandbox.controlToken), told)
+
+  const facts: WorldFacts = {
+    sites: servers.map((server) => `http://localhost:${server.ports.site}`),
+    staffSites: servers.map((server) => `http://localhost:${server.ports.staff}`),
+    privateSites: servers.map((server) => `http://127.0.0.1:${server.ports.metrics}`),
+    sandboxUrl,
+    controlToken: settings.sandbox.controlToken,
+    ownerUrl: database.ownerUrl,
+    staffMembers: settings.server.demoStaff satisfies readonly DemoStaff[],
+    environment,
+  }
+  const db = new pg.Pool({ connectionString: database.ownerUrl, max: 4 })
+  db.on('error', () => {})
+  closing.push(() => db.end())
+
+  return {
+    ...enterWorld(facts, db),
+    servers,
+    killServer: async (index) => at(servers, index).kill(),
+    restartServer: async (index) => {
+      const old = at(servers, index)
+      await old.stop()
+      servers[index] = await start(old.ports)
+    },
+    stop,
+  }
+}
+
+async function mustLoadDemo(environment: Readonly<Record<string, string>>): Promise<void> {
+  const { code, output } = await runProgram(house.loadDemo, environment)
+  if (code !== 0) throw new Error(`The demo operator does not load.\n${output}`)
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index]
+  if (found === undefined) throw new Error(`There is no server ${index}.`)
+  return found
+}
+
+function writeJson(folder: string, name: string, value: unknown): string {
+  const file = join(folder, name)
+  writeFileSync(file, JSON.stringify(value), { mode: 0o600 })
+  return file
+}
+
+/** What the processes print. Shown when a test wants it: `BAIZE_SHOW_LOGS=1`. */
+function createLog(file: string): { add(text: string): void } {
+  const isShown = process.env['BAIZE_SHOW_LOGS'] === '1'
+  return {
+    add: (text) => {
+      if (isShown) process.stderr.write(text)
+      else writeFileSync(file, text, { flag: 'a' })
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+type Look = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean }
+
+/** The classes of a button, for a link that looks like one. */
+export function buttonClass({ variant = 'secondary', size = 'medium', block = false }: Look = {}): string {
+  return classNames(styles['button'], styles[variant], styles[size], block && styles['block'])
+}
+
+type Props = Look & { icon?: ReactNode; isWorking?: boolean } & ComponentProps<'button'>
+
+/**
+ * A button whose label says the act. While `isWorking` it stays focusable but does nothing, so that a second press cannot send
+ * the form twice and a screen reader does not lose its place.
+ */
+export function Button({ variant, size, block, icon, isWorking = false, className, children, onClick, type = 'button', ...rest }: Props) {
+  const look: Look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(buttonClass(look), className)}
+      aria-disabled={isWorking || undefined}
+      data-working={isWorking || undefined}
+      onClick={(event) => {
+        if (isWorking) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {isWorking ? <span className={styles['spinner']} aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  )
+}

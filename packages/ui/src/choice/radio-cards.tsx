@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { FieldNotes } from '../field/field.tsx'
+import styles from './choice.module.css'
+
+export type RadioCard = {
+  value: string
+  title: ReactNode
+  /** One line of facts: how long, and what it costs. A disabled card says here why. */
+  facts?: ReactNode
+  icon?: ReactNode
+  isDisabled?: boolean
+}
+type Props = {
+  id: string
+  legend: ReactNode
+  options: readonly RadioCard[]
+  value: string | null
+  onChange: (value: string) => void
+  error?: ReactNode
+  /** Side by side where the width allows. */
+  isRow?: boolean
+}
+
+/** One choice of several, each a whole row to press. */
+export function RadioCards({ id, legend, options, value, onChange, error, isRow = false }: Props) {
+  return (
+    <fieldset className={styles['cards']} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles['legend']}>{legend}</legend>
+      <div className={classNames(styles['list'], isRow && styles['row'])}>
+        {options.map((option, index) => (
+          <label key={option.value} className={styles['card']}>
+            <input
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.isDisabled}
+              onChange={() => onChange(option.value)}
+            />
+            {option.icon !== undefined && <span className={styles['icon']}>{option.icon}</span>}
+            <span className={styles['words']}>
+              <span className={styles['title']}>{option.title}</span>
+              {option.facts !== undefined && <span className={styles['facts']}>{option.facts}</span>}
+            </span>
+            <span className={styles['radio']} aria-hidden="true" />
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './feedback.module.css'
+
+export type AlertKind = 'success' | 'info' | 'warning' | 'danger'
+type Props = {
+  kind: AlertKind
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  /** Whether a screen reader is told when it appears. Leave it out for an alert that stands there from the start. */
+  isLive?: boolean
+}
+
+const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, danger: IconAlertCircle }
+
+/** One message of a panel, with icon and words, never by colour alone. */
+export function Alert({ kind, title, children, action, isLive = false }: Props) {
+  const Icon = icons[kind]
+  const role = isLive ? (kind === 'danger' ? 'alert' : 'status') : undefined
+  return (
+    <div role={role} className={classNames(styles['alert'], styles[kind])}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <div className={styles['alert-words']}>
+        {title !== undefined && <strong>{title}</strong>} {children}
+      </div>
+      {action !== undefined && <div className={styles['alert-action']}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { currencyCode } from '@baize/domain'
+import { describe, expect, test } from 'vitest'
+import { formatAmount, formatMoney, parseWholeAmount } from './format-money.ts'
+
+const HUF = currencyCode('HUF')
+const EUR = currencyCode('EUR')
+
+describe('an amount as the player reads it', () => {
+  test.each([
+    [500000n, HUF, '5\u00a0000\u00a0Ft'],
+    [0n, HUF, '0\u00a0Ft'],
+    [100n, HUF, '1\u00a0Ft'],
+    [-340000n, HUF, '\u22123\u00a0400\u00a0Ft'],
+    [123456789012345678n, HUF, '1\u00a0234\u00a0567\u00a0890\u00a0123\u00a0456\u00a0Ft'],
+    [123456n, EUR, '1\u00a0234,56\u00a0€'],
+    [5n, EUR, '0,05\u00a0€'],
+  ])('%s of %s is %j', (amountMinor, currency, text) => {
+    expect(formatMoney(amountMinor, currency)).toBe(text)
+  })
+
+  test('cuts hidden decimals instead of rounding them up', () => {
+    expect(formatAmount(199n, HUF)).toBe('1')
+  })
+
+  test('shows no minus before a zero', () => {
+    expect(formatAmount(-99n, HUF)).toBe('0')
+  })
+})
+
+describe('an amount as the player types it', () => {
+  test.each([
+    ['25 000', 2500000n],
+    ['25.000 Ft', 2500000n],
+    ['0', 0n],
+    ['', null],
+    ['Ft', null],
+    ['99999999999999999', 999999999999900n],
+  ])('%j is %s minor units', (text, amountMinor) => {
+    expect(parseWholeAmount(text, HUF)).toBe(amountMinor)
+  })
+})

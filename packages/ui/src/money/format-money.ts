@@ -1,0 +1,41 @@
+import { currencyOf, type CurrencyCode } from '@baize/domain'
+
+/** Signs that players know better than the code. The unit stands after the number, as in Hungary, whatever the language. */
+const signs: Readonly<Record<string, string>> = { HUF: 'Ft', EUR: '€', GBP: '£', USD: '$', SEK: 'kr', JPY: '¥' }
+const NO_BREAK_SPACE = '\u00a0'
+const MINUS = '\u2212'
+
+/** The unit that stands behind an amount: `Ft`. */
+export function moneyUnit(currency: CurrencyCode): string {
+  return signs[currency] ?? currency
+}
+
+/**
+ * An amount in whole minor units as grouped digits, hu-HU, without the unit: `25 000`. What lies below the shown decimals is cut
+ * off, never rounded up: nobody may see money that is not there.
+ */
+export function formatAmount(amountMinor: bigint, currency: CurrencyCode): string {
+  const { exponent, shownDecimals } = currencyOf(currency)
+  const isNegative = amountMinor < 0n
+  const digits = (isNegative ? -amountMinor : amountMinor).toString().padStart(exponent + 1, '0')
+  const whole = digits.slice(0, digits.length - exponent)
+  const decimals = digits.slice(digits.length - exponent, digits.length - exponent + shownDecimals)
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
+  const text = shownDecimals > 0 ? `${grouped},${decimals}` : grouped
+  return isNegative && /[1-9]/.test(text) ? `${MINUS}${text}` : text
+}
+
+/** An amount in whole minor units with its unit, held together by no-break spaces: `25 000 Ft`. */
+export function formatMoney(amountMinor: bigint, currency: CurrencyCode): string {
+  return `${formatAmount(amountMinor, currency)}${NO_BREAK_SPACE}${moneyUnit(currency)}`
+}
+
+/**
+ * Reads what a person typed into an amount field: whole units of the currency, every other character dropped (1§5).
+ * Null when no digit is left.
+ */
+export function parseWholeAmount(text: string, currency: CurrencyCode): bigint | null {
+  // 13 digits of whole units stay inside the bound of 10^15 minor units.
+  const digits = text.replace(/\D/g, '').slice(0, 13)
+  return digits === '' ? null : BigInt(digits) * 10n ** BigInt(currencyOf(currency).exponent)
+}

@@ -1,0 +1,25 @@
+import type { CurrencyCode } from '@baize/domain'
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import { formatMoney } from './format-money.ts'
+import styles from './money.module.css'
+
+type Props = {
+  amountMinor: bigint
+  currency: CurrencyCode
+  size?: 'inherit' | 'lead' | 'card' | 'dialog' | 'title'
+  /** Gold: money that matters now. Once a panel. */
+  isKey?: boolean
+  /** A net result carries its sign, never a colour. */
+  showPlus?: boolean
+} & ComponentProps<'span'>
+
+/** An amount with tabular figures that never breaks over two lines. */
+export function Money({ amountMinor, currency, size = 'inherit', isKey = false, showPlus = false, className, ...rest }: Props) {
+  return (
+    <span {...rest} className={classNames(styles['money'], styles[size], isKey && styles['key'], className)}>
+      {showPlus && amountMinor > 0n ? '+' : ''}
+      {formatMoney(amountMinor, currency)}
+    </span>
+  )
+}

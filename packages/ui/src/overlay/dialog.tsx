@@ -1,0 +1,31 @@
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { classNames } from '../class-names.ts'
+import styles from './overlay.module.css'
+
+type Props = { title: ReactNode; closeLabel: string; onClose: () => void; isWide?: boolean; children: ReactNode }
+
+/**
+ * A dialog over the page; on phones a full sheet. Focus stays inside and goes back where it came from. A press beside it does not
+ * close it: what was typed would be lost.
+ */
+export function Dialog({ title, closeLabel, onClose, isWide = false, children }: Props) {
+  return (
+    <ModalOverlay isOpen className={styles['overlay'] ?? ''} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Modal className={classNames(styles['modal'], isWide && styles['wide'])}>
+        <AriaDialog className={styles['dialog'] ?? ''}>
+          <div className={styles['dialog-head']}>
+            <Heading slot="title" className={styles['dialog-title'] ?? ''}>
+              {title}
+            </Heading>
+            <button type="button" className={styles['close']} aria-label={closeLabel} onClick={onClose}>
+              <IconX size={22} stroke={1.75} aria-hidden="true" />
+            </button>
+          </div>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,42 @@
+import { IconBuildingBank, IconCheck, IconCircleDotted, IconClock, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './progress.module.css'
+
+export type TimelineState = 'done' | 'now' | 'toCome' | 'failed'
+export type TimelineItem = { key: string; state: TimelineState; title: ReactNode; time?: ReactNode; reason?: ReactNode; isBank?: boolean }
+type Props = { label: string; steps: readonly TimelineItem[]; stateLabels: Readonly<Record<TimelineState, string>> }
+
+function StepIcon({ state, isBank }: { state: TimelineState; isBank: boolean }) {
+  const Icon =
+    state === 'done' ? IconCheck : state === 'failed' ? IconX : isBank ? IconBuildingBank : state === 'now' ? IconClock : IconCircleDotted
+  return <Icon size={16} stroke={1.75} aria-hidden="true" />
+}
+
+/** Steps with their owner, promise and reason: where something is, not how many percent of it. */
+export function Timeline({ label, steps, stateLabels }: Props) {
+  return (
+    <ol className={styles['timeline']} aria-label={label}>
+      {steps.map((step) => (
+        <li
+          key={step.key}
+          className={classNames(styles['step'], styles[step.state])}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
+          <span className={styles['dot']}>
+            <StepIcon state={step.state} isBank={step.isBank ?? false} />
+          </span>
+          <div className={styles['step-words']}>
+            <div className={styles['step-head']}>
+              <span className={styles['step-title']}>
+                {step.title} <span className="visually-hidden">{stateLabels[step.state]}</span>
+              </span>
+              {step.time !== undefined && <span className={styles['step-time']}>{step.time}</span>}
+            </div>
+            {step.reason !== undefined && <p className={styles['step-reason']}>{step.reason}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

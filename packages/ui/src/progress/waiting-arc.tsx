@@ -1,0 +1,16 @@
+import styles from './progress.module.css'
+
+type Props = { elapsed: string; label: string }
+
+/** The printed arc as a waiting sign. It turns around the time waited; under reduced motion only the time goes on. */
+export function WaitingArc({ elapsed, label }: Props) {
+  return (
+    <div className={styles['waiting']} role="timer" aria-label={label}>
+      <svg viewBox="0 0 120 64" aria-hidden="true">
+        <path d="M3 4a57 57 0 0 0 114 0M20 4a40 40 0 0 0 80 0" className={styles['arc-ground']} />
+        <path d="M3 4a57 57 0 0 0 114 0" className={styles['arc-runner']} pathLength={100} />
+      </svg>
+      <span className={styles['elapsed']}>{elapsed}</span>
+    </div>
+  )
+}
