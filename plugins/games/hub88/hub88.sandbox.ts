@@ -1,0 +1,87 @@
+import { defineSimulator, html, servePageFiles, type Html, type SimulatorContext } from '@baize/sandbox-kit'
+import { registerHub88Control } from './sandbox/control.ts'
+import { registerGamePage } from './sandbox/game-page.ts'
+import { registerOperatorApi } from './sandbox/operator-api.ts'
+import { resumeRounds } from './sandbox/play-round.ts'
+import { openBooks, type Round } from './sandbox/sessions.ts'
+
+/** Hub88: an aggregator whose games play with the platform's wallet. Here it has one game, dice, that is really played. */
+export default defineSimulator({
+  slug: 'hub88',
+  title: 'Hub88, games',
+  settings: ['operatorId', 'privateKey', 'publicKey'],
+  operations: [
+    { name: 'game.url', label: 'Launch a game', direction: 'in', outcomes: ['RS_ERROR_INVALID_GAME', 'RS_ERROR_UNKNOWN'] },
+    { name: 'game.list', label: 'List the games', direction: 'in', outcomes: [] },
+    { name: 'roll', label: 'Next roll', direction: 'page', outcomes: ['win', 'lose', '4200'] },
+    { name: 'balance', label: 'Ask the balance', direction: 'out', outcomes: [] },
+    { name: 'bet', label: 'Bet', direction: 'out', outcomes: [] },
+    { name: 'win', label: 'Win', direction: 'out', outcomes: [] },
+    { name: 'rollback', label: 'Rollback', direction: 'out', outcomes: [] },
+  ],
+
+  register(app, context) {
+    const books = openBooks(context)
+    servePageFiles(app, '/pages', new URL('sandbox/pages/', import.meta.url))
+    registerOperatorApi(app, context, books)
+    registerGamePage(app, context, books)
+  },
+
+  registerControl(app, context) {
+    registerHub88Control(app, context, openBooks(context))
+  },
+
+  books(context) {
+    const { sessions, rounds } = openBooks(context)
+    return { sessions: sessions.all(), rounds: rounds.all() }
+  },
+
+  panel(context) {
+    const { rounds } = openBooks(context)
+    return html`<p>Wallet: <code>${walletOf(context)}</code></p>
+      ${roundTable(rounds.all())}`
+  },
+
+  resume(context) {
+    resumeRounds({ context, books: openBooks(context) })
+  },
+})
+
+const walletOf = ({ told, settings }: SimulatorContext) => told.get('walletUrl') ?? settings['walletUrl'] ?? 'not told yet'
+
+function roundTable(rounds: readonly Round[]): Html {
+  if (rounds.length === 0) return html`<p class="empty">No rounds yet.</p>`
+  const lines = rounds
+    .slice(-20)
+    .reverse()
+    .map(
+      (round) =>
+        html`<tr>
+          <th scope="row"><code>${round.id}</code></th>
+          <td>${round.side} ${round.chance}</td>
+          <td class="number">${(round.roll / 100).toFixed(2)}</td>
+          <td class="number">${round.stakeMinor}</td>
+          <td class="number">${round.payoutMinor}</td>
+          <td>${round.state}</td>
+          <td>${round.word}</td>
+        </tr>`,
+    )
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Round</th>
+          <th scope="col">Bet</th>
+          <th scope="col" class="number">Roll</th>
+          <th scope="col" class="number">Stake (minor)</th>
+          <th scope="col" class="number">Paid (minor)</th>
+          <th scope="col">State</th>
+          <th scope="col">Wallet said</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${lines}
+      </tbody>
+    </table>
+  </div>`
+}

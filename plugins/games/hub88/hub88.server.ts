@@ -1,0 +1,225 @@
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import { CURRENCY_CODES, currencyOf, err, MAX_AMOUNT_MINOR, ok, type CurrencyCode, type Result } from '@baize/domain'
+import {
+  defineGameProvider,
+  type GameLaunch,
+  type GameProvider,
+  type PluginContext,
+  type RawCallback,
+  type Unavailable,
+  type WalletAnswer,
+  type WalletOutcome,
+  type WalletReply,
+  type WalletRequest,
+} from '@baize/plugin-kit'
+
+/** Digits behind the point of Hub88's amounts: 1 EUR is 100000. */
+const WIRE_DIGITS = 5
+const SIGNATURE_HEADER = 'x-hub88-signature'
+
+/** Every outcome in Hub88's words. Wins and rollbacks never meet the token's outcomes: the wallet does not ask for one. */
+const statusWords: Readonly<Record<WalletOutcome, string>> = {
+  ok: 'RS_OK',
+  insufficient_balance: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  limit_reached: 'RS_ERROR_LIMIT_REACHED',
+  player_disabled: 'RS_ERROR_USER_DISABLED',
+  // Hub88 has no word for a stranger; without a player no token is valid.
+  player_unknown: 'RS_ERROR_INVALID_TOKEN',
+  token_dead: 'RS_ERROR_TOKEN_EXPIRED',
+  token_unknown: 'RS_ERROR_INVALID_TOKEN',
+  game_disabled: 'RS_ERROR_INVALID_GAME',
+  game_unknown: 'RS_ERROR_INVALID_GAME',
+  wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
+  key_reused: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  bet_unknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  bet_rolled_back: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  // RS_ERROR_UNKNOWN would have the rollback sent hundreds of times more.
+  bet_settled: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  unavailable: 'RS_ERROR_UNKNOWN',
+}
+
+/** Hub88's dialect of the seamless wallet. Every wallet call is a POST, answered with HTTP 200 whatever came of it. */
+export default defineGameProvider({
+  slug: 'hub88',
+  settings: ['baseUrl', 'operatorId', 'privateKey', 'publicKey'],
+  origins: ({ baseUrl, gameOrigin }) => [new URL(gameOrigin ?? baseUrl ?? '').origin],
+  create: createHub88,
+})
+
+function createHub88({ http, settings }: PluginContext): GameProvider {
+  const { baseUrl = '', gameOrigin, operatorId, privateKey = '', publicKey = '', previousPublicKey = '' } = settings
+  // Made once: parsing a key costs more than checking a signature with it.
+  const ourKey = createPrivateKey(privateKey)
+  // While they change their key, calls under the old one are still underway.
+  const theirKeys = [publicKey, previousPublicKey].filter((key) => key !== '').map((key) => createPublicKey(key))
+  const frameOrigin = new URL(gameOrigin ?? baseUrl).origin
+
+  async function launchUrl(launch: GameLaunch): Promise<Result<string, Unavailable>> {
+    const body = JSON.stringify({
+      operator_id: operatorId,
+      user: launch.publicId,
+      token: launch.token,
+      platform: launch.mobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+      game_code: launch.gameCode,
+      currency: launch.currency,
+      country: launch.country,
+      lang: launch.locale,
+      ip: launch.ip,
+      lobby_url: launch.lobbyUrl,
+      deposit_url: launch.depositUrl,
+    })
+    const signature = sign('RSA-SHA256', Buffer.from(body), ourKey).toString('base64')
+    const answer = await http.send({
+      method: 'POST',
+      url: `${baseUrl}/operator/generic/v2/game/url`,
+      headers: { 'content-type': 'application/json', 'X-Hub88-Signature': signature },
+      body,
+    })
+    if (!answer.ok) return answer
+    if (answer.value.status !== 200) return err({ kind: 'unavailable', reason: `game/url answered ${answer.value.status}` })
+    const url = parseObject(answer.value.body)?.['url']
+    // A frame opens only what the content policy names, so an address elsewhere is as good as none.
+    if (typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin !== frameOrigin)
+      return err({ kind: 'unavailable', reason: 'game/url answered no address of the game origin' })
+    return ok(url)
+  }
+
+  function read(callback: RawCallback): Result<WalletRequest, WalletReply> {
+    const signature = Buffer.from(callback.headers[SIGNATURE_HEADER] ?? '', 'base64')
+    if (!theirKeys.some((key) => verify('RSA-SHA256', callback.body, key, signature))) return err(replyOf({}, 'RS_ERROR_INVALID_SIGNATURE'))
+    const fields = parseBody(callback.body)
+    if (fields === null) return err(replyOf({}, 'RS_ERROR_WRONG_SYNTAX'))
+    const request = readRequest(callback.path, fields)
+    return typeof request === 'string' ? err(replyOf(fields, request)) : ok(request)
+  }
+
+  function reply(callback: RawCallback, request: WalletRequest, answer: WalletAnswer): WalletReply {
+    // A bet that comes after its own rollback: its id is used up.
+    const isLateBet = request.kind === 'bet' && answer.outcome === 'bet_rolled_back'
+    const status = isLateBet ? statusWords.key_reused : statusWords[answer.outcome]
+    return replyOf(parseBody(callback.body) ?? {}, status, answer)
+  }
+
+  return { launchUrl, read, reply }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+type Refused = 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_WRONG_TYPES' | 'RS_ERROR_WRONG_CURRENCY'
+
+/** The paths below our base, with the fields that each must carry. Others may be there and are let pass. */
+const mandatory: Readonly<Record<string, readonly string[]>> = {
+  'user/info': ['user', 'request_uuid'],
+  'user/balance': ['user', 'request_uuid', 'token'],
+  'transaction/bet': ['user', 'request_uuid', 'transaction_uuid', 'token', 'round', 'game_code', 'currency', 'amount'],
+  'transaction/win': ['user', 'request_uuid', 'transaction_uuid', 'reference_transaction_uuid', 'round', 'game_code', 'currency', 'amount'],
+  'transaction/rollback': ['user', 'request_uuid', 'transaction_uuid', 'reference_transaction_uuid', 'round'],
+}
+const texts = ['user', 'request_uuid', 'transaction_uuid', 'reference_transaction_uuid', 'token', 'round', 'game_code', 'currency']
+const flags = ['round_closed', 'is_free']
+
+function readRequest(path: string, fields: Fields): WalletRequest | Refused {
+  const needed = mandatory[path]
+  if (needed === undefined) return 'RS_ERROR_WRONG_SYNTAX'
+  for (const name of needed) if (fields[name] === undefined || fields[name] === null) return 'RS_ERROR_WRONG_SYNTAX'
+  for (const name of texts) if (!isTextOrAbsent(fields[name])) return 'RS_ERROR_WRONG_TYPES'
+  for (const name of flags) if (!isFlagOrAbsent(fields[name])) return 'RS_ERROR_WRONG_TYPES'
+  const publicId = text(fields, 'user')
+  switch (path) {
+    case 'user/info':
+      return { kind: 'balance', publicId, token: null, gameCode: null }
+    case 'user/balance':
+      return { kind: 'balance', publicId, token: text(fields, 'token'), gameCode: textOrNull(fields, 'game_code') }
+    case 'transaction/rollback':
+      return {
+        kind: 'rollback',
+        publicId,
+        key: text(fields, 'transaction_uuid'),
+        referenceKey: text(fields, 'reference_transaction_uuid'),
+        round: text(fields, 'round'),
+        gameCode: textOrNull(fields, 'game_code'),
+      }
+    default:
+      return readMovement(path === 'transaction/bet', publicId, fields)
+  }
+}
+
+function readMovement(isBet: boolean, publicId: string, fields: Fields): WalletRequest | Refused {
+  const currency = text(fields, 'currency')
+  if (!isCurrency(currency)) return 'RS_ERROR_WRONG_CURRENCY'
+  const amountMinor = minorOf(fields['amount'], currency)
+  if (amountMinor === null) return 'RS_ERROR_WRONG_TYPES'
+  // The platform grants no free rounds here, so one that names a stake would take it from the player's cash.
+  if (isBet && fields['is_free'] === true && amountMinor > 0n) return 'RS_ERROR_WRONG_TYPES'
+  const movement = {
+    publicId,
+    key: text(fields, 'transaction_uuid'),
+    round: text(fields, 'round'),
+    roundClosed: fields['round_closed'] === true,
+    gameCode: text(fields, 'game_code'),
+    currency,
+    amountMinor,
+  }
+  return isBet
+    ? { kind: 'bet', token: text(fields, 'token'), ...movement }
+    : { kind: 'win', betKey: text(fields, 'reference_transaction_uuid'), ...movement }
+}
+
+/** Whole minor units, or `null` for what is no such amount. A number that JSON may have rounded is none. */
+function minorOf(amount: unknown, currency: CurrencyCode): bigint | null {
+  if (!Number.isSafeInteger(amount) || (amount as number) < 0) return null
+  const [minor, rest] = divide(BigInt(amount as number), currency)
+  return rest === 0n && minor <= MAX_AMOUNT_MINOR ? minor : null
+}
+
+function divide(amount: bigint, currency: CurrencyCode): [bigint, bigint] {
+  const perMinor = wirePerMinor(currency)
+  return [amount / perMinor, amount % perMinor]
+}
+
+const wirePerMinor = (currency: CurrencyCode) => 10n ** BigInt(WIRE_DIGITS - currencyOf(currency).exponent)
+
+const isCurrency = (value: string): value is CurrencyCode => (CURRENCY_CODES as readonly string[]).includes(value)
+
+/** Ids, tokens and codes: printable without spaces, and short enough for the ledger's key. */
+const isTextOrAbsent = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && /^[!-~]{1,128}$/.test(value))
+const isFlagOrAbsent = (value: unknown) => value === undefined || value === null || typeof value === 'boolean'
+const text = (fields: Fields, name: string) => fields[name] as string
+const textOrNull = (fields: Fields, name: string) => (fields[name] as string | null | undefined) ?? null
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function parseBody(body: Uint8Array): Fields | null {
+  try {
+    return parseObject(utf8.decode(body))
+  } catch {
+    return null
+  }
+}
+
+function parseObject(json: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
+  } catch {
+    return null
+  }
+}
+
+/** HTTP 200 whatever came of it, with the request's echoes. An amount that the wallet did not tell is left out. */
+function replyOf(fields: Fields, status: string, answer?: WalletAnswer): WalletReply {
+  const { user, request_uuid } = fields
+  const currency = answer?.currency ?? null
+  const head = JSON.stringify({
+    ...(typeof user === 'string' ? { user } : {}),
+    status,
+    ...(typeof request_uuid === 'string' ? { request_uuid } : {}),
+    ...(currency === null ? {} : { currency }),
+  })
+  const balance = answer?.balanceMinor ?? null
+  if (balance === null || currency === null || !isCurrency(currency)) return json(head)
+  // The balance is written as text: as a number, JSON.stringify would round what is over 2^53.
+  return json(`${head.slice(0, -1)},"balance":${balance * wirePerMinor(currency)}}`)
+}
+
+const json = (body: string): WalletReply => ({ status: 200, contentType: 'application/json', body })

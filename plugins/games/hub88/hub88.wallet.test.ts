@@ -1,0 +1,55 @@
+import {
+  describeGameWallet,
+  type GameWalletUnderTest,
+  type SupplierAnswer,
+  type SupplierCall,
+} from '@baize/testing/conformance/game-wallet'
+
+type World = Parameters<GameWalletUnderTest['send']>[0]
+type Control = { readonly answer: { readonly kind: string; readonly fields: { status?: string; balance?: number } | null } }
+
+/** Hub88's amounts in forints: 100,000 to the unit, and a hundred minor units to the unit. */
+const WIRE_PER_MINOR = 1_000n
+
+/** Has the sandbox's Hub88 call our wallet, with its own key. */
+async function call(world: World, gameUrl: string, wanted: SupplierCall, signature: 'valid' | 'broken'): Promise<SupplierAnswer> {
+  const { kind, key, betKey, round, amountMinor, currency, publicId, token, gameCode } = wanted
+  const given = {
+    user: publicId,
+    token,
+    transaction_uuid: key,
+    reference_transaction_uuid: betKey,
+    round,
+    currency,
+    game_code: gameCode,
+    amount: amountMinor === undefined ? undefined : Number(amountMinor * WIRE_PER_MINOR),
+  }
+  const body = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const session = new URL(gameUrl).pathname.split('/').at(-1)
+  const { answer } = await world.sandbox.control<Control>('hub88/call', { operation: kind, session, body, signature })
+  if (answer.fields === null) throw new Error(`hub88 heard ${JSON.stringify(answer)}`)
+  const { status = '', balance } = answer.fields
+  return { word: status, balanceMinor: balance === undefined ? null : BigInt(balance) / WIRE_PER_MINOR }
+}
+
+describeGameWallet({
+  slug: 'hub88',
+  send: (world, gameUrl, wanted) => call(world, gameUrl, wanted, 'valid'),
+  forge: (world, gameUrl, wanted) => call(world, gameUrl, wanted, 'broken'),
+  words: {
+    ok: 'RS_OK',
+    notEnoughMoney: 'RS_ERROR_NOT_ENOUGH_MONEY',
+    playerUnknown: 'RS_ERROR_INVALID_TOKEN',
+    tokenUnknown: 'RS_ERROR_INVALID_TOKEN',
+    tokenDead: 'RS_ERROR_TOKEN_EXPIRED',
+    gameOff: 'RS_ERROR_INVALID_GAME',
+    wrongCurrency: 'RS_ERROR_WRONG_CURRENCY',
+    keyReused: 'RS_ERROR_DUPLICATE_TRANSACTION',
+    lateBet: 'RS_ERROR_DUPLICATE_TRANSACTION',
+    winWithoutBet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    winOfUndoneBet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    rollbackOfSettledBet: 'RS_ERROR_DUPLICATE_TRANSACTION',
+    forged: 'RS_ERROR_INVALID_SIGNATURE',
+    unavailable: 'RS_ERROR_UNKNOWN',
+  },
+})

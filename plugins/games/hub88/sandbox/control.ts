@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { rsaSha256Sign, type SimulatorApp, type SimulatorContext } from '@baize/sandbox-kit'
+import { readBet } from './game-page.ts'
+import { playRound } from './play-round.ts'
+import type { Hub88Books } from './sessions.ts'
+import { parseObject, sendSigned, toWire, WALLET_PATHS, type Fields, type WalletOperation } from './wallet-calls.ts'
+
+type CallBody = {
+  readonly operation?: string
+  /** Fills user, token, game and currency from a launched session. */
+  readonly session?: string
+  readonly user?: string
+  readonly token?: string
+  /** Laid over the usual fields; `null` leaves a field out. */
+  readonly body?: Fields
+  /** Sent as it is instead of fields. */
+  readonly raw?: string
+  readonly signature?: 'valid' | 'broken' | 'missing'
+}
+
+/** What tests do in the supplier's place: single wallet calls, well-formed or not, and rounds without the page. */
+export function registerHub88Control(app: SimulatorApp, context: SimulatorContext, books: Hub88Books): void {
+  app.post<{ Body: CallBody | undefined }>('/call', async (request, reply) => {
+    const wanted = request.body ?? {}
+    const operation = wanted.operation ?? ''
+    if (!isWalletOperation(operation))
+      return reply.code(400).send({ message: `operation is one of ${Object.keys(WALLET_PATHS).join(', ')}` })
+    const body = wanted.raw ?? JSON.stringify(callFields(operation, wanted, books))
+    const signed = rsaSha256Sign(context.settings['privateKey'] ?? '', wanted.signature === 'broken' ? `${body} ` : body)
+    const signature = wanted.signature === 'missing' ? null : signed
+    const answer = await sendSigned(context, operation, body, signature, true)
+    const fields = answer.kind === 'answered' ? parseObject(answer.body) : null
+    return reply.send({ sent: parseObject(body), answer: { ...answer, fields } })
+  })
+
+  app.post<{ Body: Fields | undefined }>('/roll', async (request, reply) => {
+    const session = books.sessions.get(String(request.body?.['session']))
+    if (session === undefined) return reply.code(404).send({ message: 'There is no such session.' })
+    const bet = readBet(request.body ?? {}, session)
+    if (bet === null) return reply.code(400).send({ message: 'stake, chance or side is not one that the game takes.' })
+    return reply.send(await playRound({ context, books }, session, bet))
+  })
+}
+
+const isWalletOperation = (operation: string): operation is WalletOperation => Object.hasOwn(WALLET_PATHS, operation)
+
+const LEAST_STAKE_MINOR = 2_000
+
+function callFields(operation: WalletOperation, wanted: CallBody, books: Hub88Books): Fields {
+  const session = wanted.session === undefined ? undefined : books.sessions.get(wanted.session)
+  const [currency, gameCode] = [session?.currency ?? 'HUF', session?.gameCode ?? 'dice']
+  const player = {
+    user: wanted.user ?? session?.user,
+    token: wanted.token ?? session?.token,
+    request_uuid: randomUUID(),
+    game_code: gameCode,
+  }
+  const movement = { transaction_uuid: randomUUID(), round: randomUUID(), currency, amount: toWire(LEAST_STAKE_MINOR, currency) }
+  const usual: Readonly<Record<WalletOperation, Fields>> = {
+    info: { user: player.user, request_uuid: player.request_uuid },
+    balance: { ...player, currency },
+    bet: { ...player, ...movement, round_closed: false, is_free: false, bet: 'control' },
+    win: { ...player, ...movement, round_closed: true, is_free: false, reference_transaction_uuid: randomUUID() },
+    rollback: {
+      ...player,
+      transaction_uuid: randomUUID(),
+      round: movement.round,
+      round_closed: true,
+      reference_transaction_uuid: randomUUID(),
+    },
+  }
+  return Object.fromEntries(Object.entries({ ...usual[operation], ...wanted.body }).filter(([, value]) => value !== null))
+}

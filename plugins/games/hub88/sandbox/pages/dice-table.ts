@@ -1,0 +1,68 @@
+import { rollText } from './dice-text.ts'
+
+/** The longest of the moves in `dice.css`. */
+const MOVE_MS = 940
+const DIGITS = 10
+const MAX_HISTORY = 8
+
+/** The table: four digit reels, the track with its winning part, the last rolls. Only transform and opacity move. */
+export function createTable() {
+  const reels = [...document.querySelectorAll<HTMLElement>('.reel')].map(createReel)
+  const [board, rail, zone, history] = [byId('reels'), byId('rail'), byId('zone'), byId('history')]
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)')
+
+  return {
+    /** `waits`: the bet is out and nothing is known yet. */
+    setWaiting: (waits: boolean) => void board.classList.toggle('waits', waits),
+
+    showZone: (chance: number, side: string) => {
+      const start = side === 'under' ? 0 : 100 - chance
+      zone.style.transform = `translateX(${start}%) scaleX(${chance / 100})`
+    },
+
+    /** Resolves when the roll can be read. */
+    showRoll: async (roll: number): Promise<void> => {
+      const digits = rollText(roll).replace('.', '')
+      reels.forEach((reel, index) => reel(Number(digits[index])))
+      rail.style.transform = `translateX(${roll / 100}%)`
+      rail.classList.add('shown')
+      if (!isStill.matches) await new Promise((resolve) => setTimeout(resolve, MOVE_MS))
+    },
+
+    remember: (roll: number, isWin: boolean) => {
+      history.querySelector('.none')?.remove()
+      const item = document.createElement('li')
+      item.textContent = isWin ? `${rollText(roll)} won` : rollText(roll)
+      item.classList.toggle('won', isWin)
+      history.prepend(item)
+      while (history.children.length > MAX_HISTORY) history.lastElementChild?.remove()
+    },
+  }
+}
+
+/** A strip of the digits twice over; each roll runs on to the digit's second place, so that it always turns. */
+function createReel(reel: HTMLElement): (digit: number) => void {
+  const strip = document.createElement('span')
+  strip.className = 'strip'
+  strip.textContent = Array.from({ length: DIGITS * 2 }, (_, index) => index % DIGITS).join('\n')
+  reel.append(strip)
+  const place = (index: number) => {
+    strip.style.transform = `translateY(${(-100 / (DIGITS * 2)) * index}%)`
+  }
+  let shown = 0
+  return (digit) => {
+    strip.style.transition = 'none'
+    place(shown)
+    // Read, so that the browser takes the jump back before the turn begins.
+    strip.getBoundingClientRect()
+    strip.style.transition = ''
+    place(DIGITS + digit)
+    shown = digit
+  }
+}
+
+export function byId(id: string): HTMLElement {
+  const element = document.getElementById(id)
+  if (element === null) throw new Error(`The page has no #${id}.`)
+  return element
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { SimulatorContext } from '@baize/sandbox-kit'
+import { drawRoll, isWin, payoutMinor, ROLLS, type Side } from './dice.ts'
+import type { Hub88Books, Round, RoundState, Session } from './sessions.ts'
+import { betFields, callWallet, rollbackFields, winFields, type Fields, type WalletOperation, type WalletWord } from './wallet-calls.ts'
+
+export type Bet = { readonly stakeMinor: number; readonly chance: number; readonly side: Side }
+
+/** What the page is told. A roll is shown only when its bet was taken. */
+export type RoundResult =
+  | {
+      readonly outcome: 'settled' | 'winLater'
+      readonly round: string
+      readonly roll: number
+      readonly isWin: boolean
+      readonly payoutMinor: number
+      readonly balanceMinor: number | null
+    }
+  | { readonly outcome: 'notEnoughMoney' | 'limitReached' | 'sessionEnded' | 'gameOff' | 'undone'; readonly balanceMinor: number | null }
+
+const PAUSE_MS = 1_000
+const QUICK_TRIES = 4
+const LONGEST_PAUSE_MS = 300_000
+const MAX_TRIES = 500
+
+/** The supplier's word for a bet that was never taken: no rollback follows. */
+const PLAIN_REFUSALS = ['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED']
+/** Sent again, these would be answered the same. */
+const LAST_WORDS = ['RS_OK', 'RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST']
+
+type Deps = { readonly context: SimulatorContext; readonly books: Hub88Books }
+
+/**
+ * Plays one round: draws, bets, and books the win, which is 0 when the round is lost. The draw is written down before anything is
+ * sent or shown, so no answer of the wallet can change it.
+ */
+export async function playRound(deps: Deps, session: Session, bet: Bet): Promise<RoundResult> {
+  const { context } = deps
+  const roll = decideRoll(context, bet)
+  const won = isWin(roll, bet.chance, bet.side)
+  const ids = { id: randomUUID(), betUuid: randomUUID(), winUuid: randomUUID(), rollbackUuid: randomUUID() }
+  const drawn: Round = {
+    ...ids,
+    session: session.id,
+    ...bet,
+    roll,
+    payoutMinor: won ? payoutMinor(bet.stakeMinor, bet.chance) : 0,
+    state: 'betting',
+    word: '',
+  }
+  deps.books.rounds.set(drawn.id, drawn)
+
+  // A bet that arrives after its own rollback: the platform must refuse it.
+  if (context.faults.take('bet', 'reorder') !== null) {
+    await callWallet(context, 'rollback', rollbackFields(session, drawn))
+    const late = await callWallet(context, 'bet', betFields(session, drawn))
+    note(deps, drawn, 'undone', `late bet: ${wordText(late)}`)
+    return { outcome: 'undone', balanceMinor: null }
+  }
+
+  const answer = await tryQuickly(context, 'bet', () => betFields(session, drawn))
+  if (answer.kind === 'status' && answer.status === 'RS_OK') {
+    return settle(deps, session, note(deps, drawn, 'accepted', 'RS_OK'), won)
+  }
+  return giveUp(deps, session, drawn, answer)
+}
+
+/** Takes up the rounds that a stopped process left behind. */
+export function resumeRounds(deps: Deps): void {
+  for (const round of deps.books.rounds.all()) {
+    const session = deps.books.sessions.get(round.session)
+    if (session === undefined) continue
+    if (round.state === 'accepted') pursue(deps, session, round, 'win', 0)
+    if (round.state === 'betting' || round.state === 'undoing')
+      pursue(deps, session, note(deps, round, 'undoing', round.word), 'rollback', 0)
+  }
+}
+
+async function settle(deps: Deps, session: Session, round: Round, won: boolean): Promise<RoundResult> {
+  const answer = await tryQuickly(deps.context, 'win', () => winFields(session, round))
+  const isTaken = answer.kind === 'status' && answer.status === 'RS_OK'
+  if (isTaken) note(deps, round, 'settled', 'RS_OK')
+  else if (!conclude(deps, round, 'win', answer)) pursue(deps, session, round, 'win', QUICK_TRIES)
+  return {
+    outcome: isTaken ? 'settled' : 'winLater',
+    round: round.id,
+    roll: round.roll,
+    isWin: won,
+    payoutMinor: round.payoutMinor,
+    balanceMinor: answer.kind === 'status' ? answer.balanceMinor : null,
+  }
+}
+
+function giveUp(deps: Deps, session: Session, round: Round, answer: WalletWord): RoundResult {
+  const status = answer.kind === 'status' ? answer.status : null
+  if (answer.kind === 'status' && PLAIN_REFUSALS.includes(answer.status)) note(deps, round, 'refused', answer.status)
+  else pursue(deps, session, note(deps, round, 'undoing', wordText(answer)), 'rollback', 0)
+  return { outcome: refusalOf(status), balanceMinor: answer.kind === 'status' ? answer.balanceMinor : null }
+}
+
+/** Sends the win or the rollback with growing pauses until the wallet has had its last word. */
+function pursue(deps: Deps, session: Session, round: Round, operation: 'win' | 'rollback', tries: number): void {
+  if (tries >= MAX_TRIES) return void note(deps, round, 'stuck', `given up after ${tries} tries`)
+  const pauseMs = tries === 0 ? 0 : Math.min(PAUSE_MS * 2 ** Math.min(tries - 1, 10), LONGEST_PAUSE_MS)
+  deps.context.scheduler.after(pauseMs, async () => {
+    const fields = operation === 'win' ? winFields(session, round) : rollbackFields(session, round)
+    const answer = await callWallet(deps.context, operation, fields)
+    if (!conclude(deps, round, operation, answer)) pursue(deps, session, round, operation, tries + 1)
+  })
+}
+
+/** `false`: the answer leaves it open. A rollback of a bet that the wallet never saw is done as well. */
+function conclude(deps: Deps, round: Round, operation: 'win' | 'rollback', answer: WalletWord): boolean {
+  if (answer.kind === 'unknown' || !LAST_WORDS.includes(answer.status)) return false
+  const isGone = operation === 'rollback' && answer.status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+  const done = operation === 'win' ? 'settled' : 'undone'
+  note(deps, round, answer.status === 'RS_OK' || isGone ? done : 'stuck', answer.status)
+  return true
+}
+
+/** Up to three more tries, a second apart, while nothing certain is heard. */
+async function tryQuickly(context: SimulatorContext, operation: WalletOperation, fields: () => Fields): Promise<WalletWord> {
+  let answer = await callWallet(context, operation, fields())
+  for (let tries = 1; tries < QUICK_TRIES && isUncertain(answer); tries += 1) {
+    await new Promise<void>((resolve) => context.scheduler.after(PAUSE_MS, resolve))
+    answer = await callWallet(context, operation, fields())
+  }
+  return answer
+}
+
+const isUncertain = (answer: WalletWord) => answer.kind === 'unknown' || answer.status === 'RS_ERROR_UNKNOWN'
+
+function note({ books }: Deps, round: Round, state: RoundState, word: string): Round {
+  const noted = { ...round, state, word }
+  books.rounds.set(round.id, noted)
+  return noted
+}
+
+/** The draw, unless a test asked for an outcome: `win`, `lose` or the number itself. */
+function decideRoll({ faults }: SimulatorContext, { chance, side }: Bet): number {
+  const wanted = faults.take('roll', 'outcome')?.value
+  if (wanted === undefined) return drawRoll()
+  const number = Number(wanted)
+  if (Number.isInteger(number) && number >= 0 && number < ROLLS) return number
+  let roll = drawRoll()
+  while (isWin(roll, chance, side) !== (wanted === 'win')) roll = drawRoll()
+  return roll
+}
+
+type Refusal = 'notEnoughMoney' | 'limitReached' | 'sessionEnded' | 'gameOff' | 'undone'
+
+const refusals: Readonly<Record<string, Refusal>> = {
+  RS_ERROR_NOT_ENOUGH_MONEY: 'notEnoughMoney',
+  RS_ERROR_LIMIT_REACHED: 'limitReached',
+  RS_ERROR_INVALID_TOKEN: 'sessionEnded',
+  RS_ERROR_TOKEN_EXPIRED: 'sessionEnded',
+  RS_ERROR_USER_DISABLED: 'sessionEnded',
+  RS_ERROR_INVALID_GAME: 'gameOff',
+}
+
+/** What the page says of a refused bet. Any other word, or none, means that the bet is taken back. */
+const refusalOf = (status: string | null): Refusal => (status === null ? 'undone' : (refusals[status] ?? 'undone'))
+
+const wordText = (word: WalletWord) => (word.kind === 'status' ? word.status : word.reason)

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import type { SimulatorContext, Table } from '@baize/sandbox-kit'
+import type { Side } from './dice.ts'
+
+/** One launch of a game: whom it is for and which token its bets carry. */
+export type Session = {
+  readonly id: string
+  readonly user: string
+  readonly token: string
+  readonly gameCode: string
+  readonly currency: string
+  readonly lobbyUrl: string
+}
+
+/**
+ * Where a round stands. `betting`: the bet is out and nothing is known. `accepted`: it was taken, the win is not booked yet.
+ * `undoing`: the bet is being rolled back. `stuck`: the wallet's answer leaves nothing more to send.
+ */
+export type RoundState = 'betting' | 'refused' | 'accepted' | 'settled' | 'undoing' | 'undone' | 'stuck'
+
+export type Round = {
+  readonly id: string
+  readonly session: string
+  readonly stakeMinor: number
+  readonly chance: number
+  readonly side: Side
+  readonly roll: number
+  readonly payoutMinor: number
+  readonly betUuid: string
+  readonly winUuid: string
+  readonly rollbackUuid: string
+  readonly state: RoundState
+  /** The wallet's last word, or why there was none. */
+  readonly word: string
+}
+
+export type Hub88Books = { readonly sessions: Table<Session>; readonly rounds: Table<Round> }
+
+export function openBooks({ store }: SimulatorContext): Hub88Books {
+  return { sessions: store.table<Session>('sessions'), rounds: store.table<Round>('rounds') }
+}
+
+/** Nobody guesses a session's id: it is what its page proves itself with. */
+export const newSessionId = () => randomBytes(24).toString('hex')

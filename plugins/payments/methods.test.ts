@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { loadPlugins, type PaymentMethodDefinition } from '@baize/plugin-kit'
+import { describe, expect, test } from 'vitest'
+
+const root = new URL('./', import.meta.url)
+const readJson = <Content>(url: URL) => JSON.parse(readFileSync(url, 'utf8')) as Content
+const { languages } = readJson<{ languages: readonly string[] }>(new URL('../../content/operator.json', root))
+
+/** Texts of all providers together: a field that several methods have is named once. */
+function textsIn(language: string): Readonly<Record<string, string>> {
+  const files = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((folder) => new URL(`${folder.name}/messages/${language}.json`, root))
+  return Object.assign({}, ...files.filter((file) => existsSync(file)).map((file) => readJson<object>(file)))
+}
+
+const found = await loadPlugins<PaymentMethodDefinition, number>(root, 'method', ({ id }) => id)
+const methods = [...found.values()].map(({ file, plugin }) => ({ ...plugin, file }))
+
+describe.each(methods)('the payment method $slug', ({ file, slug, fields, currencies }) => {
+  test.each(languages)('has a name, a usual time and names of its fields in "%s"', (language) => {
+    const texts = textsIn(language)
+    const needed = [`method.${slug}.name`, `method.${slug}.time`, ...fields.map(({ name }) => `field.${name}`)]
+    expect(needed.filter((key) => (texts[key] ?? '').trim() === '')).toEqual([])
+  })
+
+  test('lies in a file of its name', () => {
+    expect(basename(file)).toBe(`${slug}.method.ts`)
+  })
+
+  test('takes amounts in some currency, and adds none that it does not take', () => {
+    expect(Object.keys(currencies)).not.toEqual([])
+    for (const { minAmountMinor, maxAmountMinor, quickAddMinor } of Object.values(currencies)) {
+      expect(minAmountMinor).toBeGreaterThan(0n)
+      expect(maxAmountMinor).toBeGreaterThanOrEqual(minAmountMinor)
+      expect(quickAddMinor.filter((amount) => amount <= 0n || amount > maxAmountMinor)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,27 @@
+import { definePaymentMethod } from '@baize/plugin-kit'
+
+/** Transfer to a Hungarian bank account (1§5, 2§5: only Hungarian accounts; T-10, method 1011). */
+export default definePaymentMethod({
+  id: 1011,
+  slug: 'bank-account',
+  direction: 'withdrawal',
+  providerMethod: 'bank_account',
+  currencies: { HUF: { minAmountMinor: 2_000_00n, maxAmountMinor: 1_000_000_00n, quickAddMinor: [] } },
+  feePercent: '0',
+  feeStrategy: 'included',
+  fields: [
+    { name: 'ibanAccount', kind: 'iban', mandatory: true, readOnly: false, default: null, validator: 'iban', formatter: 'iban' },
+    {
+      name: 'ibanAccountOwnerName',
+      kind: 'text',
+      mandatory: true,
+      readOnly: false,
+      default: null,
+      validator: 'personName',
+      formatter: null,
+    },
+    { name: 'ibanBic', kind: 'bic', mandatory: false, readOnly: false, default: null, validator: 'bic', formatter: null },
+  ],
+  ibanCountries: ['HU'],
+  usualHours: 24,
+})

@@ -1,0 +1,117 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  bodyOf,
+  isTimedSignature,
+  type SimulatorApp,
+  type SimulatorContext,
+  type SimulatorReply,
+  type SimulatorRequest,
+} from '@baize/sandbox-kit'
+import type { Books, Payment, Payout, PayoutAction } from './books.ts'
+import { readPaymentRequest, readPayoutRequest, type Problem } from './requests.ts'
+
+const SIGNATURE_WINDOW_SEC = 300
+const PAYOUT_TAKES_MS = 1_000
+
+/** The merchant's side of the provider: payments and payouts, signed, idempotent by the merchant's reference. */
+export function registerApi(app: SimulatorApp, context: SimulatorContext, books: Books): void {
+  const { faults, settings } = context
+  const merchantId = settings['merchantId'] ?? ''
+  const preValidation = (request: SimulatorRequest, reply: SimulatorReply) => checkSignature(request, reply, context)
+
+  app.post('/v1/payments', { preValidation, config: { operation: 'payment.create' } }, (request, reply) => {
+    const order = readPaymentRequest(bodyOf(request), merchantId)
+    if ('error' in order) return sendProblem(reply, order)
+    const known = books.payments.get(order.reference)
+    if (known !== undefined) {
+      return isSameOrder(known, order) ? reply.send(paymentAnswer(context, known)) : sendConflict(reply)
+    }
+    const outcome = faults.take('payment.create', 'outcome')?.value
+    if (outcome === 'declined') return sendDeclined(reply)
+    const keys = { paymentId: randomUUID(), pageKey: randomBytes(24).toString('base64url') }
+    const payment: Payment = { ...keys, ...order, merchantId, status: 'init', createdAtMs: context.clock.nowMs() }
+    books.payments.set(payment.reference, payment)
+    if (outcome === 'approve' || outcome === 'refuse' || outcome === 'cancel' || outcome === 'pending') {
+      context.scheduler.after(PAYOUT_TAKES_MS, () => void books.decidePayment(payment.reference, outcome))
+    }
+    return reply.send(paymentAnswer(context, payment))
+  })
+
+  app.get<ByReference>('/v1/payments/:reference', { preValidation, config: { operation: 'payment.find' } }, (request, reply) => {
+    books.expireOld()
+    const payment = books.payments.get(request.params.reference)
+    if (payment === undefined) return reply.code(404).send({ error: 'unknown_reference', message: 'There is no such payment.' })
+    const { paymentId, reference, amount, currency, status } = payment
+    return reply.send({ paymentId, reference, merchantId, amount, currency, status })
+  })
+
+  app.post('/v1/payouts', { preValidation, config: { operation: 'payout.create' } }, (request, reply) => {
+    const order = readPayoutRequest(bodyOf(request), merchantId)
+    if ('error' in order) return sendProblem(reply, order)
+    const known = books.payouts.get(order.reference)
+    if (known !== undefined) {
+      const isSame = isSameOrder(known, order) && known.iban === order.iban && known.accountOwnerName === order.accountOwnerName
+      return isSame ? reply.send(payoutAnswer(known)) : sendConflict(reply)
+    }
+    const outcome = faults.take('payout.create', 'outcome')?.value ?? 'ok'
+    if (outcome === 'declined') return sendDeclined(reply)
+    const payout: Payout = { payoutId: randomUUID(), ...order, merchantId, status: 'init' }
+    books.payouts.set(payout.reference, payout)
+    carryOut(context, books, payout.reference, outcome)
+    return reply.send(payoutAnswer(payout))
+  })
+
+  app.get<ByReference>('/v1/payouts/:reference', { preValidation, config: { operation: 'payout.find' } }, (request, reply) => {
+    const payout = books.payouts.get(request.params.reference)
+    if (payout === undefined) return reply.code(404).send({ error: 'unknown_reference', message: 'There is no such payout.' })
+    const { payoutId, reference, amount, currency, status } = payout
+    return reply.send({ payoutId, reference, merchantId, amount, currency, status })
+  })
+}
+
+type ByReference = { Params: { reference: string } }
+
+/** What a bank makes of a payout, by the outcome that was asked for. `returned` is paid first. `silent` is never heard of again. */
+const PAYOUT_WAYS: Readonly<Record<string, readonly PayoutAction[]>> = {
+  ok: ['pay'],
+  failed: ['fail'],
+  returned: ['pay', 'return'],
+  pending: ['pending'],
+  silent: [],
+}
+
+/** Starts what the bank does with a payout; also after a restart, for one that was left behind. */
+export function carryOut(context: SimulatorContext, books: Books, reference: string, outcome: string): void {
+  const [first, ...rest] = PAYOUT_WAYS[outcome] ?? ['pay']
+  if (first === undefined) return
+  context.scheduler.after(PAYOUT_TAKES_MS, () => {
+    books.decidePayout(reference, first)
+    for (const action of rest) context.scheduler.after(PAYOUT_TAKES_MS, () => void books.decidePayout(reference, action))
+  })
+}
+
+/** The signature covers the time and the body; without a body, the path with its query. */
+async function checkSignature(request: SimulatorRequest, reply: SimulatorReply, { settings, clock }: SimulatorContext) {
+  const signed = request.method === 'GET' ? Buffer.from(request.url) : bodyOf(request)
+  const signature = String(request.headers['x-signature'] ?? '')
+  const isMerchant = request.headers['x-merchant'] === settings['merchantId']
+  const isSigned = isTimedSignature(settings['apiSecret'] ?? '', signed, signature, clock.nowSec(), SIGNATURE_WINDOW_SEC)
+  if (isMerchant && isSigned) return
+  return reply.code(401).send({ error: 'invalid_signature', message: 'The merchant or the signature is not known, or its time is off.' })
+}
+
+function isSameOrder(known: Payment | Payout, order: { amount: number; currency: string; method: string }): boolean {
+  return known.amount === order.amount && known.currency === order.currency && known.method === order.method
+}
+
+function paymentAnswer(context: SimulatorContext, { paymentId, reference, status, pageKey }: Payment) {
+  const url = `${context.publicUrl()}/tollgate/pay/${paymentId}`
+  return { paymentId, reference, status, action: { type: 'form', url, method: 'POST', params: [{ name: 'key', value: pageKey }] } }
+}
+
+const payoutAnswer = ({ payoutId, reference, status }: Payout) => ({ payoutId, reference, status })
+
+const sendProblem = (reply: SimulatorReply, { status, error, message }: Problem) => reply.code(status).send({ error, message })
+const sendConflict = (reply: SimulatorReply) =>
+  reply.code(409).send({ error: 'reference_reused', message: 'This reference stands for another order.' })
+const sendDeclined = (reply: SimulatorReply) => reply.code(422).send({ error: 'declined', message: 'We do not carry this one.' })

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { Notifier, SimulatorContext, Table } from '@baize/sandbox-kit'
+
+export type PaymentStatus = 'init' | 'pending' | 'ok' | 'failed' | 'cancelled' | 'rejected' | 'expired'
+export type PayoutStatus = 'init' | 'pending' | 'ok' | 'failed' | 'returned'
+
+export type Urls = { readonly success: string; readonly fail: string; readonly cancel: string; readonly notify: string }
+
+export type Payment = {
+  readonly paymentId: string
+  readonly reference: string
+  readonly merchantId: string
+  readonly amount: number
+  readonly currency: string
+  readonly method: string
+  readonly status: PaymentStatus
+  readonly urls: Urls
+  /** Key of the pay page: whoever has it may decide. */
+  readonly pageKey: string
+  readonly createdAtMs: number
+}
+
+export type Payout = {
+  readonly payoutId: string
+  readonly reference: string
+  readonly merchantId: string
+  readonly amount: number
+  readonly currency: string
+  readonly method: string
+  readonly iban: string
+  readonly accountOwnerName: string
+  readonly status: PayoutStatus
+  readonly notifyUrl: string
+}
+
+/** What the payer, or a test in the payer's place, does. */
+export const PAYMENT_ACTIONS = {
+  approve: 'ok',
+  refuse: 'failed',
+  reject: 'rejected',
+  cancel: 'cancelled',
+  pending: 'pending',
+  expire: 'expired',
+} as const
+export type PaymentAction = keyof typeof PAYMENT_ACTIONS
+
+/** What becomes of a payout. `return`: the money came back, also after it was paid. */
+export const PAYOUT_ACTIONS = { pay: 'ok', fail: 'failed', return: 'returned', pending: 'pending' } as const
+export type PayoutAction = keyof typeof PAYOUT_ACTIONS
+
+const PAYMENT_LIVES_MS = 30 * 60_000
+
+/** The provider's own books: every payment and payout under the merchant's reference. */
+export type Books = {
+  readonly payments: Table<Payment>
+  readonly payouts: Table<Payout>
+  /** `false`: the payment has had its last word already, or there is none. */
+  decidePayment(reference: string, action: PaymentAction): boolean
+  decidePayout(reference: string, action: PayoutAction): boolean
+  /** A payment that nobody paid in half an hour expires. */
+  expireOld(): void
+}
+
+export function openBooks(context: SimulatorContext, notifier: Notifier): Books {
+  const payments = context.store.table<Payment>('payments')
+  const payouts = context.store.table<Payout>('payouts')
+
+  const notify = (kind: 'payment' | 'payout', url: string, facts: Omit<Notice, 'eventId' | 'kind' | 'occurredAt'>) => {
+    const notice: Notice = { eventId: randomUUID(), kind, ...facts, occurredAt: context.clock.nowText() }
+    notifier.notify(url, JSON.stringify(notice))
+  }
+
+  const decidePayment = (reference: string, action: PaymentAction) => {
+    const payment = payments.get(reference)
+    if (payment === undefined || !isOpen(payment)) return false
+    const status = PAYMENT_ACTIONS[action]
+    payments.set(reference, { ...payment, status })
+    const { paymentId: id, merchantId, amount, currency, urls } = payment
+    notify('payment', urls.notify, { id, reference, merchantId, amount, currency, status })
+    return true
+  }
+
+  const decidePayout = (reference: string, action: PayoutAction) => {
+    const payout = payouts.get(reference)
+    const status = PAYOUT_ACTIONS[action]
+    if (payout === undefined || !PAYOUT_NEXT[payout.status].includes(status)) return false
+    payouts.set(reference, { ...payout, status })
+    const { payoutId: id, merchantId, amount, currency, notifyUrl } = payout
+    notify('payout', notifyUrl, { id, reference, merchantId, amount, currency, status })
+    return true
+  }
+
+  const expireOld = () => {
+    const before = context.clock.nowMs() - PAYMENT_LIVES_MS
+    for (const payment of payments.all()) {
+      if (payment.status === 'init' && payment.createdAtMs < before) decidePayment(payment.reference, 'expire')
+    }
+  }
+
+  return { payments, payouts, decidePayment, decidePayout, expireOld }
+}
+
+/** Whether the payer may still decide. */
+export function isOpen(payment: Payment): boolean {
+  return payment.status === 'init' || payment.status === 'pending'
+}
+
+const PAYOUT_NEXT: Readonly<Record<PayoutStatus, readonly PayoutStatus[]>> = {
+  init: ['pending', 'ok', 'failed', 'returned'],
+  pending: ['ok', 'failed', 'returned'],
+  ok: ['returned'],
+  failed: [],
+  returned: [],
+}
+
+type Notice = {
+  readonly eventId: string
+  readonly kind: 'payment' | 'payout'
+  readonly id: string
+  readonly reference: string
+  readonly merchantId: string
+  readonly amount: number
+  readonly currency: string
+  readonly status: PaymentStatus | PayoutStatus
+  readonly occurredAt: string
+}

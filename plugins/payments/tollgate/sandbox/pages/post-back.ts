@@ -1,0 +1,2 @@
+const form = document.getElementById('back')
+if (form instanceof HTMLFormElement) form.submit()

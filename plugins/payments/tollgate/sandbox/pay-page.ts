@@ -1,0 +1,150 @@
+import {
+  formOf,
+  html,
+  pageHeaders,
+  sameText,
+  type Html,
+  type SimulatorApp,
+  type SimulatorContext,
+  type SimulatorReply,
+  type SimulatorRequest,
+} from '@baize/sandbox-kit'
+import { isOpen, PAYMENT_ACTIONS, type Books, type Payment, type PaymentAction } from './books.ts'
+
+type ByPayment = { Params: { paymentId: string }; Querystring: { key?: string } }
+type PayRequest = SimulatorRequest<ByPayment>
+
+/** The payer's side: a bank-looking page in the top window, and the way back to the merchant. */
+export function registerPayPage(app: SimulatorApp, context: SimulatorContext, books: Books): void {
+  const findOpen = (request: PayRequest, key: string) => {
+    books.expireOld()
+    const payment = books.payments.all().find((candidate) => candidate.paymentId === request.params.paymentId)
+    return payment !== undefined && sameText(payment.pageKey, key) ? payment : null
+  }
+
+  // The merchant's form arrives by POST; the page itself is a GET, so that it can be reloaded.
+  app.post<ByPayment>('/pay/:paymentId', { config: { operation: 'page.open' } }, (request, reply) => {
+    const payment = findOpen(request, formOf(request)['key'] ?? '')
+    if (payment === null) return sendUnknown(reply)
+    return reply.redirect(`/tollgate/pay/${payment.paymentId}?key=${payment.pageKey}`, 303)
+  })
+
+  app.get<ByPayment>('/pay/:paymentId', { config: { operation: 'page.open' } }, (request, reply) => {
+    const payment = findOpen(request, request.query.key ?? '')
+    if (payment === null) return sendUnknown(reply)
+    const merchantOrigins = [...new Set([payment.urls.success, payment.urls.fail, payment.urls.cancel].map((url) => new URL(url).origin))]
+    return reply.headers(pageHeaders({ formAction: merchantOrigins })).send(payPage(payment).text)
+  })
+
+  app.post<ByPayment>('/pay/:paymentId/decide', { config: { operation: 'page.decide' } }, (request, reply) => {
+    const form = formOf(request)
+    const payment = findOpen(request, form['key'] ?? '')
+    if (payment === null) return sendUnknown(reply)
+    const action = form['action'] ?? ''
+    if (isPaymentAction(action)) books.decidePayment(payment.reference, action)
+    return sendBack(reply, books.payments.get(payment.reference) ?? payment, context.faults.take('return', 'returnByPost') !== null)
+  })
+}
+
+export const isPaymentAction = (action: string): action is PaymentAction => Object.hasOwn(PAYMENT_ACTIONS, action)
+
+/** Sends the browser to the merchant. It carries the reference and no status: the merchant must ask or be told. */
+function sendBack(reply: SimulatorReply, { status, urls, reference }: Payment, isByPost: boolean) {
+  const url = new URL(
+    status === 'ok' || status === 'pending' || status === 'init' ? urls.success : status === 'cancelled' ? urls.cancel : urls.fail,
+  )
+  if (isByPost) return reply.headers(pageHeaders({ formAction: [url.origin] })).send(postBackPage(url.href, reference).text)
+  url.searchParams.set('reference', reference)
+  return reply.redirect(url.href, 303)
+}
+
+function sendUnknown(reply: SimulatorReply) {
+  const content = html`<h1>There is no such payment</h1>
+    <p>The address is not complete, or the payment is too old. Go back to the shop and start again.</p>`
+  return reply.code(404).headers(pageHeaders()).send(page('No such payment', content).text)
+}
+
+function payPage(payment: Payment): Html {
+  const title = isOpen(payment) ? 'Confirm your payment' : 'This payment is closed'
+  return page(
+    title,
+    html`<h1>${title}</h1>
+      <dl>
+        <div>
+          <dt>To</dt>
+          <dd>${payment.merchantId}</dd>
+        </div>
+        <div>
+          <dt>Reference</dt>
+          <dd>${payment.reference}</dd>
+        </div>
+        <div>
+          <dt>Your account</dt>
+          <dd>Ends in 0016</dd>
+        </div>
+        <div class="sum">
+          <dt>Amount</dt>
+          <dd>${moneyText(payment.amount, payment.currency)}</dd>
+        </div>
+      </dl>
+      ${isOpen(payment) ? decisionForm(payment) : closedForm(payment)}`,
+  )
+}
+
+function decisionForm({ paymentId, pageKey }: Payment): Html {
+  return html`<form method="post" action="/tollgate/pay/${paymentId}/decide">
+    <input type="hidden" name="key" value="${pageKey}" />
+    <button class="main" name="action" value="approve">Approve</button>
+    <div class="row">
+      <button name="action" value="refuse">Refuse</button>
+      <button name="action" value="cancel">Cancel</button>
+    </div>
+    <button class="plain" name="action" value="pending">Pay later (leave pending)</button>
+  </form>`
+}
+
+function closedForm({ paymentId, pageKey, status }: Payment): Html {
+  return html`<p role="status">It ended as <strong>${status}</strong>. Nothing more happens here.</p>
+    <form method="post" action="/tollgate/pay/${paymentId}/decide">
+      <input type="hidden" name="key" value="${pageKey}" />
+      <button class="main" name="action" value="back">Back to the shop</button>
+    </form>`
+}
+
+function postBackPage(url: string, reference: string): Html {
+  return page(
+    'Back to the shop',
+    html`<h1>Back to the shop</h1>
+      <form method="post" action="${url}" id="back">
+        <input type="hidden" name="reference" value="${reference}" />
+        <button class="main">Continue</button>
+      </form>
+      <script src="/tollgate/pages/post-back.ts" type="module"></script>`,
+  )
+}
+
+function page(title: string, content: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Tollgate Bank (sandbox)</title>
+        <link rel="stylesheet" href="/tollgate/pages/pay.css" />
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <header>
+          <p><strong>Tollgate Bank</strong> <span>Sandbox: no real money moves here</span></p>
+        </header>
+        <main>${content}</main>
+      </body>
+    </html>`
+}
+
+/** All currencies that this provider carries have two decimals; forints are shown whole when they are. */
+export function moneyText(amount: number, currency: string): string {
+  const [whole, cents] = [String(Math.floor(amount / 100)), String(amount % 100).padStart(2, '0')]
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+  return `${currency === 'HUF' && cents === '00' ? grouped : `${grouped}.${cents}`}\u00a0${currency === 'HUF' ? 'Ft' : currency}`
+}

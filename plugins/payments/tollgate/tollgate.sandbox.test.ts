@@ -1,0 +1,246 @@
+import { createHmac } from 'node:crypto'
+import type { Stage } from '@baize/sandbox-kit'
+import { startStage } from '@baize/sandbox-kit'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import tollgate from './tollgate.sandbox.ts'
+
+const settings = { merchantId: 'baize', apiSecret: 'api-secret', webhookSecret: 'webhook-secret' }
+
+let stage: Stage
+beforeEach(async () => void (stage = await startStage(tollgate, settings)))
+afterEach(() => stage.stop())
+
+// Signed here by hand: the test shares no code with the simulator's check.
+function signatureOf(message: string, secret = settings.apiSecret, sec = stage.context.clock.nowSec()): string {
+  return `t=${sec},v1=${createHmac('sha256', secret).update(`${sec}.${message}`).digest('hex')}`
+}
+
+function send(path: string, body: object | null, signed: string | null = null) {
+  const url = new URL(`${stage.url}${path}`)
+  const text = body === null ? '' : JSON.stringify(body)
+  const signature = signatureOf(signed ?? (body === null ? url.pathname + url.search : text))
+  const headers = { 'content-type': 'application/json', 'x-merchant': 'baize', 'x-signature': signature }
+  return body === null ? fetch(url, { headers }) : fetch(url, { method: 'POST', headers, body: text })
+}
+
+const aPayment = (changes: object = {}) => {
+  const notify = `${stage.platformUrl}/notify`
+  const back = `${stage.platformUrl}/return`
+  return {
+    merchantId: 'baize',
+    reference: 'D-1',
+    amount: 500_000,
+    currency: 'HUF',
+    method: 'instant-transfer',
+    customer: { id: 'p-anna', email: 'anna@example.hu', country: 'HU' },
+    urls: { success: back, fail: back, cancel: back, notify },
+    locale: 'en',
+    ...changes,
+  }
+}
+const aPayout = (changes: object = {}) => ({
+  merchantId: 'baize',
+  reference: 'W-1',
+  amount: 250_000,
+  currency: 'HUF',
+  method: 'bank-account',
+  iban: 'HU42117730161111101800000000',
+  accountOwnerName: 'Anna Kovács',
+  urls: { notify: `${stage.platformUrl}/notify` },
+  ...changes,
+})
+
+const statusOf = async (path: string) => ((await (await send(path, null)).json()) as { status: string }).status
+const act = (path: string, action: string) =>
+  fetch(`${stage.controlUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action }),
+  })
+const notices = () => stage.heard.map((call) => JSON.parse(call.body) as Record<string, unknown>)
+
+describe('requests', () => {
+  test('with one byte changed are refused', async () => {
+    const body = aPayment()
+    const response = await send('/v1/payments', body, JSON.stringify(body).replace('500000', '500001'))
+    expect(response.status).toBe(401)
+    expect((await send('/v1/payments/D-1', null)).status).toBe(404)
+  })
+
+  test('of GET are signed over path and query', async () => {
+    await send('/v1/payments', aPayment())
+    expect((await send('/v1/payments/D-1?a=1', null)).status).toBe(200)
+    expect((await send('/v1/payments/D-1?a=1', null, '/tollgate/v1/payments/D-1')).status).toBe(401)
+  })
+
+  test('of an unknown merchant are refused', async () => {
+    const body = JSON.stringify(aPayment())
+    const headers = { 'x-merchant': 'other', 'x-signature': signatureOf(body) }
+    expect((await fetch(`${stage.url}/v1/payments`, { method: 'POST', headers, body })).status).toBe(401)
+  })
+
+  test('agree with a shifted clock', async () => {
+    stage.context.clock.setShiftSec(86_400)
+    expect((await send('/v1/payments', aPayment())).status).toBe(200)
+  })
+
+  test.each([
+    { amount: 1.5 },
+    { amount: '500000' },
+    { amount: 0 },
+    { reference: '' },
+    { urls: {} },
+    { customer: null },
+    { merchantId: 'other' },
+  ])('with %j are not understood', async (changes) => {
+    expect((await send('/v1/payments', aPayment(changes))).status).toBe(400)
+  })
+})
+
+describe('payments', () => {
+  test('under one reference twice are one payment', async () => {
+    const first = await (await send('/v1/payments', aPayment())).json()
+    expect(await (await send('/v1/payments', aPayment())).json()).toEqual(first)
+    expect((await send('/v1/payments', aPayment({ amount: 600_000 }))).status).toBe(409)
+  })
+
+  test('are approved on the page, told to the merchant, and the browser goes back with the reference only', async () => {
+    const { action } = (await (await send('/v1/payments', aPayment())).json()) as {
+      action: { url: string; params: { name: string; value: string }[] }
+    }
+    const fields = new URLSearchParams(action.params.map(({ name, value }) => [name, value]))
+    const opened = await fetch(action.url, { method: 'POST', body: fields })
+    expect(await opened.text()).toContain('5\u00a0000\u00a0Ft')
+    fields.set('action', 'approve')
+    const decided = await fetch(`${action.url}/decide`, { method: 'POST', body: fields, redirect: 'manual' })
+    expect(decided.status).toBe(303)
+    expect(decided.headers.get('location')).toBe(`${stage.platformUrl}/return?reference=D-1`)
+    await stage.runDue()
+    expect(notices()).toMatchObject([
+      { kind: 'payment', reference: 'D-1', amount: 500_000, currency: 'HUF', merchantId: 'baize', status: 'ok' },
+    ])
+    expect(await statusOf('/v1/payments/D-1')).toBe('ok')
+  })
+
+  test('cannot be decided without the key of their page', async () => {
+    const { paymentId } = (await (await send('/v1/payments', aPayment())).json()) as { paymentId: string }
+    const body = new URLSearchParams({ action: 'approve', key: 'guess' })
+    expect((await fetch(`${stage.url}/pay/${paymentId}/decide`, { method: 'POST', body })).status).toBe(404)
+    expect(await statusOf('/v1/payments/D-1')).toBe('init')
+  })
+
+  test('have their last word once', async () => {
+    await send('/v1/payments', aPayment())
+    expect((await act('/payments/D-1', 'pending')).status).toBe(200)
+    expect((await act('/payments/D-1', 'refuse')).status).toBe(200)
+    expect((await act('/payments/D-1', 'approve')).status).toBe(409)
+    expect(await statusOf('/v1/payments/D-1')).toBe('failed')
+  })
+
+  test('expire after half an hour', async () => {
+    await send('/v1/payments', aPayment())
+    stage.context.clock.setShiftSec(1_801)
+    expect(await statusOf('/v1/payments/D-1')).toBe('expired')
+  })
+
+  test('are declined when that is the next outcome', async () => {
+    stage.fault('payment.create', 'outcome', 'declined')
+    expect((await send('/v1/payments', aPayment())).status).toBe(422)
+    expect((await send('/v1/payments', aPayment())).status).toBe(200)
+  })
+
+  test('are made although the answer is lost', async () => {
+    stage.fault('payment.create', 'lostAnswer')
+    await expect(send('/v1/payments', aPayment())).rejects.toThrow('fetch failed')
+    expect(await statusOf('/v1/payments/D-1')).toBe('init')
+  })
+
+  test('come back by POST when asked to', async () => {
+    const { action } = (await (await send('/v1/payments', aPayment())).json()) as { action: { url: string; params: { value: string }[] } }
+    stage.fault('return', 'returnByPost')
+    const body = new URLSearchParams({ key: action.params[0]?.value ?? '', action: 'approve' })
+    const page = await (await fetch(`${action.url}/decide`, { method: 'POST', body })).text()
+    expect(page).toContain(`action="${stage.platformUrl}/return"`)
+    expect(page).toContain('name="reference" value="D-1"')
+  })
+})
+
+describe('notifications', () => {
+  const approve = async () => {
+    await send('/v1/payments', aPayment())
+    await act('/payments/D-1', 'approve')
+  }
+
+  test('carry a signature of the webhook secret over time and body', async () => {
+    await approve()
+    await stage.runDue()
+    const [call] = stage.heard
+    const sec = Number(/^t=(\d+)/.exec(call?.headers['x-signature'] ?? '')?.[1])
+    expect(call?.headers['x-signature']).toBe(signatureOf(call?.body ?? '', settings.webhookSecret, sec))
+  })
+
+  test('are sent again until they are taken, as the same event', async () => {
+    let tries = 0
+    stage.answer(() => ({ status: (tries += 1) < 3 ? 500 : 200, body: '' }))
+    await approve()
+    await stage.runDue()
+    expect(new Set(notices().map((notice) => notice['eventId'])).size).toBe(1)
+    expect(stage.heard).toHaveLength(3)
+  })
+
+  test.each([
+    ['duplicate', 2],
+    ['lostAnswer', 2],
+    ['down', 1],
+  ] as const)('with the fault %s arrive %i times in the end', async (kind, times) => {
+    stage.fault('notify', kind)
+    await approve()
+    await stage.runDue()
+    expect(stage.heard).toHaveLength(times)
+  })
+
+  test('change places when asked to', async () => {
+    stage.fault('notify', 'reorder')
+    await send('/v1/payments', aPayment())
+    await act('/payments/D-1', 'pending')
+    await act('/payments/D-1', 'approve')
+    await expect.poll(() => notices().map((notice) => notice['status'])).toEqual(['ok', 'pending'])
+  })
+})
+
+describe('payouts', () => {
+  test.each([
+    ['ok', ['ok']],
+    ['failed', ['failed']],
+    ['returned', ['ok', 'returned']],
+    ['silent', []],
+  ])('with the outcome %s tell %j', async (outcome, told) => {
+    stage.fault('payout.create', 'outcome', outcome)
+    expect((await send('/v1/payouts', aPayout())).status).toBe(200)
+    await stage.runDue()
+    expect(notices().map((notice) => notice['status'])).toEqual(told)
+    expect(await statusOf('/v1/payouts/W-1')).toBe(told.at(-1) ?? 'init')
+  })
+
+  test('under one reference twice are one payout', async () => {
+    const first = await (await send('/v1/payouts', aPayout())).json()
+    await stage.runDue()
+    expect(await (await send('/v1/payouts', aPayout())).json()).toMatchObject({
+      payoutId: (first as { payoutId: string }).payoutId,
+      status: 'ok',
+    })
+    expect((await send('/v1/payouts', aPayout({ accountOwnerName: 'Erik Kovács' }))).status).toBe(409)
+    expect(stage.heard).toHaveLength(1)
+  })
+
+  test('to a number that is no IBAN are declined', async () => {
+    expect((await send('/v1/payouts', aPayout({ iban: 'HU42117730161111101800000001' }))).status).toBe(422)
+  })
+
+  test('come back after they were paid', async () => {
+    await send('/v1/payouts', aPayout())
+    await stage.runDue()
+    expect((await act('/payouts/W-1', 'return')).status).toBe(200)
+    expect((await act('/payouts/W-1', 'pay')).status).toBe(409)
+  })
+})
