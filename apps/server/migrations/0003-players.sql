@@ -1,0 +1,73 @@
+create table player (
+  player_id uuid primary key,
+  public_user_id text not null,
+  email text not null,
+  nick_name text not null,
+  password_hash text not null,
+  currency text not null,
+  country text not null,
+  rule_set text not null,
+  locale text not null,
+  birth_date date not null,
+  gender text not null,
+  zip_code text not null,
+  phone_number text,
+  state text,
+  national_id_number text,
+  receive_sms boolean not null,
+  receive_email boolean not null,
+  public_person boolean not null,
+  campaigns_enabled boolean not null,
+  promo_code text,
+  referral_code text,
+  status text not null check (status in ('registered', 'active', 'closed')),
+  terms_accepted_at timestamptz not null,
+  activated_at timestamptz,
+  last_login_at timestamptz,
+  created_at timestamptz not null default baize.now()
+);
+
+-- Routing tables find a player by something that is not his id. They hold nothing else.
+create table player_login (login_key text primary key, player_id uuid not null);
+create table player_nickname (nickname_key text primary key, player_id uuid not null);
+create table player_public_user_id (public_user_id text primary key, player_id uuid not null);
+-- Outside parties get a random id, one per provider, never ours.
+create table player_public_id (provider text not null, public_id text not null, player_id uuid not null, primary key (provider, public_id));
+create table player_provider_identity (player_id uuid not null, provider text not null, public_id text not null, primary key (player_id, provider));
+
+create table activation_code (
+  code_hash bytea primary key,
+  player_id uuid not null,
+  created_at timestamptz not null default baize.now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+-- A newer code ends the older ones.
+create index activation_code_of_player on activation_code (player_id);
+
+create table player_session (
+  token_hash bytea primary key,
+  session_id uuid not null,
+  player_id uuid not null,
+  created_at timestamptz not null default baize.now(),
+  last_seen_at timestamptz not null default baize.now(),
+  authenticated_at timestamptz not null default baize.now(),
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  ip text not null,
+  user_agent text not null
+);
+-- A bet finds the session that its game session belongs to, and keeps it alive.
+create unique index player_session_by_id on player_session (player_id, session_id);
+create index player_session_of_player on player_session (player_id, created_at desc);
+-- What the sweep looks through for sessions that time has ended.
+create index player_session_live on player_session (expires_at) where ended_at is null;
+
+-- Failed logins count per account and per source, so that a stranger cannot freeze the owner's known device (D-05).
+create table login_failure (
+  scope text not null,
+  failures smallint not null,
+  window_ends_at timestamptz not null,
+  frozen_until timestamptz,
+  primary key (scope)
+);

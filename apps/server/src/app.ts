@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from './dependencies.ts'
+import { accountsRoutes, accountsSweeps } from './features/accounts/index.ts'
+import { contentRoutes } from './features/content/index.ts'
+import { depositsRoutes, depositsSweeps, handlePaymentCallback, referenceOfReturn } from './features/deposits/index.ts'
+import { gamesRoutes, gamesSweeps, handleGameCallback } from './features/games/index.ts'
+import { limitsRoutes } from './features/limits/index.ts'
+import { readOperatorSettings } from './features/operator/index.ts'
+import { staffAccessRoutes, staffAccessSweeps } from './features/staff-access/index.ts'
+import { staffItemsRoutes } from './features/staff-items/index.ts'
+import { staffQueueRoutes } from './features/staff-queue/index.ts'
+import { walletSweeps } from './features/wallet/index.ts'
+import { withdrawalsJobs, withdrawalsRoutes, withdrawalsSweeps } from './features/withdrawals/index.ts'
+import type { EventStreams } from './platform/events/event-streams.ts'
+import { bindCalls, mergeHandlers, type CallGate } from './platform/http/bind-calls.ts'
+import { bindCallbacks } from './platform/http/callbacks.ts'
+import { bindEvents } from './platform/http/bind-events.ts'
+import { bindFiles } from './platform/http/bind-files.ts'
+import { bindPages } from './platform/http/bind-pages.ts'
+import { bindService } from './platform/http/bind-service.ts'
+import type { SiteName } from './platform/http/cookies.ts'
+import type { Handlers } from './platform/http/handler.ts'
+import { createHtmlShell } from './platform/http/html-shell.ts'
+import { createHttpApp, type HttpAppOptions } from './platform/http/http-app.ts'
+import { limitRequests } from './platform/http/limit-requests.ts'
+import { createLimiter } from './platform/http/rate-limits.ts'
+import { deleteOldTries, takeSensitiveTry } from './platform/http/sensitive-limit.ts'
+import type { JobHandler, Sweep } from './platform/jobs/job.ts'
+import { mailJob } from './platform/mail/mail-job.ts'
+
+const folders = {
+  web: new URL('../../web/dist/client/', import.meta.url),
+  backoffice: new URL('../../backoffice/dist/client/', import.meta.url),
+  art: new URL('../../../content/art/', import.meta.url),
+}
+
+/** What all features together bring to the server. */
+export type Features = { readonly handlers: Handlers; readonly sweeps: readonly Sweep[]; readonly jobs: readonly JobHandler[] }
+
+/** Every feature is named here once. */
+export function collectFeatures(deps: Dependencies): Features {
+  return {
+    handlers: mergeHandlers([
+      accountsRoutes(deps),
+      contentRoutes(deps),
+      depositsRoutes(deps),
+      gamesRoutes(deps),
+      limitsRoutes(deps),
+      staffAccessRoutes(deps),
+      staffItemsRoutes(deps),
+      staffQueueRoutes(deps),
+      withdrawalsRoutes(deps),
+    ]),
+    sweeps: [
+      ...accountsSweeps(deps),
+      ...depositsSweeps(deps),
+      ...gamesSweeps(deps),
+      ...staffAccessSweeps(deps),
+      ...walletSweeps(deps),
+      ...withdrawalsSweeps(deps),
+      { name: 'old-tries', everySec: 300, run: () => deleteOldTries(deps.db) },
+    ],
+    jobs: [...withdrawalsJobs(deps), mailJob({ ...deps, smtpUrl: deps.config.smtpUrl, from: () => mailSender(deps) })],
+  }
+}
+
+async function mailSender({ config, db }: Dependencies): Promise<{ name: string; address: string }> {
+  const { siteName } = await readOperatorSettings(db)
+  return { name: siteName, address: `no-reply@${new URL(config.publicUrl).hostname}` }
+}
+
+export type Apps = { readonly site: FastifyInstance; readonly staff: FastifyInstance }
+
+/** The two HTTP apps over one set of dependencies: the player site, and the back office on a port of its own. */
+export function createApps(deps: Dependencies, { handlers }: Features, streams: EventStreams): Apps {
+  return { site: createSiteApp(deps, handlers, streams), staff: createStaffApp(deps, handlers) }
+}
+
+function createSiteApp(deps: Dependencies, handlers: Handlers, streams: EventStreams): FastifyInstance {
+  const app = createHttpApp(httpOptionsOf(deps))
+  const gate = gateOf(deps, 'site')
+  const shell = createHtmlShell({ clientFolder: folders.web, partnerOrigins: [...new Set([...deps.plugins.origins.values()].flat())] })
+  bindCallbacks(
+    app,
+    {
+      game: (plugin, callback) => handleGameCallback(deps, plugin, callback),
+      payment: (plugin, callback) => handlePaymentCallback(deps, plugin, callback),
+      referenceOfReturn: (plugin, fields) => referenceOfReturn(deps, plugin, fields),
+    },
+    createLimiter({ points: deps.config.rateLimits.callbacksPerMinute, windowSec: 60 }),
+    deps.clock.nowMs,
+  )
+  bindFiles(app, { client: folders.web, art: folders.art }, deps.messages)
+  app.register(async (scope) => {
+    limitRequests(scope, deps.config.rateLimits)
+    bindService(scope, deps.pool)
+    bindEvents(scope, gate, streams)
+    bindCalls(scope, gate, handlers)
+    bindPages(scope, { gate, shell, handlers, messages: deps.messages, start: 'content.start', areas: ['shell'] })
+  })
+  return app
+}
+
+function createStaffApp(deps: Dependencies, handlers: Handlers): FastifyInstance {
+  const app = createHttpApp(httpOptionsOf(deps))
+  const gate = gateOf(deps, 'staff')
+  const shell = createHtmlShell({ clientFolder: folders.backoffice, partnerOrigins: [] })
+  bindFiles(app, { client: folders.backoffice, art: null }, deps.messages)
+  app.register(async (scope) => {
+    limitRequests(scope, deps.config.rateLimits)
+    bindCalls(scope, gate, handlers)
+    bindPages(scope, { gate, shell, handlers, messages: deps.messages, start: 'staff.start', areas: ['shell', 'backoffice'] })
+  })
+  return app
+}
+
+function httpOptionsOf(deps: Dependencies): HttpAppOptions {
+  const { config, log, messages, metrics } = deps
+  return { log, metrics, trustedProxies: config.trustedProxies, errorText: (name) => messages.text('en', `error.${name}`) }
+}
+
+function gateOf(deps: Dependencies, site: SiteName): CallGate {
+  const { rateLimits } = deps.config
+  return {
+    site,
+    origin: () => new URL(site === 'site' ? deps.config.publicUrl : deps.config.staffUrl).origin,
+    sessions: deps.sessions,
+    perSession: createLimiter({ points: rateLimits.generalPerMinute, windowSec: 60 }),
+    takeSensitive: (source) => takeSensitiveTry(deps.db, `${site} ${source}`, rateLimits.sensitivePerTenMinutes),
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { describeSettings, hostFor, readConfig, settleAddresses } from './config.ts'
+
+const least = { DATABASE_URL: 'postgres://baize_app@%2Ftmp%2Fsocket/baize', SETTINGS_FILE: '/settings.json' }
+
+describe('the configuration', () => {
+  test('needs a database and a settings file, and has a value for all else', () => {
+    expect(readConfig(least)).toMatchObject({
+      port: 3000,
+      staffPort: 3001,
+      metricsPort: 9464,
+      publicUrl: 'http://localhost:3000',
+      jobs: true,
+      testClock: false,
+    })
+  })
+
+  test.each([
+    [{ PORT: '70000' }, 'PORT must be a port between 0 and 65535.'],
+    [{ PORT: 'http' }, 'PORT must be a port between 0 and 65535.'],
+    [{ DATABASE_URL: '' }, 'DATABASE_URL is not set: it must be the address of a PostgreSQL database'],
+    [{ DATABASE_URL: 'mysql://a' }, 'DATABASE_URL must be the address of a PostgreSQL database'],
+    [{ SETTINGS_FILE: undefined }, 'SETTINGS_FILE is not set'],
+    [{ JOBS: 'yes' }, 'JOBS must be on or off.'],
+    [{ PUBLIC_URL: 'ftp://a' }, 'PUBLIC_URL must be'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES must be'],
+    [{ TRUSTED_PROXIES: 'everybody' }, 'TRUSTED_PROXIES must be'],
+    [{ PUBLIC_URL: 'https://casino.example', BAIZE_TEST_CLOCK: '1' }, 'BAIZE_TEST_CLOCK must be 0'],
+    [{ STAFF_URL: 'https://staff.casino.example', DEMO: '1' }, 'DEMO must be 0'],
+  ])('says in one sentence what is wrong with %o', (wrong, sentence) => {
+    expect(() => readConfig({ ...least, ...wrong })).toThrow(sentence)
+  })
+
+  test('reads a list of proxies', () => {
+    expect(readConfig({ ...least, TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+  })
+
+  test('learns its addresses from the ports that the system chose, unless they were given', () => {
+    const env = { ...least, PORT: '0', STAFF_URL: 'https://localhost:9/' }
+    const config = readConfig(env)
+    settleAddresses(config, env, { site: 4711, staff: 4712 })
+    expect([config.publicUrl, config.staffUrl]).toEqual(['http://localhost:4711', 'https://localhost:9'])
+  })
+
+  test('offers to others only what has an address for others', () => {
+    expect([hostFor('http://localhost:3000'), hostFor('http://127.0.0.1:3'), hostFor('https://casino.example')]).toEqual([
+      'localhost',
+      'localhost',
+      '::',
+    ])
+  })
+
+  test('describes each of its settings', () => {
+    const settings = describeSettings()
+    expect(settings.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)).toEqual(['DATABASE_URL', 'SETTINGS_FILE'])
+    expect(settings).toContainEqual({ name: 'PORT', expected: 'a port between 0 and 65535', fallback: '3000', isNeeded: false })
+    expect(settings).toContainEqual({ name: 'POOL_SIZE', expected: 'a whole number above 0', fallback: '10', isNeeded: false })
+  })
+})

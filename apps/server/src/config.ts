@@ -1,0 +1,171 @@
+import { isIP } from 'node:net'
+import * as z from 'zod/mini'
+
+const port = (name: string, fallback: number) =>
+  z._default(z.coerce.number().check(z.int(`${name} must be a port between 0 and 65535.`), z.gte(0), z.lte(65535)), fallback)
+const flag = z._default(z.enum(['1', '0']), '0')
+const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback)
+
+const Environment = z.object({
+  PORT: port('PORT', 3000),
+  STAFF_PORT: port('STAFF_PORT', 3001),
+  METRICS_PORT: port('METRICS_PORT', 9464),
+  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+  DATABASE_OWNER_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  STAFF_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  SETTINGS_FILE: z.string().check(z.minLength(1)),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  JOBS: z._default(z.enum(['on', 'off']), 'on'),
+  BAIZE_TEST_CLOCK: flag,
+  DEMO: flag,
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  POOL_SIZE: count(10),
+  RATE_LIMIT_GENERAL: count(1200),
+  RATE_LIMIT_SENSITIVE: count(60),
+  RATE_LIMIT_CALLBACKS: count(600_000),
+})
+
+/** What each setting must be, for the sentence that a bad one gets. */
+const expectations: Readonly<Record<string, string>> = {
+  PORT: 'a port between 0 and 65535',
+  STAFF_PORT: 'a port between 0 and 65535',
+  METRICS_PORT: 'a port between 0 and 65535',
+  DATABASE_URL: 'the address of a PostgreSQL database, such as postgres://baize_app@localhost/baize',
+  DATABASE_OWNER_URL: 'the address of the same database for its owner',
+  PUBLIC_URL: 'the http or https address at which players reach the site',
+  STAFF_URL: 'the http or https address at which staff reach the back office',
+  SETTINGS_FILE: 'the path of the settings file',
+  SMTP_URL: 'an address such as smtp://localhost:25',
+  JOBS: 'on or off',
+  BAIZE_TEST_CLOCK: '1 or 0',
+  DEMO: '1 or 0',
+  TRUSTED_PROXIES: 'addresses or networks of your own proxies, separated by commas',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+}
+
+export type RateLimitConfig = {
+  /** Requests a minute that one source may make. */
+  readonly generalPerMinute: number
+  /** Logins, registrations and codes that one source may try in ten minutes. */
+  readonly sensitivePerTenMinutes: number
+  /** Callbacks a minute of one provider from one source. */
+  readonly callbacksPerMinute: number
+}
+
+export type Config = {
+  readonly port: number
+  readonly staffPort: number
+  readonly metricsPort: number
+  readonly databaseUrl: string
+  readonly databaseOwnerUrl: string
+  /** Without a slash at the end. With port 0 and no `PUBLIC_URL`, set once the server listens. */
+  publicUrl: string
+  staffUrl: string
+  readonly settingsFile: string
+  readonly smtpUrl: string | null
+  readonly jobs: boolean
+  readonly testClock: boolean
+  readonly demo: boolean
+  readonly trustedProxies: readonly string[]
+  readonly logLevel: string
+  readonly poolSize: number
+  readonly rateLimits: RateLimitConfig
+}
+
+/**
+ * Reads the environment. Only `main.ts`, `migrate.ts` and their like call it.
+ * @throws {Error} With one plain sentence that names the setting at fault.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable means: not set.
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(set)
+  if (!parsed.success) throw new Error(sentenceFor(String(parsed.error.issues[0]?.path[0]), set))
+  const values = parsed.data
+  const trustedProxies = values.TRUSTED_PROXIES.split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  if (!trustedProxies.every(isAddressOrNetwork)) throw new Error(sentenceFor('TRUSTED_PROXIES', set))
+  const config: Config = {
+    port: values.PORT,
+    staffPort: values.STAFF_PORT,
+    metricsPort: values.METRICS_PORT,
+    databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_URL,
+    publicUrl: withoutSlash(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
+    staffUrl: withoutSlash(values.STAFF_URL ?? `http://localhost:${values.STAFF_PORT}`),
+    settingsFile: values.SETTINGS_FILE,
+    smtpUrl: values.SMTP_URL ?? null,
+    jobs: values.JOBS === 'on',
+    testClock: values.BAIZE_TEST_CLOCK === '1',
+    demo: values.DEMO === '1',
+    trustedProxies,
+    logLevel: values.LOG_LEVEL,
+    poolSize: values.POOL_SIZE,
+    rateLimits: {
+      generalPerMinute: values.RATE_LIMIT_GENERAL,
+      sensitivePerTenMinutes: values.RATE_LIMIT_SENSITIVE,
+      callbacksPerMinute: values.RATE_LIMIT_CALLBACKS,
+    },
+  }
+  refuseOpenDoors(config)
+  return config
+}
+
+/** Where no address was given and the system chose the port, the address is known only now. */
+export function settleAddresses(
+  config: Config,
+  env: Readonly<Record<string, string | undefined>>,
+  ports: { site: number; staff: number },
+): void {
+  if (env['PUBLIC_URL'] === undefined || env['PUBLIC_URL'] === '') config.publicUrl = `http://localhost:${ports.site}`
+  if (env['STAFF_URL'] === undefined || env['STAFF_URL'] === '') config.staffUrl = `http://localhost:${ports.staff}`
+}
+
+/** What the migrator needs of the environment. @throws {Error} See `readConfig`. */
+export function readMigrationConfig(env: Readonly<Record<string, string | undefined>>): {
+  readonly ownerUrl: string
+  readonly testClock: boolean
+} {
+  const ownerUrl = env['DATABASE_OWNER_URL'] || env['DATABASE_URL']
+  if (ownerUrl === undefined || !/^postgres(ql)?:\/\//.test(ownerUrl)) throw new Error(sentenceFor('DATABASE_URL', env))
+  return { ownerUrl, testClock: env['BAIZE_TEST_CLOCK'] === '1' }
+}
+
+/** Every setting, for the reference: what it must be, and the value that holds when it is not set. */
+export function describeSettings(): readonly { name: string; expected: string; fallback: string | null; isNeeded: boolean }[] {
+  return Object.entries(Environment.shape).map(([name, schema]) => {
+    const unset = z.safeParse(schema, undefined)
+    const fallback = unset.success && unset.data !== undefined && unset.data !== '' ? String(unset.data) : null
+    return { name, expected: expectations[name] ?? aCount, fallback, isNeeded: !unset.success }
+  })
+}
+
+const aCount = 'a whole number above 0'
+
+function sentenceFor(name: string, set: Readonly<Record<string, unknown>>): string {
+  const expected = expectations[name] ?? aCount
+  return name in set ? `${name} must be ${expected}.` : `${name} is not set: it must be ${expected}.`
+}
+
+/** A clock that anybody can move and people with known passwords are for one machine only. */
+function refuseOpenDoors(config: Config): void {
+  const isOpen = [config.publicUrl, config.staffUrl].some((url) => !isLoopback(new URL(url).hostname))
+  if (isOpen && config.testClock) throw new Error('BAIZE_TEST_CLOCK must be 0 on an address that others can reach.')
+  if (isOpen && config.demo) throw new Error('DEMO must be 0 on an address that others can reach: demo people have known passwords.')
+}
+
+/** Where to listen: what only this machine is to reach is not offered to others. */
+export const hostFor = (url: string): string => (isLoopback(new URL(url).hostname) ? 'localhost' : '::')
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const version = isIP(address)
+  return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+}

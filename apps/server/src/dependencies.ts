@@ -1,0 +1,84 @@
+import type { HttpClient } from '@baize/plugin-kit'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Config } from './config.ts'
+import { findPlayerSession, hasPlayerSession } from './features/accounts/index.ts'
+import { operatorRuleSet, readOperatorSettings } from './features/operator/index.ts'
+import { findStaffSession } from './features/staff-access/index.ts'
+import { createWalletStore, type WalletStore } from './features/wallet/index.ts'
+import { createDatabaseClock, type DatabaseClock } from './platform/clock/database-clock.ts'
+import { openDatabase } from './platform/db/database.ts'
+import type { DB } from './platform/db/schema.ts'
+import type { Sessions } from './platform/http/sessions.ts'
+import { createLogger } from './platform/logging/logger.ts'
+import { collectMessages } from './platform/messages/collect-messages.ts'
+import type { Messages } from './platform/messages/messages.ts'
+import { countOutcomes } from './platform/metrics/count-outcomes.ts'
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts'
+import { createHttpClient } from './platform/net/http-client.ts'
+import { buildPlugins } from './platform/plugins/build-plugins.ts'
+import type { Plugins } from './platform/plugins/plugins.ts'
+import { readSettings, type Settings } from './platform/settings/settings.ts'
+
+/** Everything a use case may need, made once. Use cases name only what they take of it. */
+export type Dependencies = {
+  readonly config: Config
+  readonly settings: Settings
+  readonly pool: Pool
+  readonly db: Kysely<DB>
+  readonly clock: DatabaseClock
+  readonly plugins: Plugins
+  readonly messages: Messages
+  readonly metrics: Metrics
+  readonly log: FastifyBaseLogger
+  readonly wallet: WalletStore
+  readonly sessions: Sessions
+  /** Makes a client that reaches these origins only. */
+  readonly httpFor: (origins: readonly string[]) => HttpClient
+}
+
+/** What moves money, or decides that it does not. */
+const movements = [
+  'postBet',
+  'postWin',
+  'postRollback',
+  'startDeposit',
+  'settleDeposit',
+  'requestWithdrawal',
+  'decideWithdrawal',
+  'beginPayout',
+  'payoutCalled',
+  'settlePayout',
+] as const satisfies readonly (keyof WalletStore)[]
+
+/**
+ * Builds the dependencies from the configuration.
+ * @throws {Error} With one plain sentence when a setting is missing or the database cannot be reached.
+ */
+export async function createDependencies(config: Config): Promise<Dependencies> {
+  const settings = await readSettings(config.settingsFile)
+  const log = createLogger(config.logLevel)
+  const metrics = createMetrics()
+  const { pool, db } = openDatabase({
+    url: config.databaseUrl,
+    poolSize: config.poolSize,
+    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+  })
+  const clock = createDatabaseClock(pool)
+  await clock.sync().catch((error: Error) => {
+    throw new Error(`DATABASE_URL names a database that does not answer as ours (${error.message}); run "npm run migrate" if it is new.`, {
+      cause: error,
+    })
+  })
+  const httpFor = (origins: readonly string[]) => createHttpClient({ metrics }, origins)
+  const plugins = await buildPlugins({ settings: settings.plugins, nowMs: clock.nowMs, httpFor })
+  const { timeZone } = operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db))
+  const wallet = countOutcomes(createWalletStore({ pool, clock, timeZone }), movements, metrics.movements)
+  const sessions: Sessions = {
+    findPlayer: (token, options) => findPlayerSession({ db, settings }, token, options),
+    isPlayerLive: (session) => hasPlayerSession({ db }, session),
+    findStaff: (token, options) => findStaffSession({ db, settings }, token, options),
+  }
+  return { config, settings, pool, db, clock, plugins, messages: await collectMessages(), metrics, log, wallet, sessions, httpFor }
+}

@@ -1,0 +1,27 @@
+import { refuse, type Refusal } from '@baize/contract'
+import { err, ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { appendAudit } from '../audit/index.ts'
+import { activatePlayer, findActivationCode, useActivationCode } from './account-store.ts'
+import { hashSecretToken } from './secret-token.ts'
+
+export type ActivateDeps = { readonly db: Kysely<DB>; readonly settings: { readonly sessionPepper: string } }
+type Refused = Refusal<'wrong_activation_code' | 'activation_expired' | 'already_activated'>
+
+/** Uses up an activation code. It opens the account to a login and logs nobody in (D-04). */
+export async function activate(deps: ActivateDeps, code: string): Promise<Result<Record<string, never>, Refused>> {
+  const hash = hashSecretToken(deps.settings.sessionPepper, code)
+  const outcome = await deps.db.transaction().execute(async (trx) => {
+    const playerId = await useActivationCode(trx, hash)
+    if (playerId === null) return 'unusable'
+    if (!(await activatePlayer(trx, playerId))) return 'activated_before'
+    await appendAudit(trx, { subject: `player:${playerId}`, actor: `player:${playerId}`, action: 'account_activated' })
+    return 'activated'
+  })
+  if (outcome === 'activated') return ok({})
+  if (outcome === 'activated_before') return err(refuse('already_activated', {}))
+  const known = await findActivationCode(deps.db, hash)
+  if (known === null) return err(refuse('wrong_activation_code', {}))
+  return err(known.isUsed || known.isActivated ? refuse('already_activated', {}) : refuse('activation_expired', {}))
+}

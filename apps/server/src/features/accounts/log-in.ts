@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { refuse, type OutputOf, type Refusal } from '@baize/contract'
+import { err, loginKey, ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { appendAudit } from '../audit/index.ts'
+import { readOperatorSettings } from '../operator/index.ts'
+import type { WalletStore } from '../wallet/index.ts'
+import { findAccount, noteLogin, savePasswordHash, type Account } from './account-store.ts'
+import { logOut } from './log-out.ts'
+import { beginAttempt, endAttempt } from './login-guard.ts'
+import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.ts'
+import { readSession } from './read-session.ts'
+import { hashSecretToken, makeSecretToken } from './secret-token.ts'
+import { insertSession } from './session-store.ts'
+import { sourceOf } from '../../platform/http/rate-limits.ts'
+
+export type LogInDeps = {
+  readonly db: Kysely<DB>
+  readonly wallet: Pick<WalletStore, 'snapshot'>
+  readonly settings: { readonly sessionPepper: string }
+}
+type Request = {
+  readonly login: string
+  readonly password: string
+  readonly ip: string
+  readonly userAgent: string
+  /** The session that the browser already has; it ends. */
+  readonly earlier: { readonly playerId: string; readonly sessionId: string } | null
+}
+type LoggedIn = OutputOf<'account.login'> & { readonly token: string }
+type Refused = Refusal<'wrong_login' | 'account_frozen' | 'not_activated' | 'technical_issues'>
+
+/**
+ * Logs a player in. An account that does not exist is counted, frozen and hashed like one that does, so that neither the answer
+ * nor its time tells them apart (D-05). Every login makes a new token: one set by somebody else is never taken over.
+ */
+export async function logIn(deps: LogInDeps, request: Request): Promise<Result<LoggedIn, Refused>> {
+  const settings = await readOperatorSettings(deps.db)
+  const key = loginKey(request.login)
+  const account = await findAccount(deps.db, key)
+  const isKnownSource = account !== null && account.recentIps.some((ip) => sourceOf(ip) === sourceOf(request.ip))
+  const attempt = await beginAttempt(deps.db, { kind: 'player', loginKey: key, ip: request.ip, isKnownSource }, settings)
+  if (!attempt.allowed) return err(refuse('account_frozen', { until: attempt.until.toString() }))
+
+  const isRight = await verifyPassword(account?.passwordHash ?? null, request.password)
+  if (!isRight.ok) return err(refuse('technical_issues', {}))
+  // A closed account answers as none: that it once was one is nobody's business but support's.
+  if (!isRight.value || account === null || account.status === 'closed') return err(refuse('wrong_login', { triesLeft: attempt.triesLeft }))
+  await endAttempt(deps.db, attempt, settings)
+  // Said only to who knows the password.
+  if (account.status === 'registered') return err(refuse('not_activated', {}))
+
+  await renewHash(deps, account, request.password)
+  if (request.earlier !== null) await logOut(deps, request.earlier)
+  const { token, sessionId } = await startSession(deps, account, request)
+  return ok({ token, session: await readSession(deps, { playerId: account.playerId, sessionId }) })
+}
+
+/** The password is known only now, so a hash of an earlier cost is made anew now. */
+async function renewHash(deps: LogInDeps, account: Account, password: string): Promise<void> {
+  if (!isOutdatedHash(account.passwordHash)) return
+  const hash = await hashPassword(password)
+  if (hash.ok) await savePasswordHash(deps.db, account.playerId, hash.value)
+}
+
+async function startSession(deps: LogInDeps, { playerId }: Account, request: Request): Promise<{ token: string; sessionId: string }> {
+  const token = makeSecretToken()
+  const sessionId = randomUUIDv7()
+  await deps.db.transaction().execute(async (trx) => {
+    await insertSession(trx, {
+      tokenHash: hashSecretToken(deps.settings.sessionPepper, token),
+      sessionId,
+      playerId,
+      ip: request.ip,
+      userAgent: request.userAgent,
+    })
+    await noteLogin(trx, playerId)
+    await appendAudit(trx, {
+      subject: `player:${playerId}`,
+      actor: `player:${playerId}`,
+      action: 'player_logged_in',
+      details: { sessionId },
+    })
+  })
+  return { token, sessionId }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { OperatorSettings } from '../operator/index.ts'
+import { countAttempt, forgetAttempts, uncountAttempt, type AttemptRule } from './login-failure-store.ts'
+import { sourceOf } from '../../platform/http/rate-limits.ts'
+
+export type GuardSettings = Pick<
+  OperatorSettings,
+  'login.failuresAllowed' | 'login.failuresAllowedPerAccount' | 'login.failureWindowSec' | 'login.freezeSec'
+>
+
+/** An attempt at a password. It counts before the password is looked at, so that a hundred at once are no more than one after another. */
+export type Attempt = {
+  readonly pairScope: string
+  readonly accountScope: string
+} & ({ readonly allowed: true; readonly triesLeft: number } | { readonly allowed: false; readonly until: Temporal.Instant })
+
+/** Names take no room and tell nothing: the table holds digests, of unknown names too (D-05). */
+const scopeOf = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+type Who = {
+  /** Keeps players and staff apart. */
+  readonly kind: 'player' | 'staff'
+  /** As typed, in the form in which logins are compared. */
+  readonly loginKey: string
+  readonly ip: string
+  /** Has this account logged in from here before? Then strangers elsewhere cannot freeze it (D-05). */
+  readonly isKnownSource: boolean
+}
+
+/** Counts an attempt and says whether it may be judged. */
+export async function beginAttempt(db: Kysely<DB>, who: Who, settings: GuardSettings): Promise<Attempt> {
+  const pairScope = scopeOf(who.kind, who.loginKey, sourceOf(who.ip))
+  const accountScope = scopeOf(who.kind, who.loginKey)
+  const limits = { windowSec: settings['login.failureWindowSec'], freezeSec: settings['login.freezeSec'] }
+  const pairRule: AttemptRule = { allowed: settings['login.failuresAllowed'], ...limits }
+  const pair = await countAttempt(db, pairScope, pairRule)
+  if (pair.frozenUntil !== null && pair.attempts > pairRule.allowed)
+    return { pairScope, accountScope, allowed: false, until: pair.frozenUntil }
+
+  const accountRule: AttemptRule = { allowed: settings['login.failuresAllowedPerAccount'], ...limits }
+  const account = await countAttempt(db, accountScope, accountRule)
+  if (!who.isKnownSource && account.frozenUntil !== null && account.attempts > accountRule.allowed) {
+    return { pairScope, accountScope, allowed: false, until: account.frozenUntil }
+  }
+  return { pairScope, accountScope, allowed: true, triesLeft: Math.max(0, pairRule.allowed - pair.attempts) }
+}
+
+/** The password was right: this source starts anew, and the account forgets this attempt only, not those of strangers. */
+export async function endAttempt(db: Kysely<DB>, attempt: Attempt, settings: GuardSettings): Promise<void> {
+  await forgetAttempts(db, attempt.pairScope)
+  await uncountAttempt(db, attempt.accountScope, settings['login.failuresAllowedPerAccount'])
+}
+
+/** Counts something that an address may ask for so often an hour, known or not. @returns Whether this time is within it. */
+export async function countRequest(db: Kysely<DB>, what: string, key: string, allowedPerHour: number): Promise<boolean> {
+  const { attempts } = await countAttempt(db, scopeOf(what, key), { allowed: allowedPerHour, windowSec: 3600, freezeSec: 3600 })
+  return attempts <= allowedPerHour
+}

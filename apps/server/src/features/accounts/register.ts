@@ -1,0 +1,132 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
+import { err, loginKey, nickNameKey, normalizeEmail, ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { appendAudit } from '../audit/index.ts'
+import { dateOf, operatorRuleSet, readOperatorSettings, type OperatorSettings } from '../operator/index.ts'
+import type { WalletStore } from '../wallet/index.ts'
+import { asQueryable, claimLogin, claimNickName, insertPlayer } from './account-store.ts'
+import { findRegistrationProblem } from './check-registration.ts'
+import { hashPassword } from './password-hash.ts'
+import { sendActivationCode } from './send-activation-code.ts'
+
+export type RegisterDeps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly wallet: Pick<WalletStore, 'within'>
+  readonly plugins: Pick<Plugins, 'ruleSets'>
+  readonly config: { readonly publicUrl: string }
+  readonly settings: { readonly sessionPepper: string }
+}
+type Refused = Refusal<'validation_failed' | 'terms_not_accepted' | 'duplicated_email' | 'nickname_duplicated' | 'technical_issues'>
+
+/** Opens an account with its wallet and mails its activation code: all of it or none. */
+export async function register(
+  deps: RegisterDeps,
+  input: InputOf<'account.register'>,
+): Promise<Result<OutputOf<'account.register'>, Refused>> {
+  const opened = await openAccount(deps, input)
+  return opened.ok ? ok({ activation: 'email', email: opened.value.email }) : opened
+}
+
+export type OpenedAccount = { readonly playerId: string; readonly email: string; readonly activationCode: string }
+
+/** As `register`, and tells the code: for accounts that the operator's own content brings along. */
+export async function openAccount(deps: RegisterDeps, input: InputOf<'account.register'>): Promise<Result<OpenedAccount, Refused>> {
+  const settings = await readOperatorSettings(deps.db)
+  const country = countryOf(input, settings)
+  const ruleSet = deps.plugins.ruleSets.get(country) ?? operatorRuleSet(deps.plugins.ruleSets, settings)
+  const today = dateOf(deps.clock.nowMs(), ruleSet.timeZone)
+  const problem = findRegistrationProblem(input, { settings, ruleSet, today, country })
+  if (problem !== null) return err(problem)
+
+  const passwordHash = await hashPassword(input.password)
+  if (!passwordHash.ok) return err(refuse('technical_issues', {}))
+  return await writeAccount(deps, input, { settings, country, ruleSet: ruleSet.code, passwordHash: passwordHash.value })
+}
+
+type Decided = { settings: OperatorSettings; country: string; ruleSet: string; passwordHash: string }
+
+async function writeAccount(
+  deps: RegisterDeps,
+  input: InputOf<'account.register'>,
+  decided: Decided,
+): Promise<Result<OpenedAccount, Refused>> {
+  const playerId = randomUUIDv7()
+  const email = normalizeEmail(input.email)
+  const trx = await deps.db.startTransaction().execute()
+  try {
+    // The unique keys decide who was first, however many try at once.
+    const taken = !(await claimLogin(trx, loginKey(email), playerId))
+      ? refuse('duplicated_email', {}, { fields: [{ field: 'email', error: 'duplicated_email' }] })
+      : !(await claimNickName(trx, nickNameKey(input.nickName), playerId))
+        ? refuse('nickname_duplicated', {}, { fields: [{ field: 'nickName', error: 'nickname_duplicated' }] })
+        : null
+    if (taken !== null) {
+      await trx.rollback().execute()
+      return err(taken)
+    }
+    await insertPlayer(trx, playerRow(playerId, email, input, decided))
+    await deps.wallet.within(asQueryable(trx)).open({ playerId, currency: input.currency })
+    const activationCode = await sendActivationCode(trx, deps, decided.settings, {
+      playerId,
+      email,
+      nickName: input.nickName,
+      locale: decided.settings.languages[0] ?? 'en',
+    })
+    await appendAudit(trx, {
+      subject: `player:${playerId}`,
+      actor: `player:${playerId}`,
+      action: 'account_registered',
+      details: { country: decided.country, ruleSet: decided.ruleSet },
+    })
+    await trx.commit().execute()
+    return ok({ playerId, email, activationCode })
+  } catch (error) {
+    if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
+    throw error
+  }
+}
+
+/** T-62: a licence for one country registers that country, whatever the form sent. */
+function countryOf(input: InputOf<'account.register'>, settings: OperatorSettings): string {
+  const forced = settings['registration.forcedCountry']
+  return forced === 'none' ? (input.country ?? '') : forced
+}
+
+const textOrNull = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text.normalize('NFC').trim())
+
+function playerRow(playerId: string, email: string, input: InputOf<'account.register'>, decided: Decided) {
+  return {
+    player_id: playerId,
+    public_user_id: makePublicUserId(),
+    email,
+    nick_name: input.nickName.normalize('NFC').trim(),
+    password_hash: decided.passwordHash,
+    currency: input.currency,
+    country: decided.country,
+    rule_set: decided.ruleSet,
+    locale: decided.settings.languages[0] ?? 'en',
+    birth_date: input.birthDate,
+    gender: input.gender,
+    zip_code: input.zipCode.normalize('NFC').trim(),
+    phone_number: textOrNull(input.phoneNumber),
+    state: textOrNull(input.state),
+    national_id_number: textOrNull(input.nationalIdNumber),
+    receive_sms: input.receiveSms,
+    receive_email: input.receiveEmail,
+    public_person: input.publicPerson,
+    campaigns_enabled: input.campaignsEnabled,
+    promo_code: textOrNull(input.promoCode),
+    referral_code: textOrNull(input.referralCode),
+  }
+}
+
+/** What a player tells support on the phone: ten characters without those that are mistaken for others. 50 random bits. */
+function makePublicUserId(): string {
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+  return [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join('')
+}

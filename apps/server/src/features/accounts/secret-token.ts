@@ -1,0 +1,11 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+/** 256 random bits as base64url: a session token or a one-time code. */
+export function makeSecretToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is kept of a token. The pepper lies outside the database: who can write rows still cannot make a session. */
+export function hashSecretToken(pepper: string, token: string): Buffer {
+  return createHmac('sha256', pepper).update(token).digest()
+}

@@ -1,0 +1,29 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { OperatorSettings } from '../operator/index.ts'
+import { insertActivationCode, insertOutbox } from './account-store.ts'
+import { hashSecretToken, makeSecretToken } from './secret-token.ts'
+
+type Deps = { readonly config: { readonly publicUrl: string }; readonly settings: { readonly sessionPepper: string } }
+type Recipient = { readonly playerId: string; readonly email: string; readonly nickName: string; readonly locale: string }
+
+/** Makes a one-time code and asks for its mail, in the caller's transaction. The link shows a page; a button there uses the code. */
+export async function sendActivationCode(
+  trx: Kysely<DB>,
+  deps: Deps,
+  settings: Pick<OperatorSettings, 'registration.activationHours'>,
+  recipient: Recipient,
+): Promise<string> {
+  const { playerId, email, nickName, locale } = recipient
+  const code = makeSecretToken()
+  const hours = settings['registration.activationHours']
+  await insertActivationCode(trx, { hash: hashSecretToken(deps.settings.sessionPepper, code), playerId, hours })
+  await insertOutbox(trx, {
+    id: randomUUIDv7(),
+    topic: 'mail',
+    playerId,
+    payload: { to: email, template: 'activation', locale, data: { nickName, link: `${deps.config.publicUrl}/activation/${code}`, hours } },
+  })
+  return code
+}

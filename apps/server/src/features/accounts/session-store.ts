@@ -1,0 +1,121 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+/** DECIDE-006: over after so long without a request (accepted bets count), and after so long in any case. */
+export const IDLE_MINUTES = 30
+export const ABSOLUTE_HOURS = 12
+
+export type NewSession = {
+  readonly tokenHash: Buffer
+  readonly sessionId: string
+  readonly playerId: string
+  readonly ip: string
+  readonly userAgent: string
+}
+
+export async function insertSession(trx: Kysely<DB>, session: NewSession): Promise<void> {
+  await trx
+    .insertInto('player_session')
+    .values({
+      token_hash: session.tokenHash,
+      session_id: session.sessionId,
+      player_id: session.playerId,
+      ip: session.ip,
+      user_agent: session.userAgent,
+      expires_at: sql`baize.now() + make_interval(hours => ${ABSOLUTE_HOURS})`,
+    })
+    .execute()
+}
+
+export type LiveSession = { readonly playerId: string; readonly sessionId: string; readonly authenticatedAt: Temporal.Instant }
+
+/**
+ * The live session of a token, in one query. Unless the call is passive, the session lives on; its row is written at most
+ * every 30 seconds, because a request every second would be a write every second.
+ */
+export async function findLiveSession(db: Kysely<DB>, tokenHash: Buffer, passive: boolean): Promise<LiveSession | null> {
+  const { rows } = await sql<LiveSession>`
+    with live as (
+      select s.token_hash, s.player_id, s.session_id, s.authenticated_at, s.last_seen_at
+      from player_session s join player p on p.player_id = s.player_id
+      where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > baize.now()
+        and s.last_seen_at > baize.now() - make_interval(mins => ${IDLE_MINUTES}) and p.status = 'active'
+    ), seen as (
+      update player_session s set last_seen_at = baize.now() from live
+      where not ${passive}::boolean and s.token_hash = live.token_hash and live.last_seen_at < baize.now() - interval '30 seconds'
+    )
+    select player_id as "playerId", session_id as "sessionId", authenticated_at as "authenticatedAt" from live`.execute(db)
+  return rows[0] ?? null
+}
+
+/** @returns The source of a session, as its login had it. */
+export async function getSessionIp(db: Kysely<DB>, playerId: string, sessionId: string): Promise<string> {
+  const row = await db
+    .selectFrom('player_session')
+    .select('ip')
+    .where('player_id', '=', playerId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return row.ip
+}
+
+/**
+ * The player has just proved again who he is: the session goes on under a new token, and the one before opens nothing.
+ * `provedAtMs` is when he had proved it before.
+ * @returns False when another request was quicker, or the session has ended.
+ */
+export async function renewToken(
+  trx: Kysely<DB>,
+  session: { playerId: string; sessionId: string; provedAtMs: number; tokenHash: Buffer },
+): Promise<boolean> {
+  const { playerId, sessionId, provedAtMs, tokenHash } = session
+  const { rows } = await sql`
+    update player_session set token_hash = ${tokenHash}, authenticated_at = baize.now()
+    where player_id = ${playerId} and session_id = ${sessionId} and ended_at is null
+      and floor(extract(epoch from authenticated_at) * 1000) = ${provedAtMs}
+    returning session_id`.execute(trx)
+  return rows.length === 1
+}
+
+/** Is the session still there, whatever its token is by now? Asking does not keep it alive. */
+export async function isSessionLive(db: Kysely<DB>, playerId: string, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from player_session s join player p on p.player_id = s.player_id
+    where s.player_id = ${playerId} and s.session_id = ${sessionId} and s.ended_at is null and s.expires_at > baize.now()
+      and s.last_seen_at > baize.now() - make_interval(mins => ${IDLE_MINUTES}) and p.status = 'active'`.execute(db)
+  return rows.length === 1
+}
+
+const isOverdue = sql<boolean>`(s.expires_at <= baize.now() or s.last_seen_at <= baize.now() - make_interval(mins => ${IDLE_MINUTES}))`
+
+/**
+ * Ends a session and the game sessions that were started in it; as `expired` only if time is up.
+ * Game sessions first: a bet locks them in that order too.
+ * @returns False when there was nothing to end.
+ */
+export async function endSession(trx: Kysely<DB>, playerId: string, sessionId: string, reason: 'logout' | 'expired'): Promise<boolean> {
+  const mayEnd = reason === 'expired' ? isOverdue : sql<boolean>`true`
+  const live = sql<boolean>`s.player_id = ${playerId} and s.session_id = ${sessionId} and s.ended_at is null and ${mayEnd}`
+  await sql`
+    update game_session g set ended_at = baize.now(), end_reason = ${reason}
+    where g.player_id = ${playerId} and g.player_session_id = ${sessionId} and g.ended_at is null
+      and exists (select from player_session s where ${live})`.execute(trx)
+  const { rows } = await sql`update player_session s set ended_at = baize.now() where ${live} returning s.session_id`.execute(trx)
+  return rows.length === 1
+}
+
+/** Sessions that time has ended but nobody has said so. */
+export async function listOverdueSessions(db: Kysely<DB>, atMost: number): Promise<readonly { playerId: string; sessionId: string }[]> {
+  const { rows } = await sql<{ playerId: string; sessionId: string }>`
+    select s.player_id as "playerId", s.session_id as "sessionId" from player_session s
+    where s.ended_at is null and ${isOverdue} order by s.expires_at limit ${atMost}`.execute(db)
+  return rows
+}
+
+/** Ended sessions are kept for 90 days: they tell known sources from strange ones. @returns How many were deleted. */
+export async function deleteOldSessions(db: Kysely<DB>, atMost: number): Promise<number> {
+  const result = await sql`
+    delete from player_session where token_hash in (
+      select token_hash from player_session where ended_at < baize.now() - interval '90 days' limit ${atMost})`.execute(db)
+  return Number(result.numAffectedRows ?? 0n)
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { deleteOldCodes } from './account-store.ts'
+import { logOut } from './log-out.ts'
+import { deleteOldAttempts } from './login-failure-store.ts'
+import { deleteOldSessions, listOverdueSessions } from './session-store.ts'
+
+type Deps = { readonly db: Kysely<DB> }
+const AT_MOST = 200
+
+/** Ends the sessions that time has ended, so that streams close and game sessions end with them. @returns How many it ended. */
+export async function endOverdueSessions(deps: Deps): Promise<number> {
+  let ended = 0
+  for (const session of await listOverdueSessions(deps.db, AT_MOST)) {
+    // Another process may have been quicker.
+    if (await logOut(deps, session, 'expired')) ended += 1
+  }
+  return ended
+}
+
+/** Deletes what nobody needs any more: old codes, sessions and counts of failed logins. @returns How many rows. */
+export async function deleteOldAccess(deps: Deps): Promise<number> {
+  const counts = [
+    await deleteOldCodes(deps.db, AT_MOST),
+    await deleteOldSessions(deps.db, AT_MOST),
+    await deleteOldAttempts(deps.db, AT_MOST),
+  ]
+  return counts.reduce((sum, count) => sum + count, 0)
+}

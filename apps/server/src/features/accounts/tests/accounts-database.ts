@@ -1,0 +1,85 @@
+import type { InputOf } from '@baize/contract'
+import { contract } from '@baize/contract'
+import { loadPlugins, type RuleSet } from '@baize/plugin-kit'
+import { createTestDatabase, registrationOf, type Person, type PersonName } from '@baize/testing'
+import { sql } from 'kysely'
+import { createDatabaseClock } from '../../../platform/clock/database-clock.ts'
+import { openDatabase } from '../../../platform/db/database.ts'
+import { loadDemoOperator } from '../../content/index.ts'
+import { createWalletStore } from '../../wallet/index.ts'
+import { logIn } from '../log-in.ts'
+import { activate } from '../activate.ts'
+import { openAccount, type OpenedAccount } from '../register.ts'
+
+export const HERE = '203.0.113.7'
+const ruleSetsFolder = new URL('../../../../../../plugins/rule-sets/', import.meta.url)
+
+export type AccountsHouse = Awaited<ReturnType<typeof openAccountsHouse>>
+
+/** What the use cases of accounts need, over a database of one's own with the demo operator's settings. */
+export async function openAccountsHouse() {
+  const database = await createTestDatabase()
+  const { pool, db } = openDatabase({ url: database.url, poolSize: 8, onIdleError: () => {} })
+  const clock = createDatabaseClock(pool)
+  await clock.sync()
+  const found = await loadPlugins<RuleSet, string>(ruleSetsFolder, 'rules', ({ code }) => code)
+  const ruleSets = new Map([...found].map(([code, { plugin }]) => [code, plugin]))
+  const deps = {
+    db,
+    clock,
+    wallet: createWalletStore({ pool, clock, timeZone: 'Europe/Budapest' }),
+    plugins: { ruleSets },
+    config: { publicUrl: 'http://localhost:3000', staffUrl: 'http://localhost:3001' },
+    settings: { sessionPepper: 'a pepper for tests of accounts' },
+    messages: { addresses: () => ({ shell: '/messages/en/shell.0.json' }) },
+  }
+  await loadDemoOperator(deps)
+  return {
+    deps,
+    db,
+    async advance(span: { minutes?: number; hours?: number; days?: number }) {
+      const seconds = Temporal.Duration.from(span).total({ unit: 'seconds', relativeTo: '2026-01-01' })
+      await sql`select baize.advance_clock(${seconds})`.execute(db)
+      await clock.sync()
+    },
+    async close() {
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+/** What the person's registration form sends, as the server reads it. */
+export function formOf(who: PersonName | Person, changes: Partial<InputOf<'account.register'>> = {}): InputOf<'account.register'> {
+  return { ...contract['account.register'].input.parse(registrationOf(who)), ...changes }
+}
+
+/** Opens an account. @throws {Error} When the registration is refused. */
+export async function open(house: AccountsHouse, who: PersonName | Person): Promise<OpenedAccount> {
+  const opened = await openAccount(house.deps, formOf(who))
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error))
+  return opened.value
+}
+
+/** Opens an account and activates it. */
+export async function openActive(house: AccountsHouse, who: PersonName | Person): Promise<OpenedAccount> {
+  const opened = await open(house, who)
+  const activated = await activate(house.deps, opened.activationCode)
+  if (!activated.ok) throw new Error(JSON.stringify(activated.error))
+  return opened
+}
+
+/** Tries to log in. */
+export function tryLogIn(house: AccountsHouse, login: string, password: string, ip = HERE) {
+  return logIn(house.deps, { login, password, ip, userAgent: 'test', earlier: null })
+}
+
+/** Logs in. @returns The session's token. */
+export async function tokenOf(house: AccountsHouse, { email, password }: { email: string; password: string }, ip = HERE): Promise<string> {
+  const answer = await tryLogIn(house, email, password, ip)
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error))
+  return answer.value.token
+}
+
+/** A refusal without its moment: what two answers must share. */
+export const nameOf = (answer: { ok: true } | { ok: false; error: { name: string } }) => (answer.ok ? 'ok' : answer.error.name)

@@ -1,0 +1,161 @@
+import { people, personNumber } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAudit } from '../../audit/index.ts'
+import { saveOperatorSettings } from '../../operator/index.ts'
+import { openAccount, register } from '../register.ts'
+import { formOf, nameOf, open, openAccountsHouse, type AccountsHouse } from './accounts-database.ts'
+
+let house: AccountsHouse
+beforeAll(async () => {
+  house = await openAccountsHouse()
+})
+afterAll(() => house.close())
+
+const { erik } = people
+
+describe('a registration', () => {
+  test('opens account, wallet, code, mail and audit row together', async () => {
+    const { playerId, activationCode } = await open(house, 'anna')
+    const player = await house.db.selectFrom('player').selectAll().where('player_id', '=', playerId).executeTakeFirstOrThrow()
+    expect(player).toMatchObject({
+      email: 'anna@example.hu',
+      country: 'HUN',
+      rule_set: 'HUN',
+      status: 'registered',
+      currency: 'HUF',
+      public_person: false,
+    })
+    expect(player.password_hash).toMatch(/^\$argon2id\$/)
+    expect(player.public_user_id).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
+    expect(await house.deps.wallet.snapshot(playerId)).toMatchObject({ currency: 'HUF', cashMinor: 0n })
+    const mail = await house.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'mail')
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    expect(mail.payload).toMatchObject({
+      to: 'anna@example.hu',
+      template: 'activation',
+      data: { nickName: 'anna', link: `http://localhost:3000/activation/${activationCode}`, hours: 72 },
+    })
+    expect((await listAudit(house.db, `player:${playerId}`)).map(({ action }) => action)).toEqual(['account_registered'])
+  })
+
+  test('sends the country of the licence, whatever was chosen', async () => {
+    const opened = await openAccount(house.deps, formOf(personNumber(1), { country: 'SWE' }))
+    if (!opened.ok) throw new Error(opened.error.name)
+    const player = await house.db
+      .selectFrom('player')
+      .select('country')
+      .where('player_id', '=', opened.value.playerId)
+      .executeTakeFirstOrThrow()
+    expect(player.country).toBe('HUN')
+  })
+
+  test('never keeps the code or the password as it was sent', async () => {
+    const opened = await open(house, personNumber(2))
+    const codes = await house.db.selectFrom('activation_code').selectAll().execute()
+    const players = await house.db.selectFrom('player').selectAll().execute()
+    const stored = JSON.stringify([codes, players])
+    expect(stored).not.toContain(opened.activationCode)
+    expect(stored).not.toContain(erik.password)
+  })
+})
+
+describe('an address or nickname that somebody has', () => {
+  test.each([
+    ['the same address', { email: 'anna@example.hu', confirmEmail: 'anna@example.hu', nickName: 'other1' }, 'duplicated_email', 'email'],
+    [
+      'the address in capitals',
+      { email: 'ANNA@Example.hu', confirmEmail: 'anna@example.hu', nickName: 'other2' },
+      'duplicated_email',
+      'email',
+    ],
+    ['the nickname in capitals', { nickName: 'ANNA' }, 'nickname_duplicated', 'nickName'],
+  ])('is refused: %s', async (_, changes, name, field) => {
+    const answer = await register(house.deps, formOf('erik', changes))
+    expect(answer).toMatchObject({ ok: false, error: { name, fields: [{ field, error: name }] } })
+  })
+
+  test('leaves nothing behind when it is refused', async () => {
+    await register(house.deps, formOf('erik', { nickName: 'anna' }))
+    expect(nameOf(await register(house.deps, formOf('erik')))).toBe('ok')
+  })
+
+  test('goes to one of twenty who ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register(house.deps, formOf('mia'))))
+    expect(answers.map(nameOf).sort()).toEqual([...Array<string>(19).fill('duplicated_email'), 'ok'])
+    const wallets = await house.db.selectFrom('player_login').select('player_id').where('login_key', '=', people.mia.email).execute()
+    expect(wallets).toHaveLength(1)
+  })
+})
+
+describe('a form that breaks a rule', () => {
+  test.each([
+    ['another confirmation', { confirmEmail: 'x@example.hu' }, 'confirmEmail', 'mustEqual'],
+    ['another password', { confirmPassword: 'Long-Enough-78' }, 'confirmPassword', 'mustEqual'],
+    ['a short password', { password: 'Short-1', confirmPassword: 'Short-1' }, 'password', 'tooShort'],
+    ['a password without digit', { password: 'Long-Enough-X', confirmPassword: 'Long-Enough-X' }, 'password', 'uppercaseAndDigit'],
+    ['a common password', { password: 'Password123!', confirmPassword: 'Password123!' }, 'password', 'common'],
+    [
+      'a password made of the nickname',
+      { nickName: 'nightowl77', password: 'Nightowl77', confirmPassword: 'Nightowl77' },
+      'password',
+      'common',
+    ],
+    ['a nickname with a dash', { nickName: 'a-b' }, 'nickName', 'nickName'],
+    ['a tag', { zipCode: '<b>1051' }, 'zipCode', 'htmlTags'],
+    ['messages by SMS to no number', { receiveSms: true }, 'phoneNumber', 'mandatory'],
+    ['a number too long for the country', { phoneNumber: '+36301234567890' }, 'phoneNumber', 'tooLong'],
+    ['another currency', { currency: 'SEK' as never }, 'currency', 'invalid'],
+    ['a birth date to come', { birthDate: '2999-01-01' }, 'birthDate', 'invalid'],
+    ['a person who may be politically exposed', { publicPerson: true }, 'publicPerson', 'mandatory'],
+  ])('is refused for %s', async (_, changes, field, reason) => {
+    const answer = await register(house.deps, formOf(personNumber(900), changes))
+    expect(answer).toMatchObject({ ok: false, error: { name: 'validation_failed' } })
+    const fields = answer.ok ? [] : (answer.error.fields ?? [])
+    expect(fields).toContainEqual({ field, error: 'validation_failed', details: expect.objectContaining({ reason }) })
+  })
+
+  test('is told every field at once', async () => {
+    const answer = await register(house.deps, formOf(personNumber(900), { confirmEmail: 'x@example.hu', nickName: 'a b', password: 'x' }))
+    expect(answer.ok ? [] : answer.error.fields?.map(({ field }) => field)).toEqual([
+      'confirmEmail',
+      'nickName',
+      'password',
+      'password',
+      'confirmPassword',
+    ])
+  })
+
+  test('is refused without the terms', async () => {
+    expect(nameOf(await register(house.deps, formOf(personNumber(900), { ageAndPolicyChecked: false })))).toBe('terms_not_accepted')
+  })
+
+  test('asks for the national id number where the settings do', async () => {
+    await saveOperatorSettings(house.db, { 'registration.mandatoryNationalIdNumberFor': ['HUN'] })
+    const answer = await register(house.deps, formOf(personNumber(900)))
+    await saveOperatorSettings(house.db, { 'registration.mandatoryNationalIdNumberFor': [] })
+    expect(answer).toMatchObject({ ok: false, error: { details: { field: 'nationalIdNumber', reason: 'mandatory' } } })
+  })
+})
+
+test("the birthday itself is old enough, by the licence's calendar", async () => {
+  const today = Temporal.Instant.fromEpochMilliseconds(house.deps.clock.nowMs()).toZonedDateTimeISO('Europe/Budapest').toPlainDate()
+  const birthday = today.subtract({ years: 18 })
+  const young = await register(house.deps, formOf(personNumber(18), { birthDate: birthday.add({ days: 1 }).toString() }))
+  expect(young).toMatchObject({
+    ok: false,
+    error: { name: 'validation_failed', details: { field: 'birthDate', reason: 'minAge', minAge: 18 } },
+  })
+  expect(nameOf(await register(house.deps, formOf(personNumber(18), { birthDate: birthday.toString() })))).toBe('ok')
+})
+
+test('passwords are judged by the strength of the settings', async () => {
+  await saveOperatorSettings(house.db, { passwordStrength: 'strong' })
+  const password = 'Longer4Enough'
+  const answer = await register(house.deps, formOf(personNumber(20), { password, confirmPassword: password }))
+  await saveOperatorSettings(house.db, { passwordStrength: 'normal' })
+  expect(answer).toMatchObject({ ok: false, error: { fields: [{ field: 'password', details: { reason: 'requireSpecialSymbol' } }] } })
+})

@@ -1,0 +1,113 @@
+import { people } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyAudit } from '../../audit/index.ts'
+import { findPlayerSession } from '../find-player-session.ts'
+import { logIn } from '../log-in.ts'
+import { logOut } from '../log-out.ts'
+import { endOverdueSessions } from '../sweep-accounts.ts'
+import { HERE, openAccountsHouse, openActive, tokenOf, type AccountsHouse } from './accounts-database.ts'
+
+let house: AccountsHouse
+beforeAll(async () => {
+  house = await openAccountsHouse()
+  await openActive(house, 'anna')
+})
+afterAll(() => house.close())
+
+const { anna } = people
+const find = (token: string, passive = false) => findPlayerSession(house.deps, token, { passive })
+
+async function sessionMessages(sessionId: string): Promise<number> {
+  const rows = await house.db.selectFrom('outbox').select('payload').where('topic', '=', 'session').execute()
+  return rows.filter(({ payload }) => (payload as { sessionId: string }).sessionId === sessionId).length
+}
+
+describe('a session', () => {
+  test('is over half an hour after the last request', async () => {
+    const token = await tokenOf(house, anna)
+    await house.advance({ minutes: 29 })
+    expect(await find(token)).not.toBeNull()
+    await house.advance({ minutes: 29 })
+    expect(await find(token)).not.toBeNull()
+    await house.advance({ minutes: 30 })
+    expect(await find(token)).toBeNull()
+  })
+
+  test('is not kept alive by passive calls', async () => {
+    const token = await tokenOf(house, anna)
+    for (let times = 0; times < 3; times += 1) {
+      await house.advance({ minutes: 9 })
+      expect(await find(token, true)).not.toBeNull()
+    }
+    await house.advance({ minutes: 3 })
+    expect(await find(token, true)).toBeNull()
+  })
+
+  test('is over after twelve hours, however busy', async () => {
+    const token = await tokenOf(house, anna)
+    for (let times = 0; times < 25; times += 1) {
+      await house.advance({ minutes: 28 })
+      expect(await find(token)).not.toBeNull()
+    }
+    await house.advance({ minutes: 28 })
+    expect(await find(token)).toBeNull()
+  })
+
+  test('is written at most every half minute', async () => {
+    const token = await tokenOf(house, anna)
+    const lastSeen = async () =>
+      (await house.db.selectFrom('player_session').select('last_seen_at').orderBy('created_at', 'desc').executeTakeFirstOrThrow())
+        .last_seen_at
+    const first = await lastSeen()
+    await find(token)
+    expect(await lastSeen()).toEqual(first)
+    await house.advance({ minutes: 1 })
+    await find(token)
+    expect((await lastSeen()).epochMilliseconds).toBeGreaterThan(first.epochMilliseconds)
+  })
+
+  test('ends at the logout with its game sessions, and everybody is told', async () => {
+    const token = await tokenOf(house, anna)
+    const caller = await find(token)
+    if (caller === null) throw new Error('no session')
+    const now = Temporal.Instant.fromEpochMilliseconds(house.deps.clock.nowMs())
+    const game = { friendly_id: 'dice', supplier: 'x', game_code: 'dice', currency: 'HUF', started_at: now, ends_at: now.add({ hours: 1 }) }
+    await house.db
+      .insertInto('game_session')
+      .values({ ...game, player_id: caller.playerId, id: crypto.randomUUID(), player_session_id: caller.sessionId })
+      .execute()
+    await logOut(house.deps, caller)
+    expect(await find(token)).toBeNull()
+    expect(await house.db.selectFrom('game_session').select('end_reason').execute()).toEqual([{ end_reason: 'logout' }])
+    expect(await sessionMessages(caller.sessionId)).toBe(1)
+    expect(await logOut(house.deps, caller)).toBe(false)
+    expect(await sessionMessages(caller.sessionId)).toBe(1)
+  })
+
+  test('of a visitor who logs in again is another one, and the old one ends', async () => {
+    const token = await tokenOf(house, anna)
+    const earlier = await find(token)
+    const again = await logIn(house.deps, { login: anna.email, password: anna.password, ip: HERE, userAgent: 'test', earlier })
+    expect(again.ok && again.value.token).not.toBe(token)
+    expect(await find(token)).toBeNull()
+  })
+
+  test('that time has ended is ended by the sweep, once', async () => {
+    await endOverdueSessions(house.deps)
+    const token = await tokenOf(house, anna)
+    const caller = await find(token)
+    const open = await house.db.selectFrom('player_session').select('session_id').where('ended_at', 'is', null).execute()
+    await house.advance({ minutes: 31 })
+    const counts = await Promise.all([endOverdueSessions(house.deps), endOverdueSessions(house.deps)])
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(open.length)
+    expect(await sessionMessages(caller?.sessionId ?? '')).toBe(1)
+  })
+
+  test('is not found by a made-up token', async () => {
+    expect(await find('x'.repeat(43))).toBeNull()
+  })
+})
+
+test('what happened stands in a sound chain', async () => {
+  expect(await verifyAudit(house.db)).toEqual([])
+})

@@ -1,0 +1,2 @@
+export { appendAudit, listAudit, readAuditHeads } from './audit-store.ts'
+export { verifyAudit } from './verify-audit.ts'

@@ -1,0 +1,116 @@
+import { createTestDatabase, type TestDatabase } from '@baize/testing'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase, type Database } from '../../../platform/db/database.ts'
+import { appendAudit, listAudit, readAuditHeads, verifyAudit } from '../index.ts'
+
+let database: TestDatabase
+let api: Database
+/** Somebody who owns the tables and has switched the guards off: what the chain is there to find. */
+let intruder: pg.Client
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  api = openDatabase({ url: database.url, poolSize: 8, onIdleError: () => {} })
+  intruder = new pg.Client({ connectionString: database.ownerUrl })
+  await intruder.connect()
+  for (const subject of ['player:anna', 'player:erik']) {
+    for (let step = 1; step <= 4; step += 1)
+      await appendAudit(api.db, { subject, actor: subject, action: 'limit_changed', details: { step } })
+  }
+})
+afterEach(async () => {
+  await intruder.end()
+  await api.pool.end()
+  await database.drop()
+})
+
+async function tamper(statement: string): Promise<void> {
+  await intruder.query('alter table audit_event disable trigger all')
+  await intruder.query(statement)
+}
+
+describe('a chain of audit rows', () => {
+  test('that nobody touched holds', async () => {
+    expect(await verifyAudit(api.db)).toEqual([])
+  })
+
+  test.each([
+    ['an edited detail', `update audit_event set details = '{"step": 9}' where subject = 'player:anna' and seq = 2`, 2n, 'changed'],
+    ['another actor', `update audit_event set actor = 'house' where subject = 'player:anna' and seq = 3`, 3n, 'changed'],
+    ['another time', `update audit_event set at = at - interval '1 second' where subject = 'player:anna' and seq = 1`, 1n, 'changed'],
+    ['a deleted row', `delete from audit_event where subject = 'player:anna' and seq = 2`, 3n, 'missing_before'],
+    ['a deleted first row', `delete from audit_event where subject = 'player:anna' and seq = 1`, 2n, 'missing_before'],
+    [
+      'an edited row with its hash made anew',
+      `update audit_event set details = '{"step": 9}', hash = audit_hash_v1(previous_hash, subject, seq, at, actor, action, '{"step": 9}')
+       where subject = 'player:anna' and seq = 2`,
+      3n,
+      'wrong_link',
+    ],
+    [
+      'an inserted row',
+      `insert into audit_event select subject, 5, at, actor, 'forged', details, previous_hash, hash from audit_event where subject = 'player:anna' and seq = 4`,
+      5n,
+      'changed',
+    ],
+    [
+      'a row put between two',
+      `update audit_event set seq = seq + 10 where subject = 'player:anna' and seq > 2;
+       update audit_event set seq = seq - 9 where subject = 'player:anna' and seq > 10;
+       insert into audit_event select subject, 3, at, actor, 'forged', details, hash, audit_hash_v1(hash, subject, 3, at, actor, 'forged', details)
+       from audit_event where subject = 'player:anna' and seq = 2`,
+      4n,
+      'changed',
+    ],
+  ])('names its first bad row after %s', async (_, statement, seq, problem) => {
+    await tamper(statement)
+    expect(await verifyAudit(api.db)).toEqual([{ subject: 'player:anna', seq, problem }])
+  })
+
+  test('that lost its end shows against heads noted earlier', async () => {
+    const heads = await readAuditHeads(api.db)
+    await tamper(`delete from audit_event where subject = 'player:anna' and seq > 2`)
+    expect(await verifyAudit(api.db)).toEqual([])
+    expect(await verifyAudit(api.db, heads)).toEqual([{ subject: 'player:anna', seq: 3n, problem: 'cut_off' }])
+  })
+
+  test('that was emptied shows against heads noted earlier', async () => {
+    const heads = await readAuditHeads(api.db)
+    await intruder.query('alter table audit_event disable trigger all')
+    await intruder.query('truncate audit_event')
+    const broken = await verifyAudit(api.db, heads)
+    expect(broken.map(({ subject, seq }) => [subject, seq])).toEqual([
+      ['player:anna', 1n],
+      ['player:erik', 1n],
+    ])
+  })
+
+  test('has no gap and no fork when twenty write at once', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, () => appendAudit(api.db, { subject: 'player:mia', actor: 'house', action: 'limit_changed' })),
+    )
+    expect(await verifyAudit(api.db)).toEqual([])
+    expect(await listAudit(api.db, 'player:mia')).toHaveLength(20)
+  })
+
+  test('has no row of an action that was rolled back', async () => {
+    await expect(
+      api.db.transaction().execute(async (trx) => {
+        await appendAudit(trx, { subject: 'player:mia', actor: 'house', action: 'limit_changed' })
+        throw new Error('refused')
+      }),
+    ).rejects.toThrow('refused')
+    expect(await listAudit(api.db, 'player:mia')).toEqual([])
+  })
+})
+
+describe('the role of the API', () => {
+  test.each(['update audit_event set actor = actor', 'delete from audit_event', 'truncate audit_event'])('cannot %s', async (statement) => {
+    await expect(api.pool.query(statement)).rejects.toThrow(/permission denied/)
+  })
+})
+
+test('even the owner of the table cannot change it by mistake', async () => {
+  await expect(intruder.query('delete from audit_event')).rejects.toThrow(/append-only/)
+})

@@ -1,0 +1,58 @@
+import type { OutputOf } from '@baize/contract'
+import { passwordMinLength } from '@baize/domain'
+import { factOn } from '@baize/plugin-kit'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { PlayerIdentity } from '../../platform/http/handler.ts'
+import type { Messages } from '../../platform/messages/messages.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { readSession } from '../accounts/index.ts'
+import { dateOf, operatorRuleSet, readOperatorSettings, type OperatorSettings } from '../operator/index.ts'
+import type { WalletStore } from '../wallet/index.ts'
+
+export type StartDeps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly wallet: Pick<WalletStore, 'snapshot'>
+  readonly plugins: Pick<Plugins, 'ruleSets'>
+  readonly messages: Pick<Messages, 'addresses'>
+}
+type Start = OutputOf<'content.start'>
+
+/** Everything the site needs to start. Settings are an allow-list; of the rule set the browser gets facts, never its code. */
+export async function start(deps: StartDeps, caller: PlayerIdentity | null): Promise<Start> {
+  const [settings, session] = await Promise.all([readOperatorSettings(deps.db), readSession(deps, caller)])
+  const nowMs = deps.clock.nowMs()
+  const { facts, timeZone } = operatorRuleSet(deps.plugins.ruleSets, settings)
+  const today = dateOf(nowMs, timeZone)
+  const locale = settings.languages[0] ?? 'en'
+  return {
+    locale,
+    languages: settings.languages,
+    settings: allowedSettings(settings),
+    session,
+    rules: {
+      playerAgeLimit: factOn(facts.playerAgeLimit, today),
+      timeZone,
+      canCancelWithdrawal: factOn(facts.canCancelWithdrawal, today),
+      showsTimePlayed: factOn(facts.showsTimePlayed, today),
+    },
+    messages: { ...deps.messages.addresses(locale) },
+    serverTime: Temporal.Instant.fromEpochMilliseconds(nowMs).toString(),
+  }
+}
+
+function allowedSettings(settings: OperatorSettings): Start['settings'] {
+  return {
+    siteName: settings.siteName,
+    currency: settings.currency,
+    waitingForAnswerSec: settings['resumeForm.waitingForAnswerSec'],
+    pollEverySec: settings.pollEverySec,
+    gameSessionProlongationTimeoutSec: settings.gameSessionProlongationTimeoutSec,
+    passwordMinLength: passwordMinLength({
+      strength: settings.passwordStrength,
+      minLength: settings['registration.passwordLimits.minLength'],
+    }),
+  }
+}

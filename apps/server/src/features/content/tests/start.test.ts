@@ -1,0 +1,66 @@
+import { contract } from '@baize/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { findPlayerSession } from '../../accounts/index.ts'
+import { openAccountsHouse, tokenOf, type AccountsHouse } from '../../accounts/tests/accounts-database.ts'
+import { saveOperatorSettings } from '../../operator/index.ts'
+import { loadDemoPeople, readStart } from '../index.ts'
+
+let house: AccountsHouse
+beforeAll(async () => {
+  house = await openAccountsHouse()
+})
+afterAll(() => house.close())
+
+const anna = { email: 'anna@example.hu', password: 'Baize-Demo-1' }
+
+describe('what the site starts with', () => {
+  test('for a visitor is settings, facts and texts, in the shape of the contract', async () => {
+    const start = await readStart(house.deps, null)
+    expect(start).toMatchObject({
+      locale: 'en',
+      languages: ['en'],
+      settings: {
+        siteName: 'Baize',
+        currency: 'HUF',
+        waitingForAnswerSec: 300,
+        pollEverySec: 5,
+        gameSessionProlongationTimeoutSec: 60,
+        passwordMinLength: 10,
+      },
+      session: { loggedIn: false },
+      rules: { playerAgeLimit: 18, timeZone: 'Europe/Budapest', canCancelWithdrawal: true, showsTimePlayed: true },
+      messages: { shell: '/messages/en/shell.0.json' },
+    })
+    expect(() => z.encode(contract['content.start'].output, start)).not.toThrow()
+  })
+
+  test('holds no setting beyond the allow-list', async () => {
+    await saveOperatorSettings(house.db, { 'login.failuresAllowed': 5, 'provider.secret': 'not-for-browsers' })
+    expect(JSON.stringify((await readStart(house.deps, null)).settings)).not.toMatch(/secret|failures|not-for-browsers/)
+  })
+
+  test('never names the rule set', async () => {
+    expect(JSON.stringify(await readStart(house.deps, null))).not.toContain('HUN')
+  })
+})
+
+describe('the demo people', () => {
+  test('are active, with empty wallets, and loaded once', async () => {
+    expect(await loadDemoPeople(house.deps)).toEqual([anna.email])
+    expect(await loadDemoPeople(house.deps)).toEqual([])
+    const token = await tokenOf(house, anna)
+    const start = await readStart(house.deps, await findPlayerSession(house.deps, token, { passive: true }))
+    expect(start.session).toMatchObject({
+      loggedIn: true,
+      nickName: 'anna',
+      wallet: { currency: 'HUF', cash: 0n, cashReserve: 0n, pendingWithdrawals: 0n },
+    })
+    expect(() => z.encode(contract['content.start'].output, start)).not.toThrow()
+  })
+})
+
+test('a setting that cannot be is refused before it is written', async () => {
+  await expect(saveOperatorSettings(house.db, { pollEverySec: 0 })).rejects.toThrow('"pollEverySec"')
+  expect((await readStart(house.deps, null)).settings.pollEverySec).toBe(5)
+})

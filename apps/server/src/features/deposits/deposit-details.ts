@@ -1,0 +1,36 @@
+import type { OutputOf } from '@baize/contract'
+import type { CurrencyCode } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { listMethods, methodToWire } from '../payment-methods/index.ts'
+import type { WalletStore } from '../wallet/index.ts'
+import type { DepositStore } from './deposit-store.ts'
+
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
+  readonly wallet: Pick<WalletStore, 'snapshot' | 'limits'>
+  readonly deposits: Pick<DepositStore, 'totals'>
+}
+
+/** Everything that the deposit form needs: methods, what the limits leave, and what was deposited so far (T-72: always all of it). */
+export async function readDepositDetails(deps: Deps, playerId: string): Promise<OutputOf<'billfold.methods'>> {
+  const wallet = await deps.wallet.snapshot(playerId)
+  if (wallet === null) throw new Error(`readDepositDetails: player ${playerId} has no wallet`)
+  const methods = await listMethods(deps, { direction: 'deposit', currency: wallet.currency })
+  const limits = await deps.wallet.limits(playerId)
+  const totals = await deps.deposits.totals(playerId)
+  return {
+    methods: methods.map(methodToWire),
+    currency: wallet.currency as CurrencyCode,
+    limits: limits.flatMap(({ type, period, amountMinor, usedMinor }) =>
+      type === 'deposit' && amountMinor !== null ? [{ period, amount: amountMinor, availableAmount: leftOf(amountMinor, usedMinor) }] : [],
+    ),
+    numberOfSuccessfulDeposit: totals.count,
+    depositedTotalAmount: totals.totalMinor,
+  }
+}
+
+/** A limit made tighter than what is used already leaves nothing. */
+const leftOf = (amountMinor: bigint, usedMinor: bigint) => (usedMinor >= amountMinor ? 0n : amountMinor - usedMinor)

@@ -1,0 +1,38 @@
+import { refuse, type OutputOf, type Refusal } from '@baize/contract'
+import { err, ok, type CurrencyCode, type DepositState, type Result } from '@baize/domain'
+import type { DepositRow, DepositStore } from './deposit-store.ts'
+
+type WireStatus = OutputOf<'billfold.depositStatus'>['status']
+
+/** Our states in the documents' words (T-83). Money on suspense has come and is not yet the player's to use: we are still waiting. */
+const wireStatuses: Readonly<Record<DepositState, WireStatus>> = {
+  init: 'init',
+  pending: 'pending',
+  ok: 'ok',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'failed',
+  suspense: 'pending',
+  refunded: 'cancelled',
+}
+
+export const wireStatusOf = (deposit: DepositRow): WireStatus => wireStatuses[deposit.state]
+
+/** Where one deposit of the player stands, by the server's word alone. */
+export async function findDepositStatus(
+  deps: { readonly deposits: Pick<DepositStore, 'findDeposit' | 'hasEarlierSuccess'> },
+  { playerId, reference }: { playerId: string; reference: string },
+): Promise<Result<OutputOf<'billfold.depositStatus'>, Refusal<'element_not_found'>>> {
+  const deposit = await deps.deposits.findDeposit(playerId, reference)
+  if (deposit === null) return err(refuse('element_not_found', {}))
+  return ok({
+    reference,
+    status: wireStatusOf(deposit),
+    receivedMoneyFromProvider: deposit.state === 'ok' || deposit.state === 'suspense',
+    method: deposit.method_id,
+    amount: deposit.amount,
+    currency: deposit.currency as CurrencyCode,
+    createdAt: deposit.created_at.toString(),
+    isFirstDeposit: !(await deps.deposits.hasEarlierSuccess(deposit)),
+  })
+}

@@ -1,0 +1,131 @@
+import type { DepositState } from '@baize/domain'
+import type { NextAction } from '@baize/plugin-kit'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { DB, Deposit } from '../../platform/db/schema.ts'
+
+/** What the browser was told to do next, or why there is nothing to do: the answer that a repeat gets. */
+export type StoredAnswer = NextAction | { readonly kind: 'declined'; readonly subReason: string }
+
+export type DepositRow = Omit<Selectable<Deposit>, 'state' | 'next_action'> & {
+  readonly state: DepositState
+  readonly next_action: StoredAnswer | null
+}
+
+export type Payer = {
+  readonly currency: string
+  readonly country: string
+  readonly email: string
+  readonly locale: string
+  readonly status: string
+}
+
+export type DepositStore = ReturnType<typeof createDepositStore>
+
+/** All SQL on deposits except their states with money in them, which `wallet.*` functions write. */
+export function createDepositStore(db: Kysely<DB>) {
+  return {
+    async findPayer(playerId: string): Promise<Payer | null> {
+      const player = db.selectFrom('player').select(['currency', 'country', 'email', 'locale', 'status'])
+      return (await player.where('player_id', '=', playerId).executeTakeFirst()) ?? null
+    },
+
+    async getDeposit(playerId: string, reference: string): Promise<DepositRow> {
+      const row = await this.findDeposit(playerId, reference)
+      if (row === null) throw new Error(`getDeposit: ${reference}`)
+      return row
+    },
+
+    async findDeposit(playerId: string, reference: string): Promise<DepositRow | null> {
+      const row = await db
+        .selectFrom('payment_reference')
+        .innerJoin('deposit', (join) =>
+          join.onRef('deposit.player_id', '=', 'payment_reference.player_id').onRef('deposit.id', '=', 'payment_reference.subject_id'),
+        )
+        .selectAll('deposit')
+        .where('payment_reference.reference', '=', reference)
+        .where('payment_reference.kind', '=', 'deposit')
+        .where('payment_reference.player_id', '=', playerId)
+        .executeTakeFirst()
+      return (row as DepositRow | undefined) ?? null
+    },
+
+    /** The provider took it. A deposit that has its last word already only learns what the provider calls it. */
+    async noteStarted(deposit: DepositRow, providerReference: string, next: NextAction): Promise<void> {
+      await db
+        .updateTable('deposit')
+        .set({
+          provider_reference: providerReference,
+          next_action: JSON.stringify(next),
+          state: sql<string>`case when state = 'init' then 'pending' else state end`,
+        })
+        .where('player_id', '=', deposit.player_id)
+        .where('id', '=', deposit.id)
+        .execute()
+    },
+
+    async noteDeclined(deposit: DepositRow, subReason: string): Promise<void> {
+      const answer: StoredAnswer = { kind: 'declined', subReason }
+      await db
+        .updateTable('deposit')
+        .set({ next_action: JSON.stringify(answer) })
+        .where('player_id', '=', deposit.player_id)
+        .where('id', '=', deposit.id)
+        .execute()
+    },
+
+    /** A page of the player's deposits, newest first. */
+    async list(playerId: string, { before, limit }: { before: string | null; limit: number }): Promise<readonly DepositRow[]> {
+      let query = db.selectFrom('deposit').selectAll().where('player_id', '=', playerId)
+      if (before !== null) query = query.where('id', '<', before)
+      return (await query.orderBy('id', 'desc').limit(limit).execute()) as DepositRow[]
+    },
+
+    async totals(playerId: string): Promise<{ count: number; totalMinor: bigint }> {
+      const totals = await db
+        .selectFrom('deposit')
+        .select([sql<number>`count(*)::int`.as('count'), sql<bigint>`coalesce(sum(amount), 0)::int8`.as('totalMinor')])
+        .where('player_id', '=', playerId)
+        .where('state', '=', 'ok')
+        .executeTakeFirstOrThrow()
+      return totals
+    },
+
+    /** Did any other deposit of the player succeed before this one? */
+    async hasEarlierSuccess(deposit: DepositRow): Promise<boolean> {
+      let query = db
+        .selectFrom('deposit')
+        .select('id')
+        .where('player_id', '=', deposit.player_id)
+        .where('state', '=', 'ok')
+        .where('id', '<>', deposit.id)
+      if (deposit.state === 'ok' && deposit.settled_at !== null) query = query.where('settled_at', '<', deposit.settled_at)
+      return (await query.limit(1).executeTakeFirst()) !== undefined
+    },
+
+    /** Takes deposits that are due to be asked about. Each is put off at once, doubling from half a minute to an hour, so that two processes do not ask together. */
+    async takeDue(limit: number): Promise<readonly DepositRow[]> {
+      const due = db
+        .selectFrom('deposit')
+        .select(['player_id', 'id'])
+        .where('check_at', '<=', sql<Temporal.Instant>`baize.now()`)
+        .where('state', 'in', ['init', 'pending'])
+        .orderBy('check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+      const taken = await db
+        .with('due', () => due)
+        .updateTable('deposit')
+        .from('due')
+        .set({
+          checks: sql<number>`least(deposit.checks + 1, 1000)`,
+          check_at: sql<Temporal.Instant>`baize.now() + make_interval(secs => least(3600, 30 * 2 ^ least(deposit.checks, 7)))`,
+        })
+        .whereRef('deposit.player_id', '=', 'due.player_id')
+        .whereRef('deposit.id', '=', 'due.id')
+        .returningAll('deposit')
+        .execute()
+      return taken as DepositRow[]
+    },
+  }
+}

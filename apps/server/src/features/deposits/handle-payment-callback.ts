@@ -1,0 +1,90 @@
+import type { PaymentProvider, ProviderNotification, RawCallback } from '@baize/plugin-kit'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { openStaffItem } from '../staff-items/index.ts'
+import type { WalletStore } from '../wallet/index.ts'
+import { settlePayoutNotification } from '../withdrawals/index.ts'
+import { createDepositStore } from './deposit-store.ts'
+import { createProviderEventStore, type ProviderEventStore } from './provider-event-store.ts'
+import { settleDeposit } from './settle-deposit.ts'
+
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly plugins: Pick<Plugins, 'paymentProviders' | 'paymentMethods'>
+  readonly wallet: Pick<WalletStore, 'settleDeposit' | 'payoutCalled' | 'settlePayout'>
+}
+type Answer = { readonly status: number; readonly body: string }
+
+const received: Answer = { status: 200, body: '{"received":true}' }
+const notBelieved: Answer = { status: 401, body: '{"received":false}' }
+const unknownProvider: Answer = { status: 404, body: '{"received":false}' }
+
+/**
+ * A provider's notification: verify, store, act, answer (wiring: section 3). The answer is 200 whatever came of a believed message,
+ * so that the provider stops; anything that breaks on the way throws, and the provider sends it again.
+ */
+export async function handlePaymentCallback(deps: Deps, slug: string, callback: RawCallback): Promise<Answer> {
+  const provider = deps.plugins.paymentProviders.get(slug)
+  if (provider === undefined) return unknownProvider
+  const events = createProviderEventStore(deps.db)
+  const notification = provider.verify(callback)
+  if (!notification.ok) {
+    await events.countUnverified(slug, notification.error.kind)
+    return notBelieved
+  }
+  const { eventId } = notification.value
+  const before = await events.keep(slug, eventId, callback)
+  // Two deliveries at once may both get past this line; what they do is done once by the wallet.
+  if (before !== null) return received
+  await events.finish(slug, eventId, await act(deps, events, slug, provider, notification.value))
+  return received
+}
+
+async function act(
+  deps: Deps,
+  events: ProviderEventStore,
+  slug: string,
+  provider: PaymentProvider,
+  notification: ProviderNotification,
+): Promise<string> {
+  const { reference } = notification
+  const known = await events.findReference(reference)
+  if (known === null) return await openUnknown(deps, 'unknown_reference', slug, notification)
+  if (known.kind !== (notification.kind === 'payment' ? 'deposit' : 'withdrawal')) {
+    return await openUnknown(deps, 'notification_mismatch', slug, notification)
+  }
+  if (notification.kind === 'payout')
+    return await settlePayoutNotification(deps, { playerId: known.playerId, notification, provider, slug })
+  const deposit = await createDepositStore(deps.db).getDeposit(known.playerId, reference)
+  return await settleDeposit(deps, { deposit, facts: notification, provider, slug })
+}
+
+/** A believed message about nothing of ours, or about the other kind of payment. It moves nothing; a person looks at it. */
+async function openUnknown(
+  { db }: Deps,
+  kind: 'unknown_reference' | 'notification_mismatch',
+  slug: string,
+  notification: ProviderNotification,
+): Promise<string> {
+  const { reference, providerReference, amountMinor, currency, merchant, status } = notification
+  await openStaffItem(db, {
+    kind,
+    subject: reference,
+    playerId: null,
+    details: {
+      provider: slug,
+      differences: kind === 'unknown_reference' ? 'reference' : 'kind',
+      theirKind: notification.kind,
+      theirReference: providerReference,
+      theirAmount: amountMinor.toString(),
+      theirCurrency: currency,
+      theirMerchant: merchant,
+      theirStatus: status,
+    },
+    dedupKey: `${kind}:${slug}:${notification.kind}:${reference}`,
+  })
+  return kind === 'unknown_reference' ? kind : 'mismatch'
+}

@@ -1,0 +1,3 @@
+export { handlePaymentCallback } from './handle-payment-callback.ts'
+export { referenceOfReturn } from './reference-of-return.ts'
+export { depositsRoutes, depositsSweeps } from './routes.ts'

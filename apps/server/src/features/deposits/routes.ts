@@ -1,0 +1,45 @@
+import { ok } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { readIdCursor } from '../../platform/db/id-page.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import type { Sweep } from '../../platform/jobs/job.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { WalletStore } from '../wallet/index.ts'
+import { checkDeposits } from './check-deposits.ts'
+import { readDepositDetails } from './deposit-details.ts'
+import { findDepositStatus } from './deposit-status.ts'
+import { createDepositStore } from './deposit-store.ts'
+import { listDeposits } from './list-deposits.ts'
+import { startDeposit } from './start-deposit.ts'
+
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
+  readonly config: { readonly publicUrl: string }
+  readonly wallet: WalletStore
+  readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
+}
+
+export function depositsRoutes(deps: Deps) {
+  const deposits = createDepositStore(deps.db)
+  return {
+    'billfold.methods': async ({ caller }) => ok(await readDepositDetails({ ...deps, deposits }, caller.playerId)),
+
+    'billfold.depositSubmit': ({ input, caller, idempotencyKey, visit }) =>
+      startDeposit({ ...deps, deposits, log: visit.log }, { ...input, playerId: caller.playerId, idempotencyKey }),
+
+    'billfold.depositStatus': ({ input, caller }) =>
+      findDepositStatus({ deposits }, { playerId: caller.playerId, reference: input.reference }),
+
+    'billfold.deposits': async ({ input, caller }) =>
+      ok(await listDeposits({ deposits }, { playerId: caller.playerId, before: readIdCursor(input.cursor) })),
+  } satisfies Handlers
+}
+
+export function depositsSweeps(deps: Deps): Sweep[] {
+  const deposits = createDepositStore(deps.db)
+  return [{ name: 'deposits-to-check', everySec: 5, run: () => checkDeposits({ ...deps, deposits }) }]
+}

@@ -1,0 +1,75 @@
+import type { PaymentFacts, PaymentProvider, PaymentStatus } from '@baize/plugin-kit'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { openStaffItem } from '../staff-items/index.ts'
+import type { WalletStore } from '../wallet/index.ts'
+import type { DepositRow } from './deposit-store.ts'
+
+type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'settleDeposit'> }
+
+/** In which respects the provider's word is not about our deposit. Empty: it is. */
+export function differencesOf(
+  deposit: Pick<DepositRow, 'amount' | 'currency'>,
+  facts: PaymentFacts<string>,
+  provider: Pick<PaymentProvider, 'merchant'>,
+): readonly string[] {
+  return [
+    ...(facts.amountMinor === deposit.amount ? [] : ['amount']),
+    ...(facts.currency === deposit.currency ? [] : ['currency']),
+    ...(facts.merchant === provider.merchant ? [] : ['merchant']),
+  ]
+}
+
+/**
+ * The provider's verified word on a deposit, from a notification or from an answer to our question. Repeated, late and out of order it
+ * does no harm: the wallet settles once, and money that comes after a "failed" is still the player's.
+ * @returns What came of it, for the inbox.
+ */
+export async function settleDeposit(
+  deps: Deps,
+  { deposit, facts, provider, slug }: { deposit: DepositRow; facts: PaymentFacts<PaymentStatus>; provider: PaymentProvider; slug: string },
+): Promise<string> {
+  const differences = deposit.provider === slug ? differencesOf(deposit, facts, provider) : ['provider']
+  if (differences.length > 0) {
+    await openMismatch(deps, deposit, facts, slug, differences)
+    return 'mismatch'
+  }
+  if (facts.status === 'pending') return 'pending'
+  const { outcome, details } = await deps.wallet.settleDeposit({ reference: deposit.reference, status: facts.status })
+  if (outcome === 'suspense') await openSuspense(deps, deposit, slug)
+  // Told "paid" first and "failed" later: the money may have been taken back, and only a person can find out.
+  if (outcome === 'unchanged' && facts.status !== 'ok' && details.state === 'ok') {
+    await openMismatch(deps, deposit, facts, slug, [`said ${facts.status} after ok`])
+  }
+  return outcome
+}
+
+async function openSuspense({ db }: Deps, deposit: DepositRow, slug: string): Promise<void> {
+  await openStaffItem(db, {
+    kind: 'deposit_on_suspense',
+    subject: deposit.reference,
+    playerId: deposit.player_id,
+    details: { provider: slug, amount: deposit.amount.toString(), currency: deposit.currency },
+    dedupKey: `deposit_on_suspense:${deposit.reference}`,
+  })
+}
+
+async function openMismatch({ db }: Deps, deposit: DepositRow, facts: PaymentFacts<string>, slug: string, differences: readonly string[]) {
+  await openStaffItem(db, {
+    kind: 'notification_mismatch',
+    subject: deposit.reference,
+    playerId: deposit.player_id,
+    details: {
+      provider: slug,
+      differences: differences.join(', '),
+      ourAmount: deposit.amount.toString(),
+      ourCurrency: deposit.currency,
+      theirAmount: facts.amountMinor.toString(),
+      theirCurrency: facts.currency,
+      theirMerchant: facts.merchant,
+      theirReference: facts.providerReference,
+      theirStatus: facts.status,
+    },
+    dedupKey: `notification_mismatch:${slug}:${deposit.reference}:${differences.join(',')}:${facts.amountMinor}:${facts.currency}`,
+  })
+}

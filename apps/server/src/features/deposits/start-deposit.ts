@@ -1,0 +1,129 @@
+import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
+import { err, ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
+import { getOrMakePublicId } from '../games/index.ts'
+import { findAmountProblem, findMethod, readFields } from '../payment-methods/index.ts'
+import type { LimitPeriod, WalletStore } from '../wallet/index.ts'
+import type { DepositRow, DepositStore, Payer, StoredAnswer } from './deposit-store.ts'
+
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
+  readonly config: { readonly publicUrl: string }
+  readonly wallet: Pick<WalletStore, 'startDeposit' | 'settleDeposit'>
+  readonly deposits: DepositStore
+  readonly log: { warn(facts: object, message: string): void }
+}
+type Request = { readonly playerId: string; readonly idempotencyKey: string } & InputOf<'billfold.depositSubmit'>
+type Output = OutputOf<'billfold.depositSubmit'>
+type Refused = Refusal<
+  | 'payment_limit_reached'
+  | 'payment_limits_reached'
+  | 'payment_not_allowed'
+  | 'method_unavailable'
+  | 'provider_connection_failed'
+  | 'request_rejected'
+  | 'validation_failed'
+  | 'idempotency_key_reused'
+>
+
+/** When the provider is first asked about a deposit of which nothing was heard. */
+const FIRST_CHECK_MS = 30_000
+const limitNames = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const satisfies Record<LimitPeriod, string>
+
+/**
+ * Writes the deposit with its limits reserved, then asks the provider for the next step. Sent again under the same key it is the same
+ * deposit: the stored answer, or, when the provider had not answered, the same question under the same reference.
+ */
+export async function startDeposit(deps: Deps, request: Request): Promise<Result<Output, Refused>> {
+  const method = await findMethod(deps, { id: request.method, direction: 'deposit' })
+  if (method === null) return err(refuse('method_unavailable', {}))
+  const payer = await deps.deposits.findPayer(request.playerId)
+  if (payer?.status !== 'active') return err(refuse('payment_not_allowed', {}))
+  const problem = findAmountProblem(method, request, payer.currency)
+  if (problem !== null) return err(problem)
+  const fields = readFields(method, request.fields ?? {})
+  if (!fields.ok) return fields
+
+  const reserved = await reserve(deps, method, request)
+  if (!reserved.ok) return reserved
+  const deposit = await deps.deposits.getDeposit(request.playerId, reserved.value)
+  if (deposit.next_action !== null) return answerOf(deposit.reference, deposit.next_action)
+  if (deposit.state !== 'init' && deposit.state !== 'pending') return answerOfEnded(deposit)
+  return await askProvider(deps, method, deposit, payer)
+}
+
+/** The deposit's row and its place under the limits, in one movement. Gives its reference. */
+async function reserve(deps: Deps, method: PaymentMethod, request: Request): Promise<Result<string, Refused>> {
+  const { outcome, details } = await deps.wallet.startDeposit({
+    playerId: request.playerId,
+    idempotencyKey: request.idempotencyKey,
+    methodId: method.id,
+    provider: method.provider,
+    amountMinor: request.amount,
+    currency: request.currency,
+    checkAtMs: deps.clock.nowMs() + FIRST_CHECK_MS,
+  })
+  switch (outcome) {
+    case 'ok':
+      if (details.reference === undefined) throw new Error('startDeposit: the wallet named no reference')
+      return ok(details.reference)
+    case 'limit_reached': {
+      const { period = 'daily', limitMinor = 0n, availableMinor = 0n } = details
+      return err(refuse('payment_limit_reached', { type: limitNames[period], limit: limitMinor, available: availableMinor }))
+    }
+    case 'key_reused':
+      return err(refuse('idempotency_key_reused', {}))
+    case 'wrong_currency':
+      return err(refuse('validation_failed', { field: 'currency', reason: 'invalid' }))
+    case 'player_unknown':
+      return err(refuse('payment_not_allowed', {}))
+  }
+}
+
+async function askProvider(deps: Deps, method: PaymentMethod, deposit: DepositRow, payer: Payer): Promise<Result<Output, Refused>> {
+  const provider = deps.plugins.paymentProviders.get(method.provider)
+  if (provider === undefined) return err(refuse('method_unavailable', {}))
+  const publicId = await deps.db.transaction().execute((trx) => getOrMakePublicId(trx, deposit.player_id, method.provider))
+  const { publicUrl } = deps.config
+  const started = await provider.start({
+    reference: deposit.reference,
+    providerMethod: method.providerMethod,
+    amountMinor: deposit.amount,
+    currency: deposit.currency,
+    customer: { publicId, email: payer.email, country: payer.country },
+    urls: { return: `${publicUrl}/return/${method.provider}`, notify: `${publicUrl}/callbacks/payments/${method.provider}/notify` },
+    locale: payer.locale,
+  })
+  if (started.ok) {
+    await deps.deposits.noteStarted(deposit, started.value.providerReference, started.value.next)
+    return answerOf(deposit.reference, started.value.next)
+  }
+  if (started.error.kind === 'declined') {
+    const { subReason } = started.error
+    // A repeat after a crash between the two finds a failed deposit and says so, if without the provider's reason.
+    await deps.wallet.settleDeposit({ reference: deposit.reference, status: 'failed' })
+    await deps.deposits.noteDeclined(deposit, subReason)
+    return answerOf(deposit.reference, { kind: 'declined', subReason })
+  }
+  // Whether the provider got the request is not known. The deposit stays, its limit reserved, and is asked about later.
+  deps.log.warn({ provider: method.provider, reference: deposit.reference, reason: started.error.reason }, 'no answer to a new payment')
+  return err(refuse('provider_connection_failed', {}))
+}
+
+function answerOf(reference: string, answer: StoredAnswer): Result<Output, Refused> {
+  if (answer.kind === 'declined') return err(refuse('request_rejected', { subReason: answer.subReason }))
+  if (answer.kind === 'finish') return ok({ reference, outcome: { type: 'finish', params: [...answer.params] } })
+  const { url, method, target, params } = answer
+  return ok({ reference, outcome: { type: 'form', url, method, target, params: [...params] } })
+}
+
+/** It ended before the browser ever learned what to do next: money that came is shown by its status, anything else needs a new deposit. */
+function answerOfEnded({ reference, state }: DepositRow): Result<Output, Refused> {
+  if (state === 'ok' || state === 'suspense') return ok({ reference, outcome: { type: 'finish', params: [] } })
+  return err(refuse('request_rejected', { subReason: state }))
+}

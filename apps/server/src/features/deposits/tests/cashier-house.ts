@@ -1,0 +1,203 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { currencyCode } from '@baize/domain'
+import { loadPlugins, type RuleSet } from '@baize/plugin-kit'
+import { createTestDatabase, people, type PersonName } from '@baize/testing'
+import { sql } from 'kysely'
+import { createDatabaseClock } from '../../../platform/clock/database-clock.ts'
+import { openDatabase } from '../../../platform/db/database.ts'
+import type { CallContext, PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
+import { pluginsFolder } from '../../../platform/plugins/build-plugins.ts'
+import type { PaymentMethod } from '../../../platform/plugins/plugins.ts'
+import { limitsRoutes } from '../../limits/index.ts'
+import { loadPaymentMethods } from '../../payment-methods/index.ts'
+import { staffItemsRoutes } from '../../staff-items/index.ts'
+import { staffQueueRoutes } from '../../staff-queue/index.ts'
+import { checkLedger } from '../../wallet/check-ledger.ts'
+import { createWalletStore } from '../../wallet/index.ts'
+import { withdrawalsJobs, withdrawalsRoutes, withdrawalsSweeps } from '../../withdrawals/index.ts'
+import { depositsRoutes, depositsSweeps, handlePaymentCallback } from '../index.ts'
+import { PROVIDER, scriptProvider } from './scripted-provider.ts'
+
+export const HUF = currencyCode('HUF')
+export const DEPOSIT = 501
+export const WITHDRAWAL = 502
+export const IBAN = 'HU42117730161111101800000000'
+export const account = { iban: IBAN, owner: 'Kovács Anna' }
+
+const base = { feePercent: '0', feeStrategy: 'included', provider: PROVIDER } as const
+const field = { mandatory: true, readOnly: false, default: null, formatter: null } as const
+const methods: readonly PaymentMethod[] = [
+  {
+    ...base,
+    id: DEPOSIT,
+    slug: 'in',
+    direction: 'deposit',
+    providerMethod: 'in',
+    currencies: { HUF: { minAmountMinor: 1_000_00n, maxAmountMinor: 200_000_00n, quickAddMinor: [5_000_00n] } },
+    fields: [],
+  },
+  {
+    ...base,
+    id: WITHDRAWAL,
+    slug: 'out',
+    direction: 'withdrawal',
+    providerMethod: 'out',
+    currencies: { HUF: { minAmountMinor: 2_000_00n, maxAmountMinor: 1_000_000_00n, quickAddMinor: [] } },
+    fields: [
+      { ...field, name: 'iban', kind: 'iban', validator: 'iban' },
+      { ...field, name: 'owner', kind: 'text', validator: 'personName' },
+      { ...field, name: 'bic', kind: 'bic', validator: 'bic', mandatory: false },
+    ],
+    ibanCountries: ['HU'],
+    usualHours: 24,
+  },
+]
+
+async function hungarianRules(): Promise<RuleSet> {
+  const found = await loadPlugins<RuleSet, string>(new URL('rule-sets/', pluginsFolder), 'rules', ({ code }) => code)
+  const rules = found.get('HUN')
+  if (rules === undefined) throw new Error('There is no rule set HUN.')
+  return rules.plugin
+}
+
+export type CashierHouse = Awaited<ReturnType<typeof openCashierHouse>>
+
+/** The cashier over a database of one's own, with one provider in the test's hands and Hungary's rules, or what `change` makes of them. */
+export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (ruleSet) => ruleSet) {
+  const ruleSet = change(await hungarianRules())
+  const database = await createTestDatabase()
+  const { pool, db } = openDatabase({ url: database.url, poolSize: 8, onIdleError: () => {} })
+  const clock = createDatabaseClock(pool)
+  await clock.sync()
+  const teller = scriptProvider()
+  const log = { info: () => {}, warn: () => {}, error: (facts: object) => console.error(facts) }
+  const deps = {
+    db,
+    clock,
+    log,
+    config: { publicUrl: 'https://baize.test' },
+    settings: { sessionPepper: 'a pepper for tests of the cashier' },
+    wallet: createWalletStore({ pool, clock, timeZone: ruleSet.timeZone }),
+    plugins: {
+      paymentProviders: new Map([[PROVIDER, teller.provider]]),
+      paymentMethods: new Map(methods.map((method) => [method.id, method])),
+      gameProviders: new Map(),
+      ruleSets: new Map([[ruleSet.code, ruleSet]]),
+      origins: new Map(),
+    },
+  }
+  await loadPaymentMethods(deps)
+  const routes = {
+    ...depositsRoutes(deps),
+    ...withdrawalsRoutes(deps),
+    ...limitsRoutes(deps),
+    ...staffQueueRoutes(deps),
+    ...staffItemsRoutes(deps),
+  }
+  const visit = {
+    ip: '203.0.113.7',
+    userAgent: 'test',
+    requestId: 'r',
+    log,
+    setSessionToken: () => {},
+  } as unknown as CallContext<'billfold.depositSubmit'>['visit']
+
+  /** Calls as a browser would, past HTTP. */
+  type Routes = typeof routes
+  async function call<Id extends keyof Routes>(
+    id: Id,
+    caller: PlayerIdentity | StaffIdentity,
+    input: Parameters<Routes[Id]>[0]['input'],
+    idempotencyKey: string = randomUUID(),
+  ): Promise<Awaited<ReturnType<Routes[Id]>>> {
+    const handler = routes[id] as unknown as (context: object) => Promise<Awaited<ReturnType<Routes[Id]>>>
+    return await handler({ input, caller, idempotencyKey, visit })
+  }
+
+  async function player(name: PersonName): Promise<PlayerIdentity> {
+    const playerId = randomUUIDv7()
+    const { email, birthDate, gender } = people[name]
+    const text = { public_user_id: playerId.slice(-8), email, nick_name: name, password_hash: 'x', currency: HUF, country: 'HUN' }
+    const more = { rule_set: ruleSet.code, locale: 'en', birth_date: birthDate, gender, zip_code: '1051', status: 'active' }
+    const choices = { receive_sms: false, receive_email: false, public_person: false, campaigns_enabled: false }
+    await db
+      .insertInto('player')
+      .values({ player_id: playerId, ...text, ...more, ...choices, terms_accepted_at: sql`baize.now()` })
+      .execute()
+    await deps.wallet.open({ playerId, currency: HUF })
+    return { playerId, sessionId: randomUUIDv7(), authenticatedAtMs: clock.nowMs() }
+  }
+
+  async function work(): Promise<void> {
+    const { rows } = await sql<{ payload: { reference: string } }>`delete from outbox where topic = 'payout' returning payload`.execute(db)
+    for (const { payload } of rows) for (const job of withdrawalsJobs(deps)) await job.handle(payload)
+  }
+
+  return {
+    deps,
+    db,
+    clock,
+    teller,
+    call,
+    player,
+    /** Runs the payout jobs that the outbox asks for. */
+    work,
+    /** Runs every sweep once. */
+    async sweep() {
+      for (const { run } of [...depositsSweeps(deps), ...withdrawalsSweeps(deps)]) await run()
+    },
+    async advance(span: { minutes?: number; hours?: number; days?: number }) {
+      const seconds = Temporal.Duration.from(span).total({ unit: 'seconds', relativeTo: '2026-01-01' })
+      await sql`select baize.advance_clock(${seconds})`.execute(db)
+      await clock.sync()
+    },
+    /** The provider's notification arrives. */
+    notify: (...message: Parameters<typeof teller.notification>) => handlePaymentCallback(deps, PROVIDER, teller.notification(...message)),
+    async startDeposit(caller: PlayerIdentity, amount: bigint, key?: string) {
+      const started = await call('billfold.depositSubmit', caller, { method: DEPOSIT, amount, currency: HUF }, key)
+      if (!started.ok) throw new Error(JSON.stringify(started.error.name))
+      return started.value.reference
+    },
+    /** A player with money that he paid in. */
+    async funded(name: PersonName, amount: bigint): Promise<PlayerIdentity> {
+      const caller = await player(name)
+      const reference = await this.startDeposit(caller, amount)
+      await this.notify('payment', reference, { status: 'ok' })
+      return caller
+    },
+    async requestWithdrawal(caller: PlayerIdentity, amount: bigint, key?: string) {
+      const input = { method: WITHDRAWAL, amount, currency: HUF, fields: { ...account } }
+      const requested = await call('billfold.initWithdraw', caller, input, key)
+      if (!requested.ok) throw new Error(JSON.stringify(requested.error.name))
+      return requested.value.withdrawal.reference
+    },
+    staff: (name: string, role: StaffIdentity['role'] = 'payments'): StaffIdentity => ({
+      staffId: randomUUIDv7(),
+      name,
+      login: name,
+      role,
+    }),
+    async cash({ playerId }: PlayerIdentity) {
+      const wallet = await deps.wallet.snapshot(playerId)
+      return { cash: wallet?.cashMinor, held: wallet?.payoutHoldMinor, suspense: wallet?.suspenseMinor }
+    },
+    items: async () =>
+      (await db.selectFrom('staff_item').select(['kind', 'subject', 'details']).orderBy('id').execute()).map(
+        ({ kind, subject, details }) => ({
+          kind,
+          subject,
+          differences: (details as Record<string, string>)['differences'],
+        }),
+      ),
+    async close() {
+      // Whatever the tests of this file did to it, the ledger holds.
+      const findings = await checkLedger(pool)
+      if (findings.length > 0) throw new Error(JSON.stringify(findings))
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+/** What a test compares: the value's part, or the refusal's name. */
+export const nameOf = (result: { ok: true } | { ok: false; error: { name: string } }) => (result.ok ? 'ok' : result.error.name)

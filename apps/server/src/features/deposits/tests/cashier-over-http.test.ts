@@ -1,0 +1,176 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { must, pressOutside, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { currencyCode } from '@baize/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const PROVIDER = 'tollgate'
+const HUF = currencyCode('HUF')
+const ACCOUNT = { ibanAccount: 'HU42 1177 3016 1111 1018 0000 0000', ibanAccountOwnerName: 'Kovács Anna' }
+
+let world: OwnWorld
+let anna: Browser
+let settings: Record<string, string>
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await registeredPlayer(world, 'anna')
+  const file = JSON.parse(readFileSync(world.facts.environment['SETTINGS_FILE'] ?? '', 'utf8')) as {
+    plugins: Record<string, Record<string, string>>
+  }
+  settings = file.plugins[PROVIDER] ?? {}
+}, 120_000)
+afterAll(() => world.stop())
+
+const methodOf = async () => must(await anna.get('billfold.methods', {})).methods[0]?.method ?? 0
+async function submit(amount: string, key: string = randomUUID()) {
+  return await anna.post('billfold.depositSubmit', { method: await methodOf(), amount, currency: HUF }, { idempotencyKey: key })
+}
+const statusOf = async (reference: string) => must(await anna.get('billfold.depositStatus', { reference })).status
+const cash = async () => must(await anna.get('billfold.withdrawalDetails', {})).cashBalance
+
+/** A notification as the provider would sign it; `change` makes it wrong. */
+async function notify(reference: string, change: Record<string, unknown> = {}, sign: { atSec?: number; secret?: string } = {}) {
+  const { merchantId = '', webhookSecret = '' } = settings
+  const content = {
+    eventId: randomUUID(),
+    kind: 'payment',
+    id: 'p',
+    reference,
+    merchantId,
+    amount: 5_000_00,
+    currency: 'HUF',
+    status: 'ok',
+    ...change,
+  }
+  const body = JSON.stringify(content)
+  const atSec = sign.atSec ?? Math.floor((await world.time.now()) / 1_000)
+  const digest = createHmac('sha256', sign.secret ?? webhookSecret)
+    .update(`${atSec}.${body}`)
+    .digest('hex')
+  const headers = { 'content-type': 'application/json', 'x-signature': `t=${atSec},v1=${digest}` }
+  return await fetch(`${world.site}/callbacks/payments/${PROVIDER}/notify`, { method: 'POST', body, headers })
+}
+
+describe('a deposit over HTTP', () => {
+  test('goes to the provider’s page and back, and is credited by its notification', async () => {
+    const { reference, outcome } = must(await submit('500000'))
+    if (outcome.type !== 'form') throw new Error(outcome.type)
+    const landed = await pressOutside(outcome, 'Approve', world.sites)
+    expect(landed).toContain(`/return/${PROVIDER}`)
+    await world.runDue()
+    expect(await statusOf(reference)).toBe('ok')
+    expect(await cash()).toBe('500000')
+  })
+
+  test.each(['GET', 'POST'])('returns by %s to a page of ours that keeps the reference only', async (method) => {
+    const query = new URLSearchParams({ reference: 'DTEST', status: 'ok', next: 'https://evil.test' })
+    const address = `${world.site}/return/${PROVIDER}`
+    const back =
+      method === 'GET'
+        ? await fetch(`${address}?${query}`, { redirect: 'manual' })
+        : await fetch(address, { method: 'POST', body: query, redirect: 'manual', headers: { origin: world.sandbox.url } })
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/payment/deposit?reference=DTEST'])
+  })
+
+  test('submitted twice at once is one payment at the provider', async () => {
+    const key = randomUUID()
+    const [one, two] = await Promise.all([submit('100000', key), submit('100000', key)])
+    expect(one).toEqual(two)
+    expect(must(one).reference).toBe(must(two).reference)
+  })
+
+  test.each([
+    ['another secret', {}, { secret: 'guess' }],
+    ['a time five minutes ago', {}, { ageSec: 301 }],
+    ['a time five minutes ahead', {}, { ageSec: -302 }],
+  ])('is not credited by a message signed with %s', async (_name, change, { secret, ageSec = 0 }: { secret?: string; ageSec?: number }) => {
+    const { reference } = must(await submit('500000'))
+    const atSec = Math.floor((await world.time.now()) / 1_000) - ageSec
+    const answer = await notify(reference, change, { atSec, ...(secret === undefined ? {} : { secret }) })
+    expect([answer.status, await answer.text()]).toEqual([401, '{"received":false}'])
+    expect(await statusOf(reference)).toBe('pending')
+  })
+
+  test.each([
+    ['amount', { amount: 5_000_01 }],
+    ['currency', { currency: 'EUR' }],
+    ['merchant', { merchantId: 'another-shop' }],
+    ['kind', { kind: 'payout' }],
+    ['reference', { reference: 'DNEVERGIVENOUT' }],
+  ])('is not credited by a rightly signed message of another %s', async (_name, change) => {
+    const { reference } = must(await submit('500000'))
+    const before = await cash()
+    expect((await notify(reference, change)).status).toBe(200)
+    expect([await statusOf(reference), await cash()]).toEqual(['pending', before])
+    const dora = await world.loginStaff('dora')
+    const { items } = must(await dora.get('staff.items', { open: 'true' }))
+    expect(items.map(({ subject }) => subject)).toContain('reference' in change ? change.reference : reference)
+  })
+
+  test.each([
+    ['answers with a web page', 'garbage', ''],
+    ['is down', 'down', ''],
+    ['acts and its answer is lost', 'lostAnswer', ''],
+    ['is slower than we wait', 'delay', '4000'],
+  ])('stays while the provider %s, and goes on under the same key', async (_name, kind, value) => {
+    const key = randomUUID()
+    await world.sandbox.control('faults', { party: PROVIDER, operation: 'payment.create', kind, value, times: 1 })
+    expect(await submit('500000', key)).toMatchObject({ ok: false, error: { error: 'provider_connection_failed', errorCode: 301 } })
+    const { reference } = must(await submit('500000', key))
+    expect(await statusOf(reference)).toBe('pending')
+  })
+
+  test('without an Idempotency-Key is refused', async () => {
+    const refused = await anna.post('billfold.depositSubmit', { method: 1, amount: '500000', currency: HUF }, { idempotencyKey: '' })
+    expect(refused).toMatchObject({ ok: false, error: { error: 'fields_invalid' } })
+  })
+})
+
+describe('a withdrawal over HTTP', () => {
+  const request = async (amount: string, change: object = {}) => {
+    const { methods } = must(await anna.get('billfold.withdrawalDetails', {}))
+    return await anna.post('billfold.initWithdraw', { method: methods[0]?.method ?? 0, amount, currency: HUF, fields: ACCOUNT, ...change })
+  }
+  const stateOf = async (reference: string) => must(await anna.get('billfold.withdrawal', { reference })).state
+
+  test('is approved by staff, sent by the job and paid by the provider', async () => {
+    const { reference } = must(await request('200000')).withdrawal
+    const dora = await world.loginStaff('dora')
+    must(await dora.post('staff.withdrawalApprove', { reference }))
+    await world.runDue()
+    await world.runDue()
+    expect(await stateOf(reference)).toBe('paid')
+    await world.checkLedger()
+  })
+
+  test('asks for the password five minutes after the login, and takes it', async () => {
+    await world.time.advance('6 minutes')
+    expect(await request('200000')).toMatchObject({ ok: false, error: { error: 'authentication_failed', errorCode: 286 } })
+    expect(await request('200000', { password: 'not this one' })).toMatchObject({
+      ok: false,
+      error: { error: 'wrong_field', errorCode: 109 },
+    })
+    const { reference } = must(await request('200000', { password: 'Long-Enough-77' })).withdrawal
+    must(await anna.post('billfold.cancelWithdrawal', { reference }))
+  })
+
+  test('approved just before the server is killed is sent once after it is back', async () => {
+    const { reference } = must(await request('200000', { password: 'Long-Enough-77' })).withdrawal
+    const dora = await world.loginStaff('dora')
+    must(await dora.post('staff.withdrawalApprove', { reference }))
+    await world.killServer(0)
+    await world.restartServer(0)
+    await world.runDue()
+    await world.time.advance('2 minutes')
+    await world.runDue()
+    expect(await stateOf(reference)).toBe('paid')
+    expect((await sandboxPayouts()).filter((payout) => payout.reference === reference)).toHaveLength(1)
+    await world.checkLedger()
+  })
+
+  async function sandboxPayouts() {
+    type Books = { books: Record<string, { payouts: { reference: string }[] }> }
+    const { books } = await world.sandbox.control<Books>(`log?party=${PROVIDER}`)
+    return books[PROVIDER]?.payouts ?? []
+  }
+})

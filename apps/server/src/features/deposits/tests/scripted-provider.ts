@@ -1,0 +1,95 @@
+import { err, ok } from '@baize/domain'
+import type { PaymentFacts, PaymentProvider, PaymentStatus, PayoutStatus, ProviderNotification, RawCallback } from '@baize/plugin-kit'
+
+export const PROVIDER = 'teller'
+export const MERCHANT = 'the-house'
+
+type Order<Status> = PaymentFacts<Status> & { readonly asked: number }
+type Line = 'well' | 'silent' | 'lost'
+
+/** A payment provider in the test's hands, behind the same interface as a real adapter. What an adapter must do is the conformance suite's matter. */
+export function scriptProvider() {
+  const payments = new Map<string, Order<PaymentStatus>>()
+  const payouts = new Map<string, Order<PayoutStatus>>()
+  const script: { line: Line; declines: string | null; whileCalled: (() => Promise<unknown>) | null } = {
+    line: 'well',
+    declines: null,
+    whileCalled: null,
+  }
+  const silence = err({ kind: 'unavailable' as const, reason: 'silence' })
+
+  /** `lost`: the provider acted and its answer never came. */
+  async function begin<Status>(
+    orders: Map<string, Order<Status>>,
+    asked: { reference: string; amountMinor: bigint; currency: string },
+    pending: Status,
+  ) {
+    await script.whileCalled?.()
+    if (script.line === 'silent') return silence
+    if (script.declines !== null) return err({ kind: 'declined' as const, subReason: script.declines })
+    const { reference, amountMinor, currency } = asked
+    const before = orders.get(reference)
+    const providerReference = before?.providerReference ?? `T-${orders.size + 1}-${reference.slice(-4)}`
+    const order = { reference, providerReference, status: before?.status ?? pending, amountMinor, currency, merchant: MERCHANT }
+    orders.set(reference, { ...order, asked: (before?.asked ?? 0) + 1 })
+    return script.line === 'lost' ? silence : ok(providerReference)
+  }
+  const find = <Status>(orders: Map<string, Order<Status>>, reference: string) =>
+    script.line === 'silent' ? silence : ok(orders.get(reference) ?? null)
+
+  const provider: PaymentProvider = {
+    merchant: MERCHANT,
+    async start(payment) {
+      const begun = await begin(payments, payment, 'pending')
+      if (!begun.ok) return begun
+      const params = [{ name: 'payment', value: begun.value }]
+      return ok({
+        providerReference: begun.value,
+        next: { kind: 'form', url: 'https://teller.test/pay', method: 'POST', target: 'top', params },
+      })
+    },
+    findPayment: async (reference) => find(payments, reference),
+    async startPayout(payout) {
+      const begun = await begin(payouts, payout, 'pending')
+      return begun.ok ? ok({ providerReference: begun.value }) : begun
+    },
+    findPayout: async (reference) => find(payouts, reference),
+    verify({ headers, body }) {
+      if (headers['x-signature'] !== 'right') return err({ kind: 'signature' })
+      const said = JSON.parse(Buffer.from(body).toString()) as Omit<ProviderNotification, 'amountMinor'> & { amountMinor: string }
+      return ok({ ...said, amountMinor: BigInt(said.amountMinor) } as ProviderNotification)
+    },
+    referenceOfReturn: ({ reference }) => reference ?? null,
+  }
+
+  let events = 0
+  return {
+    provider,
+    script,
+    payments,
+    payouts,
+    setPayment(reference: string, change: Partial<PaymentFacts<PaymentStatus>>) {
+      payments.set(reference, { ...orderOf(payments, reference), ...change })
+    },
+    setPayout(reference: string, change: Partial<PaymentFacts<PayoutStatus>>) {
+      payouts.set(reference, { ...orderOf(payouts, reference), ...change })
+    },
+    /** What the provider's notification of its order looks like on the line; `change` makes it wrong. */
+    notification(
+      kind: 'payment' | 'payout',
+      reference: string,
+      change: Partial<ProviderNotification> & { signature?: string } = {},
+    ): RawCallback {
+      const { asked: _asked, ...facts } = orderOf<PaymentStatus | PayoutStatus>(kind === 'payment' ? payments : payouts, reference)
+      const { signature = 'right', ...said } = { kind, eventId: `event-${(events += 1)}`, ...facts, ...change }
+      const body = Buffer.from(JSON.stringify({ ...said, amountMinor: said.amountMinor.toString() }))
+      return { path: 'notify', headers: { 'x-signature': signature }, body, receivedAtMs: 0 }
+    },
+  }
+}
+
+function orderOf<Status>(orders: ReadonlyMap<string, Order<Status>>, reference: string): Order<Status> {
+  const order = orders.get(reference)
+  if (order === undefined) throw new Error(`the provider has no order ${reference}`)
+  return order
+}

@@ -1,0 +1,126 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { DB, GameSession } from '../../platform/db/schema.ts'
+import { gameSessionSeconds } from './game-session-time.ts'
+import { getOrMakePublicId } from './public-id-store.ts'
+
+export type GameSessionRow = Selectable<GameSession>
+export type GameSessionEnd = 'closed' | 'parallel' | 'expired' | 'logout'
+
+export type NewGameSession = {
+  readonly id: string
+  readonly playerId: string
+  readonly playerSessionId: string
+  readonly friendlyId: string
+  readonly supplier: string
+  readonly gameCode: string
+  readonly tokenHash: Buffer
+}
+
+export type StartedGameSession = {
+  readonly startedAt: Temporal.Instant
+  readonly publicId: string
+  readonly currency: string
+  readonly country: string
+  readonly locale: string
+}
+
+const now = sql<Temporal.Instant>`baize.now()`
+/** How many sessions a sweep ends in one statement. */
+const SWEEP_SIZE = 500
+
+export type GameSessionsStore = ReturnType<typeof createGameSessionsStore>
+
+/** All SQL on game sessions except the counts and the check of the token, which `wallet.post_bet_v1` does in its one round trip. */
+export function createGameSessionsStore(db: Kysely<DB>) {
+  async function readSessionSec(on: Kysely<DB>): Promise<number> {
+    const row = await on.selectFrom('setting').select('value').where('name', '=', 'gameSessionExpirationTimeMinutes').executeTakeFirst()
+    return gameSessionSeconds(row?.value)
+  }
+  const inSeconds = (seconds: number) => sql<Temporal.Instant>`baize.now() + make_interval(secs => ${seconds})`
+
+  return {
+    /** Ends the player's other live session and starts this one with its token. */
+    async start(session: NewGameSession): Promise<StartedGameSession> {
+      return db.transaction().execute(async (trx) => {
+        // The player's row is locked so that of two launches at once the later one ends the other.
+        const player = await trx
+          .selectFrom('player')
+          .select(['currency', 'country', 'locale'])
+          .where('player_id', '=', session.playerId)
+          .forNoKeyUpdate()
+          .executeTakeFirstOrThrow()
+        await trx
+          .updateTable('game_session')
+          .set({ ended_at: now, end_reason: 'parallel' satisfies GameSessionEnd })
+          .where('player_id', '=', session.playerId)
+          .where('ended_at', 'is', null)
+          .execute()
+        const { started_at } = await trx
+          .insertInto('game_session')
+          .values({
+            player_id: session.playerId,
+            id: session.id,
+            player_session_id: session.playerSessionId,
+            friendly_id: session.friendlyId,
+            supplier: session.supplier,
+            game_code: session.gameCode,
+            currency: player.currency,
+            started_at: now,
+            ends_at: inSeconds(await readSessionSec(trx)),
+          })
+          .returning('started_at')
+          .executeTakeFirstOrThrow()
+        await trx
+          .insertInto('game_token')
+          .values({ token_hash: session.tokenHash, player_id: session.playerId, game_session_id: session.id })
+          .execute()
+        const publicId = await getOrMakePublicId(trx, session.playerId, session.supplier)
+        return { startedAt: started_at, publicId, ...player }
+      })
+    },
+
+    /** Moves the end of a live session; `null` when it has ended. */
+    async prolong(playerId: string, id: string): Promise<GameSessionRow | null> {
+      const row = await db
+        .updateTable('game_session')
+        .set({ ends_at: inSeconds(await readSessionSec(db)) })
+        .where('player_id', '=', playerId)
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .where('ends_at', '>', now)
+        .returningAll()
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Ends one session; an ended one keeps its end. */
+    async end(playerId: string, id: string, reason: GameSessionEnd): Promise<void> {
+      await db
+        .updateTable('game_session')
+        .set({ ended_at: now, end_reason: reason })
+        .where('player_id', '=', playerId)
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .execute()
+    },
+
+    /** Ends what has run out, and what lost the player's session that it was bound to. Says how many. */
+    async endOverdue(): Promise<number> {
+      const { numAffectedRows } = await sql`
+        with overdue as (
+          select game.player_id, game.id, game.ends_at <= baize.now() as expired
+          from game_session as game
+          where game.ended_at is null
+            and (game.ends_at <= baize.now() or not exists (
+              select from player_session as visit
+              where visit.player_id = game.player_id and visit.session_id = game.player_session_id
+                and visit.ended_at is null and visit.expires_at > baize.now()))
+          limit ${SWEEP_SIZE}
+          for no key update of game skip locked)
+        update game_session as game
+        set ended_at = least(baize.now(), game.ends_at), end_reason = case when overdue.expired then 'expired' else 'logout' end
+        from overdue where game.player_id = overdue.player_id and game.id = overdue.id and game.ended_at is null`.execute(db)
+      return Number(numAffectedRows ?? 0n)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { err, ok } from '@baize/domain'
+import type { GameProvider, RawCallback, WalletRequest } from '@baize/plugin-kit'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { DB } from '../../platform/db/schema.ts'
+import { handleGameCallback } from './handle-game-callback.ts'
+
+const callback: RawCallback = { path: 'bet', headers: {}, body: new Uint8Array(), receivedAtMs: 0 }
+const movement = { publicId: 'p-1', key: 'k-1', round: 'r-1', roundClosed: false, gameCode: 'dice', currency: 'HUF', amountMinor: 200_00n }
+const bet: WalletRequest = { kind: 'bet', token: 'a-token', ...movement }
+const win: WalletRequest = { kind: 'win', betKey: 'k-0', ...movement }
+
+/** A supplier that answers with the outcome's name. */
+const supplierSaying = (request: WalletRequest): GameProvider => ({
+  launchUrl: () => Promise.resolve(err({ kind: 'unavailable', reason: 'not asked here' })),
+  read: () => ok(request),
+  reply: (_callback, _request, answer) => ({ status: 200, contentType: 'text/plain', body: `${answer.outcome} ${answer.balanceMinor}` }),
+})
+
+type Answer = { outcome: string; balanceMinor: bigint } | Error
+
+/** Everything that the handler may touch, with a note of each time it does. */
+function house(request: WalletRequest, answer: Answer) {
+  const asked: { name: string; request: object }[] = []
+  const queries: string[] = []
+  const errors: string[] = []
+  const wallet = new Proxy({} as Parameters<typeof handleGameCallback>[0]['wallet'], {
+    get: (_target, name: string) => (given: object) => {
+      asked.push({ name, request: given })
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ currency: 'HUF', ...answer })
+    },
+  })
+  const db = new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (its) => new PostgresIntrospector(its),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => void queries.push(query.sql),
+  })
+  const log = { warn: () => {}, error: (_facts: object, message: string) => void errors.push(message) }
+  const deps = { plugins: { gameProviders: new Map([['acme', supplierSaying(request)]]) }, wallet, db, log }
+  return { asked, queries, errors, reply: (slug = 'acme') => handleGameCallback(deps, slug, callback) }
+}
+
+describe('a supplier’s wallet call', () => {
+  test('asks the wallet once for a bet, with the hash of the token, and the database for nothing else', async () => {
+    const { asked, queries, reply } = house(bet, { outcome: 'ok', balanceMinor: 800_00n })
+    expect((await reply()).body).toBe('ok 80000')
+    const tokenHash = createHash('sha256').update('a-token').digest()
+    expect(asked).toEqual([{ name: 'postBet', request: expect.objectContaining({ source: 'acme', key: 'k-1', tokenHash }) }])
+    expect(queries).toEqual([])
+  })
+
+  test('is answered as unavailable when the wallet breaks, and nobody is called', async () => {
+    const { queries, errors, reply } = house(bet, new Error('canceling statement due to statement timeout'))
+    expect((await reply()).body).toBe('unavailable null')
+    expect(errors).toHaveLength(1)
+    expect(queries).toEqual([])
+  })
+
+  test.each([
+    [bet, 'insufficient_balance', 0],
+    [bet, 'bet_rolled_back', 0],
+    [bet, 'token_dead', 0],
+    [bet, 'key_reused', 1],
+    [win, 'ok', 0],
+    [win, 'key_reused', 1],
+    [win, 'bet_unknown', 1],
+    [win, 'bet_rolled_back', 1],
+  ])('%o that met %s opens %i staff items', async (request, outcome, count) => {
+    const { queries, reply } = house(request, { outcome, balanceMinor: 0n })
+    expect((await reply()).body).toBe(`${outcome} 0`)
+    expect(queries.filter((text) => text.startsWith('insert into "staff_item"'))).toHaveLength(count)
+  })
+
+  test('of a supplier that is not installed is not found', async () => {
+    expect((await house(bet, { outcome: 'ok', balanceMinor: 0n }).reply('nobody')).status).toBe(404)
+  })
+})

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { GameProvider, RawCallback, WalletAnswer, WalletReply, WalletRequest } from '@baize/plugin-kit'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { WalletStore } from '../wallet/index.ts'
+import { reportSupplierRefused } from './report-supplier-refused.ts'
+
+type Log = { warn(facts: object, message: string): void; error(facts: object, message: string): void }
+type Deps = {
+  readonly plugins: { readonly gameProviders: ReadonlyMap<string, GameProvider> }
+  readonly wallet: Pick<WalletStore, 'postBet' | 'postWin' | 'postRollback' | 'balance'>
+  readonly db: Kysely<DB>
+  readonly log: Log
+}
+
+/**
+ * Answers one wallet call of a supplier. This is the hot path: one round trip to the database for a bet, and no more unless a person
+ * must see what was refused. Whatever goes wrong, the supplier gets an answer in its own shape and nothing is half posted.
+ */
+export async function handleGameCallback(deps: Deps, slug: string, callback: RawCallback): Promise<WalletReply> {
+  const provider = deps.plugins.gameProviders.get(slug)
+  if (provider === undefined) return { status: 404, contentType: 'text/plain', body: 'unknown supplier' }
+  const request = provider.read(callback)
+  if (!request.ok) return request.error
+  const answer = await answerOf(deps, slug, request.value)
+  await reportSupplierRefused(deps, slug, request.value, answer.outcome)
+  return provider.reply(callback, request.value, answer)
+}
+
+async function answerOf(deps: Deps, source: string, request: WalletRequest): Promise<WalletAnswer> {
+  try {
+    return await ask(deps.wallet, source, request)
+  } catch (error) {
+    // The movement may or may not have been committed. The supplier asks again under the same key, so it needs not be known here.
+    deps.log.error({ err: error, source, kind: request.kind }, 'the wallet gave no answer to a supplier')
+    return { outcome: 'unavailable', balanceMinor: null, currency: null }
+  }
+}
+
+function ask(wallet: Deps['wallet'], source: string, request: WalletRequest): Promise<WalletAnswer> {
+  switch (request.kind) {
+    case 'bet':
+      return wallet.postBet({ source, ...request, tokenHash: sha256(request.token) })
+    case 'win':
+      return wallet.postWin({ source, ...request })
+    case 'rollback':
+      return wallet.postRollback({ source, ...request })
+    case 'balance':
+      return wallet.balance({ source, publicId: request.publicId, tokenHash: request.token === null ? null : sha256(request.token) })
+  }
+}
+
+const sha256 = (token: string) => createHash('sha256').update(token).digest()

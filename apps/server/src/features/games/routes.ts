@@ -1,0 +1,51 @@
+import { ok } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import type { Sweep } from '../../platform/jobs/job.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { createGameSessionsStore } from './game-sessions-store.ts'
+import { createGamesStore } from './games-store.ts'
+import { launchGame } from './launch-game.ts'
+import { listGames } from './list-games.ts'
+import { prolongGameSession } from './prolong-game-session.ts'
+
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly plugins: Pick<Plugins, 'gameProviders'>
+  readonly config: { readonly publicUrl: string }
+}
+
+export function gamesRoutes(deps: Deps) {
+  const games = createGamesStore(deps.db)
+  const sessions = createGameSessionsStore(deps.db)
+  return {
+    'game.games': async ({ input }) => ok(await listGames({ games }, { group: input.group ?? null, cursor: input.cursor ?? null })),
+
+    'game.game': ({ input, caller, visit }) =>
+      launchGame(
+        { games, sessions, gameProviders: deps.plugins.gameProviders, publicUrl: deps.config.publicUrl, log: visit.log },
+        {
+          friendlyId: input.name,
+          playerId: caller.playerId,
+          playerSessionId: caller.sessionId,
+          ip: visit.ip,
+          userAgent: visit.userAgent,
+        },
+      ),
+
+    'game.prolongGameSession': ({ input, caller }) =>
+      prolongGameSession({ sessions }, { playerId: caller.playerId, gameSessionId: input.gameSessionId }),
+
+    'game.closeGameSession': async ({ input, caller }) => {
+      await sessions.end(caller.playerId, input.gameSessionId, 'closed')
+      return ok({})
+    },
+  } satisfies Handlers
+}
+
+/** Game sessions end by themselves when nobody prolongs them, and with the player's session. */
+export function gamesSweeps(deps: Pick<Deps, 'db'>): Sweep[] {
+  const sessions = createGameSessionsStore(deps.db)
+  return [{ name: 'game-sessions', everySec: 15, run: () => sessions.endOverdue() }]
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { must, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+let world: OwnWorld
+let anna: Browser
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await registeredPlayer(world, 'anna')
+})
+afterAll(() => world.stop())
+
+const launch = async (player = anna) => must(await player.post('game.game', { name: 'dice-house', type: 'real' }))
+const prolong = (gameSessionId: string, player = anna) => player.post('game.prolongGameSession', { gameSessionId })
+const close = (gameSessionId: string, player = anna) => player.post('game.closeGameSession', { gameSessionId })
+
+/** What became of a game session. */
+async function endOf(gameSessionId: string): Promise<string | null> {
+  const { rows } = await world.db.query<{ end_reason: string | null }>('select end_reason from game_session where id = $1', [gameSessionId])
+  return rows[0]?.end_reason ?? null
+}
+
+/** Has the supplier call the wallet for the game at this address. */
+async function call(url: string, operation: string, body: object = {}): Promise<string | undefined> {
+  const session = new URL(url).pathname.split('/').at(-1)
+  type Called = { answer: { fields: { status?: string } | null } }
+  return (await world.sandbox.control<Called>('hub88/call', { operation, session, body })).answer.fields?.status
+}
+const fault = (kind: string, value = '') => world.sandbox.control('faults', { party: 'hub88', operation: 'game.url', kind, value })
+/** A bet that stakes nothing needs no money and yet asks everything else. */
+const bet = (url: string, more: object = {}) => call(url, 'bet', { amount: 0, ...more })
+
+describe('launching a game', () => {
+  test('answers an address of the supplier and starts a session', async () => {
+    const launched = await launch()
+    expect(launched.origin).toBe(world.sandbox.url)
+    expect(launched.url.startsWith(`${launched.origin}/`)).toBe(true)
+    expect(launched.currency).toBe('HUF')
+    expect(launched.game).toMatchObject({ friendlyId: 'dice-house', title: 'Dice House', rtpPercent: '99', playable: true })
+    expect(Math.abs(Date.parse(launched.startedAt) - (await world.time.now()))).toBeLessThan(60_000)
+    expect(await bet(launched.url)).toBe('RS_OK')
+  })
+
+  test('tells the supplier a random id and never ours', async () => {
+    await launch()
+    const { rows } = await world.db.query<{ public_id: string; player_id: string }>(
+      'select public_id, player_id::text from player_public_id',
+    )
+    const { calls } = await world.sandbox.control<{ calls: unknown[] }>('log?party=hub88')
+    const heard = JSON.stringify(calls)
+    for (const { public_id, player_id } of rows) {
+      expect(heard).toContain(public_id)
+      expect(heard).not.toContain(player_id)
+    }
+    expect(heard).not.toContain('anna')
+  })
+
+  test('keeps no token that could be used', async () => {
+    const { url } = await launch()
+    const session = new URL(url).pathname.split('/').at(-1)
+    const { books } = await world.sandbox.control<{ books: { hub88: { sessions: { id: string; token: string }[] } } }>('log?party=hub88')
+    const token = books.hub88.sessions.find(({ id }) => id === session)?.token ?? ''
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const { rows } = await world.db.query('select from game_token where token_hash = sha256(convert_to($1, $2))', [token, 'utf8'])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('ends the session of another tab', async () => {
+    const first = await launch()
+    const second = await launch()
+    expect(await endOf(first.gameSessionId)).toBe('parallel')
+    expect(await endOf(second.gameSessionId)).toBeNull()
+    expect(await bet(first.url)).toBe('RS_ERROR_TOKEN_EXPIRED')
+    expect(await bet(second.url)).toBe('RS_OK')
+    expect(await prolong(first.gameSessionId)).toMatchObject({ ok: false, error: { error: 'no_session', errorCode: 115 } })
+  })
+
+  test('leaves one live session when it is asked four times at once', async () => {
+    await Promise.all([launch(), launch(), launch(), launch()])
+    const { rows } = await world.db.query<{ live: number }>('select count(*)::int as live from game_session where ended_at is null')
+    expect(rows[0]?.live).toBe(1)
+  })
+
+  test.each([['down'], ['garbage'], ['lostAnswer']])('fails and leaves no session when the supplier is %s', async (kind) => {
+    await fault(kind)
+    expect(await anna.post('game.game', { name: 'dice-house', type: 'real' })).toMatchObject({
+      ok: false,
+      error: { error: 'game_provider_failed', errorCode: 205 },
+    })
+    const { rows } = await world.db.query('select from game_session where ended_at is null')
+    expect(rows).toHaveLength(0)
+  })
+
+  test('fails when the supplier refuses the game', async () => {
+    await fault('outcome', 'RS_ERROR_INVALID_GAME')
+    expect(await anna.post('game.game', { name: 'dice-house', type: 'real' })).toMatchObject({ ok: false, error: { errorCode: 205 } })
+  })
+
+  test('is refused for a game that nobody knows, one that is not open yet, and to a visitor', async () => {
+    const ask = (name: string, who = anna) => who.post('game.game', { name, type: 'real' })
+    expect(await ask('no-such-game')).toMatchObject({ ok: false, error: { error: 'game_not_found', errorCode: 131 } })
+    expect(await ask('fox-and-acorn')).toMatchObject({ ok: false, error: { error: 'game_disabled', errorCode: 132 } })
+    expect(await ask('dice-house', world.visitor())).toMatchObject({ ok: false, error: { error: 'no_session' } })
+  })
+})
+
+describe('a game session', () => {
+  let url: string
+  let gameSessionId: string
+  beforeEach(async () => {
+    ;({ url, gameSessionId } = await launch())
+  })
+
+  test('lives on while it is prolonged', async () => {
+    for (const span of ['4 minutes', '299 seconds', '1 minute']) {
+      await world.time.advance(span)
+      const facts = must(await prolong(gameSessionId))
+      expect(Date.parse(facts.endsAt)).toBeGreaterThan((await world.time.now()) + 290_000)
+    }
+    expect(await bet(url)).toBe('RS_OK')
+  })
+
+  test('runs out five minutes after it was last prolonged, before any sweep', async () => {
+    await world.time.advance('301 seconds')
+    expect(await prolong(gameSessionId)).toMatchObject({ ok: false, error: { error: 'no_session' } })
+    expect(await bet(url)).toBe('RS_ERROR_TOKEN_EXPIRED')
+    await world.runDue()
+    expect(await endOf(gameSessionId)).toBe('expired')
+  })
+
+  test('lives as long as the setting says', async () => {
+    const set = (value: string) =>
+      world.db.query("insert into setting values ('gameSessionExpirationTimeMinutes', $1) on conflict (name) do update set value = $1", [
+        value,
+      ])
+    await set('1')
+    must(await prolong(gameSessionId))
+    await world.time.advance('61 seconds')
+    expect(await prolong(gameSessionId)).toMatchObject({ ok: false })
+    await set('"abc"')
+    const { gameSessionId: another } = await launch()
+    await world.time.advance('299 seconds')
+    expect(await prolong(another)).toMatchObject({ ok: true })
+    await world.db.query("delete from setting where name = 'gameSessionExpirationTimeMinutes'")
+  })
+
+  test('is closed once, and closing it again is no error', async () => {
+    expect(await close(gameSessionId)).toEqual({ ok: true, value: {} })
+    expect(await endOf(gameSessionId)).toBe('closed')
+    expect(await close(gameSessionId)).toEqual({ ok: true, value: {} })
+    expect(await prolong(gameSessionId)).toMatchObject({ ok: false, error: { error: 'no_session' } })
+  })
+
+  test('is nobody else’s to close or to prolong', async () => {
+    const bela = await registeredPlayer(world, 'bela')
+    expect(await close(gameSessionId, bela)).toMatchObject({ ok: true })
+    expect(await prolong(gameSessionId, bela)).toMatchObject({ ok: false, error: { error: 'no_session' } })
+    expect(await endOf(gameSessionId)).toBeNull()
+  })
+
+  test('takes no bets once the player has logged out, and still pays what was won', async () => {
+    const [key, round] = [randomUUID(), randomUUID()]
+    expect(await bet(url, { transaction_uuid: key, round })).toBe('RS_OK')
+    must(await anna.post('account.logout', {}))
+    expect(await bet(url)).toBe('RS_ERROR_TOKEN_EXPIRED')
+    expect(await call(url, 'win', { reference_transaction_uuid: key, round, amount: 5_000_000 })).toBe('RS_OK')
+    await world.runDue()
+    expect(await endOf(gameSessionId)).toBe('logout')
+    anna = await world.login({ email: 'anna@example.hu', password: 'Long-Enough-77' })
+  })
+})

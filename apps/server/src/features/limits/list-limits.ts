@@ -1,0 +1,70 @@
+import type { OutputOf } from '@baize/contract'
+import { limitPeriodsAt, type CurrencyCode } from '@baize/domain'
+import type { RuleSet } from '@baize/plugin-kit'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { LimitPeriod, LimitType, PlayerLimit, WalletStore } from '../wallet/index.ts'
+import { findLimitHolder } from './limit-store.ts'
+
+export type LimitDeps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly plugins: Pick<Plugins, 'ruleSets'>
+  readonly wallet: Pick<WalletStore, 'limits' | 'saveLimit'>
+}
+type WireLimit = OutputOf<'player.limits'>['limits'][number]
+
+const types = ['deposit', 'loss', 'wager'] as const satisfies readonly LimitType[]
+const periods = ['daily', 'weekly', 'monthly'] as const satisfies readonly LimitPeriod[]
+
+/** The rule set that judges this player's limits, and what they are in. */
+export async function readHolder(
+  deps: Pick<LimitDeps, 'db' | 'plugins'>,
+  playerId: string,
+): Promise<{ currency: string; ruleSet: RuleSet }> {
+  const { currency, rule_set } = await findLimitHolder(deps.db, playerId)
+  const ruleSet = deps.plugins.ruleSets.get(rule_set)
+  if (ruleSet === undefined) throw new Error(`readHolder: the rule set ${rule_set} is not installed`)
+  return { currency, ruleSet }
+}
+
+/** Every limit that a player can have, set or not: what holds, what is used, and what waits. */
+export async function listLimits(deps: LimitDeps, playerId: string): Promise<OutputOf<'player.limits'>> {
+  const { currency, ruleSet } = await readHolder(deps, playerId)
+  const bounds = limitPeriodsAt(deps.clock.nowMs(), ruleSet.timeZone)
+  const set = await deps.wallet.limits(playerId)
+  const limits = types.flatMap((type) =>
+    periods.map((period) => {
+      const limit = set.find((candidate) => candidate.type === type && candidate.period === period)
+      return limit === undefined ? unset(type, period, bounds[period].endMs) : toWire(limit)
+    }),
+  )
+  return { currency: currency as CurrencyCode, limits }
+}
+
+function toWire({ type, period, amountMinor, usedMinor, periodEndMs, pending }: PlayerLimit): WireLimit {
+  return {
+    type,
+    period,
+    amount: amountMinor,
+    // More won than staked uses nothing of a loss limit.
+    used: usedMinor < 0n ? 0n : usedMinor,
+    availableAmount: amountMinor === null ? null : usedMinor >= amountMinor ? 0n : amountMinor - usedMinor,
+    periodEndsAt: instantText(periodEndMs),
+    pending: pending === null ? null : { amount: pending.amountMinor, effectiveAt: instantText(pending.effectiveAtMs) },
+  }
+}
+
+const unset = (type: LimitType, period: LimitPeriod, endMs: number): WireLimit => ({
+  type,
+  period,
+  amount: null,
+  used: 0n,
+  availableAmount: null,
+  periodEndsAt: instantText(endMs),
+  pending: null,
+})
+
+const instantText = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString()

@@ -1,0 +1,41 @@
+import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
+import { err, limitPeriodsAt, ok, type Result } from '@baize/domain'
+import { listLimits, readHolder, type LimitDeps } from './list-limits.ts'
+
+type Request = { readonly playerId: string } & InputOf<'player.saveLimit'>
+type Saved = Result<OutputOf<'player.saveLimit'>, Refusal<'limit_change_blocked'>>
+
+/** Others may change the same limit meanwhile; more often than this in a row is a bug. */
+const MAX_TRIES = 5
+
+/** Sets, changes or removes one limit. When it takes effect is the rule set's decision, whoever asks. */
+export async function saveLimit(deps: LimitDeps, request: Request): Promise<Saved> {
+  const { playerId, type, period, amount: to } = request
+  const { currency, ruleSet } = await readHolder(deps, playerId)
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const current = (await deps.wallet.limits(playerId)).find((limit) => limit.type === type && limit.period === period)
+    const requestedAtMs = deps.clock.nowMs()
+    const decision = ruleSet.decideLimitChange({
+      from: current?.amountMinor ?? null,
+      to,
+      requestedAtMs,
+      periodEndsAtMs: current?.periodEndMs ?? limitPeriodsAt(requestedAtMs, ruleSet.timeZone)[period].endMs,
+    })
+    if (decision.kind === 'blocked') {
+      return err(refuse('limit_change_blocked', { until: Temporal.Instant.fromEpochMilliseconds(decision.untilMs).toString() }))
+    }
+    const effectiveAtMs = decision.kind === 'pending' ? decision.effectiveAtMs : null
+    const { outcome } = await deps.wallet.saveLimit({ playerId, type, period, currency, amountMinor: to, effectiveAtMs })
+    if (outcome === 'ok') return await savedLimit(deps, request)
+    // A tighter limit was set in between: what would have been a tightening is a loosening now.
+    if (outcome !== 'loosening_refused') throw new Error(`saveLimit: ${outcome}`)
+  }
+  throw new Error('saveLimit: the limit does not stand still')
+}
+
+async function savedLimit(deps: LimitDeps, { playerId, type, period }: Request): Promise<Saved> {
+  const { limits } = await listLimits(deps, playerId)
+  const limit = limits.find((candidate) => candidate.type === type && candidate.period === period)
+  if (limit === undefined) throw new Error(`savedLimit: ${type} ${period}`)
+  return ok({ limit })
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import { DEPOSIT, HUF, nameOf, openCashierHouse, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
+
+let house: CashierHouse
+let erik: PlayerIdentity
+beforeAll(async () => {
+  house = await openCashierHouse()
+})
+beforeEach(async () => {
+  erik = await house.player('erik')
+})
+afterAll(() => house.close())
+
+const save = (amount: bigint | null, period: 'daily' | 'weekly' | 'monthly' = 'daily') =>
+  house.call('player.saveLimit', erik, { type: 'deposit', period, amount })
+const deposit = (amount: bigint) => house.call('billfold.depositSubmit', erik, { method: DEPOSIT, amount, currency: HUF })
+const daily = async () => {
+  const list = await house.call('player.limits', erik, {})
+  return list.value.limits.find(({ type, period }) => type === 'deposit' && period === 'daily')
+}
+
+describe('a player’s limits', () => {
+  test('are all there, set or not, with the end of their period', async () => {
+    const { value } = await house.call('player.limits', erik, {})
+    expect(value.limits.map(({ type, period }) => `${type} ${period}`)).toEqual(
+      ['deposit', 'loss', 'wager'].flatMap((type) => ['daily', 'weekly', 'monthly'].map((period) => `${type} ${period}`)),
+    )
+    expect(value.limits.every(({ amount, used, pending }) => amount === null && used === 0n && pending === null)).toBe(true)
+    const midnight = Temporal.Instant.from(value.limits[0]?.periodEndsAt ?? '').toZonedDateTimeISO('Europe/Budapest')
+    expect(midnight.hour).toBe(0)
+  })
+
+  test('hold at once when set for the first time, and count what was deposited before in the period', async () => {
+    await deposit(4_000_00n)
+    expect(await save(10_000_00n)).toMatchObject({ value: { limit: { amount: 10_000_00n, used: 4_000_00n, availableAmount: 6_000_00n } } })
+    expect(nameOf(await deposit(7_000_00n))).toBe('payment_limit_reached')
+  })
+
+  test('are tightened at once, also below what is used', async () => {
+    await save(10_000_00n)
+    await deposit(8_000_00n)
+    expect(await save(5_000_00n)).toMatchObject({ value: { limit: { amount: 5_000_00n, availableAmount: 0n, pending: null } } })
+    expect(nameOf(await deposit(1_000_00n))).toBe('payment_limit_reached')
+  })
+
+  test.each([
+    ['an increase', 20_000_00n],
+    ['a removal', null],
+  ])('show %s as waiting until the period ends, and hold as they are until then', async (_name, amount) => {
+    await save(10_000_00n)
+    const { value } = (await save(amount)) as { value: { limit: { amount: bigint; periodEndsAt: string; pending: object } } }
+    expect(value.limit).toMatchObject({ amount: 10_000_00n, pending: { amount, effectiveAt: value.limit.periodEndsAt } })
+    expect(nameOf(await deposit(11_000_00n))).toBe('payment_limit_reached')
+
+    await house.advance({ hours: 25 })
+    expect(await daily()).toMatchObject({ amount, used: 0n, pending: null })
+    expect(nameOf(await deposit(11_000_00n))).toBe('ok')
+  })
+
+  test('lose a waiting increase when they are tightened or set as they are', async () => {
+    await save(10_000_00n)
+    await save(20_000_00n)
+    await save(10_000_00n)
+    expect(await daily()).toMatchObject({ amount: 10_000_00n, pending: null })
+  })
+
+  test('tightened and loosened at once end up tight, the loosening waiting or gone', async () => {
+    await save(10_000_00n)
+    await Promise.all([save(5_000_00n), save(8_000_00n), save(6_000_00n), save(9_000_00n)])
+    expect((await daily())?.amount).toBe(5_000_00n)
+  })
+
+  test('are left alone where the rule set blocks a change', async () => {
+    const until = Temporal.Instant.from('2030-01-01T00:00:00Z')
+    const decideLimitChange = () => ({ kind: 'blocked', untilMs: until.epochMilliseconds }) as const
+    const other = await openCashierHouse((rules) => ({ ...rules, decideLimitChange }))
+    const anna = await other.player('anna')
+    expect(await other.call('player.saveLimit', anna, { type: 'loss', period: 'weekly', amount: 1_000_00n })).toMatchObject({
+      error: { name: 'limit_change_blocked', details: { until: until.toString() } },
+    })
+    await other.close()
+  })
+})

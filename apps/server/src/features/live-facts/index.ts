@@ -1,0 +1,1 @@
+export { liveEventOf, readLiveFacts } from './read-live-facts.ts'

@@ -1,0 +1,58 @@
+import { CurrencyCode } from '@baize/contract'
+import { currencyCode } from '@baize/domain'
+import type { RuleSet } from '@baize/plugin-kit'
+import * as z from 'zod/mini'
+
+const count = (fallback: number) => z._default(z.int().check(z.gte(1)), fallback)
+const countryCode = z.string().check(z.regex(/^[A-Z]{3}$/))
+
+/** Settings of the operator under the documents' names (0§3), with the values that hold until a row of `setting` says otherwise. */
+export const OperatorSettings = z.object({
+  siteName: z._default(z.string(), 'Baize'),
+  currency: z._default(CurrencyCode, currencyCode('EUR')),
+  languages: z._default(z.array(z.string()).check(z.minLength(1)), ['en']),
+  /** Code of the licence's rule set; `null` takes the only one there is. */
+  ruleSet: z._default(z.nullable(z.string()), null),
+
+  /** Sent whatever was chosen (T-62); "none" sends what was chosen. */
+  'registration.forcedCountry': z._default(z.union([countryCode, z.literal('none')]), 'none'),
+  'registration.passwordLimits.minLength': z._default(z.nullable(z.int()), null),
+  'registration.refusesCommonPasswords': z._default(z.boolean(), true),
+  'registration.mandatoryNationalIdNumberFor': z._default(z.array(countryCode), []),
+  'registration.activationHours': count(72),
+  /** Activation mails that one address can ask for in an hour (DECIDE-021). */
+  'registration.activationMailsPerHour': count(3),
+  passwordStrength: z._default(z.enum(['strong', 'normal']), 'normal'),
+  passwordPattern: z._default(z.nullable(z.string()), null),
+  /** Least and most characters of a phone number by country; `default` is for the others. */
+  phoneNumberLengths: z._default(z.record(z.string(), z.tuple([z.int(), z.int()])), { default: [9, 15] }),
+
+  /** Failures in the window that freeze an account for one source (DECIDE-021). */
+  'login.failuresAllowed': count(5),
+  /** Failures from all sources together that freeze it for sources from which nobody logged in before (D-05). */
+  'login.failuresAllowedPerAccount': count(20),
+  'login.failureWindowSec': count(900),
+  'login.freezeSec': count(900),
+
+  'resumeForm.waitingForAnswerSec': count(300),
+  pollEverySec: count(5),
+  gameSessionProlongationTimeoutSec: count(60),
+})
+export type OperatorSettings = z.infer<typeof OperatorSettings>
+
+/**
+ * The rule set of the operator's licence.
+ * @throws {Error} When the setting names none that is installed, or says nothing while several are.
+ */
+export function operatorRuleSet(ruleSets: ReadonlyMap<string, RuleSet>, settings: Pick<OperatorSettings, 'ruleSet'>): RuleSet {
+  const [only, second] = [...ruleSets.values()]
+  const found = settings.ruleSet === null ? (second === undefined ? only : undefined) : ruleSets.get(settings.ruleSet)
+  if (found === undefined)
+    throw new Error(`The setting "ruleSet" must be one of ${[...ruleSets.keys()].join(', ')}; it is ${settings.ruleSet ?? 'not set'}.`)
+  return found
+}
+
+/** The calendar date of an instant in the licence's time zone, `2026-11-21`. */
+export function dateOf(nowMs: number, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}

@@ -1,0 +1,61 @@
+import { refuse, type FieldSpec, type RefusedField, type Refusal } from '@baize/contract'
+import { err, ok, parseField, type FieldFault, type Result } from '@baize/domain'
+import type { PaymentMethod } from '../../platform/plugins/plugins.ts'
+
+/** Refuses a currency that the player or the method does not have, and an amount outside the method's bounds (311). */
+export function findAmountProblem(
+  method: PaymentMethod,
+  request: { readonly amount: bigint; readonly currency: string },
+  playerCurrency: string,
+): Refusal<'validation_failed' | 'payment_limits_reached'> | null {
+  const bounds = Object.hasOwn(method.currencies, request.currency) ? method.currencies[request.currency] : undefined
+  if (bounds === undefined || request.currency !== playerCurrency) {
+    return refuse('validation_failed', { field: 'currency', reason: 'invalid' }, { fields: [{ field: 'currency', error: 'invalid' }] })
+  }
+  const { minAmountMinor: min, maxAmountMinor: max } = bounds
+  if (request.amount >= min && request.amount <= max) return null
+  const details = { min: min.toString(), max: max.toString() }
+  return refuse('payment_limits_reached', { min, max }, { fields: [{ field: 'amount', error: 'payment_limits_reached', details }] })
+}
+
+export type FieldValue = { readonly spec: FieldSpec; readonly value: string | null }
+
+/** Reads the method's own fields. Every field at fault is named; one that the method does not have is a fault too. */
+export function readFields(
+  method: PaymentMethod,
+  given: Readonly<Record<string, string>>,
+): Result<readonly FieldValue[], Refusal<'validation_failed'>> {
+  const values: FieldValue[] = []
+  const faults: { readonly name: string; readonly fault: FieldFault }[] = Object.keys(given)
+    .filter((name) => !method.fields.some((spec) => spec.name === name))
+    .map((name) => ({ name, fault: 'invalid' }))
+  for (const spec of method.fields) {
+    const rule = { mandatory: spec.mandatory, validator: spec.validator, ibanCountries: method.ibanCountries ?? [] }
+    const read = parseField(rule, Object.hasOwn(given, spec.name) ? given[spec.name] : undefined)
+    if (read.ok) values.push({ spec, value: read.value })
+    else faults.push({ name: spec.name, fault: read.error })
+  }
+  const [first] = faults
+  if (first === undefined) return ok(values)
+  return err(
+    fieldRefusal(
+      first.name,
+      first.fault,
+      faults.map(({ name, fault }) => fieldError(name, fault)),
+    ),
+  )
+}
+
+/** Fields are named as in the input: below `fields`. */
+const fieldError = (name: string, fault: FieldFault): RefusedField => ({
+  field: `fields.${name}`,
+  error: fault === 'mandatory' ? 'required' : fault,
+})
+
+export function fieldRefusal(
+  name: string,
+  fault: FieldFault,
+  fields: readonly RefusedField[] = [fieldError(name, fault)],
+): Refusal<'validation_failed'> {
+  return refuse('validation_failed', { field: name, reason: fault }, { fields })
+}

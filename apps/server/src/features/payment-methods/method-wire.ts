@@ -1,0 +1,23 @@
+import type { PaymentMethod as WireMethod } from '@baize/contract'
+import type { PaymentMethod } from '../../platform/plugins/plugins.ts'
+
+/** A method as the player's form gets it (1§3). */
+export function methodToWire(method: PaymentMethod): WireMethod {
+  const { currencies } = method
+  const byCurrency = <Value>(pick: (currency: string) => Value) =>
+    Object.fromEntries(Object.keys(currencies).map((code) => [code, pick(code)]))
+  return {
+    method: method.id,
+    providerId: method.provider,
+    slug: method.slug,
+    percentageFee: method.feePercent,
+    feeStrategy: method.feeStrategy,
+    minAmount: byCurrency((code) => currencies[code]?.minAmountMinor ?? 0n),
+    maxAmount: byCurrency((code) => currencies[code]?.maxAmountMinor ?? 0n),
+    amountList: byCurrency((code) => [...(currencies[code]?.quickAddMinor ?? [])]),
+    supportCurrencies: byCurrency(() => '1'),
+    fields: [...method.fields],
+    stored: false,
+    allowNewAccount: true,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
+
+/** Writes the methods found in the plugin folders into their table at start. One whose file is gone stays as a row that is not installed; what an operator switched off stays off. */
+export async function loadPaymentMethods(deps: {
+  readonly db: Kysely<DB>
+  readonly plugins: Pick<Plugins, 'paymentMethods'>
+}): Promise<void> {
+  const found = [...deps.plugins.paymentMethods.values()].map(({ id, slug, provider, direction }) => ({
+    method_id: id,
+    slug,
+    provider,
+    direction,
+  }))
+  await deps.db.transaction().execute(async (trx) => {
+    const ids = found.map(({ method_id }) => method_id)
+    let gone = trx.updateTable('payment_method').set({ installed: false })
+    if (ids.length > 0) gone = gone.where('method_id', 'not in', ids)
+    await gone.execute()
+    if (ids.length === 0) return
+    await trx
+      .insertInto('payment_method')
+      .values(found.map((method) => ({ ...method, installed: true, enabled: true })))
+      .onConflict((conflict) =>
+        conflict.column('method_id').doUpdateSet((row) => ({
+          slug: row.ref('excluded.slug'),
+          provider: row.ref('excluded.provider'),
+          direction: row.ref('excluded.direction'),
+          installed: row.ref('excluded.installed'),
+        })),
+      )
+      .execute()
+  })
+}
+
+type MethodDeps = { readonly db: Kysely<DB>; readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'> }
+type Direction = PaymentMethod['direction']
+
+/** The methods of one direction that a player with this currency can use, in the order of their ids. */
+export async function listMethods(
+  deps: MethodDeps,
+  { direction, currency }: { direction: Direction; currency: string },
+): Promise<readonly PaymentMethod[]> {
+  const off = await deps.db.selectFrom('payment_method').select('method_id').where('enabled', '=', false).execute()
+  const switchedOff = new Set(off.map(({ method_id }) => method_id))
+  return [...deps.plugins.paymentMethods.values()]
+    .filter((method) => serves(deps, method, direction) && !switchedOff.has(method.id) && Object.hasOwn(method.currencies, currency))
+    .sort((a, b) => a.id - b.id)
+}
+
+/** The method, if it serves this direction and nobody switched it off. One that was installed a moment ago has no row yet. */
+export async function findMethod(deps: MethodDeps, { id, direction }: { id: number; direction: Direction }): Promise<PaymentMethod | null> {
+  const method = deps.plugins.paymentMethods.get(id)
+  if (method === undefined || !serves(deps, method, direction)) return null
+  const row = await deps.db.selectFrom('payment_method').select('enabled').where('method_id', '=', id).executeTakeFirst()
+  return row?.enabled === false ? null : method
+}
+
+const serves = ({ plugins }: MethodDeps, method: PaymentMethod, direction: Direction) =>
+  method.direction === direction && plugins.paymentProviders.has(method.provider)

@@ -1,0 +1,3 @@
+export { findStaffSession } from './find-staff-session.ts'
+export { staffAccessRoutes, staffAccessSweeps } from './routes.ts'
+export { seedStaff } from './seed-staff.ts'

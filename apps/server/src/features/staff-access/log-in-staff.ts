@@ -1,0 +1,74 @@
+import { refuse, type OutputOf, type Refusal } from '@baize/contract'
+import { err, ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import { sourceOf } from '../../platform/http/rate-limits.ts'
+import { beginAttempt, endAttempt, hashSecretToken, makeSecretToken, verifyPassword } from '../accounts/index.ts'
+import { appendAudit } from '../audit/index.ts'
+import { readOperatorSettings } from '../operator/index.ts'
+import { leaveEveryDesk } from './log-out-staff.ts'
+import { isLoopbackAddress } from './loopback.ts'
+import { findStaffAccount, insertStaffSession, useTotpStep, type StaffAccount } from './staff-store.ts'
+import { totpStepOf } from './totp.ts'
+
+export type LogInStaffDeps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly config: { readonly staffUrl: string }
+  readonly settings: { readonly sessionPepper: string }
+}
+type Request = {
+  readonly login: string
+  readonly password: string
+  readonly code: string
+  readonly ip: string
+  /** Whoever was logged in in this browser; his sessions end as if he had logged out. */
+  readonly earlier: { readonly staffId: string } | null
+}
+type LoggedIn = OutputOf<'staff.login'> & { readonly token: string }
+type Refused = Refusal<'wrong_login' | 'account_frozen' | 'technical_issues'>
+
+/** Judged in place of a login that does not exist. */
+const NO_SECRET = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+/** Logs a staff member in by password and authenticator code together. Whichever was wrong, the answer is the same. */
+export async function logInStaff(deps: LogInStaffDeps, request: Request): Promise<Result<LoggedIn, Refused>> {
+  const settings = await readOperatorSettings(deps.db)
+  const login = request.login.normalize('NFKC').trim().toLowerCase()
+  const account = await findStaffAccount(deps.db, login)
+  const isKnownSource = account !== null && account.recentIps.some((ip) => sourceOf(ip) === sourceOf(request.ip))
+  const attempt = await beginAttempt(deps.db, { kind: 'staff', loginKey: login, ip: request.ip, isKnownSource }, settings)
+  if (!attempt.allowed) return err(refuse('account_frozen', { until: attempt.until.toString() }))
+
+  const isRight = await verifyPassword(account?.passwordHash ?? null, request.password)
+  if (!isRight.ok) return err(refuse('technical_issues', {}))
+  const step = totpStepOf(account?.totpSecret ?? NO_SECRET, request.code, deps.clock.nowMs())
+  const wrong = err(refuse('wrong_login', { triesLeft: attempt.triesLeft }))
+  if (!isRight.value || step === null || account === null || !mayLogIn(account, deps.config.staffUrl)) return wrong
+
+  const token = await startStaffSession(deps, account, step, request)
+  if (token === null) return wrong
+  await endAttempt(deps.db, attempt, settings)
+  return ok({ token, session: { loggedIn: true, name: account.name, login: account.login, role: account.role } })
+}
+
+/** Demo staff have passwords that the sandbox shows to everybody: no use on an address that others can reach. */
+const mayLogIn = (account: StaffAccount, staffUrl: string) => !account.isDisabled && (!account.isDemo || isLoopbackAddress(staffUrl))
+
+/** `null` when the code had been used: somebody read it over a shoulder, or two requests came at once. */
+async function startStaffSession(
+  deps: LogInStaffDeps,
+  { staffId }: StaffAccount,
+  step: bigint,
+  { ip, earlier }: Request,
+): Promise<string | null> {
+  return await deps.db.transaction().execute(async (trx) => {
+    if (!(await useTotpStep(trx, staffId, step))) return null
+    if (earlier !== null) await leaveEveryDesk(trx, earlier.staffId)
+    const token = makeSecretToken()
+    await insertStaffSession(trx, { tokenHash: hashSecretToken(deps.settings.sessionPepper, token), staffId, ip })
+    await appendAudit(trx, { subject: `staff:${staffId}`, actor: `staff:${staffId}`, action: 'staff_logged_in' })
+    return token
+  })
+}

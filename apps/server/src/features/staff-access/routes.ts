@@ -1,0 +1,34 @@
+import { ok } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import type { Sweep } from '../../platform/jobs/job.ts'
+import { logInStaff, type LogInStaffDeps } from './log-in-staff.ts'
+import { logOutStaff } from './log-out-staff.ts'
+import { deleteOldStaffSessions } from './staff-store.ts'
+import { startStaff, type StartStaffDeps } from './start-staff.ts'
+
+type Deps = LogInStaffDeps & StartStaffDeps
+
+export function staffAccessRoutes(deps: Deps) {
+  return {
+    'staff.start': async ({ caller }) => ok(await startStaff(deps, caller)),
+
+    'staff.login': async ({ input, caller, visit }) => {
+      const answer = await logInStaff(deps, { ...input, ip: visit.ip, earlier: caller })
+      if (!answer.ok) return answer
+      visit.setSessionToken(answer.value.token)
+      return ok({ session: answer.value.session })
+    },
+
+    'staff.logout': async ({ caller, visit }) => {
+      await logOutStaff(deps, caller.staffId)
+      visit.setSessionToken(null)
+      return ok({})
+    },
+  } satisfies Handlers
+}
+
+export function staffAccessSweeps(deps: { readonly db: Kysely<DB> }): Sweep[] {
+  return [{ name: 'old-staff-sessions', everySec: 300, run: () => deleteOldStaffSessions(deps.db, 200) }]
+}

@@ -1,0 +1,39 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { hashPassword } from '../accounts/index.ts'
+import { isLoopbackAddress } from './loopback.ts'
+import { saveDemoStaff, type StaffRole } from './staff-store.ts'
+
+type Deps = { readonly db: Kysely<DB>; readonly config: { readonly publicUrl: string; readonly staffUrl: string } }
+export type DemoStaffMember = {
+  readonly login: string
+  readonly name: string
+  readonly role: StaffRole
+  readonly password: string
+  /** Base32. */
+  readonly totpSecret: string
+}
+
+/**
+ * Writes the demo staff of this machine.
+ * @throws {Error} When others can reach the site or the back office: everybody would know their passwords.
+ */
+export async function seedStaff(deps: Deps, staff: readonly DemoStaffMember[]): Promise<void> {
+  const { publicUrl, staffUrl } = deps.config
+  if (!isLoopbackAddress(publicUrl) || !isLoopbackAddress(staffUrl)) {
+    throw new Error('Demo staff may not exist on an address that others can reach: their passwords are known.')
+  }
+  for (const member of staff) {
+    const passwordHash = await hashPassword(member.password)
+    if (!passwordHash.ok) throw new Error('seedStaff: too many passwords are being hashed')
+    await saveDemoStaff(deps.db, {
+      staffId: randomUUIDv7(),
+      login: member.login.toLowerCase(),
+      name: member.name,
+      role: member.role,
+      passwordHash: passwordHash.value,
+      totpSecret: member.totpSecret,
+    })
+  }
+}

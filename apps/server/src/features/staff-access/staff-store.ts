@@ -1,0 +1,112 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+/** DECIDE-006: shorter than a player's, because more can be done with it. */
+const IDLE_MINUTES = 15
+const ABSOLUTE_HOURS = 8
+
+export type StaffRole = 'payments' | 'support'
+export type StaffAccount = {
+  readonly staffId: string
+  readonly login: string
+  readonly name: string
+  readonly role: StaffRole
+  readonly passwordHash: string
+  readonly totpSecret: string
+  readonly isDemo: boolean
+  readonly isDisabled: boolean
+  readonly recentIps: readonly string[]
+}
+
+/** A staff member by login, in one query that takes as long when there is none. */
+export async function findStaffAccount(db: Kysely<DB>, login: string): Promise<StaffAccount | null> {
+  const { rows } = await sql<StaffAccount>`
+    select staff_id as "staffId", login, name, role, password_hash as "passwordHash", totp_secret as "totpSecret",
+      is_demo as "isDemo", disabled_at is not null as "isDisabled",
+      array(select ip from (
+        select ip from staff_session s where s.staff_id = m.staff_id order by s.created_at desc limit 50) recent) as "recentIps"
+    from staff_member m where login = ${login}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Uses up an authenticator code: a step counts once, and none before it counts any more. @returns False when it was used. */
+export async function useTotpStep(trx: Kysely<DB>, staffId: string, step: bigint): Promise<boolean> {
+  const rows = await trx
+    .updateTable('staff_member')
+    .set({ last_totp_step: step })
+    .where('staff_id', '=', staffId)
+    .where('last_totp_step', '<', step)
+    .returning('staff_id')
+    .execute()
+  return rows.length === 1
+}
+
+export async function insertStaffSession(trx: Kysely<DB>, session: { tokenHash: Buffer; staffId: string; ip: string }): Promise<void> {
+  await trx
+    .insertInto('staff_session')
+    .values({
+      token_hash: session.tokenHash,
+      staff_id: session.staffId,
+      ip: session.ip,
+      expires_at: sql`baize.now() + make_interval(hours => ${ABSOLUTE_HOURS})`,
+    })
+    .execute()
+}
+
+export type LiveStaff = { readonly staffId: string; readonly name: string; readonly login: string; readonly role: StaffRole }
+
+/** The live session of a token, in one query; its row is written at most every 30 seconds, and never by a passive call. */
+export async function findLiveStaffSession(db: Kysely<DB>, tokenHash: Buffer, passive: boolean): Promise<LiveStaff | null> {
+  const { rows } = await sql<LiveStaff>`
+    with live as (
+      select s.token_hash, s.last_seen_at, m.staff_id, m.name, m.login, m.role
+      from staff_session s join staff_member m on m.staff_id = s.staff_id
+      where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > baize.now()
+        and s.last_seen_at > baize.now() - make_interval(mins => ${IDLE_MINUTES}) and m.disabled_at is null
+    ), seen as (
+      update staff_session s set last_seen_at = baize.now() from live
+      where not ${passive}::boolean and s.token_hash = live.token_hash and live.last_seen_at < baize.now() - interval '30 seconds'
+    )
+    select staff_id as "staffId", name, login, role from live`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Ends every session of a staff member: whoever logs out at one desk is logged out at all. @returns How many were open. */
+export async function endStaffSessions(trx: Kysely<DB>, staffId: string): Promise<number> {
+  const rows = await trx
+    .updateTable('staff_session')
+    .set({ ended_at: sql`baize.now()` })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .returning('staff_id')
+    .execute()
+  return rows.length
+}
+
+export type StaffSeed = {
+  readonly staffId: string
+  readonly login: string
+  readonly name: string
+  readonly role: StaffRole
+  readonly passwordHash: string
+  readonly totpSecret: string
+}
+
+/** Writes a demo staff member; loaded again, he gets what the list says now. A real one of that login stays as he is. */
+export async function saveDemoStaff(trx: Kysely<DB>, staff: StaffSeed): Promise<void> {
+  const { name, role } = staff
+  const values = { name, role, password_hash: staff.passwordHash, totp_secret: staff.totpSecret, is_demo: true }
+  await trx
+    .insertInto('staff_member')
+    .values({ staff_id: staff.staffId, login: staff.login, ...values })
+    .onConflict((conflict) => conflict.column('login').doUpdateSet(values).where('staff_member.is_demo', '=', true))
+    .execute()
+}
+
+/** Sessions that have been over for 90 days. @returns How many were deleted. */
+export async function deleteOldStaffSessions(db: Kysely<DB>, atMost: number): Promise<number> {
+  const result = await sql`
+    delete from staff_session where token_hash in (
+      select token_hash from staff_session where expires_at < baize.now() - interval '90 days' limit ${atMost})`.execute(db)
+  return Number(result.numAffectedRows ?? 0n)
+}

@@ -1,0 +1,26 @@
+import type { OutputOf } from '@baize/contract'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { StaffIdentity } from '../../platform/http/handler.ts'
+import type { Messages } from '../../platform/messages/messages.ts'
+import { readOperatorSettings } from '../operator/index.ts'
+
+export type StartStaffDeps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly messages: Pick<Messages, 'addresses'>
+}
+
+/** Everything the back office needs to start. */
+export async function startStaff(deps: StartStaffDeps, caller: StaffIdentity | null): Promise<OutputOf<'staff.start'>> {
+  const settings = await readOperatorSettings(deps.db)
+  const locale = settings.languages[0] ?? 'en'
+  return {
+    locale,
+    siteName: settings.siteName,
+    session: caller === null ? { loggedIn: false } : { loggedIn: true, name: caller.name, login: caller.login, role: caller.role },
+    messages: { ...deps.messages.addresses(locale) },
+    serverTime: Temporal.Instant.fromEpochMilliseconds(deps.clock.nowMs()).toString(),
+  }
+}

@@ -1,0 +1,144 @@
+import { authenticatorCode } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HERE, nameOf, openAccountsHouse, type AccountsHouse } from '../../accounts/tests/accounts-database.ts'
+import { findStaffSession, seedStaff } from '../index.ts'
+import { logInStaff } from '../log-in-staff.ts'
+import { logOutStaff } from '../log-out-staff.ts'
+
+const dora = {
+  login: 'dora',
+  name: 'Dora Takács',
+  role: 'payments',
+  password: 'Baize-Demo-1',
+  totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+} as const
+const mark = { ...dora, login: 'mark', name: 'Mark Szalai', totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' } as const
+
+let house: AccountsHouse
+beforeAll(async () => {
+  house = await openAccountsHouse()
+  await seedStaff(house.deps, [dora, mark])
+})
+afterAll(() => house.close())
+
+const codeOf = (member: { totpSecret: string }, offsetMs = 0) => authenticatorCode(member.totpSecret, house.deps.clock.nowMs() + offsetMs)
+const attempt = (changes: Partial<Parameters<typeof logInStaff>[1]> = {}) =>
+  logInStaff(house.deps, { login: 'dora', password: dora.password, code: codeOf(dora), ip: HERE, earlier: null, ...changes })
+
+/** Logs dora in with a code that she has not used yet. */
+async function tokenOfDora(): Promise<string> {
+  await house.advance({ minutes: 1 })
+  const answer = await attempt()
+  if (!answer.ok) throw new Error(answer.error.name)
+  return answer.value.token
+}
+
+describe('a staff login', () => {
+  test('needs password and code together and says who came', async () => {
+    const answer = await attempt()
+    expect(answer).toMatchObject({ ok: true, value: { session: { loggedIn: true, name: 'Dora Takács', login: 'dora', role: 'payments' } } })
+  })
+
+  test('takes a code once, also when two use it at the same moment', async () => {
+    expect(nameOf(await attempt())).toBe('wrong_login')
+    await house.advance({ minutes: 1 })
+    const code = codeOf(dora)
+    const both = await Promise.all([attempt({ code }), attempt({ code })])
+    expect(both.map(nameOf).sort()).toEqual(['ok', 'wrong_login'])
+  })
+
+  test('takes no code from before the last one used', async () => {
+    await house.advance({ minutes: 2 })
+    expect(nameOf(await attempt())).toBe('ok')
+    expect(nameOf(await attempt({ code: codeOf(dora, -30_000) }))).toBe('wrong_login')
+  })
+
+  test('answers the same whichever was wrong', async () => {
+    await house.advance({ minutes: 30 })
+    const answers = [
+      await attempt({ login: 'mark', code: codeOf(mark), password: 'Wrong-Password-1', ip: '192.0.2.1' }),
+      await attempt({ login: 'mark', code: '000000', password: mark.password, ip: '192.0.2.2' }),
+      await attempt({ login: 'mark', code: codeOf(mark, 600_000), ip: '192.0.2.3' }),
+      await attempt({ login: 'nobody', ip: '192.0.2.4' }),
+    ]
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]).toMatchObject({ ok: false, error: { name: 'wrong_login', details: { triesLeft: 4 } } })
+  })
+
+  test('does not use up a code when the password was wrong', async () => {
+    await house.advance({ minutes: 1 })
+    const code = codeOf(mark)
+    expect(nameOf(await attempt({ login: 'mark', code, password: 'Wrong-Password-1', ip: '192.0.2.5' }))).toBe('wrong_login')
+    expect(nameOf(await attempt({ login: 'mark', code, ip: '192.0.2.5' }))).toBe('ok')
+  })
+
+  test('freezes after five failures', async () => {
+    for (let tryNumber = 0; tryNumber < 5; tryNumber += 1) await attempt({ code: '000000', ip: '192.0.2.9' })
+    await house.advance({ minutes: 1 })
+    expect(nameOf(await attempt({ ip: '192.0.2.9' }))).toBe('account_frozen')
+  })
+
+  test('is refused to who was disabled, and ends the open session', async () => {
+    const token = await tokenOfDora()
+    const disabled_at = Temporal.Instant.fromEpochMilliseconds(house.deps.clock.nowMs())
+    await house.db.updateTable('staff_member').set({ disabled_at }).where('login', '=', 'dora').execute()
+    await house.advance({ minutes: 1 })
+    expect(nameOf(await attempt())).toBe('wrong_login')
+    expect(await findStaffSession(house.deps, token, { passive: false })).toBeNull()
+    await house.db.updateTable('staff_member').set({ disabled_at: null }).where('login', '=', 'dora').execute()
+  })
+})
+
+describe('a staff session', () => {
+  test('is over after a quarter of an hour without a request', async () => {
+    const token = await tokenOfDora()
+    await house.advance({ minutes: 14 })
+    expect(await findStaffSession(house.deps, token, { passive: false })).toMatchObject({ login: 'dora', role: 'payments' })
+    await house.advance({ minutes: 14 })
+    expect(await findStaffSession(house.deps, token, { passive: true })).not.toBeNull()
+    await house.advance({ minutes: 1 })
+    expect(await findStaffSession(house.deps, token, { passive: true })).toBeNull()
+  })
+
+  test('is over after eight hours', async () => {
+    const token = await tokenOfDora()
+    for (let times = 0; times < 33; times += 1) {
+      await house.advance({ minutes: 14 })
+      await findStaffSession(house.deps, token, { passive: false })
+    }
+    expect(await findStaffSession(house.deps, token, { passive: false })).not.toBeNull()
+    await house.advance({ minutes: 19 })
+    expect(await findStaffSession(house.deps, token, { passive: false })).toBeNull()
+  })
+
+  test('ends with the logout, at every desk', async () => {
+    const tokens = [await tokenOfDora(), await tokenOfDora()]
+    const { staffId } = (await findStaffSession(house.deps, tokens[0] ?? '', { passive: true })) ?? { staffId: '' }
+    await logOutStaff(house.deps, staffId)
+    for (const token of tokens) expect(await findStaffSession(house.deps, token, { passive: true })).toBeNull()
+  })
+})
+
+describe('demo staff', () => {
+  const open = { publicUrl: 'https://casino.example.com', staffUrl: 'http://localhost:3001' }
+
+  test('are not written where others can reach the site', async () => {
+    await expect(seedStaff({ ...house.deps, config: open }, [dora])).rejects.toThrow(/others can reach/)
+  })
+
+  test('cannot log in where others can reach the back office', async () => {
+    await house.advance({ minutes: 20 })
+    const deps = { ...house.deps, config: { publicUrl: open.publicUrl, staffUrl: 'https://staff.example.com' } }
+    expect(nameOf(await logInStaff(deps, { login: 'dora', password: dora.password, code: codeOf(dora), ip: HERE, earlier: null }))).toBe(
+      'wrong_login',
+    )
+  })
+
+  test('loaded again are the same people', async () => {
+    const before = await house.db.selectFrom('staff_member').select(['staff_id', 'login']).orderBy('login').execute()
+    await seedStaff(house.deps, [{ ...dora, name: 'Dora T.' }, mark])
+    const after = await house.db.selectFrom('staff_member').select(['staff_id', 'login', 'name']).orderBy('login').execute()
+    expect(after).toMatchObject(before)
+    expect(after[0]?.name).toBe('Dora T.')
+  })
+})

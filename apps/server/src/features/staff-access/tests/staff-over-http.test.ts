@@ -1,0 +1,62 @@
+import { authenticatorCode, must, people, registeredPlayer, startWorld, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+const COOKIE = '__Host-staff'
+
+describe('the back office', () => {
+  test('starts without anybody, and with whoever logged in', async () => {
+    expect(must(await world.staffVisitor().get('staff.start', {})).session).toEqual({ loggedIn: false })
+    const browser = await world.loginStaff('dora')
+    expect(must(await browser.get('staff.start', {})).session).toMatchObject({ loggedIn: true, login: 'dora', role: 'payments' })
+  })
+
+  test('sets a cookie of its own with every guard', async () => {
+    const member = world.facts.staffMembers.find(({ login }) => login === 'mark')
+    if (member === undefined) throw new Error('no mark')
+    const body = { login: 'mark', password: member.password, code: authenticatorCode(member.totpSecret, await world.time.now()) }
+    const send = () =>
+      world
+        .staffVisitor()
+        .request('/api/staff/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const response = await send()
+    const [line = ''] = response.headers.getSetCookie()
+    expect(line).toMatch(/^__Host-staff=[\w-]{43};/)
+    expect(line.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
+    expect((await send()).status).toBe(401)
+  })
+
+  test('logs out for good', async () => {
+    const browser = await world.loginStaff('dora')
+    const cookie = `${COOKIE}=${browser.cookies.get(COOKIE)}`
+    must(await browser.post('staff.logout', {}))
+    const queue = await world.staffVisitor().request('/api/staff/withdrawals', { headers: { cookie } })
+    expect(queue.status).toBe(401)
+  })
+})
+
+describe('the two sites', () => {
+  test('do not take each other\u2019s sessions', async () => {
+    const player = await registeredPlayer(world, 'anna')
+    const token = player.cookies.get('__Host-player')
+    const asStaff = await world.staffVisitor().request('/api/staff/withdrawals', { headers: { cookie: `${COOKIE}=${token}` } })
+    expect(asStaff.status).toBe(401)
+    const staff = await world.loginStaff('dora')
+    const asPlayer = await world
+      .visitor()
+      .request('/api/player/limits', { headers: { cookie: `__Host-player=${staff.cookies.get(COOKIE)}` } })
+    expect(asPlayer.status).toBe(401)
+  })
+
+  test('do not serve each other\u2019s calls', async () => {
+    const body = JSON.stringify({ login: people.anna.email, password: people.anna.password })
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    expect((await world.staffVisitor().request('/api/account/login', init)).status).toBe(404)
+    expect((await world.visitor().request('/api/staff/login', init)).status).toBe(404)
+  })
+})

@@ -1,0 +1,25 @@
+import { refuse, type Refusal } from '@baize/contract'
+import { err, ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { appendAudit } from '../audit/index.ts'
+import { closeStaffItem } from './staff-item-store.ts'
+
+type Refused = Refusal<'element_not_found' | 'already_decided'>
+
+/** Closes an item with what was done about it. The audit row is written with it or not at all. */
+export async function closeItem(
+  deps: { readonly db: Kysely<DB> },
+  close: { readonly id: string; readonly staffId: string; readonly note: string },
+): Promise<Result<Record<string, never>, Refused>> {
+  const outcome = await deps.db.transaction().execute(async (trx) => {
+    const closed = await closeStaffItem(trx, close)
+    if (closed === 'ok') {
+      const details = { note: close.note }
+      await appendAudit(trx, { subject: `staff-item:${close.id}`, actor: `staff:${close.staffId}`, action: 'item_closed', details })
+    }
+    return closed
+  })
+  if (outcome === 'unknown') return err(refuse('element_not_found', {}))
+  return outcome === 'closed' ? err(refuse('already_decided', { state: 'closed' })) : ok({})
+}

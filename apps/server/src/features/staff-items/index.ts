@@ -1,0 +1,2 @@
+export { staffItemsRoutes } from './routes.ts'
+export { openStaffItem } from './staff-item-store.ts'

@@ -1,0 +1,71 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { StaffItem as StaffItemKind } from '@baize/contract'
+import type { DB, StaffItem } from '../../platform/db/schema.ts'
+
+export type StaffItemRow = Selectable<StaffItem>
+
+export type NewStaffItem = {
+  readonly kind: StaffItemKind['kind']
+  /** What it is about, as staff search for it: usually a reference. */
+  readonly subject: string
+  readonly playerId: string | null
+  readonly details: Readonly<Record<string, string>>
+  /** Two items with one key are one item. */
+  readonly dedupKey: string
+}
+
+/** Opens an item, or finds that the same one was opened before, open or closed. */
+export async function openStaffItem(db: Kysely<DB>, item: NewStaffItem): Promise<void> {
+  await db
+    .insertInto('staff_item')
+    .values({
+      id: randomUUIDv7(),
+      kind: item.kind,
+      subject: item.subject,
+      player_id: item.playerId,
+      details: JSON.stringify(item.details),
+      dedup_key: item.dedupKey,
+    })
+    .onConflict((conflict) => conflict.column('dedup_key').doNothing())
+    .execute()
+}
+
+/** A page of open or closed items, newest first. `before` is the id of the last one seen: ids grow with time. */
+export async function listStaffItems(
+  db: Kysely<DB>,
+  { isOpen, before, limit }: { isOpen: boolean; before: string | null; limit: number },
+): Promise<readonly StaffItemRow[]> {
+  let query = db
+    .selectFrom('staff_item')
+    .selectAll()
+    .where('closed_at', isOpen ? 'is' : 'is not', null)
+  if (before !== null) query = query.where('id', '<', before)
+  return await query.orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function countOpenStaffItems(db: Kysely<DB>): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff_item')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Of two who close one item at once, one does. */
+export async function closeStaffItem(
+  trx: Kysely<DB>,
+  close: { id: string; staffId: string; note: string },
+): Promise<'ok' | 'closed' | 'unknown'> {
+  const closed = await trx
+    .updateTable('staff_item')
+    .set({ closed_at: sql`baize.now()`, closed_by: close.staffId, note: close.note })
+    .where('id', '=', close.id)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (closed !== undefined) return 'ok'
+  const known = await trx.selectFrom('staff_item').select('id').where('id', '=', close.id).executeTakeFirst()
+  return known === undefined ? 'unknown' : 'closed'
+}

@@ -1,0 +1,1 @@
+export { staffQueueRoutes } from './routes.ts'

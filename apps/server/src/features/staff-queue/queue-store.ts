@@ -1,0 +1,99 @@
+import { CompiledQuery, sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Queryable } from '../wallet/index.ts'
+
+export type QueueName = 'toCheck' | 'underway' | 'ended'
+export type QueueRow = {
+  readonly id: string
+  readonly reference: string
+  readonly state: string
+  readonly amount: bigint
+  readonly currency: string
+  readonly iban: string
+  readonly requested_at: Temporal.Instant
+  readonly due_at: Temporal.Instant | null
+  readonly public_user_id: string
+  readonly nick_name: string
+}
+/** Where a page ended: the promise (`infinity` where there is none) and the id. */
+export type QueuePlace = { readonly due: string; readonly id: string }
+
+const states = {
+  toCheck: ['requested'],
+  underway: ['approved', 'sending', 'sent'],
+  ended: ['paid', 'rejected', 'cancelled', 'failed', 'returned'],
+} as const satisfies Record<QueueName, readonly string[]>
+
+/** A transaction as the wallet's store takes it: money and audit row are committed together. */
+export function asQueryable(trx: Kysely<DB>): Queryable {
+  return { query: ({ text, values }) => trx.executeQuery(CompiledQuery.raw(text, values)) }
+}
+
+function rowsOf(db: Kysely<DB>) {
+  return db
+    .selectFrom('withdrawal')
+    .innerJoin('player', 'player.player_id', 'withdrawal.player_id')
+    .select([
+      'withdrawal.id',
+      'withdrawal.reference',
+      'withdrawal.state',
+      'withdrawal.amount',
+      'withdrawal.currency',
+      'withdrawal.iban',
+      'withdrawal.requested_at',
+      'withdrawal.due_at',
+      'player.public_user_id',
+      'player.nick_name',
+    ])
+}
+
+/** Work is listed by the soonest promise, what has ended by the newest. */
+export async function listQueue(
+  db: Kysely<DB>,
+  { queue, after, limit }: { queue: QueueName; after: QueuePlace | null; limit: number },
+): Promise<readonly QueueRow[]> {
+  let query = rowsOf(db).where('withdrawal.state', 'in', states[queue])
+  if (queue === 'ended') {
+    if (after !== null) query = query.where('withdrawal.id', '<', after.id)
+    return await query.orderBy('withdrawal.id', 'desc').limit(limit).execute()
+  }
+  const due = sql<Temporal.Instant>`coalesce(withdrawal.due_at, 'infinity')`
+  if (after !== null) query = query.where(sql<boolean>`(${due}, withdrawal.id) > (${after.due}::timestamptz, ${after.id}::uuid)`)
+  return await query.orderBy(due).orderBy('withdrawal.id').limit(limit).execute()
+}
+
+export async function countQueues(db: Kysely<DB>): Promise<{ toCheck: number; underway: number }> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select(['state', sql<number>`count(*)::int`.as('count')])
+    .where('state', 'in', [...states.toCheck, ...states.underway])
+    .groupBy('state')
+    .execute()
+  const sum = (names: readonly string[]) => rows.reduce((total, { state, count }) => total + (names.includes(state) ? count : 0), 0)
+  return { toCheck: sum(states.toCheck), underway: sum(states.underway) }
+}
+
+export async function getQueueRow(db: Kysely<DB>, playerId: string, withdrawalId: string): Promise<QueueRow> {
+  return await rowsOf(db).where('withdrawal.player_id', '=', playerId).where('withdrawal.id', '=', withdrawalId).executeTakeFirstOrThrow()
+}
+
+export type PlayerTotals = {
+  readonly depositedMinor: bigint
+  readonly withdrawnMinor: bigint
+  readonly stakedMinor: bigint
+  readonly since: Temporal.Instant
+}
+
+/** The life of a player at a glance: what came in, went out and was staked. */
+export async function readPlayerTotals(db: Kysely<DB>, playerId: string): Promise<PlayerTotals> {
+  const { rows } = await sql<PlayerTotals>`
+    select
+      (select coalesce(sum(amount), 0)::int8 from deposit where player_id = p.player_id and state = 'ok') as "depositedMinor",
+      (select coalesce(sum(amount), 0)::int8 from withdrawal where player_id = p.player_id and state = 'paid') as "withdrawnMinor",
+      (select coalesce(sum(staked), 0)::int8 from game_session where player_id = p.player_id) as "stakedMinor",
+      p.created_at as since
+    from player p where p.player_id = ${playerId}`.execute(db)
+  const [totals] = rows
+  if (totals === undefined) throw new Error(`readPlayerTotals: ${playerId}`)
+  return totals
+}

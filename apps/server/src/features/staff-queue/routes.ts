@@ -1,0 +1,31 @@
+import { ok } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { WalletStore } from '../wallet/index.ts'
+import { decideWithdrawal } from './decide-withdrawal.ts'
+import { listWithdrawalQueue } from './list-withdrawal-queue.ts'
+import { showWithdrawal } from './show-withdrawal.ts'
+
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly plugins: Pick<Plugins, 'paymentMethods'>
+  readonly wallet: WalletStore
+}
+
+export function staffQueueRoutes(deps: Deps) {
+  return {
+    'staff.withdrawals': async ({ input }) => ok(await listWithdrawalQueue(deps, { queue: input.queue, cursor: input.cursor })),
+
+    'staff.withdrawal': ({ input, caller }) => showWithdrawal(deps, { staff: caller, reference: input.reference }),
+
+    'staff.withdrawalApprove': ({ input, caller }) =>
+      decideWithdrawal(deps, { staff: caller, reference: input.reference, event: 'STAFF_APPROVED' }),
+
+    'staff.withdrawalReject': ({ input, caller }) =>
+      decideWithdrawal(deps, { staff: caller, reference: input.reference, event: 'STAFF_REJECTED', reason: input.reason }),
+  } satisfies Handlers
+}

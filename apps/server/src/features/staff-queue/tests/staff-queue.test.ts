@@ -1,0 +1,153 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import { listAudit, verifyAudit } from '../../audit/index.ts'
+import { nameOf, openCashierHouse, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
+import { queueCursorOf, readQueueCursor } from '../list-withdrawal-queue.ts'
+
+let house: CashierHouse
+let anna: PlayerIdentity
+beforeAll(async () => {
+  house = await openCashierHouse()
+  anna = await house.funded('anna', 200_000_00n)
+})
+afterAll(() => house.close())
+
+const approve = (reference: string, staff = house.staff('dora')) => house.call('staff.withdrawalApprove', staff, { reference })
+const reject = (reference: string, staff = house.staff('mark')) =>
+  house.call('staff.withdrawalReject', staff, { reference, reason: 'The account is not yours.' })
+
+describe('deciding a withdrawal', () => {
+  test('leaves one audit row, written with the decision', async () => {
+    const dora = house.staff('dora')
+    const reference = await house.requestWithdrawal(anna, 5_000_00n)
+    expect(await approve(reference, dora)).toEqual({ ok: true, value: { state: 'approved' } })
+    expect(await approve(reference, dora)).toMatchObject({ error: { name: 'already_decided', details: { state: 'approved' } } })
+    expect(await listAudit(house.db, `withdrawal:${reference}`)).toEqual([
+      { action: 'withdrawal_approved', actor: `staff:${dora.staffId}`, details: { login: 'dora', playerId: anna.playerId } },
+    ])
+  })
+
+  test('does neither when the audit row cannot be written', async () => {
+    const reference = await house.requestWithdrawal(anna, 5_000_00n)
+    const nobody = { ...house.staff('dora'), login: 'a\u0000b' }
+    await expect(approve(reference, nobody)).rejects.toThrow()
+    expect(await house.call('billfold.withdrawal', anna, { reference })).toMatchObject({ value: { state: 'requested' } })
+    expect(await listAudit(house.db, `withdrawal:${reference}`)).toEqual([])
+  })
+
+  test('to reject frees the money and tells the player why', async () => {
+    const reference = await house.requestWithdrawal(anna, 5_000_00n)
+    const before = await house.cash(anna)
+    expect(await reject(reference)).toEqual({ ok: true, value: { state: 'rejected' } })
+    expect(await house.call('billfold.withdrawal', anna, { reference })).toMatchObject({
+      value: { state: 'rejected', timeline: [{}, { step: 'rejected', actor: 'staff', reason: 'The account is not yours.' }] },
+    })
+    expect((await house.cash(anna)).cash).toBe((before.cash ?? 0n) + 5_000_00n)
+  })
+
+  test('by two at once is decided by one', async () => {
+    const reference = await house.requestWithdrawal(anna, 5_000_00n)
+    const outcomes = await Promise.all([approve(reference), reject(reference), approve(reference), reject(reference)])
+    expect(outcomes.map(nameOf).sort()).toEqual(['already_decided', 'already_decided', 'already_decided', 'ok'])
+    expect(await listAudit(house.db, `withdrawal:${reference}`)).toHaveLength(1)
+    expect(await verifyAudit(house.db)).toEqual([])
+  })
+
+  test('is not for support, and not for a reference that is none', async () => {
+    const reference = await house.requestWithdrawal(anna, 5_000_00n)
+    expect(nameOf(await approve(reference, house.staff('sara', 'support')))).toBe('authorization_rejected')
+    expect(nameOf(await approve('W0'))).toBe('element_not_found')
+  })
+})
+
+describe('one withdrawal', () => {
+  test('is shown with what is needed to decide, and the reading is written down', async () => {
+    const bela = await house.funded('bela', 50_000_00n)
+    const reference = await house.requestWithdrawal(bela, 20_000_00n)
+    const dora = house.staff('dora')
+    expect(await house.call('staff.withdrawal', dora, { reference })).toMatchObject({
+      value: {
+        withdrawal: { reference, nickName: 'bela', state: 'requested', amount: 20_000_00n, destination: '0000', overdue: false },
+        accountOwnerName: 'Kovács Anna',
+        cash: 30_000_00n,
+        depositedTotal: 50_000_00n,
+        withdrawnTotal: 0n,
+        stakedTotal: 0n,
+        timeline: [{ step: 'requested' }, { step: 'approved', status: 'now' }, {}, {}],
+      },
+    })
+    expect(await listAudit(house.db, `player:${bela.playerId}`)).toEqual([
+      { action: 'withdrawal_viewed', actor: `staff:${dora.staffId}`, details: { reference } },
+    ])
+  })
+
+  test('is shown to support without the owner’s name', async () => {
+    const reference = await house.requestWithdrawal(anna, 5_000_00n)
+    expect(await house.call('staff.withdrawal', house.staff('sara', 'support'), { reference })).toMatchObject({
+      value: { accountOwnerName: null },
+    })
+    expect(nameOf(await house.call('staff.withdrawal', house.staff('dora'), { reference: 'W0' }))).toBe('element_not_found')
+  })
+})
+
+describe('the queues', () => {
+  test('list work by the soonest promise, page after page, and count it', async () => {
+    const other = await openCashierHouse()
+    const mia = await other.funded('mia', 200_000_00n)
+    const made: string[] = []
+    for (let index = 0; index < 53; index += 1) made.push(await other.requestWithdrawal(mia, 2_000_00n))
+    const dora = other.staff('dora')
+    const queue = (name: 'toCheck' | 'underway' | 'ended', cursor?: string) =>
+      other.call('staff.withdrawals', dora, { queue: name, ...(cursor === undefined ? {} : { cursor }) })
+    const first = await queue('toCheck')
+    const second = await queue('toCheck', first.value.nextCursor ?? '')
+    expect([...first.value.withdrawals, ...second.value.withdrawals].map(({ reference }) => reference)).toEqual(made)
+    expect(first.value.withdrawals).toHaveLength(50)
+    expect(second.value.nextCursor).toBeNull()
+
+    const [one = '', two = '', three = ''] = made
+    await other.call('staff.withdrawalApprove', dora, { reference: one })
+    await other.call('staff.withdrawalReject', dora, { reference: two, reason: 'No.' })
+    await other.call('staff.withdrawalReject', dora, { reference: three, reason: 'No.' })
+    expect((await queue('underway')).value).toMatchObject({
+      withdrawals: [{ reference: one, state: 'approved' }],
+      counts: { toCheck: 50, underway: 1 },
+    })
+    expect((await queue('ended')).value.withdrawals.map(({ reference }) => reference)).toEqual([three, two])
+
+    await other.advance({ hours: 5 })
+    expect((await queue('toCheck')).value.withdrawals[0]).toMatchObject({ overdue: true })
+    await other.close()
+  })
+
+  test('start from the beginning for a cursor that is none of ours', () => {
+    const place = { due_at: Temporal.Instant.from('2026-11-21T04:00:00.123456Z'), id: randomUUIDv7() }
+    expect(readQueueCursor(queueCursorOf(place))).toEqual({ due: '2026-11-21T04:00:00.123456Z', id: place.id })
+    expect(readQueueCursor(queueCursorOf({ ...place, due_at: null }))).toEqual({ due: 'infinity', id: place.id })
+    for (const cursor of ['x', '', Buffer.from(`2026-99-99T04:00:00Z ${place.id}`).toString('base64url')])
+      expect(readQueueCursor(cursor)).toBeNull()
+  })
+})
+
+describe('staff items', () => {
+  test('are listed open or closed, and closed once with what was done', async () => {
+    const dora = house.staff('dora')
+    const deposit = await house.startDeposit(anna, 1_000_00n)
+    await house.notify('payment', deposit, { status: 'ok', currency: 'EUR' })
+    const open = await house.call('staff.items', dora, { open: 'true' })
+    expect(open.value).toMatchObject({
+      items: [{ kind: 'notification_mismatch', subject: deposit, closedAt: null }],
+      openCount: 1,
+      nextCursor: null,
+    })
+    const id = open.value.items[0]?.id ?? ''
+
+    const close = () => house.call('staff.itemClose', dora, { id, note: 'Asked the provider; it was a test of theirs.' })
+    expect((await Promise.all([close(), close()])).map(nameOf).sort()).toEqual(['already_decided', 'ok'])
+    expect(nameOf(await house.call('staff.itemClose', dora, { id: randomUUIDv7(), note: 'x' }))).toBe('element_not_found')
+    expect((await house.call('staff.items', dora, { open: 'true' })).value).toMatchObject({ items: [], openCount: 0 })
+    expect((await house.call('staff.items', dora, { open: 'false' })).value.items).toMatchObject([{ id, subject: deposit }])
+    expect(await listAudit(house.db, `staff-item:${id}`)).toMatchObject([{ action: 'item_closed', actor: `staff:${dora.staffId}` }])
+  })
+})

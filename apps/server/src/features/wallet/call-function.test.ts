@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { functionsOf, type Queryable } from './call-function.ts'
+import { periodBounds } from './period-bounds.ts'
+
+const clock = { nowMs: () => 0 }
+const answer = {
+  outcome: 'ok',
+  replayed: false,
+  balance: '5',
+  wallet_version: '1',
+  currency: 'HUF',
+  details: { amount: '7', state: 'paid' },
+}
+
+function failing(codes: readonly string[]): Queryable & { tries: number } {
+  return {
+    tries: 0,
+    async query() {
+      const code = codes[this.tries]
+      this.tries += 1
+      if (code !== undefined) throw Object.assign(new Error('refused by PostgreSQL'), { code })
+      return { rows: [answer] }
+    },
+  }
+}
+const asking = (db: Queryable) => functionsOf(db, clock, periodBounds('Europe/Budapest'))
+
+describe('a call of a wallet function', () => {
+  test('tries again when PostgreSQL let another go first', async () => {
+    const db = failing(['40001', '40P01'])
+    await asking(db).ask('open_v1', [])
+    expect(db.tries).toBe(3)
+  })
+
+  test('gives up after five tries', async () => {
+    const db = failing(Array.from({ length: 9 }, () => '40001'))
+    await expect(asking(db).ask('open_v1', [])).rejects.toThrow('refused')
+    expect(db.tries).toBe(5)
+  })
+
+  test('does not try again after any other error', async () => {
+    const db = failing(['23505'])
+    await expect(asking(db).ask('open_v1', [])).rejects.toThrow('refused')
+    expect(db.tries).toBe(1)
+  })
+
+  test('answers amounts as whole numbers without bound', async () => {
+    expect(await asking(failing([])).ask('open_v1', [])).toEqual({
+      outcome: 'ok',
+      replayed: false,
+      balanceMinor: 5n,
+      walletVersion: 1n,
+      currency: 'HUF',
+      details: { amountMinor: 7n, state: 'paid' },
+    })
+  })
+
+  test('asks with the periods of now, of tomorrow and of yesterday, and then says what is wrong', async () => {
+    const asked: string[] = []
+    const db: Queryable = { query: async () => ({ rows: [{ ...answer, outcome: 'stale_periods' }] }) }
+    const call = asking(db).askInPeriod('save_limit_v1', ({ starts }) => {
+      asked.push(starts[0] ?? '')
+      return []
+    })
+    await expect(call).rejects.toThrow('a day away')
+    expect(asked).toEqual(['1969-12-31T23:00:00Z', '1970-01-01T23:00:00Z', '1969-12-30T23:00:00Z'])
+  })
+})

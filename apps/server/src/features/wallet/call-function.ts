@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Bounds } from './period-bounds.ts'
+import { resultOf, type AnswerRow } from './wallet-rows.ts'
+import type { WalletResult } from './wallet-requests.ts'
+
+/** A pool, a client in its transaction, or anything that runs a query. */
+export type Queryable = {
+  query(query: { readonly name?: string; readonly text: string; readonly values: unknown[] }): Promise<{ readonly rows: unknown[] }>
+}
+
+const MAX_TRIES = 5
+/** PostgreSQL took the transaction back to let another through: serialization failure, deadlock. */
+const worthAnotherTry = new Set(['40001', '40P01'])
+
+type Asking = {
+  /** Rows of `wallet.<name>`, called as a named prepared statement: planned once a connection. */
+  rows<Row>(name: string, args: readonly unknown[]): Promise<readonly Row[]>
+  ask<Outcome extends string, Details>(name: string, args: readonly unknown[]): Promise<WalletResult<Outcome, Details>>
+  /** For functions that compare their time with the bounds of the running periods. */
+  askInPeriod<Outcome extends string, Details>(
+    name: string,
+    argsAt: (bounds: Bounds) => readonly unknown[],
+  ): Promise<WalletResult<Outcome, Details>>
+}
+
+export function functionsOf(db: Queryable, clock: Clock, boundsAround: (nowMs: number) => readonly (() => Bounds)[]): Asking {
+  const rows = async <Row>(name: string, args: readonly unknown[]) => {
+    const placeholders = args.map((_, index) => `$${index + 1}`).join(', ')
+    const query = { name: `wallet.${name}`, text: `select * from wallet.${name}(${placeholders})`, values: [...args] }
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return (await db.query(query)).rows as Row[]
+      } catch (error) {
+        if (tries === MAX_TRIES || !worthAnotherTry.has(codeOf(error))) throw error
+        // Jitter, so that the two do not meet again.
+        await wait(Math.random() * 10 * 2 ** tries)
+      }
+    }
+  }
+  const answerOf = async (name: string, args: readonly unknown[]): Promise<AnswerRow> => {
+    const [row] = await rows<AnswerRow>(name, args)
+    if (row === undefined) throw new Error(`wallet.${name} answered nothing`)
+    return row
+  }
+  return {
+    rows,
+    ask: async (name, args) => resultOf(await answerOf(name, args)),
+    async askInPeriod(name, argsAt) {
+      for (const bounds of boundsAround(clock.nowMs())) {
+        const row = await answerOf(name, argsAt(bounds()))
+        if (row.outcome !== 'stale_periods') return resultOf(row)
+      }
+      throw new Error(`wallet.${name}: the clock is a day away from the database's`)
+    },
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,5 @@
+export type * from './wallet-requests.ts'
+export type { Queryable } from './call-function.ts'
+export { createWalletStore, type WalletStore } from './wallet-store.ts'
+export { checkLedger, ledgerReport } from './check-ledger.ts'
+export { walletSweeps } from './ledger-sweep.ts'

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+
+/** What a request means: two requests under one key must agree in all of it. Ids of the transport, tokens and times are no part. */
+export type Meaning = {
+  readonly kind: 'bet' | 'win' | 'rollback' | 'deposit' | 'withdrawal'
+  /** The player as the asking party names him. */
+  readonly player: string
+  readonly currency?: string
+  readonly amountMinor?: bigint
+  readonly round?: string
+  readonly game?: string
+  /** The bet's key for a win or rollback. */
+  readonly reference?: string
+  readonly method?: number
+  /** The bank account of a withdrawal, and whose it is. */
+  readonly account?: string
+}
+
+/** SHA-256 over the meaning in one fixed order, so that the order in which a caller wrote it does not matter. */
+export function requestHash(meaning: Meaning): Buffer {
+  const { kind, player, currency, amountMinor, round, game, reference, method, account } = meaning
+  const canonical = [kind, player, currency, amountMinor?.toString(), round, game, reference, method, account]
+  return createHash('sha256').update(JSON.stringify(canonical)).digest()
+}

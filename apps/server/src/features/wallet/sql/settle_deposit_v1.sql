@@ -1,0 +1,85 @@
+-- The provider's last word on a deposit: provider_clearing:<provider> -> cash, or suspense when it comes after a release and no limit
+-- has room. The states are those of deposit-states.ts in the domain.
+create or replace function wallet.settle_deposit_v1(
+  p_reference text, p_id uuid, p_status text, p_period_starts timestamptz[], p_period_ends timestamptz[],
+  out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
+language plpgsql security definer set search_path = wallet, public, baize, pg_temp
+as $$
+#variable_conflict use_column
+declare
+  v_now timestamptz;
+  v_player_id uuid;
+  v_deposit_id uuid;
+  v_deposit deposit;
+  v_key text;
+begin
+  replayed := false;
+  select r.player_id, r.subject_id, d.currency into v_player_id, v_deposit_id, currency
+  from payment_reference r join deposit d on d.player_id = r.player_id and d.id = r.subject_id
+  where r.reference = p_reference and r.kind = 'deposit';
+  if not found then
+    outcome := 'unknown';
+    return;
+  end if;
+  select a.balance, a.wallet_version into strict balance, wallet_version
+  from account a where a.owner_id = v_player_id and a.currency = settle_deposit_v1.currency and a.kind = 'cash' and a.shard = 0
+  for update;
+  select d.* into strict v_deposit from deposit d where d.player_id = v_player_id and d.id = v_deposit_id for update;
+  v_now := baize.now();
+
+  if v_deposit.state in ('init', 'pending') then
+    outcome := p_status;
+  elsif v_deposit.state in ('failed', 'cancelled', 'expired') and p_status = 'ok' then
+    -- The limit was given back, and the money came all the same: it is the player's.
+    if v_now < p_period_starts[1] or v_now >= p_period_ends[1] then
+      outcome := 'stale_periods';
+      return;
+    end if;
+    outcome := case when exists (
+      select from player_limit l where l.player_id = v_player_id and l.type = 'deposit'
+      and case when l.period_end <= v_now then 0 else l.used end + v_deposit.amount
+        > case when l.pending_at <= v_now then l.pending_amount else l.amount end)
+      then 'suspense' else 'ok' end;
+  else
+    outcome := 'unchanged';
+    details := jsonb_build_object('playerId', v_player_id, 'depositId', v_deposit_id, 'state', v_deposit.state, 'amount', v_deposit.amount::text);
+    return;
+  end if;
+
+  if outcome = 'ok' and not v_deposit.limit_reserved then
+    update player_limit l set
+      amount = case when l.pending_at <= v_now then l.pending_amount else l.amount end,
+      pending_amount = case when l.pending_at <= v_now then null else l.pending_amount end,
+      pending_at = case when l.pending_at <= v_now then null else l.pending_at end,
+      used = case when l.period_end <= v_now then 0 else l.used end + v_deposit.amount,
+      period_start = case when l.period_end <= v_now then p_period_starts[array_position('{daily,weekly,monthly}', l.period)] else l.period_start end,
+      period_end = case when l.period_end <= v_now then p_period_ends[array_position('{daily,weekly,monthly}', l.period)] else l.period_end end
+    where l.player_id = v_player_id and l.type = 'deposit';
+    v_deposit.limit_period_starts := p_period_starts;
+  elsif outcome in ('failed', 'cancelled', 'expired') and v_deposit.limit_reserved then
+    -- Only the period that it was reserved in gets it back.
+    update player_limit l set used = l.used - v_deposit.amount
+    where l.player_id = v_player_id and l.type = 'deposit'
+      and l.period_start = v_deposit.limit_period_starts[array_position('{daily,weekly,monthly}', l.period)];
+  end if;
+  update deposit d set
+    state = outcome,
+    limit_reserved = (outcome = 'ok'),
+    limit_period_starts = v_deposit.limit_period_starts,
+    settled_at = v_now,
+    check_at = null
+  where d.player_id = v_player_id and d.id = v_deposit_id;
+  details := jsonb_build_object('playerId', v_player_id, 'depositId', v_deposit_id, 'state', outcome, 'amount', v_deposit.amount::text);
+
+  if outcome in ('ok', 'suspense') then
+    v_key := p_reference || case outcome when 'ok' then ':credited' else ':suspended' end;
+    select m.balance, m.wallet_version into balance, wallet_version
+    from move_v1(v_player_id, currency, p_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')),
+      case outcome when 'ok' then 'deposit' else 'deposit_suspended' end, p_reference, null, v_deposit.amount,
+      'provider_clearing:' || v_deposit.provider, case outcome when 'ok' then 'cash' else 'suspense' end) m;
+  end if;
+  insert into outbox (id, topic, player_id, payload, created_at)
+  values (gen_random_uuid(), 'deposit', v_player_id, jsonb_build_object('reference', p_reference, 'state', outcome), v_now);
+end $$;
+revoke execute on function wallet.settle_deposit_v1 from public;
+grant execute on function wallet.settle_deposit_v1 to baize_app;

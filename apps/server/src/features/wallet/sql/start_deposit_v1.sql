@@ -1,0 +1,90 @@
+-- Begins a deposit: reserves the deposit limits in one conditional step and writes the deposit. Money moves later, on the provider's word.
+create or replace function wallet.start_deposit_v1(
+  p_player_id uuid, p_id uuid, p_reference text, p_key text, p_request_hash bytea, p_method_id integer, p_provider text,
+  p_amount bigint, p_currency text, p_period_starts timestamptz[], p_period_ends timestamptz[], p_check_at timestamptz,
+  out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
+language plpgsql security definer set search_path = wallet, public, baize, pg_temp
+as $$
+#variable_conflict use_column
+declare
+  v_now timestamptz;
+  v_balance bigint;
+  v_wallet_version bigint;
+  v_hash bytea;
+  v_reference text;
+begin
+  replayed := false;
+  select a.balance, a.wallet_version into v_balance, v_wallet_version
+  from account a where a.owner_id = p_player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0
+  for update;
+  if not found then
+    outcome := case when exists (select from account a where a.owner_id = p_player_id) then 'wrong_currency' else 'player_unknown' end;
+    return;
+  end if;
+  currency := p_currency;
+
+  select t.request_hash, 'ok', t.balance_after, t.wallet_version, null, null
+  into v_hash, outcome, balance, wallet_version, details, v_reference
+  from ledger_transaction t where t.player_id = p_player_id and t.source = 'player' and t.key = p_key
+  union all
+  select d.request_hash, d.outcome, d.balance_after, d.wallet_version, d.details, d.reference
+  from decision d where d.player_id = p_player_id and d.source = 'player' and d.key = p_key;
+  if found then
+    replayed := v_hash = p_request_hash;
+    if replayed then
+      if v_reference is not null then
+        select jsonb_build_object('reference', d.reference, 'depositId', d.id, 'state', d.state) into details
+        from payment_reference r join deposit d on d.player_id = r.player_id and d.id = r.subject_id
+        where r.reference = v_reference;
+      end if;
+      return;
+    end if;
+    outcome := 'key_reused';
+    details := null;
+  end if;
+  balance := v_balance;
+  wallet_version := v_wallet_version;
+  if outcome is not null then return; end if;
+  v_now := baize.now();
+  if v_now < p_period_starts[1] or v_now >= p_period_ends[1] then
+    outcome := 'stale_periods';
+    return;
+  end if;
+
+  select 'limit_reached', jsonb_build_object('type', 'deposit', 'period', f.period, 'limit', f.amount::text,
+    'available', greatest(f.amount - f.used, 0)::text)
+  into outcome, details
+  from (
+    select l.period, case when l.pending_at <= v_now then l.pending_amount else l.amount end as amount,
+      case when l.period_end <= v_now then 0 else l.used end as used
+    from player_limit l where l.player_id = p_player_id and l.type = 'deposit') f
+  where f.used + p_amount > f.amount
+  order by f.amount - f.used limit 1;
+  if found then
+    insert into decision (player_id, source, key, request_hash, kind, outcome, details, balance_after, wallet_version, created_at)
+    values (p_player_id, 'player', p_key, p_request_hash, 'deposit', outcome, details, v_balance, v_wallet_version, v_now);
+    return;
+  end if;
+  update player_limit l set
+    amount = case when l.pending_at <= v_now then l.pending_amount else l.amount end,
+    pending_amount = case when l.pending_at <= v_now then null else l.pending_amount end,
+    pending_at = case when l.pending_at <= v_now then null else l.pending_at end,
+    used = case when l.period_end <= v_now then 0 else l.used end + p_amount,
+    period_start = case when l.period_end <= v_now then p_period_starts[array_position('{daily,weekly,monthly}', l.period)] else l.period_start end,
+    period_end = case when l.period_end <= v_now then p_period_ends[array_position('{daily,weekly,monthly}', l.period)] else l.period_end end
+  where l.player_id = p_player_id and l.type = 'deposit';
+
+  outcome := 'ok';
+  details := jsonb_build_object('reference', p_reference, 'depositId', p_id, 'state', 'init');
+  insert into deposit (player_id, id, reference, idempotency_key, request_hash, method_id, provider, amount, currency, state,
+    limit_reserved, limit_period_starts, created_at, check_at)
+  values (p_player_id, p_id, p_reference, p_key, p_request_hash, p_method_id, p_provider, p_amount, p_currency, 'init',
+    true, p_period_starts, v_now, p_check_at);
+  insert into payment_reference (reference, kind, player_id, subject_id) values (p_reference, 'deposit', p_player_id, p_id);
+  insert into decision (player_id, source, key, request_hash, kind, outcome, reference, balance_after, wallet_version, created_at)
+  values (p_player_id, 'player', p_key, p_request_hash, 'deposit', 'ok', p_reference, v_balance, v_wallet_version, v_now);
+  insert into outbox (id, topic, player_id, payload, created_at)
+  values (p_id, 'deposit', p_player_id, jsonb_build_object('reference', p_reference, 'state', 'init'), v_now);
+end $$;
+revoke execute on function wallet.start_deposit_v1 from public;
+grant execute on function wallet.start_deposit_v1 to baize_app;

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../../platform/db/database.ts'
+import { checkLedger, ledgerReport } from '../check-ledger.ts'
+import { reportLedgerDrift } from '../ledger-sweep.ts'
+import { useLedger } from './scripts.ts'
+
+const { database, expectScript } = useLedger()
+
+beforeEach(() =>
+  expectScript(`
+    limit    anna deposit daily 9000    ok
+    deposit  anna d1 5000               ok
+    bet      anna b1 300                ok
+    win      anna w1 b1 100             ok
+    bet      anna b2 300                ok
+    rollback anna x2 b2                 ok
+    bet      anna b3 9999               insufficient_balance
+    withdraw anna w1 1000               ok
+    withdraw anna w2 1000               ok
+    decide   w2 reject                  ok
+  `),
+)
+
+/** As somebody would who has the owner's password and stops at nothing. */
+async function tamper(statement: string): Promise<readonly string[]> {
+  const client = await database().owner.connect()
+  try {
+    await client.query(`set session_replication_role = replica`)
+    await client.query(statement)
+  } finally {
+    client.release(true)
+  }
+  return (await checkLedger(database().owner)).map(({ id }) => id)
+}
+
+describe('the ledger check', () => {
+  test.each([
+    ['a changed amount', `update wallet.posting set amount = amount - 1 where kind = 'cash' and version = 2`, ['I1', 'I2', 'I3', 'I6']],
+    ['a leg that is gone', `delete from wallet.posting where leg = 2 and kind like 'game%' and version = 1`, ['I1', 'I2']],
+    ['a transaction that is gone', `delete from wallet.ledger_transaction where kind = 'bet' and wallet_version = 2`, ['I1', 'I6', 'I7']],
+    ['a balance made up', `update wallet.account set balance = balance + 1 where kind = 'payout_hold'`, ['I2', 'I9']],
+    ['a version that is skipped', `update wallet.posting set version = 99 where kind = 'cash' and version = 3`, ['I2', 'I3']],
+    [
+      'a debt of a player',
+      `alter table wallet.account drop constraint player_account_not_negative; update wallet.account set balance = -1 where kind = 'cash' and balance > 0`,
+      ['I2', 'I4'],
+    ],
+    [
+      'a key used twice',
+      `insert into wallet.decision select player_id, source, key, request_hash, 'bet', 'ok', null, null, balance_after, wallet_version, created_at from wallet.ledger_transaction where kind = 'bet' limit 1`,
+      ['I5'],
+    ],
+    ['an answer that was rewritten', `update wallet.decision set balance_after = 77 where outcome = 'insufficient_balance'`, ['I6']],
+    ['a win without its bet', `update wallet.ledger_transaction set reference = 'b9' where kind = 'win'`, ['I7']],
+    ['a bet both settled and rolled back', `update wallet.ledger_transaction set reference = 'b2' where kind = 'win'`, ['I7']],
+    ['a deposit that says ok and was not credited', `update wallet.ledger_transaction set reference = 'D0' where kind = 'deposit'`, ['I8']],
+    ['a deposit that was credited and says failed', `update deposit set state = 'failed'`, ['I8']],
+    ['a withdrawal that says paid and was not', `update withdrawal set state = 'paid' where state = 'requested'`, ['I9']],
+    ['a deposit limit that counts too little', `update wallet.player_limit set used = 0`, ['I10']],
+  ])('finds %s', async (_, statement, broken) => {
+    const found = await tamper(statement)
+    for (const id of broken) expect(found).toContain(id)
+  })
+
+  test('shows at most twenty rows and says how many more there are', async () => {
+    await tamper(
+      `insert into wallet.account (owner_id, currency, kind, balance) select gen_random_uuid(), 'HUF', 'cash', 5 from generate_series(1, 30)`,
+    )
+    const findings = await checkLedger(database().owner)
+    expect(findings.map(({ id, broken, rows }) => [id, broken, rows.length])).toEqual([['I2', 30, 20]])
+    expect(ledgerReport(findings)).toContain('and 10 more')
+    expect(ledgerReport(findings)).toMatch(/^ok {6}I1 /)
+  })
+
+  test('opens one item for staff for one break, however often it looks', async () => {
+    const { url } = database()
+    const { pool, db } = openDatabase({ url, poolSize: 2, onIdleError: () => {} })
+    try {
+      expect(await reportLedgerDrift({ db, pool })).toBe(0)
+      expect(await db.selectFrom('staff_item').selectAll().execute()).toEqual([])
+      await tamper(`update wallet.account set balance = balance + 1 where kind = 'cash' and balance > 0`)
+      await reportLedgerDrift({ db, pool })
+      await reportLedgerDrift({ db, pool })
+      const items = await db.selectFrom('staff_item').select(['kind', 'subject']).execute()
+      expect(items).toEqual([{ kind: 'ledger_drift', subject: 'I2' }])
+    } finally {
+      await db.destroy()
+    }
+  })
+})

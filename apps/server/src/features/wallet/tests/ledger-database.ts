@@ -1,0 +1,52 @@
+import { createTestDatabase } from '@baize/testing'
+import pg from 'pg'
+import { createDatabaseClock, type DatabaseClock } from '../../../platform/clock/database-clock.ts'
+import { createWalletStore, type WalletStore } from '../wallet-store.ts'
+
+/** A Monday morning in the middle of a month: days can pass without a week or month ending by chance. */
+const STARTS_AT = '2026-11-16T09:00:00Z'
+
+export type LedgerDatabase = {
+  /** Connected as the owner: may look at everything. */
+  readonly owner: pg.Pool
+  /** Connected as the API is. */
+  readonly api: pg.Pool
+  /** Address of the API's connections. */
+  readonly url: string
+  readonly wallet: WalletStore
+  readonly clock: DatabaseClock
+  advance(seconds: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** A database of one's own with the real schema, the real functions and a clock that stands on a Monday morning. */
+export async function openLedgerDatabase(): Promise<LedgerDatabase> {
+  const { url, ownerUrl, drop } = await createTestDatabase()
+  const owner = poolOf(ownerUrl, 4)
+  const api = poolOf(url, 24)
+  const advance = async (seconds: number) => {
+    await owner.query('select baize.advance_clock($1)', [seconds])
+    await clock.sync()
+  }
+  const clock = createDatabaseClock(owner)
+  await clock.sync()
+  await advance((Temporal.Instant.from(STARTS_AT).epochMilliseconds - clock.nowMs()) / 1000)
+  return {
+    owner,
+    api,
+    url,
+    clock,
+    wallet: createWalletStore({ pool: api, clock, timeZone: 'Europe/Budapest' }),
+    advance,
+    async close() {
+      await Promise.all([api.end(), owner.end()])
+      await drop()
+    },
+  }
+}
+
+function poolOf(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max })
+  pool.on('error', () => {})
+  return pool
+}

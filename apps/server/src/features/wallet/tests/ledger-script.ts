@@ -1,0 +1,254 @@
+import { checkLedger } from '../check-ledger.ts'
+import type { LimitPeriod, LimitType } from '../index.ts'
+import type { LedgerDatabase } from './ledger-database.ts'
+import { METHOD, PROVIDER, seat, SUPPLIER, tokenHashOf, type Person } from './people.ts'
+
+/**
+ * Runs a ledger script, a table as text: a verb, its arguments, `name=value` for what is out of the ordinary, and last the outcome
+ * that is expected. `same_answer` asks for the stored answer, word for word. Anna, Erik and Mia sit at the game `dice` with nothing.
+ *
+ *   bet       <who> <key> <amount> [round= game= token= currency=]    outcome
+ *   win       <who> <key> <bet key> <amount> [round= currency=]       outcome
+ *   rollback  <who> <key> <bet key>                                   outcome
+ *   start     <who> <key> <amount> [currency=]                        outcome   begins a deposit
+ *   settle    <key of start> ok|failed|cancelled|expired              outcome
+ *   deposit   <who> <key> <amount>                                    outcome   both at once
+ *   withdraw  <who> <key> <amount> [iban=]                            outcome
+ *   decide    <key of withdraw> approve|reject|cancel [by=]           outcome
+ *   begin, called  <key of withdraw>                                  outcome
+ *   payout    <key of withdraw> paid|failed|returned                  outcome
+ *   limit     <who> <type> <period> <amount|none> [in=<days>d]        outcome   at once, or waiting
+ *   balance   <who> <account kind>                                    amount
+ *   used      <who> <type> <period>                                   amount
+ *   state     <key of start or withdraw>                              state
+ *   session   <who> staked|won|rounds                                 number
+ *   pass      <n>d|h|m                                                          time goes on
+ *   sql       <statement of the owner up to the end of the line>
+ *
+ * @returns What was not as expected, by line, and every invariant of the ledger that is broken at the end.
+ */
+export async function runLedgerScript(database: LedgerDatabase, script: string): Promise<readonly string[]> {
+  const run: Run = {
+    database,
+    people: {
+      anna: await seat(database, 'anna'),
+      erik: await seat(database, 'erik'),
+      mia: await seat(database, 'mia'),
+    },
+    answers: new Map(),
+    references: new Map(),
+  }
+  const failures: string[] = []
+  for (const [index, text] of script.split('\n').entries()) {
+    const line = text.replace(/#.*/, '').trim()
+    if (line === '') continue
+    const problem = await runLine(run, line).catch((error: unknown) => String(error))
+    if (problem !== null) failures.push(`line ${index}: ${line}: ${problem}`)
+  }
+  for (const finding of await checkLedger(database.owner)) failures.push(`${finding.id} is broken: ${finding.rows.join(' ')}`)
+  return failures
+}
+
+type Answer = { readonly outcome: string; readonly replayed: boolean }
+type Run = {
+  readonly database: LedgerDatabase
+  readonly people: Readonly<Record<string, Person>>
+  /** First answers by verb, person and key. */
+  readonly answers: Map<string, Answer>
+  /** Our references by the key that made them. */
+  readonly references: Map<string, string>
+}
+type Line = { readonly args: readonly string[]; readonly options: Readonly<Record<string, string>> }
+
+async function runLine(run: Run, line: string): Promise<string | null> {
+  const [verb = '', ...rest] = line.split(/\s+/)
+  if (verb === 'pass') return pass(run, rest[0] ?? '')
+  if (verb === 'sql') {
+    await run.database.owner.query(line.slice('sql'.length))
+    return null
+  }
+  const expected = rest.at(-1) ?? ''
+  const words = rest.slice(0, -1)
+  const options = Object.fromEntries(words.filter((word) => word.includes('=')).map((word) => word.split('=') as [string, string]))
+  const args = words.filter((word) => !word.includes('='))
+  const look = looks[verb]
+  if (look !== undefined) return unlessEqual(await look(run, { args, options }), expected)
+  const ask = asks[verb]
+  if (ask === undefined) return `there is no verb ${verb}`
+  const answer = await ask(run, { args, options })
+  const id = `${verb} ${args[0]} ${args[1]}`
+  if (expected !== 'same_answer') {
+    if (!answer.replayed && answer.outcome !== 'key_reused') run.answers.set(id, answer)
+    return unlessEqual(answer.outcome, expected)
+  }
+  return unlessEqual(plain(answer), plain({ ...run.answers.get(id), replayed: true }))
+}
+
+type Ask = (run: Run, line: Line) => Promise<Answer>
+
+const asks: Readonly<Record<string, Ask>> = {
+  bet: ({ database, people }, { args: [who = '', key = '', amount = ''], options }) => {
+    const person = personOf(people, who)
+    return database.wallet.postBet({
+      ...playOf(person, key, options),
+      gameCode: options['game'] ?? 'dice',
+      currency: options['currency'] ?? person.currency,
+      amountMinor: BigInt(amount),
+      tokenHash: options['token'] === undefined ? person.tokenHash : tokenHashOf(options['token']),
+    })
+  },
+  win: ({ database, people }, { args: [who = '', key = '', betKey = '', amount = ''], options }) => {
+    const person = personOf(people, who)
+    return database.wallet.postWin({
+      ...playOf(person, key, options),
+      betKey,
+      gameCode: 'dice',
+      currency: options['currency'] ?? person.currency,
+      amountMinor: BigInt(amount),
+    })
+  },
+  rollback: ({ database, people }, { args: [who = '', key = '', referenceKey = ''], options }) =>
+    database.wallet.postRollback({ ...playOf(personOf(people, who), key, options), referenceKey }),
+  start: async (run, { args: [who = '', key = '', amount = ''], options }) => {
+    const person = personOf(run.people, who)
+    const answer = await run.database.wallet.startDeposit({
+      playerId: person.playerId,
+      idempotencyKey: key,
+      methodId: METHOD,
+      provider: PROVIDER,
+      amountMinor: BigInt(amount),
+      currency: options['currency'] ?? person.currency,
+      checkAtMs: run.database.clock.nowMs() + 60_000,
+    })
+    if (answer.details.reference !== undefined) run.references.set(key, answer.details.reference)
+    return answer
+  },
+  settle: ({ database, references }, { args: [key = '', status = ''] }) =>
+    database.wallet.settleDeposit({
+      reference: references.get(key) ?? key,
+      status: oneOf(['ok', 'failed', 'cancelled', 'expired'], status),
+    }),
+  deposit: async (run, line) => {
+    const started = await startOf(run, line)
+    if (started.outcome !== 'ok') return started
+    return run.database.wallet.settleDeposit({ reference: run.references.get(line.args[1] ?? '') ?? '', status: 'ok' })
+  },
+  withdraw: async (run, { args: [who = '', key = '', amount = ''], options }) => {
+    const person = personOf(run.people, who)
+    const answer = await run.database.wallet.requestWithdrawal({
+      playerId: person.playerId,
+      idempotencyKey: key,
+      methodId: METHOD,
+      provider: PROVIDER,
+      amountMinor: BigInt(amount),
+      currency: person.currency,
+      iban: options['iban'] ?? 'HU42117730161111101800000000',
+      bic: null,
+      accountOwnerName: who,
+      dueAtMs: run.database.clock.nowMs() + 86_400_000,
+    })
+    if (answer.details.reference !== undefined) run.references.set(key, answer.details.reference)
+    return answer
+  },
+  decide: ({ database, people, references }, { args: [key = '', word = ''], options }) =>
+    database.wallet.decideWithdrawal({
+      reference: references.get(key) ?? key,
+      event: ({ approve: 'STAFF_APPROVED', reject: 'STAFF_REJECTED', cancel: 'PLAYER_CANCELLED' } as const)[
+        oneOf(['approve', 'reject', 'cancel'], word)
+      ],
+      reason: null,
+      dueAtMs: database.clock.nowMs() + 3_600_000,
+      ...(options['by'] === undefined ? {} : { playerId: personOf(people, options['by']).playerId }),
+    }),
+  begin: ({ database, references }, { args: [key = ''] }) =>
+    database.wallet.beginPayout({ reference: references.get(key) ?? key, checkAtMs: database.clock.nowMs() + 60_000 }),
+  called: ({ database, references }, { args: [key = ''] }) =>
+    database.wallet.payoutCalled({
+      reference: references.get(key) ?? key,
+      providerReference: `theirs-${key}`,
+      dueAtMs: null,
+      checkAtMs: database.clock.nowMs() + 60_000,
+    }),
+  payout: ({ database, references }, { args: [key = '', word = ''] }) =>
+    database.wallet.settlePayout({
+      reference: references.get(key) ?? key,
+      event: ({ paid: 'PROVIDER_PAID', failed: 'PROVIDER_FAILED', returned: 'PROVIDER_RETURNED' } as const)[
+        oneOf(['paid', 'failed', 'returned'], word)
+      ],
+      reason: null,
+    }),
+  limit: ({ database, people }, { args: [who = '', type = '', period = '', amount = ''], options }) => {
+    const { playerId, currency } = personOf(people, who)
+    return database.wallet.saveLimit({
+      playerId,
+      currency,
+      type: oneOf(['deposit', 'loss', 'wager'] satisfies LimitType[], type),
+      period: oneOf(['daily', 'weekly', 'monthly'] satisfies LimitPeriod[], period),
+      amountMinor: amount === 'none' ? null : BigInt(amount),
+      effectiveAtMs: options['in'] === undefined ? null : database.clock.nowMs() + secondsOf(options['in']) * 1000,
+    })
+  },
+}
+const startOf: Ask = (run, line) => (asks['start'] as Ask)(run, line)
+
+type Look = (run: Run, line: Line) => Promise<string>
+
+const looks: Readonly<Record<string, Look>> = {
+  balance: async ({ database, people }, { args: [who = '', kind = ''] }) => {
+    const { rows } = await database.owner.query(`select balance::text from wallet.account where owner_id = $1 and kind = $2`, [
+      personOf(people, who).playerId,
+      kind,
+    ])
+    return (rows[0] as { balance: string } | undefined)?.balance ?? '0'
+  },
+  used: async ({ database, people }, { args: [who = '', type = '', period = ''] }) => {
+    const limits = await database.wallet.limits(personOf(people, who).playerId)
+    return String(limits.find((limit) => limit.type === type && limit.period === period)?.usedMinor ?? 'no limit')
+  },
+  state: async ({ database, references }, { args: [key = ''] }) => {
+    const { rows } = await database.owner.query(
+      `select state from deposit where reference = $1 union all select state from withdrawal where reference = $1`,
+      [references.get(key)],
+    )
+    return (rows[0] as { state: string } | undefined)?.state ?? 'nothing'
+  },
+  session: async ({ database, people }, { args: [who = '', column = ''] }) => {
+    const { rows } = await database.owner.query(`select staked, won, rounds from game_session where id = $1`, [
+      personOf(people, who).gameSessionId,
+    ])
+    return String((rows[0] as Record<string, unknown>)[column])
+  },
+}
+
+const playOf = (person: Person, key: string, options: Readonly<Record<string, string>>) => ({
+  source: SUPPLIER,
+  publicId: person.publicId,
+  key,
+  round: options['round'] ?? 'r1',
+})
+
+async function pass({ database }: Run, time: string): Promise<null> {
+  await database.advance(secondsOf(time))
+  return null
+}
+
+function secondsOf(time: string): number {
+  const unit = ({ d: 86_400, h: 3_600, m: 60 } as Readonly<Record<string, number>>)[time.slice(-1)]
+  if (unit === undefined) throw new Error(`${time} is no time`)
+  return Number(time.slice(0, -1)) * unit
+}
+
+function personOf(people: Run['people'], who: string): Person {
+  const person = people[who]
+  if (person === undefined) throw new Error(`nobody is called ${who}`)
+  return person
+}
+
+function oneOf<Word extends string>(words: readonly Word[], word: string): Word {
+  const found = words.find((each) => each === word)
+  if (found === undefined) throw new Error(`${word} is none of ${words.join(', ')}`)
+  return found
+}
+
+const plain = (answer: object) => JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+const unlessEqual = (found: string, expected: string) => (found === expected ? null : `expected ${expected}, got ${found}`)

@@ -1,0 +1,250 @@
+import { describe, test } from 'vitest'
+import { useLedger } from './scripts.ts'
+
+const { expectScript } = useLedger()
+
+describe('a deposit limit', () => {
+  test('counts a deposit from its beginning, not from its success', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      start   anna d1 400                ok
+      used    anna deposit daily         400
+      start   anna d2 101                limit_reached
+      start   anna d2 101                same_answer
+      start   anna d3 100                ok
+      settle  d1 ok                      ok
+      used    anna deposit daily         500
+      balance anna cash                  400
+    `))
+
+  test('is given back when the provider says no, and only then', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      start   anna d1 500                ok
+      pass    8h
+      start   anna d2 500                limit_reached
+      settle  d1 cancelled               cancelled
+      settle  d1 failed                  unchanged
+      used    anna deposit daily         0
+      start   anna d3 500                ok
+      settle  d3 expired                 expired
+      start   anna d4 500                ok
+      settle  d4 failed                  failed
+      start   anna d5 500                ok
+      start   anna d2 500                same_answer
+    `))
+
+  test('starts anew with the calendar day of the licence', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      start   anna d1 500                ok
+      pass    13h                                # 23:00 in Budapest
+      start   anna d2 500                limit_reached
+      pass    1h                                 # midnight in Budapest, not in UTC
+      start   anna d3 500                ok
+      used    anna deposit daily         500
+    `))
+
+  test('of a new day is not given back what was reserved the day before', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      limit   anna deposit weekly 900    ok
+      start   anna d1 500                ok
+      pass    1d
+      start   anna d2 300                ok
+      settle  d1 failed                  failed
+      used    anna deposit daily         300
+      used    anna deposit weekly        300
+    `))
+
+  test('refuses at the tightest of three, and takes from all of them', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      limit   anna deposit weekly 700    ok
+      limit   anna deposit monthly 800   ok
+      deposit anna d1 400                ok
+      pass    1d
+      deposit anna d2 301                limit_reached
+      deposit anna d3 300                ok
+      used    anna deposit daily         300
+      used    anna deposit weekly        700
+      pass    7d
+      deposit anna d4 101                limit_reached
+      deposit anna d5 100                ok
+      used    anna deposit monthly       800
+    `))
+
+  test('that is new counts what the period has had', () =>
+    expectScript(`
+      start   anna d1 400                ok
+      deposit anna d2 50                 ok
+      start   anna d3 70                 ok
+      settle  d3 failed                  failed
+      limit   anna deposit daily 500     ok
+      used    anna deposit daily         450
+      start   anna d4 51                 limit_reached
+      settle  d1 failed                  failed
+      used    anna deposit daily         50
+    `))
+})
+
+describe('a deposit that succeeds after its limit was given back', () => {
+  test('is credited while the limit has room', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      start   anna d1 400                ok
+      settle  d1 expired                 expired
+      settle  d1 ok                      ok
+      settle  d1 ok                      unchanged
+      state   d1                         ok
+      used    anna deposit daily         400
+      balance anna cash                  400
+    `))
+
+  test('lies on suspense when the limit has none', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      start   anna d1 400                ok
+      settle  d1 expired                 expired
+      deposit anna d2 200                ok
+      settle  d1 ok                      suspense
+      settle  d1 ok                      unchanged
+      settle  d1 failed                  unchanged
+      state   d1                         suspense
+      used    anna deposit daily         200
+      balance anna cash                  200
+      balance anna suspense              400
+    `))
+
+  test('counts in the period in which the money came', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      start   anna d1 400                ok
+      settle  d1 expired                 expired
+      pass    1d
+      settle  d1 ok                      ok
+      used    anna deposit daily         400
+    `))
+})
+
+describe('limits of play', () => {
+  test('a wager limit counts stakes', () =>
+    expectScript(`
+      deposit anna d1 5000               ok
+      limit   anna wager daily 500       ok
+      bet     anna b1 300                ok
+      win     anna w1 b1 300             ok
+      bet     anna b2 201                limit_reached
+      bet     anna b2 201                same_answer
+      bet     anna b3 200                ok
+      used    anna wager daily           500
+      pass    1d
+      sql     update player_session set last_seen_at = baize.now()
+      bet     anna b4 500                ok
+      bet     anna b2 201                same_answer
+    `))
+
+  test('a loss limit counts stakes less wins', () =>
+    expectScript(`
+      deposit anna d1 5000               ok
+      limit   anna loss daily 500        ok
+      bet     anna b1 500                ok
+      bet     anna b2 1                  limit_reached
+      win     anna w1 b1 700             ok
+      used    anna loss daily            -200
+      bet     anna b3 701                limit_reached
+      bet     anna b4 700                ok
+      used    anna loss daily            500
+    `))
+
+  test('a rollback gives a stake back to the period that counted it', () =>
+    expectScript(`
+      deposit  anna d1 5000              ok
+      limit    anna loss daily 500       ok
+      limit    anna wager weekly 900     ok
+      bet      anna b1 500               ok
+      rollback anna x1 b1                ok
+      rollback anna x2 b1                ok
+      used     anna loss daily           0
+      used     anna wager weekly         0
+      bet      anna b2 400               ok
+      pass     1d
+      sql      update player_session set last_seen_at = baize.now()
+      bet      anna b3 100               ok
+      rollback anna x3 b2                ok
+      used     anna loss daily           100
+      used     anna wager weekly         100
+    `))
+
+  test('that are new count what the period has had', () =>
+    expectScript(`
+      deposit  anna d1 5000              ok
+      bet      anna b1 400               ok
+      win      anna w1 b1 100            ok
+      bet      anna b2 50                ok
+      rollback anna x2 b2                ok
+      limit    anna loss daily 500       ok
+      limit    anna wager daily 500      ok
+      used     anna loss daily           300
+      used     anna wager daily          400
+      bet      anna b3 101               limit_reached
+      bet      anna b4 100               ok
+    `))
+
+  test('hold with the win of a new day', () =>
+    expectScript(`
+      deposit  anna d1 5000              ok
+      limit    anna loss daily 500       ok
+      bet      anna b1 400               ok
+      pass     1d
+      win      anna w1 b1 150            ok
+      used     anna loss daily           -150
+    `))
+})
+
+describe('a limit change', () => {
+  test('holds at once when it was decided so', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      limit   anna deposit daily 200     ok
+      start   anna d1 201                limit_reached
+    `))
+
+  test('that would loosen a limit at once is refused', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      limit   anna deposit daily 501     loosening_refused
+      limit   anna deposit daily none    loosening_refused
+      start   anna d1 501                limit_reached
+    `))
+
+  test('that waits takes effect at its time, and not before', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      limit   anna deposit daily 900 in=2d   ok
+      start   anna d1 501                limit_reached
+      pass    2d
+      start   anna d2 900                ok
+      start   anna d3 1                  limit_reached
+    `))
+
+  test('that waits is dropped by a tighter limit', () =>
+    expectScript(`
+      limit   anna wager daily 500       ok
+      limit   anna wager daily 900 in=1d     ok
+      limit   anna wager daily 100       ok
+      pass    2d
+      deposit anna d1 5000               ok
+      sql     update player_session set last_seen_at = baize.now()
+      bet     anna b1 101                limit_reached
+    `))
+
+  test('may remove a limit, in its time', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      limit   anna deposit daily none in=1d  ok
+      start   anna d1 501                limit_reached
+      pass    1d
+      start   anna d2 50000              ok
+    `))
+})

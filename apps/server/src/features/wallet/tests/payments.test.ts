@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { useLedger } from './scripts.ts'
+
+const { database, expectScript } = useLedger()
+
+describe('a deposit', () => {
+  test('moves no money until the provider says so, and then once', () =>
+    expectScript(`
+      start    anna d1 1000               ok
+      state    d1                         init
+      balance  anna cash                  0
+      settle   d1 ok                      ok
+      settle   d1 ok                      unchanged
+      settle   d1 failed                  unchanged
+      state    d1                         ok
+      balance  anna cash                  1000
+    `))
+
+  test('begun twice under one key is one deposit', () =>
+    expectScript(`
+      start    anna d1 1000               ok
+      start    anna d1 1000               same_answer
+      start    anna d1 1001               key_reused
+      withdraw anna d1 1000               key_reused
+    `))
+
+  test('in another currency is refused', () => expectScript(`start anna d1 1000 currency=EUR wrong_currency`))
+
+  test('that nobody knows is left alone', () => expectScript(`settle D0 ok unknown`))
+})
+
+describe('a withdrawal', () => {
+  test('is set aside, then paid out once', () =>
+    expectScript(`
+      deposit  anna d1 5000               ok
+      withdraw anna w1 4000               ok
+      balance  anna cash                  1000
+      balance  anna payout_hold           4000
+      withdraw anna w2 2000               insufficient_balance
+      decide   w1 approve                 ok
+      begin    w1                         ok
+      begin    w1                         unchanged
+      called   w1                         ok
+      called   w1                         unchanged
+      payout   w1 paid                    ok
+      payout   w1 paid                    unchanged
+      payout   w1 failed                  unchanged
+      state    w1                         paid
+      balance  anna cash                  1000
+      balance  anna payout_hold           0
+    `))
+
+  test('gets its first answer again, also when there is money by then', () =>
+    expectScript(`
+      withdraw anna w1 4000               insufficient_balance
+      deposit  anna d1 5000               ok
+      withdraw anna w1 4000               same_answer
+      withdraw anna w1 4001               key_reused
+      withdraw anna w2 4000               ok
+      withdraw anna w2 4000               same_answer
+      withdraw anna w2 4000 iban=HU93116000060000000012345676 key_reused
+      balance  anna payout_hold           4000
+    `))
+
+  test('that staff reject comes back', () =>
+    expectScript(`
+      deposit  anna d1 5000               ok
+      withdraw anna w1 4000               ok
+      decide   w1 reject                  ok
+      decide   w1 approve                 already_decided
+      state    w1                         rejected
+      balance  anna cash                  5000
+    `))
+
+  test('that its player takes back comes back, while nobody has decided', () =>
+    expectScript(`
+      deposit  anna d1 5000               ok
+      withdraw anna w1 4000               ok
+      decide   w1 cancel by=erik          unknown
+      decide   w1 cancel by=anna          ok
+      decide   w1 cancel by=anna          already_decided
+      balance  anna cash                  5000
+      withdraw anna w2 4000               ok
+      decide   w2 approve                 ok
+      decide   w2 cancel by=anna          already_decided
+      balance  anna payout_hold           4000
+    `))
+
+  test('whose payout fails comes back', () =>
+    expectScript(`
+      deposit  anna d1 5000               ok
+      withdraw anna w1 4000               ok
+      decide   w1 approve                 ok
+      payout   w1 failed                  unchanged
+      begin    w1                         ok
+      payout   w1 returned                unchanged
+      payout   w1 failed                  ok
+      called   w1                         unchanged
+      state    w1                         failed
+      balance  anna cash                  5000
+    `))
+
+  test('whose payout the bank sends back comes back, from the hold or from what was paid', () =>
+    expectScript(`
+      deposit  anna d1 5000               ok
+      withdraw anna w1 4000               ok
+      decide   w1 approve                 ok
+      begin    w1                         ok
+      called   w1                         ok
+      payout   w1 returned                ok
+      balance  anna cash                  5000
+      withdraw anna w2 4000               ok
+      decide   w2 approve                 ok
+      begin    w2                         ok
+      payout   w2 paid                    ok
+      payout   w2 returned                ok
+      payout   w2 returned                unchanged
+      state    w2                         returned
+      balance  anna cash                  5000
+    `))
+
+  test('that nobody knows is left alone', () =>
+    expectScript(`
+      decide   W0 approve                 unknown
+      begin    W0                         unknown
+      called   W0                         unknown
+      payout   W0 paid                    unknown
+    `))
+
+  test('leaves every step in its timeline, with who took it', async () => {
+    await expectScript(`
+      deposit  anna d1 5000               ok
+      withdraw anna w1 4000               ok
+      decide   w1 approve                 ok
+      begin    w1                         ok
+      called   w1                         ok
+      payout   w1 paid                    ok
+    `)
+    const { rows } = await database().owner.query(`select state || ' by ' || actor as step from withdrawal_event order by seq`)
+    expect(rows.map(({ step }: { step: string }) => step)).toEqual([
+      'requested by player',
+      'approved by staff',
+      'sending by house',
+      'sent by house',
+      'paid by provider',
+    ])
+  })
+
+  test('tells the browser of every step, and the payout job of the approval', async () => {
+    await expectScript(`
+      deposit  anna d1 5000               ok
+      withdraw anna w1 4000               ok
+      decide   w1 approve                 ok
+    `)
+    const { rows } = await database().owner.query(
+      `select topic, payload from outbox where topic <> 'deposit' order by topic, payload ->> 'version', payload ->> 'state'`,
+    )
+    const reference = expect.stringMatching(/^W[0-9A-Z]{19}$/)
+    expect(rows).toEqual([
+      { topic: 'payout', payload: { reference } },
+      { topic: 'wallet', payload: { currency: 'HUF', cash: '5000', payoutHold: '0', reserve: '0', version: '1' } },
+      { topic: 'wallet', payload: { currency: 'HUF', cash: '1000', payoutHold: '4000', reserve: '0', version: '2' } },
+      { topic: 'withdrawal', payload: { reference, state: 'approved' } },
+      { topic: 'withdrawal', payload: { reference, state: 'requested' } },
+    ])
+  })
+})

@@ -1,0 +1,56 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { LedgerDatabase } from './ledger-database.ts'
+
+export const SUPPLIER = 'arcade'
+export const PROVIDER = 'teller'
+export const METHOD = 7
+
+export type Person = {
+  readonly playerId: string
+  readonly publicId: string
+  readonly currency: string
+  /** SHA-256 of the token of his live game session. */
+  readonly tokenHash: Buffer
+  readonly gameSessionId: string
+}
+
+export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** A player with an open wallet who has just started the game `dice`. */
+export async function seat(database: LedgerDatabase, name: string, currency = 'HUF'): Promise<Person> {
+  const { owner, wallet } = database
+  const [playerId, sessionId, gameSessionId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
+  const tokenHash = tokenHashOf(`token of ${name}`)
+  const publicId = `public-${name}`
+  await owner.query(
+    `insert into player (player_id, public_user_id, email, nick_name, password_hash, currency, country, rule_set, locale, birth_date, gender,
+      zip_code, receive_sms, receive_email, public_person, campaigns_enabled, status, terms_accepted_at)
+    values ($1, $2, $2, $2, 'x', $3, 'HU', 'HUN', 'en', '1990-01-01', 'female', '1011', false, false, false, false, 'active', baize.now())`,
+    [playerId, name, currency],
+  )
+  await owner.query(`insert into player_public_id (provider, public_id, player_id) values ($1, $2, $3)`, [SUPPLIER, publicId, playerId])
+  await owner.query(
+    `insert into player_session (token_hash, session_id, player_id, expires_at, ip, user_agent)
+    values ($1, $2, $3, baize.now() + interval '90 days', '127.0.0.1', 'test')`,
+    [tokenHashOf(`session of ${name}`), sessionId, playerId],
+  )
+  await owner.query(
+    `insert into game (friendly_id, title, provider, supplier, game_code, groups, art, position, enabled, playable)
+    values ('arcade-dice', 'Dice', $1, $1, 'dice', '{}', 'dice', 1, true, true), ('arcade-closed', 'Closed', $1, $1, 'closed', '{}', 'dice', 2, false, true),
+      ('arcade-cards', 'Cards', $1, $1, 'cards', '{}', 'dice', 3, true, true)
+    on conflict do nothing`,
+    [SUPPLIER],
+  )
+  await owner.query(
+    `insert into game_session (player_id, id, player_session_id, friendly_id, supplier, game_code, currency, started_at, ends_at)
+    values ($1, $2, $3, 'arcade-dice', $4, 'dice', $5, baize.now(), baize.now() + interval '90 days')`,
+    [playerId, gameSessionId, sessionId, SUPPLIER, currency],
+  )
+  await owner.query(`insert into game_token (token_hash, player_id, game_session_id) values ($1, $2, $3)`, [
+    tokenHash,
+    playerId,
+    gameSessionId,
+  ])
+  await wallet.open({ playerId, currency })
+  return { playerId, publicId, currency, tokenHash, gameSessionId }
+}

@@ -1,0 +1,254 @@
+import { describe, test } from 'vitest'
+import { useLedger } from './scripts.ts'
+
+const { expectScript } = useLedger()
+
+describe('a bet', () => {
+  test('takes its stake from the cash', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      bet      anna b1 300             ok
+      balance  anna cash               700
+      session  anna staked             300
+      session  anna rounds             1
+    `))
+
+  test('gets its first answer again, also when the balance is another by then', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      bet      anna b1 300             ok
+      bet      anna b2 300             ok
+      bet      anna b1 300             same_answer
+      balance  anna cash               400
+    `))
+
+  test('is refused under its key with another meaning, and nothing is stored', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      bet      anna b1 300             ok
+      bet      anna b1 301             key_reused
+      bet      anna b1 300 round=r2    key_reused
+      win      anna b1 b1 300          key_reused
+      bet      anna b1 300             same_answer
+      balance  anna cash               700
+    `))
+
+  test('refused for want of money stays refused after a deposit', () =>
+    expectScript(`
+      deposit  anna d1 100             ok
+      bet      anna b1 300             insufficient_balance
+      deposit  anna d2 1000            ok
+      bet      anna b1 300             same_answer
+      balance  anna cash               1100
+      bet      anna b2 1100            ok
+      bet      anna b3 1               insufficient_balance
+    `))
+
+  test('under a dead or strange token is refused for now only', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      bet      anna b1 300 token=other                        token_unknown
+      sql      update game_session set ended_at = baize.now(), end_reason = 'closed'
+      bet      anna b1 300             token_dead
+      sql      update game_session set ended_at = null, end_reason = null
+      bet      anna b1 300             ok
+    `))
+
+  test('keeps the session of its player alive, and wakes none', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      pass     20m
+      bet      anna b1 100             ok
+      pass     20m
+      bet      anna b2 100             ok
+      pass     31m
+      bet      anna b3 100             token_dead
+    `))
+
+  test('is refused when its player has logged out', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      sql      update player_session set ended_at = baize.now()
+      bet      anna b1 300             token_dead
+    `))
+
+  test("may not be played with another player's token", () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      sql      update game_token set player_id = gen_random_uuid() where player_id = (select player_id from player where nick_name = 'anna')
+      bet      anna b1 300             token_unknown
+    `))
+
+  test("in a game that is closed, unknown or not the token's is refused", () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      bet      anna b1 100 game=roulette                      game_unknown
+      bet      anna b1 100 game=roulette                      same_answer
+      bet      anna b2 100 game=cards                         token_unknown
+      sql      update game set enabled = false where game_code = 'dice'
+      bet      anna b3 100             game_disabled
+      balance  anna cash               1000
+    `))
+
+  test('of a closed account is refused', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      sql      update player set status = 'closed' where nick_name = 'anna'
+      bet      anna b1 100             player_disabled
+    `))
+
+  test('in another currency is refused', () =>
+    expectScript(`
+      bet      anna b1 100 currency=EUR                       wrong_currency
+      win      anna w1 b1 100 currency=EUR                    wrong_currency
+    `))
+
+  test('of nothing is a free round that may win', () =>
+    expectScript(`
+      bet      anna b1 0               ok
+      bet      anna b1 0               same_answer
+      win      anna w1 b1 500          ok
+      rollback anna x1 b1              bet_settled
+      bet      anna b2 0               ok
+      rollback anna x2 b2              ok
+      win      anna w2 b2 500          bet_rolled_back
+      balance  anna cash               500
+    `))
+})
+
+describe('a win', () => {
+  test('pays onto the cash, and once', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      bet      anna b1 300             ok
+      win      anna w1 b1 500          ok
+      win      anna w1 b1 500          same_answer
+      win      anna w1 b1 501          key_reused
+      balance  anna cash               1200
+      session  anna won                500
+    `))
+
+  test('is paid after the session has ended', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      bet      anna b1 300             ok
+      sql      update game_session set ended_at = baize.now(), end_reason = 'closed'
+      win      anna w1 b1 500          ok
+      session  anna won                500
+    `))
+
+  test('may come more than once for a bet, under keys of their own', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      bet      anna b1 300             ok
+      win      anna w1 b1 100          ok
+      win      anna w2 b1 100          ok
+      balance  anna cash               900
+    `))
+
+  test('of nothing moves nothing and settles the bet', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      bet      anna b1 300             ok
+      win      anna w1 b1 0            ok
+      win      anna w1 b1 0            same_answer
+      rollback anna x1 b1              bet_settled
+      balance  anna cash               700
+    `))
+
+  test('without its bet waits for the bet', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      win      anna w1 b1 500          bet_unknown
+      bet      anna b1 300             ok
+      win      anna w1 b1 500          ok
+      bet      anna b2 5000            insufficient_balance
+      win      anna w2 b2 500          bet_unknown
+      win      anna w3 w1 500          bet_unknown
+    `))
+
+  test('of a bet that was rolled back is refused for ever', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      bet      anna b1 300             ok
+      rollback anna x1 b1              ok
+      win      anna w1 b1 500          bet_rolled_back
+      win      anna w1 b1 500          same_answer
+      balance  anna cash               1000
+    `))
+})
+
+describe('a rollback', () => {
+  test('gives the stake back, and once', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      bet      anna b1 300             ok
+      rollback anna x1 b1              ok
+      rollback anna x1 b1              same_answer
+      rollback anna x2 b1              ok
+      rollback anna x1 b2              key_reused
+      balance  anna cash               1000
+      session  anna staked             0
+      session  anna rounds             0
+      bet      anna b1 300             same_answer
+    `))
+
+  test('of a bet that never came leaves a tombstone: the late bet is refused', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      rollback anna x1 b1              ok
+      rollback anna x1 b1              same_answer
+      bet      anna b1 300             bet_rolled_back
+      bet      anna b1 999             bet_rolled_back
+      rollback anna x2 b1              ok
+      win      anna w1 b1 100          bet_rolled_back
+      balance  anna cash               1000
+    `))
+
+  test('under the very key of the bet that never came is the tombstone itself', () =>
+    expectScript(`
+      rollback anna b1 b1              ok
+      rollback anna b1 b1              same_answer
+      bet      anna b1 300             bet_rolled_back
+    `))
+
+  test('of a settled bet is refused for ever', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      bet      anna b1 300             ok
+      win      anna w1 b1 100          ok
+      rollback anna x1 b1              bet_settled
+      rollback anna x1 b1              same_answer
+      balance  anna cash               800
+    `))
+
+  test('of a win is no rollback of a bet', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      bet      anna b1 300             ok
+      win      anna w1 b1 100          ok
+      rollback anna x1 w1              bet_unknown
+      rollback anna x1 w1              same_answer
+      balance  anna cash               800
+    `))
+
+  test('of a bet that was refused moves nothing', () =>
+    expectScript(`
+      bet      anna b1 300             insufficient_balance
+      rollback anna x1 b1              ok
+      bet      anna b1 300             same_answer
+      balance  anna cash               0
+    `))
+})
+
+test('keys of different players have nothing to do with each other', () =>
+  expectScript(`
+    deposit  anna d1 1000              ok
+    deposit  erik d1 1000              ok
+    bet      anna b1 300               ok
+    bet      erik b1 400               ok
+    win      erik w1 b1 50             ok
+    rollback anna x1 b1                ok
+    balance  anna cash                 1000
+    balance  erik cash                 650
+  `))

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkLedger, ledgerReport } from '../check-ledger.ts'
+import { openLedgerDatabase, type LedgerDatabase } from './ledger-database.ts'
+import { METHOD, PROVIDER, seat, SUPPLIER, type Person } from './people.ts'
+
+let database: LedgerDatabase
+let anna: Person
+
+beforeEach(async () => {
+  database = await openLedgerDatabase()
+  anna = await seat(database, 'anna')
+})
+afterEach(async () => {
+  const findings = await checkLedger(database.owner)
+  await database.close()
+  if (findings.length > 0) throw new Error(ledgerReport(findings))
+})
+
+const times = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => make(n)))
+const count = (outcomes: readonly { readonly outcome: string }[], outcome: string) =>
+  outcomes.filter((each) => each.outcome === outcome).length
+
+const bet = (key: string, amountMinor: bigint) =>
+  database.wallet.postBet({
+    source: SUPPLIER,
+    publicId: anna.publicId,
+    key,
+    round: 'r1',
+    gameCode: 'dice',
+    currency: 'HUF',
+    amountMinor,
+    tokenHash: anna.tokenHash,
+  })
+const rollback = (key: string, referenceKey: string) =>
+  database.wallet.postRollback({ source: SUPPLIER, publicId: anna.publicId, key, referenceKey, round: 'r1' })
+const startDeposit = (idempotencyKey: string, amountMinor: bigint) =>
+  database.wallet.startDeposit({
+    playerId: anna.playerId,
+    idempotencyKey,
+    methodId: METHOD,
+    provider: PROVIDER,
+    amountMinor,
+    currency: 'HUF',
+    checkAtMs: database.clock.nowMs(),
+  })
+async function giveAnna(amountMinor: bigint): Promise<void> {
+  const { details } = await startDeposit('gift', amountMinor)
+  await database.wallet.settleDeposit({ reference: details.reference ?? '', status: 'ok' })
+}
+const withdraw = (idempotencyKey: string, amountMinor: bigint) =>
+  database.wallet.requestWithdrawal({
+    playerId: anna.playerId,
+    idempotencyKey,
+    methodId: METHOD,
+    provider: PROVIDER,
+    amountMinor,
+    currency: 'HUF',
+    iban: 'HU42117730161111101800000000',
+    bic: null,
+    accountOwnerName: 'Anna',
+    dueAtMs: database.clock.nowMs(),
+  })
+const cash = async () => (await database.wallet.snapshot(anna.playerId))?.cashMinor
+
+describe('at the same moment', () => {
+  test('ten identical bets are one bet with ten equal answers', async () => {
+    await giveAnna(1000n)
+    const answers = await times(10, () => bet('b1', 300n))
+    expect(new Set(answers.map(({ outcome, balanceMinor, walletVersion }) => `${outcome} ${balanceMinor} ${walletVersion}`))).toEqual(
+      new Set(['ok 700 2']),
+    )
+    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
+    expect(await cash()).toBe(700n)
+  })
+
+  test('twenty deposits never pass a limit together', async () => {
+    const limit = {
+      playerId: anna.playerId,
+      type: 'deposit',
+      period: 'weekly',
+      currency: 'HUF',
+      amountMinor: 500n,
+      effectiveAtMs: null,
+    } as const
+    await database.wallet.saveLimit(limit)
+    const answers = await times(20, (n) => startDeposit(`d${n}`, 100n))
+    expect([count(answers, 'ok'), count(answers, 'limit_reached')]).toEqual([5, 15])
+  })
+
+  test('twenty bets never pass a wager limit together', async () => {
+    await giveAnna(10_000n)
+    const limit = {
+      playerId: anna.playerId,
+      type: 'wager',
+      period: 'daily',
+      currency: 'HUF',
+      amountMinor: 500n,
+      effectiveAtMs: null,
+    } as const
+    await database.wallet.saveLimit(limit)
+    const answers = await times(20, (n) => bet(`b${n}`, 100n))
+    expect([count(answers, 'ok'), count(answers, 'limit_reached')]).toEqual([5, 15])
+  })
+
+  test('of two bets and a withdrawal over the whole balance one wins', async () => {
+    await giveAnna(1000n)
+    const answers = await Promise.all([bet('b1', 1000n), bet('b2', 1000n), withdraw('w1', 1000n)])
+    expect([count(answers, 'ok'), count(answers, 'insufficient_balance')]).toEqual([1, 2])
+    expect(await cash()).toBe(0n)
+  })
+
+  test('a deposit told of ten times is credited once', async () => {
+    const { details } = await startDeposit('d1', 1000n)
+    const answers = await times(10, () => database.wallet.settleDeposit({ reference: details.reference ?? '', status: 'ok' }))
+    expect([count(answers, 'ok'), count(answers, 'unchanged')]).toEqual([1, 9])
+    expect(await cash()).toBe(1000n)
+  })
+
+  test('approval and cancelling decide once', async () => {
+    await giveAnna(1000n)
+    const { details } = await withdraw('w1', 1000n)
+    const decide = (event: 'STAFF_APPROVED' | 'PLAYER_CANCELLED') =>
+      database.wallet.decideWithdrawal({ reference: details.reference ?? '', event, reason: null, dueAtMs: null })
+    const answers = await Promise.all([decide('STAFF_APPROVED'), decide('PLAYER_CANCELLED'), decide('STAFF_APPROVED')])
+    expect([count(answers, 'ok'), count(answers, 'already_decided')]).toEqual([1, 2])
+  })
+
+  test('a bet and its rollback end with the stake at its player, whichever came first', async () => {
+    await giveAnna(1000n)
+    await times(10, (n) => Promise.all([bet(`b${n}`, 100n), rollback(`x${n}`, `b${n}`), rollback(`y${n}`, `b${n}`)]))
+    expect(await cash()).toBe(1000n)
+  })
+
+  test('players who play against the same house do not lose a posting', async () => {
+    const others = [anna, await seat(database, 'erik'), await seat(database, 'mia')]
+    for (const other of others) {
+      anna = other
+      await giveAnna(1000n)
+    }
+    await Promise.all(
+      others.flatMap((other) =>
+        Array.from({ length: 20 }, (_, n) => {
+          anna = other
+          return bet(`b${n}`, 10n)
+        }),
+      ),
+    )
+    const { rows } = await database.owner.query(`select sum(balance)::text as sum from wallet.account where kind like 'game_revenue:%'`)
+    expect(rows).toEqual([{ sum: '600' }])
+  })
+})
+
+describe('around midnight', () => {
+  test('a clock that is behind the database finds the new day', async () => {
+    const limit = {
+      playerId: anna.playerId,
+      type: 'deposit',
+      period: 'daily',
+      currency: 'HUF',
+      amountMinor: 500n,
+      effectiveAtMs: null,
+    } as const
+    await database.wallet.saveLimit(limit)
+    expect(await startDeposit('d1', 500n)).toMatchObject({ outcome: 'ok' })
+    // The database has gone on into the next day, and this process has not heard of it.
+    await database.owner.query('select baize.advance_clock(86400)')
+    expect(await startDeposit('d2', 500n)).toMatchObject({ outcome: 'ok' })
+  })
+})
+
+describe("inside somebody's transaction", () => {
+  test('a decision that is rolled back was never made', async () => {
+    await giveAnna(1000n)
+    const { details } = await withdraw('w1', 1000n)
+    const reference = details.reference ?? ''
+    const client = await database.api.connect()
+    await client.query('begin')
+    const decided = await database.wallet
+      .within(client)
+      .decideWithdrawal({ reference, event: 'STAFF_REJECTED', reason: 'too early', dueAtMs: null })
+    await client.query('rollback')
+    client.release()
+    expect(decided).toMatchObject({ outcome: 'ok', details: { state: 'rejected', amountMinor: 1000n } })
+    expect(await cash()).toBe(0n)
+  })
+})

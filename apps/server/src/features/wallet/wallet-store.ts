@@ -1,0 +1,188 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { functionsOf, type Queryable } from './call-function.ts'
+import { limitsOf, snapshotOf, type LimitRow, type SnapshotRow } from './wallet-rows.ts'
+import { instantText, periodBounds } from './period-bounds.ts'
+import { requestHash } from './request-hash.ts'
+import { newReference } from './new-reference.ts'
+import type * as Wallet from './wallet-requests.ts'
+
+/** The only caller of the `wallet.*` functions, and so the only writer of the ledger. */
+export type WalletStore = {
+  /** Opens the wallet of a new player. Asked twice, it is open once. */
+  open(request: { readonly playerId: string; readonly currency: string }): Promise<Wallet.WalletResult<'ok'>>
+
+  postBet(bet: Wallet.PostBet): Promise<Wallet.WalletResult<Wallet.BetOutcome, Wallet.LimitReached>>
+  /** Needs no live token: what was won is paid. An amount of 0 moves nothing and is remembered. */
+  postWin(win: Wallet.PostWin): Promise<Wallet.WalletResult<Wallet.WinOutcome>>
+  postRollback(rollback: Wallet.PostRollback): Promise<Wallet.WalletResult<Wallet.RollbackOutcome>>
+  /** Without a token hash the token is not looked at. */
+  balance(request: {
+    readonly source: string
+    readonly publicId: string
+    readonly tokenHash: Uint8Array | null
+  }): Promise<Wallet.WalletResult<Wallet.BalanceOutcome>>
+
+  /** Reserves the deposit limits and writes the deposit. The store makes its reference; a repeat answers the first one. */
+  startDeposit(request: Wallet.StartDeposit): Promise<Wallet.WalletResult<Wallet.StartDepositOutcome, Wallet.StartedDeposit>>
+  /** The provider's last word on a deposit, from whichever road. */
+  settleDeposit(request: Wallet.SettleDeposit): Promise<Wallet.WalletResult<Wallet.SettleDepositOutcome, Wallet.SettledDeposit>>
+
+  requestWithdrawal(
+    request: Wallet.RequestWithdrawal,
+  ): Promise<Wallet.WalletResult<Wallet.RequestWithdrawalOutcome, Wallet.RequestedWithdrawal>>
+  /** Approval, rejection and cancelling race here: exactly one wins. */
+  decideWithdrawal(request: Wallet.DecideWithdrawal): Promise<Wallet.WalletResult<Wallet.DecideWithdrawalOutcome, Wallet.ChangedWithdrawal>>
+  /** approved -> sending: committed before the provider is called. */
+  beginPayout(request: Wallet.BeginPayout): Promise<Wallet.WalletResult<Wallet.PayoutOutcome, Wallet.ChangedWithdrawal>>
+  /** sending -> sent: the provider was called, whatever it answered. */
+  payoutCalled(request: Wallet.PayoutCalled): Promise<Wallet.WalletResult<Wallet.PayoutOutcome, Wallet.ChangedWithdrawal>>
+  settlePayout(request: Wallet.SettlePayout): Promise<Wallet.WalletResult<Wallet.PayoutOutcome, Wallet.ChangedWithdrawal>>
+
+  /** `null` when the player has no wallet. */
+  snapshot(playerId: string): Promise<Wallet.WalletSnapshot | null>
+  /** In the order deposit, loss, wager; then daily, weekly, monthly. */
+  limits(playerId: string): Promise<readonly Wallet.PlayerLimit[]>
+  saveLimit(request: Wallet.SaveLimit): Promise<Wallet.WalletResult<Wallet.SaveLimitOutcome>>
+
+  /** The same store inside somebody's transaction, such as one that also writes the audit row. Nothing is tried again there. */
+  within(transaction: Queryable): WalletStore
+}
+
+export type WalletStoreDeps = {
+  readonly pool: Queryable
+  readonly clock: Clock
+  /** Of the licence: its calendar says when a limit's day, week and month begin. */
+  readonly timeZone: string
+}
+
+const optionalInstant = (ms: number | null): string | null => (ms === null ? null : instantText(ms))
+
+export function createWalletStore({ pool, clock, timeZone }: WalletStoreDeps): WalletStore {
+  const boundsAround = periodBounds(timeZone)
+  const { ask, askInPeriod, rows } = functionsOf(pool, clock, boundsAround)
+  return {
+    open: ({ playerId, currency }) => ask('open_v1', [playerId, currency]),
+
+    postBet({ source, publicId, tokenHash, key, round, gameCode, currency, amountMinor }) {
+      const hash = requestHash({ kind: 'bet', player: publicId, currency, amountMinor, round, game: gameCode })
+      const id = randomUUIDv7()
+      return askInPeriod('post_bet_v1', ({ starts, ends }) => [
+        source,
+        publicId,
+        tokenHash,
+        key,
+        hash,
+        id,
+        round,
+        gameCode,
+        currency,
+        amountMinor,
+        starts,
+        ends,
+      ])
+    },
+
+    postWin({ source, publicId, key, betKey, round, gameCode, currency, amountMinor }) {
+      const hash = requestHash({ kind: 'win', player: publicId, currency, amountMinor, round, game: gameCode, reference: betKey })
+      const id = randomUUIDv7()
+      return askInPeriod('post_win_v1', ({ starts, ends }) => [
+        source,
+        publicId,
+        key,
+        hash,
+        id,
+        betKey,
+        round,
+        gameCode,
+        currency,
+        amountMinor,
+        starts,
+        ends,
+      ])
+    },
+
+    postRollback({ source, publicId, key, referenceKey, round }) {
+      const hash = requestHash({ kind: 'rollback', player: publicId, round, reference: referenceKey })
+      return ask('post_rollback_v1', [source, publicId, key, hash, randomUUIDv7(), referenceKey, round])
+    },
+
+    balance: ({ source, publicId, tokenHash }) => ask('balance_v1', [source, publicId, tokenHash]),
+
+    startDeposit({ playerId, idempotencyKey, methodId, provider, amountMinor, currency, checkAtMs }) {
+      const hash = requestHash({ kind: 'deposit', player: playerId, currency, amountMinor, method: methodId })
+      const [id, reference, checkAt] = [randomUUIDv7(), newReference('D'), instantText(checkAtMs)]
+      return askInPeriod('start_deposit_v1', ({ starts, ends }) => [
+        playerId,
+        id,
+        reference,
+        idempotencyKey,
+        hash,
+        methodId,
+        provider,
+        amountMinor,
+        currency,
+        starts,
+        ends,
+        checkAt,
+      ])
+    },
+
+    settleDeposit({ reference, status }) {
+      const id = randomUUIDv7()
+      return askInPeriod('settle_deposit_v1', ({ starts, ends }) => [reference, id, status, starts, ends])
+    },
+
+    requestWithdrawal({ playerId, idempotencyKey, methodId, provider, amountMinor, currency, iban, bic, accountOwnerName, dueAtMs }) {
+      const account = JSON.stringify([iban, bic, accountOwnerName])
+      const hash = requestHash({ kind: 'withdrawal', player: playerId, currency, amountMinor, method: methodId, account })
+      return ask('request_withdrawal_v1', [
+        playerId,
+        randomUUIDv7(),
+        randomUUIDv7(),
+        newReference('W'),
+        idempotencyKey,
+        hash,
+        methodId,
+        provider,
+        amountMinor,
+        currency,
+        iban,
+        bic,
+        accountOwnerName,
+        instantText(dueAtMs),
+      ])
+    },
+
+    decideWithdrawal({ reference, event, reason, dueAtMs, playerId }) {
+      const actor = event === 'PLAYER_CANCELLED' ? 'player' : 'staff'
+      const args = [reference, randomUUIDv7(), event, actor, reason, optionalInstant(dueAtMs), playerId ?? null]
+      return ask('decide_withdrawal_v1', args)
+    },
+
+    beginPayout: ({ reference, checkAtMs }) => ask('begin_payout_v1', [reference, instantText(checkAtMs)]),
+
+    payoutCalled: ({ reference, providerReference, dueAtMs, checkAtMs }) =>
+      ask('payout_called_v1', [reference, providerReference, optionalInstant(dueAtMs), instantText(checkAtMs)]),
+
+    settlePayout: ({ reference, event, reason }) => ask('settle_payout_v1', [reference, randomUUIDv7(), event, reason]),
+
+    snapshot: async (playerId) => snapshotOf(await rows<SnapshotRow>('snapshot_v1', [playerId])),
+
+    async limits(playerId) {
+      const { starts, ends } = boundsAround(clock.nowMs())[0]()
+      return limitsOf(await rows<LimitRow>('limits_v1', [playerId, starts, ends]))
+    },
+
+    saveLimit({ playerId, type, period, currency, amountMinor, effectiveAtMs }) {
+      return askInPeriod('save_limit_v1', ({ periods }) => {
+        const { startMs, endMs } = periods[period]
+        const isImmediate = effectiveAtMs === null
+        const effectiveAt = optionalInstant(effectiveAtMs)
+        return [playerId, type, period, currency, amountMinor, isImmediate, effectiveAt, instantText(startMs), instantText(endMs)]
+      })
+    },
+
+    within: (transaction) => createWalletStore({ pool: transaction, clock, timeZone }),
+  }
+}

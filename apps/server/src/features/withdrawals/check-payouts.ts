@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { openStaffItem } from '../staff-items/index.ts'
+import { callProvider, sendPayout, type PayoutDeps } from './send-payout.ts'
+import { settlePayout } from './settle-payout.ts'
+import type { WithdrawalRow } from './withdrawal-store.ts'
+
+type Deps = PayoutDeps & { readonly db: Kysely<DB> }
+
+const BATCH = 20
+
+/** Takes up payouts that nobody is working on: approved ones whose job is lost, and begun ones without the provider's last word. */
+export async function checkPayouts(deps: Deps): Promise<number> {
+  const forgotten = await deps.withdrawals.listForgotten(BATCH)
+  for (const reference of forgotten) await unlessItFails(deps, reference, () => sendPayout(deps, reference))
+  const due = await deps.withdrawals.takeDue(BATCH)
+  for (const withdrawal of due) await unlessItFails(deps, withdrawal.reference, () => checkPayout(deps, withdrawal))
+  return forgotten.length + due.length
+}
+
+/** One payout that cannot be worked on must not keep the others waiting: it comes again later. */
+async function unlessItFails(deps: Deps, reference: string, work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => deps.log.error({ err: error, reference }, 'a payout could not be worked on'))
+}
+
+async function checkPayout(deps: Deps, withdrawal: WithdrawalRow): Promise<void> {
+  const { reference, provider: slug } = withdrawal
+  const provider = deps.plugins.paymentProviders.get(slug)
+  if (provider === undefined) return deps.log.error({ reference, provider: slug }, 'a payout waits for a provider that is not installed')
+  const found = await provider.findPayout(reference)
+  if (found.ok && found.value !== null) {
+    const outcome = await settlePayout(deps, { withdrawal, facts: found.value, provider, slug })
+    if (outcome === 'pending') await openIfLate(deps, withdrawal, 'pending')
+    return
+  }
+  if (!found.ok) {
+    deps.log.warn({ reference, provider: slug, reason: found.error.reason }, 'no answer about a payout')
+    return await openIfLate(deps, withdrawal, 'silent')
+  }
+  // Begun and unknown to the provider: our call never arrived. The same reference again is safe even if it arrives late.
+  if (withdrawal.state === 'sending') {
+    await callProvider(deps, withdrawal)
+    return await openIfLate(deps, withdrawal, 'unknown')
+  }
+  // It took the payout and now denies it. Sending again is not ours to decide.
+  await openUnanswered(deps, withdrawal, 'denied')
+}
+
+async function openIfLate(deps: Deps, withdrawal: WithdrawalRow, says: string): Promise<void> {
+  const isLate = withdrawal.due_at !== null && withdrawal.due_at.epochMilliseconds <= deps.clock.nowMs()
+  if (isLate) await openUnanswered(deps, withdrawal, says)
+}
+
+async function openUnanswered({ db }: Deps, withdrawal: WithdrawalRow, says: string): Promise<void> {
+  await openStaffItem(db, {
+    kind: 'payout_unanswered',
+    subject: withdrawal.reference,
+    playerId: withdrawal.player_id,
+    details: {
+      provider: withdrawal.provider,
+      says,
+      amount: withdrawal.amount.toString(),
+      currency: withdrawal.currency,
+      ...(withdrawal.provider_reference === null ? {} : { theirReference: withdrawal.provider_reference }),
+      ...(withdrawal.due_at === null ? {} : { promisedFor: withdrawal.due_at.toString() }),
+    },
+    dedupKey: `payout_unanswered:${withdrawal.reference}`,
+  })
+}

@@ -1,0 +1,5 @@
+export { sendBy } from './promises.ts'
+export { withdrawalsJobs, withdrawalsRoutes, withdrawalsSweeps } from './routes.ts'
+export { settlePayoutNotification } from './settle-payout.ts'
+export { createWithdrawalStore } from './withdrawal-store.ts'
+export { timelineToWire } from './withdrawal-wire.ts'

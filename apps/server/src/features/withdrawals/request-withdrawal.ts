@@ -1,0 +1,114 @@
+import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
+import { bicFitsIban, err, ok, type Bic, type Iban, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { PlayerIdentity } from '../../platform/http/handler.ts'
+import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
+import { confirmPassword, isFreshlyAuthenticated } from '../accounts/index.ts'
+import { fieldRefusal, findAmountProblem, findMethod, readFields } from '../payment-methods/index.ts'
+import type { WalletStore } from '../wallet/index.ts'
+import { decideBy } from './promises.ts'
+import { findWithdrawal, type ReadDeps } from './read-withdrawals.ts'
+import type { WithdrawalStore } from './withdrawal-store.ts'
+
+type Deps = Omit<ReadDeps, 'plugins' | 'withdrawals'> & {
+  readonly db: Kysely<DB>
+  readonly settings: { readonly sessionPepper: string }
+  readonly plugins: Plugins
+  readonly wallet: Pick<WalletStore, 'requestWithdrawal'>
+  readonly withdrawals: WithdrawalStore
+}
+type Request = {
+  readonly caller: PlayerIdentity
+  readonly idempotencyKey: string
+  /** Tells the browser its session's new token. */
+  readonly setSessionToken: (token: string) => void
+} & InputOf<'billfold.initWithdraw'>
+type Refused = Refusal<
+  | 'authentication_failed'
+  | 'wrong_field'
+  | 'account_frozen'
+  | 'technical_issues'
+  | 'insufficient_balance'
+  | 'payment_limits_reached'
+  | 'payment_not_allowed'
+  | 'method_unavailable'
+  | 'validation_failed'
+  | 'withdrawal_not_created'
+  | 'idempotency_key_reused'
+>
+type Account = { readonly iban: Iban; readonly bic: Bic | null; readonly accountOwnerName: string }
+
+/** Requests a withdrawal: in one movement the amount leaves the cash and is held until the withdrawal ends. */
+export async function requestWithdrawal(deps: Deps, request: Request): Promise<Result<OutputOf<'billfold.initWithdraw'>, Refused>> {
+  const { playerId } = request.caller
+  const method = await findMethod(deps, { id: request.method, direction: 'withdrawal' })
+  if (method === null) return err(refuse('method_unavailable', {}))
+  const player = await deps.withdrawals.findPlayer(playerId)
+  if (player === null) return err(refuse('payment_not_allowed', {}))
+  const problem = findAmountProblem(method, request, player.currency)
+  if (problem !== null) return err(problem)
+  const account = readAccount(method, request.fields)
+  if (!account.ok) return account
+  const proved = await proveWhoAsks(deps, request)
+  if (!proved.ok) return proved
+
+  const { outcome, balanceMinor, details } = await deps.wallet.requestWithdrawal({
+    playerId,
+    idempotencyKey: request.idempotencyKey,
+    methodId: method.id,
+    provider: method.provider,
+    amountMinor: request.amount,
+    currency: request.currency,
+    ...account.value,
+    dueAtMs: decideBy(deps.clock.nowMs()),
+  })
+  switch (outcome) {
+    case 'ok': {
+      const withdrawal = await findWithdrawal(deps, { playerId, reference: details.reference ?? '' })
+      return withdrawal.ok ? ok({ withdrawal: withdrawal.value }) : err(refuse('withdrawal_not_created', {}))
+    }
+    case 'insufficient_balance': {
+      const available = balanceMinor ?? 0n
+      const fields = [{ field: 'amount', error: 'insufficient_balance', details: { available: available.toString() } }]
+      return err(refuse('insufficient_balance', { available }, { fields }))
+    }
+    case 'key_reused':
+      return err(refuse('idempotency_key_reused', {}))
+    case 'wrong_currency':
+      return err(
+        refuse('validation_failed', { field: 'currency', reason: 'invalid' }, { fields: [{ field: 'currency', error: 'invalid' }] }),
+      )
+    case 'player_unknown':
+      return err(refuse('payment_not_allowed', {}))
+  }
+}
+
+/** The bank account among the method's fields: they are known by their kind, not by their name. */
+function readAccount(method: PaymentMethod, given: Readonly<Record<string, string>>): Result<Account, Refusal<'validation_failed'>> {
+  const fields = readFields(method, given)
+  if (!fields.ok) return fields
+  const iban = fields.value.find(({ spec }) => spec.kind === 'iban')?.value
+  const owner = fields.value.find(({ spec }) => spec.validator === 'personName')?.value
+  const bicField = fields.value.find(({ spec }) => spec.kind === 'bic')
+  if (iban == null || owner == null) throw new Error(`method ${method.slug} pays out to no bank account`)
+  const bic = (bicField?.value ?? null) as Bic | null
+  if (bicField !== undefined && bic !== null && !bicFitsIban(bic, iban as Iban)) return err(fieldRefusal(bicField.spec.name, 'country'))
+  return ok({ iban: iban as Iban, bic, accountOwnerName: owner })
+}
+
+/** A session alone does not move money out: the login or the password must be younger than five minutes. */
+async function proveWhoAsks(
+  deps: Deps,
+  { caller, idempotencyKey, password, setSessionToken }: Request,
+): Promise<Result<true, Refusal<'authentication_failed' | 'wrong_field' | 'account_frozen' | 'technical_issues'>>> {
+  if (isFreshlyAuthenticated(caller, deps.clock.nowMs())) return ok(true)
+  // A repeat only gets the answer that was given already.
+  if (await deps.withdrawals.hasKey(caller.playerId, idempotencyKey)) return ok(true)
+  if (password === undefined)
+    return err(refuse('authentication_failed', {}, { fields: [{ field: 'password', error: 'authentication_failed' }] }))
+  const confirmed = await confirmPassword(deps, caller, password)
+  if (!confirmed.ok) return confirmed
+  if (confirmed.value !== null) setSessionToken(confirmed.value)
+  return ok(true)
+}

@@ -1,0 +1,54 @@
+import { ok } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { readIdCursor } from '../../platform/db/id-page.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import type { JobHandler, Sweep } from '../../platform/jobs/job.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { WalletStore } from '../wallet/index.ts'
+import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { checkPayouts } from './check-payouts.ts'
+import { findWithdrawal, listWithdrawals } from './read-withdrawals.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
+import { sendPayout } from './send-payout.ts'
+import { readWithdrawalDetails } from './withdrawal-details.ts'
+import { createWithdrawalStore } from './withdrawal-store.ts'
+
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly plugins: Plugins
+  readonly config: { readonly publicUrl: string }
+  readonly settings: { readonly sessionPepper: string }
+  readonly wallet: WalletStore
+  readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
+}
+
+export function withdrawalsRoutes(given: Deps) {
+  const deps = { ...given, withdrawals: createWithdrawalStore(given.db) }
+  return {
+    'billfold.withdrawalDetails': async ({ caller }) => ok(await readWithdrawalDetails(deps, caller)),
+
+    'billfold.initWithdraw': ({ input, caller, idempotencyKey, visit }) =>
+      requestWithdrawal(deps, { ...input, caller, idempotencyKey, setSessionToken: (token) => visit.setSessionToken(token) }),
+
+    'billfold.withdrawal': ({ input, caller }) => findWithdrawal(deps, { playerId: caller.playerId, reference: input.reference }),
+
+    'billfold.withdrawals': async ({ input, caller }) =>
+      ok(await listWithdrawals(deps, { playerId: caller.playerId, before: readIdCursor(input.cursor) })),
+
+    'billfold.cancelWithdrawal': ({ input, caller }) => cancelWithdrawal(deps, { playerId: caller.playerId, reference: input.reference }),
+  } satisfies Handlers
+}
+
+/** An approved withdrawal is sent by the job that its approval wrote. */
+export function withdrawalsJobs(given: Deps): JobHandler[] {
+  const deps = { ...given, withdrawals: createWithdrawalStore(given.db) }
+  return [{ topic: 'payout', handle: ({ reference }) => sendPayout(deps, String(reference)) }]
+}
+
+export function withdrawalsSweeps(given: Deps): Sweep[] {
+  const deps = { ...given, withdrawals: createWithdrawalStore(given.db) }
+  return [{ name: 'payouts-to-check', everySec: 10, run: () => checkPayouts(deps) }]
+}

@@ -1,0 +1,106 @@
+import type { PaymentFacts, PaymentProvider, PayoutStatus, ProviderNotification } from '@baize/plugin-kit'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { openStaffItem } from '../staff-items/index.ts'
+import type { WalletStore } from '../wallet/index.ts'
+import { noteCalled } from './send-payout.ts'
+import { createWithdrawalStore, type WithdrawalRow } from './withdrawal-store.ts'
+
+export type SettleDeps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly plugins: Pick<Plugins, 'paymentMethods'>
+  readonly wallet: Pick<WalletStore, 'payoutCalled' | 'settlePayout'>
+}
+type Word = {
+  readonly withdrawal: WithdrawalRow
+  readonly facts: PaymentFacts<PayoutStatus>
+  readonly provider: Pick<PaymentProvider, 'merchant'>
+  readonly slug: string
+}
+
+const events = { ok: 'PROVIDER_PAID', failed: 'PROVIDER_FAILED', returned: 'PROVIDER_RETURNED' } as const
+/** The state that each word leads to, to tell a repeat from a contradiction. */
+const states = { ok: 'paid', failed: 'failed', returned: 'returned' } as const
+
+/** A verified notification about a payout. */
+export async function settlePayoutNotification(
+  deps: SettleDeps,
+  message: {
+    readonly playerId: string
+    readonly notification: Extract<ProviderNotification, { kind: 'payout' }>
+    readonly provider: Pick<PaymentProvider, 'merchant'>
+    readonly slug: string
+  },
+): Promise<string> {
+  const { notification, provider, slug, playerId } = message
+  const withdrawal = await createWithdrawalStore(deps.db).find(notification.reference, playerId)
+  if (withdrawal === null) throw new Error(`settlePayoutNotification: ${notification.reference}`)
+  return await settlePayout(deps, { withdrawal, facts: notification, provider, slug })
+}
+
+/**
+ * The provider's word on a payout, from a notification or from an answer to our question. Compared first, settled once by the wallet;
+ * what contradicts our record moves nothing and goes to a person.
+ */
+export async function settlePayout(deps: SettleDeps, word: Word): Promise<string> {
+  const { withdrawal, facts } = word
+  const differences = differencesOf(word)
+  if (differences.length > 0) {
+    await openMismatch(deps, word, differences)
+    return 'mismatch'
+  }
+  // The provider speaks of it, so it has it, whatever became of our own call.
+  if (withdrawal.state === 'sending') await noteCalled(deps, withdrawal, facts.providerReference)
+  if (facts.status === 'pending') return 'pending'
+  const settled = await deps.wallet.settlePayout({ reference: withdrawal.reference, event: events[facts.status], reason: null })
+  const state = settled.details.state ?? withdrawal.state
+  if (settled.outcome === 'unchanged' && state !== states[facts.status] && !(state === 'returned' && facts.status === 'ok')) {
+    await openMismatch(deps, word, [`said ${facts.status} while ${state}`])
+    return 'mismatch'
+  }
+  if (settled.outcome === 'ok' && facts.status === 'returned') await openReturned(deps, word)
+  return settled.outcome === 'ok' ? facts.status : settled.outcome
+}
+
+function differencesOf({ withdrawal, facts, provider, slug }: Word): readonly string[] {
+  return [
+    ...(withdrawal.provider === slug ? [] : ['provider']),
+    ...(facts.amountMinor === withdrawal.amount ? [] : ['amount']),
+    ...(facts.currency === withdrawal.currency ? [] : ['currency']),
+    ...(facts.merchant === provider.merchant ? [] : ['merchant']),
+  ]
+}
+
+async function openMismatch({ db }: SettleDeps, { withdrawal, facts, slug }: Word, differences: readonly string[]): Promise<void> {
+  await openStaffItem(db, {
+    kind: 'notification_mismatch',
+    subject: withdrawal.reference,
+    playerId: withdrawal.player_id,
+    details: {
+      provider: slug,
+      differences: differences.join(', '),
+      ourAmount: withdrawal.amount.toString(),
+      ourCurrency: withdrawal.currency,
+      theirAmount: facts.amountMinor.toString(),
+      theirCurrency: facts.currency,
+      theirMerchant: facts.merchant,
+      theirReference: facts.providerReference,
+      theirStatus: facts.status,
+    },
+    dedupKey: `notification_mismatch:${slug}:${withdrawal.reference}:${differences.join(',')}:${facts.amountMinor}:${facts.currency}`,
+  })
+}
+
+/** The bank sent it back and the money is the player's again: somebody should find out why, and tell him. */
+async function openReturned({ db }: SettleDeps, { withdrawal, slug }: Word): Promise<void> {
+  await openStaffItem(db, {
+    kind: 'payout_returned',
+    subject: withdrawal.reference,
+    playerId: withdrawal.player_id,
+    details: { provider: slug, amount: withdrawal.amount.toString(), currency: withdrawal.currency },
+    dedupKey: `payout_returned:${withdrawal.reference}`,
+  })
+}

@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import { account, DEPOSIT, HUF, nameOf, openCashierHouse, WITHDRAWAL, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
+
+let house: CashierHouse
+let anna: PlayerIdentity
+beforeAll(async () => {
+  house = await openCashierHouse()
+})
+beforeEach(async () => {
+  house.teller.script.line = 'well'
+  house.teller.script.declines = null
+  house.teller.script.whileCalled = null
+  anna = await house.funded('anna', 100_000_00n)
+})
+afterAll(() => house.close())
+
+const request = (amount: bigint, change: object = {}, key?: string) =>
+  house.call('billfold.initWithdraw', anna, { method: WITHDRAWAL, amount, currency: HUF, fields: { ...account }, ...change }, key)
+const read = async (reference: string) => {
+  const found = await house.call('billfold.withdrawal', anna, { reference })
+  if (!found.ok) throw new Error(found.error.name)
+  return found.value
+}
+const stateOf = async (reference: string) => (await read(reference)).state
+const approve = (reference: string) => house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+/** Approved, and the payout job has run. */
+const sent = async (amount = 30_000_00n) => {
+  const reference = await house.requestWithdrawal(anna, amount)
+  await approve(reference)
+  await house.work()
+  return reference
+}
+const itemsOf = async (reference: string) => (await house.items()).filter(({ subject }) => subject === reference)
+
+describe('requesting a withdrawal', () => {
+  test('takes the amount off the balance at once and holds it', async () => {
+    const requested = await request(30_000_00n)
+    expect(requested).toMatchObject({
+      value: { withdrawal: { state: 'requested', amount: 30_000_00n, receiveAmount: 30_000_00n, destination: '0000', canCancel: true } },
+    })
+    expect(await house.cash(anna)).toMatchObject({ cash: 70_000_00n, held: 30_000_00n })
+  })
+
+  test('twice under one key is one withdrawal with one answer', async () => {
+    const key = randomUUID()
+    const [one, two] = await Promise.all([request(30_000_00n, {}, key), request(30_000_00n, {}, key)])
+    expect(one).toEqual(two)
+    expect(await house.cash(anna)).toMatchObject({ held: 30_000_00n })
+    expect(nameOf(await request(31_000_00n, {}, key))).toBe('idempotency_key_reused')
+  })
+
+  test('of more than there is says how much there is, and says so again when there is more', async () => {
+    const key = randomUUID()
+    const refused = await request(100_000_01n, {}, key)
+    expect(refused).toMatchObject({ error: { name: 'insufficient_balance', details: { available: 100_000_00n } } })
+    const more = await house.startDeposit(anna, 10_000_00n)
+    await house.notify('payment', more, { status: 'ok' })
+    expect(await request(100_000_01n, {}, key)).toEqual(refused)
+  })
+
+  test.each([
+    ['an amount below the least', 1_999_99n, {}, 'payment_limits_reached'],
+    ['an unknown method', 5_000_00n, { method: 1 }, 'method_unavailable'],
+    ['a method of the other direction', 5_000_00n, { method: DEPOSIT }, 'method_unavailable'],
+    ['another currency', 5_000_00n, { currency: 'EUR' }, 'validation_failed'],
+  ])('with %s is refused', async (_name, amount, change, error) => {
+    expect(nameOf(await request(amount, change))).toBe(error)
+  })
+
+  test.each([
+    ['no account', { owner: 'Kovács Anna' }, 'iban', 'mandatory', 'required'],
+    ['half an account', { ...account, iban: 'HU42 1177' }, 'iban', 'structure', 'structure'],
+    ['a mistyped account', { ...account, iban: 'HU43117730161111101800000000' }, 'iban', 'checkDigits', 'checkDigits'],
+    ['a Dutch account', { ...account, iban: 'NL91ABNA0417164300' }, 'iban', 'country', 'country'],
+    ['digits for a name', { ...account, owner: '1177301611111018' }, 'owner', 'invalid', 'invalid'],
+    ['a German bank code', { ...account, bic: 'DEUTDEFF' }, 'bic', 'country', 'country'],
+    ['a field of some other method', { ...account, clabe: '1' }, 'clabe', 'invalid', 'invalid'],
+  ])('with %s names the field and the reason', async (_name, fields, field, reason, error) => {
+    expect(await request(5_000_00n, { fields })).toMatchObject({
+      error: { name: 'validation_failed', details: { field, reason }, fields: [{ field: `fields.${field}`, error }] },
+    })
+    expect(await house.cash(anna)).toMatchObject({ held: 0n })
+  })
+
+  test('keeps the account as banks write it, however it was typed', async () => {
+    const reference = await house.requestWithdrawal(anna, 5_000_00n)
+    await request(6_000_00n, { fields: { iban: ' hu42 1177-3016 1111 1018 0000 0000 ', owner: 'Kovács  Anna', bic: 'otpvhuhb' } })
+    const rows = await house.db
+      .selectFrom('withdrawal')
+      .select(['iban', 'account_owner_name', 'bic'])
+      .where('player_id', '=', anna.playerId)
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { iban: account.iban, account_owner_name: 'Kovács Anna', bic: null },
+      { iban: account.iban, account_owner_name: 'Kovács Anna', bic: 'OTPVHUHB' },
+    ])
+    expect(reference).toMatch(/^\w+$/)
+  })
+
+  test('needs a login or password younger than five minutes, except to repeat an answer', async () => {
+    const key = randomUUID()
+    const requested = await request(5_000_00n, {}, key)
+    anna = { ...anna, authenticatedAtMs: anna.authenticatedAtMs - 5 * 60_000 }
+    expect(await request(5_000_00n)).toMatchObject({ error: { name: 'authentication_failed', fields: [{ field: 'password' }] } })
+    expect(await house.call('billfold.withdrawalDetails', anna, {})).toMatchObject({ value: { askPassword: true } })
+    expect(await request(5_000_00n, {}, key)).toEqual(requested)
+  })
+
+  test('shows what can be withdrawn and how', async () => {
+    await house.requestWithdrawal(anna, 30_000_00n)
+    expect(await house.call('billfold.withdrawalDetails', anna, {})).toMatchObject({
+      value: {
+        methods: [{ method: WITHDRAWAL }],
+        cashBalance: 70_000_00n,
+        cashReserve: 0n,
+        pendingWithdrawals: 30_000_00n,
+        askPassword: false,
+      },
+    })
+  })
+})
+
+describe('taking a withdrawal back', () => {
+  const cancel = (reference: string, caller = anna) => house.call('billfold.cancelWithdrawal', caller, { reference })
+
+  test('frees the money at once, and twice is once', async () => {
+    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    expect(await cancel(reference)).toMatchObject({ value: { withdrawal: { state: 'cancelled', canCancel: false } } })
+    expect(nameOf(await cancel(reference))).toBe('ok')
+    expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
+  })
+
+  test('comes too late after the approval', async () => {
+    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    await approve(reference)
+    expect(await cancel(reference)).toMatchObject({ error: { name: 'already_decided', details: { state: 'approved' } } })
+  })
+
+  test('and approving it at once: exactly one wins', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const reference = await house.requestWithdrawal(anna, 5_000_00n)
+      const outcomes = (await Promise.all([cancel(reference), approve(reference)])).map(nameOf)
+      expect(outcomes.sort()).toEqual(['already_decided', 'ok'])
+    }
+  })
+
+  test('is nobody else’s to do', async () => {
+    const reference = await house.requestWithdrawal(anna, 5_000_00n)
+    expect(nameOf(await cancel(reference, await house.player('bela')))).toBe('element_not_found')
+  })
+
+  test('is not offered where the rule set forbids it', async () => {
+    const canCancelWithdrawal = [{ from: '2000-01-01', value: false, clause: 'a stricter law' }]
+    const other = await openCashierHouse((rules) => ({ ...rules, facts: { ...rules.facts, canCancelWithdrawal } }))
+    const erik = await other.funded('erik', 10_000_00n)
+    const reference = await other.requestWithdrawal(erik, 5_000_00n)
+    expect(await other.call('billfold.withdrawal', erik, { reference })).toMatchObject({ value: { canCancel: false } })
+    expect(nameOf(await other.call('billfold.cancelWithdrawal', erik, { reference }))).toBe('payment_not_allowed')
+    await other.close()
+  })
+})
+
+describe('an approved withdrawal', () => {
+  test('is sent once, whatever number of jobs try', async () => {
+    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    await approve(reference)
+    await Promise.all([house.work(), house.work()])
+    await house.advance({ minutes: 5 })
+    await house.sweep()
+    expect(await stateOf(reference)).toBe('sent')
+    expect(house.teller.payouts.get(reference)).toMatchObject({ asked: 1, amountMinor: 30_000_00n })
+  })
+
+  test('is paid on the provider’s word, once', async () => {
+    const reference = await sent()
+    const message = [await house.notify('payout', reference, { status: 'ok' }), await house.notify('payout', reference, { status: 'ok' })]
+    expect(message.map(({ status }) => status)).toEqual([200, 200])
+    expect(await stateOf(reference)).toBe('paid')
+    expect(await house.cash(anna)).toMatchObject({ cash: 70_000_00n, held: 0n })
+  })
+
+  test('is taken up by the sweep when its job is lost', async () => {
+    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    await approve(reference)
+    await house.db.deleteFrom('outbox').where('topic', '=', 'payout').execute()
+    await house.sweep()
+    expect(await stateOf(reference)).toBe('approved')
+    await house.advance({ minutes: 2 })
+    await house.sweep()
+    expect(await stateOf(reference)).toBe('sent')
+    expect(house.teller.payouts.get(reference)?.asked).toBe(1)
+  })
+
+  test('whose call never arrived is sent again under the same reference, and not before the provider was asked', async () => {
+    house.teller.script.line = 'silent'
+    const reference = await sent()
+    expect(await stateOf(reference)).toBe('sending')
+    await house.advance({ minutes: 2 })
+    await house.sweep()
+    expect(await stateOf(reference)).toBe('sending')
+    house.teller.script.line = 'well'
+    await house.advance({ minutes: 5 })
+    await house.sweep()
+    expect(await stateOf(reference)).toBe('sent')
+    expect(house.teller.payouts.get(reference)?.asked).toBe(1)
+  })
+
+  test('whose answer was lost is found at the provider and not sent again', async () => {
+    house.teller.script.line = 'lost'
+    const reference = await sent()
+    house.teller.script.line = 'well'
+    expect(await stateOf(reference)).toBe('sending')
+    await house.advance({ minutes: 2 })
+    await house.sweep()
+    expect(await stateOf(reference)).toBe('sent')
+    expect(house.teller.payouts.get(reference)?.asked).toBe(1)
+  })
+
+  test('whose server dies between the commit and the call is taken up by the sweep', async () => {
+    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    await approve(reference)
+    house.teller.script.whileCalled = () => Promise.reject(new Error('killed'))
+    await expect(house.work()).rejects.toThrow('killed')
+    house.teller.script.whileCalled = null
+    expect(await stateOf(reference)).toBe('sending')
+    await house.advance({ minutes: 2 })
+    await house.sweep()
+    expect(await stateOf(reference)).toBe('sent')
+    expect(house.teller.payouts.get(reference)?.asked).toBe(1)
+  })
+
+  test('that the provider declines gives the money back with the reason', async () => {
+    house.teller.script.declines = 'account_closed'
+    const reference = await sent()
+    expect(await read(reference)).toMatchObject({ state: 'failed', timeline: [{}, {}, { step: 'failed', reason: 'account_closed' }] })
+    expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
+  })
+
+  test('that fails, or comes back after it was paid, gives the money back', async () => {
+    const [failed, returned] = [await sent(10_000_00n), await sent(20_000_00n)]
+    await house.notify('payout', failed, { status: 'failed' })
+    await house.notify('payout', returned, { status: 'ok' })
+    expect(await house.cash(anna)).toMatchObject({ cash: 80_000_00n, held: 0n })
+    await house.notify('payout', returned, { status: 'returned' })
+    expect([await stateOf(failed), await stateOf(returned)]).toEqual(['failed', 'returned'])
+    expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
+    expect(await itemsOf(returned)).toMatchObject([{ kind: 'payout_returned' }])
+  })
+
+  test('may be reported paid before our own call has its answer', async () => {
+    house.teller.script.line = 'lost'
+    const reference = await sent()
+    await house.notify('payout', reference, { status: 'ok' })
+    expect(await read(reference)).toMatchObject({
+      state: 'paid',
+      timeline: [{}, {}, { step: 'sent', status: 'done' }, { step: 'paid', status: 'done' }],
+    })
+  })
+
+  test.each([
+    ['amount', { amountMinor: 1n }],
+    ['currency', { currency: 'EUR' }],
+    ['merchant', { merchant: 'somebody-else' }],
+  ] as const)('is not settled by a word of another %s', async (difference, change) => {
+    const reference = await sent()
+    await house.notify('payout', reference, { status: 'ok', ...change })
+    expect(await stateOf(reference)).toBe('sent')
+    expect(await itemsOf(reference)).toMatchObject([{ kind: 'notification_mismatch', differences: difference }])
+  })
+
+  test('that contradicts our record moves nothing and goes to a person', async () => {
+    const reference = await sent()
+    await house.notify('payout', reference, { status: 'failed' })
+    await house.notify('payout', reference, { status: 'ok' })
+    expect(await stateOf(reference)).toBe('failed')
+    expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n })
+    expect(await itemsOf(reference)).toMatchObject([{ kind: 'notification_mismatch', differences: 'said ok while failed' }])
+  })
+
+  test('without an answer at the promised time becomes a staff item, once, and waits on', async () => {
+    const reference = await sent()
+    await house.advance({ hours: 23 })
+    await house.sweep()
+    expect(await itemsOf(reference)).toEqual([])
+    for (let time = 0; time < 2; time += 1) {
+      await house.advance({ hours: 1 })
+      await house.sweep()
+    }
+    expect(await itemsOf(reference)).toMatchObject([{ kind: 'payout_unanswered' }])
+    expect(await read(reference)).toMatchObject({ state: 'sent', timeline: [{}, {}, {}, { step: 'paid', status: 'now', overdue: true }] })
+    house.teller.setPayout(reference, { status: 'ok' })
+    await house.advance({ hours: 1 })
+    await house.sweep()
+    expect(await stateOf(reference)).toBe('paid')
+  })
+})
+
+describe('the player’s withdrawals', () => {
+  test('are a list in pages, newest first, each with its timeline', async () => {
+    const made: string[] = []
+    for (let index = 0; index < 21; index += 1) made.unshift(await house.requestWithdrawal(anna, 2_000_00n))
+    const first = await house.call('billfold.withdrawals', anna, {})
+    expect(first.value.withdrawals.map(({ reference }) => reference)).toEqual(made.slice(0, 20))
+    expect(first.value.withdrawals[0]?.timeline.map(({ step }) => step)).toEqual(['requested', 'approved', 'sent', 'paid'])
+    const rest = await house.call('billfold.withdrawals', anna, { cursor: first.value.nextCursor ?? '' })
+    expect(rest).toMatchObject({ value: { withdrawals: [{ reference: made[20] }], nextCursor: null } })
+  })
+
+  test('carry the promises that were made', async () => {
+    const reference = await house.requestWithdrawal(anna, 2_000_00n)
+    const { requestedAt, timeline } = await read(reference)
+    const after = (hours: number) => Temporal.Instant.from(requestedAt).add({ hours }).epochMilliseconds
+    const dueMs = timeline.map(({ dueAt }) => (dueAt === null ? null : Temporal.Instant.from(dueAt).epochMilliseconds))
+    expect(dueMs[3]).toBe(after(24))
+    expect(Math.abs((dueMs[1] ?? 0) - after(4))).toBeLessThan(1_000)
+    expect(timeline.map(({ actor }) => actor)).toEqual(['player', 'staff', 'house', 'provider'])
+  })
+})

@@ -1,0 +1,32 @@
+import type { OutputOf } from '@baize/contract'
+import type { CurrencyCode } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { PlayerIdentity } from '../../platform/http/handler.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { isFreshlyAuthenticated } from '../accounts/index.ts'
+import { listMethods, methodToWire } from '../payment-methods/index.ts'
+import type { WalletStore } from '../wallet/index.ts'
+
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
+  readonly wallet: Pick<WalletStore, 'snapshot'>
+}
+
+/** Everything that the withdrawal form needs. Only cash can be withdrawn. */
+export async function readWithdrawalDetails(deps: Deps, caller: PlayerIdentity): Promise<OutputOf<'billfold.withdrawalDetails'>> {
+  const wallet = await deps.wallet.snapshot(caller.playerId)
+  if (wallet === null) throw new Error(`readWithdrawalDetails: player ${caller.playerId} has no wallet`)
+  const methods = await listMethods(deps, { direction: 'withdrawal', currency: wallet.currency })
+  return {
+    methods: methods.map(methodToWire),
+    currency: wallet.currency as CurrencyCode,
+    cashBalance: wallet.cashMinor,
+    cashReserve: wallet.reserveMinor,
+    pendingWithdrawals: wallet.payoutHoldMinor,
+    askPassword: !isFreshlyAuthenticated(caller, deps.clock.nowMs()),
+  }
+}

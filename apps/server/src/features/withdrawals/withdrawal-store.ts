@@ -1,0 +1,113 @@
+import type { WithdrawalState } from '@baize/domain'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { DB, Withdrawal, WithdrawalEvent } from '../../platform/db/schema.ts'
+
+export type WithdrawalRow = Omit<Selectable<Withdrawal>, 'state'> & { readonly state: WithdrawalState }
+export type WithdrawalEventRow = Selectable<WithdrawalEvent>
+
+export type WithdrawalStore = ReturnType<typeof createWithdrawalStore>
+
+const now = sql<Temporal.Instant>`baize.now()`
+
+/** All SQL on withdrawals except their states, which `wallet.*` functions write together with the money. */
+export function createWithdrawalStore(db: Kysely<DB>) {
+  return {
+    async findPlayer(playerId: string): Promise<{ currency: string; rule_set: string } | null> {
+      const player = db.selectFrom('player').select(['currency', 'rule_set'])
+      return (await player.where('player_id', '=', playerId).executeTakeFirst()) ?? null
+    },
+
+    async hasKey(playerId: string, idempotencyKey: string): Promise<boolean> {
+      const withdrawal = db
+        .selectFrom('withdrawal')
+        .select('id')
+        .where('player_id', '=', playerId)
+        .where('idempotency_key', '=', idempotencyKey)
+      return (await withdrawal.executeTakeFirst()) !== undefined
+    },
+
+    /** By our reference; with a player's id only his own. */
+    async find(reference: string, playerId?: string): Promise<WithdrawalRow | null> {
+      let query = db
+        .selectFrom('payment_reference')
+        .innerJoin('withdrawal', (join) =>
+          join
+            .onRef('withdrawal.player_id', '=', 'payment_reference.player_id')
+            .onRef('withdrawal.id', '=', 'payment_reference.subject_id'),
+        )
+        .selectAll('withdrawal')
+        .where('payment_reference.reference', '=', reference)
+        .where('payment_reference.kind', '=', 'withdrawal')
+      if (playerId !== undefined) query = query.where('payment_reference.player_id', '=', playerId)
+      return ((await query.executeTakeFirst()) as WithdrawalRow | undefined) ?? null
+    },
+
+    /** A page of the player's withdrawals, newest first. */
+    async list(playerId: string, { before, limit }: { before: string | null; limit: number }): Promise<readonly WithdrawalRow[]> {
+      let query = db.selectFrom('withdrawal').selectAll().where('player_id', '=', playerId)
+      if (before !== null) query = query.where('id', '<', before)
+      return (await query.orderBy('id', 'desc').limit(limit).execute()) as WithdrawalRow[]
+    },
+
+    /** What happened to a player's withdrawals, in order, by withdrawal. */
+    async events(playerId: string, withdrawalIds: readonly string[]): Promise<ReadonlyMap<string, readonly WithdrawalEventRow[]>> {
+      if (withdrawalIds.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('withdrawal_event')
+        .selectAll()
+        .where('player_id', '=', playerId)
+        .where('withdrawal_id', 'in', withdrawalIds)
+        .orderBy('seq')
+        .execute()
+      return Map.groupBy(rows, (row) => row.withdrawal_id)
+    },
+
+    /** Takes payouts that are due to be asked about. Each is put off at once, doubling from a minute to an hour, so that two processes do not ask together. */
+    async takeDue(limit: number): Promise<readonly WithdrawalRow[]> {
+      const due = db
+        .selectFrom('withdrawal')
+        .select(['player_id', 'id'])
+        .where('check_at', '<=', now)
+        .where('state', 'in', ['sending', 'sent'])
+        .orderBy('check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+      const taken = await db
+        .with('due', () => due)
+        .updateTable('withdrawal')
+        .from('due')
+        .set({
+          checks: sql<number>`least(withdrawal.checks + 1, 1000)`,
+          check_at: sql<Temporal.Instant>`baize.now() + make_interval(secs => least(3600, 60 * 2 ^ least(withdrawal.checks, 6)))`,
+        })
+        .whereRef('withdrawal.player_id', '=', 'due.player_id')
+        .whereRef('withdrawal.id', '=', 'due.id')
+        .returningAll('withdrawal')
+        .execute()
+      return taken as WithdrawalRow[]
+    },
+
+    /** Approved a while ago and still not begun: the job that should have sent it is lost. */
+    async listForgotten(limit: number): Promise<readonly string[]> {
+      const rows = await db
+        .selectFrom('withdrawal')
+        .select('reference')
+        .where('state', '=', 'approved')
+        .where((row) =>
+          row.exists(
+            row
+              .selectFrom('withdrawal_event')
+              .select('seq')
+              .whereRef('withdrawal_event.player_id', '=', 'withdrawal.player_id')
+              .whereRef('withdrawal_event.withdrawal_id', '=', 'withdrawal.id')
+              .where('withdrawal_event.state', '=', 'approved')
+              .where('withdrawal_event.at', '<=', sql<Temporal.Instant>`baize.now() - interval '1 minute'`),
+          ),
+        )
+        .limit(limit)
+        .execute()
+      return rows.map(({ reference }) => reference)
+    },
+  }
+}

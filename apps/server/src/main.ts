@@ -1,0 +1,77 @@
+import { collectFeatures, createApps } from './app.ts'
+import { hostFor, readConfig, settleAddresses } from './config.ts'
+import { createDependencies, type Dependencies } from './dependencies.ts'
+import { liveEventOf, readLiveFacts } from './features/live-facts/index.ts'
+import { loadPaymentMethods } from './features/payment-methods/index.ts'
+import { assertEveryCallIsServed } from './platform/http/bind-calls.ts'
+import { createPrivateApp } from './platform/http/private-app.ts'
+import { listen, stopInOrder } from './platform/process/listen.ts'
+import { openPlatform, type Platform } from './platform/process/open-platform.ts'
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env)
+  const deps = await createDependencies(config)
+  const features = collectFeatures(deps)
+  assertEveryCallIsServed(features.handlers)
+  await loadPaymentMethods(deps)
+  const platform = openPlatform(deps, {
+    ...features,
+    live: { snapshot: (playerId) => readLiveFacts(deps, playerId), wordsOf: liveEventOf },
+  })
+  const { site, staff } = createApps(deps, features, platform.streams)
+  const inside = privateAppOf(deps, platform)
+  await platform.start()
+  const ports = {
+    site: await listen({ app: site, port: config.port, host: hostFor(config.publicUrl) }),
+    staff: await listen({ app: staff, port: config.staffPort, host: hostFor(config.staffUrl) }),
+    metrics: await listen({ app: inside, port: config.metricsPort, host: '127.0.0.1' }),
+  }
+  settleAddresses(config, process.env, ports)
+
+  // Streams are told to come back first: nobody waits for them. The database goes last.
+  const parts = [
+    { name: 'streams', stop: async () => platform.streams.closeAll() },
+    { name: 'site', stop: () => site.close() },
+    { name: 'staff', stop: () => staff.close() },
+    { name: 'background', stop: () => platform.stop() },
+    { name: 'metrics', stop: () => inside.close() },
+    { name: 'database', stop: () => deps.pool.end() },
+  ]
+  const stop = () => void stopInOrder(parts, deps.log).then((code) => process.exit(code))
+  // The last: whoever supervises us is gone, and nobody would ever stop us.
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(event, stop)
+  process.send?.({ type: 'ready', ports })
+}
+
+function privateAppOf(deps: Dependencies, platform: Platform) {
+  const { clock, config, log, metrics, pool } = deps
+  return createPrivateApp({
+    log,
+    metrics,
+    beforeMetrics: () => {
+      metrics.poolWaiting.set(pool.waitingCount)
+      metrics.poolBusy.set(pool.totalCount - pool.idleCount)
+    },
+    isReady: async () => {
+      await pool.query('select 1')
+      return true
+    },
+    test: !config.testClock
+      ? null
+      : {
+          runDue: () => platform.background.runDue(),
+          advance: async (seconds) => {
+            await pool.query('select baize.advance_clock($1)', [seconds])
+            await clock.sync()
+          },
+        },
+  })
+}
+
+try {
+  await run()
+} catch (error) {
+  // Somebody reads this in a terminal: one sentence, no stack.
+  console.error((error as Error).message)
+  process.exit(1)
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { findSqlFunctions, installTestClock, migrate } from '@baize/postgres'
+import { readMigrationConfig } from './config.ts'
+import { installJobQueue } from './platform/jobs/install-job-queue.ts'
+
+/** Brings the database to this release: tables, SQL functions, the job queue's own schema, rights. Runs as the owner. */
+async function run(): Promise<void> {
+  const { ownerUrl, testClock } = readMigrationConfig(process.env)
+  const applied = await migrate({
+    url: ownerUrl,
+    migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)),
+    functionFiles: await findSqlFunctions(fileURLToPath(new URL('features', import.meta.url))),
+    async afterwards(client) {
+      if (testClock) await installTestClock(client)
+      await installJobQueue(ownerUrl, client)
+    },
+  })
+  console.log(`The database is up to date: ${applied.migrations.length} migrations and ${applied.functions.length} functions applied.`)
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

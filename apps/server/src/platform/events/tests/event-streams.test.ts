@@ -1,0 +1,51 @@
+import { deposit, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStream } from './open-stream.ts'
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await startWorld({ servers: 2, jobs: true })
+})
+afterAll(() => world?.stop())
+
+let erik: Browser
+beforeAll(async () => {
+  erik = await registeredPlayer(world, 'erik')
+})
+
+test('a stream begins with the whole truth and goes on with what changes, on whichever server', async () => {
+  const streams = await Promise.all(world.sites.map((site) => openStream(erik.at(site))))
+  for (const stream of streams) {
+    expect(await stream.next('snapshot')).toMatchObject({ wallet: { currency: 'HUF', cash: '0' }, openDeposits: [], openWithdrawals: [] })
+  }
+  const { reference } = await deposit(world, erik, 500_000n)
+  for (const stream of streams) {
+    expect(await stream.next('wallet', (wallet) => wallet['cash'] === '500000')).toMatchObject({
+      cash: '500000',
+      pendingWithdrawals: '0',
+      cashReserve: '0',
+    })
+    expect(await stream.next('deposit', ({ state }) => state === 'ok')).toMatchObject({ reference })
+    stream.close()
+  }
+})
+
+test('a stream ends within a second of its session, on every server', async () => {
+  const mia = await registeredPlayer(world, 'mia')
+  const streams = await Promise.all(world.sites.map((site) => openStream(mia.at(site))))
+  await Promise.all(streams.map((stream) => stream.next('snapshot')))
+  const startedMs = performance.now()
+  await mia.post('account.logout', {})
+  for (const stream of streams) {
+    await stream.next('session-ended')
+    await stream.ended
+  }
+  expect(performance.now() - startedMs).toBeLessThan(1000)
+})
+
+test('a player has five streams on a server at most, and strangers none', async () => {
+  const streams = await Promise.all(Array.from({ length: 5 }, () => openStream(erik)))
+  expect((await erik.request('/api/events')).status).toBe(429)
+  for (const stream of streams) stream.close()
+  expect((await world.visitor().request('/api/events')).status).toBe(401)
+})

@@ -1,0 +1,65 @@
+import type { Browser } from '@baize/testing'
+
+type Data = Record<string, unknown>
+export type OpenStream = {
+  /** The next event of this name that fits; what comes before it is passed over. */
+  next(name: string, fits?: (data: Data) => boolean): Promise<Data>
+  /** All that the stream said so far, unread. */
+  text(): string
+  readonly ended: Promise<void>
+  close(): void
+}
+
+/** Reads `/api/events` as a browser does. */
+export async function openStream(browser: Browser): Promise<OpenStream> {
+  const ending = new AbortController()
+  const response = await browser.request('/api/events', { signal: ending.signal })
+  const { body } = response
+  if (response.status !== 200 || body === null) throw new Error(`/api/events answered ${response.status}`)
+  const events: { name: string; data: Data }[] = []
+  const waiting = new Set<() => void>()
+  let all = ''
+  let unread = ''
+
+  const ended = (async () => {
+    try {
+      for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+        all += chunk
+        unread += chunk
+        const frames = unread.split('\n\n')
+        unread = frames.pop() ?? ''
+        for (const frame of frames) {
+          const name = /^event: (.*)$/m.exec(frame)?.[1]
+          const data = /^data: (.*)$/m.exec(frame)?.[1]
+          if (name !== undefined && data !== undefined) events.push({ name, data: JSON.parse(data) as Data })
+        }
+        for (const look of waiting) look()
+      }
+    } catch {
+      // Closed by the test.
+    }
+    for (const look of waiting) look()
+  })()
+  let isOver = false
+  void ended.then(() => (isOver = true))
+
+  return {
+    ended,
+    text: () => all,
+    close: () => ending.abort(),
+    next: (name, fits = () => true) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const index = events.findIndex((event) => event.name === name && fits(event.data))
+          const found = events[index]
+          if (found !== undefined) {
+            events.splice(0, index + 1)
+            waiting.delete(look)
+            resolve(found.data)
+          } else if (isOver) reject(new Error(`The stream ended before ${name}: ${all}`))
+        }
+        waiting.add(look)
+        look()
+      }),
+  }
+}

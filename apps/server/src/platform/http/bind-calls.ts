@@ -1,0 +1,126 @@
+import { contract, pathOf, type Call, type CallId, type Refusal } from '@baize/contract'
+import type { Result } from '@baize/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { sessionCookie, sessionTokenOf, type SiteName } from './cookies.ts'
+import { fieldErrorsOf } from './field-errors.ts'
+import type { Handlers, PlayerIdentity, StaffIdentity, Visit } from './handler.ts'
+import { isStorable } from './json-body.ts'
+import type { Limiter } from './rate-limits.ts'
+import { incompleteData, Refused } from './refused.ts'
+import { isFromOwnPage } from './same-origin.ts'
+import type { Sessions } from './sessions.ts'
+
+export type CallGate = {
+  readonly site: SiteName
+  /** Origin of this site's own pages; asked each time, since with port 0 it is known only after listening. */
+  origin(): string
+  readonly sessions: Sessions
+  readonly perSession: Limiter
+  /** Counts a try of a `sensitive` call by the source; the seconds to wait when there were too many. */
+  takeSensitive(source: string): Promise<number | null>
+}
+
+type AnyHandler = (context: unknown) => Promise<Result<unknown, Refusal>>
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+/** Staff calls live on the back office's port and nowhere else. */
+const siteOf = (call: Call): SiteName => (call.access === 'staff' || call.access === 'staffVisitor' ? 'staff' : 'site')
+const callsOf = (site: SiteName): readonly Call[] =>
+  Object.values(contract as unknown as Record<string, Call>).filter((call) => siteOf(call) === site)
+
+/** Makes a route of every call of this site that has a handler: reads are GET with the query as input, changes are POST with JSON. */
+export function bindCalls(app: FastifyInstance, gate: CallGate, handlers: Handlers): void {
+  for (const call of callsOf(gate.site)) {
+    const handler = handlers[call.id as CallId] as unknown as AnyHandler | undefined
+    if (handler === undefined) continue
+    app.route({
+      method: call.changes ? 'POST' : 'GET',
+      url: pathOf(call.id),
+      config: { callId: call.id },
+      handler: (request, reply) => serve(gate, call, handler, request, reply),
+    })
+  }
+}
+
+/**
+ * The server starts only when contract and handlers match.
+ * @throws {Error} That names the calls without a handler and the handlers without a call.
+ */
+export function assertEveryCallIsServed(handlers: Handlers): void {
+  const missing = Object.keys(contract).filter((id) => !Object.hasOwn(handlers, id))
+  const strange = Object.keys(handlers).filter((id) => !Object.hasOwn(contract, id))
+  if (missing.length > 0) throw new Error(`No handler serves ${missing.join(', ')}.`)
+  if (strange.length > 0) throw new Error(`The contract has no call ${strange.join(', ')}.`)
+}
+
+/** Handlers of all features together. @throws {Error} When two features serve one call. */
+export function mergeHandlers(parts: readonly Handlers[]): Handlers {
+  const merged: Record<string, unknown> = {}
+  for (const part of parts) {
+    for (const [id, handler] of Object.entries(part)) {
+      if (Object.hasOwn(merged, id)) throw new Error(`Two features serve ${id}.`)
+      merged[id] = handler
+    }
+  }
+  return merged as Handlers
+}
+
+async function serve(gate: CallGate, call: Call, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (call.changes && !isFromOwnPage(request.headers, gate.origin())) throw new Refused({ name: 'authorization_rejected', details: {} })
+  if (call.sensitive === true) refuseTooMany(await gate.takeSensitive(request.source))
+  const caller = await callerOf(gate, call, request)
+  const idempotencyKey = idempotencyKeyOf(call, request)
+  const input = z.safeDecode(call.input, inputOf(call, request) as never)
+  if (!input.success)
+    throw new Refused({ name: 'fields_invalid', details: {}, fields: fieldErrorsOf(input.error.issues, inputOf(call, request)) })
+  const result = await handler({ input: input.data, caller, idempotencyKey, visit: visitOf(gate.site, request, reply) })
+  if (!result.ok) throw new Refused(result.error)
+  reply.type('application/json; charset=utf-8')
+  return reply.send(JSON.stringify(z.encode(call.output, result.value)))
+}
+
+async function callerOf(gate: CallGate, call: Call, request: FastifyRequest): Promise<PlayerIdentity | StaffIdentity | null> {
+  const token = sessionTokenOf(request.headers.cookie, gate.site)
+  const passive = call.passive === true
+  const find = gate.site === 'site' ? gate.sessions.findPlayer : gate.sessions.findStaff
+  const caller = token === null ? null : await find(token, { passive })
+  if (caller === null && (call.access === 'player' || call.access === 'staff')) throw new Refused({ name: 'no_session', details: {} })
+  if (caller !== null) refuseTooMany(gate.perSession.take('playerId' in caller ? caller.playerId : caller.staffId))
+  return caller
+}
+
+export function refuseTooMany(waitSec: number | null): void {
+  if (waitSec !== null) throw new Refused({ name: 'counter_limit', details: { retryAfterSec: waitSec } }, { retryAfterSec: waitSec })
+}
+
+function idempotencyKeyOf(call: Call, request: FastifyRequest): string {
+  if (call.idempotent !== true) return ''
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && uuid.test(key)) return key.toLowerCase()
+  throw new Refused({
+    name: 'fields_invalid',
+    details: {},
+    fields: [{ field: 'Idempotency-Key', error: key === undefined ? 'required' : 'invalid' }],
+  })
+}
+
+function inputOf(call: Call, request: FastifyRequest): unknown {
+  if (call.changes) {
+    if (request.body === undefined) throw incompleteData(request.headers['content-type'] === undefined ? 415 : 400)
+    return request.body
+  }
+  const query = request.query as Record<string, string | string[]>
+  for (const value of Object.values(query)) if (!(Array.isArray(value) ? value : [value]).every(isStorable)) throw incompleteData()
+  return query
+}
+
+export function visitOf(site: SiteName, request: FastifyRequest, reply: FastifyReply): Visit {
+  return {
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
+    requestId: request.id,
+    log: request.log,
+    setSessionToken: (token) => void reply.header('set-cookie', sessionCookie(token, site)),
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { EventStreams } from '../events/event-streams.ts'
+import type { CallGate } from './bind-calls.ts'
+import { sessionTokenOf } from './cookies.ts'
+import { Refused } from './refused.ts'
+import { dataAnswer } from './security-headers.ts'
+
+/** `GET /api/events`: live facts of the player behind the cookie (wiring: W14). */
+export function bindEvents(app: FastifyInstance, gate: Pick<CallGate, 'sessions' | 'site'>, streams: EventStreams): void {
+  app.get('/api/events', { config: { callId: 'events' } }, async (request, reply) => {
+    // A page elsewhere must not even hold a stream open.
+    if (request.headers['sec-fetch-site'] !== undefined && request.headers['sec-fetch-site'] !== 'same-origin') {
+      throw new Refused({ name: 'authorization_rejected', details: {} })
+    }
+    const token = sessionTokenOf(request.headers.cookie, gate.site)
+    const player = token === null ? null : await gate.sessions.findPlayer(token, { passive: true })
+    if (player === null) throw new Refused({ name: 'no_session', details: {} })
+    if (!streams.hasRoom(player.playerId))
+      throw new Refused({ name: 'counter_limit', details: { retryAfterSec: 20 } }, { retryAfterSec: 20 })
+    reply.hijack()
+    reply.raw.writeHead(200, { ...dataAnswer, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+    streams.open(player, reply.raw)
+  })
+}

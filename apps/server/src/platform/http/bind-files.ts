@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Messages } from '../messages/messages.ts'
+import { Refused } from './refused.ts'
+
+const YEAR_SEC = 31_536_000
+const forEver = `public, max-age=${YEAR_SEC}, immutable`
+
+type Folders = {
+  /** What the build made; its names carry a hash of the content. */
+  readonly client: URL
+  /** Art of the operator's games. */
+  readonly art: URL | null
+}
+
+/** Files that need no session: built pages, art, compiled texts. */
+export function bindFiles(app: FastifyInstance, folders: Folders, messages: Pick<Messages, 'file'>): void {
+  const assets = fileURLToPath(new URL('assets/', folders.client))
+  if (existsSync(assets)) {
+    app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/assets/',
+      decorateReply: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: cachedFor(forEver),
+    })
+  }
+  if (folders.art !== null && existsSync(folders.art)) {
+    app.register(fastifyStatic, {
+      root: fileURLToPath(folders.art),
+      prefix: '/art/',
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: cachedFor('public, max-age=3600'),
+    })
+  }
+  app.register(fastifyStatic, { root: fileURLToPath(new URL('static/', import.meta.url)), serve: false, cacheControl: false })
+  for (const name of ['favicon.svg', 'robots.txt']) {
+    app.get(`/${name}`, { config: { callId: 'file' } }, async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=86400')
+      return reply.sendFile(name)
+    })
+  }
+  app.get('/favicon.ico', { config: { callId: 'file' } }, async (_request, reply) => reply.redirect('/favicon.svg', 301))
+  app.get<{ Params: { locale: string; name: string } }>(
+    '/messages/:locale/:name',
+    { config: { callId: 'messages' } },
+    async (request, reply) => {
+      const text = messages.file(request.params.locale, request.params.name)
+      if (text === null) throw new Refused({ name: 'element_not_found', details: {} })
+      return reply.header('cache-control', forEver).type('application/json; charset=utf-8').send(text)
+    },
+  )
+}
+
+const cachedFor = (cacheControl: string) => (reply: FastifyReply) => void reply.header('cache-control', cacheControl)

@@ -1,0 +1,67 @@
+import { contract, type CallId } from '@baize/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { visitOf, type CallGate } from './bind-calls.ts'
+import { sessionTokenOf } from './cookies.ts'
+import type { Handlers } from './handler.ts'
+import type { HtmlShell } from './html-shell.ts'
+import type { Messages } from '../messages/messages.ts'
+
+type Options = {
+  readonly gate: CallGate
+  readonly shell: HtmlShell
+  readonly handlers: Handlers
+  readonly messages: Pick<Messages, 'areaJson'>
+  /** The call whose answer starts the client. */
+  readonly start: 'content.start' | 'staff.start'
+  /** Areas of texts that every page needs. */
+  readonly areas: readonly string[]
+}
+type Started = {
+  readonly ok: true
+  readonly value: { readonly locale: string; readonly siteName?: string; readonly settings?: { readonly siteName: string } }
+}
+type StartHandler = (context: unknown) => Promise<Started>
+
+/** Paths that are never pages, whatever stands behind them. */
+const notPages = /^\/(api|callbacks|return|assets|art|messages|interfaces|cms)(\/|$)/
+
+/** Any other GET is a page: the client's router knows which. */
+export function bindPages(app: FastifyInstance, options: Options): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    config: { callId: 'page' },
+    handler: async (request, reply) => {
+      if (notPages.test(request.url)) return reply.callNotFound()
+      return await sendPage(options, request, reply)
+    },
+  })
+}
+
+async function sendPage(
+  { gate, shell, handlers, messages, start, areas }: Options,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const handler = handlers[start] as unknown as StartHandler | undefined
+  if (handler === undefined) throw new Error(`bindPages: nobody serves ${start}`)
+  const token = sessionTokenOf(request.headers.cookie, gate.site)
+  const find = gate.site === 'site' ? gate.sessions.findPlayer : gate.sessions.findStaff
+  // Opening a page is something a person does: it keeps his session alive.
+  const caller = token === null ? null : await find(token, { passive: false })
+  const started = await handler({ input: {}, caller, idempotencyKey: '', visit: visitOf(gate.site, request, reply) })
+  const { value } = started
+  const wire = z.encode(contract[start as CallId].output as z.ZodMiniType, value)
+  return await shell.send(request, reply, {
+    title: value.settings?.siteName ?? value.siteName ?? '',
+    locale: value.locale,
+    blocks: { start: JSON.stringify(wire), messages: textsOf(messages, value.locale, areas) },
+  })
+}
+
+/** The compiled texts of several areas as one object. */
+function textsOf(messages: Pick<Messages, 'areaJson'>, locale: string, areas: readonly string[]): string {
+  const inner = areas.map((area) => (messages.areaJson(locale, area) ?? '{}').slice(1, -1)).filter((text) => text !== '')
+  return `{${inner.join(',')}}`
+}

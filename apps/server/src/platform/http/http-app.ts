@@ -1,0 +1,157 @@
+import './request-facts.ts'
+import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { ErrorName } from '@baize/contract'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { isDatabaseTrouble } from '../db/database.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { readJsonBody } from './json-body.ts'
+import { sourceOf } from './rate-limits.ts'
+import { errorObjectOf, incompleteData, Refused } from './refused.ts'
+import { dataAnswer } from './security-headers.ts'
+
+const KB = 1024
+
+export type HttpAppOptions = {
+  readonly log: FastifyBaseLogger
+  readonly metrics: Metrics
+  /** Only these may say for whom they ask (`X-Forwarded-For`). */
+  readonly trustedProxies: readonly string[]
+  /** What a person reads where a page should be. */
+  errorText(name: ErrorName): string
+}
+
+/**
+ * A Fastify instance with the house's bounds: sizes, times, JSON only, security headers, one error object for everything that
+ * goes wrong. Routes are added by the caller.
+ */
+export function createHttpApp(options: HttpAppOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: options.log,
+    // One line a request is written below, without what the address or the body say.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(),
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    bodyLimit: 64 * KB,
+    requestTimeout: 10_000,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    // What is underway when the server stops is still answered.
+    return503OnClosing: false,
+    http: { maxHeaderSize: 16 * KB, headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => void sendError(error, request as FastifyRequest, reply as FastifyReply),
+  })
+  app.decorateRequest('source', '')
+  app.decorateRequest('startedAtMs', 0)
+  app.decorateReply('outcome', 'ok')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, readJsonBody(body))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    request.startedAtMs = performance.now()
+    request.source = sourceOf(request.ip)
+    reply.headers(dataAnswer)
+    done()
+  })
+  // A line that holds only words of ours needs no search for secrets, which would be most of what it costs.
+  const lines = options.log.child({}, { redact: [] })
+  app.addHook('onResponse', (request, reply, done) => {
+    noteRequest(options.metrics, lines, request, reply)
+    done()
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    request.routeOptions.config?.callId === 'page' ? sendErrorPage(options, error, request, reply) : sendError(error, request, reply),
+  )
+  app.setNotFoundHandler((_request, reply) => sendError(new Refused({ name: 'element_not_found', details: {} }), _request, reply))
+  return app
+}
+
+function noteRequest(metrics: Metrics, log: FastifyBaseLogger, request: FastifyRequest, reply: FastifyReply): void {
+  const call = request.routeOptions.config?.callId ?? 'none'
+  const ms = performance.now() - request.startedAtMs
+  metrics.requests.inc({ call, outcome: reply.outcome })
+  metrics.requestSeconds.observe({ call }, ms / 1000)
+  log.info({ reqId: request.id, call, status: reply.statusCode, outcome: reply.outcome, ms: Math.round(ms * 10) / 10 }, 'request')
+}
+
+function sendError(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = refusedFrom(error, request)
+  reply.outcome = refused.refusal.name
+  if (refused.retryAfterSec !== undefined) reply.header('retry-after', String(refused.retryAfterSec))
+  return reply
+    .headers(dataAnswer)
+    .code(refused.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorObjectOf(refused.refusal, request.id)))
+}
+
+/** The shell could not be written: a person reads a sentence instead of JSON. */
+function sendErrorPage(
+  options: HttpAppOptions,
+  error: Error & { statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { refusal, status } = refusedFrom(error, request)
+  reply.outcome = refusal.name
+  return reply
+    .headers(dataAnswer)
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>${status}</title><p>${options.errorText(refusal.name)}</p><p>${request.id}</p></html>`,
+    )
+}
+
+/** A text never says what broke: only the log does, under the same request id. */
+function refusedFrom(error: Error & { statusCode?: number }, request: FastifyRequest): Refused {
+  if (error instanceof Refused) return error
+  if (isDatabaseTrouble(error)) {
+    request.log.warn({ err: error }, 'the database did not answer')
+    return new Refused({ name: 'technical_issues', details: {} })
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return incompleteData(status)
+  request.log.error({ err: error }, 'a request broke')
+  return new Refused({ name: 'unknown_error', details: {} })
+}
+
+/** Short, unique on all servers together, cheap to make. */
+function requestIds(): () => string {
+  const prefix = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => `${prefix}-${(count++).toString(36)}`
+}
+
+const brokenStatus: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What is no HTTP request at all never reaches a route. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const name: ErrorName = 'incomplete_data'
+  const body = JSON.stringify(errorObjectOf({ name, details: {} }, 'none'))
+  const headers = {
+    ...dataAnswer,
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+  }
+  const lines = Object.entries(headers).map(([header, value]) => `${header}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${brokenStatus[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`)
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { RateLimitConfig } from '../../config.ts'
+import { refuseTooMany } from './bind-calls.ts'
+import { createLimiter } from './rate-limits.ts'
+
+/** Counts every request of this scope against its source. */
+export function limitRequests(scope: FastifyInstance, limits: Pick<RateLimitConfig, 'generalPerMinute'>): void {
+  const limiter = createLimiter({ points: limits.generalPerMinute, windowSec: 60 })
+  scope.addHook('onRequest', (request, _reply, done) => {
+    try {
+      refuseTooMany(limiter.take(request.source))
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}

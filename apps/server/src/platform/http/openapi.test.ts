@@ -1,0 +1,47 @@
+import { contract, pathOf } from '@baize/contract'
+import { expect, test } from 'vitest'
+import { openApiDocument } from './openapi.ts'
+
+const document = openApiDocument()
+
+/** Where an object stands that says nothing about what it may hold. */
+function emptySchemas(value: unknown, path: string): readonly string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.entries(value).flatMap(([key, next]) => emptySchemas(next, `${path}/${key}`))
+  const isSchemaPlace = /\/(schema|items|additionalProperties)$|\/properties\/[^/]+$|\/(oneOf|anyOf|allOf)\/\d+$/.test(path)
+  return isSchemaPlace && Object.keys(value).length === 0 ? [path, ...inner] : inner
+}
+
+test('every call of the contract is described, and nothing else', () => {
+  expect(Object.keys(document['paths'] as object).sort()).toEqual(Object.keys(contract).map(pathOf).sort())
+})
+
+test('no schema is empty, in neither direction', () => {
+  expect(emptySchemas(document, '')).toEqual([])
+})
+
+test('amounts are text both ways', () => {
+  const text = JSON.stringify(document)
+  expect(text).not.toContain('bigint')
+  const { paths } = document as {
+    paths: Record<string, Record<string, { requestBody?: unknown; responses: unknown; parameters?: unknown }>>
+  }
+  const submit = paths['/api/payment/depositSubmit']?.['post']
+  expect(submit?.requestBody).toMatchObject({ content: { 'application/json': { schema: { properties: { amount: { type: 'string' } } } } } })
+  expect(submit?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: true }])
+  const details = paths['/api/payment/withdrawalDetails']?.['get']
+  expect(details?.responses).toMatchObject({
+    200: { content: { 'application/json': { schema: { properties: { cashBalance: { type: 'string' } } } } } },
+  })
+})
+
+test('every refusal is described with its number', () => {
+  const { schemas } = document['components'] as { schemas: Record<string, unknown> }
+  expect(schemas['error_payment_limit_reached']).toMatchObject({
+    properties: {
+      error: { const: 'payment_limit_reached' },
+      errorCode: { const: 117 },
+      errorDetails: { properties: { limit: { type: 'string' } } },
+    },
+  })
+})

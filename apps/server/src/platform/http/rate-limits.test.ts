@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { createLimiter, sourceOf } from './rate-limits.ts'
+
+describe('a limiter', () => {
+  test('lets so many through in a window, then says how long to wait, then starts afresh', () => {
+    let nowMs = 0
+    const limiter = createLimiter({ points: 2, windowSec: 60 }, () => nowMs)
+    expect([limiter.take('a'), limiter.take('a'), limiter.take('a')]).toEqual([null, null, 60])
+    expect(limiter.take('b')).toBeNull()
+    nowMs = 59_500
+    expect(limiter.take('a')).toBe(1)
+    nowMs = 60_000
+    expect(limiter.take('a')).toBeNull()
+  })
+})
+
+describe('the source of a request', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('of %s is %s', (ip, source) => {
+    expect(sourceOf(ip)).toBe(source)
+  })
+})

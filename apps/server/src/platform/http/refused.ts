@@ -1,0 +1,48 @@
+import { errorEntry, type ErrorObject, type Refusal } from '@baize/contract'
+
+/** Carries a refusal out of a hook or a parser. Use cases return theirs as values. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  /** Where the transport's own status says more than the catalogue's: 413 for a body too large, 415 for a wrong type. */
+  readonly status: number
+  readonly retryAfterSec: number | undefined
+
+  constructor(refusal: Refusal, more: { status?: number; retryAfterSec?: number } = {}) {
+    super(refusal.name)
+    this.refusal = refusal
+    this.status = more.status ?? errorEntry(refusal.name).status
+    this.retryAfterSec = more.retryAfterSec
+  }
+}
+
+/** Refusals of the platform itself carry no details. */
+export const incompleteData = (status = 400) => new Refused({ name: 'incomplete_data', details: {} }, { status })
+
+/** No form has more; who sends thousands of fields does not get thousands of answers. */
+const MOST_FIELDS = 50
+
+/** A refusal as it travels: the documents' error object (0§3). Amounts in the details become text. */
+export function errorObjectOf(refusal: Refusal, requestId: string): ErrorObject {
+  const entry = errorEntry(refusal.name)
+  return {
+    error: refusal.name,
+    errorCode: entry.code,
+    errorDetails: wireDetails(refusal.details),
+    ...(refusal.subCode === undefined ? {} : { errorSubCode: refusal.subCode }),
+    ...(refusal.fields === undefined
+      ? {}
+      : {
+          fields: refusal.fields
+            .slice(0, MOST_FIELDS)
+            .map((field) =>
+              field.details === undefined ? field : { ...field, details: wireDetails(field.details) },
+            ) as ErrorObject['fields'],
+        }),
+    ...(entry.remedy === undefined ? {} : { remedy: { ...entry.remedy } }),
+    requestId,
+  }
+}
+
+function wireDetails(details: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, typeof value === 'bigint' ? value.toString() : value]))
+}

@@ -1,0 +1,18 @@
+// What the platform notes on each request; Fastify's own types are widened so that hooks and routes agree.
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the request counts against: see `sourceOf`. */
+    source: string
+    /** Reading of the monotonic clock. */
+    startedAtMs: number
+  }
+  interface FastifyReply {
+    /** What came of the call, for the log and the metrics: `ok` or an error's name. */
+    outcome: string
+  }
+  interface FastifyContextConfig {
+    /** The contract's id of the call, or a fixed word for what is no call: never anything that a stranger chose. */
+    callId?: string
+  }
+}
+export {}

@@ -1,0 +1,37 @@
+/** On every answer, also of errors (reliability: S31). */
+export const everyAnswer: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/** What is data and never a document. */
+export const dataAnswer: Readonly<Record<string, string>> = {
+  ...everyAnswer,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
+/**
+ * The policy of one HTML document: scripts are ours alone; frames and forms reach the origins that the enabled plugins declare
+ * and no other. The nonce is for the style elements that the component library makes.
+ */
+export function documentPolicy(nonce: string, partnerOrigins: readonly string[]): string {
+  const partners = ["'self'", ...partnerOrigins].join(' ')
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${partners}`,
+    `form-action ${partners}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

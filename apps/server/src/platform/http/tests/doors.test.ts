@@ -1,0 +1,132 @@
+import { contract, pathOf, type Call } from '@baize/contract'
+import { registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const calls = Object.values(contract as unknown as Record<string, Call>)
+
+let world: OwnWorld
+let erik: Browser
+let dora: Browser
+beforeAll(async () => {
+  world = await startWorld()
+  erik = await registeredPlayer(world, 'erik')
+  dora = await world.loginStaff('dora')
+})
+afterAll(() => world?.stop())
+
+/**
+ * Knocks with a field that nobody asked for: whoever may not enter must hear so before his words are looked at. Who may enter
+ * hears what is wrong with them.
+ */
+async function knock(browser: Browser, call: Call): Promise<string> {
+  const path = call.changes ? pathOf(call.id) : `${pathOf(call.id)}?nobodyAskedForThis=1`
+  const change = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"nobodyAskedForThis":1}' }
+  const response = await browser.request(path, call.changes ? change : {})
+  return `${response.status} ${((await response.json()) as { error: string }).error}`
+}
+
+const nowhere = '404 element_not_found'
+const closed = '401 no_session'
+const open = '422 fields_invalid'
+/** Visitor and player on the site, stranger and staff member in the back office. */
+const answersByAccess: Record<Call['access'], readonly string[]> = {
+  anyone: [open, open, nowhere, nowhere],
+  player: [closed, open, nowhere, nowhere],
+  staffVisitor: [nowhere, nowhere, open, open],
+  staff: [nowhere, nowhere, closed, open],
+}
+
+test.each(calls.map((call) => [call.id, call] as const))(
+  '%s is open to those whom the contract names, and to no one else',
+  async (_id, call) => {
+    const knocking = [world.visitor(), erik, world.staffVisitor(), dora].map((browser) => knock(browser, call))
+    expect(await Promise.all(knocking)).toEqual(answersByAccess[call.access])
+  },
+)
+
+describe('a change that comes from another page', () => {
+  const body = JSON.stringify({ amount: null, type: 'deposit', period: 'daily' })
+  const headersOf = (more: Record<string, string>) => ({ 'content-type': 'application/json', cookie: erik.cookies.header(), ...more })
+  const sendWith = async (more: Record<string, string>) => {
+    const response = await fetch(`${world.site}/api/player/saveLimit`, { method: 'POST', headers: headersOf(more), body })
+    return response.status
+  }
+
+  test.each<[string, Record<string, string>]>([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling of ours', { 'sec-fetch-site': 'same-site' }],
+    ['the address bar', { 'sec-fetch-site': 'none' }],
+    ['another origin, in an old browser', { origin: 'https://evil.example' }],
+    ['nowhere in particular', {}],
+    ['a frame without an origin', { origin: 'null' }],
+  ])('is refused: from %s', async (_name, headers) => {
+    expect(await sendWith(headers)).toBe(403)
+  })
+
+  test('is taken from our own page, by either header', async () => {
+    expect(await sendWith({ 'sec-fetch-site': 'same-origin' })).toBe(200)
+    expect(await sendWith({ origin: world.site })).toBe(200)
+  })
+
+  test('cannot be made by following a link', async () => {
+    const response = await erik.request('/api/player/saveLimit?type=deposit&period=daily')
+    expect(response.status).toBe(404)
+  })
+})
+
+describe('headers', () => {
+  test.each([
+    '/',
+    '/payment/deposit',
+    '/api/content/start',
+    '/api/nothing',
+    '/callbacks/games/nobody/x',
+    '/return/nobody',
+    '/favicon.svg',
+    '/assets/none.js',
+  ])('of %s are set', async (path) => {
+    const { headers } = await fetch(`${world.site}${path}`, { redirect: 'manual' })
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('of a page let frames and forms reach the providers and nobody else', async () => {
+    const [first, second] = await Promise.all([fetch(world.site), fetch(world.site)])
+    const policy = first.headers.get('content-security-policy') ?? ''
+    const partner = new URL(world.sandbox.url).origin
+    expect(policy).toContain(`frame-src 'self' ${partner};`)
+    expect(policy).toContain(`form-action 'self' ${partner};`)
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toContain('*')
+    expect(policy).not.toContain('unsafe')
+    expect(second.headers.get('content-security-policy')).not.toBe(policy)
+  })
+
+  test('keep private answers out of every cache', async () => {
+    for (const path of ['/', '/api/content/start']) {
+      const response = await erik.request(path)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+})
+
+test('the back office answers calls of players with nothing, and has no events', async () => {
+  expect((await world.staffVisitor().request('/api/events')).status).toBe(404)
+  expect((await world.staffVisitor().request('/callbacks/games/hub88/x', { method: 'POST' })).status).toBe(404)
+})
+
+test('a repeat-safe call needs its key', async () => {
+  const answer = await erik.post(
+    'billfold.depositSubmit',
+    { method: 1, amount: '1', currency: 'HUF' as never },
+    { idempotencyKey: 'not-a-uuid' },
+  )
+  expect(answer).toMatchObject({ ok: false, error: { error: 'fields_invalid', fields: [{ field: 'Idempotency-Key', error: 'invalid' }] } })
+})

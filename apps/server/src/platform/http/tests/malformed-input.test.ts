@@ -1,0 +1,111 @@
+import { connect } from 'node:net'
+import { startWorld, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world?.stop())
+
+const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+
+async function send(
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = json,
+): Promise<{ status: number; error: string; text: string }> {
+  const response = await fetch(`${world.site}/api/account/login`, { method: 'POST', headers, body })
+  const text = await response.text()
+  return { status: response.status, error: (JSON.parse(text) as { error: string }).error, text }
+}
+
+describe('a body that is not what it should be', () => {
+  const deep = '['.repeat(10_000) + ']'.repeat(10_000)
+  test.each<[string, string, number, string]>([
+    ['no JSON', '{"login":', 400, 'incomplete_data'],
+    ['not a number of JSON', '{"login":NaN}', 400, 'incomplete_data'],
+    ['a mark of byte order', '\ufeff{"login":"a","password":"b"}', 400, 'incomplete_data'],
+    ['nesting without end', `{"login":${deep}}`, 400, 'incomplete_data'],
+    ['a key that reaches the prototype', '{"__proto__":{"login":"a"}}', 400, 'incomplete_data'],
+    ['the same key in disguise', '{"\\u005f_proto__":{"login":"a"}}', 400, 'incomplete_data'],
+    ['a constructor', '{"constructor":{"prototype":{}}}', 400, 'incomplete_data'],
+    ['half of a surrogate pair', '{"login":"\\ud800","password":"b"}', 400, 'incomplete_data'],
+    ['NUL in a text', '{"login":"a\\u0000","password":"b"}', 400, 'incomplete_data'],
+    ['a number beyond all numbers', '{"login":1e400,"password":"b"}', 422, 'fields_invalid'],
+    ['a list', '[]', 422, 'fields_invalid'],
+    ['null', 'null', 422, 'fields_invalid'],
+    ['a field that nobody asked for', '{"login":"a","password":"b","balance":"1"}', 422, 'fields_invalid'],
+    ['a key twice: the last one counts', '{"login":"a","login":"nobody@example.hu","password":"b"}', 401, 'wrong_login'],
+  ])('is refused: %s', async (_name, body, status, error) => {
+    expect(await send(body)).toMatchObject({ status, error })
+  })
+
+  test('keeps the words of HTTP for its size and its type', async () => {
+    expect(await send(`{"login":"${'a'.repeat(70_000)}"}`)).toMatchObject({ status: 413, error: 'incomplete_data' })
+    expect(await send('login=a', { ...json, 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({ status: 415 })
+    expect(await send('{}', { ...json, 'content-type': 'text/plain' })).toMatchObject({ status: 415 })
+    expect(await send(new Uint8Array([0x1f, 0x8b, 8, 0]), { ...json, 'content-encoding': 'gzip' })).toMatchObject({ status: 400 })
+  })
+
+  test('names the fields at fault and never says what was sent', async () => {
+    const { text } = await send('{"login":"","pass":"my-secret"}')
+    expect(JSON.parse(text)).toMatchObject({
+      errorCode: 2,
+      fields: [
+        { field: 'login', error: 'required' },
+        { field: 'password', error: 'required' },
+        { field: 'pass', error: 'unknown' },
+      ],
+    })
+    expect(text).not.toContain('my-secret')
+  })
+})
+
+describe('a query that is not what it should be', () => {
+  test.each(['cursor=%00', 'cursor=a&cursor=b', 'cursor=%ff', 'cursor=%zz', 'balance=1', `cursor=${'a'.repeat(300)}`])(
+    'is refused: %s',
+    async (query) => {
+      const response = await fetch(`${world.site}/api/game/games?${query}`)
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.status).toBeLessThan(500)
+    },
+  )
+})
+
+describe('what is hardly HTTP', () => {
+  const port = () => Number(new URL(world.site).port)
+
+  function talk(text: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port(), 'localhost', () => socket.write(text))
+      let answer = ''
+      socket.on('data', (chunk) => (answer += chunk.toString()))
+      socket.on('close', () => resolve(answer))
+      socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)))
+    })
+  }
+
+  test.each<[string, string, string]>([
+    ['headers of more than 16 KB', `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
+    ['no request at all', 'HELLO\r\n\r\n', '400'],
+    [
+      'a length and chunks at once',
+      'POST /api/account/login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      '400',
+    ],
+    ['an address that cannot be decoded', 'GET /api/%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '400'],
+    ['a method that nobody declared', 'TRACE /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '404'],
+  ])('is answered with the error object: %s', async (_name, request, status) => {
+    const answer = await talk(request)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`))
+    expect(answer).toContain('"errorCode"')
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
+  })
+
+  test('who is slow with the headers is cut off after five seconds', async () => {
+    const startedMs = performance.now()
+    const answer = await talk('GET / HTTP/1.1\r\nHost: a\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 408/)
+    expect(performance.now() - startedMs).toBeLessThan(8000)
+  })
+})

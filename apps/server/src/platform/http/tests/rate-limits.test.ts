@@ -1,0 +1,32 @@
+import { startWorld, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await startWorld({ servers: 2, env: { RATE_LIMIT_SENSITIVE: '5', RATE_LIMIT_GENERAL: '40', TRUSTED_PROXIES: '' } })
+})
+afterAll(() => world?.stop())
+
+const resend = async (site: string, headers: Record<string, string> = {}) =>
+  await world.visitor(site).post('account.resendActivation', { email: 'nobody@example.hu' }, { headers })
+
+test('tries of what can be guessed at count per source, on all servers together', async () => {
+  const [first = '', second = ''] = world.sites
+  for (const site of [first, second, first, second, first]) expect(await resend(site)).toMatchObject({ ok: true })
+  const refused = await resend(second)
+  expect(refused).toMatchObject({ ok: false, error: { error: 'counter_limit', errorCode: 206 } })
+
+  // Nobody believes a stranger who says that he asks for somebody else.
+  expect(await resend(first, { 'x-forwarded-for': '203.0.113.9' })).toMatchObject({ ok: false, error: { error: 'counter_limit' } })
+
+  await world.time.advance('11 minutes')
+  expect(await resend(first)).toMatchObject({ ok: true })
+})
+
+test('a flood from one source is turned away, with the time to wait', async () => {
+  const [site = ''] = world.sites
+  const answers = await Promise.all(Array.from({ length: 60 }, () => fetch(`${site}/api/game/games`)))
+  const refused = answers.filter((answer) => answer.status === 429)
+  expect(refused.length).toBeGreaterThanOrEqual(20)
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+})

@@ -1,0 +1,24 @@
+import { PgBoss } from 'pg-boss'
+import type { ClientBase } from 'pg'
+import { DEAD_LETTERS, jobTopics, QUEUE_SCHEMA, queueOptions } from './queues.ts'
+
+/** Creates or upgrades pg-boss's schema and its queues as the owner, and lets the API's role use them. Safe to repeat. */
+export async function installJobQueue(ownerUrl: string, client: ClientBase): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema: QUEUE_SCHEMA, max: 2, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  try {
+    if ((await boss.getQueue(DEAD_LETTERS)) === null) await boss.createQueue(DEAD_LETTERS)
+    for (const topic of jobTopics) {
+      if ((await boss.getQueue(topic)) === null) await boss.createQueue(topic, queueOptions)
+      else await boss.updateQueue(topic, queueOptions)
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  await client.query(`
+    grant usage on schema ${QUEUE_SCHEMA} to baize_app;
+    grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to baize_app;
+    grant usage, select on all sequences in schema ${QUEUE_SCHEMA} to baize_app;
+    grant execute on all functions in schema ${QUEUE_SCHEMA} to baize_app`)
+}

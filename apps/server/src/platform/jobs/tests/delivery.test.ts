@@ -1,0 +1,177 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { createTestDatabase, type TestDatabase } from '@baize/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase, type Database } from '../../db/database.ts'
+import { createSideConnection, type SideConnection } from '../../db/side-connection.ts'
+import { EVENT_CHANNEL, relayOutbox } from '../../events/outbox-relay.ts'
+import { createJobQueue, type JobQueue } from '../job-queue.ts'
+import { createSweepRunner } from '../sweep-runner.ts'
+
+const log = { warn: () => {}, error: () => {} }
+let database: TestDatabase
+let owner: pg.Pool
+let ours: Database
+let queue: JobQueue
+const heard: string[] = []
+const failures: string[] = []
+const sides: SideConnection[] = []
+
+function sideConnection(onNotification: (channel: string, payload: string) => void = () => {}): SideConnection {
+  const side = createSideConnection({ url: database.url, channels: [EVENT_CHANNEL], log, onNotification, onConnect: () => {} })
+  sides.push(side)
+  return side
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
+  ours = openDatabase({ url: database.url, poolSize: 4, onIdleError: () => {} })
+  queue = createJobQueue({ url: database.url, log, noteFailure: (topic) => failures.push(topic) })
+  await queue.start()
+  await sideConnection((_channel, payload) => heard.push(payload)).start()
+})
+afterAll(async () => {
+  await queue?.stop()
+  await Promise.all(sides.map((side) => side.stop()))
+  await ours?.pool.end()
+  await owner?.end()
+  await database?.drop()
+})
+
+const relay = () => relayOutbox({ db: ours.db, log, sendJobs: queue.send, onJobs: () => {}, noteAge: () => {} })
+
+async function write(topic: string, payload: object, playerId: string | null = null): Promise<string> {
+  const id = randomUUIDv7()
+  const values = [id, topic, playerId, JSON.stringify(payload)]
+  await ours.pool.query('insert into outbox (id, topic, player_id, payload, created_at) values ($1, $2, $3, $4, baize.now())', values)
+  return id
+}
+
+/** Makes what waits for its next try due now. */
+const hurry = () => owner.query("update pgboss.job set start_after = now() where state = 'retry'")
+
+describe('the outbox', () => {
+  test('hands work to the queue and news to all servers, and is empty afterwards', async () => {
+    const playerId = randomUUIDv7()
+    await write('mail', { to: 'mia@example.hu' })
+    await write('wallet', { cash: '1' }, playerId)
+    await write('wallet', { cash: '2' }, playerId)
+    expect(await relay()).toBe(3)
+    expect(await relay()).toBe(0)
+
+    const done: unknown[] = []
+    await queue.runDue([{ topic: 'mail', handle: async (payload) => void done.push(payload) }])
+    expect(done).toEqual([{ to: 'mia@example.hu' }])
+    await expect.poll(() => heard.length).toBe(1)
+    // Ids of one millisecond have no order; a browser goes by the wallet's version.
+    expect(new Set(JSON.parse(heard[0] ?? '') as unknown[])).toEqual(
+      new Set([
+        { topic: 'wallet', playerId, payload: { cash: '1' } },
+        { topic: 'wallet', playerId, payload: { cash: '2' } },
+      ]),
+    )
+  })
+
+  test('is delivered once when two relays run at the same time', async () => {
+    for (let i = 0; i < 50; i += 1) await write('mail', { number: i })
+    const delivered = await Promise.all([relay(), relay(), relay()])
+    expect(delivered.reduce((sum, count) => sum + count, 0)).toBe(50)
+    const done: unknown[] = []
+    const handler = { topic: 'mail', handle: async ({ number }: Record<string, unknown>) => void done.push(number) }
+    while ((await queue.runDue([handler])) > 0);
+    expect(new Set(done).size).toBe(50)
+    expect(done).toHaveLength(50)
+  })
+
+  test('tells many news in notifications that PostgreSQL takes', async () => {
+    heard.length = 0
+    const playerId = randomUUIDv7()
+    for (let i = 0; i < 100; i += 1) await write('deposit', { reference: `d${i}`, state: 'ő'.repeat(100) }, playerId)
+    await write('deposit', { reference: 'x'.repeat(9000) }, playerId)
+    expect(await relay()).toBe(101)
+    await expect.poll(() => heard.flatMap((payload) => JSON.parse(payload) as unknown[]).length).toBe(100)
+    for (const payload of heard) expect(Buffer.byteLength(payload)).toBeLessThan(8000)
+  })
+})
+
+describe('a job', () => {
+  test('that fails is tried five times in all, then put aside where staff can see it; the others are done meanwhile', async () => {
+    const poison = await write('payout', { reference: 'poison' })
+    await write('payout', { reference: 'well' })
+    await relay()
+    const seen: unknown[] = []
+    const handler = {
+      topic: 'payout',
+      handle: async ({ reference }: Record<string, unknown>) => {
+        seen.push(reference)
+        if (reference === 'poison') throw new Error('not today')
+      },
+    }
+    for (let round = 0; round < 8; round += 1) {
+      await queue.runDue([handler])
+      await hurry()
+    }
+    expect(seen.filter((reference) => reference === 'well')).toHaveLength(1)
+    expect(seen.filter((reference) => reference === 'poison')).toHaveLength(5)
+    expect(failures).toHaveLength(5)
+    const { rows } = await owner.query("select name, data from pgboss.job where name = 'dead-letters' or id = $1 order by name", [poison])
+    expect(rows).toMatchObject([{ name: 'dead-letters', data: { reference: 'poison' } }, { name: 'payout' }])
+  })
+
+  test('that hangs holds up nobody', async () => {
+    await write('mail', { name: 'slow' })
+    await write('mail', { name: 'quick' })
+    await relay()
+    const hanging = Promise.withResolvers<void>()
+    const quick = Promise.withResolvers<void>()
+    const running = queue.runDue([
+      { topic: 'mail', handle: async ({ name }) => (name === 'slow' ? await hanging.promise : quick.resolve()) },
+    ])
+    await quick.promise
+    hanging.resolve()
+    expect(await running).toBe(2)
+  })
+})
+
+describe('a sweep', () => {
+  test('runs on one server at a time, and on another when the first is gone', async () => {
+    const [first, second] = [sideConnection(), sideConnection()]
+    await Promise.all([first.start(), second.start()])
+    const isHeld = Promise.withResolvers<void>()
+    const holding = Promise.withResolvers<string>()
+    const held = first.withLock('sweep', () => {
+      isHeld.resolve()
+      return holding.promise
+    })
+    await isHeld.promise
+    expect(await second.withLock('sweep', async () => 'second')).toBeNull()
+    await first.stop()
+    await expect.poll(() => second.withLock('sweep', async () => 'second')).toBe('second')
+    holding.resolve('first')
+    await held.catch(() => {})
+  })
+
+  test('goes on until nothing is due, and never beside itself', async () => {
+    const side = sideConnection()
+    await side.start()
+    let due = 3
+    let atOnce = 0
+    let most = 0
+    const sweep = {
+      name: 'bites',
+      everySec: 60,
+      run: async () => {
+        most = Math.max(most, (atOnce += 1))
+        await ours.pool.query('select 1')
+        atOnce -= 1
+        return due > 0 ? ((due -= 1), 1) : 0
+      },
+    }
+    const runner = createSweepRunner({ locks: side, log, noteFailure: () => {} }, [sweep])
+    const done = await Promise.all([runner.runDue(), runner.runDue(), runner.runDue(), runner.runDue()])
+    expect(done.reduce((sum, count) => sum + count, 0)).toBe(3)
+    expect(most).toBe(1)
+    await runner.stop()
+  })
+})

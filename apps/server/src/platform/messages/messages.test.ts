@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { collectMessages, createMessages } from './collect-messages.ts'
+import { renderMail } from '../mail/mail-job.ts'
+
+const source = (file: string, texts: Record<string, string>, area = 'shell') => ({ file, area, texts })
+
+describe('texts', () => {
+  test('of the whole product fit together', async () => {
+    const messages = await collectMessages()
+    expect(messages.addresses('en')['shell']).toMatch(/^\/messages\/en\/shell\.[0-9a-f]{12}\.json$/)
+    expect(messages.has('error.unknown_error')).toBe(true)
+  })
+
+  test('have one owner each', () => {
+    expect(() => createMessages([source('a.json', { hello: 'Hello' }), source('b.json', { hello: 'Hi' })])).toThrow(
+      'The text hello stands in a.json and in b.json',
+    )
+  })
+
+  test('are refused when they are no ICU message', () => {
+    expect(() => createMessages([source('a.json', { hello: '{count, plural,' })])).toThrow('The text hello in a.json')
+  })
+
+  test('lie under an address that changes with them', () => {
+    const before = createMessages([source('a.json', { hello: 'Hello' })]).addresses('en')['shell']
+    const after = createMessages([source('a.json', { hello: 'Hi' })]).addresses('en')['shell']
+    expect(before).not.toBe(after)
+  })
+
+  test('of mails stay on the server', () => {
+    const messages = createMessages([source('a.json', { 'mail.a.subject': 'A' }, 'server')])
+    expect(messages.addresses('en')).toEqual({})
+    expect(messages.areaJson('en', 'server')).not.toBeNull()
+  })
+
+  test('take values, plurals and choices', () => {
+    const messages = createMessages([
+      source('a.json', { left: '{name}: {count, plural, =0 {none} one {one try} other {# tries}} {kind, select, hard {#1} other {easy}}' }),
+    ])
+    expect(messages.text('en', 'left', { name: 'Mia', count: 0, kind: 'hard' })).toBe('Mia: none #1')
+    expect(messages.text('en', 'left', { name: 'Mia', count: 1, kind: '' })).toBe('Mia: one try easy')
+    expect(messages.text('en', 'left', { name: 'Mia', count: 1200, kind: '' })).toBe('Mia: 1,200 tries easy')
+  })
+})
+
+test('a mail shows a name as text, whatever the name is', () => {
+  const messages = createMessages([
+    source('a.json', { 'mail.hello.subject': 'Hello {name}', 'mail.hello.body': 'Hello {name},\n\n{link}\n' }, 'server'),
+  ])
+  const mail = renderMail(messages, {
+    to: 'mia@example.hu',
+    template: 'hello',
+    locale: 'en',
+    data: { name: 'Mia\nBcc: all@example.hu <script>', link: 'http://localhost:3000/activation/a?b=1&c=2' },
+  })
+  expect(mail.subject).toBe('Hello Mia Bcc: all@example.hu <script>')
+  expect(mail.html).not.toContain('<script>')
+  expect(mail.html).toContain('<a href="http://localhost:3000/activation/a?b=1&amp;c=2">')
+})

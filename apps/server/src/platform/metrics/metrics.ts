@@ -1,0 +1,53 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** What an operator watches. Labels are names of ours only, so that no stranger can make new series. */
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    requests: new Counter({
+      name: 'baize_requests_total',
+      help: 'Requests by call and outcome.',
+      labelNames: ['call', 'outcome'],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: 'baize_request_seconds',
+      help: 'Time from the first byte of a request to the end of its answer.',
+      labelNames: ['call'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    movements: new Counter({
+      name: 'baize_money_movements_total',
+      help: 'Money movements by kind and outcome.',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
+    poolWaiting: new Gauge({ name: 'baize_pool_waiting', help: 'Requests that wait for a database connection.', registers }),
+    poolBusy: new Gauge({ name: 'baize_pool_busy', help: 'Database connections in use.', registers }),
+    outboxAgeSeconds: new Gauge({
+      name: 'baize_outbox_age_seconds',
+      help: 'Age of the oldest event that is not delivered yet.',
+      registers,
+    }),
+    jobFailures: new Counter({
+      name: 'baize_job_failures_total',
+      help: 'Failed tries of jobs and sweeps.',
+      labelNames: ['job'],
+      registers,
+    }),
+    providerSeconds: new Histogram({
+      name: 'baize_provider_seconds',
+      help: 'Time that outside parties take to answer, by host and outcome.',
+      labelNames: ['host', 'outcome'],
+      buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3],
+      registers,
+    }),
+    streams: new Gauge({ name: 'baize_event_streams', help: 'Open event streams of browsers.', registers }),
+  }
+}

@@ -1,0 +1,83 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createMetrics } from '../metrics/metrics.ts'
+import { createHttpClient } from './http-client.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function party(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const clientFor = (origin: string, nowMs?: () => number) =>
+  createHttpClient({ metrics: createMetrics(), ...(nowMs === undefined ? {} : { nowMs }) }, [origin])
+const get = (url: string) => ({ method: 'GET', url, headers: {} }) as const
+
+describe('the outbound client', () => {
+  test('gives back what the party answers, also a refusal', async () => {
+    const origin = await party((_request, response) => response.writeHead(422, { 'content-type': 'text/plain' }).end('no'))
+    expect(await clientFor(origin).send(get(`${origin}/a`))).toEqual({
+      ok: true,
+      value: { status: 422, contentType: 'text/plain', body: 'no' },
+    })
+  })
+
+  test('reaches the configured origins only, and no file or relative address', async () => {
+    const client = clientFor('http://127.0.0.1:1')
+    for (const url of ['http://127.0.0.1:2/', 'http://localhost:1/', 'http://127.0.0.1:1@evil.example/', 'file:///etc/passwd', '/a', '']) {
+      expect(await client.send(get(url))).toMatchObject({ ok: false })
+    }
+  })
+
+  test('follows no redirect', async () => {
+    const origin = await party((_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())
+    expect(await clientFor(origin).send(get(origin))).toMatchObject({ ok: true, value: { status: 302 } })
+  })
+
+  test('stops reading an answer that has no end', async () => {
+    const origin = await party((_request, response) => {
+      response.writeHead(200)
+      const pour = () => {
+        if (!response.destroyed && response.write('x'.repeat(65_536))) setImmediate(pour)
+      }
+      response.on('drain', pour)
+      pour()
+    })
+    expect(await clientFor(origin).send(get(origin))).toMatchObject({ ok: false, error: { reason: 'the answer is longer than 256 KB' } })
+  })
+
+  test('gives up on silence after three seconds', async () => {
+    const origin = await party(() => {})
+    expect(await clientFor(origin).send(get(origin))).toMatchObject({ ok: false, error: { reason: 'no answer within 3 s' } })
+  })
+
+  test('leaves a party alone that keeps failing, then tries again with one request', async () => {
+    let asked = 0
+    let nowMs = 0
+    let status = 500
+    const origin = await party((_request, response) => {
+      asked += 1
+      response.writeHead(status).end()
+    })
+    const client = clientFor(origin, () => nowMs)
+    for (let i = 0; i < 5; i += 1) await client.send(get(origin))
+    expect(await client.send(get(origin))).toMatchObject({ ok: false })
+    expect(asked).toBe(5)
+
+    nowMs = 6000
+    status = 200
+    const [first, second] = await Promise.all([client.send(get(origin)), client.send(get(origin))])
+    expect([first.ok, second.ok]).toEqual([true, false])
+    expect(await client.send(get(origin))).toMatchObject({ ok: true })
+  })
+})

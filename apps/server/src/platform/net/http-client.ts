@@ -1,0 +1,91 @@
+import type { HttpAnswer, HttpClient, HttpRequest, Unavailable } from '@baize/plugin-kit'
+import type { Metrics } from '../metrics/metrics.ts'
+
+const TIME_OUT_MS = 3000
+const MOST_BYTES = 256 * 1024
+/** Failures in a row that open the circuit, and how long it then stays open before one request may try again. */
+const FAILURES_TO_OPEN = 5
+const OPEN_MS = 5000
+
+type Deps = { readonly metrics: Pick<Metrics, 'providerSeconds'>; readonly nowMs?: () => number }
+type Circuit = { failures: number; openUntilMs: number; isTrying: boolean }
+type Answer = { readonly ok: true; readonly value: HttpAnswer } | { readonly ok: false; readonly error: Unavailable }
+
+/**
+ * The outbound client of one plugin: it reaches the plugin's own origins and nothing else, follows no redirect, waits at most
+ * 3 s and reads at most 256 KB. A host that keeps failing is left alone for a while, so that nobody waits for it in vain.
+ */
+export function createHttpClient(deps: Deps, origins: readonly string[]): HttpClient {
+  const allowed = new Set(origins)
+  const circuits = new Map<string, Circuit>()
+  const now = deps.nowMs ?? (() => performance.now())
+
+  async function attempt(request: HttpRequest, circuit: Circuit): Promise<Answer> {
+    try {
+      const value = await exchange(request)
+      // The host's own troubles count; what it says about our request does not.
+      note(circuit, value.status < 500)
+      return { ok: true, value }
+    } catch (error) {
+      note(circuit, false)
+      return unavailable(error instanceof TooLong ? error.message : reasonOf(error))
+    }
+  }
+
+  function note(circuit: Circuit, isWell: boolean): void {
+    circuit.isTrying = false
+    circuit.failures = isWell ? 0 : circuit.failures + 1
+    if (circuit.failures >= FAILURES_TO_OPEN) circuit.openUntilMs = now() + OPEN_MS
+  }
+
+  return {
+    async send(request) {
+      const url = URL.parse(request.url)
+      if (url === null || !allowed.has(url.origin)) return unavailable('the address is not one of this plugin')
+      const circuit = circuits.get(url.origin) ?? { failures: 0, openUntilMs: 0, isTrying: false }
+      circuits.set(url.origin, circuit)
+      const isOpen = circuit.failures >= FAILURES_TO_OPEN
+      if (isOpen && (circuit.isTrying || now() < circuit.openUntilMs))
+        return unavailable('the party has been failing and is left alone for a moment')
+      circuit.isTrying = isOpen
+      const startedMs = now()
+      const answer = await attempt(request, circuit)
+      const outcome = answer.ok ? `${Math.floor(answer.value.status / 100)}xx` : 'unavailable'
+      deps.metrics.providerSeconds.observe({ host: url.host, outcome }, (now() - startedMs) / 1000)
+      return answer
+    },
+  }
+}
+
+class TooLong extends Error {}
+
+async function exchange(request: HttpRequest): Promise<HttpAnswer> {
+  const response = await fetch(request.url, {
+    method: request.method,
+    headers: request.headers,
+    ...(request.body === undefined ? {} : { body: request.body }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIME_OUT_MS),
+  })
+  return { status: response.status, contentType: response.headers.get('content-type') ?? '', body: await readBounded(response) }
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength
+    if (length > MOST_BYTES) throw new TooLong('the answer is longer than 256 KB')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const unavailable = (reason: string): Answer => ({ ok: false, error: { kind: 'unavailable', reason } })
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer'
+  if (error.name === 'TimeoutError') return 'no answer within 3 s'
+  const cause = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : error.message
+  return `no answer (${cause})`
+}

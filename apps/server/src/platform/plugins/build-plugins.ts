@@ -1,0 +1,88 @@
+import {
+  loadPlugins,
+  type GameProvider,
+  type GameProviderPlugin,
+  type HttpClient,
+  type PaymentMethodDefinition,
+  type PaymentProvider,
+  type PaymentProviderPlugin,
+  type RuleSet,
+} from '@baize/plugin-kit'
+import type { PaymentMethod, Plugins } from './plugins.ts'
+
+/** Folder of all plugins in this checkout. */
+export const pluginsFolder = new URL('../../../../../plugins/', import.meta.url)
+
+type Deps = {
+  /** Settings by plugin slug. */
+  readonly settings: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly nowMs: () => number
+  /** A client that reaches these origins only. */
+  httpFor(origins: readonly string[]): HttpClient
+}
+type ProviderPlugin<Built> = {
+  readonly slug: string
+  readonly settings: readonly string[]
+  origins(settings: Readonly<Record<string, string>>): readonly string[]
+  create(context: { http: HttpClient; nowMs: () => number; settings: Readonly<Record<string, string>> }): Built
+}
+
+/**
+ * Builds everything found in the plugin folders with its settings.
+ * @throws {Error} With one plain sentence when a setting is missing or a folder contradicts itself: the server then refuses to start.
+ */
+export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promise<Plugins> {
+  const origins = new Map<string, readonly string[]>()
+  const payments = await loadPlugins<PaymentProviderPlugin, string>(new URL('payments/', root), 'server', (plugin) => plugin.slug)
+  const games = await loadPlugins<GameProviderPlugin, string>(new URL('games/', root), 'server', (plugin) => plugin.slug)
+  const ruleSets = await loadPlugins<RuleSet, string>(new URL('rule-sets/', root), 'rules', (ruleSet) => ruleSet.code)
+
+  function build<Built>(found: ReadonlyMap<string, { folder: string; plugin: ProviderPlugin<Built> }>): Map<string, Built> {
+    const built = new Map<string, Built>()
+    for (const [slug, { folder, plugin }] of found) {
+      if (slug !== folder) throw new Error(`The plugin in the folder ${folder} calls itself ${slug}: both must be one name.`)
+      const settings = settingsOf(deps.settings, plugin)
+      const declared = plugin.origins(settings)
+      origins.set(slug, declared)
+      built.set(slug, plugin.create({ http: deps.httpFor(reachable(settings, declared)), nowMs: deps.nowMs, settings }))
+    }
+    return built
+  }
+
+  return {
+    paymentProviders: build<PaymentProvider>(payments),
+    paymentMethods: await findMethods(root, new Set(payments.keys())),
+    gameProviders: build<GameProvider>(games),
+    ruleSets: new Map([...ruleSets].map(([code, found]) => [code, found.plugin])),
+    origins,
+  }
+}
+
+async function findMethods(root: URL, providers: ReadonlySet<string>): Promise<ReadonlyMap<number, PaymentMethod>> {
+  const found = await loadPlugins<PaymentMethodDefinition, number>(new URL('payments/', root), 'method', (method) => method.id)
+  const methods = new Map<number, PaymentMethod>()
+  for (const [id, { folder, file, plugin }] of found) {
+    if (!providers.has(folder)) throw new Error(`The method ${file} lies in a folder without a provider.`)
+    methods.set(id, { ...plugin, provider: folder })
+  }
+  return methods
+}
+
+function settingsOf(
+  all: Deps['settings'],
+  plugin: { readonly slug: string; readonly settings: readonly string[] },
+): Readonly<Record<string, string>> {
+  const settings = Object.hasOwn(all, plugin.slug) ? all[plugin.slug] : undefined
+  for (const name of plugin.settings) {
+    if (settings?.[name] === undefined || settings[name] === '') {
+      throw new Error(`The plugin ${plugin.slug} needs the setting "${name}" under plugins.${plugin.slug} in the settings file.`)
+    }
+  }
+  return settings ?? {}
+}
+
+/** Where the server itself may call: what the browser may reach, and the addresses among the settings. */
+function reachable(settings: Readonly<Record<string, string>>, declared: readonly string[]): readonly string[] {
+  const named = Object.values(settings).flatMap((value) => (/^https?:\/\//.test(value) ? [URL.parse(value)?.origin ?? []].flat() : []))
+  return [...new Set([...declared, ...named])]
+}

@@ -1,0 +1,13 @@
+import type { GameProvider, PaymentMethodDefinition, PaymentProvider, RuleSet } from '@baize/plugin-kit'
+
+export type PaymentMethod = PaymentMethodDefinition & { readonly provider: string }
+
+/** Everything found in the plugin folders, built with its settings. */
+export type Plugins = {
+  readonly paymentProviders: ReadonlyMap<string, PaymentProvider>
+  readonly paymentMethods: ReadonlyMap<number, PaymentMethod>
+  readonly gameProviders: ReadonlyMap<string, GameProvider>
+  readonly ruleSets: ReadonlyMap<string, RuleSet>
+  /** Origins of frames and forms by provider: they become the content policy. */
+  readonly origins: ReadonlyMap<string, readonly string[]>
+}

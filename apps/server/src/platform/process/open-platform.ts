@@ -1,0 +1,77 @@
+import type { Dependencies } from '../../dependencies.ts'
+import { createSideConnection } from '../db/side-connection.ts'
+import { createEventStreams, type EventStreamOptions, type EventStreams } from '../events/event-streams.ts'
+import { EVENT_CHANNEL, relayOutbox } from '../events/outbox-relay.ts'
+import type { JobHandler, Sweep } from '../jobs/job.ts'
+import { createJobQueue } from '../jobs/job-queue.ts'
+import { createSweepRunner } from '../jobs/sweep-runner.ts'
+import { createBackground, type Background } from './background.ts'
+
+const CLOCK_CHANNEL = 'baize_clock'
+const CLOCK_SYNC_MS = 60_000
+
+type Work = {
+  readonly sweeps: readonly Sweep[]
+  readonly jobs: readonly JobHandler[]
+  readonly live: Pick<EventStreamOptions, 'snapshot' | 'wordsOf'>
+}
+export type Platform = {
+  readonly streams: EventStreams
+  readonly background: Background
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What runs beside the HTTP apps: the connection that listens, browsers' streams, and the work that no request asks for. */
+export function openPlatform(deps: Dependencies, work: Work): Platform {
+  const { config, log, metrics } = deps
+  const streams = createEventStreams({
+    ...work.live,
+    isAlive: (listener) => deps.sessions.isPlayerLive(listener),
+    log,
+    noteCount: (count) => metrics.streams.set(count),
+  })
+  const syncClock = () => void deps.clock.sync().catch((error: unknown) => log.warn({ err: error }, 'the clock could not be compared'))
+  const side = createSideConnection({
+    url: config.databaseUrl,
+    channels: [EVENT_CHANNEL, CLOCK_CHANNEL],
+    log,
+    onNotification: (channel, payload) => (channel === EVENT_CHANNEL ? streams.tell(payload) : syncClock()),
+    onConnect: () => {
+      syncClock()
+      streams.refresh()
+    },
+  })
+  const queue = createJobQueue({ url: config.databaseUrl, log, noteFailure: (job) => metrics.jobFailures.inc({ job }) })
+  const background = createBackground({
+    relay: () =>
+      relayOutbox({
+        db: deps.db,
+        log,
+        sendJobs: queue.send,
+        onJobs: queue.wake,
+        noteAge: (seconds) => metrics.outboxAgeSeconds.set(seconds),
+      }),
+    queue,
+    sweeps: createSweepRunner({ locks: side, log, noteFailure: (job) => metrics.jobFailures.inc({ job }) }, work.sweeps),
+    handlers: work.jobs,
+    log,
+  })
+  let clockTimer: NodeJS.Timeout | undefined
+
+  return {
+    streams,
+    background,
+    async start() {
+      await side.start()
+      await queue.start()
+      if (config.jobs) background.start()
+      clockTimer = setInterval(syncClock, CLOCK_SYNC_MS)
+    },
+    async stop() {
+      clearInterval(clockTimer)
+      await background.stop()
+      await side.stop()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { request } from 'node:http'
+import { registeredPlayer, startWorld, type OwnWorld } from '@baize/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStream } from '../../events/tests/open-stream.ts'
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await startWorld({ servers: 1, jobs: true })
+})
+afterAll(() => world?.stop())
+
+test('while the database is away requests are told so, and afterwards the same process serves them', async () => {
+  const database = new URL(world.facts.ownerUrl.replace(/@[^/]*\//, '@x/')).pathname.slice(1)
+  const admin = new pg.Client({ connectionString: world.facts.ownerUrl.replace(`/${database}`, '/postgres') })
+  admin.on('error', () => {})
+  await admin.connect()
+  await admin.query(`alter database "${database}" allow_connections false`)
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+
+  const refused = await fetch(`${world.site}/api/content/start`)
+  expect(refused.status).toBe(503)
+  expect(await refused.json()).toMatchObject({ error: 'technical_issues', errorCode: 100 })
+  const page = await fetch(world.site)
+  expect(page.status).toBe(503)
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect((await fetch(`${world.site}/api/health`)).status).toBe(503)
+  expect((await fetch(`${world.facts.privateSites[0]}/ready`)).status).toBe(503)
+
+  await admin.query(`alter database "${database}" allow_connections true`)
+  await admin.end()
+  await expect.poll(async () => (await fetch(`${world.site}/api/health`)).status, { timeout: 10_000 }).toBe(200)
+  // Events and jobs have healed as well: the activation mail needs both.
+  await registeredPlayer(world, 'mia')
+})
+
+test('told to stop, the server sends its streams away, answers what is underway, and ends well', async () => {
+  const erik = await registeredPlayer(world, 'erik')
+  const stream = await openStream(erik)
+  await stream.next('snapshot')
+  const half = halfALogin(world.site)
+  await half.isSent
+  const [server] = world.servers
+  const startedMs = performance.now()
+  const stopped = server?.stop()
+  // Streams end first: from here on the server is stopping.
+  await stream.ended
+  expect(await half.finish()).toBe(401)
+  await stopped
+  expect(await server?.ended).toBe(0)
+  expect(stream.text()).toMatch(/retry: \d+\n\n$/)
+  expect(performance.now() - startedMs).toBeLessThan(10_000)
+})
+
+/** A request that is underway: its head and half of its body are sent. */
+function halfALogin(site: string): { isSent: Promise<void>; finish(): Promise<number | undefined> } {
+  const body = '{"login":"nobody@example.hu","password":"wrong"}'
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    'sec-fetch-site': 'same-origin',
+    expect: '100-continue',
+  }
+  const sending = request(`${site}/api/account/login`, { method: 'POST', headers, agent: false })
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    sending.on('response', (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    sending.on('error', reject)
+  })
+  return {
+    // The server has read the head once it asks for the body.
+    isSent: new Promise((resolve) => sending.on('continue', () => sending.write(body.slice(0, 20), () => resolve()))),
+    finish: () => {
+      sending.end(body.slice(20))
+      return answered
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod/mini'
+
+const DemoStaff = z.object({
+  login: z.string(),
+  name: z.string(),
+  role: z.enum(['payments', 'support']),
+  password: z.string(),
+  /** Base32, as authenticator apps take it. */
+  totpSecret: z.string(),
+})
+
+const Settings = z.object({
+  /** Settings of each plugin by its slug: base addresses, merchant ids, secrets, keys. */
+  plugins: z.record(z.string(), z.record(z.string(), z.string())),
+  /** Mixed into what is derived from session tokens and codes, so that a dump of the database alone tells nothing. */
+  sessionPepper: z.string().check(z.minLength(16)),
+  demoStaff: z.optional(z.array(DemoStaff)),
+})
+export type Settings = z.infer<typeof Settings>
+export type DemoStaff = z.infer<typeof DemoStaff>
+
+/**
+ * Reads the file that `SETTINGS_FILE` names: everything secret lies there, not in the environment.
+ * @throws {Error} With one plain sentence when the file is missing or a setting in it is.
+ */
+export async function readSettings(path: string): Promise<Settings> {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    throw new Error(`SETTINGS_FILE names ${path}, which cannot be read as JSON (${(error as Error).message}).`, { cause: error })
+  }
+  const settings = Settings.safeParse(parsed)
+  if (settings.success) return settings.data
+  const where = settings.error.issues[0]?.path.join('.') ?? ''
+  throw new Error(`The settings file ${path} lacks a right value for "${where}".`)
+}

@@ -1,0 +1,210 @@
+import { contract, pathOf, type Call, type CallId } from '@baize/contract'
+import { deposit, must, people, registeredPlayer, registrationOf, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { account, bankOf, DEPOSIT, FT, HUF, WITHDRAWAL } from './bank.ts'
+import { faultsOfHeaders, type Kind } from './headers.ts'
+import { faultsOfError, undeclaredIn } from './shape.ts'
+import { stateOf } from './state.ts'
+
+const changes = Object.values(contract as unknown as Record<string, Call>).filter((call) => call.changes)
+
+let world: OwnWorld
+let anna: Browser
+let dora: Browser
+beforeAll(async () => {
+  world = await startWorld({ env: { RATE_LIMIT_SENSITIVE: '40' } })
+  anna = await registeredPlayer(world, 'anna')
+  await deposit(world, anna, 50_000n * FT)
+  dora = await world.loginStaff('dora')
+}, 120_000)
+afterAll(async () => {
+  await world?.checkLedger()
+  await world?.stop()
+})
+
+async function send(browser: Browser, id: CallId, input: object) {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  const response = await browser.request(pathOf(id), { method: 'POST', headers, body: JSON.stringify(input) })
+  return { response, body: (await response.json()) as Record<string, unknown> }
+}
+
+test('every change that succeeds answers what the contract names and nothing else', async () => {
+  const visitor = world.visitor()
+  const seen = new Map<string, readonly string[]>()
+  const answered = async (browser: Browser, id: CallId, input: object) => {
+    const { response, body } = await send(browser, id, input)
+    expect({ id, status: response.status, body }).toMatchObject({ id, status: 200 })
+    expect(faultsOfHeaders(response, 'data')).toEqual([])
+    seen.set(id, undeclaredIn(contract[id].output as z.ZodMiniType, body))
+    return body
+  }
+  const { email, password } = people.bela
+  await answered(visitor, 'account.register', registrationOf('bela'))
+  await world.runDue()
+  const first = (await world.sandbox.mail(email)).at(-1)?.number ?? 0
+  await answered(visitor, 'account.resendActivation', { email })
+  await world.runDue()
+  const code = /\/activation\/([\w-]+)/.exec((await world.sandbox.mail(email, first)).at(-1)?.text ?? '')?.[1]
+  await answered(visitor, 'account.activate', { code })
+  await answered(visitor, 'account.login', { login: email, password })
+  await answered(visitor, 'player.saveLimit', { type: 'deposit', period: 'daily', amount: '1000000' })
+  await answered(visitor, 'account.logout', {})
+  await answered(anna, 'billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF })
+  const { gameSessionId } = await answered(anna, 'game.game', { name: 'dice-house', type: 'real' })
+  await answered(anna, 'game.prolongGameSession', { gameSessionId })
+  await answered(anna, 'game.closeGameSession', { gameSessionId })
+  const references: unknown[] = []
+  for (let number = 0; number < 3; number += 1) {
+    const input = { method: WITHDRAWAL, amount: '300000', currency: HUF, fields: account }
+    const body = (await answered(anna, 'billfold.initWithdraw', input)) as { withdrawal: { reference: string } }
+    references.push(body.withdrawal.reference)
+  }
+  await answered(anna, 'billfold.cancelWithdrawal', { reference: references[0] })
+  await answered(dora, 'staff.withdrawalApprove', { reference: references[1] })
+  await answered(dora, 'staff.withdrawalReject', { reference: references[2], reason: 'a copy is missing' })
+  await (await bankOf(world)).notify(world.site, 'DNEVERGIVENOUT')
+  const { items } = must(await dora.get('staff.items', { open: 'true' }))
+  await answered(dora, 'staff.itemClose', { id: items[0]?.id, note: 'asked the provider' })
+  await answered(dora, 'staff.logout', {})
+  dora = await world.loginStaff('dora')
+  seen.set('staff.login', [])
+  expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(changes.map(({ id }) => [id, []])))
+})
+
+describe('every kind of answer has its headers', () => {
+  const messages = async () => Object.values(must(await world.visitor().get('content.start', {})).messages)[0] ?? ''
+  const get = (path: string, site = world.site) => fetch(`${site}${path}`, { redirect: 'manual' })
+  const post = (path: string, body: string, headers: Record<string, string>) =>
+    fetch(`${world.site}${path}`, { method: 'POST', body, headers, redirect: 'manual' })
+  const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+
+  test.each<[string, Kind, number, () => Promise<Response>]>([
+    ['a page', 'document', 200, () => get('/payment/deposit')],
+    ['a page of nothing', 'document', 200, () => get('/no/such/page')],
+    ['a page of the back office', 'document', 200, () => get('/', world.staff)],
+    ['a call', 'data', 200, () => get('/api/content/start')],
+    ['a call of the back office', 'data', 200, () => get('/api/staff/start', world.staff)],
+    ['no session', 'data', 401, () => get('/api/player/limits')],
+    ['no session in the back office', 'data', 401, () => get('/api/staff/items?open=true', world.staff)],
+    ['no such call', 'data', 404, () => get('/api/no/such')],
+    ['no such method', 'data', 404, () => fetch(`${world.site}/api/content/start`, { method: 'DELETE' })],
+    ['a foreign page', 'data', 403, () => post('/api/account/login', '{}', { 'content-type': 'application/json' })],
+    ['broken JSON', 'data', 400, () => post('/api/account/login', '{', json)],
+    ['a large body', 'data', 413, () => post('/api/account/login', JSON.stringify({ login: 'x'.repeat(70_000) }), json)],
+    ['another type', 'data', 415, () => post('/api/account/login', 'a=b', { ...json, 'content-type': 'text/plain' })],
+    ['fields', 'data', 422, () => post('/api/account/login', '{}', json)],
+    ['an unsigned notification', 'data', 401, () => post('/callbacks/payments/tollgate/notify', '{}', {})],
+    ['an unknown provider', 'data', 404, () => post('/callbacks/payments/nobody/notify', '{}', {})],
+    ['an unsigned wallet call', 'data', 200, () => post('/callbacks/games/hub88/user/balance', '{}', {})],
+    ['a way back by GET', 'redirect', 303, () => get('/return/tollgate?reference=D1')],
+    [
+      'a way back by POST',
+      'redirect',
+      303,
+      () => post('/return/tollgate', 'reference=D1', { 'content-type': 'application/x-www-form-urlencoded' }),
+    ],
+    ['a way back from nowhere', 'redirect', 303, () => get('/return/nobody')],
+    ['texts', 'file', 200, async () => get(await messages())],
+    ['no such texts', 'data', 404, () => get('/messages/en/none.0.json')],
+    ['art', 'file', 200, () => get('/art/dice-house.svg')],
+    ['no such art', 'data', 404, () => get('/art/none.svg')],
+    ['art above its folder', 'data', 404, () => get('/art/..%2fgames.json')],
+    ['no such asset', 'data', 404, () => get('/assets/none.js')],
+    ['an icon', 'file', 200, () => get('/favicon.svg')],
+    ['robots', 'file', 200, () => get('/robots.txt')],
+    ['the state of health', 'data', 200, () => get('/api/health')],
+    ['the document of the API', 'data', 200, () => get('/api/openapi.json')],
+    ['no events', 'data', 401, () => get('/api/events')],
+  ])('%s', async (_name, kind, status, ask) => {
+    const response = await ask()
+    const text = await response.text()
+    expect({ status: response.status, faults: faultsOfHeaders(response, kind) }).toEqual({ status, faults: [] })
+    const isRefusal = kind === 'data' && status >= 400 && !response.url.includes('/callbacks/')
+    expect(isRefusal ? faultsOfError(status, JSON.parse(text)) : []).toEqual([])
+    expect(text).not.toMatch(/node_modules|\bat .*\.ts:\d+|PostgreSQL|select /i)
+  })
+
+  test('the built entry of a page', async () => {
+    const html = await (await get('/')).text()
+    for (const [, path = ''] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
+      expect(faultsOfHeaders(await get(path), 'file')).toEqual([])
+    }
+  })
+})
+
+describe('a page of another site', () => {
+  /** Ways in which a browser can be made to send a change with the player's cookie. */
+  const ways = [
+    ['a form', 'application/x-www-form-urlencoded', 'type=deposit&period=daily&amount=100'],
+    ['a form that looks like JSON', 'text/plain', '{"type":"deposit","period":"daily","amount":"100","x":"="}'],
+    [
+      'a form with a file',
+      'multipart/form-data; boundary=b',
+      '--b\r\ncontent-disposition: form-data; name="type"\r\n\r\ndeposit\r\n--b--\r\n',
+    ],
+    ['a fetch', 'application/json', '{"type":"deposit","period":"daily","amount":"100"}'],
+    ['a beacon', 'application/json;charset=UTF-8', '{"type":"deposit","period":"daily","amount":"100"}'],
+  ] as const
+  const origins: readonly Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://localhost:1' },
+    { 'sec-fetch-site': 'cross-site', origin: 'null' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { referer: 'https://evil.example/' },
+    {},
+  ]
+
+  test.each(ways)('changes nothing by %s', async (_name, type, body) => {
+    const before = await stateOf(world)
+    const cookies = { cookie: anna.cookies.header() }
+    for (const origin of [...origins, { ...origins[0], 'x-http-method-override': 'POST', 'x-forwarded-host': new URL(world.site).host }]) {
+      for (const id of ['player.saveLimit', 'account.logout', 'game.closeGameSession'] as const) {
+        const response = await fetch(`${world.site}${pathOf(id)}`, {
+          method: 'POST',
+          body,
+          headers: { ...origin, ...cookies, 'content-type': type },
+        })
+        expect(response.status).toBeGreaterThanOrEqual(400)
+        expect(response.status).toBeLessThan(500)
+        expect(response.headers.has('access-control-allow-origin')).toBe(false)
+      }
+    }
+    expect(await stateOf(world)).toEqual(before)
+    expect((await anna.get('player.limits', {})).ok).toBe(true)
+  })
+
+  test('is given no leave by a preflight, and no method takes the place of POST', async () => {
+    const headers = {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    }
+    for (const method of ['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'GET']) {
+      const response = await anna.request(`${pathOf('player.saveLimit')}?_method=POST`, { method, headers })
+      expect([response.status, response.headers.has('access-control-allow-origin')]).toEqual([404, false])
+    }
+  })
+
+  test('cannot hold a stream of live facts open', async () => {
+    expect((await anna.request('/api/events', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+  })
+
+  test('reaches the parties’ addresses without the player: cookies mean nothing there', async () => {
+    const before = await stateOf(world)
+    const body = JSON.stringify((await bankOf(world)).message('DNEVERGIVENOUT'))
+    for (const path of ['payments/tollgate/notify', 'games/hub88/transaction/bet']) {
+      await (await anna.request(`/callbacks/${path}`, { method: 'POST', body })).body?.cancel()
+    }
+    expect(await stateOf(world)).toEqual(before)
+  })
+})
+
+test('whoever tries too often is told when to come back, with the same headers', async () => {
+  const tries = Array.from({ length: 45 }, () => send(world.visitor(), 'account.activate', { code: 'never-sent' }))
+  const refused = (await Promise.all(tries)).find(({ response }) => response.status === 429)
+  expect(refused?.body).toMatchObject({ error: 'counter_limit', errorCode: 206 })
+  expect(Number(refused?.response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused === undefined ? ['none'] : faultsOfHeaders(refused.response, 'data')).toEqual([])
+})

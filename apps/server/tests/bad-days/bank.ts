@@ -1,0 +1,101 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { currencyCode } from '@baize/domain'
+import type { Browser, World } from '@baize/testing'
+
+export const FT = 100n
+export const HUF = currencyCode('HUF')
+export const DEPOSIT = 100_027
+export const WITHDRAWAL = 1011
+export const account = { ibanAccount: 'HU42117730161111101800000000', ibanAccountOwnerName: 'Anna Kovacs' }
+
+type Fields = Readonly<Record<string, unknown>>
+/** How a message is signed: when, with which secret, or over which other bytes. */
+type Signing = { readonly atSec?: number; readonly secret?: string; readonly body?: string }
+type Order = { readonly reference: string; readonly amount: number; readonly status: string; readonly iban?: string }
+
+/** The payment provider's side: it signs what it likes, whatever its books say. */
+export type Bank = {
+  /** What a notification about a payment says, with what a test changes. */
+  message(reference: string, change?: Fields): Fields
+  /** Signs the text and sends it to a server, which answers with this status. */
+  send(site: string, body: string, signing?: Signing): Promise<{ status: number; text: string }>
+  notify(site: string, reference: string, change?: Fields, signing?: Signing): Promise<{ status: number; text: string }>
+  books(): Promise<{ payments: readonly Order[]; payouts: readonly Order[] }>
+  fault(operation: string, kind: string, value?: string, times?: number): Promise<void>
+  clearFaults(): Promise<void>
+}
+
+export async function bankOf(world: World): Promise<Bank> {
+  const file = join(dirname(world.facts.environment['SETTINGS_FILE'] ?? ''), 'sandbox.json')
+  const { tollgate } = JSON.parse(await readFile(file, 'utf8')) as { tollgate: { merchantId: string; webhookSecret: string } }
+
+  const message = (reference: string, change: Fields = {}): Fields => ({
+    eventId: randomUUID(),
+    kind: 'payment',
+    id: `theirs-${reference}`,
+    reference,
+    merchantId: tollgate.merchantId,
+    amount: 500_000,
+    currency: 'HUF',
+    status: 'ok',
+    ...change,
+  })
+
+  async function send(site: string, body: string, signing: Signing = {}) {
+    const atSec = signing.atSec ?? Math.floor((await world.time.now()) / 1000)
+    const digest = createHmac('sha256', signing.secret ?? tollgate.webhookSecret)
+      .update(`${atSec}.${signing.body ?? body}`)
+      .digest('hex')
+    const headers = { 'content-type': 'application/json', 'x-signature': `t=${atSec},v1=${digest}` }
+    const response = await fetch(`${site}/callbacks/payments/tollgate/notify`, { method: 'POST', body, headers })
+    return { status: response.status, text: await response.text() }
+  }
+
+  return {
+    message,
+    send,
+    notify: (site, reference, change, signing) => send(site, JSON.stringify(message(reference, change)), signing),
+    books: async () => {
+      type Log = { books: { tollgate: { payments: readonly Order[]; payouts: readonly Order[] } } }
+      return (await world.sandbox.control<Log>('log?party=tollgate')).books.tollgate
+    },
+    fault: async (operation, kind, value = '', times = 1) =>
+      void (await world.sandbox.control('faults', { party: 'tollgate', operation, kind, value, times })),
+    clearFaults: async () => void (await world.sandbox.control('faults/clear', {})),
+  }
+}
+
+/** Submits a deposit; the player has not been at the provider's page yet. */
+export const submit = (player: Browser, amountMinor: bigint, idempotencyKey: string = randomUUID()) =>
+  player.post('billfold.depositSubmit', { method: DEPOSIT, amount: amountMinor.toString(), currency: HUF }, { idempotencyKey })
+
+/** Requests a withdrawal to Anna's bank account. */
+export const withdraw = (player: Browser, amountMinor: bigint, more: { password?: string } = {}, idempotencyKey: string = randomUUID()) =>
+  player.post(
+    'billfold.initWithdraw',
+    { method: WITHDRAWAL, amount: amountMinor.toString(), currency: HUF, fields: account, ...more },
+    { idempotencyKey },
+  )
+
+/** Cash and wallet version by the database's word. */
+export async function walletOf(world: World, playerId: string): Promise<{ cash: bigint; held: bigint; suspense: bigint }> {
+  const { rows } = await world.db.query<{ kind: string; balance: string }>(
+    'select kind, balance::text from wallet.account where owner_id = $1',
+    [playerId],
+  )
+  const of = (kind: string) => BigInt(rows.find((row) => row.kind === kind)?.balance ?? 0)
+  return { cash: of('cash'), held: of('payout_hold'), suspense: of('suspense') }
+}
+
+/** Open staff items about something, with what they say. */
+export async function itemsAbout(world: World, subject: string): Promise<readonly { kind: string; details: Record<string, string> }[]> {
+  const { rows } = await world.db.query<{ kind: string; details: Record<string, string> }>(
+    'select kind, details from staff_item where subject = $1 and closed_at is null order by id',
+    [subject],
+  )
+  return rows
+}
+
+export const cashOf = async (world: World, playerId: string) => (await walletOf(world, playerId)).cash

@@ -1,0 +1,156 @@
+import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStream } from '../../src/platform/events/tests/open-stream.ts'
+import { playerIdOf, trials } from '../barrier.ts'
+import { supplierOf, type Play, type Supplier, type SupplierAnswer } from '../supplier.ts'
+import { bankOf, cashOf, FT, submit, withdraw, type Bank } from './bank.ts'
+import { faultsOfHeaders } from './headers.ts'
+import { faultsOfError } from './shape.ts'
+
+const LONG = 5 * 60_000
+const AMOUNT = 5_000n * FT
+
+let world: OwnWorld
+let bank: Bank
+let supplier: Supplier
+let anna: Browser
+let annaId: string
+let play: Play
+let admin: pg.Client
+let database: string
+
+beforeAll(async () => {
+  world = await startWorld({ jobs: true, env: { POOL_SIZE: '8', RATE_LIMIT_GENERAL: '1000000' } })
+  bank = await bankOf(world)
+  supplier = await supplierOf(world)
+  anna = await registeredPlayer(world, 'anna')
+  annaId = await playerIdOf(world, people.anna.email)
+  await deposit(world, anna, 100_000n * FT)
+  play = await supplier.launch(anna)
+  const { rows } = await world.db.query<{ name: string }>('select current_database() as name')
+  database = rows[0]?.name ?? ''
+  admin = new pg.Client({ connectionString: world.facts.ownerUrl.replace(`/${database}`, '/postgres') })
+  admin.on('error', () => {})
+  await admin.connect()
+}, 120_000)
+afterAll(async () => {
+  await admin?.end()
+  await world?.checkLedger()
+  await world?.stop()
+}, 60_000)
+
+async function takeAway(): Promise<void> {
+  await admin.query(`alter database "${database}" allow_connections false`)
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+}
+const giveBack = () => admin.query(`alter database "${database}" allow_connections true`)
+const isHealthy = async () => (await fetch(`${world.site}/api/health`)).status
+
+test(
+  'while the database is away everybody hears so in his own words, and afterwards nothing is lost and nothing is twice',
+  async () => {
+    const [before, pid] = [await cashOf(world, annaId), world.servers[0]?.pid]
+    const stream = await openStream(anna)
+    await stream.next('snapshot')
+    const told = must(await submit(anna, AMOUNT))
+    const [bet, form, request, event] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    const notification = JSON.stringify(bank.message(told.reference, { eventId: event }))
+    const atSec = Math.floor((await world.time.now()) / 1000)
+
+    await takeAway()
+    const endsAt = performance.now() + trials(10_000)
+    do {
+      const startedMs = performance.now()
+      const [placed, submitted, withdrawn, notified, page] = await Promise.all([
+        supplier.bet(world.site, play, { key: bet, amountMinor: 100n * FT }),
+        submit(anna, AMOUNT, form),
+        withdraw(anna, AMOUNT, {}, request),
+        bank.send(world.site, notification, { atSec }),
+        fetch(world.site),
+      ])
+      expect(placed.status).toBe('RS_ERROR_UNKNOWN')
+      for (const refused of [submitted, withdrawn]) expect(refused).toMatchObject({ error: { error: 'technical_issues', errorCode: 100 } })
+      expect(notified.status).toBe(503)
+      expect(page.status).toBe(503)
+      expect(await page.text()).toMatch(/<p>\w+/)
+      // A person reads that nothing is known yet, within what suppliers and browsers wait.
+      expect(performance.now() - startedMs).toBeLessThan(3_000)
+    } while (performance.now() < endsAt)
+    const answer = await fetch(`${world.site}/api/content/start`)
+    expect(faultsOfHeaders(answer, 'data')).toEqual([])
+    expect(faultsOfError(503, await answer.json())).toEqual([])
+    // What needs no database is served.
+    for (const path of ['/favicon.svg', '/art/dice-house.svg']) expect((await fetch(`${world.site}${path}`)).status).toBe(200)
+
+    await giveBack()
+    const backMs = performance.now()
+    await expect.poll(isHealthy, { timeout: 10_000, interval: 50 }).toBe(200)
+    expect(performance.now() - backMs).toBeLessThan(5_000)
+    expect(world.servers[0]?.pid).toBe(pid)
+
+    for (let time = 0; time < 2; time += 1) {
+      expect(await supplier.bet(world.site, play, { key: bet, amountMinor: 100n * FT })).toMatchObject({ status: 'RS_OK' })
+      expect((await bank.send(world.site, notification, { atSec })).status).toBe(200)
+      must(await submit(anna, AMOUNT, form))
+      must(await withdraw(anna, AMOUNT, {}, request))
+    }
+    expect(await cashOf(world, annaId)).toBe(before + AMOUNT - AMOUNT - 100n * FT)
+    // The stream was not told to go away, and hears again.
+    await stream.next('wallet', ({ cash }) => cash === (before - 100n * FT).toString()).catch(() => stream.next('snapshot'))
+    stream.close()
+  },
+  LONG,
+)
+
+describe('connections that break in the middle of anything', () => {
+  test(
+    'leave no bet half done: what was acknowledged is there, what was not is safe to send again',
+    async () => {
+      const before = await cashOf(world, annaId)
+      const isOver = { yet: false }
+      const breaking = (async () => {
+        while (!isOver.yet) {
+          await admin.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'baize' order by random() limit 1`,
+            [database],
+          )
+        }
+      })()
+      const bets = Array.from({ length: trials(1_000) }, () => crypto.randomUUID())
+      const first = new Map<string, SupplierAnswer>()
+      await Promise.all(
+        Array.from({ length: 6 }, async (_, writer) => {
+          for (const key of bets.filter((__, index) => index % 6 === writer))
+            first.set(key, await supplier.bet(world.site, play, { key, amountMinor: FT }))
+        }),
+      )
+      const forms = Array.from({ length: 10 }, () => crypto.randomUUID())
+      for (const key of forms) {
+        const answer = await submit(anna, AMOUNT, key)
+        expect(['ok', 'technical_issues']).toContain(answer.ok ? 'ok' : answer.error.error)
+      }
+      isOver.yet = true
+      await breaking
+      for (const key of forms) must(await submit(anna, AMOUNT, key))
+      expect((await world.db.query('select from deposit where idempotency_key = any($1)', [forms])).rows).toHaveLength(forms.length)
+      expect(new Set([...first.values()].map(({ status }) => status))).toEqual(new Set(['RS_OK', 'RS_ERROR_UNKNOWN']))
+      await expect.poll(isHealthy, { timeout: 5_000, interval: 50 }).toBe(200)
+      for (const key of bets) {
+        const again = await supplier.bet(world.site, play, { key, amountMinor: FT })
+        const acknowledged = first.get(key)?.status === 'RS_OK' ? first.get(key)?.balance : again.balance
+        expect(again).toMatchObject({ status: 'RS_OK', balance: acknowledged })
+      }
+      expect(await cashOf(world, annaId)).toBe(before - BigInt(bets.length) * FT)
+      // A transaction that is at work just now is no leak; one that stays is.
+      const open = async () =>
+        (
+          await world.db.query(
+            `select from pg_stat_activity where datname = current_database() and application_name = 'baize' and state like 'idle in transaction%'`,
+          )
+        ).rowCount
+      await expect.poll(open, { timeout: 5_000, interval: 50 }).toBe(0)
+    },
+    LONG,
+  )
+})

@@ -1,0 +1,189 @@
+import { contract, pathOf, type Call, type CallId } from '@baize/contract'
+import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { samples } from '../good-inputs.ts'
+import { supplierOf, type Play, type Supplier } from '../supplier.ts'
+import { bankOf, FT, submit, type Bank } from './bank.ts'
+import { readInputs } from './read-inputs.ts'
+import { faultsOfError, undeclaredIn } from './shape.ts'
+import { stateOf } from './state.ts'
+import { strangeBodies, type StrangeBody } from './strange-bodies.ts'
+
+const LONG = 60 * 60_000
+const SEED = 20_260_501
+/** For all calls together. */
+const CASES = process.env['BAIZE_LONG'] === '1' ? 100_000 : 2_500
+const AT_ONCE = 8
+
+const foreign = { withdrawal: 'BZ-NONE', gameSessionId: '00000000-0000-7000-8000-000000000000' }
+const calls = Object.values(contract as unknown as Record<string, Call>)
+const changes = calls.filter((call) => call.changes)
+const reads = calls.filter((call) => !call.changes)
+const isStaffCall = ({ access }: Call) => access === 'staff' || access === 'staffVisitor'
+
+let world: OwnWorld
+let supplier: Supplier
+let bank: Bank
+let play: Play
+let anna: Browser
+let dora: Browser
+let started: string
+
+beforeAll(async () => {
+  world = await startWorld({ env: { RATE_LIMIT_GENERAL: '10000000', RATE_LIMIT_SENSITIVE: '10000000' } })
+  supplier = await supplierOf(world)
+  bank = await bankOf(world)
+  anna = await registeredPlayer(world, 'anna')
+  await deposit(world, anna, 50_000n * FT)
+  play = await supplier.launch(anna)
+  started = must(await submit(anna, 5_000n * FT)).reference
+  dora = await world.loginStaff('dora')
+}, 120_000)
+afterAll(async () => {
+  await world?.checkLedger()
+  await world?.stop()
+}, 60_000)
+
+/** The same cases in every run. */
+const casesOf = <T>(arbitrary: fc.Arbitrary<T>, count: number) => fc.sample(arbitrary, { seed: SEED, numRuns: count })
+
+/** Sends all, some at once, and gives the faults found. */
+async function sendAll<T>(cases: readonly T[], send: (one: T) => Promise<readonly string[]>): Promise<readonly string[]> {
+  const queue = [...cases]
+  const faults: string[] = []
+  const work = async () => {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) faults.push(...(await send(next)))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return faults.slice(0, 5)
+}
+
+const shown = ({ bytes, type }: StrangeBody) => `${type} ${bytes.toString('latin1').slice(0, 200)}`
+
+describe.each(changes.map((call) => [call.id, call] as const))('%s', (id, call) => {
+  // Ending the very session that the cases are sent in would end the cases.
+  const isLogout = id.endsWith('logout')
+  const browserOf = () => (isLogout ? (isStaffCall(call) ? world.staffVisitor() : world.visitor()) : isStaffCall(call) ? dora : anna)
+
+  test(
+    'answers whatever is sent as the contract says, and changes nothing that it refuses',
+    async () => {
+      const good = samples(foreign)[id as keyof ReturnType<typeof samples>].good as Record<string, unknown>
+      let accepted = 0
+      // A wrong password counts, which is what it is for.
+      const before = await stateOf(world, ['login_failure'])
+      const faults = await sendAll(casesOf(strangeBodies(good), Math.ceil(CASES / changes.length)), async (body) => {
+        const response = await browserOf().request(pathOf(id as CallId), {
+          method: 'POST',
+          body: Uint8Array.from(body.bytes),
+          headers: { 'content-type': body.type, 'idempotency-key': crypto.randomUUID() },
+        })
+        const text = await response.text()
+        const answer: unknown = JSON.parse(text)
+        if (response.ok) accepted += 1
+        // 502 and 503 with their names are the catalogue's for a party or a hash queue that is busy.
+        const found = response.ok ? undeclaredIn(call.output as z.ZodMiniType, answer) : faultsOfError(response.status, answer)
+        const isBug = response.status === 500 || text.length > 32_768
+        return [...found, ...(isBug ? [`${response.status} ${text.slice(0, 200)}`] : [])].map((fault) => `${fault} for ${shown(body)}`)
+      })
+      expect(faults).toEqual([])
+      // What was accepted may well have changed something.
+      expect(accepted === 0 ? await stateOf(world, ['login_failure']) : before).toEqual(before)
+    },
+    LONG,
+  )
+})
+
+test(
+  'queries of any kind are answered as the contract says',
+  async () => {
+    const before = await stateOf(world)
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.constantFrom('', '\u0000', '\ud800', '1'.repeat(300), '%', 'null'),
+    )
+    const cases = casesOf(
+      fc.tuple(
+        fc.constantFrom(...reads),
+        fc.dictionary(fc.constantFrom('reference', 'cursor', 'queue', 'open', 'group', 'x'), value),
+        fc.boolean(),
+      ),
+      Math.ceil(CASES / 5),
+    )
+    const faults = await sendAll(cases, async ([call, fields, isTwice]) => {
+      const good = readInputs({ deposit: started, withdrawal: 'BZ-NONE' })[call.id as keyof ReturnType<typeof readInputs>]
+      const query = Object.entries({ ...good, ...fields }).map(
+        ([name, text]) => `${name}=${encodeURIComponent(String(text).toWellFormed())}`,
+      )
+      const address = `${pathOf(call.id)}?${[...query, ...(isTwice ? query : [])].join('&')}`
+      const response = await (isStaffCall(call) ? dora : anna).request(address)
+      const answer: unknown = await response.json()
+      const found = response.ok ? undeclaredIn(call.output as z.ZodMiniType, answer) : faultsOfError(response.status, answer)
+      return [...found, ...(response.status >= 500 ? [String(response.status)] : [])].map((fault) => `${fault} for ${address}`)
+    })
+    expect(faults).toEqual([])
+    expect(await stateOf(world)).toEqual(before)
+  },
+  LONG,
+)
+
+describe('messages of outside parties, rightly signed', () => {
+  // The cases before have opened other games.
+  beforeAll(async () => {
+    play = await supplier.launch(anna)
+  })
+  const movement = () => ({
+    request_uuid: crypto.randomUUID(),
+    user: play.user,
+    token: play.token,
+    game_code: play.gameCode,
+    transaction_uuid: crypto.randomUUID(),
+    reference_transaction_uuid: crypto.randomUUID(),
+    round: 'r',
+    currency: 'HUF',
+    amount: 1000,
+    is_free: false,
+    round_closed: true,
+  })
+
+  test(
+    'whatever the supplier says is answered in its own words, and the ledger holds',
+    async () => {
+      const paths = ['/transaction/bet', '/transaction/win', '/transaction/rollback', '/user/balance', '/user/info', '/no/such', '/']
+      const cases = casesOf(fc.tuple(strangeBodies(movement()), fc.constantFrom(...paths)), Math.ceil(CASES / 5))
+      const faults = await sendAll(cases, async ([body, path]) => {
+        const { status, text } = await supplier.send(world.site, path, Uint8Array.from(body.bytes))
+        const answer = JSON.parse(text) as { status?: string }
+        const isWord = /^RS_[A-Z_]+$/.test(answer.status ?? '') && answer.status !== 'RS_ERROR_UNKNOWN'
+        // 413 and 404: never reached the supplier's protocol.
+        return isWord || status === 404 || status === 413 ? [] : [`${status} ${text} for ${path} ${shown(body)}`]
+      })
+      expect(faults).toEqual([])
+      await world.checkLedger()
+    },
+    LONG,
+  )
+
+  test(
+    'whatever the provider says is taken or refused, and never breaks anything',
+    async () => {
+      const cases = casesOf(strangeBodies(bank.message(started)), Math.ceil(CASES / 5))
+      const faults = await sendAll(cases, async (body) => {
+        const { status, text } = await bank.send(world.site, body.bytes.toString('utf8'))
+        return [200, 401, 413].includes(status) ? [] : [`${status} ${text} for ${shown(body)}`]
+      })
+      expect(faults).toEqual([])
+      const { rows } = await world.db.query(`select from provider_event where outcome is null`)
+      expect(rows).toEqual([])
+      await world.checkLedger()
+    },
+    LONG,
+  )
+})
+
+test('after all this Anna can still play, pay in and log in', async () => {
+  must(await world.visitor().post('account.login', { login: people.anna.email, password: people.anna.password }))
+  expect(await supplier.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: FT })).toMatchObject({ status: 'RS_OK' })
+})

@@ -1,0 +1,190 @@
+import { must, people, pressOutside, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playerIdOf } from '../barrier.ts'
+import { openBadLine, type BadLine, type Trouble } from './bad-line.ts'
+import { bankOf, cashOf, FT, itemsAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
+
+const AMOUNT = 5_000n * FT
+/** The client gives up after 3 s; what a player sees comes not much later. */
+const PATIENCE_MS = 4_500
+const { password } = people.anna
+
+let world: OwnWorld
+let line: BadLine
+let bank: Bank
+let anna: Browser
+let annaId: string
+
+beforeAll(async () => {
+  line = await openBadLine()
+  world = await startWorld({ env: { RATE_LIMIT_GENERAL: '1000000' }, settings: line.through })
+  bank = await bankOf(world)
+  anna = await registeredPlayer(world, 'anna')
+  annaId = await playerIdOf(world, people.anna.email)
+}, 120_000)
+afterAll(async () => {
+  await world?.checkLedger()
+  await world?.stop()
+  await line?.close()
+}, 60_000)
+
+const statusOf = async (reference: string) => must(await anna.get('billfold.depositStatus', { reference })).status
+/** Time passes, and Anna is back. */
+const later = async (span: string) => {
+  await world.time.advance(span)
+  anna = await world.login(people.anna)
+}
+const rssOf = async (): Promise<number> => {
+  const text = await (await fetch(`${world.facts.privateSites[0]}/metrics`)).text()
+  return Number(/^(?:\w*_)?process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0)
+}
+async function onlyDeposit(state: string): Promise<string> {
+  const { rows } = await world.db.query<{ reference: string }>(
+    'select reference from deposit where state = $1 order by created_at desc limit 1',
+    [state],
+  )
+  return rows[0]?.reference ?? ''
+}
+
+describe('a provider that answers a new payment with', () => {
+  test.each<readonly [string, readonly Trouble[]]>([
+    ['a web page', ['html']],
+    ['half of its JSON', ['truncated']],
+    ['ten megabytes', ['huge']],
+    ['bytes that are no text', ['binary']],
+    ['a byte a second, or nothing at all', ['drip', 'silence']],
+    ['a closed line', ['closed']],
+    ['work that is done and an answer that is lost', ['lost']],
+    ['the way to another address', ['redirect']],
+  ])('%s: the player hears of it, the deposit stays, and the same form goes on', async (_name, troubles) => {
+    const before = await cashOf(world, annaId)
+    line.next(/^POST \/tollgate\/v1\/payments$/, ...troubles)
+    const keys = troubles.map(() => crypto.randomUUID())
+    const startedMs = performance.now()
+    for (const answer of await Promise.all(keys.map((key) => submit(anna, AMOUNT, key)))) {
+      expect(answer).toMatchObject({
+        ok: false,
+        error: { error: 'provider_connection_failed', errorCode: 301, remedy: { who: 'provider' } },
+      })
+    }
+    expect(performance.now() - startedMs).toBeLessThan(PATIENCE_MS)
+    expect(await statusOf(await onlyDeposit('init'))).toBe('init')
+
+    for (const key of keys) {
+      const { reference, outcome } = must(await submit(anna, AMOUNT, key))
+      if (outcome.type !== 'form') throw new Error(outcome.type)
+      expect(await statusOf(reference)).toBe('pending')
+      await pressOutside(outcome, 'Approve', world.sites)
+      await world.runDue()
+      expect(await statusOf(reference)).toBe('ok')
+      expect((await bank.books()).payments.filter((payment) => payment.reference === reference)).toHaveLength(1)
+    }
+    expect(await cashOf(world, annaId)).toBe(before + AMOUNT * BigInt(keys.length))
+    expect(line.heard.filter((heard) => heard.includes('redirected'))).toEqual([])
+  })
+})
+
+test('ten megabytes are not read to their end', async () => {
+  const before = await rssOf()
+  line.next(/^POST \/tollgate\/v1\/payments$/, 'huge', 'huge', 'huge')
+  await Promise.all([1, 2, 3].map(() => submit(anna, AMOUNT)))
+  expect(before).toBeGreaterThan(0)
+  expect((await rssOf()) - before).toBeLessThan(50 * 1024 * 1024)
+  must(await submit(anna, AMOUNT))
+})
+
+test('a deposit of which no notification came is asked about until the provider answers as agreed', async () => {
+  const { reference } = must(await submit(anna, AMOUNT))
+  await bank.fault('notify', 'down', '', 1_000)
+  await world.sandbox.control(`tollgate/payments/${reference}`, { action: 'approve' })
+  const before = await cashOf(world, annaId)
+  const find = new RegExp(`^GET /tollgate/v1/payments/${reference}$`)
+  for (const trouble of ['html', 'truncated', 'huge', 'binary'] as const) {
+    line.next(find, trouble)
+    await later('10 minutes')
+    await world.runDue()
+    expect([trouble, await statusOf(reference)]).toEqual([trouble, 'pending'])
+  }
+  expect(line.heard.filter((heard) => find.test(heard))).toHaveLength(4)
+  await later('1 hour')
+  await world.runDue()
+  expect([await statusOf(reference), await cashOf(world, annaId)]).toEqual(['ok', before + AMOUNT])
+  expect(await itemsAbout(world, reference)).toEqual([])
+  await bank.clearFaults()
+  await world.runDue()
+  expect(await cashOf(world, annaId)).toBe(before + AMOUNT)
+})
+
+describe('a provider that answers a new payout with', () => {
+  test.each<readonly [string, Trouble]>([
+    ['a web page', 'html'],
+    ['half of its JSON', 'truncated'],
+    ['ten megabytes', 'huge'],
+    ['work that is done and an answer that is lost', 'lost'],
+    ['silence', 'silence'],
+  ])('%s: the money stays held, the provider is asked, and pays once', async (_name, trouble) => {
+    anna = await world.login(people.anna)
+    const { reference } = must(await withdraw(anna, AMOUNT, { password })).withdrawal
+    const before = await walletOf(world, annaId)
+    const dora = await world.loginStaff('dora')
+    must(await dora.post('staff.withdrawalApprove', { reference }))
+    line.next(/^POST \/tollgate\/v1\/payouts$/, trouble)
+    const find = new RegExp(`^GET /tollgate/v1/payouts/${reference}$`)
+    line.next(find, 'html', 'binary')
+    await runServer()
+    const shown = async () => must(await anna.get('billfold.withdrawal', { reference }))
+    expect(await shown()).toMatchObject({ state: 'sending', canCancel: false })
+    expect(await walletOf(world, annaId)).toEqual(before)
+    // Twice the answer to our question is noise as well.
+    for (let time = 0; time < 2; time += 1) {
+      await world.time.advance('10 minutes')
+      await runServer()
+      expect((await shown()).state).toBe('sending')
+    }
+    expect(line.heard.filter((heard) => find.test(heard))).toHaveLength(2)
+    for (let hour = 0; hour < 2; hour += 1) {
+      await later('1 hour')
+      await world.runDue()
+    }
+    expect((await shown()).state).toBe('paid')
+    expect(await walletOf(world, annaId)).toEqual({ ...before, held: before.held - AMOUNT })
+    expect((await bank.books()).payouts.filter((payout) => payout.reference === reference)).toHaveLength(1)
+  })
+
+  /** The sandbox's own hands rest: its bank does not carry out what it has. */
+  async function runServer(): Promise<void> {
+    await fetch(`${world.facts.privateSites[0]}/test/run-due`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+  }
+})
+
+test('a supplier that answers a launch with noise: the player hears of it, and no session is left open', async () => {
+  anna = await world.login(people.anna)
+  for (const trouble of ['html', 'truncated', 'huge', 'redirect'] as const) {
+    line.next(/^POST \/hub88\/operator\/generic\/v2\/game\/url$/, trouble)
+    const startedMs = performance.now()
+    const refused = await anna.post('game.game', { name: 'dice-house', type: 'real' })
+    expect(refused).toMatchObject({ ok: false, error: { error: 'game_provider_failed', errorCode: 205 } })
+    expect(performance.now() - startedMs).toBeLessThan(PATIENCE_MS)
+  }
+  const { rows } = await world.db.query('select from game_session where ended_at is null')
+  expect(rows).toEqual([])
+  expect(must(await anna.post('game.game', { name: 'dice-house', type: 'real' })).gameSessionId).toBeDefined()
+})
+
+test('a provider that keeps failing is left alone: nobody waits for it, and it is asked again when it is back', async () => {
+  line.next(/^POST \/tollgate\/v1\/payments$/, 'closed', 'closed', 'closed', 'closed', 'closed')
+  for (let time = 0; time < 5; time += 1) await submit(anna, AMOUNT)
+  const asked = line.heard.length
+  const startedMs = performance.now()
+  const key = crypto.randomUUID()
+  expect(await submit(anna, AMOUNT, key)).toMatchObject({ error: { error: 'provider_connection_failed' } })
+  expect(performance.now() - startedMs).toBeLessThan(2_000)
+  expect(line.heard.length).toBe(asked)
+  // The rest of the site does not notice.
+  expect((await fetch(`${world.site}/api/game/games`)).status).toBe(200)
+  await expect.poll(async () => (await submit(anna, AMOUNT, key)).ok, { timeout: 10_000, interval: 500 }).toBe(true)
+})

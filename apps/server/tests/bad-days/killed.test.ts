@@ -1,0 +1,164 @@
+import { must, people, personNumber, registeredPlayer, registrationOf, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playerIdOf } from '../barrier.ts'
+import { bankOf, cashOf, FT, itemsAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
+
+const AMOUNT = 5_000n * FT
+const POLL = { timeout: 5_000, interval: 20 }
+const { password } = people.anna
+
+let world: OwnWorld
+let bank: Bank
+let anna: Browser
+let annaId: string
+
+beforeAll(async () => {
+  world = await startWorld({ servers: 2 })
+  bank = await bankOf(world)
+  anna = await registeredPlayer(world, 'anna')
+  annaId = await playerIdOf(world, people.anna.email)
+  const { reference } = must(await submit(anna, 50_000n * FT))
+  await bank.notify(world.site, reference, { amount: Number(50_000n * FT) })
+}, 120_000)
+afterAll(async () => {
+  await world?.checkLedger()
+  await world?.stop()
+}, 60_000)
+
+const other = () => anna.at(world.sites[1] ?? '')
+const payoutsOf = async (reference: string) => (await bank.books()).payouts.filter((payout) => payout.reference === reference)
+const runOn = (server: number) =>
+  fetch(`${world.facts.privateSites[server]}/test/run-due`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+const stateOfRow = async (table: 'deposit' | 'withdrawal', reference: string) =>
+  (await world.db.query<{ state: string }>(`select state from ${table} where reference = $1`, [reference])).rows[0]?.state
+
+/** The first server dies in the middle of something and comes back. */
+async function killFirst(): Promise<void> {
+  await world.killServer(0)
+  await world.restartServer(0)
+}
+
+/** An approved withdrawal, whose provider takes this long to say anything. */
+async function approved(): Promise<string> {
+  anna = await world.login(people.anna)
+  const { reference } = must(await withdraw(anna, AMOUNT, { password })).withdrawal
+  must(await (await world.loginStaff('dora')).post('staff.withdrawalApprove', { reference }))
+  return reference
+}
+
+describe('a server killed', () => {
+  test('between the approval and the payout: the payout is sent once, by whoever is left', async () => {
+    const reference = await approved()
+    await world.killServer(0)
+    await runOn(1)
+    expect(await stateOfRow('withdrawal', reference)).toBe('sent')
+    await world.restartServer(0)
+    await world.runDue()
+    expect(await stateOfRow('withdrawal', reference)).toBe('paid')
+    expect(await payoutsOf(reference)).toHaveLength(1)
+  })
+
+  test.each([
+    ['and the provider does its work after all', []],
+    ['and the provider never got it', ['down']],
+  ])('between the commit of the sending and the provider’s answer, %s: there is one payout', async (_name, faults) => {
+    const reference = await approved()
+    const before = await walletOf(world, annaId)
+    await bank.fault('payout.create', 'delay', '600')
+    for (const fault of faults) await bank.fault('payout.create', fault)
+    const running = runOn(0).catch(() => 'the server died')
+    await expect.poll(() => stateOfRow('withdrawal', reference), POLL).toBe('sending')
+    await killFirst()
+    expect(await running).toBe('the server died')
+    expect(await stateOfRow('withdrawal', reference)).toBe('sending')
+    expect(must(await other().get('billfold.withdrawal', { reference }))).toMatchObject({ state: 'sending', canCancel: false })
+    await world.runDue()
+    for (let time = 0; time < 3; time += 1) {
+      await world.time.advance('10 minutes')
+      await world.runDue()
+    }
+    expect(await payoutsOf(reference)).toHaveLength(1)
+    expect(await stateOfRow('withdrawal', reference)).toBe('paid')
+    expect(await walletOf(world, annaId)).toEqual({ ...before, held: before.held - AMOUNT })
+    expect(await itemsAbout(world, reference)).toEqual([])
+  })
+
+  test('while it asks the provider for a payment: the form goes on at the other server, and there is one payment', async () => {
+    anna = await world.login(people.anna)
+    const payments = (await bank.books()).payments.length
+    const before = await cashOf(world, annaId)
+    await bank.fault('payment.create', 'delay', '600')
+    const key = crypto.randomUUID()
+    const lost = submit(anna, AMOUNT, key).catch(() => 'the line broke')
+    await expect.poll(async () => (await world.db.query(`select from deposit where state = 'init'`)).rows.length, POLL).toBeGreaterThan(0)
+    await killFirst()
+    expect(await lost).toBe('the line broke')
+    const { reference } = must(await submit(other(), AMOUNT, key))
+    await expect.poll(async () => (await bank.books()).payments.length, POLL).toBe(payments + 1)
+    await bank.notify(world.site, reference)
+    expect([await stateOfRow('deposit', reference), await cashOf(world, annaId)]).toEqual(['ok', before + AMOUNT])
+  })
+
+  test('with a notification in its hands: the provider sends it again, and it counts once', async () => {
+    const { reference } = must(await submit(other(), AMOUNT))
+    const before = await cashOf(world, annaId)
+    const message = JSON.stringify(bank.message(reference))
+    await whileWalletIsHeld(async (isWaitedFor) => {
+      const lost = bank.send(world.site, message).catch(() => 'the line broke')
+      await isWaitedFor()
+      await killFirst()
+      expect(await lost).toBe('the line broke')
+    })
+    // Whether the dead server's statement was still carried out is the database's to say; nothing may depend on it.
+    for (const site of [...world.sites, ...world.sites]) expect((await bank.send(site, message)).status).toBe(200)
+    expect([await stateOfRow('deposit', reference), await cashOf(world, annaId)]).toEqual(['ok', before + AMOUNT])
+  })
+
+  test('with a decision in its hands: decision and audit row are both there, or neither is', async () => {
+    anna = await world.login(people.anna)
+    const { reference } = must(await withdraw(anna, AMOUNT, { password })).withdrawal
+    const dora = await world.loginStaff('dora')
+    await whileWalletIsHeld(async (isWaitedFor) => {
+      const lost = dora.post('staff.withdrawalReject', { reference, reason: 'a copy is missing' }).catch(() => 'the line broke')
+      await isWaitedFor()
+      await killFirst()
+      expect(await lost).toBe('the line broke')
+    })
+    await expect.poll(() => waiting(), POLL).toBe(0)
+    const audited = async () =>
+      (await world.db.query(`select from audit_event where subject = $1`, [`withdrawal:${reference}`])).rows.length
+    expect(await audited()).toBe((await stateOfRow('withdrawal', reference)) === 'rejected' ? 1 : 0)
+    await dora.at(world.facts.staffSites[0] ?? '').post('staff.withdrawalReject', { reference, reason: 'a copy is missing' })
+    expect([await stateOfRow('withdrawal', reference), await audited()]).toEqual(['rejected', 1])
+  })
+
+  test('before the mail went out: it goes out', async () => {
+    const mia = personNumber(31)
+    must(await world.visitor().post('account.register', registrationOf(mia)))
+    await killFirst()
+    await world.runDue()
+    expect(await world.sandbox.mail(mia.email)).toHaveLength(1)
+  })
+})
+
+const waiting = async () =>
+  (
+    await world.db.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rows[0]?.count ?? 0
+
+/** Anna's wallet is held, so that a server stands before it with its work half done. */
+async function whileWalletIsHeld(work: (isWaitedFor: () => Promise<void>) => Promise<void>): Promise<void> {
+  const holder = await world.db.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(`select from wallet.account where owner_id = $1 and kind = 'cash' for update`, [annaId])
+    await work(async () => {
+      await expect.poll(waiting, POLL).toBeGreaterThan(0)
+    })
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+}

@@ -1,0 +1,117 @@
+import { must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allAtOnce, playerIdOf, trials } from '../barrier.ts'
+import { bankOf, FT, itemsAbout, submit, walletOf, type Bank } from './bank.ts'
+
+const LONG = 10 * 60_000
+const ONE = 1_000n * FT
+/** Room for ten deposits a day. */
+const ROOM = 10
+
+let world: OwnWorld
+let bank: Bank
+let anna: Browser
+let annaId: string
+const siteOf = (turn: number) => world.sites[turn % world.sites.length] ?? ''
+
+beforeAll(async () => {
+  world = await startWorld({ servers: 2, env: { POOL_SIZE: '24', RATE_LIMIT_GENERAL: '1000000' } })
+  bank = await bankOf(world)
+  anna = await registeredPlayer(world, 'anna')
+  annaId = await playerIdOf(world, people.anna.email)
+  must(await anna.post('player.saveLimit', { type: 'deposit', period: 'daily', amount: (ONE * BigInt(ROOM)).toString() }))
+}, 120_000)
+afterAll(async () => {
+  await world?.checkLedger()
+  await world?.stop()
+}, 60_000)
+
+/** As many deposits as fit: twenty are asked for at once on two servers. */
+async function fill(): Promise<readonly string[]> {
+  const submits = Array.from({ length: 2 * ROOM }, (_, turn) => () => submit(anna.at(siteOf(turn)), ONE))
+  const answers = await allAtOnce(world, annaId, submits)
+  const refused = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.errorCode]))
+  expect(refused).toEqual(Array(ROOM).fill(117))
+  return answers.flatMap((answer) => (answer.ok ? [answer.value.reference] : []))
+}
+
+const tell = (references: readonly string[], status: string) =>
+  allAtOnce(
+    world,
+    annaId,
+    references.map((reference, turn) => () => bank.notify(siteOf(turn), reference, { amount: Number(ONE), status })),
+  )
+
+async function statesOf(references: readonly string[]): Promise<Record<string, number>> {
+  const { rows } = await world.db.query<{ state: string; count: number }>(
+    'select state, count(*)::int as count from deposit where reference = any($1) group by state',
+    [references],
+  )
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
+
+const leftOfLimit = async () =>
+  must(await anna.get('billfold.methods', {})).limits.find(({ period }) => period === 'daily')?.availableAmount
+
+test(
+  'money that comes after "failed" is credited while the limit has room, and else waits for a person; the limit is never passed',
+  async () => {
+    for (let trial = 0; trial < trials(20); trial += 1) {
+      const before = await walletOf(world, annaId)
+      const first = await fill()
+      expect(first).toHaveLength(ROOM)
+      // The provider refuses them all, and the room goes to others; of those, four are refused as well.
+      await tell(first, 'failed')
+      const second = await fill()
+      expect(second).toHaveLength(ROOM)
+      await tell(second.slice(0, 4), 'failed')
+      expect(await leftOfLimit()).toBe((4n * ONE).toString())
+
+      // Then it says after all that all fourteen were paid, all at once, each twice. Four have room.
+      const late = [...first, ...second.slice(0, 4)]
+      for (const { status } of await tell([...late, ...late], 'ok')) expect(status).toBe(200)
+      expect(await statesOf(late)).toEqual({ ok: 4, suspense: 10 })
+      await tell(second.slice(4), 'ok')
+      expect(await statesOf(second.slice(4))).toEqual({ ok: 6 })
+      expect(await leftOfLimit()).toBe('0')
+      expect(await walletOf(world, annaId)).toEqual({
+        ...before,
+        cash: before.cash + 10n * ONE,
+        suspense: before.suspense + 10n * ONE,
+      })
+      const { rows } = await world.db.query<{ reference: string }>(`select reference from deposit where state = 'suspense'`)
+      for (const { reference } of rows) {
+        expect((await itemsAbout(world, reference)).map(({ kind }) => kind)).toEqual(['deposit_on_suspense'])
+        // The player sees that his money has come and is not his to play yet.
+        expect(must(await anna.get('billfold.depositStatus', { reference }))).toMatchObject({
+          status: 'pending',
+          receivedMoneyFromProvider: true,
+        })
+      }
+      await world.checkLedger()
+      await world.time.advance('1 day')
+      anna = await world.login(people.anna)
+    }
+  },
+  LONG,
+)
+
+test('what is on suspense counts in no limit, also of the next day, and staff find each with its amount', async () => {
+  const dora = await world.loginStaff('dora')
+  const { items } = must(await dora.get('staff.items', { open: 'true' }))
+  const waiting = items.filter(({ kind }) => kind === 'deposit_on_suspense')
+  expect(waiting.length).toBeGreaterThanOrEqual(10)
+  for (const { details } of waiting) expect(details).toMatchObject({ amount: ONE.toString(), currency: 'HUF' })
+  expect(await leftOfLimit()).toBe((10n * ONE).toString())
+})
+
+test('money that comes a day after "failed" counts on the day it comes', async () => {
+  const { reference } = must(await submit(anna, ONE))
+  await tell([reference], 'failed')
+  expect(await leftOfLimit()).toBe((10n * ONE).toString())
+  await world.time.advance('1 day')
+  anna = await world.login(people.anna)
+  await tell([reference], 'ok')
+  expect(await statesOf([reference])).toEqual({ ok: 1 })
+  expect(await leftOfLimit()).toBe((9n * ONE).toString())
+})

@@ -1,0 +1,136 @@
+import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playerIdOf, trials } from '../barrier.ts'
+import { supplierOf, type Play, type Supplier } from '../supplier.ts'
+import { cashOf, FT, withdraw } from './bank.ts'
+
+const LONG = 10 * 60_000
+const SEED = 20_260_501
+
+let world: OwnWorld
+let supplier: Supplier
+let anna: Browser
+let annaId: string
+let play: Play
+const siteOf = (turn: number) => world.sites[turn % world.sites.length] ?? ''
+
+beforeAll(async () => {
+  world = await startWorld({ servers: 2, env: { POOL_SIZE: '16', RATE_LIMIT_GENERAL: '1000000' } })
+  supplier = await supplierOf(world)
+  anna = await registeredPlayer(world, 'anna')
+  annaId = await playerIdOf(world, people.anna.email)
+  await deposit(world, anna, 20_000n * FT)
+  play = await supplier.launch(anna)
+}, 120_000)
+afterAll(async () => {
+  await world?.checkLedger()
+  await world?.stop()
+}, 60_000)
+
+/** Numbers that look random and are the same in every run. */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed >>> 0
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+type Seen = { readonly version: bigint; readonly cash: bigint }
+
+describe('one wallet, two servers, twelve players of it at once', () => {
+  test(
+    'is never below zero, every reader sees it only go on, and all that was read was once so',
+    async () => {
+      const operations = trials(4_000)
+      const seen: Seen[] = []
+      const statuses = new Map<string, number>()
+      let isOver = false
+
+      /** Bets larger than the money often, so that some are refused; wins and rollbacks of one's own bets. */
+      const writer = async (number: number) => {
+        const next = numbersFrom(SEED + number)
+        const open: string[] = []
+        for (let turn = 0; turn < operations / 8; turn += 1) {
+          const site = siteOf(next(2))
+          const betKey = open.length > 0 && next(3) > 0 ? open.splice(next(open.length), 1)[0] : undefined
+          const [key, amountMinor] = [crypto.randomUUID(), BigInt(next(6_000)) * FT]
+          const answer =
+            betKey === undefined
+              ? await supplier.bet(site, play, { key, amountMinor })
+              : next(4) === 0
+                ? await supplier.rollback(site, play, { key, betKey })
+                : await supplier.win(site, play, { key, betKey, amountMinor, round: betKey })
+          if (betKey === undefined && answer.status === 'RS_OK') open.push(key)
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+          expect(answer.balance ?? 0).toBeGreaterThanOrEqual(0)
+        }
+      }
+      /** A browser that asks now this server, now that one. */
+      const reader = async (number: number) => {
+        let last: Seen = { version: -1n, cash: 0n }
+        for (let turn = number; !isOver; turn += 1) {
+          const { session } = must(await anna.at(siteOf(turn)).get('content.start', {}))
+          if (!session.loggedIn) throw new Error('logged out')
+          const now = { version: BigInt(session.wallet.version), cash: BigInt(session.wallet.cash) }
+          if (now.version < last.version) throw new Error(`version ${now.version} was read after ${last.version}`)
+          if (now.cash < 0n) throw new Error(`${now.cash} was read`)
+          seen.push((last = now))
+        }
+      }
+      const readers = Array.from({ length: 4 }, (_, number) => reader(number))
+      await Promise.all(Array.from({ length: 8 }, (_, number) => writer(number))).finally(() => (isOver = true))
+      await Promise.all(readers)
+
+      expect([...statuses.keys()].sort()).toEqual(['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_OK'])
+      const { rows } = await world.db.query<{ version: string; cash: string }>(
+        'select wallet_version::text as version, balance_after::text as cash from wallet.ledger_transaction where player_id = $1',
+        [annaId],
+      )
+      const history = new Map(rows.map(({ version, cash }) => [version, cash]))
+      const strange = seen.filter(({ version, cash }) => history.get(version.toString()) !== cash.toString())
+      expect(strange).toEqual([])
+      expect(new Set(seen.map(({ version }) => version)).size).toBeGreaterThan(20)
+    },
+    LONG,
+  )
+})
+
+test(
+  'everything wished at once of one balance: never more than there is, and what was held comes back once',
+  async () => {
+    const dora = await world.loginStaff('dora')
+    await deposit(world, anna, 10_000n * FT)
+    for (let trial = 0; trial < trials(40); trial += 1) {
+      const all = await cashOf(world, annaId)
+      const part = all / 2n + 1n
+      const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
+      const [first, second, out, again] = await Promise.all([
+        supplier.bet(siteOf(trial), play, { key: one, amountMinor: part }),
+        supplier.bet(siteOf(trial + 1), play, { key: two, amountMinor: part }),
+        withdraw(anna.at(siteOf(trial)), part, { password: people.anna.password }),
+        withdraw(anna.at(siteOf(trial + 1)), part, { password: people.anna.password }),
+      ])
+      expect([first.status === 'RS_OK', second.status === 'RS_OK', out.ok, again.ok].filter(Boolean)).toHaveLength(1)
+      for (const [answer, betKey] of [
+        [first, one],
+        [second, two],
+      ] as const)
+        if (answer.status === 'RS_OK') await supplier.rollback(siteOf(trial), play, { key: crypto.randomUUID(), betKey })
+      for (const answer of [out, again]) {
+        if (!answer.ok) continue
+        const { reference } = answer.value.withdrawal
+        // The player takes it back while staff approve and reject it.
+        const ends = await Promise.all([
+          anna.at(siteOf(trial)).post('billfold.cancelWithdrawal', { reference }),
+          dora.post('staff.withdrawalReject', { reference, reason: 'a copy is missing' }),
+        ])
+        expect(ends.filter((end) => end.ok)).toHaveLength(1)
+      }
+      expect(await cashOf(world, annaId)).toBe(all)
+    }
+  },
+  LONG,
+)

@@ -1,0 +1,184 @@
+import { contract, pathOf, type Call } from '@baize/contract'
+import {
+  deposit,
+  must,
+  people,
+  personNumber,
+  registeredPlayer,
+  registerPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { playerIdOf } from '../barrier.ts'
+import { account, FT, withdraw } from './bank.ts'
+import { byReference, readInputs, type ReadId, type Things } from './read-inputs.ts'
+import { faultsOfError, undeclaredIn } from './shape.ts'
+import { stateOf } from './state.ts'
+
+const reads = (Object.keys(readInputs({ deposit: '', withdrawal: '' })) as ReadId[]).map((id) => contract[id] as unknown as Call)
+const isStaffCall = ({ access }: Call) => access === 'staff' || access === 'staffVisitor'
+
+let world: OwnWorld
+let anna: Browser
+let bela: Browser
+let dora: Browser
+let support: Browser
+let ofAnna: Things
+let ofBela: Things
+/** What nobody but Anna and staff may ever read. */
+let secrets: readonly string[]
+let unusedCode: string
+
+async function withThings(who: 'anna' | 'bela'): Promise<[Browser, Things]> {
+  const player = await registeredPlayer(world, who)
+  const { reference } = await deposit(world, player, 20_000n * FT)
+  const { withdrawal } = must(await withdraw(player, 5_000n * FT))
+  must(await player.post('game.game', { name: 'dice-house', type: 'real' }))
+  return [player, { deposit: reference, withdrawal: withdrawal.reference }]
+}
+
+beforeAll(async () => {
+  world = await startWorld({ env: { RATE_LIMIT_GENERAL: '1000000' } })
+  await world.db.query(`update staff_member set role = 'support' where login = 'mark'`)
+  ;[anna, ofAnna] = await withThings('anna')
+  ;[bela, ofBela] = await withThings('bela')
+  dora = await world.loginStaff('dora')
+  support = await world.loginStaff('mark')
+  unusedCode = (await registerPlayer(world, personNumber(1))).code
+  const playerId = await playerIdOf(world, people.anna.email)
+  const { rows } = await world.db.query<{ secret: string }>(
+    `select public_user_id as secret from player where player_id = $1 union select public_id from player_provider_identity where player_id = $1
+     union select session_id::text from player_session where player_id = $1`,
+    [playerId],
+  )
+  secrets = [playerId, people.anna.email, ofAnna.deposit, ofAnna.withdrawal, account.ibanAccount, ...rows.map(({ secret }) => secret)]
+}, 120_000)
+afterAll(async () => {
+  await world?.checkLedger()
+  await world?.stop()
+})
+
+async function read(browser: Browser, call: Call, input: object) {
+  const query = new URLSearchParams(input as Record<string, string>)
+  const response = await browser.request(`${pathOf(call.id)}?${query}`)
+  const text = await response.text()
+  return { status: response.status, text, body: JSON.parse(text) as { error?: string } }
+}
+
+const inputFor = (call: Call, things: Things) => readInputs(things)[call.id as ReadId]
+
+describe.each(reads.map((call) => [call.id, call] as const))('%s', (_id, call) => {
+  const served = () => (isStaffCall(call) ? dora : anna)
+
+  test('answers whom it is for with what the contract names and nothing else', async () => {
+    const { status, body } = await read(served(), call, inputFor(call, ofAnna))
+    expect(status).toBe(200)
+    expect(undeclaredIn(call.output as z.ZodMiniType, body)).toEqual([])
+    expect(z.safeDecode(call.output as z.ZodMiniType, body as never).success).toBe(true)
+  })
+
+  test('tells strangers nothing of Anna', async () => {
+    const strangers: [string, Browser, Things][] = [
+      ['a visitor', world.visitor(), ofAnna],
+      ['a visitor of the back office', world.staffVisitor(), ofAnna],
+      ['another player', bela, ofAnna],
+      ['another player, of his own things', bela, ofBela],
+      ['a player in the back office', bela.at(world.staff), ofAnna],
+      ['a staff member on the player site', dora.at(world.site), ofAnna],
+    ]
+    for (const [who, browser, things] of strangers) {
+      const { status, text, body } = await read(browser, call, inputFor(call, things))
+      const said = secrets.filter((secret) => text.includes(secret))
+      const faults = status === 200 ? [] : faultsOfError(status, body)
+      expect({ who, said, faults }).toEqual({ who, said: [], faults: [] })
+    }
+  })
+
+  test('does not know another player’s things', async () => {
+    if (!byReference.includes(call.id as ReadId)) return
+    const foreign = await read(bela, call, inputFor(call, ofAnna))
+    const unknown = await read(bela, call, inputFor(call, { deposit: 'BZNEVER', withdrawal: 'BZNEVER' }))
+    const crossed = await read(anna, call, inputFor(call, { deposit: ofAnna.withdrawal, withdrawal: ofAnna.deposit }))
+    expect([foreign, unknown, crossed].map(({ status, body }) => [status, body.error])).toEqual(Array(3).fill([404, 'element_not_found']))
+  })
+})
+
+test('Anna and staff do read of these secrets', async () => {
+  const answers = await Promise.all(reads.map((call) => read(isStaffCall(call) ? dora : anna, call, inputFor(call, ofAnna))))
+  const said = secrets.filter((secret) => answers.some(({ text }) => text.includes(secret)))
+  expect(said).toEqual(expect.arrayContaining([people.anna.email, ofAnna.deposit, ofAnna.withdrawal]))
+})
+
+test('staff see the bank account masked, support without its owner, and neither sees a password or a token', async () => {
+  const answers = await Promise.all(
+    [dora, support].map((staff) => read(staff, contract['staff.withdrawal'], { reference: ofAnna.withdrawal })),
+  )
+  expect(answers.map(({ text }) => text.includes(account.ibanAccountOwnerName))).toEqual([true, false])
+  for (const { text } of answers) {
+    expect(text).not.toContain(account.ibanAccount)
+    expect(text).not.toMatch(/argon2|token|password/i)
+  }
+})
+
+test('support may look and not decide, whatever its pages show', async () => {
+  const { reference } = { reference: ofAnna.withdrawal }
+  const refused = [
+    await support.post('staff.withdrawalApprove', { reference }),
+    await support.post('staff.withdrawalReject', { reference, reason: 'why not' }),
+  ]
+  for (const answer of refused) expect(answer).toMatchObject({ ok: false, error: { error: 'authorization_rejected', errorCode: 231 } })
+  expect(must(await anna.get('billfold.withdrawal', { reference })).state).toBe('requested')
+})
+
+describe('a GET', () => {
+  const pages = () => [
+    '/',
+    '/payment/deposit',
+    '/my/transactions/withdrawal',
+    '/login',
+    '/logout',
+    '/registration',
+    '/no/such/page',
+    `/activation/${unusedCode}`,
+    `/return/tollgate?reference=${ofAnna.deposit}&status=ok`,
+    '/callbacks/payments/tollgate/notify',
+    '/callbacks/games/hub88/transaction/bet',
+    '/api/health',
+    '/api/openapi.json',
+    '/robots.txt',
+  ]
+
+  test('changes nothing, whoever asks for what, and however often', async () => {
+    const changes = Object.values(contract as unknown as Record<string, Call>).filter((call) => call.changes)
+    const queries = [
+      ...reads.map((call) => `${pathOf(call.id)}?${new URLSearchParams(inputFor(call, ofAnna) as Record<string, string>)}`),
+      ...changes.map(
+        (call) => `${pathOf(call.id)}?reference=${ofAnna.withdrawal}&code=${unusedCode}&reason=x&type=deposit&period=daily&amount=1`,
+      ),
+      ...pages(),
+    ]
+    const browsers = [anna, bela, dora, world.visitor(), world.staffVisitor(), anna.at(world.staff), dora.at(world.site)]
+    const broken: string[] = []
+    const before = await stateOf(world)
+    for (let round = 0; round < 2; round += 1) {
+      for (const browser of browsers) {
+        for (const path of queries) {
+          for (const method of ['GET', 'HEAD']) {
+            // As a mail scanner, a prefetching browser or an image of another site would ask.
+            const response = await browser.request(path, { method, headers: { 'sec-fetch-site': 'cross-site' } })
+            await response.body?.cancel()
+            if (response.status >= 500) broken.push(`${response.status} ${path}`)
+          }
+        }
+      }
+    }
+    expect(broken).toEqual([])
+    expect(await stateOf(world)).toEqual(before)
+    // The digest would have seen it.
+    must(await anna.post('billfold.cancelWithdrawal', { reference: ofAnna.withdrawal }))
+    expect(await stateOf(world)).not.toEqual(before)
+  })
+})

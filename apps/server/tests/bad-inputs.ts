@@ -1,0 +1,70 @@
+/** One way to spoil an input, with what it should be called. `raw` is sent as it is instead of JSON. */
+export type BadInput = {
+  readonly title: string
+  readonly input?: unknown
+  readonly raw?: string
+  readonly expected: 'fields_invalid' | 'incomplete_data'
+}
+
+/** Values of the wrong kind for whatever a field is. Which of them a field refuses is for the contract's schema to say. */
+const strangeValues: readonly (readonly [string, unknown])[] = [
+  ['null', null],
+  ['an array', []],
+  ['an object', { $ne: '' }],
+  ['a number', 7],
+  ['a fraction', 0.5],
+  ['true', true],
+  ['minus one as text', '-1'],
+  ['zero as text', '0'],
+  ['a fraction as text', '1.5'],
+  ['10^30 as text', '1000000000000000000000000000000'],
+  ['not a number as text', 'NaN'],
+  ['empty text', ''],
+  ['text with a zero byte', 'a\u0000b'],
+  ['half a surrogate pair', '\ud800'],
+  ['text that turns around', '\u202eabc'],
+  ['very long text', 'x'.repeat(20_000)],
+  ['another case', 'HuF'],
+]
+
+type Fields = Readonly<Record<string, unknown>>
+type Accepts = (input: unknown) => boolean
+
+/** Spoils each field of a good input in each way, and the input as a whole; only what the schema refuses is kept. */
+export function badInputsOf(good: Fields, accepts: Accepts): BadInput[] {
+  const spoiled = Object.keys(good).flatMap((field) => [
+    { title: `${field} missing`, input: Object.fromEntries(Object.entries(good).filter(([name]) => name !== field)) },
+    ...strangeValues.map(([name, value]) => ({ title: `${field} is ${name}`, input: { ...good, [field]: value } })),
+  ])
+  const whole = [
+    { title: 'an extra field', input: { ...good, extra: 'x' } },
+    ...['balance', 'status', 'role', 'verified', 'playerId', 'player_id'].map((field) => ({
+      title: `a field ${field} of ours`,
+      input: { ...good, [field]: '1' },
+    })),
+    { title: 'an array instead of an object', input: [good] },
+    { title: 'null instead of an object', input: null },
+    { title: 'text instead of an object', input: 'text' },
+  ]
+  const refused = [...spoiled, ...whole].filter(({ input }) => !accepts(input)).map((bad) => ({ ...bad, expected: expectedOf(bad.input) }))
+  return [...refused, ...malformed(good)]
+}
+
+/** Text that the database cannot hold never gets as far as a field. */
+function expectedOf(input: unknown): BadInput['expected'] {
+  return /\\u0000|\\ud800/.test(JSON.stringify(input) ?? '') ? 'incomplete_data' : 'fields_invalid'
+}
+
+function malformed(good: Fields): BadInput[] {
+  const json = JSON.stringify(good)
+  const nested = '['.repeat(5_000) + ']'.repeat(5_000)
+  return [
+    { title: 'nothing at all', raw: '' },
+    { title: 'half of the JSON', raw: json.slice(0, -1) },
+    { title: 'a number too large for JSON readers', raw: '{"amount":1e400' },
+    { title: 'a prototype', raw: '{"__proto__":{"role":"staff"}}' },
+    { title: 'arrays five thousand deep', raw: nested },
+    { title: 'a body of 200 KB', raw: JSON.stringify({ ...good, filler: 'x'.repeat(200_000) }) },
+    { title: 'a form instead of JSON', raw: 'amount=1' },
+  ].map((bad) => ({ ...bad, expected: 'incomplete_data' as const }))
+}

@@ -1,0 +1,141 @@
+import { contract, errorEntry, pathOf, type CallId, type ErrorName, type ErrorObject } from '@baize/contract'
+import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { badInputsOf } from './bad-inputs.ts'
+import { samples, type Foreign } from './good-inputs.ts'
+import { playerIdOf } from './barrier.ts'
+
+type Who = 'visitor' | 'player' | 'staff visitor' | 'staff member'
+const FT = 100n
+const LONG = 10 * 60_000
+const noForeign: Foreign = { withdrawal: 'BZ-NONE', gameSessionId: '00000000-0000-7000-8000-000000000000' }
+const changes = (Object.keys(samples(noForeign)) as (keyof ReturnType<typeof samples>)[]).map((id) => contract[id])
+
+let world: OwnWorld
+let callers: Readonly<Record<Who, Browser>>
+let foreign: Foreign
+
+beforeAll(async () => {
+  // Thousands of bad requests from one address: the limits on tries have tests of their own.
+  world = await startWorld({ env: { RATE_LIMIT_GENERAL: '1000000', RATE_LIMIT_SENSITIVE: '1000000' } })
+  const anna = await registeredPlayer(world, 'anna')
+  await deposit(world, anna, 20_000n * FT)
+  const bela = await registeredPlayer(world, 'bela')
+  await deposit(world, bela, 20_000n * FT)
+  must(await bela.post('game.game', { name: 'dice-house', type: 'real' }))
+  const { withdrawal } = must(
+    await bela.post('billfold.initWithdraw', {
+      method: 1011,
+      amount: (5_000n * FT).toString(),
+      currency: 'HUF',
+      password: people.bela.password,
+      fields: { ibanAccount: 'HU42117730161111101800000000', ibanAccountOwnerName: 'Bela Nagy' },
+    }),
+  )
+  const { rows } = await world.db.query<{ id: string }>('select id from game_session where player_id = $1', [
+    await playerIdOf(world, people.bela.email),
+  ])
+  foreign = { withdrawal: withdrawal.reference, gameSessionId: rows[0]?.id ?? '' }
+  callers = {
+    visitor: world.visitor(),
+    player: anna,
+    'staff visitor': world.staffVisitor(),
+    'staff member': await world.loginStaff('dora'),
+  }
+}, 120_000)
+afterAll(() => world?.stop())
+
+/** Everything that a refused call must leave as it is, as one text. */
+async function state(): Promise<string> {
+  const tables = [
+    'wallet.account',
+    'wallet.ledger_transaction',
+    'wallet.posting',
+    'wallet.player_limit',
+    'deposit',
+    'withdrawal',
+    'player',
+    'staff_item',
+  ]
+  const hashes = tables.map((table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`)
+  const { rows } = await world.db.query<{ state: string }>(`select concat_ws(' ', ${hashes.join(', ')}) as state`)
+  return rows[0]?.state ?? ''
+}
+
+type Sent = { readonly status: number; readonly error: string; readonly code: number | null }
+
+async function send(browser: Browser, id: CallId, body: string): Promise<Sent> {
+  const response = await browser.request(pathOf(id), {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+  })
+  const answer = (await response.json()) as Partial<ErrorObject>
+  return { status: response.status, error: answer.error ?? 'accepted', code: answer.errorCode ?? null }
+}
+
+const answerOf = (name: ErrorName) => ({ error: name, code: errorEntry(name).code })
+const isStaffCall = (access: string) => access === 'staff' || access === 'staffVisitor'
+/** Who is served by a call of that access. */
+const servedBy = (access: string): Who =>
+  ({ anyone: 'visitor', player: 'player', staffVisitor: 'staff visitor', staff: 'staff member' })[access] as Who
+
+describe.each(changes)('$id', (call) => {
+  test(
+    'refuses every bad input by the catalogue and changes nothing',
+    async () => {
+      const good = samples(foreign)[call.id].good as Record<string, unknown>
+      const accepts = (input: unknown) => z.safeDecode(call.input as z.ZodMiniType, input as never).success
+      expect(accepts(good)).toBe(true)
+      const before = await state()
+      const wrong: string[] = []
+      for (const bad of badInputsOf(good, accepts)) {
+        const sent = await send(callers[servedBy(call.access)], call.id, bad.raw ?? JSON.stringify(bad.input))
+        const expected = answerOf(bad.expected)
+        if (sent.status >= 500 || sent.error !== expected.error || sent.code !== expected.code)
+          wrong.push(`${bad.title}: ${sent.status} ${sent.error}`)
+      }
+      expect(wrong).toEqual([])
+      expect(await state()).toBe(before)
+    },
+    LONG,
+  )
+
+  test('refuses what is foreign, unknown or against a rule', async () => {
+    const before = await state()
+    for (const { title, input, expected } of samples(foreign)[call.id].refused) {
+      const sent = await send(callers[servedBy(call.access)], call.id, JSON.stringify(input))
+      expect({ title, error: sent.error, code: sent.code }).toEqual({ title, ...answerOf(expected) })
+    }
+    expect(await state()).toBe(before)
+  })
+
+  test('serves nobody whom it is not for', async () => {
+    const before = await state()
+    const good = JSON.stringify(samples(foreign)[call.id].good)
+    const others = (Object.keys(callers) as Who[]).filter(
+      (who) => who !== servedBy(call.access) && !(call.access === 'anyone' && who === 'player'),
+    )
+    for (const who of others) {
+      const isOtherSite = isStaffCall(call.access) !== who.startsWith('staff')
+      const sent = await send(callers[who], call.id, good)
+      if (call.access === 'staffVisitor' && who === 'staff member') continue
+      expect({ who, error: sent.error }).toEqual({ who, error: isOtherSite ? 'element_not_found' : 'no_session' })
+    }
+    expect(await state()).toBe(before)
+  })
+
+  test('is refused from another site', async () => {
+    const before = await state()
+    for (const origin of ['cross-site', 'same-site', 'none']) {
+      const response = await callers[servedBy(call.access)].request(pathOf(call.id), {
+        method: 'POST',
+        body: JSON.stringify(samples(foreign)[call.id].good),
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': origin, 'idempotency-key': crypto.randomUUID() },
+      })
+      expect({ origin, status: response.status }).toEqual({ origin, status: 403 })
+    }
+    expect(await state()).toBe(before)
+  })
+})

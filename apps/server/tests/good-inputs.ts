@@ -1,0 +1,127 @@
+import { registrationOf, people, personNumber } from '@baize/testing'
+import type { CallId, Contract, ErrorName, WireInputOf } from '@baize/contract'
+
+type ChangeId = { [Id in CallId]: Contract[Id]['changes'] extends true ? Id : never }[CallId]
+
+/** Things of another player, and of nobody. */
+export type Foreign = { readonly withdrawal: string; readonly gameSessionId: string }
+
+type Sample<Id extends ChangeId> = {
+  readonly good: WireInputOf<Id>
+  /** Inputs of the right shape that nevertheless must be refused, with the catalogue's name. */
+  readonly refused: readonly { readonly title: string; readonly input: WireInputOf<Id>; readonly expected: ErrorName }[]
+}
+export type Samples = { readonly [Id in ChangeId]: Sample<Id> }
+
+const IBAN = 'HU42117730161111101800000000'
+const nobody = '00000000-0000-7000-8000-000000000000'
+const huge = (10n ** 15n).toString()
+const bank = { ibanAccount: IBAN, ibanAccountOwnerName: 'Anna Kovacs' }
+
+/** A good input for every change call, and what each must refuse. A new call without an entry does not compile. */
+export function samples(foreign: Foreign): Samples {
+  const fresh = registrationOf(personNumber(900))
+  return {
+    'account.register': {
+      good: fresh,
+      refused: [
+        { title: 'an address that is taken', input: registrationOf({ ...people.anna, name: 'anna2' }), expected: 'duplicated_email' },
+        { title: 'a child', input: { ...fresh, birthDate: '2020-01-01' }, expected: 'validation_failed' },
+        { title: 'another confirmation', input: { ...fresh, confirmPassword: 'Other-77' }, expected: 'validation_failed' },
+        { title: 'terms not accepted', input: { ...fresh, ageAndPolicyChecked: false }, expected: 'terms_not_accepted' },
+      ],
+    },
+    'account.activate': {
+      good: { code: 'never-sent' },
+      refused: [{ title: 'a code that nobody was sent', input: { code: 'never-sent' }, expected: 'wrong_activation_code' }],
+    },
+    'account.resendActivation': { good: { email: people.bela.email }, refused: [] },
+    'account.login': {
+      good: { login: 'nobody@example.hu', password: 'x' },
+      refused: [{ title: 'nobody', input: { login: 'nobody@example.hu', password: 'x' }, expected: 'wrong_login' }],
+    },
+    'account.logout': { good: {}, refused: [] },
+    'billfold.depositSubmit': {
+      good: { method: 100027, amount: '500000', currency: 'HUF' },
+      refused: [
+        {
+          title: 'less than the method takes',
+          input: { method: 100027, amount: '1', currency: 'HUF' },
+          expected: 'payment_limits_reached',
+        },
+        {
+          title: 'the largest amount there is',
+          input: { method: 100027, amount: huge, currency: 'HUF' },
+          expected: 'payment_limits_reached',
+        },
+        { title: 'a method that does not exist', input: { method: 1, amount: '500000', currency: 'HUF' }, expected: 'method_unavailable' },
+        { title: 'a method for payouts', input: { method: 1011, amount: '500000', currency: 'HUF' }, expected: 'method_unavailable' },
+      ],
+    },
+    'billfold.initWithdraw': {
+      good: { method: 1011, amount: '300000', currency: 'HUF', password: people.anna.password, fields: bank },
+      refused: [
+        {
+          title: 'more than there is',
+          input: { method: 1011, amount: '90000000', currency: 'HUF', password: people.anna.password, fields: bank },
+          expected: 'insufficient_balance',
+        },
+        {
+          title: 'a foreign bank account',
+          input: {
+            method: 1011,
+            amount: '300000',
+            currency: 'HUF',
+            password: people.anna.password,
+            fields: { ...bank, ibanAccount: 'NL91ABNA0417164300' },
+          },
+          expected: 'validation_failed',
+        },
+        {
+          title: 'a method for deposits',
+          input: { method: 100027, amount: '300000', currency: 'HUF', fields: bank },
+          expected: 'method_unavailable',
+        },
+      ],
+    },
+    'billfold.cancelWithdrawal': {
+      good: { reference: 'BZ-NONE' },
+      refused: [
+        { title: 'a reference that does not exist', input: { reference: 'BZ-NONE' }, expected: 'element_not_found' },
+        { title: "another player's withdrawal", input: { reference: foreign.withdrawal }, expected: 'element_not_found' },
+      ],
+    },
+    'player.saveLimit': { good: { type: 'deposit', period: 'daily', amount: '100000' }, refused: [] },
+    'game.game': {
+      good: { name: 'dice-house', type: 'real' },
+      refused: [{ title: 'a game that does not exist', input: { name: 'no-such-game', type: 'real' }, expected: 'game_not_found' }],
+    },
+    'game.prolongGameSession': {
+      good: { gameSessionId: nobody },
+      refused: [
+        { title: 'a session that does not exist', input: { gameSessionId: nobody }, expected: 'no_session' },
+        { title: "another player's session", input: { gameSessionId: foreign.gameSessionId }, expected: 'no_session' },
+      ],
+    },
+    'game.closeGameSession': { good: { gameSessionId: nobody }, refused: [] },
+    'staff.login': {
+      good: { login: 'dora', password: 'wrong', code: '000000' },
+      refused: [{ title: 'a wrong password', input: { login: 'dora', password: 'wrong', code: '000000' }, expected: 'wrong_login' }],
+    },
+    'staff.logout': { good: {}, refused: [] },
+    'staff.withdrawalApprove': {
+      good: { reference: 'BZ-NONE' },
+      refused: [{ title: 'a reference that does not exist', input: { reference: 'BZ-NONE' }, expected: 'element_not_found' }],
+    },
+    'staff.withdrawalReject': {
+      good: { reference: 'BZ-NONE', reason: 'why' },
+      refused: [
+        { title: 'a reference that does not exist', input: { reference: 'BZ-NONE', reason: 'why' }, expected: 'element_not_found' },
+      ],
+    },
+    'staff.itemClose': {
+      good: { id: nobody, note: 'done' },
+      refused: [{ title: 'an item that does not exist', input: { id: nobody, note: 'done' }, expected: 'element_not_found' }],
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { deposit, registeredPlayer, personNumber, startWorld, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playerIdOf, trials } from './barrier.ts'
+import { supplierOf, type Play, type Supplier, type SupplierAnswer } from './supplier.ts'
+
+const FT = 100n
+const WRITERS = 8
+const LONG = 30 * 60_000
+const operationsARound = () => trials(500)
+
+/** What a client knows of its own operations: what was acknowledged, and what it never heard of again. */
+type Operation = {
+  readonly kind: 'bet' | 'win'
+  readonly key: string
+  readonly betKey: string
+  readonly play: Play
+  readonly amountMinor: bigint
+}
+type Acknowledged = { readonly operation: Operation; readonly answer: SupplierAnswer }
+
+let world: OwnWorld
+let supplier: Supplier
+const tables: { play: Play; playerId: string }[] = []
+
+beforeAll(async () => {
+  world = await startWorld({ servers: 2, env: { POOL_SIZE: '12' } })
+  supplier = await supplierOf(world)
+  for (let number = 1; number <= WRITERS; number += 1) {
+    const player = await registeredPlayer(world, personNumber(number))
+    await deposit(world, player, 100_000n * FT)
+    tables.push({ play: await supplier.launch(player), playerId: await playerIdOf(world, personNumber(number).email) })
+  }
+}, 180_000)
+afterAll(() => world?.stop())
+
+const send = (site: string, { kind, key, betKey, play, amountMinor }: Operation) =>
+  kind === 'bet'
+    ? supplier.bet(site, play, { key, amountMinor, round: betKey })
+    : supplier.win(site, play, { key, betKey, amountMinor, round: betKey })
+
+/** One player's supplier: bets and wins in turn at the server that is about to die, until its share is acknowledged or it is gone. */
+async function write(
+  site: string,
+  play: Play,
+  log: { acknowledged: Acknowledged[]; unknown: Operation[] },
+  isEnough: () => boolean,
+): Promise<void> {
+  while (!isEnough()) {
+    const betKey = crypto.randomUUID()
+    const round: Operation[] = [
+      { kind: 'bet', key: betKey, betKey, play, amountMinor: 20n * FT },
+      { kind: 'win', key: crypto.randomUUID(), betKey, play, amountMinor: 19n * FT },
+    ]
+    for (const operation of round) {
+      try {
+        log.acknowledged.push({ operation, answer: await send(site, operation) })
+      } catch {
+        // No answer: it happened or it did not. The round is taken up again with the same keys.
+        log.unknown.push(...round.slice(round.indexOf(operation)))
+        return
+      }
+    }
+  }
+}
+
+async function keysInLedger(keys: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await world.db.query<{ key: string; count: number }>(
+    'select key, count(*)::int as count from wallet.ledger_transaction where key = any($1) group by key',
+    [keys],
+  )
+  return new Map(rows.map(({ key, count }) => [key, count]))
+}
+
+describe('a server killed among eight writers', () => {
+  test(
+    'loses nothing that it acknowledged and doubles nothing that is sent again',
+    async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const victim = round % 2
+        const site = world.sites[victim] ?? ''
+        const survivor = world.sites[1 - victim] ?? ''
+        const log = { acknowledged: [] as Acknowledged[], unknown: [] as Operation[] }
+        const wanted = operationsARound()
+        // Somewhere in the last fifth of the round, so that the round is long and the moment is not known.
+        const killAt = Math.floor(wanted * (0.8 + Math.random() * 0.2))
+        const killed: Promise<void>[] = []
+        const isEnough = () => {
+          if (killed.length === 0 && log.acknowledged.length >= killAt) killed.push(world.killServer(victim))
+          return false
+        }
+        await Promise.all(tables.map(({ play }) => write(site, play, log, isEnough)))
+        await Promise.all(killed)
+        expect(log.acknowledged.length).toBeGreaterThanOrEqual(killAt)
+        expect(log.acknowledged.every(({ answer }) => answer.status === 'RS_OK')).toBe(true)
+
+        const retried: Acknowledged[] = []
+        for (const operation of log.unknown) retried.push({ operation, answer: await send(survivor, operation) })
+        expect(retried.filter(({ answer }) => answer.status !== 'RS_OK')).toEqual([])
+        const everything = [...log.acknowledged, ...retried]
+        const found = await keysInLedger(everything.map(({ operation }) => operation.key))
+        expect(everything.filter(({ operation }) => found.get(operation.key) !== 1)).toEqual([])
+
+        // The survivor remembers every answer as it was given.
+        for (const { operation, answer } of log.acknowledged.slice(-WRITERS)) {
+          const again = await send(survivor, operation)
+          expect({ status: again.status, balance: again.balance }).toEqual({ status: answer.status, balance: answer.balance })
+        }
+        await world.restartServer(victim)
+      }
+      await world.checkLedger()
+    },
+    LONG,
+  )
+})

@@ -1,0 +1,155 @@
+import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { allAtOnce, playerIdOf, trials } from './barrier.ts'
+import { supplierOf, type Play, type Supplier } from './supplier.ts'
+
+const FT = 100n
+const IBAN = 'HU42117730161111101800000000'
+const LONG = 20 * 60_000
+
+/** Two processes on one database, each with room for every request of a race, so that the race is in the database and not in a pool. */
+let world: OwnWorld
+let supplier: Supplier
+let anna: Browser
+let annaId: string
+let play: Play
+const siteOf = (turn: number) => world.sites[turn % world.sites.length] ?? ''
+
+beforeAll(async () => {
+  world = await startWorld({ servers: 2, env: { POOL_SIZE: '24', RATE_LIMIT_GENERAL: '1000000' } })
+  supplier = await supplierOf(world)
+  anna = await registeredPlayer(world, 'anna')
+  annaId = await playerIdOf(world, people.anna.email)
+  await deposit(world, anna, 200_000n * FT)
+  play = await supplier.launch(anna)
+}, 120_000)
+afterAll(() => world?.stop())
+afterEach(() => world.checkLedger(), 60_000)
+
+async function cash(): Promise<bigint> {
+  const { rows } = await world.db.query<{ balance: string }>(
+    "select balance::text from wallet.account where owner_id = $1 and kind = 'cash'",
+    [annaId],
+  )
+  return BigInt(rows[0]?.balance ?? 0)
+}
+
+describe('a supplier that repeats itself', () => {
+  test(
+    'ten identical bets at once are one bet, and all ten answers are the same',
+    async () => {
+      for (let trial = 0; trial < trials(100); trial += 1) {
+        const before = await cash()
+        const key = crypto.randomUUID()
+        const bets = Array.from({ length: 10 }, (_, turn) => () => supplier.bet(siteOf(turn), play, { key, amountMinor: 10n * FT }))
+        const answers = await allAtOnce(world, annaId, bets)
+        const meanings = new Set(answers.map(({ status, balance }) => `${status} ${balance}`))
+        expect(meanings).toEqual(new Set([`RS_OK ${(before - 10n * FT) * 1000n}`]))
+        expect(await cash()).toBe(before - 10n * FT)
+      }
+    },
+    LONG,
+  )
+
+  test(
+    'ten identical wins at once are paid once',
+    async () => {
+      for (let trial = 0; trial < trials(100); trial += 1) {
+        const betKey = crypto.randomUUID()
+        await supplier.bet(siteOf(trial), play, { key: betKey, amountMinor: 10n * FT })
+        const before = await cash()
+        const key = crypto.randomUUID()
+        const wins = Array.from({ length: 10 }, (_, turn) => () => supplier.win(siteOf(turn), play, { key, betKey, amountMinor: 10n * FT }))
+        const answers = await allAtOnce(world, annaId, wins)
+        expect(new Set(answers.map(({ status, balance }) => `${status} ${balance}`)).size).toBe(1)
+        expect(await cash()).toBe(before + 10n * FT)
+      }
+    },
+    LONG,
+  )
+})
+
+describe('one balance, three wishes', () => {
+  test(
+    'two bets and a withdrawal of all the money have exactly one winner',
+    async () => {
+      for (let trial = 0; trial < trials(200); trial += 1) {
+        const all = await cash()
+        const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
+        const wishes = [
+          () => supplier.bet(siteOf(trial), play, { key: one, amountMinor: all }).then(({ status }) => status === 'RS_OK'),
+          () => supplier.bet(siteOf(trial + 1), play, { key: two, amountMinor: all }).then(({ status }) => status === 'RS_OK'),
+          () => withdraw(anna.at(siteOf(trial)), all).then((answer) => answer.ok),
+        ]
+        const won = await allAtOnce(world, annaId, wishes)
+        expect(won.filter(Boolean)).toHaveLength(1)
+        expect(await cash()).toBe(0n)
+        if (won[0]) await supplier.rollback(siteOf(trial), play, { key: crypto.randomUUID(), betKey: one })
+        else if (won[1]) await supplier.rollback(siteOf(trial), play, { key: crypto.randomUUID(), betKey: two })
+        else await cancelLast(anna)
+        expect(await cash()).toBe(all)
+      }
+    },
+    LONG,
+  )
+})
+
+describe('the player and a staff member at the same withdrawal', () => {
+  test(
+    'cancelling and approving have one winner, and the money follows it',
+    async () => {
+      const dora = await world.loginStaff('dora')
+      for (let trial = 0; trial < trials(100); trial += 1) {
+        const before = await cash()
+        const { withdrawal } = must(await withdraw(anna.at(siteOf(trial)), 2_000n * FT))
+        const [cancelled, approved] = await allAtOnce(world, annaId, [
+          async () => (await anna.at(siteOf(trial + 1)).post('billfold.cancelWithdrawal', { reference: withdrawal.reference })).ok,
+          async () => (await dora.post('staff.withdrawalApprove', { reference: withdrawal.reference })).ok,
+        ])
+        expect([cancelled, approved].filter(Boolean)).toHaveLength(1)
+        expect(await cash()).toBe(cancelled ? before : before - 2_000n * FT)
+      }
+    },
+    LONG,
+  )
+})
+
+describe('twenty deposits against a limit', () => {
+  test(
+    'no more is let through than the limit holds, on whichever server, and what the bank refuses is free again',
+    async () => {
+      const bela = await registeredPlayer(world, 'bela')
+      const belaId = await playerIdOf(world, people.bela.email)
+      must(await bela.post('player.saveLimit', { type: 'deposit', period: 'daily', amount: (10_000n * FT).toString() }))
+      for (let trial = 0; trial < trials(100); trial += 1) {
+        const submits = Array.from({ length: 20 }, (_, turn) => () => submitDeposit(bela.at(siteOf(turn)), 1_000n * FT))
+        const answers = await allAtOnce(world, belaId, submits)
+        const accepted = answers.flatMap((answer) => (answer.ok ? [answer.value.reference] : []))
+        expect(accepted).toHaveLength(10)
+        expect(answers.filter((answer) => !answer.ok && answer.error.error === 'payment_limit_reached')).toHaveLength(10)
+        for (const reference of accepted) await world.sandbox.control(`tollgate/payments/${reference}`, { action: 'refuse' })
+        await world.runDue()
+      }
+    },
+    LONG,
+  )
+})
+
+const submitDeposit = (player: Browser, amountMinor: bigint) =>
+  player.post('billfold.depositSubmit', { method: 100027, amount: amountMinor.toString(), currency: 'HUF' })
+
+const withdraw = (player: Browser, amountMinor: bigint) =>
+  player.post('billfold.initWithdraw', {
+    method: 1011,
+    amount: amountMinor.toString(),
+    currency: 'HUF',
+    password: people.anna.password,
+    fields: { ibanAccount: IBAN, ibanAccountOwnerName: 'Anna Kovacs' },
+  })
+
+async function cancelLast(player: Browser): Promise<void> {
+  const { withdrawals } = must(await player.get('billfold.withdrawals', {}))
+  const [last] = withdrawals
+  if (last === undefined) throw new Error('There is no withdrawal to cancel.')
+  must(await player.post('billfold.cancelWithdrawal', { reference: last.reference }))
+}
