@@ -1,0 +1,55 @@
+import { Button, Chip, EmptyState, Skeleton } from '@baize/ui'
+import { IconChecks, IconPlugConnectedX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '../../platform/context.tsx'
+import { ItemCard } from './item-card.tsx'
+import { useItems } from './use-items.ts'
+import styles from './items.module.css'
+
+/** What only a person can settle, newest first. */
+export function ItemsPage() {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(true)
+  const list = useItems(isOpen)
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <div className={styles['page']}>
+      <title>{t('items.title')}</title>
+      <h1>{t('items.title')}</h1>
+      <p className={styles['lead']}>{t('items.lead')}</p>
+      <div className={styles['chips']} role="group" aria-label={t('items.title')}>
+        <Chip isOn={isOpen} onClick={() => setOpen(true)}>
+          {t('items.open', { count: list.data?.pages[0]?.openCount ?? '' })}
+        </Chip>
+        <Chip isOn={!isOpen} onClick={() => setOpen(false)}>
+          {t('items.closed')}
+        </Chip>
+      </div>
+      {list.isPending && <Skeleton height={160} />}
+      {list.isError && (
+        <EmptyState
+          icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
+          title={t('items.failed.title')}
+          action={<Button onClick={() => void list.refetch()}>{t('backoffice.again')}</Button>}
+        />
+      )}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState icon={<IconChecks size={24} stroke={1.75} aria-hidden="true" />} title={t('items.empty.title')}>
+          {t('items.empty.text')}
+        </EmptyState>
+      )}
+      <ul className={styles['items']}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <ItemCard item={item} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('backoffice.more')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { errorText, type Api, type ApiError, type Texts } from '@baize/client'
+import { createContext, useContext, type ReactNode } from 'react'
+
+import type { MessageKey, MessageValues } from './message-keys.ts'
+
+/** A text by its key, which must exist, with its values. */
+type Translate = <Key extends MessageKey>(key: Key, ...values: MessageValues<Key>) => string
+type Platform = { readonly api: Api; readonly texts: Texts; readonly siteName: string }
+
+const PlatformContext = createContext<Platform | null>(null)
+
+export function PlatformProvider({ value, children }: { value: Platform; children: ReactNode }) {
+  return <PlatformContext value={value}>{children}</PlatformContext>
+}
+
+function usePlatform(): Platform {
+  const platform = useContext(PlatformContext)
+  if (platform === null) throw new Error('usePlatform: outside PlatformProvider')
+  return platform
+}
+
+export function useApi(): Api {
+  return usePlatform().api
+}
+
+export function useSiteName(): string {
+  return usePlatform().siteName
+}
+
+/** Texts by key, and the catalogue's text of an error. */
+export function useText() {
+  const { texts } = usePlatform()
+  return { t: texts.text as Translate, errorText: (error: ApiError, field?: string) => errorText(texts, error, field) }
+}

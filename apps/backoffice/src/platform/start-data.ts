@@ -1,0 +1,14 @@
+import type { WireOutputOf } from '@baize/contract'
+
+export type StartData = WireOutputOf<'staff.start'>
+
+function readBlock(id: string): unknown {
+  const block = document.getElementById(id)
+  if (block === null) throw new Error(`the document has no block ${id}`)
+  return JSON.parse(block.textContent)
+}
+
+/** What the server wrote into the document: the site starts without another round trip. */
+export function readStartData(): { start: StartData; messages: Record<string, string> } {
+  return { start: readBlock('start') as StartData, messages: readBlock('messages') as Record<string, string> }
+}

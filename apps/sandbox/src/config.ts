@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+export type DemoLogin = { readonly login: string; readonly name: string; readonly secret: string }
+
+/** The sandbox's half of the keys and names. */
+export type SandboxSettings = {
+  readonly controlToken: string
+  /** Demo staff whose codes the page "Authenticator" shows. */
+  readonly authenticator: readonly DemoLogin[]
+  /** By party. */
+  readonly parties: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+export type Config = {
+  readonly port: number
+  readonly smtpPort: number
+  /** Where the parties' books are kept over a restart; `null`: in memory only. */
+  readonly booksFile: string | null
+  readonly logLevel: string
+  readonly settings: SandboxSettings
+}
+
+/** @throws {Error} With one plain sentence when a variable or a setting is missing or wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const file = env['SETTINGS_FILE']
+  if (file === undefined || file === '') throw new Error('SETTINGS_FILE must name the sandbox’s settings file.')
+  if (!existsSync(file)) throw new Error(`SETTINGS_FILE names ${file}, which does not exist.`)
+  const dataDir = env['DATA_DIR']
+  return {
+    port: readPort(env, 'PORT', 3002),
+    smtpPort: readPort(env, 'SMTP_PORT', 3025),
+    booksFile: dataDir === undefined || dataDir === '' ? null : `${dataDir}/sandbox-books.json`,
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+    settings: readSettings(readFileSync(file, 'utf8'), file),
+  }
+}
+
+/** @throws {Error} With one plain sentence. */
+export function readSettings(text: string, file = 'The settings'): SandboxSettings {
+  const fields = parseObject(text)
+  if (fields === null) throw new Error(`${file} is no JSON object.`)
+  const { controlToken, authenticator = [], ...parties } = fields
+  if (typeof controlToken !== 'string' || controlToken.length < 16) throw new Error(`${file}: controlToken needs at least 16 characters.`)
+  if (!Array.isArray(authenticator) || !authenticator.every(isDemoLogin))
+    throw new Error(`${file}: authenticator is a list of login, name and secret.`)
+  for (const [party, settings] of Object.entries(parties)) {
+    if (!isTextRecord(settings)) throw new Error(`${file}: the settings of ${party} must be texts.`)
+  }
+  return { controlToken, authenticator, parties: parties as Record<string, Record<string, string>> }
+}
+
+function readPort(env: NodeJS.ProcessEnv, name: string, byDefault: number): number {
+  const port = Number(env[name] ?? byDefault)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} must be a port number.`)
+  return port
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isTextRecord = (value: unknown): value is Record<string, string> =>
+  isRecord(value) && Object.values(value).every((entry) => typeof entry === 'string')
+const isDemoLogin = (value: unknown): value is DemoLogin =>
+  isTextRecord(value) && value['login'] !== undefined && value['name'] !== undefined && value['secret'] !== undefined

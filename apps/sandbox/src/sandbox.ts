@@ -1,0 +1,117 @@
+import type { AddressInfo } from 'node:net'
+import {
+  createCallLog,
+  createClock,
+  createFaultDesk,
+  createScheduler,
+  createStore,
+  joinParty,
+  mountParty,
+  type CallLog,
+  type FaultDesk,
+  type SandboxClock,
+  type Scheduler,
+  type Simulator,
+  type SimulatorContext,
+} from '@baize/sandbox-kit'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { SandboxSettings } from './config.ts'
+import { registerControl } from './control/control-routes.ts'
+import { createInbox, type Inbox } from './mail/inbox.ts'
+import { createSmtpServer } from './mail/smtp.ts'
+import { registerPages } from './pages/page-routes.ts'
+
+export type Party = { readonly simulator: Simulator; readonly context: SimulatorContext }
+
+/** What the control API and the pages work on. */
+export type Desk = {
+  readonly settings: SandboxSettings
+  readonly parties: ReadonlyMap<string, Party>
+  readonly faults: FaultDesk
+  readonly calls: CallLog
+  readonly clock: SandboxClock
+  readonly scheduler: Scheduler
+  readonly inbox: Inbox
+}
+
+type Options = {
+  readonly settings: SandboxSettings
+  readonly simulators: readonly Simulator[]
+  readonly booksFile?: string | null
+  readonly logLevel?: string
+}
+
+export type Sandbox = {
+  start(ports: { port: number; smtpPort: number }): Promise<{ http: number; smtp: number }>
+  stop(): Promise<void>
+}
+
+const LOOPBACK = '127.0.0.1'
+
+/** Puts the parties, the mail server, the control API and the pages together. Nothing listens until `start`. */
+export function createSandbox({ settings, simulators, booksFile = null, logLevel = 'silent' }: Options): Sandbox {
+  const app = fastify({
+    logger: { level: logLevel },
+    bodyLimit: 262_144,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  })
+  const clock = createClock()
+  const faults = createFaultDesk()
+  const calls = createCallLog(clock)
+  const store = createStore(booksFile)
+  const scheduler = createScheduler((error) => app.log.error(error))
+  const inbox = createInbox(clock)
+  const publicUrl = () => `http://${LOOPBACK}:${portOf(app.server.address())}`
+
+  const parts = { faults, calls, store, clock, scheduler, publicUrl }
+  const parties = new Map(
+    simulators.map((simulator): [string, Party] => {
+      const context = joinParty(simulator, settings.parties[simulator.slug] ?? {}, parts)
+      return [simulator.slug, { simulator, context }]
+    }),
+  )
+  const desk: Desk = { settings, parties, faults, calls, clock, scheduler, inbox }
+  const smtp = createSmtpServer({ inbox, faults: faults.forParty('mail'), log: calls.forParty('mail') })
+  smtp.on('error', (error) => app.log.warn(error))
+
+  guardHost(app)
+  for (const { simulator, context } of parties.values()) {
+    app.register(async (scope) => mountParty(scope, simulator, context), { prefix: `/${simulator.slug}` })
+  }
+  app.register(async (scope) => registerControl(scope, desk), { prefix: '/control' })
+  app.register(async (scope) => registerPages(scope, desk))
+
+  return {
+    start: async ({ port, smtpPort }) => {
+      await app.listen({ host: LOOPBACK, port })
+      await new Promise<void>((resolve, reject) => {
+        smtp.once('error', reject)
+        smtp.listen(smtpPort, LOOPBACK, () => resolve())
+      })
+      for (const { simulator, context } of parties.values()) simulator.resume?.(context)
+      return { http: portOf(app.server.address()), smtp: portOf(smtp.server.address()) }
+    },
+    stop: async () => {
+      scheduler.stop()
+      await app.close()
+      await new Promise<void>((resolve) => smtp.close(() => resolve()))
+      store.flush()
+    },
+  }
+}
+
+/** Cookies and frames must behave as with a party on another site, so `localhost` leads to 127.0.0.1; any other name is not ours. */
+function guardHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { hostname, port } = request
+    if (hostname === LOOPBACK) return
+    if (hostname === 'localhost') return reply.redirect(`http://${LOOPBACK}:${port ?? portOf(app.server.address())}${request.url}`, 307)
+    return reply.code(421).send({ message: 'The sandbox answers at 127.0.0.1 only.' })
+  })
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The sandbox does not listen on a port.')
+  return address.port
+}

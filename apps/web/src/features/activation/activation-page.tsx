@@ -1,0 +1,67 @@
+import type { ApiError } from '@baize/client'
+import { isEmail } from '@baize/domain'
+import { Alert, Button, TextField } from '@baize/ui'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { useReducer, useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { paths } from '../../platform/addresses.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import { ResendActivation } from '../login/index.ts'
+import { activationEventOf, nextActivationState } from './activation.machine.ts'
+import styles from './activation.module.css'
+
+export function ActivationPage() {
+  const t = useT()
+  const errorText = useErrorText()
+  const { code = '' } = useParams({ strict: false })
+  const [state, dispatch] = useReducer(nextActivationState, 'ready')
+  const [error, setError] = useState<ApiError | null>(null)
+  usePageTitle(t('activation.title'))
+
+  const activate = async () => {
+    dispatch('PRESSED')
+    const answer = await api.post('account.activate', { code })
+    if (!answer.ok) setError(answer.error)
+    dispatch(answer.ok ? 'ACTIVATED' : activationEventOf(answer.error.error))
+  }
+
+  // The used code leaves the address and the history (D-04).
+  if (state === 'done') return <Navigate to={paths.login} search={{ notice: 'activated' }} replace />
+  return (
+    <section className={styles['page']} aria-labelledby="activation-title">
+      <h1 id="activation-title">{t('activation.title')}</h1>
+      <div role="alert">{error !== null && state !== 'sending' && <Alert kind="danger">{errorText(error)}</Alert>}</div>
+      {state === 'expired' ? (
+        <NewMail />
+      ) : (
+        <>
+          <p>{t('activation.text')}</p>
+          <Button variant="primary" size="large" isWorking={state === 'sending'} onClick={() => void activate()}>
+            {state === 'sending' ? t('activation.working') : t('activation.submit')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function NewMail() {
+  const t = useT()
+  const [email, setEmail] = useState('')
+  return (
+    <div className={styles['mail']}>
+      <TextField
+        id="activation-email"
+        label={t('activation.email')}
+        hint={t('activation.emailHint')}
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {isEmail(email.trim()) && <ResendActivation email={email.trim()} />}
+    </div>
+  )
+}

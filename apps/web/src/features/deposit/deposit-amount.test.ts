@@ -1,0 +1,50 @@
+import { currencyCode } from '@baize/domain'
+import { describe, expect, test } from 'vitest'
+import { currencyFor, judgeAmount, quickAdds, tightestLimit, type LimitLeft } from './deposit-amount.ts'
+
+const HUF = currencyCode('HUF')
+const EUR = currencyCode('EUR')
+const weekly: LimitLeft = { period: 'weekly', amount: '7000000', availableAmount: '4500000' }
+const monthly: LimitLeft = { period: 'monthly', amount: '24000000', availableAmount: '13000000' }
+const range = { min: 100000n, max: 20000000n }
+
+describe('the amount of a deposit', () => {
+  test.each([
+    [null, 'validation_failed'],
+    [0n, 'validation_failed'],
+    [99900n, 'payment_limits_reached'],
+    [20000100n, 'payment_limits_reached'],
+    [4500100n, 'payment_limit_reached'],
+  ])('%s is refused with %s', (amountMinor, error) => {
+    expect(judgeAmount(amountMinor, { ...range, limit: weekly })?.error).toBe(error)
+  })
+
+  test.each([100000n, 4500000n])('%s is taken', (amountMinor) => {
+    expect(judgeAmount(amountMinor, { ...range, limit: weekly })).toBeNull()
+  })
+
+  test('is told the limit that is in its way', () => {
+    expect(judgeAmount(5000000n, { ...range, limit: weekly })?.details).toEqual({ type: 'Weekly', limit: '7000000', available: '4500000' })
+  })
+})
+
+test('the tightest limit is the one that leaves least', () => {
+  expect(tightestLimit([monthly, weekly])).toBe(weekly)
+  expect(tightestLimit([])).toBeNull()
+})
+
+test('a quick-add that would pass the limit is disabled', () => {
+  const method = { amountList: { HUF: ['500000', '2000000'] }, maxAmount: { HUF: '20000000' } }
+  expect(quickAdds(method, HUF, 3000000n, weekly)).toEqual([
+    { amountMinor: 500000n, isDisabled: false },
+    { amountMinor: 2000000n, isDisabled: true },
+  ])
+})
+
+test.each([
+  [{ HUF: '1', EUR: '1' }, HUF],
+  [{ EUR: '1' }, EUR],
+  [{ EUR: '1', USD: '1' }, null],
+])('with %j the currency is %s', (supportCurrencies, currency) => {
+  expect(currencyFor({ supportCurrencies }, HUF)).toBe(currency)
+})

@@ -1,0 +1,66 @@
+import type { WireOutputOf } from '@baize/contract'
+import { feeOf, type CurrencyCode, type Fee } from '@baize/domain'
+import type { QuickAdd } from '@baize/ui'
+import { fault, type Fault } from '../../platform/field-faults.ts'
+
+type Details = WireOutputOf<'billfold.methods'>
+export type Method = Details['methods'][number]
+export type LimitLeft = Details['limits'][number]
+
+/** The currency to pay in: the wallet's where the method has it, else the only one there is, else none until the player chooses. */
+export function currencyFor(method: Pick<Method, 'supportCurrencies'>, walletCurrency: CurrencyCode): CurrencyCode | null {
+  const currencies = Object.keys(method.supportCurrencies) as CurrencyCode[]
+  if (currencies.includes(walletCurrency)) return walletCurrency
+  return currencies.length === 1 ? (currencies[0] ?? null) : null
+}
+
+/** Least and most of a method in one currency. */
+export function rangeOf({ minAmount, maxAmount }: Pick<Method, 'minAmount' | 'maxAmount'>, currency: CurrencyCode) {
+  const amount = (text: string | undefined) => (text === undefined ? null : BigInt(text))
+  return { min: amount(minAmount[currency]), max: amount(maxAmount[currency]) }
+}
+
+/** The limit that leaves least (1§9): it is the one that the player meets first. */
+export function tightestLimit(limits: readonly LimitLeft[]): LimitLeft | null {
+  return limits.reduce<LimitLeft | null>(
+    (tightest, limit) => (tightest === null || BigInt(limit.availableAmount) < BigInt(tightest.availableAmount) ? limit : tightest),
+    null,
+  )
+}
+
+const limitNames = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const
+
+/** What is wrong with the amount, in the server's words, or null. */
+export function judgeAmount(
+  amountMinor: bigint | null,
+  { min, max, limit }: { min: bigint | null; max: bigint | null; limit: LimitLeft | null },
+): Fault | null {
+  if (amountMinor === null || amountMinor === 0n) return fault('amount', 'mandatory')
+  if ((min !== null && amountMinor < min) || (max !== null && amountMinor > max)) {
+    return { field: 'amount', error: 'payment_limits_reached', details: { min: String(min), max: String(max) } }
+  }
+  if (limit !== null && amountMinor > BigInt(limit.availableAmount)) {
+    const details = { type: limitNames[limit.period], limit: limit.amount, available: limit.availableAmount }
+    return { field: 'amount', error: 'payment_limit_reached', details }
+  }
+  return null
+}
+
+/** Buttons that add to the amount. One that would pass the method's most or the limit is disabled. */
+export function quickAdds(
+  method: Pick<Method, 'amountList' | 'maxAmount'>,
+  currency: CurrencyCode,
+  amountMinor: bigint | null,
+  limit: LimitLeft | null,
+): QuickAdd[] {
+  const most = method.maxAmount[currency]
+  return (method.amountList[currency] ?? []).map((text) => {
+    const sum = (amountMinor ?? 0n) + BigInt(text)
+    const isTooMuch = (most !== undefined && sum > BigInt(most)) || (limit !== null && sum > BigInt(limit.availableAmount))
+    return { amountMinor: BigInt(text), isDisabled: isTooMuch }
+  })
+}
+
+export function depositFee(method: Pick<Method, 'percentageFee' | 'feeStrategy'>, amountMinor: bigint): Fee {
+  return feeOf({ amountMinor, percent: method.percentageFee, strategy: method.feeStrategy })
+}

@@ -1,0 +1,102 @@
+import type { WireOutputOf } from '@baize/contract'
+import { Button, buttonClass, Dialog, formatMoney, Money, SummaryRows, type SummaryRow } from '@baize/ui'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../platform/addresses.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { usePlayer } from '../../platform/start.ts'
+import { useMethodTexts } from '../method-fields/index.ts'
+import { depositFee, tightestLimit } from './deposit-amount.ts'
+import styles from './deposit.module.css'
+
+type Details = WireOutputOf<'billfold.methods'>
+type Status = WireOutputOf<'billfold.depositStatus'>
+type Props = { status: Status; details: Details; state: 'done' | 'failed' | 'cancelled'; onAgain: () => void }
+
+/** How it ended, by the server's word. */
+export function DepositEnded({ status, details, state, onAgain }: Props) {
+  const t = useT()
+  const [isThanked, setThanked] = useState(false)
+  if (state !== 'done') return <DepositFailed status={status} state={state} onAgain={onAgain} />
+  const method = details.methods.find((candidate) => candidate.method === status.method)
+  const amount = BigInt(status.amount)
+  const received = method === undefined ? amount : depositFee(method, amount).receivedMinor
+  return (
+    <section className={styles['outcome']}>
+      <span className={styles['sign']} data-kind="success">
+        <IconCheck size={32} stroke={1.75} aria-hidden="true" />
+      </span>
+      <div role="status" className={styles['outcome-head']}>
+        <h2>{t('deposit.done.title')}</h2>
+        <Money amountMinor={received} currency={status.currency} size="title" isKey />
+      </div>
+      <Receipt status={status} details={details} />
+      <div className={styles['pair']}>
+        <Button onClick={onAgain}>{t('deposit.done.again')}</Button>
+        <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+          {t('shell.toLobby')}
+        </Link>
+      </div>
+      {status.isFirstDeposit && !isThanked && (
+        <Dialog title={t('deposit.thanks.title')} closeLabel={t('shell.close')} onClose={() => setThanked(true)}>
+          <div className={styles['thanks']}>
+            <p>{t('deposit.thanks.text', { amount: formatMoney(received, status.currency) })}</p>
+            <p>{t('deposit.thanks.limits')}</p>
+            <Link to={paths.home} className={buttonClass({ variant: 'primary', size: 'large', block: true })}>
+              {t('deposit.thanks.continue')}
+            </Link>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+/** The whole sum: what was paid, what was kept, what is there now. */
+function Receipt({ status, details }: { status: Status; details: Details }) {
+  const t = useT()
+  const { nameOf } = useMethodTexts()
+  const { wallet, currency } = usePlayer()
+  const method = details.methods.find((candidate) => candidate.method === status.method)
+  const fee = method === undefined ? 0n : depositFee(method, BigInt(status.amount)).feeMinor
+  const limit = tightestLimit(details.limits)
+  const money = (amountMinor: bigint) => <Money amountMinor={amountMinor} currency={status.currency} />
+  const rows: SummaryRow[] = [
+    {
+      key: 'paid',
+      term: method === undefined ? t('deposit.youPay') : t('deposit.done.paidBy', { method: nameOf(method) }),
+      value: money(BigInt(status.amount)),
+    },
+    { key: 'fee', term: t('deposit.done.fee'), value: money(-fee) },
+    { key: 'balance', term: t('deposit.done.balance'), value: <Money amountMinor={BigInt(wallet.cash)} currency={currency} /> },
+  ]
+  if (limit !== null) rows.push({ key: 'limit', term: t(`deposit.done.left.${limit.period}`), value: money(BigInt(limit.availableAmount)) })
+  rows.push({ key: 'reference', term: t('deposit.done.reference'), value: status.reference })
+  return <SummaryRows rows={rows} />
+}
+
+function DepositFailed({ status, state, onAgain }: Pick<Props, 'status' | 'onAgain'> & { state: 'failed' | 'cancelled' }) {
+  const t = useT()
+  const amount = formatMoney(BigInt(status.amount), status.currency)
+  return (
+    <section className={styles['outcome']}>
+      <span className={styles['sign']} data-kind="danger">
+        <IconX size={32} stroke={1.75} aria-hidden="true" />
+      </span>
+      <div role="status" className={styles['outcome-head']}>
+        <h2>{state === 'failed' ? t('deposit.failed.title') : t('deposit.cancelled.title')}</h2>
+        <p>{state === 'failed' ? t('deposit.failed.text', { amount }) : t('deposit.cancelled.text', { amount })}</p>
+      </div>
+      <SummaryRows rows={[{ key: 'reference', term: t('deposit.done.reference'), value: status.reference }]} />
+      <div className={styles['pair']}>
+        <Link to={paths.home} className={buttonClass()}>
+          {t('shell.toLobby')}
+        </Link>
+        <Button variant="primary" onClick={onAgain}>
+          {t('deposit.failed.again')}
+        </Button>
+      </div>
+    </section>
+  )
+}

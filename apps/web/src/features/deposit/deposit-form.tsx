@@ -1,0 +1,164 @@
+import type { ApiError } from '@baize/client'
+import type { WireInputOf, WireOutputOf } from '@baize/contract'
+import type { CurrencyCode } from '@baize/domain'
+import { AmountField, Button, ErrorSummary, formatAmount, formatMoney, parseWholeAmount, RadioCards, Select } from '@baize/ui'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { useState } from 'react'
+import { fault, faultsOf, type Fault } from '../../platform/field-faults.ts'
+import { FormAlert } from '../../platform/form-alert.tsx'
+import { useT } from '../../platform/i18n.tsx'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import { faultsOfFields, MethodFields, useMethodTexts } from '../method-fields/index.ts'
+import { currencyFor, judgeAmount, quickAdds, rangeOf, tightestLimit } from './deposit-amount.ts'
+import { DepositSummary } from './deposit-summary.tsx'
+import styles from './deposit.module.css'
+
+type Props = {
+  details: WireOutputOf<'billfold.methods'>
+  error: ApiError | null
+  isSending: boolean
+  startAmount: string | undefined
+  onSubmit: (input: WireInputOf<'billfold.depositSubmit'>) => void
+}
+
+const idOf = (field: string) => `deposit-${field}`
+
+/** Methods, amount, fields, summary. What is wrong is said at the field and on top, and what was typed stays. */
+export function DepositForm({ details, error, isSending, startAmount, onSubmit }: Props) {
+  const t = useT()
+  const errorText = useErrorText()
+  const { nameOf, factsOf, hintOf } = useMethodTexts()
+  const [methodId, setMethodId] = useState(() => details.methods[0]?.method ?? null)
+  const [chosenCurrency, setCurrency] = useState<CurrencyCode | null>(null)
+  const [amountMinor, setAmount] = useState(() => (startAmount === undefined ? null : parseWholeAmount(startAmount, details.currency)))
+  const [values, setValues] = useState<Record<string, string>>({})
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [isChoosing, setChoosing] = useState(false)
+
+  const method = details.methods.find((candidate) => candidate.method === methodId)
+  if (method === undefined) return null
+  const currency = chosenCurrency ?? currencyFor(method, details.currency)
+  const shownCurrency = currency ?? details.currency
+  const range = rangeOf(method, shownCurrency)
+  const limit = tightestLimit(details.limits)
+
+  const judge = (amount: bigint | null): Fault[] => {
+    const wrong = judgeAmount(amount, { ...range, limit })
+    return [
+      ...(wrong === null ? [] : [wrong]),
+      ...(currency === null ? [fault('currency', 'mandatory')] : []),
+      ...faultsOfFields(method.fields, values),
+    ]
+  }
+  const refused = faults.length === 0 && error !== null ? refusedFields(error) : []
+  const shown = faults.length > 0 ? faults : refused
+  const textAt = (field: string) => {
+    const found = shown.find((candidate) => candidate.field === field)
+    return found && errorText.at(found)
+  }
+  const changeAmount = (amount: bigint | null) => {
+    setAmount(amount)
+    if (faults.some((found) => found.field === 'amount')) setFaults(judge(amount))
+  }
+  const submit = () => {
+    const found = judge(amountMinor)
+    setFaults(found)
+    if (found.length > 0 || amountMinor === null || currency === null) return
+    const fields = Object.fromEntries(method.fields.map((spec) => [spec.name, values[spec.name] ?? spec.default ?? '']))
+    onSubmit({ method: method.method, amount: amountMinor.toString(), currency, ...(method.fields.length > 0 && { fields }) })
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles['columns']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSending) submit()
+      }}
+    >
+      <div className={styles['methods']} data-choosing={isChoosing || undefined}>
+        <RadioCards
+          id={idOf('method')}
+          legend={t('deposit.how')}
+          value={String(method.method)}
+          onChange={(value) => {
+            setMethodId(Number(value))
+            setCurrency(null)
+            setFaults([])
+            setChoosing(false)
+          }}
+          options={details.methods.map((option) => ({
+            value: String(option.method),
+            title: nameOf(option),
+            facts: factsOf(option),
+            icon: <IconBuildingBank size={22} stroke={1.75} aria-hidden="true" />,
+          }))}
+        />
+        {details.methods.length > 1 && !isChoosing && (
+          <Button variant="quiet" className={styles['change']} onClick={() => setChoosing(true)}>
+            {t('deposit.changeMethod')}
+          </Button>
+        )}
+      </div>
+      <div className={styles['card']}>
+        <ErrorSummary
+          title={t('deposit.faults', { count: faults.length })}
+          errors={faults.map((found) => ({ fieldId: idOf(found.field), text: errorText.at(found) }))}
+        />
+        <FormAlert text={error === null || shown.length > 0 ? null : errorText(error)} />
+        {currency === null || Object.keys(method.supportCurrencies).length > 1 ? (
+          <Select
+            id={idOf('currency')}
+            label={t('deposit.currency')}
+            error={textAt('currency')}
+            value={currency ?? ''}
+            onChange={(event) => setCurrency(event.target.value as CurrencyCode)}
+            options={[
+              ...(currency === null ? [{ value: '', label: t('deposit.chooseCurrency') }] : []),
+              ...Object.keys(method.supportCurrencies).map((code) => ({ value: code, label: code })),
+            ]}
+          />
+        ) : null}
+        <AmountField
+          id={idOf('amount')}
+          name="amount"
+          label={t('deposit.amount')}
+          aside={
+            range.min !== null && range.max !== null
+              ? `${formatAmount(range.min, shownCurrency)} – ${formatMoney(range.max, shownCurrency)}`
+              : undefined
+          }
+          hint={
+            limit === null
+              ? undefined
+              : t(`deposit.limitLeaves.${limit.period}`, { amount: formatMoney(BigInt(limit.availableAmount), details.currency) })
+          }
+          error={textAt('amount')}
+          currency={shownCurrency}
+          amountMinor={amountMinor}
+          onChange={changeAmount}
+          quickAdd={quickAdds(method, shownCurrency, amountMinor, limit)}
+          quickAddLabel={(amount) => t('deposit.add', { amount })}
+        />
+        <MethodFields
+          specs={method.fields}
+          values={values}
+          idOf={idOf}
+          textAt={textAt}
+          onChange={(name, value) => setValues({ ...values, [name]: value })}
+        />
+        {hintOf(method) !== null && <p className={styles['hint']}>{hintOf(method)}</p>}
+      </div>
+      <DepositSummary method={method} amountMinor={amountMinor} currency={shownCurrency} limit={limit} isSending={isSending} />
+    </form>
+  )
+}
+
+/** Fields at fault by the server's word; a limit is about the amount even when it names no field. */
+function refusedFields(error: ApiError): Fault[] {
+  const named = faultsOf(error)
+  if (named.length > 0) return named
+  const isAboutAmount = error.error === 'payment_limit_reached' || error.error === 'payment_limits_reached'
+  return isAboutAmount ? [{ field: 'amount', error: error.error, details: error.errorDetails }] : []
+}

@@ -1,0 +1,21 @@
+import { Dialog } from '@baize/ui'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useT } from '../../platform/i18n.tsx'
+import { DepositScreen } from './deposit-screen.tsx'
+
+/** The deposit form over any page, `?modal=deposit`. */
+export function DepositModal({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const { reference, amount } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  return (
+    <Dialog title={t('deposit.title')} closeLabel={t('shell.close')} onClose={onClose} isWide>
+      <DepositScreen
+        key={reference ?? ''}
+        reference={reference}
+        startAmount={amount}
+        onAgain={() => void navigate({ to: '.', search: ({ reference: _, ...search }) => search, resetScroll: false })}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, EmptyState, Skeleton } from '@baize/ui'
+import { IconCreditCardOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { errorOf } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { reading } from '../../platform/query.ts'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import { DepositEnded } from './deposit-ended.tsx'
+import { DepositForm } from './deposit-form.tsx'
+import { DepositWaiting } from './deposit-waiting.tsx'
+import { PaymentFrame } from './payment-frame.tsx'
+import { PaymentInstructions } from './payment-instructions.tsx'
+import { PostForm } from './post-form.tsx'
+import styles from './deposit.module.css'
+import { useDeposit } from './use-deposit.ts'
+import { useDepositStatus } from './use-deposit-status.ts'
+
+type Props = { reference: string | undefined; startAmount: string | undefined; onAgain: () => void }
+
+/** The deposit in whichever frame it stands: page, dialog, or tab of the transactions (T-24). Loading, error, no methods, then the main view (1§2). */
+export function DepositScreen({ reference: returned, startAmount, onAgain }: Props) {
+  const t = useT()
+  const errorText = useErrorText()
+  const { state, dispatch, error, submit, outcome, reference } = useDeposit(returned)
+  const { status, error: statusError, sinceMs } = useDepositStatus(reference, state, dispatch)
+  const { data: details, error: detailsError, refetch, isFetching } = useQuery(reading('billfold.methods', {}))
+
+  const failure = details === undefined ? detailsError : status === undefined && returned !== undefined ? statusError : null
+  if (failure !== null) {
+    return (
+      <EmptyState
+        icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
+        title={t('deposit.error.title')}
+        action={
+          <Button isWorking={isFetching} onClick={() => (returned === undefined ? void refetch() : onAgain())}>
+            {t('deposit.error.again')}
+          </Button>
+        }
+      >
+        {errorText(errorOf(failure))}
+      </EmptyState>
+    )
+  }
+  if (details === undefined || (returned !== undefined && status === undefined)) return <DepositSkeleton />
+  if (details.methods.length === 0) {
+    return <EmptyState icon={<IconCreditCardOff size={24} stroke={1.75} aria-hidden="true" />} title={t('deposit.noMethods')} />
+  }
+
+  const again = () => (returned === undefined ? dispatch('AGAIN') : onAgain())
+  switch (state) {
+    case 'form':
+    case 'submitting':
+    case 'leaving':
+      return (
+        <>
+          <DepositForm
+            details={details}
+            error={error}
+            isSending={state !== 'form'}
+            startAmount={startAmount}
+            onSubmit={(input) => void submit(input)}
+          />
+          {state === 'leaving' && outcome?.type === 'form' && (
+            <PostForm outcome={outcome} target={outcome.target === 'top' ? '_top' : '_self'} />
+          )}
+        </>
+      )
+    case 'frame':
+      return outcome?.type === 'form' ? <PaymentFrame outcome={outcome} dispatch={dispatch} /> : null
+    case 'instructions':
+      return outcome?.type === 'finish' ? <PaymentInstructions params={outcome.params} onBack={() => dispatch('BACK')} /> : null
+    case 'waiting':
+    case 'longWait':
+    case 'held':
+      return status === undefined ? (
+        <DepositSkeleton />
+      ) : (
+        <DepositWaiting status={status} methods={details.methods} state={state} sinceMs={sinceMs} />
+      )
+    case 'done':
+    case 'failed':
+    case 'cancelled':
+      return status === undefined ? <DepositSkeleton /> : <DepositEnded status={status} details={details} state={state} onAgain={again} />
+  }
+}
+
+function DepositSkeleton() {
+  const t = useT()
+  return (
+    <div className={styles['columns']}>
+      <p role="status" className="visually-hidden">
+        {t('deposit.loading')}
+      </p>
+      <Skeleton height={72} />
+      <Skeleton height={260} />
+    </div>
+  )
+}

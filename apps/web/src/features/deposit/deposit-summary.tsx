@@ -1,0 +1,45 @@
+import type { CurrencyCode } from '@baize/domain'
+import { Button, formatMoney, Money, SummaryRows } from '@baize/ui'
+import { useT } from '../../platform/i18n.tsx'
+import { depositFee, type LimitLeft, type Method } from './deposit-amount.ts'
+import styles from './deposit.module.css'
+
+type Props = { method: Method; amountMinor: bigint | null; currency: CurrencyCode; limit: LimitLeft | null; isSending: boolean }
+
+/** What is paid, who charges what, what arrives, what the limit leaves; always in sight, and the button says the sum. */
+export function DepositSummary({ method, amountMinor, currency, limit, isSending }: Props) {
+  const t = useT()
+  const amount = amountMinor ?? 0n
+  const { feeMinor, chargedMinor, receivedMinor } = depositFee(method, amount)
+  const left = limit === null ? null : BigInt(limit.availableAmount) - amount
+  const feeText = feeMinor === 0n ? t('deposit.noFee') : t('deposit.fee', { percent: method.percentageFee.replace('.', ',') })
+  return (
+    <section className={styles['summary']} aria-labelledby="deposit-summary">
+      <h2 id="deposit-summary">{t('deposit.summary')}</h2>
+      <SummaryRows
+        rows={[
+          { key: 'pay', term: t('deposit.youPay'), value: <Money amountMinor={chargedMinor} currency={currency} /> },
+          { key: 'fee', term: feeText, value: <Money amountMinor={-feeMinor} currency={currency} /> },
+        ]}
+      />
+      <div className={styles['arrives']}>
+        <p>{t('deposit.arrives')}</p>
+        <Money amountMinor={receivedMinor} currency={currency} size="dialog" isKey />
+      </div>
+      <p role="status" className={styles['left']}>
+        {left !== null &&
+          limit !== null &&
+          amount > 0n &&
+          left >= 0n &&
+          t(`deposit.leftAfter.${limit.period}`, { amount: formatMoney(left, currency) })}
+      </p>
+      <Button type="submit" variant="primary" size="large" block isWorking={isSending}>
+        {isSending
+          ? t('deposit.working')
+          : amount > 0n
+            ? t('deposit.submitAmount', { amount: formatMoney(chargedMinor, currency) })
+            : t('deposit.submit')}
+      </Button>
+    </section>
+  )
+}

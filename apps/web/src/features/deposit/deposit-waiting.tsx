@@ -1,0 +1,66 @@
+import type { WireOutputOf } from '@baize/contract'
+import { Alert, buttonClass, formatMoney, Timeline, WaitingArc } from '@baize/ui'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../platform/addresses.ts'
+import { useNowMs } from '../../platform/clock.ts'
+import { formatElapsed, formatTime } from '../../platform/dates.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { useMethodTexts } from '../method-fields/index.ts'
+import type { Method } from './deposit-amount.ts'
+import styles from './deposit.module.css'
+
+type Props = {
+  status: WireOutputOf<'billfold.depositStatus'>
+  methods: readonly Method[]
+  state: 'waiting' | 'longWait' | 'held'
+  sinceMs: number
+}
+
+/** From here on it is longer than usual, and the player may wonder whether to pay again. */
+const LONG_MS = 60_000
+
+/** The provider has the word. Says who, since when, and that the page can be closed. */
+export function DepositWaiting({ status, methods, state, sinceMs }: Props) {
+  const t = useT()
+  const { nameOf } = useMethodTexts()
+  const elapsedMs = useNowMs(1_000) - sinceMs
+  const isLong = state !== 'waiting' || elapsedMs >= LONG_MS
+  const method = methods.find((candidate) => candidate.method === status.method)
+  const amount = formatMoney(BigInt(status.amount), status.currency)
+  const title = state === 'held' ? t('deposit.held.title') : isLong ? t('deposit.waiting.titleLong') : t('deposit.waiting.title')
+  const text = state === 'held' ? t('deposit.held.text') : isLong ? t('deposit.waiting.textLong') : null
+  return (
+    <section className={styles['outcome']}>
+      <WaitingArc elapsed={formatElapsed(elapsedMs)} label={t('deposit.waiting.elapsed')} />
+      <div role="status" className={styles['outcome-head']}>
+        <h2>{title}</h2>
+        <p>{text ?? (method === undefined ? amount : t('deposit.waiting.text', { amount, method: nameOf(method) }))}</p>
+      </div>
+      <Timeline
+        label={t('deposit.waiting.steps')}
+        stateLabels={{
+          done: t('deposit.step.done'),
+          now: t('deposit.step.now'),
+          toCome: t('deposit.step.toCome'),
+          failed: t('deposit.step.failed'),
+        }}
+        steps={[
+          { key: 'sent', state: 'done', title: t('deposit.waiting.sent'), time: formatTime(status.createdAt) },
+          {
+            key: 'bank',
+            state: state === 'held' ? 'done' : 'now',
+            isBank: true,
+            title: t('deposit.waiting.bank'),
+            reason: isLong ? t('deposit.waiting.asking') : t('deposit.waiting.approve'),
+          },
+          { key: 'arrived', state: state === 'held' ? 'now' : 'toCome', title: t('deposit.waiting.arrived') },
+        ]}
+      />
+      {isLong && <Alert kind="info">{t('deposit.waiting.notAgain', { reference: status.reference })}</Alert>}
+      <p className={styles['hint']}>{t('deposit.waiting.close')}</p>
+      <Link to={paths.home} className={buttonClass({ block: true })}>
+        {t('shell.toLobby')}
+      </Link>
+    </section>
+  )
+}

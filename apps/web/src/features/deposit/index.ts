@@ -1,0 +1,2 @@
+export { DepositScreen } from './deposit-screen.tsx'
+export { rangeOf } from './deposit-amount.ts'

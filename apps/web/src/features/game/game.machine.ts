@@ -1,0 +1,29 @@
+/** Screen states of one game session (1§4). Every way out closes the session; none starts another by itself. */
+const transitions = {
+  launching: { LAUNCHED: 'playing', REFUSED: 'refused', LEFT: 'ended' },
+  playing: { STOPPED: 'ended', PARALLEL: 'parallel', INACTIVE: 'inactive', SESSION_GONE: 'gone', LEFT: 'ended' },
+  refused: { AGAIN: 'launching' },
+  ended: { AGAIN: 'launching' },
+  parallel: { AGAIN: 'launching' },
+  inactive: { AGAIN: 'launching' },
+  gone: { AGAIN: 'launching' },
+} as const
+
+export type GameState = keyof typeof transitions
+type EventsOf<Row> = Row extends unknown ? keyof Row : never
+export type GameEvent = EventsOf<(typeof transitions)[GameState]>
+
+/** The next state, or the same one when the event does not apply. */
+export function nextGameState(state: GameState, event: GameEvent): GameState {
+  const row: Partial<Record<GameEvent, GameState>> = transitions[state]
+  return row[event] ?? state
+}
+
+/** A failed prolongation is tried again this soon; from the third in a row on the usual interval holds (1§9). */
+export const PROLONG_RETRY_MS = 10_000
+const FAILURES_BEFORE_USUAL = 3
+
+/** How long to wait for the next prolongation after so many failures in a row. */
+export function prolongDelayMs(failures: number, usualMs: number): number {
+  return failures === 0 || failures >= FAILURES_BEFORE_USUAL ? usualMs : Math.min(PROLONG_RETRY_MS, usualMs)
+}

@@ -1,0 +1,119 @@
+import type { ApiError } from '@baize/client'
+import type { WireOutputOf } from '@baize/contract'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { usePlayer, useStart } from '../../platform/start.ts'
+import { nextGameState, prolongDelayMs } from './game.machine.ts'
+
+export type Launched = WireOutputOf<'game.game'>
+export type Facts = WireOutputOf<'game.prolongGameSession'>
+
+/** The tab that plays writes its session here; the others see it and stop. */
+const STORAGE_KEY = 'game-session'
+/** A hidden tab stops after this (1§9 default; T-12). */
+const INACTIVE_MS = 300_000
+const RECOUNT_AFTER_MS = 400
+
+const close = (gameSessionId: string) => void api.post('game.closeGameSession', { gameSessionId }, { keepalive: true })
+
+/** One game session from launch to close, and everything that can end it. */
+export function useGameSession(name: string) {
+  const { gameSessionProlongationTimeoutSec } = useStart().settings
+  const [state, dispatch] = useReducer(nextGameState, 'launching')
+  const [launched, setLaunched] = useState<Launched | null>(null)
+  const [facts, setFacts] = useState<Facts | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const id = state === 'playing' ? (launched?.gameSessionId ?? null) : null
+
+  // Launch. Whoever leaves before the answer comes closes what it started.
+  useEffect(() => {
+    if (state !== 'launching') return
+    let isGone = false
+    void api.post('game.game', { name, type: 'real' }).then((answer) => {
+      if (isGone) return void (answer.ok && close(answer.value.gameSessionId))
+      if (!answer.ok) {
+        setError(answer.error)
+        return dispatch('REFUSED')
+      }
+      localStorage.setItem(STORAGE_KEY, answer.value.gameSessionId)
+      setFacts(null)
+      setLaunched(answer.value)
+      dispatch('LAUNCHED')
+    })
+    return () => {
+      isGone = true
+    }
+  }, [state, name])
+
+  const prolong = useEffectEvent(async (gameSessionId: string): Promise<'ok' | 'failed' | 'gone'> => {
+    const answer = await api.post('game.prolongGameSession', { gameSessionId })
+    if (answer.ok) {
+      setFacts(answer.value)
+      return 'ok'
+    }
+    return answer.error.error === 'no_session' ? 'gone' : 'failed'
+  })
+
+  // While it is played: keep it alive, and close it on every way out.
+  useEffect(() => {
+    if (id === null) return
+    let timer = 0
+    let failures = 0
+    let isGone = false
+    const tick = async () => {
+      const outcome = await prolong(id)
+      if (isGone) return
+      if (outcome === 'gone') return dispatch('SESSION_GONE')
+      failures = outcome === 'ok' ? 0 : failures + 1
+      timer = window.setTimeout(() => void tick(), prolongDelayMs(failures, gameSessionProlongationTimeoutSec * 1000))
+    }
+    void tick()
+    const leave = () => {
+      close(id)
+      // A page that comes back from memory must not look as if it still played.
+      dispatch('LEFT')
+    }
+    window.addEventListener('pagehide', leave)
+    return () => {
+      isGone = true
+      window.clearTimeout(timer)
+      window.removeEventListener('pagehide', leave)
+      close(id)
+    }
+  }, [id, gameSessionProlongationTimeoutSec])
+
+  // Another tab began to play.
+  useEffect(() => {
+    if (id === null) return
+    const look = (event: StorageEvent) => {
+      if (event.key === STORAGE_KEY && event.newValue !== null && event.newValue !== id) dispatch('PARALLEL')
+    }
+    window.addEventListener('storage', look)
+    return () => window.removeEventListener('storage', look)
+  }, [id])
+
+  // Nobody looks: the tab was hidden for too long.
+  useEffect(() => {
+    if (id === null) return
+    let timer = 0
+    const look = () => {
+      window.clearTimeout(timer)
+      if (document.visibilityState === 'hidden') timer = window.setTimeout(() => dispatch('INACTIVE'), INACTIVE_MS)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [id])
+
+  // The balance moved: the house's count did too. A round moves it twice within a moment.
+  const { version } = usePlayer().wallet
+  useEffect(() => {
+    if (id === null) return
+    const timer = window.setTimeout(() => void prolong(id), RECOUNT_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [id, version])
+
+  return { state, dispatch, launched, facts, error }
+}

@@ -1,0 +1,45 @@
+import type { CurrencyCode } from '@baize/domain'
+import { Button, formatMoney, Gauge, Money } from '@baize/ui'
+import { formatDay } from '../../platform/dates.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { shareLeft, type Limit, type Period } from './limit-change.ts'
+import styles from './limits.module.css'
+
+type Props = { period: Period; limit: Limit | null; currency: CurrencyCode; isOpen: boolean; onChange: () => void }
+
+/** One limit: what is left of it, in the text colour, and when it starts again. */
+export function LimitCard({ period, limit, currency, isOpen, onChange }: Props) {
+  const t = useT()
+  const amount = limit?.amount ?? null
+  return (
+    <article className={styles['card']} aria-labelledby={`limit-${period}`}>
+      <div className={styles['card-head']}>
+        <h2 id={`limit-${period}`}>{t(`limits.period.${period}`)}</h2>
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={amount === null ? t(`limits.set.${period}`) : t(`limits.change.${period}`)}
+          onClick={onChange}
+        >
+          {amount === null ? t('limits.set') : t('limits.change')}
+        </Button>
+      </div>
+      {limit === null || amount === null || limit.availableAmount === null ? (
+        <p className={styles['none']}>{t('limits.none')}</p>
+      ) : (
+        <>
+          <Gauge
+            left={shareLeft(limit)}
+            figure={<Money amountMinor={BigInt(limit.availableAmount)} currency={currency} />}
+            caption={t('limits.left')}
+          />
+          <p className={styles['facts']}>
+            {t('limits.of', { amount: formatMoney(BigInt(amount), currency) })}
+            <br />
+            {t('limits.startsAgain', { day: formatDay(limit.periodEndsAt) })}
+          </p>
+        </>
+      )}
+    </article>
+  )
+}

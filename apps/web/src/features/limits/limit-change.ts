@@ -1,0 +1,21 @@
+import type { WireOutputOf } from '@baize/contract'
+
+export type Limit = WireOutputOf<'player.limits'>['limits'][number]
+export type Period = Limit['period']
+export const periods = ['daily', 'weekly', 'monthly'] as const satisfies readonly Period[]
+
+/** The player's limit of one type and period; null while none is set. */
+export function limitOf(limits: readonly Limit[], type: Limit['type'], period: Period): Limit | null {
+  return limits.find((limit) => limit.type === type && limit.period === period) ?? null
+}
+
+/** Share of a limit that is left, 0 to 1. */
+export function shareLeft({ amount, availableAmount }: Pick<Limit, 'amount' | 'availableAmount'>): number {
+  if (amount === null || availableAmount === null || BigInt(amount) === 0n) return 0
+  return Number((BigInt(availableAmount) * 1000n) / BigInt(amount)) / 1000
+}
+
+/** Does the new amount count at once? A tighter limit protects the player and never waits (T-74); when a looser one counts, the server says. */
+export function isTighter(from: string | null, to: bigint): boolean {
+  return from === null || to <= BigInt(from)
+}

@@ -1,0 +1,49 @@
+import type { ApiError } from '@baize/client'
+import type { CurrencyCode } from '@baize/domain'
+import { Alert, Button, formatMoney } from '@baize/ui'
+import { useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { formatInstant } from '../../platform/dates.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { refresh } from '../../platform/query.ts'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import type { Limit } from './limit-change.ts'
+
+/** A looser limit that waits: one sentence with its date, what holds until then, and the way back first. */
+export function PendingChange({ limit, currency }: { limit: Limit; currency: CurrencyCode }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  if (limit.pending === null || limit.amount === null) return null
+
+  const { amount: current } = limit
+  const time = formatInstant(limit.pending.effectiveAt)
+  const keep = async () => {
+    setSending(true)
+    const answer = await api.post('player.saveLimit', { type: limit.type, period: limit.period, amount: current })
+    setSending(false)
+    setError(answer.ok ? null : answer.error)
+    refresh('player.limits', 'billfold.methods')
+  }
+  const currentText = formatMoney(BigInt(current), currency)
+  const { amount } = limit.pending
+  return (
+    <Alert
+      kind="info"
+      isLive
+      title={
+        amount === null
+          ? t(`limits.pendingNone.${limit.period}`, { time })
+          : t(`limits.pending.${limit.period}`, { time, amount: formatMoney(BigInt(amount), currency) })
+      }
+      action={
+        <Button isWorking={isSending} onClick={() => void keep()}>
+          {t('limits.keep', { amount: currentText })}
+        </Button>
+      }
+    >
+      {error === null ? t('limits.until', { amount: currentText }) : errorText(error)}
+    </Alert>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Search } from '../../platform/addresses.ts'
+
+/** Where a login leads, as an address of ours (0§4.5): to the game, the page or the dialog that the address named, else home. */
+export function addressAfterLogin(search: Search): string {
+  const game = search['game-after-login']
+  // The type defaults to demo (T-11).
+  if (game !== undefined) return `/all-games/${game.includes('/') ? game : `${game}/demo`}`
+  const page = search['page-after-login'] ?? '/'
+  const modal = search['modal-after-login']
+  if (modal === undefined) return page
+  return `${page}${page.includes('?') ? '&' : '?'}modal=${modal}`
+}

@@ -1,0 +1,84 @@
+import { Button, PasswordField, TextField } from '@baize/ui'
+import { isEmail } from '@baize/domain'
+import { useState } from 'react'
+import { fault, type Fault } from '../../platform/field-faults.ts'
+import { FormAlert } from '../../platform/form-alert.tsx'
+import { useT } from '../../platform/i18n.tsx'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import { useFields } from '../../platform/use-fields.ts'
+import styles from './login.module.css'
+import { ResendActivation } from './resend-activation.tsx'
+import { useLogIn } from './use-log-in.ts'
+
+const empty = { login: '', password: '' }
+
+export function validateLogin({ login, password }: typeof empty): Fault[] {
+  const faults: Fault[] = []
+  if (login.trim() === '') faults.push(fault('login', 'mandatory'))
+  else if (!isEmail(login.trim())) faults.push(fault('login', 'invalid'))
+  if (password === '') faults.push(fault('password', 'mandatory'))
+  return faults
+}
+
+export function LoginForm({ onDone }: { onDone?: () => void }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const form = useFields(empty, validateLogin)
+  const { isSending, error, logIn } = useLogIn(onDone)
+  const [asked, setAsked] = useState('')
+  const textAt = (field: string) => {
+    const found = form.faults.find((candidate) => candidate.field === field)
+    return (
+      found &&
+      (field === 'login' && found.details['reason'] === 'invalid' ? t('error.validation_failed.email.invalid') : errorText.at(found))
+    )
+  }
+  return (
+    <>
+      <form
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isSending) return
+          if (form.check(['login', 'password'])) {
+            setAsked(form.values.login.trim())
+            void logIn(form.values.login, form.values.password)
+          } else {
+            // Two fields need no summary: focus goes to the first that is at fault.
+            document.getElementById(validateLogin(form.values)[0]?.field === 'login' ? 'login-email' : 'login-password')?.focus()
+          }
+        }}
+      >
+        <FormAlert text={error === null ? null : errorText(error)} />
+        <TextField
+          id="login-email"
+          label={t('login.email')}
+          type="email"
+          name="login"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={form.values.login}
+          error={textAt('login')}
+          onChange={(event) => form.set('login', event.target.value)}
+        />
+        <PasswordField
+          id="login-password"
+          label={t('login.password')}
+          showLabel={t('login.showPassword')}
+          hideLabel={t('login.hidePassword')}
+          name="password"
+          autoComplete="current-password"
+          value={form.values.password}
+          error={textAt('password')}
+          onChange={(event) => form.set('password', event.target.value)}
+        />
+        <Button type="submit" variant="primary" size="large" block isWorking={isSending}>
+          {isSending ? t('login.working') : t('login.submit')}
+        </Button>
+      </form>
+      {error?.error === 'not_activated' && <ResendActivation email={asked} />}
+    </>
+  )
+}

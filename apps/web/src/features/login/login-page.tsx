@@ -1,0 +1,34 @@
+import { Alert } from '@baize/ui'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { paths } from '../../platform/addresses.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useSession } from '../../platform/start.ts'
+import { addressAfterLogin } from './after-login.ts'
+import { LoginForm } from './login-form.tsx'
+import { LoginNotices } from './login-notices.tsx'
+import styles from './login.module.css'
+
+export function LoginPage() {
+  const t = useT()
+  const search = useSearch({ strict: false })
+  const { loggedIn } = useSession()
+  usePageTitle(t('login.title'))
+  // Also right after the login: the page of a visitor turns into the one that he wanted.
+  if (loggedIn) return <Navigate to={addressAfterLogin(search)} replace />
+  return (
+    <section className={styles['page']} aria-labelledby="login-title">
+      <h1 id="login-title">{t('login.welcome')}</h1>
+      {search.notice === 'activated' && (
+        <Alert kind="success" isLive>
+          {t('login.activated')}
+        </Alert>
+      )}
+      <LoginNotices search={search} />
+      <LoginForm />
+      <p className={styles['other']}>
+        {t('login.noAccount')} <Link to={paths.registration}>{t('login.register')}</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Alert, Button } from '@baize/ui'
+import { useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import styles from './login.module.css'
+
+/** Asks for a new activation mail. The answer is the same whether the address is known or not (D-05). */
+export function ResendActivation({ email }: { email: string }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [state, setState] = useState<'rest' | 'sending' | 'sent' | { error: string }>('rest')
+  const ask = async () => {
+    setState('sending')
+    const answer = await api.post('account.resendActivation', { email })
+    setState(answer.ok ? 'sent' : { error: errorText(answer.error) })
+  }
+  return (
+    <div className={styles['resend']}>
+      <Button isWorking={state === 'sending'} onClick={() => void ask()}>
+        {t('login.resend')}
+      </Button>
+      <div role="status">
+        {state === 'sent' && <Alert kind="info">{t('login.resent', { email })}</Alert>}
+        {typeof state === 'object' && <Alert kind="danger">{state.error}</Alert>}
+      </div>
+    </div>
+  )
+}

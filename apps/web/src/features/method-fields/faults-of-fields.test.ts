@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { faultsOfFields, type FieldSpec } from './faults-of-fields.ts'
+
+const spec = (name: string, more: Partial<FieldSpec>): FieldSpec => ({
+  name,
+  kind: 'text',
+  mandatory: true,
+  readOnly: false,
+  default: null,
+  validator: null,
+  formatter: null,
+  ...more,
+})
+const specs = [
+  spec('account', { kind: 'iban', validator: 'iban' }),
+  spec('owner', { validator: 'personName' }),
+  spec('bic', { mandatory: false, validator: 'bic' }),
+]
+
+test('a filled form has no faults', () => {
+  expect(faultsOfFields(specs, { account: 'HU42 1177 3016 1111 1018 0000 0000', owner: 'Kovács Anna' })).toEqual([])
+})
+
+test('every field at fault is named with its reason', () => {
+  const faults = faultsOfFields(specs, { account: 'HU43 1177 3016 1111 1018 0000 0000', owner: '', bic: 'OTP' })
+  expect(faults.map(({ field, details }) => [field, details['reason']])).toEqual([
+    ['account', 'checkDigits'],
+    ['owner', 'mandatory'],
+    ['bic', 'structure'],
+  ])
+})
+
+test('a field with a value of its own is judged by that', () => {
+  expect(faultsOfFields([spec('owner', { validator: 'personName', default: 'Kovács Anna', readOnly: true })], {})).toEqual([])
+})

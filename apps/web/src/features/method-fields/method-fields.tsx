@@ -1,0 +1,36 @@
+import { fieldFormatters } from '@baize/domain'
+import { TextField } from '@baize/ui'
+import { useT } from '../../platform/i18n.tsx'
+import type { FieldSpec } from './faults-of-fields.ts'
+
+type Props = {
+  specs: readonly FieldSpec[]
+  values: Readonly<Record<string, string>>
+  onChange: (name: string, value: string) => void
+  idOf: (name: string) => string
+  textAt: (name: string) => string | undefined
+}
+
+/** The fields that a payment method asks for, as the server described them. */
+export function MethodFields({ specs, values, onChange, idOf, textAt }: Props) {
+  const t = useT()
+  return specs.map((spec) => (
+    <TextField
+      key={spec.name}
+      id={idOf(spec.name)}
+      name={spec.name}
+      label={t.find(`field.${spec.name}`) ?? spec.name}
+      hint={t.find(`field.${spec.name}.hint`) ?? undefined}
+      aside={spec.mandatory ? undefined : t('method.optional')}
+      value={values[spec.name] ?? spec.default ?? ''}
+      readOnly={spec.readOnly}
+      autoComplete={spec.validator === 'personName' ? 'name' : 'off'}
+      autoCapitalize={spec.kind === 'text' ? 'words' : 'characters'}
+      spellCheck={false}
+      error={textAt(spec.name)}
+      onChange={(event) => onChange(spec.name, event.target.value)}
+      // While one types the cursor must not jump; groups of four come when the field is left.
+      onBlur={(event) => spec.formatter !== null && onChange(spec.name, fieldFormatters[spec.formatter](event.target.value))}
+    />
+  ))
+}

@@ -1,0 +1,70 @@
+import { currencyCode } from '@baize/domain'
+import { describe, expect, test } from 'vitest'
+import { emptyRegistration, phoneDigits, registrationInput, validateRegistration, type RegistrationValues } from './registration-fields.ts'
+
+const rules = { passwordMinLength: 8, playerAgeLimit: 18, today: '2026-11-21' }
+const anna: RegistrationValues = {
+  ...emptyRegistration,
+  email: 'anna@example.hu',
+  confirmEmail: 'Anna@example.hu ',
+  password: 'Quiet-Table-7',
+  confirmPassword: 'Quiet-Table-7',
+  nickName: 'anna_k',
+  birthDate: '1990-03-14',
+  gender: 'female',
+  zipCode: '1055',
+  notExposed: true,
+  ageAndPolicyChecked: true,
+}
+const faultsWith = (change: Partial<RegistrationValues>) =>
+  validateRegistration({ ...anna, ...change }, rules).map(({ field, details }) => `${field} ${String(details['reason'])}`)
+
+describe('a registration', () => {
+  test('of anna is in order', () => {
+    expect(validateRegistration(anna, rules)).toEqual([])
+  })
+
+  test.each<[Partial<RegistrationValues>, string]>([
+    [{ email: 'anna@', confirmEmail: 'anna@' }, 'email invalid'],
+    [{ confirmEmail: 'anne@example.hu' }, 'confirmEmail mustEqual'],
+    [{ password: 'Short-1', confirmPassword: 'Short-1' }, 'password tooShort'],
+    [{ password: 'quiet-table-7', confirmPassword: 'quiet-table-7' }, 'password uppercaseAndDigit'],
+    [{ confirmPassword: 'Quiet-Table-8' }, 'confirmPassword mustEqual'],
+    [{ nickName: 'anna k' }, 'nickName nickName'],
+    [{ birthDate: '2008-11-22' }, 'birthDate minAge'],
+    [{ birthDate: '1990-02-30' }, 'birthDate invalid'],
+    [{ birthDate: '--' }, 'birthDate mandatory'],
+    [{ gender: '' }, 'gender mandatory'],
+    [{ receiveSms: true }, 'phoneNumber mandatory'],
+    [{ phoneNumber: '12' }, 'phoneNumber invalid'],
+    [{ notExposed: false }, 'notExposed mandatory'],
+    [{ ageAndPolicyChecked: false }, 'ageAndPolicyChecked undefined'],
+  ])('with %j has the fault "%s"', (change, fault) => {
+    expect(faultsWith(change)).toEqual([fault])
+  })
+
+  test('on the eighteenth birthday is in order', () => {
+    expect(faultsWith({ birthDate: '2008-11-21' })).toEqual([])
+  })
+
+  test('says "fill in" once for an empty form, not three things about one field', () => {
+    const fields = validateRegistration(emptyRegistration, rules).map(({ field }) => field)
+    expect(new Set(fields).size).toBe(fields.length)
+  })
+
+  test('sends the opposite of the ticked declaration', () => {
+    expect(registrationInput(anna, { currency: currencyCode('HUF') })).toMatchObject({
+      publicPerson: false,
+      currency: 'HUF',
+      email: 'anna@example.hu',
+    })
+  })
+})
+
+test.each([
+  ['+36 30 123-4567', '+36301234567'],
+  ['0036 (30) 123 4567', '+36301234567'],
+  ['', ''],
+])('the phone number %j travels as %j', (typed, digits) => {
+  expect(phoneDigits(typed)).toBe(digits)
+})

@@ -1,0 +1,154 @@
+import type { WireInputOf } from '@baize/contract'
+import {
+  ageOn,
+  findPasswordProblems,
+  hasHtmlTag,
+  isEmail,
+  isNickName,
+  isPlausibleBirthDate,
+  loginKey,
+  type CurrencyCode,
+} from '@baize/domain'
+import { fault, type Fault } from '../../platform/field-faults.ts'
+
+export type RegistrationValues = {
+  email: string
+  confirmEmail: string
+  password: string
+  confirmPassword: string
+  nickName: string
+  birthDate: string
+  gender: '' | 'male' | 'female'
+  zipCode: string
+  phoneNumber: string
+  receiveEmail: boolean
+  receiveSms: boolean
+  campaignsEnabled: boolean
+  notExposed: boolean
+  ageAndPolicyChecked: boolean
+}
+export type RegistrationRules = { passwordMinLength: number; playerAgeLimit: number; today: string }
+type Field = keyof RegistrationValues
+
+/** Ids of the form's fields in the page. */
+export const fieldId = (field: string) => `registration-${field}`
+
+/** Every box is unticked at the start (D-27). */
+export const emptyRegistration: RegistrationValues = {
+  email: '',
+  confirmEmail: '',
+  password: '',
+  confirmPassword: '',
+  nickName: '',
+  birthDate: '',
+  gender: '',
+  zipCode: '',
+  phoneNumber: '',
+  receiveEmail: false,
+  receiveSms: false,
+  campaignsEnabled: false,
+  notExposed: false,
+  ageAndPolicyChecked: false,
+}
+
+export const detailFields = [
+  'email',
+  'confirmEmail',
+  'password',
+  'confirmPassword',
+  'nickName',
+  'birthDate',
+  'gender',
+  'zipCode',
+  'phoneNumber',
+] as const satisfies readonly Field[]
+export const termFields = [
+  'notExposed',
+  'ageAndPolicyChecked',
+  'receiveEmail',
+  'receiveSms',
+  'campaignsEnabled',
+] as const satisfies readonly Field[]
+
+/** A number as one writes it down, in the form that travels: `06 30 123 4567` is +36301234567. Rule sets of other countries send their own. */
+export function phoneDigits(text: string): string {
+  const compact = text.replace(/[\s()/.-]/g, '')
+  return compact.startsWith('00') ? `+${compact.slice(2)}` : compact
+}
+
+function isCalendarDate(date: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const days = month === 2 ? (isLeapYear ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+  return month >= 1 && month <= 12 && day >= 1 && day <= days
+}
+
+/** The rules that the server has too (0§5). It checks them again; duplicates, common passwords and settings of its own it alone can judge. */
+export function validateRegistration(values: RegistrationValues, rules: RegistrationRules): Fault[] {
+  const faults: Fault[] = []
+  const mandatory = ['email', 'confirmEmail', 'password', 'confirmPassword', 'nickName', 'gender', 'zipCode'] as const
+  const missing = new Set<Field>(mandatory.filter((field) => values[field].trim() === ''))
+  const judge = (field: Field, isWrong: boolean, reason: string, details?: Record<string, unknown>) => {
+    if (isWrong && !missing.has(field)) faults.push(fault(field, reason, details))
+  }
+  for (const field of missing) faults.push(fault(field, 'mandatory'))
+  judge('email', !isEmail(values.email.trim()), 'invalid')
+  judge('confirmEmail', loginKey(values.confirmEmail) !== loginKey(values.email), 'mustEqual')
+  const [lack] = findPasswordProblems(values.password, { strength: 'normal', minLength: rules.passwordMinLength, pattern: null })
+  if (lack === 'minLength') judge('password', true, 'tooShort', { min: rules.passwordMinLength })
+  else if (lack !== undefined) judge('password', true, lack)
+  judge('confirmPassword', values.confirmPassword !== values.password, 'mustEqual')
+  judge('nickName', !isNickName(values.nickName.trim()), 'nickName')
+  judge('zipCode', hasHtmlTag(values.zipCode), 'htmlTags')
+  faults.push(...birthDateFaults(values.birthDate, rules), ...phoneFaults(values))
+  // Declared exposure needs a page of its own (T-75); without the declaration the server refuses.
+  if (!values.notExposed) faults.push(fault('notExposed', 'mandatory'))
+  if (!values.ageAndPolicyChecked) faults.push({ field: 'ageAndPolicyChecked', error: 'terms_not_accepted', details: {} })
+  return faults
+}
+
+function birthDateFaults(birthDate: string, { today, playerAgeLimit }: RegistrationRules): Fault[] {
+  if (birthDate.replaceAll('-', '') === '') return [fault('birthDate', 'mandatory')]
+  if (!isCalendarDate(birthDate) || !isPlausibleBirthDate(birthDate, today)) return [fault('birthDate', 'invalid')]
+  return ageOn(birthDate, today) < playerAgeLimit ? [fault('birthDate', 'minAge', { minAge: playerAgeLimit })] : []
+}
+
+function phoneFaults({ phoneNumber, receiveSms }: RegistrationValues): Fault[] {
+  const digits = phoneDigits(phoneNumber)
+  if (digits === '') return receiveSms ? [fault('phoneNumber', 'mandatory')] : []
+  return /^\+\d{8,15}$/.test(digits) ? [] : [fault('phoneNumber', 'invalid')]
+}
+
+/** The contract's payload, in its order (0§3). */
+export function registrationInput(
+  values: RegistrationValues,
+  { currency, promoCode, referralCode }: { currency: CurrencyCode; promoCode?: string; referralCode?: string },
+): WireInputOf<'account.register'> {
+  const phoneNumber = phoneDigits(values.phoneNumber)
+  return {
+    email: values.email.trim(),
+    confirmEmail: values.confirmEmail.trim(),
+    password: values.password,
+    confirmPassword: values.confirmPassword,
+    nickName: values.nickName.trim(),
+    ...(phoneNumber !== '' && { phoneNumber }),
+    receiveSms: values.receiveSms,
+    receiveEmail: values.receiveEmail,
+    // The box says the opposite of what is stored (T-75).
+    publicPerson: !values.notExposed,
+    currency,
+    campaignsEnabled: values.campaignsEnabled,
+    ...(promoCode !== undefined && { promoCode }),
+    ...(referralCode !== undefined && { referralCode }),
+    birthDate: values.birthDate,
+    gender: values.gender === 'male' ? 'male' : 'female',
+    zipCode: values.zipCode.trim(),
+    ageAndPolicyChecked: values.ageAndPolicyChecked,
+  }
+}
+
+/** Where a field of the payload stands in the form. */
+export function formField(field: string): string {
+  return field === 'publicPerson' ? 'notExposed' : field
+}

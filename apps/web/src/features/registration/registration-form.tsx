@@ -1,0 +1,76 @@
+import { Button, ErrorSummary, type FieldFault } from '@baize/ui'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { paths } from '../../platform/addresses.ts'
+import { FormAlert } from '../../platform/form-alert.tsx'
+import { useT } from '../../platform/i18n.tsx'
+import { useIsDesktop } from '../../platform/media.ts'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import { DetailFields } from './detail-fields.tsx'
+import { RegistrationDone } from './registration-done.tsx'
+import { fieldId } from './registration-fields.ts'
+import styles from './registration.module.css'
+import { TermFields } from './term-fields.tsx'
+import { useRegistration } from './use-registration.ts'
+
+/** The regular registration: two pages on desktops, one on phones (0§2.6). In a dialog the title is the dialog's. */
+export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const isOnePage = !useIsDesktop()
+  const { state, error, fields, goOn, goBack, submit } = useRegistration({ isOnePage })
+  const summary = useMemo<FieldFault[]>(
+    () =>
+      fields.faults.map((fault) => ({
+        fieldId: fieldId(fault.field),
+        text: `${t.find(`registration.${fault.field}`) ?? ''}: ${errorText.at(fault)}`,
+      })),
+    // Only a new check moves focus to the summary; a changed text function does not.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [fields.faults],
+  )
+  if (state === 'done') return <RegistrationDone email={fields.values.email.trim()} headingLevel={headingLevel} />
+
+  const isFirst = state === 'details' || state === 'submitting'
+  const isLast = isOnePage || state !== 'details'
+  const textAt = (field: string) => {
+    const found = fields.faults.find((fault) => fault.field === field)
+    return found === undefined ? undefined : errorText.at(found)
+  }
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (state === 'submitting') return
+        if (isLast) void submit()
+        else goOn()
+      }}
+    >
+      <div>
+        {!isOnePage && (
+          <p className={styles['step']}>{state === 'details' ? t('registration.step.details') : t('registration.step.terms')}</p>
+        )}
+        {headingLevel === 1 && <h1>{t('registration.title')}</h1>}
+      </div>
+      <ErrorSummary title={t('registration.faults', { count: summary.length })} errors={summary} />
+      <FormAlert text={error === null || summary.length > 0 ? null : errorText(error)} />
+      {(isOnePage || (isFirst && state === 'details')) && <DetailFields values={fields.values} set={fields.set} textAt={textAt} />}
+      {isLast && <TermFields values={fields.values} set={fields.set} textAt={textAt} />}
+      <div className={styles['actions']}>
+        <Button type="submit" variant="primary" size="large" block isWorking={state === 'submitting'}>
+          {state === 'submitting' ? t('registration.working') : isLast ? t('registration.submit') : t('registration.continue')}
+        </Button>
+        {!isOnePage && state === 'terms' && (
+          <Button variant="quiet" onClick={goBack}>
+            {t('registration.back')}
+          </Button>
+        )}
+      </div>
+      <p className={styles['note']}>
+        {t('registration.privacy')} {t('registration.haveAccount')} <Link to={paths.login}>{t('shell.logIn')}</Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import { Dialog } from '@baize/ui'
+import { useT } from '../../platform/i18n.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+
+export function RegistrationModal({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  return (
+    <Dialog title={t('registration.title')} closeLabel={t('shell.close')} onClose={onClose} isWide>
+      <RegistrationForm headingLevel={null} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { nextRegistrationState } from './registration.machine.ts'
+
+describe('registration screen', () => {
+  test.each([
+    ['details', 'CONTINUED', 'terms'],
+    ['terms', 'BACK', 'details'],
+    ['terms', 'SUBMITTED', 'submitting'],
+    ['details', 'SUBMITTED', 'submitting'],
+    ['submitting', 'DETAILS_REFUSED', 'details'],
+    ['submitting', 'TERMS_REFUSED', 'terms'],
+    ['submitting', 'OPENED', 'done'],
+    ['submitting', 'SUBMITTED', 'submitting'],
+    ['done', 'BACK', 'done'],
+  ] as const)('goes from %s on %s to %s', (from, event, to) => {
+    expect(nextRegistrationState(from, event)).toBe(to)
+  })
+})

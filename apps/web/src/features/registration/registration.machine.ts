@@ -1,0 +1,20 @@
+/**
+ * Screen states of a registration (0§2.6, T-82). Desktops show two pages, `details` and `terms`; phones show both at once and
+ * submit from `details`.
+ */
+const transitions = {
+  details: { CONTINUED: 'terms', SUBMITTED: 'submitting' },
+  terms: { BACK: 'details', SUBMITTED: 'submitting' },
+  submitting: { OPENED: 'done', DETAILS_REFUSED: 'details', TERMS_REFUSED: 'terms' },
+  done: {},
+} as const
+
+export type RegistrationState = keyof typeof transitions
+type EventsOf<Row> = Row extends unknown ? keyof Row : never
+export type RegistrationEvent = EventsOf<(typeof transitions)[RegistrationState]>
+
+/** The next state, or the same one when the event does not apply. */
+export function nextRegistrationState(state: RegistrationState, event: RegistrationEvent): RegistrationState {
+  const row: Partial<Record<RegistrationEvent, RegistrationState>> = transitions[state]
+  return row[event] ?? state
+}

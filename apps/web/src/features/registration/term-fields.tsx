@@ -1,0 +1,33 @@
+import { Checkbox } from '@baize/ui'
+import { useT } from '../../platform/i18n.tsx'
+import { useStart } from '../../platform/start.ts'
+import type { FieldsProps } from './detail-fields.tsx'
+import { fieldId } from './registration-fields.ts'
+import styles from './registration.module.css'
+
+export function TermFields({ values, set, textAt }: FieldsProps) {
+  const t = useT()
+  const { playerAgeLimit } = useStart().rules
+  const box = (name: 'notExposed' | 'ageAndPolicyChecked' | 'receiveEmail' | 'receiveSms' | 'campaignsEnabled') => ({
+    id: fieldId(name),
+    name,
+    checked: values[name],
+    error: textAt(name),
+    onChange: (event: { target: { checked: boolean } }) => set(name, event.target.checked),
+  })
+  return (
+    <>
+      <fieldset className={styles['boxes']}>
+        <legend className={styles['legend']}>{t('registration.terms.needed')}</legend>
+        <Checkbox {...box('ageAndPolicyChecked')} label={t('registration.terms.age', { age: playerAgeLimit })} />
+        <Checkbox {...box('notExposed')} label={t('registration.terms.notExposed')} hint={t('registration.terms.notExposedHint')} />
+      </fieldset>
+      <fieldset className={styles['boxes']}>
+        <legend className={styles['legend']}>{t('registration.terms.free')}</legend>
+        <Checkbox {...box('receiveEmail')} label={t('registration.terms.email')} />
+        <Checkbox {...box('receiveSms')} label={t('registration.terms.sms')} />
+        <Checkbox {...box('campaignsEnabled')} label={t('registration.terms.campaigns')} />
+      </fieldset>
+    </>
+  )
+}

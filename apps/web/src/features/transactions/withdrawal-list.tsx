@@ -1,0 +1,27 @@
+import { IconArrowBarUp } from '@tabler/icons-react'
+import { formatInstant } from '../../platform/dates.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { WithdrawalCard } from '../withdrawal/index.ts'
+import { ListFrame } from './list-frame.tsx'
+import { usePages } from './use-pages.ts'
+
+export function WithdrawalList() {
+  const t = useT()
+  const pages = usePages('billfold.withdrawals')
+  const rows = pages.data?.pages.flatMap((page) => page.withdrawals) ?? []
+  return (
+    <ListFrame
+      pages={pages}
+      count={rows.length}
+      icon={<IconArrowBarUp size={24} stroke={1.75} aria-hidden="true" />}
+      emptyTitle={t('transactions.noWithdrawals')}
+      isCards
+    >
+      {rows.map((withdrawal) => (
+        <li key={withdrawal.reference}>
+          <WithdrawalCard withdrawal={withdrawal} title={formatInstant(withdrawal.requestedAt)} />
+        </li>
+      ))}
+    </ListFrame>
+  )
+}

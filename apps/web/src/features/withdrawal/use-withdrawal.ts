@@ -1,0 +1,36 @@
+import type { ApiError } from '@baize/client'
+import type { WireInputOf, WireOutputOf } from '@baize/contract'
+import { useReducer, useRef, useState } from 'react'
+import { api, isDecided } from '../../platform/api.ts'
+import { keyFor, newRequestKey } from '../../platform/idempotency.ts'
+import { refresh } from '../../platform/query.ts'
+import { nextWithdrawalScreen, withdrawalEventOf } from './withdrawal.machine.ts'
+
+type Request = Omit<WireInputOf<'billfold.initWithdraw'>, 'password'>
+type Taken = WireOutputOf<'billfold.initWithdraw'>['withdrawal']
+
+/** One request for money out. The password is no part of what is asked for, so it does not change the request's key. */
+export function useWithdrawal() {
+  const [state, dispatch] = useReducer(nextWithdrawalScreen, 'form')
+  const [error, setError] = useState<ApiError | null>(null)
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const requestKey = useRef(newRequestKey())
+
+  const submit = async (request: Request, password: string) => {
+    requestKey.current = keyFor(requestKey.current, JSON.stringify(request))
+    setError(null)
+    dispatch('SUBMITTED')
+    const input = password === '' ? request : { ...request, password }
+    const answer = await api.post('billfold.initWithdraw', input, { idempotencyKey: requestKey.current.key })
+    if (answer.ok) {
+      setTaken(answer.value.withdrawal)
+      dispatch('TAKEN')
+    } else {
+      setError(answer.error)
+      dispatch(withdrawalEventOf(answer.error.error, isDecided(answer.error)))
+    }
+    if (answer.ok || isDecided(answer.error)) requestKey.current = newRequestKey()
+    refresh('billfold.withdrawals', 'billfold.withdrawalDetails')
+  }
+  return { state, dispatch, error, taken, submit }
+}

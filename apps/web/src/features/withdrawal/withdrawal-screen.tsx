@@ -1,0 +1,94 @@
+import { Alert, Button, EmptyState, formatMoney, Skeleton } from '@baize/ui'
+import { IconBuildingBank, IconPlugConnectedX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { errorOf } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { reading } from '../../platform/query.ts'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
+import { WithdrawalCard } from './withdrawal-card.tsx'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+import styles from './withdrawal.module.css'
+
+/** The form beside the newest withdrawal: asking for money and seeing where it is belong together. */
+export function WithdrawalScreen() {
+  const t = useT()
+  const errorText = useErrorText()
+  const { state, dispatch, error, taken, submit } = useWithdrawal()
+  const details = useQuery(reading('billfold.withdrawalDetails', {}))
+  const list = useQuery(reading('billfold.withdrawals', {}))
+  const newest = list.data?.withdrawals[0] ?? taken
+  const isTakenBack = newest?.reference === taken?.reference && newest?.state === 'cancelled'
+  useEffect(() => {
+    // "We have your request" is no longer true.
+    if (isTakenBack) dispatch('AGAIN')
+  }, [isTakenBack, dispatch])
+
+  if (details.data === undefined && details.error !== null) {
+    return (
+      <EmptyState
+        icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
+        title={t('withdrawal.error.title')}
+        action={
+          <Button isWorking={details.isFetching} onClick={() => void details.refetch()}>
+            {t('withdrawal.error.again')}
+          </Button>
+        }
+      >
+        {errorText(errorOf(details.error))}
+      </EmptyState>
+    )
+  }
+  if (details.data === undefined) return <WithdrawalSkeleton />
+  return (
+    <div className={styles['columns']}>
+      {state === 'taken' && taken !== null ? (
+        <Taken amount={formatMoney(BigInt(taken.amount), taken.currency)} onAgain={() => dispatch('AGAIN')} />
+      ) : details.data.methods.length === 0 ? (
+        <EmptyState icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden="true" />} title={t('withdrawal.noMethods')} />
+      ) : (
+        <WithdrawalForm
+          details={details.data}
+          state={state}
+          error={error}
+          onSubmit={(request, password) => void submit(request, password)}
+        />
+      )}
+      {newest !== null && newest !== undefined ? (
+        <WithdrawalCard withdrawal={newest} title={t('withdrawal.where')} />
+      ) : (
+        <EmptyState icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden="true" />} title={t('withdrawal.none.title')}>
+          {t('withdrawal.none.text')}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Taken({ amount, onAgain }: { amount: string; onAgain: () => void }) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className={styles['card']}>
+      <Alert kind="success" isLive title={t('withdrawal.taken.title', { amount })}>
+        {t('withdrawal.taken.text')}
+      </Alert>
+      <Button onClick={onAgain}>{t('withdrawal.taken.again')}</Button>
+    </div>
+  )
+}
+
+function WithdrawalSkeleton() {
+  const t = useT()
+  return (
+    <div className={styles['columns']}>
+      <p role="status" className="visually-hidden">
+        {t('withdrawal.loading')}
+      </p>
+      <Skeleton height={620} />
+      <Skeleton height={420} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import '@baize/ui/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { whenSessionLost } from './platform/api.ts'
+import { initTexts, TextsProvider } from './platform/i18n.tsx'
+import { queryClient } from './platform/query.ts'
+import { initStart, readBlock, reloadStart, type Start } from './platform/start.ts'
+import { router } from './shell/router.tsx'
+
+const start = readBlock('start') as Start
+const root = document.getElementById('root')
+if (root === null) throw new Error('main: the page has no #root')
+
+initStart(start)
+initTexts(start, readBlock('messages'))
+whenSessionLost(() => void reloadStart())
+
+createRoot(root).render(
+  <QueryClientProvider client={queryClient}>
+    <TextsProvider>
+      <RouterProvider router={router} />
+    </TextsProvider>
+  </QueryClientProvider>,
+)

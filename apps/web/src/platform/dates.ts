@@ -1,0 +1,45 @@
+import { currentStart } from './start.ts'
+
+/** English dates are written day first, as players in Europe read them. */
+const dateLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
+
+/** One formatter an appearance: making one is slow, using it is not. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function format(instant: string | number, options: Intl.DateTimeFormatOptions): string {
+  const { locale, rules } = currentStart()
+  const cacheKey = `${locale} ${rules.timeZone} ${JSON.stringify(options)}`
+  const formatter = formatters.get(cacheKey) ?? new Intl.DateTimeFormat(dateLocale(locale), { timeZone: rules.timeZone, ...options })
+  formatters.set(cacheKey, formatter)
+  return formatter.format(typeof instant === 'number' ? instant : Date.parse(instant))
+}
+
+/** `20:42`, in the licence's time zone, as all limits and promises are. */
+export const formatTime = (instant: string | number) => format(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** `17 Nov, 18:02`. */
+export const formatInstant = (instant: string | number) =>
+  format(instant, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** `Monday 24 November`. */
+export const formatDay = (instant: string | number) => format(instant, { weekday: 'long', day: 'numeric', month: 'long' })
+
+/** The calendar date in the licence's time zone, `2026-11-21`. */
+export function calendarDate(instantMs: number): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: currentStart().rules.timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return parts.format(instantMs)
+}
+
+/** `4:52`, or `1:04:52` from an hour on. */
+export function formatElapsed(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const two = (value: number) => value.toString().padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}

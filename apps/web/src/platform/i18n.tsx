@@ -1,0 +1,41 @@
+import { createTexts, type Texts } from '@baize/client'
+import { I18nProvider, useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
+import type { MessageKey, MessageValues } from './message-keys.ts'
+import type { Start } from './start.ts'
+
+type Area = 'account' | 'cashier' | 'play'
+let texts: Texts
+
+/** Takes the shell's texts, which the page brought along, and where the others lie (wiring: W10). */
+export function initTexts({ locale, messages }: Start, shell: unknown): void {
+  texts = createTexts(locale, shell as Parameters<typeof createTexts>[1], messages)
+}
+
+/** Loads a screen's code and its texts at the same time. */
+export async function withArea<Module>(area: Area, module: Promise<Module>): Promise<Module> {
+  const [loadedModule] = await Promise.all([module, texts.load(area)])
+  return loadedModule
+}
+
+export type Translate = {
+  <Key extends MessageKey>(key: Key, ...values: MessageValues<Key>): string
+  /** A text whose key is put together at run time (a plugin's, an error's), or null when there is none. */
+  find: (key: string, values?: Record<string, unknown>) => string | null
+}
+
+const translate: Translate = Object.assign(
+  <Key extends MessageKey>(key: Key, ...[values]: MessageValues<Key>): string =>
+    texts.text(key, values as Record<string, unknown> | undefined),
+  { find: (key: string, values?: Record<string, unknown>) => (key in texts.i18n.messages ? texts.text(key, values) : null) },
+)
+
+export function useT(): Translate {
+  // Subscribes to language changes and texts that come later.
+  useLingui()
+  return translate
+}
+
+export function TextsProvider({ children }: { children: ReactNode }) {
+  return <I18nProvider i18n={texts.i18n}>{children}</I18nProvider>
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { keyFor, newRequestKey } from './idempotency.ts'
+
+test('the same content keeps its key', () => {
+  const first = keyFor(newRequestKey(), '5000')
+  expect(keyFor(first, '5000')).toEqual(first)
+})
+
+test('a form keeps the key that it opened with for its first request', () => {
+  const opened = newRequestKey()
+  expect(keyFor(opened, '5000').key).toBe(opened.key)
+})
+
+test('other content is another request', () => {
+  const first = keyFor(newRequestKey(), '5000')
+  expect(keyFor(first, '6000').key).not.toBe(first.key)
+})

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { readLiveEvents } from './live-event.ts'
+
+const wallet = { currency: 'HUF', cash: '4825000', cashReserve: '0', pendingWithdrawals: '8000000', version: '7' }
+
+describe('an event of the stream', () => {
+  test('brings a wallet', () => {
+    expect(readLiveEvents('wallet', wallet)).toEqual([{ name: 'wallet', wallet }])
+  })
+
+  test('brings a wallet in the words of the ledger', () => {
+    const payload = { currency: 'HUF', cash: '4825000', reserve: '0', payoutHold: '8000000', version: '7' }
+    expect(readLiveEvents('wallet', payload)).toEqual([{ name: 'wallet', wallet }])
+  })
+
+  test('is dropped when an amount is a number', () => {
+    expect(readLiveEvents('wallet', { ...wallet, cash: 4825000 })).toEqual([])
+  })
+
+  test('names the deposit that changed', () => {
+    expect(readLiveEvents('deposit', { reference: 'BZ-1', state: 'ok' })).toEqual([{ name: 'deposit', reference: 'BZ-1' }])
+    expect(readLiveEvents('deposit', null)).toEqual([])
+  })
+
+  test('is a snapshot that stands for all that is open', () => {
+    const snapshot = {
+      wallet,
+      openDeposits: [{ reference: 'BZ-1', status: 'pending' }],
+      openWithdrawals: [{ reference: 'BZ-W-2', state: 'sent' }],
+    }
+    expect(readLiveEvents('snapshot', snapshot).map((event) => event.name)).toEqual(['wallet', 'deposit', 'withdrawal'])
+  })
+})

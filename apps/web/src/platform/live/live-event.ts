@@ -1,0 +1,47 @@
+import type { Wallet } from '../start.ts'
+
+/** What the server tells while a player is here. Amounts are text of minor units, as everywhere on the wire. */
+export type LiveEvent =
+  | { name: 'wallet'; wallet: Wallet }
+  | { name: 'deposit'; reference: string }
+  | { name: 'withdrawal'; reference: string }
+  | { name: 'session-ended' }
+
+export const liveEventNames = ['snapshot', 'wallet', 'deposit', 'withdrawal', 'session-ended'] as const
+export type LiveEventName = (typeof liveEventNames)[number]
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isAmount = (value: unknown): value is string => typeof value === 'string' && /^-?\d{1,16}$/.test(value)
+
+function readWallet(data: unknown): Wallet | null {
+  if (!isObject(data)) return null
+  // The stream speaks of the ledger's accounts, the calls in the documents' words: a change is told in the first, a snapshot in either.
+  const { currency, cash, version, cashReserve = data['reserve'], pendingWithdrawals = data['payoutHold'] } = data
+  if (typeof currency !== 'string' || !isAmount(cash) || !isAmount(cashReserve) || !isAmount(pendingWithdrawals) || !isAmount(version))
+    return null
+  return { currency: currency as Wallet['currency'], cash, cashReserve, pendingWithdrawals, version }
+}
+
+function readReference(data: unknown): string | null {
+  return isObject(data) && typeof data['reference'] === 'string' ? data['reference'] : null
+}
+
+function readEach(list: unknown, name: 'deposit' | 'withdrawal'): LiveEvent[] {
+  const references = Array.isArray(list) ? list.map(readReference) : []
+  return references.flatMap((reference) => (reference === null ? [] : [{ name, reference }]))
+}
+
+/** Reads one event of the stream; what does not have the expected form is dropped. A snapshot counts as the events it stands for. */
+export function readLiveEvents(name: LiveEventName, data: unknown): LiveEvent[] {
+  if (name === 'session-ended') return [{ name }]
+  if (name === 'snapshot') {
+    if (!isObject(data)) return []
+    const wallet = readLiveEvents('wallet', data['wallet'])
+    return [...wallet, ...readEach(data['openDeposits'], 'deposit'), ...readEach(data['openWithdrawals'], 'withdrawal')]
+  }
+  if (name === 'wallet') {
+    const wallet = readWallet(data)
+    return wallet === null ? [] : [{ name, wallet }]
+  }
+  return readEach([data], name)
+}

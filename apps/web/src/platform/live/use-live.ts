@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { refresh } from '../query.ts'
+import { reloadStart, takeWallet, useSession } from '../start.ts'
+import type { LiveEvent } from './live-event.ts'
+
+function take(event: LiveEvent): void {
+  switch (event.name) {
+    case 'wallet':
+      takeWallet(event.wallet)
+      refresh('billfold.withdrawalDetails', 'player.limits')
+      return
+    case 'deposit':
+      refresh('billfold.depositStatus', 'billfold.deposits', 'billfold.methods')
+      return
+    case 'withdrawal':
+      refresh('billfold.withdrawal', 'billfold.withdrawals', 'billfold.withdrawalDetails')
+      return
+    case 'session-ended':
+      void reloadStart()
+  }
+}
+
+/** Keeps balance, deposits and withdrawals of a logged-in player fresh. Its code is fetched when somebody is logged in. */
+export function useLive(): void {
+  const session = useSession()
+  const who = session.loggedIn ? session.publicUserId : null
+  useEffect(() => {
+    if (who === null) return
+    let stop = () => {}
+    let isGone = false
+    void import('./live-connection.ts').then(({ startLive }) => {
+      if (!isGone) stop = startLive({ onEvent: take, onPoll: () => void reloadStart() })
+    })
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [who])
+}

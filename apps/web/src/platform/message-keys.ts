@@ -1,0 +1,427 @@
+/** Every text key with its values. Written by tools/generate-message-keys.ts from the English files; do not edit. */
+export type Messages = {
+  'activation.email': null
+  'activation.emailHint': null
+  'activation.submit': null
+  'activation.text': null
+  'activation.title': null
+  'activation.working': null
+  'deposit.add': { amount: MessageValue }
+  'deposit.amount': null
+  'deposit.arrives': null
+  'deposit.cancelled.text': { amount: MessageValue }
+  'deposit.cancelled.title': null
+  'deposit.changeMethod': null
+  'deposit.chooseCurrency': null
+  'deposit.currency': null
+  'deposit.done.again': null
+  'deposit.done.balance': null
+  'deposit.done.fee': null
+  'deposit.done.left.daily': null
+  'deposit.done.left.monthly': null
+  'deposit.done.left.weekly': null
+  'deposit.done.paidBy': { method: MessageValue }
+  'deposit.done.reference': null
+  'deposit.done.title': null
+  'deposit.error.again': null
+  'deposit.error.title': null
+  'deposit.failed.again': null
+  'deposit.failed.text': { amount: MessageValue }
+  'deposit.failed.title': null
+  'deposit.faults': { count: MessageValue }
+  'deposit.fee': { percent: MessageValue }
+  'deposit.frame': null
+  'deposit.held.text': null
+  'deposit.held.title': null
+  'deposit.how': null
+  'deposit.instructions.back': null
+  'deposit.instructions.title': null
+  'deposit.leftAfter.daily': { amount: MessageValue }
+  'deposit.leftAfter.monthly': { amount: MessageValue }
+  'deposit.leftAfter.weekly': { amount: MessageValue }
+  'deposit.limitLeaves.daily': { amount: MessageValue }
+  'deposit.limitLeaves.monthly': { amount: MessageValue }
+  'deposit.limitLeaves.weekly': { amount: MessageValue }
+  'deposit.loading': null
+  'deposit.noFee': null
+  'deposit.noFrame': null
+  'deposit.noMethods': null
+  'deposit.step.done': null
+  'deposit.step.failed': null
+  'deposit.step.now': null
+  'deposit.step.toCome': null
+  'deposit.submit': null
+  'deposit.submitAmount': { amount: MessageValue }
+  'deposit.summary': null
+  'deposit.thanks.continue': null
+  'deposit.thanks.limits': null
+  'deposit.thanks.text': { amount: MessageValue }
+  'deposit.thanks.title': null
+  'deposit.title': null
+  'deposit.waiting.approve': null
+  'deposit.waiting.arrived': null
+  'deposit.waiting.asking': null
+  'deposit.waiting.bank': null
+  'deposit.waiting.close': null
+  'deposit.waiting.elapsed': null
+  'deposit.waiting.notAgain': { reference: MessageValue }
+  'deposit.waiting.sent': null
+  'deposit.waiting.steps': null
+  'deposit.waiting.text': { amount: MessageValue; method: MessageValue }
+  'deposit.waiting.textLong': null
+  'deposit.waiting.title': null
+  'deposit.waiting.titleLong': null
+  'deposit.working': null
+  'deposit.youPay': null
+  'error.account_frozen': { until: MessageValue }
+  'error.activation_expired': null
+  'error.already_activated': null
+  'error.already_decided': null
+  'error.authentication_failed': null
+  'error.authorization_rejected': null
+  'error.counter_limit': { retryAfterSec: MessageValue }
+  'error.duplicated_email': null
+  'error.element_not_found': null
+  'error.fields_invalid': null
+  'error.fields_invalid.any': null
+  'error.game_disabled': null
+  'error.game_not_found': null
+  'error.game_provider_failed': null
+  'error.idempotency_key_reused': null
+  'error.incomplete_data': null
+  'error.insufficient_balance': { available: MessageValue }
+  'error.limit_change_blocked': { until: MessageValue }
+  'error.method_unavailable': null
+  'error.nickname_duplicated': null
+  'error.no_answer': null
+  'error.no_session': null
+  'error.not_activated': null
+  'error.payment_failed': null
+  'error.payment_limit_reached': { available: MessageValue; limit: MessageValue }
+  'error.payment_limits_reached': { max: MessageValue; min: MessageValue }
+  'error.payment_not_allowed': null
+  'error.payout_details_changed': { from: MessageValue; until: MessageValue }
+  'error.provider_connection_failed': null
+  'error.request_rejected': null
+  'error.technical_issues': null
+  'error.terms_not_accepted': null
+  'error.unknown_error': null
+  'error.validation_failed': null
+  'error.validation_failed.accountCheckDigits': null
+  'error.validation_failed.birthDate.invalid': null
+  'error.validation_failed.checkDigits': null
+  'error.validation_failed.common': null
+  'error.validation_failed.confirmEmail.mustEqual': null
+  'error.validation_failed.confirmPassword.mustEqual': null
+  'error.validation_failed.country': null
+  'error.validation_failed.email.invalid': null
+  'error.validation_failed.htmlTags': null
+  'error.validation_failed.invalid': null
+  'error.validation_failed.mandatory': null
+  'error.validation_failed.minAge': { minAge: MessageValue }
+  'error.validation_failed.mustEqual': null
+  'error.validation_failed.nickName': null
+  'error.validation_failed.nickName.nickName': null
+  'error.validation_failed.passwordPattern': null
+  'error.validation_failed.phoneNumber.invalid': null
+  'error.validation_failed.publicPerson.mandatory': null
+  'error.validation_failed.repeatedCharacters': null
+  'error.validation_failed.requireSpecialSymbol': null
+  'error.validation_failed.structure': null
+  'error.validation_failed.tooLarge': null
+  'error.validation_failed.tooLong': { max: MessageValue }
+  'error.validation_failed.tooShort': { min: MessageValue }
+  'error.validation_failed.tooSmall': null
+  'error.validation_failed.uppercaseAndDigit': null
+  'error.withdrawal_not_created': null
+  'error.wrong_activation_code': null
+  'error.wrong_field': { triesLeft: MessageValue }
+  'error.wrong_field.password': { triesLeft: MessageValue }
+  'error.wrong_login': { triesLeft: MessageValue }
+  'game.back': null
+  'game.bar': null
+  'game.clock': null
+  'game.fullScreen': null
+  'game.launching': null
+  'game.lossLeft.daily': { amount: MessageValue }
+  'game.lossLeft.monthly': { amount: MessageValue }
+  'game.lossLeft.weekly': { amount: MessageValue }
+  'game.net': null
+  'game.over.again': null
+  'game.over.ended.text': null
+  'game.over.ended.title': null
+  'game.over.gone.text': null
+  'game.over.gone.title': null
+  'game.over.inactive.text': null
+  'game.over.inactive.title': null
+  'game.over.parallel.text': null
+  'game.over.parallel.title': null
+  'game.over.refused.title': null
+  'game.over.tryAgain': null
+  'game.played': null
+  'game.playedTime': { hours: MessageValue; minutes: MessageValue }
+  'game.stop': null
+  'game.title': null
+  'game.whose': null
+  'limits.again': null
+  'limits.amount': null
+  'limits.atOnce': null
+  'limits.change': null
+  'limits.change.daily': null
+  'limits.change.monthly': null
+  'limits.change.weekly': null
+  'limits.error': null
+  'limits.keep': { amount: MessageValue }
+  'limits.later': { amount: MessageValue }
+  'limits.lead': null
+  'limits.leave': null
+  'limits.left': null
+  'limits.none': null
+  'limits.of': { amount: MessageValue }
+  'limits.pending.daily': { amount: MessageValue; time: MessageValue }
+  'limits.pending.monthly': { amount: MessageValue; time: MessageValue }
+  'limits.pending.weekly': { amount: MessageValue; time: MessageValue }
+  'limits.pendingNone.daily': { time: MessageValue }
+  'limits.pendingNone.monthly': { time: MessageValue }
+  'limits.pendingNone.weekly': { time: MessageValue }
+  'limits.period.daily': null
+  'limits.period.monthly': null
+  'limits.period.weekly': null
+  'limits.remove': null
+  'limits.save': null
+  'limits.saveAmount': { amount: MessageValue }
+  'limits.set': null
+  'limits.set.daily': null
+  'limits.set.monthly': null
+  'limits.set.weekly': null
+  'limits.startsAgain': { day: MessageValue }
+  'limits.title': null
+  'limits.until': { amount: MessageValue }
+  'limits.whole': null
+  'lobby.empty.clear': null
+  'lobby.empty.search': { text: MessageValue }
+  'lobby.empty.text': { count: MessageValue }
+  'lobby.empty.title': null
+  'lobby.error.again': null
+  'lobby.error.title': null
+  'lobby.filter.all': null
+  'lobby.filter.allProviders': null
+  'lobby.filter.groups': null
+  'lobby.filter.provider': null
+  'lobby.filter.search': null
+  'lobby.filter.searchCount': { count: MessageValue }
+  'lobby.found': { count: MessageValue }
+  'lobby.group.dice': null
+  'lobby.group.live': null
+  'lobby.group.new': null
+  'lobby.group.slots': null
+  'lobby.group.tables': null
+  'lobby.hero.limits': null
+  'lobby.hero.open': null
+  'lobby.hero.player': null
+  'lobby.hero.title': null
+  'lobby.hero.visitor': null
+  'lobby.hero.welcome': { name: MessageValue }
+  'lobby.loading': null
+  'lobby.notOpen': null
+  'lobby.play': null
+  'lobby.rtp': { percent: MessageValue }
+  'lobby.title': null
+  'login.activated': null
+  'login.email': null
+  'login.forGame': null
+  'login.forLimits': null
+  'login.hidePassword': null
+  'login.noAccount': null
+  'login.password': null
+  'login.register': null
+  'login.resend': null
+  'login.resent': { email: MessageValue }
+  'login.showPassword': null
+  'login.submit': null
+  'login.title': null
+  'login.welcome': null
+  'login.working': null
+  'logout.again': null
+  'logout.failed': null
+  'logout.title': null
+  'logout.working': null
+  'method.fee': { percent: MessageValue }
+  'method.noFee': null
+  'method.optional': null
+  'registration.ageAndPolicyChecked': null
+  'registration.back': null
+  'registration.before.limits': null
+  'registration.before.mail': null
+  'registration.before.time': null
+  'registration.before.title': null
+  'registration.birthDate': null
+  'registration.campaignsEnabled': null
+  'registration.confirmEmail': null
+  'registration.confirmPassword': null
+  'registration.continue': null
+  'registration.day': null
+  'registration.done.missing': null
+  'registration.done.text': { email: MessageValue }
+  'registration.done.title': null
+  'registration.email': null
+  'registration.faults': { count: MessageValue }
+  'registration.female': null
+  'registration.gender': null
+  'registration.haveAccount': null
+  'registration.hidePassword': null
+  'registration.male': null
+  'registration.mandatory': null
+  'registration.month': null
+  'registration.nickName': null
+  'registration.nickNameHint': null
+  'registration.notExposed': null
+  'registration.optional': null
+  'registration.password': null
+  'registration.passwordHint': { min: MessageValue }
+  'registration.phoneNumber': null
+  'registration.privacy': null
+  'registration.receiveEmail': null
+  'registration.receiveSms': null
+  'registration.showPassword': null
+  'registration.step.details': null
+  'registration.step.terms': null
+  'registration.strength.medium': null
+  'registration.strength.strong': null
+  'registration.strength.weak': null
+  'registration.submit': null
+  'registration.terms.age': { age: MessageValue }
+  'registration.terms.campaigns': null
+  'registration.terms.email': null
+  'registration.terms.free': null
+  'registration.terms.needed': null
+  'registration.terms.notExposed': null
+  'registration.terms.notExposedHint': null
+  'registration.terms.sms': null
+  'registration.title': null
+  'registration.working': null
+  'registration.year': null
+  'registration.zipCode': null
+  'shell.account': null
+  'shell.alreadyHere.title': null
+  'shell.balance': null
+  'shell.close': null
+  'shell.deposit': null
+  'shell.footer.age': { age: MessageValue }
+  'shell.footer.house': null
+  'shell.footer.money': null
+  'shell.footer.odds': null
+  'shell.footer.setLimit': null
+  'shell.footer.spare': null
+  'shell.heldForPayouts': null
+  'shell.home': { siteName: MessageValue }
+  'shell.logIn': null
+  'shell.logOut': null
+  'shell.loginNeeded.text': null
+  'shell.loginNeeded.title': null
+  'shell.menu.casino': null
+  'shell.menu.deposits': null
+  'shell.menu.label': null
+  'shell.menu.limits': null
+  'shell.menu.lobby': null
+  'shell.menu.me': null
+  'shell.menu.withdrawals': null
+  'shell.notFound.text': null
+  'shell.notFound.title': null
+  'shell.offline': null
+  'shell.oops.failedImport': null
+  'shell.oops.reload': null
+  'shell.oops.text': null
+  'shell.oops.title': null
+  'shell.realMoney': null
+  'shell.register': null
+  'shell.skip': null
+  'shell.toLobby': null
+  'shell.withdraw': null
+  'transactions.again': null
+  'transactions.allWithdrawals': null
+  'transactions.deposit': null
+  'transactions.deposit.cancelled': null
+  'transactions.deposit.error': null
+  'transactions.deposit.failed': null
+  'transactions.deposit.init': null
+  'transactions.deposit.ok': null
+  'transactions.deposit.pending': null
+  'transactions.deposit.rejected': null
+  'transactions.deposits': null
+  'transactions.error': null
+  'transactions.more': null
+  'transactions.noDeposits': null
+  'transactions.noWithdrawals': null
+  'transactions.withdrawals': null
+  'withdrawal.all': null
+  'withdrawal.amount': null
+  'withdrawal.available': null
+  'withdrawal.by': { time: MessageValue }
+  'withdrawal.cancel': null
+  'withdrawal.cancelNo': null
+  'withdrawal.cancelText': { amount: MessageValue }
+  'withdrawal.cancelTitle': null
+  'withdrawal.cancelYes': null
+  'withdrawal.error.again': null
+  'withdrawal.error.title': null
+  'withdrawal.faults': { count: MessageValue }
+  'withdrawal.fee': null
+  'withdrawal.held': null
+  'withdrawal.hidePassword': null
+  'withdrawal.loading': null
+  'withdrawal.noCancel': null
+  'withdrawal.noMethods': null
+  'withdrawal.none.text': null
+  'withdrawal.none.title': null
+  'withdrawal.password': null
+  'withdrawal.passwordWhy': null
+  'withdrawal.range': { max: MessageValue; min: MessageValue }
+  'withdrawal.reason.overdue': null
+  'withdrawal.reason.requested': { amount: MessageValue }
+  'withdrawal.showPassword': null
+  'withdrawal.state.approved': null
+  'withdrawal.state.cancelled': null
+  'withdrawal.state.failed': null
+  'withdrawal.state.paid': null
+  'withdrawal.state.rejected': null
+  'withdrawal.state.requested': null
+  'withdrawal.state.returned': null
+  'withdrawal.state.sending': null
+  'withdrawal.state.sent': null
+  'withdrawal.step.approved': null
+  'withdrawal.step.booked': null
+  'withdrawal.step.cancelled': null
+  'withdrawal.step.failed': null
+  'withdrawal.step.paid': null
+  'withdrawal.step.rejected': null
+  'withdrawal.step.requested': null
+  'withdrawal.step.returned': null
+  'withdrawal.step.sent': null
+  'withdrawal.stepState.done': null
+  'withdrawal.stepState.failed': null
+  'withdrawal.stepState.now': null
+  'withdrawal.stepState.toCome': null
+  'withdrawal.submit': null
+  'withdrawal.submitAmount': { amount: MessageValue }
+  'withdrawal.taken.again': null
+  'withdrawal.taken.text': null
+  'withdrawal.taken.title': { amount: MessageValue }
+  'withdrawal.title': null
+  'withdrawal.to': null
+  'withdrawal.toAccount': { destination: MessageValue; reference: MessageValue }
+  'withdrawal.tooLate': null
+  'withdrawal.unknown': null
+  'withdrawal.waits.approved': null
+  'withdrawal.waits.paid': null
+  'withdrawal.waits.sent': null
+  'withdrawal.where': null
+  'withdrawal.working': null
+  'withdrawal.youGet': null
+  'withdrawal.youWithdraw': null
+}
+
+export type MessageValue = string | number
+export type MessageKey = keyof Messages
+/** The values of a text as the arguments after its key: none, or one object. */
+export type MessageValues<Key extends MessageKey> = Messages[Key] extends null ? [] : [values: Messages[Key]]

@@ -1,0 +1,75 @@
+import type { WireOutputOf } from '@baize/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api, CallFailure } from './api.ts'
+import { setServerTime } from './clock.ts'
+import { queryClient } from './query.ts'
+
+export type Start = WireOutputOf<'content.start'>
+export type Session = Start['session']
+export type Player = Extract<Session, { loggedIn: true }>
+export type Wallet = Player['wallet']
+
+const key = ['content.start']
+
+/** Reads a JSON block that the server wrote into the page. @throws {Error} When the page has none: then it is not our page. */
+export function readBlock(id: string): unknown {
+  const block = document.getElementById(id)
+  if (block === null) throw new Error(`readBlock: #${id} is missing`)
+  return JSON.parse(block.textContent)
+}
+
+/** Puts what the page brought along into the cache: the site starts without asking again. */
+export function initStart(start: Start): void {
+  setServerTime(start.serverTime)
+  queryClient.setQueryData(key, start)
+}
+
+/** What the site knows about itself and its visitor. */
+export function useStart(): Start {
+  const { data } = useQuery({ queryKey: key, queryFn: fetchStart, staleTime: Infinity, gcTime: Infinity })
+  if (data === undefined) throw new Error('useStart: before initStart')
+  return data
+}
+
+export function useSession(): Session {
+  return useStart().session
+}
+
+/** The logged-in player. @throws {Error} On a screen that visitors can reach: a bug in the routes. */
+export function usePlayer(): Player {
+  const session = useSession()
+  if (!session.loggedIn) throw new Error('usePlayer: a visitor is here')
+  return session
+}
+
+export function currentStart(): Start {
+  const start = queryClient.getQueryData<Start>(key)
+  if (start === undefined) throw new Error('currentStart: before initStart')
+  return start
+}
+
+async function fetchStart(): Promise<Start> {
+  const answer = await api.get('content.start', {})
+  if (!answer.ok) throw new CallFailure(answer.error)
+  setServerTime(answer.value.serverTime)
+  return answer.value
+}
+
+/** After login, logout or a lost session (W9). What was read as somebody else goes. */
+export async function reloadStart(): Promise<void> {
+  const before = currentStart().session
+  const start = await fetchStart().catch(() => null)
+  if (start === null) return
+  const isSamePerson = before.loggedIn && start.session.loggedIn && before.publicUserId === start.session.publicUserId
+  if (!isSamePerson) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] && queryKey[0] !== 'game.games' })
+  queryClient.setQueryData(key, start)
+}
+
+/** Takes a wallet from a live event, unless a newer one is known. */
+export function takeWallet(wallet: Wallet): void {
+  queryClient.setQueryData<Start>(key, (start) => {
+    if (start === undefined || !start.session.loggedIn) return start
+    if (BigInt(wallet.version) < BigInt(start.session.wallet.version)) return start
+    return { ...start, session: { ...start.session, wallet } }
+  })
+}

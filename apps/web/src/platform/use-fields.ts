@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Fault } from './field-faults.ts'
+
+type Fields<Values> = {
+  values: Values
+  faults: readonly Fault[]
+  set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
+  /** Judges the named fields, shows their faults in this order and says whether there are none. A failed check makes a new array, so that the summary takes focus. */
+  check: (names: readonly (keyof Values & string)[]) => boolean
+  /** Shows faults that the server found. */
+  show: (faults: readonly Fault[]) => void
+}
+
+/** The values of a form. A field at fault is judged again while it is put right; before the first try nothing is judged. */
+export function useFields<Values extends object>(initial: Values, validate: (values: Values) => readonly Fault[]): Fields<Values> {
+  const [values, setValues] = useState(initial)
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const set: Fields<Values>['set'] = (name, value) => {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    if (!faults.some((fault) => fault.field === name)) return
+    const still = validate(next).filter((fault) => fault.field === name)
+    setFaults([...faults.filter((fault) => fault.field !== name), ...still])
+  }
+  const check: Fields<Values>['check'] = (names) => {
+    const found = names.flatMap((name) => validate(values).filter((fault) => fault.field === name))
+    setFaults(found)
+    return found.length === 0
+  }
+  return { values, faults, set, check, show: setFaults }
+}

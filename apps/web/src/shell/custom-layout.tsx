@@ -1,0 +1,43 @@
+import { classNames, Logo, Money } from '@baize/ui'
+import { IconX } from '@tabler/icons-react'
+import { Link, Outlet } from '@tanstack/react-router'
+import { paths } from '../platform/addresses.ts'
+import { useT } from '../platform/i18n.tsx'
+import { useStart } from '../platform/start.ts'
+import { FooterLine } from './footer.tsx'
+import { SkipLink } from './main-layout.tsx'
+import styles from './shell.module.css'
+
+/** The frame of pages with one purpose (0§2.2): a way home, the balance, a way out. */
+export function CustomLayout() {
+  const t = useT()
+  const { session, settings } = useStart()
+  return (
+    <div className={styles['frame']}>
+      <SkipLink />
+      <header className={styles['header']}>
+        <div className={classNames(styles['header-inner'], styles['header-custom'])}>
+          <Link to={paths.home} className={styles['home']} aria-label={t('shell.home', { siteName: settings.siteName })}>
+            <Logo name={settings.siteName} />
+          </Link>
+          <div className={styles['header-end']}>
+            {session.loggedIn && (
+              <span className={styles['balance-line']}>
+                <span>{t('shell.balance')}</span> <Money amountMinor={BigInt(session.wallet.cash)} currency={session.currency} />
+              </span>
+            )}
+            <Link to={paths.home} className={styles['icon-button']} aria-label={t('shell.close')}>
+              <IconX size={24} stroke={1.75} aria-hidden="true" />
+            </Link>
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={classNames(styles['main'], styles['main-custom'])}>
+        <Outlet />
+      </main>
+      <footer className={styles['footer']}>
+        <FooterLine text={t('shell.footer.spare')} isNarrow />
+      </footer>
+    </div>
+  )
+}

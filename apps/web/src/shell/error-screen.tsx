@@ -1,0 +1,33 @@
+import { Button, EmptyState } from '@baize/ui'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useT } from '../platform/i18n.tsx'
+import styles from './shell.module.css'
+
+/** Browsers differ in what they say when a part of the site could not be fetched. */
+const isFailedImport = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|Importing a module script|module script failed|texts:/i.test(error.message)
+
+/** A screen that broke (0§2.11). The reload is the player's: nothing he typed elsewhere is thrown away for him. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const t = useT()
+  useEffect(() => {
+    console.error(error)
+  }, [error])
+  return (
+    <main className={styles['narrow']}>
+      <EmptyState
+        headingLevel={1}
+        icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
+        title={t('shell.oops.title')}
+        action={
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {t('shell.oops.reload')}
+          </Button>
+        }
+      >
+        {isFailedImport(error) ? t('shell.oops.failedImport') : t('shell.oops.text')}
+      </EmptyState>
+    </main>
+  )
+}

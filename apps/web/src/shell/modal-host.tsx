@@ -1,0 +1,41 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { paths, type ModalId } from '../platform/addresses.ts'
+import { withArea } from '../platform/i18n.tsx'
+import { useIsDesktop } from '../platform/media.ts'
+import { useSession } from '../platform/start.ts'
+
+const RegistrationModal = lazy(() =>
+  withArea('account', import('../features/registration/registration-modal.tsx')).then((module) => ({ default: module.RegistrationModal })),
+)
+const DepositModal = lazy(() =>
+  withArea('cashier', import('../features/deposit/deposit-modal.tsx')).then((module) => ({ default: module.DepositModal })),
+)
+
+/** Who may see which dialog. The login is a popover of the header on desktops, and a page on phones (T-29). */
+const forPlayers: Readonly<Record<ModalId, boolean>> = { login: false, registration: false, deposit: true }
+
+/** Shows the dialog that the address names (0§2.3); when it closes, the next one that the address names, or none. */
+export function ModalHost() {
+  const { modal, 'modal-after': next } = useSearch({ strict: false })
+  const { loggedIn } = useSession()
+  const isDesktop = useIsDesktop()
+  const navigate = useNavigate()
+  const isLoginOnPhone = modal === 'login' && !isDesktop && !loggedIn
+  useEffect(() => {
+    if (isLoginOnPhone) void navigate({ to: paths.login, search: ({ modal: _, ...search }) => search, replace: true })
+  }, [isLoginOnPhone, navigate])
+  if (modal === undefined || modal === 'login' || forPlayers[modal] !== loggedIn) return null
+
+  const close = () =>
+    void navigate({
+      to: '.',
+      search: ({ modal: _closed, 'modal-after': _next, ...search }) => (next === undefined ? search : { ...search, modal: next }),
+      resetScroll: false,
+    })
+  return (
+    <Suspense fallback={null}>
+      {modal === 'registration' ? <RegistrationModal onClose={close} /> : <DepositModal onClose={close} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { useT } from '../platform/i18n.tsx'
+import styles from './shell.module.css'
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** Stands over the page while the device has no connection. */
+export function OfflineNotice() {
+  const t = useT()
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="status" className={styles['offline']}>
+      {!isOnline && <p>{t('shell.offline')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useLive } from '../platform/live/use-live.ts'
+import { ModalHost } from './modal-host.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+
+/** What every page has: the way past the menu, live facts, dialogs, and word of a lost connection. */
+export function Root() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useLive()
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // A new page: screen readers and keyboards start at its beginning, as they would after a full load.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <>
+      <Outlet />
+      <OfflineNotice />
+      <ModalHost />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { LobbyPage } from '../features/lobby/index.ts'
+import { paths } from '../platform/addresses.ts'
+import { withArea } from '../platform/i18n.tsx'
+import { parseSearch, readSearch, stringifySearch } from '../platform/search.ts'
+import { PlayersOnly, VisitorsOnly } from './access.tsx'
+import { CustomLayout } from './custom-layout.tsx'
+import { ErrorScreen } from './error-screen.tsx'
+import { MainLayout } from './main-layout.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { Root } from './root.tsx'
+
+const rootRoute = createRootRoute({ component: Root, validateSearch: readSearch })
+
+const main = createRoute({ getParentRoute: () => rootRoute, id: 'main', component: MainLayout })
+const custom = createRoute({ getParentRoute: () => rootRoute, id: 'custom', component: CustomLayout })
+const mainPlayers = createRoute({ getParentRoute: () => main, id: 'players', component: PlayersOnly })
+const mainVisitors = createRoute({ getParentRoute: () => main, id: 'visitors', component: VisitorsOnly })
+const customPlayers = createRoute({ getParentRoute: () => custom, id: 'players', component: PlayersOnly })
+const customVisitors = createRoute({ getParentRoute: () => custom, id: 'visitors', component: VisitorsOnly })
+
+const account = <Module,>(module: Promise<Module>) => withArea('account', module)
+const cashier = <Module,>(module: Promise<Module>) => withArea('cashier', module)
+const play = <Module,>(module: Promise<Module>) => withArea('play', module)
+
+const lobby = createRoute({ getParentRoute: () => main, path: paths.home, component: LobbyPage })
+// Not among the visitors' pages: right after the login it leads the player on.
+const login = createRoute({
+  getParentRoute: () => main,
+  path: paths.login,
+  component: lazyRouteComponent(() => account(import('../features/login/login-page.tsx')), 'LoginPage'),
+})
+const registration = createRoute({
+  getParentRoute: () => mainVisitors,
+  path: paths.registration,
+  component: lazyRouteComponent(() => account(import('../features/registration/registration-page.tsx')), 'RegistrationPage'),
+})
+const activation = createRoute({
+  getParentRoute: () => customVisitors,
+  path: paths.activation,
+  component: lazyRouteComponent(() => account(import('../features/activation/activation-page.tsx')), 'ActivationPage'),
+})
+const logout = createRoute({
+  getParentRoute: () => mainPlayers,
+  path: paths.logout,
+  component: lazyRouteComponent(() => account(import('../features/logout/logout-page.tsx')), 'LogoutPage'),
+})
+const depositTransactions = createRoute({
+  getParentRoute: () => mainPlayers,
+  path: paths.depositTransactions,
+  component: lazyRouteComponent(() => cashier(import('../features/transactions/deposits-page.tsx')), 'DepositsPage'),
+})
+const withdrawalTransactions = createRoute({
+  getParentRoute: () => mainPlayers,
+  path: paths.withdrawalTransactions,
+  component: lazyRouteComponent(() => cashier(import('../features/transactions/withdrawals-page.tsx')), 'WithdrawalsPage'),
+})
+const deposit = createRoute({
+  getParentRoute: () => customPlayers,
+  path: paths.deposit,
+  component: lazyRouteComponent(() => cashier(import('../features/deposit/deposit-page.tsx')), 'DepositPage'),
+})
+const withdrawal = createRoute({
+  getParentRoute: () => customPlayers,
+  path: paths.withdrawal,
+  component: lazyRouteComponent(() => cashier(import('../features/withdrawal/withdrawal-page.tsx')), 'WithdrawalPage'),
+})
+const depositLimits = createRoute({
+  getParentRoute: () => mainPlayers,
+  path: paths.depositLimits,
+  component: lazyRouteComponent(() => cashier(import('../features/limits/deposit-limits-page.tsx')), 'DepositLimitsPage'),
+})
+const limits = createRoute({
+  getParentRoute: () => mainPlayers,
+  path: '/my/limits',
+  beforeLoad: () => {
+    throw redirect({ to: paths.depositLimits })
+  },
+})
+const gameComponent = lazyRouteComponent(() => play(import('../features/game/game-page.tsx')), 'GamePage')
+const game = createRoute({ getParentRoute: () => main, path: paths.game, component: gameComponent })
+const groupGame = createRoute({ getParentRoute: () => main, path: paths.groupGame, component: gameComponent })
+
+const routeTree = rootRoute.addChildren([
+  main.addChildren([
+    lobby,
+    game,
+    groupGame,
+    login,
+    mainVisitors.addChildren([registration]),
+    mainPlayers.addChildren([logout, depositTransactions, withdrawalTransactions, depositLimits, limits]),
+  ]),
+  custom.addChildren([customVisitors.addChildren([activation]), customPlayers.addChildren([deposit, withdrawal])]),
+])
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: ErrorScreen,
+  defaultPendingComponent: PageSkeleton,
+  defaultPendingMs: 200,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
