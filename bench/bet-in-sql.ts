@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { inPairs, pgbenchOn, rates, type Bench } from './lib/bench.ts'
+import { betScript, replayScript } from './lib/bet-script.ts'
+import { benchDatabase, PLAYERS, seededDatabase, type BenchDatabase } from './lib/house.ts'
+import { pgbenchRate, prepareTpcB, writeScript } from './lib/pgbench.ts'
+import type { Figure } from './lib/report.ts'
+import { proveLedger } from './lib/proof.ts'
+
+/** The bet function against pgbench's own bank, so that a slow function cannot flatter the server in front of it. */
+export async function functionAgainstTpcB(bench: Bench): Promise<Figure[]> {
+  const database = await seededDatabase(bench.server, 'bench_function')
+  await (await benchDatabase(bench.server, 'postgres')).query('create database bench_tpcb')
+  const tpcB = pgbenchOn(bench, 'bench_tpcb')
+  await prepareTpcB(tpcB, 10)
+  const script = await writeScript(join(bench.folder, 'bet.sql'), betScript(Date.now()))
+  const { seconds, pairs } = bench.options
+  const taken = await inPairs(
+    pairs,
+    () => pgbenchRate(pgbenchOn(bench, database.name), { seconds, script }),
+    () => pgbenchRate(tpcB, { seconds }),
+  )
+  return [
+    {
+      name: 'bet function / TPC-B',
+      unit: 'ratio',
+      values: taken.ratios,
+      must: 0.5,
+      goal: 0.8,
+      better: 'higher',
+      notes: [rates('bet function', taken.a), rates('TPC-B', taken.b), await proveLedger(database)],
+    },
+  ]
+}
+
+/** A repeat must not cost more than what it repeats. */
+export async function replay(bench: Bench): Promise<Figure[]> {
+  const database = await seededDatabase(bench.server, 'bench_replay')
+  const fresh = await writeScript(join(bench.folder, 'bet.sql'), betScript(Date.now()))
+  const repeated = await writeScript(join(bench.folder, 'replay.sql'), replayScript(Date.now()))
+  const { seconds, pairs } = bench.options
+  const run = pgbenchOn(bench, database.name)
+  // The first call for each player decides; every later one is a repeat.
+  await database.query(
+    `select count(*) from (select (wallet.post_bet_v1('hub88', 'bench-' || n, sha256(('bench-token-' || n)::bytea), 'replayed-bet', sha256('bench'), uuidv7(), 'round', 'bz_dice_house', 'HUF', 100, (select array_agg(date_trunc('day', baize.now()) - interval '40 days') from generate_series(1,3)), (select array_agg(baize.now() + interval '40 days') from generate_series(1,3)))).outcome from generate_series(1, ${PLAYERS}) as n) as bets`,
+  )
+  const taken = await inPairs(
+    pairs,
+    () => pgbenchRate(run, { seconds, script: fresh }),
+    () => pgbenchRate(run, { seconds, script: repeated }),
+  )
+  return [
+    {
+      name: 'replayed bet / new bet, time',
+      unit: 'ratio',
+      values: taken.ratios,
+      must: 1,
+      goal: null,
+      better: 'lower',
+      notes: [rates('new', taken.a), rates('replayed', taken.b), await proveLedger(database)],
+    },
+  ]
+}
+
+/** What a bet costs when there is history: two databases side by side. */
+export async function growth(bench: Bench): Promise<Figure[]> {
+  const small = await seededDatabase(bench.server, 'bench_small')
+  const large = await seededDatabase(bench.server, 'bench_large')
+  await growTo(bench, large, bench.options.growthPostings)
+  const script = await writeScript(join(bench.folder, 'bet.sql'), betScript(Date.now()))
+  const { seconds, pairs } = bench.options
+  const taken = await inPairs(
+    pairs,
+    () => pgbenchRate(pgbenchOn(bench, small.name), { seconds, script }),
+    () => pgbenchRate(pgbenchOn(bench, large.name), { seconds, script }),
+  )
+  return [
+    {
+      name: `cost of a bet at ${bench.options.growthPostings} postings / at the start`,
+      unit: 'ratio',
+      values: taken.ratios,
+      must: 1.25,
+      goal: 1.1,
+      better: 'lower',
+      notes: [rates('small', taken.a), rates('large', taken.b), await proveLedger(large)],
+    },
+  ]
+}
+
+/** History made by the bet function itself, so that the ledger stays provable. */
+async function growTo(bench: Bench, database: BenchDatabase, postings: number): Promise<void> {
+  const script = await writeScript(join(bench.folder, 'bet.sql'), betScript(Date.now()))
+  await database.query(`alter database ${database.name} set synchronous_commit = off`)
+  while ((await countPostings(database)) < postings) {
+    await pgbenchRate(pgbenchOn(bench, database.name), { seconds: 10, script })
+  }
+  await database.query(`alter database ${database.name} reset synchronous_commit`)
+  await database.query('truncate outbox')
+  await database.query('vacuum analyze')
+  await database.query('checkpoint')
+}
+
+async function countPostings(database: BenchDatabase): Promise<number> {
+  const [row] = await database.query<{ count: string }>('select count(*)::text as count from wallet.posting')
+  return Number(row?.count ?? 0)
+}

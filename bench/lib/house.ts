@@ -1,0 +1,152 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { openSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createDatabase, ensureDatabase, startPostgres, type PostgresServer } from '@baize/postgres'
+import pg from 'pg'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+export const PLAYERS = 10_000
+
+export type BenchDatabase = {
+  readonly server: PostgresServer
+  readonly name: string
+  query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>
+}
+
+/** A durable PostgreSQL of the bench's own, as production runs it: fsync and synchronous commit on. */
+export async function startBenchPostgres(folder: string): Promise<PostgresServer> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  return startPostgres({ folder, durable: true })
+}
+
+export async function benchDatabase(server: PostgresServer, name: string): Promise<BenchDatabase> {
+  return {
+    server,
+    name,
+    async query<Row extends pg.QueryResultRow>(sql: string) {
+      const client = new pg.Client({ connectionString: server.url(name) })
+      await client.connect()
+      try {
+        const result: unknown = await client.query<Row>(sql)
+        const last = (Array.isArray(result) ? result.at(-1) : result) as pg.QueryResult<Row>
+        return last.rows
+      } finally {
+        await client.end()
+      }
+    },
+  }
+}
+
+/** A migrated database with the bench's players: copied from a template that is made once. */
+export async function seededDatabase(server: PostgresServer, name: string): Promise<BenchDatabase> {
+  const template = 'bench_template'
+  const [{ exists }] = (await (
+    await benchDatabase(server, 'postgres')
+  ).query<{ exists: boolean }>(`select exists (select from pg_database where datname = '${template}') as exists`)) as [{ exists: boolean }]
+  if (!exists) {
+    await ensureDatabase(server.url('postgres'), template)
+    await runToEnd(join(root, 'apps/server/src/migrate.ts'), {
+      DATABASE_URL: server.url(template),
+      DATABASE_OWNER_URL: server.url(template),
+    })
+    const seed = await readFile(new URL('seed.sql', import.meta.url), 'utf8')
+    const made = await benchDatabase(server, template)
+    await made.query(seed.replaceAll(':players', String(PLAYERS)))
+  }
+  await createDatabase(server.url('postgres'), name, template)
+  return benchDatabase(server, name)
+}
+
+export type BenchServer = {
+  readonly port: number
+  readonly privateKey: string
+  /** CPU seconds that the process has used so far. */
+  cpuSeconds(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** The API server as production starts it: log, metrics, signatures, limits and outbox on, eight database connections. */
+export async function startBenchServer(database: BenchDatabase, folder: string): Promise<BenchServer> {
+  const supplier = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const ours = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const settings = join(folder, 'server-settings.json')
+  await writeFile(
+    settings,
+    JSON.stringify({
+      plugins: {
+        tollgate: {
+          baseUrl: 'http://127.0.0.1:9/tollgate',
+          merchantId: 'bench',
+          apiSecret: 'bench-api-secret',
+          webhookSecret: 'bench-webhook-secret',
+        },
+        hub88: { baseUrl: 'http://127.0.0.1:9/hub88', operatorId: 'bench', privateKey: ours.privateKey, publicKey: supplier.publicKey },
+      },
+      sessionPepper: 'bench-session-pepper-bench-session-pepper',
+      demoStaff: [],
+    }),
+  )
+  const log = openSync(join(folder, 'server.log'), 'w')
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    stdio: ['ignore', log, log, 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      STAFF_PORT: '0',
+      METRICS_PORT: '0',
+      DATABASE_URL: database.server.url(database.name, 'baize_app'),
+      DATABASE_OWNER_URL: database.server.url(database.name),
+      PUBLIC_URL: 'http://localhost:3000',
+      STAFF_URL: 'http://localhost:3001',
+      SETTINGS_FILE: settings,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      JOBS: 'on',
+      LOG_LEVEL: 'info',
+      POOL_SIZE: '8',
+    },
+  })
+  const ports = await readyPorts(child)
+  return {
+    port: ports.site,
+    privateKey: supplier.privateKey,
+    async cpuSeconds() {
+      const answer = await fetch(`http://127.0.0.1:${ports.metrics}/metrics`)
+      const seconds = /^process_cpu_seconds_total ([\d.]+)/m.exec(await answer.text())?.[1]
+      return Number(seconds ?? Number.NaN)
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await new Promise((resolve) => child.once('exit', resolve))
+    },
+  }
+}
+
+type Ports = { site: number; staff: number; metrics: number }
+
+function readyPorts(child: ChildProcess): Promise<Ports> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message: { type?: string; ports?: Ports }) => {
+      if (message.type === 'ready' && message.ports !== undefined) resolve(message.ports)
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready: see server.log`)))
+  })
+}
+
+async function runToEnd(file: string, env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } })
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`${file} ended with ${code}`)
+}

@@ -1,0 +1,43 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { betAgainstSql, betLatency } from './bet-over-http.ts'
+import { functionAgainstTpcB, growth, replay } from './bet-in-sql.ts'
+import type { BenchOptions } from './lib/bench.ts'
+import { findPgbench } from './lib/pgbench.ts'
+import { startBenchPostgres } from './lib/house.ts'
+import { isReached, printFigure, type Figure } from './lib/report.ts'
+
+/** Shorter pairs for a quick look; the figures that count are taken with the defaults. */
+const quick = process.env['BENCH_QUICK'] === '1'
+const options: BenchOptions = {
+  pairs: quick ? 3 : 7,
+  seconds: quick ? 2 : 5,
+  clients: 8,
+  latencySeconds: quick ? 5 : 30,
+  warmUpSeconds: quick ? 1 : 5,
+  growthPostings: quick ? 100_000 : 1_000_000,
+}
+const folder = fileURLToPath(new URL('../var/bench', import.meta.url))
+
+const pgbench = await findPgbench()
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+const server = await startBenchPostgres(join(folder, 'postgres'))
+const figures: Figure[] = []
+try {
+  const bench = { server, pgbench, folder, options }
+  for (const measure of [betAgainstSql, functionAgainstTpcB, replay, growth, betLatency]) {
+    for (const figure of await measure(bench)) {
+      figures.push(figure)
+      console.log(printFigure(figure))
+    }
+  }
+} finally {
+  await server.stop()
+}
+await writeFile(join(folder, 'bench.json'), JSON.stringify({ takenAt: new Date().toISOString(), options, figures }, null, 2))
+const reached = figures.filter(isReached).length
+console.log(`figures in var/bench/bench.json`)
+console.log(`bench: ${reached} of ${figures.length} reached`)
+process.exitCode = reached === figures.length ? 0 : 1

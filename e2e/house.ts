@@ -1,0 +1,21 @@
+import { enterWorld, type World, type WorldFacts } from '@baize/testing'
+import { test as base } from '@playwright/test'
+import pg from 'pg'
+
+/** `test` with the house that global set-up started: `test('…', async ({ page, world }) => { … })`. */
+export const test = base.extend<object, { world: World }>({
+  world: [
+    // Playwright reads the names of what a fixture needs from its first parameter.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const facts = JSON.parse(process.env['BAIZE_WORLD'] ?? '') as WorldFacts
+      const db = new pg.Pool({ connectionString: facts.ownerUrl, max: 2 })
+      db.on('error', () => {})
+      await use(enterWorld(facts, db))
+      await db.end()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+
+const quiet = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.test.ts',
+  globalSetup: './global-set-up.ts',
+  outputDir: '../test-results',
+  // Journeys share one house and have players of their own.
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    actionTimeout: 15_000,
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      // The browser's own sandbox does not work as root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
+    },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Budapest',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+})
