@@ -3,7 +3,8 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import { isJobTopic, type JobTopic } from '../jobs/queues.ts'
 
-const BATCH = 200
+/** Rows of one round. A full one means that there is more. */
+export const RELAY_BATCH = 200
 /** PostgreSQL takes 8000 bytes with a notification; the brackets around the events are ours. */
 const MOST_BYTES = 7900
 export const EVENT_CHANNEL = 'baize_events'
@@ -50,7 +51,7 @@ export async function relayOutbox(deps: Deps): Promise<number> {
 
 async function takeRows(trx: Transaction<DB>): Promise<readonly OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked)
+    delete from outbox where id in (select id from outbox order by id limit ${RELAY_BATCH} for update skip locked)
     returning id, topic, player_id as "playerId", payload, extract(epoch from baize.now() - created_at)::float8 as "ageSec"`.execute(trx)
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }

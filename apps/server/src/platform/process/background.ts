@@ -1,8 +1,12 @@
+import { RELAY_BATCH } from '../events/outbox-relay.ts'
 import type { JobHandler } from '../jobs/job.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { SweepRunner } from '../jobs/sweep-runner.ts'
 
+/** Also while there is news: rounds that follow each other at once would carry few rows each and cost a commit each. */
 const RELAY_EVERY_MS = 50
+/** While the database is away it is asked less often. */
+const RELAY_PAUSE_MS = 500
 const MOST_ROUNDS = 50
 
 type Deps = {
@@ -32,8 +36,7 @@ export function createBackground(deps: Deps): Background {
       deps.log.warn({ err: error }, 'events could not be delivered and wait')
       return null
     })
-    // While there is more it goes on; while the database is away it asks less often.
-    const waitMs = delivered === null ? 500 : delivered > 0 ? 0 : RELAY_EVERY_MS
+    const waitMs = delivered === null ? RELAY_PAUSE_MS : delivered >= RELAY_BATCH ? 0 : RELAY_EVERY_MS
     if (!isStopping) timer = setTimeout(() => void keepRelaying(), waitMs)
   }
 
