@@ -1,4 +1,7 @@
-/** A law of the ledger: `query` gives one JSON column with a row for each place that breaks it. */
+/**
+ * A law of the ledger: `query` gives one JSON column with a row for each place that breaks it. It names the tables without their
+ * schema, because `check-ledger.ts` decides how much of them is looked at; `account_posting` are the postings of the accounts in sight.
+ */
 export type Invariant = { readonly id: string; readonly says: string; readonly query: string }
 
 const nobody = `'00000000-0000-0000-0000-000000000000'`
@@ -6,19 +9,21 @@ const nobody = `'00000000-0000-0000-0000-000000000000'`
 const balanced: readonly Invariant[] = [
   {
     id: 'I1',
-    says: 'In each currency all postings sum to zero; each ledger transaction has two legs or more, and they sum to zero.',
+    says: 'In each currency all postings and all balances sum to zero; each ledger transaction has two legs or more, and they sum to zero.',
     query: `
-      select jsonb_build_object('currency', currency, 'sum', sum(amount)) from wallet.posting group by currency having sum(amount) <> 0
+      select jsonb_build_object('currency', currency, 'sum', sum(amount)) from posting group by currency having sum(amount) <> 0
+      union all
+      select jsonb_build_object('currency', currency, 'balances', sum(balance)) from wallet.account group by currency having sum(balance) <> 0
       union all
       select jsonb_build_object('player', player_id, 'transaction', transaction_id, 'currency', currency, 'legs', count(*), 'sum', sum(amount))
-      from wallet.posting group by player_id, transaction_id, currency having sum(amount) <> 0 or count(*) < 2
+      from posting group by player_id, transaction_id, currency having sum(amount) <> 0 or count(*) < 2
       union all
-      select jsonb_build_object('player', t.player_id, 'transaction', t.id, 'legs', 0) from wallet.ledger_transaction t
-      where not exists (select from wallet.posting p where p.player_id = t.player_id and p.transaction_id = t.id)
+      select jsonb_build_object('player', t.player_id, 'transaction', t.id, 'legs', 0) from ledger_transaction t
+      where not exists (select from posting p where p.player_id = t.player_id and p.transaction_id = t.id)
       union all
       select jsonb_build_object('player', p.player_id, 'transaction', p.transaction_id, 'leg', p.leg, 'of', 'no ledger transaction')
-      from wallet.posting p
-      where not exists (select from wallet.ledger_transaction t where t.player_id = p.player_id and t.id = p.transaction_id)`,
+      from posting p
+      where not exists (select from ledger_transaction t where t.player_id = p.player_id and t.id = p.transaction_id)`,
   },
   {
     id: 'I2',
@@ -26,10 +31,10 @@ const balanced: readonly Invariant[] = [
     query: `
       select jsonb_build_object('owner', owner_id, 'currency', currency, 'kind', kind, 'shard', shard, 'balance', a.balance,
         'version', a.version, 'postings', p.total, 'latest', p.latest, 'count', p.legs)
-      from wallet.account a full join (
+      from account a full join (
         select owner_id, currency, kind, shard, sum(amount) as total, count(*) as legs,
           (array_agg(balance_after order by version desc))[1] as latest
-        from wallet.posting group by owner_id, currency, kind, shard) p using (owner_id, currency, kind, shard)
+        from account_posting group by owner_id, currency, kind, shard) p using (owner_id, currency, kind, shard)
       where a.balance is null or (a.balance, a.version) is distinct from (coalesce(p.total, 0), coalesce(p.legs, 0))
         or a.balance <> coalesce(p.latest, 0)`,
   },
@@ -41,7 +46,7 @@ const balanced: readonly Invariant[] = [
         'balance', balance_after, 'before', before, 'amount', amount)
       from (
         select p.*, row_number() over in_order as place, coalesce(lag(balance_after) over in_order, 0) as before
-        from wallet.posting p
+        from account_posting p
         window in_order as (partition by owner_id, currency, kind, shard order by version)) p
       where version <> place or balance_after <> before + amount`,
   },
@@ -50,10 +55,10 @@ const balanced: readonly Invariant[] = [
     says: 'No account of a player is below zero, and none ever was.',
     query: `
       select jsonb_build_object('player', owner_id, 'kind', kind, 'balance', balance)
-      from wallet.account where owner_id <> ${nobody} and balance < 0
+      from account where owner_id <> ${nobody} and balance < 0
       union all
       select jsonb_build_object('player', owner_id, 'kind', kind, 'transaction', transaction_id, 'balance', balance_after)
-      from wallet.posting where owner_id <> ${nobody} and balance_after < 0`,
+      from posting where owner_id <> ${nobody} and balance_after < 0`,
   },
 ]
 
@@ -64,9 +69,9 @@ const answered: readonly Invariant[] = [
     query: `
       select jsonb_build_object('player', player_id, 'source', source, 'key', key, 'rows', count(*))
       from (
-        select player_id, source, key from wallet.ledger_transaction
+        select player_id, source, key from ledger_transaction
         union all
-        select player_id, source, key from wallet.decision) k
+        select player_id, source, key from decision) k
       group by player_id, source, key having count(*) > 1`,
   },
   {
@@ -77,23 +82,23 @@ const answered: readonly Invariant[] = [
         select t.player_id, t.currency, t.id, t.wallet_version, t.balance_after,
           row_number() over (partition by t.player_id, t.currency order by t.wallet_version) as place,
           coalesce(lag(t.balance_after) over (partition by t.player_id, t.currency order by t.wallet_version), 0)
-            + coalesce((select sum(p.amount) from wallet.posting p where p.player_id = t.player_id and p.transaction_id = t.id
+            + coalesce((select sum(p.amount) from posting p where p.player_id = t.player_id and p.transaction_id = t.id
               and p.owner_id = t.player_id and p.kind = 'cash'), 0) as cash
-        from wallet.ledger_transaction t)
+        from ledger_transaction t)
       select jsonb_build_object('player', player_id, 'transaction', id, 'version', wallet_version, 'place', place,
         'answered', balance_after, 'cash', cash)
       from answer where wallet_version <> place or balance_after <> cash
       union all
       select jsonb_build_object('player', a.owner_id, 'version', a.wallet_version, 'transactions', count(t.id))
-      from wallet.account a
-      left join wallet.ledger_transaction t on t.player_id = a.owner_id and t.currency = a.currency
+      from account a
+      left join ledger_transaction t on t.player_id = a.owner_id and t.currency = a.currency
       where a.kind = 'cash' and a.owner_id <> ${nobody}
       group by a.owner_id, a.currency, a.wallet_version having count(t.id) <> a.wallet_version
       union all
       select jsonb_build_object('player', d.player_id, 'source', d.source, 'key', d.key, 'version', d.wallet_version, 'answered', d.balance_after)
-      from wallet.decision d
+      from decision d
       where not exists (
-        select from wallet.ledger_transaction t where t.player_id = d.player_id and t.wallet_version = d.wallet_version
+        select from ledger_transaction t where t.player_id = d.player_id and t.wallet_version = d.wallet_version
           and t.balance_after = d.balance_after)
       and (d.wallet_version, d.balance_after) <> (0, 0)`,
   },
@@ -102,13 +107,13 @@ const answered: readonly Invariant[] = [
     says: 'A bet is open, settled or rolled back, never two of them; there is no win and no rollback without its bet.',
     query: `
       with bet as (
-        select player_id, source, key from wallet.ledger_transaction where kind = 'bet'
+        select player_id, source, key from ledger_transaction where kind = 'bet'
         union all
-        select player_id, source, key from wallet.decision where kind = 'bet' and outcome = 'ok'),
+        select player_id, source, key from decision where kind = 'bet' and outcome = 'ok'),
       end_of_bet as (
-        select player_id, source, reference, key, kind, true as moved from wallet.ledger_transaction where kind in ('win', 'rollback')
+        select player_id, source, reference, key, kind, true as moved from ledger_transaction where kind in ('win', 'rollback')
         union all
-        select player_id, source, reference, key, kind, false from wallet.decision where kind = 'win' and outcome = 'ok')
+        select player_id, source, reference, key, kind, false from decision where kind = 'win' and outcome = 'ok')
       select jsonb_build_object('player', e.player_id, 'source', e.source, 'key', e.key, 'kind', e.kind, 'bet', e.reference, 'is', 'without bet')
       from end_of_bet e
       where not exists (select from bet b where b.player_id = e.player_id and b.source = e.source and b.key = e.reference)
@@ -130,8 +135,8 @@ const paid: readonly Invariant[] = [
         select count(*) filter (where t.kind in ('deposit', 'suspense_released') and p.amount = d.amount and p.kind = 'cash') as credits,
           count(*) filter (where t.kind = 'deposit_suspended' and p.amount = d.amount and p.kind = 'suspense') as suspended,
           count(distinct t.id) as transactions
-        from wallet.ledger_transaction t
-        join wallet.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.leg = 2
+        from ledger_transaction t
+        join posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.leg = 2
         where t.player_id = d.player_id and t.reference = d.reference and t.source = 'house') m
       where case d.state
         when 'ok' then m.credits <> 1 or m.transactions <> 1 + m.suspended
@@ -146,8 +151,8 @@ const paid: readonly Invariant[] = [
       select jsonb_build_object('player', w.player_id, 'withdrawal', w.reference, 'state', w.state, 'moved', m.kinds)
       from withdrawal w cross join lateral (
         select coalesce(array_agg(t.kind order by t.wallet_version), '{}') as kinds, coalesce(bool_and(p.amount = w.amount), true) as is_whole
-        from wallet.ledger_transaction t
-        join wallet.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.leg = 2
+        from ledger_transaction t
+        join posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.leg = 2
         where t.player_id = w.player_id and t.reference = w.reference and t.source in ('player', 'house')) m
       where not m.is_whole or not case
         when w.state in ('requested', 'approved', 'sending', 'sent') then m.kinds = '{withdrawal_requested}'
@@ -156,7 +161,7 @@ const paid: readonly Invariant[] = [
         else m.kinds in ('{withdrawal_requested,withdrawal_returned}', '{withdrawal_requested,withdrawal_paid,withdrawal_returned}') end
       union all
       select jsonb_build_object('player', a.owner_id, 'hold', a.balance, 'open withdrawals', coalesce(sum(w.amount), 0))
-      from wallet.account a
+      from account a
       left join withdrawal w on w.player_id = a.owner_id and w.currency = a.currency and w.state in ('requested', 'approved', 'sending', 'sent')
       where a.kind = 'payout_hold'
       group by a.owner_id, a.currency, a.balance having a.balance <> coalesce(sum(w.amount), 0)`,
@@ -166,7 +171,7 @@ const paid: readonly Invariant[] = [
     says: 'What a deposit limit counts is what was reserved and credited in its period.',
     query: `
       select jsonb_build_object('player', l.player_id, 'period', l.period, 'used', l.used, 'deposits', coalesce(sum(d.amount), 0))
-      from wallet.player_limit l
+      from player_limit l
       left join deposit d on d.player_id = l.player_id and d.limit_reserved
         and d.limit_period_starts[array_position('{daily,weekly,monthly}', l.period)] = l.period_start
       where l.type = 'deposit'

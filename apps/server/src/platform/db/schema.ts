@@ -309,6 +309,12 @@ export interface WalletAccount {
   wallet_version: Generated<bigint>;
 }
 
+export interface WalletCheckProgress {
+  checked_through: Generated<string>;
+  only_row: Generated<boolean>;
+  whole_due_at: Temporal.Instant;
+}
+
 export interface WalletDecision {
   /**
    * Cash when it was decided: part of the answer that a repeat gets.
@@ -556,6 +562,7 @@ export interface DB {
   staff_session: StaffSession;
   unverified_callback: UnverifiedCallback;
   "wallet.account": WalletAccount;
+  "wallet.check_progress": WalletCheckProgress;
   "wallet.decision": WalletDecision;
   "wallet.ledger_transaction": WalletLedgerTransaction;
   "wallet.player_limit": WalletPlayerLimit;

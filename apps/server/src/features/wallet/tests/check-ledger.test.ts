@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../platform/db/database.ts'
-import { checkLedger, ledgerReport } from '../check-ledger.ts'
+import { checkLedger, checkWallets, ledgerReport, type LedgerFinding } from '../check-ledger.ts'
 import { reportLedgerDrift } from '../ledger-sweep.ts'
 import { useLedger } from './scripts.ts'
 
@@ -30,7 +30,16 @@ async function tamper(statement: string): Promise<readonly string[]> {
   } finally {
     client.release(true)
   }
-  return (await checkLedger(database().owner)).map(({ id }) => id)
+  return idsOf(await checkLedger(database().owner))
+}
+
+const idsOf = (findings: readonly LedgerFinding[]) => findings.map(({ id }) => id)
+
+async function walletOwners(): Promise<readonly string[]> {
+  const { rows } = await database().owner.query<{ owner: string }>(
+    `select distinct owner_id as owner from wallet.account where owner_id <> '00000000-0000-0000-0000-000000000000'`,
+  )
+  return rows.map(({ owner }) => owner)
 }
 
 describe('the ledger check', () => {
@@ -58,8 +67,13 @@ describe('the ledger check', () => {
     ['a withdrawal that says paid and was not', `update withdrawal set state = 'paid' where state = 'requested'`, ['I9']],
     ['a deposit limit that counts too little', `update wallet.player_limit set used = 0`, ['I10']],
   ])('finds %s', async (_, statement, broken) => {
+    const players = await walletOwners()
+    expect(await checkWallets(database().owner, players)).toEqual([])
     const found = await tamper(statement)
     for (const id of broken) expect(found).toContain(id)
+    const inWallets = idsOf(await checkWallets(database().owner, players))
+    expect(inWallets.length).toBeGreaterThan(0)
+    expect(found).toEqual(expect.arrayContaining(inWallets))
   })
 
   test('shows at most twenty rows and says how many more there are', async () => {
@@ -67,9 +81,12 @@ describe('the ledger check', () => {
       `insert into wallet.account (owner_id, currency, kind, balance) select gen_random_uuid(), 'HUF', 'cash', 5 from generate_series(1, 30)`,
     )
     const findings = await checkLedger(database().owner)
-    expect(findings.map(({ id, broken, rows }) => [id, broken, rows.length])).toEqual([['I2', 30, 20]])
+    expect(findings.map(({ id, broken, rows }) => [id, broken, rows.length])).toEqual([
+      ['I1', 1, 1],
+      ['I2', 30, 20],
+    ])
     expect(ledgerReport(findings)).toContain('and 10 more')
-    expect(ledgerReport(findings)).toMatch(/^ok {6}I1 /)
+    expect(ledgerReport(findings)).toMatch(/^ok {6}I3 /m)
   })
 
   test('opens one item for staff for one break, however often it looks', async () => {
@@ -81,8 +98,32 @@ describe('the ledger check', () => {
       await tamper(`update wallet.account set balance = balance + 1 where kind = 'cash' and balance > 0`)
       await reportLedgerDrift({ db, pool })
       await reportLedgerDrift({ db, pool })
-      const items = await db.selectFrom('staff_item').select(['kind', 'subject']).execute()
-      expect(items).toEqual([{ kind: 'ledger_drift', subject: 'I2' }])
+      const items = await db.selectFrom('staff_item').select(['kind', 'subject']).orderBy('subject').execute()
+      expect(items).toEqual(['I1', 'I2'].map((subject) => ({ kind: 'ledger_drift', subject })))
+    } finally {
+      await db.destroy()
+    }
+  })
+
+  test('looks at wallets in turn, begins again after the last, and at everything once a day', async () => {
+    const { url, owner } = database()
+    const { pool, db } = openDatabase({ url, poolSize: 2, onIdleError: () => {} })
+    const items = () => db.selectFrom('staff_item').select('subject').orderBy('subject').execute()
+    try {
+      await tamper(
+        `insert into wallet.account (owner_id, currency, kind, balance) select ('99999999-0000-7000-8000-00000000000' || n)::uuid, 'EUR', 'cash', 5 from generate_series(1, 2) as n`,
+      )
+      await reportLedgerDrift({ db, pool }, 1)
+      expect(await items()).not.toContainEqual({ subject: 'I2' })
+      for (let round = 0; round < 3; round += 1) await reportLedgerDrift({ db, pool }, 1)
+      expect(await items()).toContainEqual({ subject: 'I2' })
+      // What only the whole check sees: the running balance of a house account.
+      await tamper(`update wallet.posting set balance_after = 1 where owner_id = '00000000-0000-0000-0000-000000000000'`)
+      for (let round = 0; round < 5; round += 1) await reportLedgerDrift({ db, pool }, 1)
+      expect(await items()).not.toContainEqual({ subject: 'I3' })
+      await owner.query(`update wallet.check_progress set whole_due_at = baize.now()`)
+      await reportLedgerDrift({ db, pool }, 1)
+      expect(await items()).toContainEqual({ subject: 'I3' })
     } finally {
       await db.destroy()
     }
