@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { errorsPage } from './errors-page.ts'
 import { ledgerPage, type Queryable } from './ledger-page.ts'
+import { metricsPage } from './metrics-page.ts'
 import { settingsPage } from './settings-page.ts'
 import { statesPages } from './states-page.ts'
 
@@ -12,6 +13,7 @@ export async function referencePages(db: Queryable): Promise<ReadonlyMap<string,
   return new Map([
     ['errors.md', errorsPage(texts)],
     ['ledger.md', await ledgerPage(db)],
+    ['metrics.md', await metricsPage()],
     ['settings.md', await settingsPage()],
     ...(await statesPages()),
   ])

@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { DB } from '../../platform/db/schema.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import { openStaffItem } from '../staff-items/index.ts'
 import { checkLedger, checkWallets, type LedgerFinding } from './check-ledger.ts'
 
-type Deps = { readonly db: Kysely<DB>; readonly pool: Pool }
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly pool: Pool
+  readonly clock: Pick<Clock, 'nowMs'>
+  readonly metrics: Pick<Metrics, 'ledgerDrift' | 'ledgerLookedAt'>
+}
 
 /** Any number: who holds it checks, and other processes let him. */
 const CHECK_LOCK = 7_032_026_101
@@ -23,6 +30,7 @@ export function walletSweeps(deps: Deps): Sweep[] {
  */
 export async function reportLedgerDrift(deps: Deps, slice = SLICE): Promise<number> {
   for (const { id, says, broken, rows } of await findingsOnOneSnapshot(deps.pool, slice)) {
+    deps.metrics.ledgerDrift.inc({ law: id }, broken)
     const rowsHash = createHash('sha256').update(rows.join('\n')).digest('hex').slice(0, 16)
     await openStaffItem(deps.db, {
       kind: 'ledger_drift',
@@ -32,6 +40,7 @@ export async function reportLedgerDrift(deps: Deps, slice = SLICE): Promise<numb
       dedupKey: `ledger_drift:${id}:${rowsHash}`,
     })
   }
+  deps.metrics.ledgerLookedAt.set(Math.floor(deps.clock.nowMs() / 1000))
   // Looking is never done: a number here would say that there is more to do at once.
   return 0
 }

@@ -48,6 +48,17 @@ export function createMetrics() {
       buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3],
       registers,
     }),
+    ledgerDrift: new Counter({
+      name: 'baize_ledger_drift_total',
+      help: 'Rows of the ledger found to break one of its laws. Anything above 0 is for a person, at once.',
+      labelNames: ['law'],
+      registers,
+    }),
+    ledgerLookedAt: new Gauge({
+      name: 'baize_ledger_looked_at_seconds',
+      help: 'When the ledger was last held against its laws, seconds since 1970. Older than a few minutes means that nobody looks.',
+      registers,
+    }),
     streams: new Gauge({ name: 'baize_event_streams', help: 'Open event streams of browsers.', registers }),
   }
 }

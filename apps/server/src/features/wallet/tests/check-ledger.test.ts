@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../../platform/db/database.ts'
+import { openDatabase, type Database } from '../../../platform/db/database.ts'
+import { createMetrics } from '../../../platform/metrics/metrics.ts'
 import { checkLedger, checkWallets, ledgerReport, type LedgerFinding } from '../check-ledger.ts'
 import { reportLedgerDrift } from '../ledger-sweep.ts'
 import { useLedger } from './scripts.ts'
@@ -41,6 +42,9 @@ async function walletOwners(): Promise<readonly string[]> {
   )
   return rows.map(({ owner }) => owner)
 }
+
+const metrics = createMetrics()
+const deps = (db: Database['db'], pool: Database['pool']) => ({ db, pool, metrics, clock: { nowMs: () => 1_790_000_000_000 } })
 
 describe('the ledger check', () => {
   test.each([
@@ -93,13 +97,16 @@ describe('the ledger check', () => {
     const { url } = database()
     const { pool, db } = openDatabase({ url, poolSize: 2, onIdleError: () => {} })
     try {
-      expect(await reportLedgerDrift({ db, pool })).toBe(0)
+      expect(await reportLedgerDrift(deps(db, pool))).toBe(0)
       expect(await db.selectFrom('staff_item').selectAll().execute()).toEqual([])
       await tamper(`update wallet.account set balance = balance + 1 where kind = 'cash' and balance > 0`)
-      await reportLedgerDrift({ db, pool })
-      await reportLedgerDrift({ db, pool })
+      await reportLedgerDrift(deps(db, pool))
+      await reportLedgerDrift(deps(db, pool))
       const items = await db.selectFrom('staff_item').select(['kind', 'subject']).orderBy('subject').execute()
       expect(items).toEqual(['I1', 'I2'].map((subject) => ({ kind: 'ledger_drift', subject })))
+      const told = await metrics.registry.metrics()
+      expect(told).toMatch(/^baize_ledger_drift_total\{law="I2"\} [1-9]/m)
+      expect(told).toMatch(/^baize_ledger_looked_at_seconds 1790000000$/m)
     } finally {
       await db.destroy()
     }
@@ -113,16 +120,16 @@ describe('the ledger check', () => {
       await tamper(
         `insert into wallet.account (owner_id, currency, kind, balance) select ('99999999-0000-7000-8000-00000000000' || n)::uuid, 'EUR', 'cash', 5 from generate_series(1, 2) as n`,
       )
-      await reportLedgerDrift({ db, pool }, 1)
+      await reportLedgerDrift(deps(db, pool), 1)
       expect(await items()).not.toContainEqual({ subject: 'I2' })
-      for (let round = 0; round < 3; round += 1) await reportLedgerDrift({ db, pool }, 1)
+      for (let round = 0; round < 3; round += 1) await reportLedgerDrift(deps(db, pool), 1)
       expect(await items()).toContainEqual({ subject: 'I2' })
       // What only the whole check sees: the running balance of a house account.
       await tamper(`update wallet.posting set balance_after = 1 where owner_id = '00000000-0000-0000-0000-000000000000'`)
-      for (let round = 0; round < 5; round += 1) await reportLedgerDrift({ db, pool }, 1)
+      for (let round = 0; round < 5; round += 1) await reportLedgerDrift(deps(db, pool), 1)
       expect(await items()).not.toContainEqual({ subject: 'I3' })
       await owner.query(`update wallet.check_progress set whole_due_at = baize.now()`)
-      await reportLedgerDrift({ db, pool }, 1)
+      await reportLedgerDrift(deps(db, pool), 1)
       expect(await items()).toContainEqual({ subject: 'I3' })
     } finally {
       await db.destroy()
