@@ -1,0 +1,65 @@
+import ts from 'typescript'
+import { isTest, type Finding, type SourceFile } from './source-files.ts'
+
+/** What a person reads or hears of an element besides its content. */
+const spoken = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'title',
+  'alt',
+  'placeholder',
+  'label',
+  'description',
+])
+/** A symbol or a unit's letter is the same in every language. */
+const isText = (text: string) => /\p{L}{2}/u.test(text)
+const isScreen = (path: string) => /^(apps\/(web|backoffice)|packages\/ui)\/.*\.tsx$|^plugins\/.*\.web\.tsx$/.test(path) && !isTest(path)
+
+/** Every text of a screen stands in a message file, so that it can be said in each language and changed by the operator. */
+export function findScreenTexts(files: readonly SourceFile[]): readonly Finding[] {
+  return files.filter(({ path }) => isScreen(path)).flatMap(textsIn)
+}
+
+function textsIn({ path, text }: SourceFile): readonly Finding[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const findings: Finding[] = []
+  const note = (node: ts.Node, said: string) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
+    findings.push({ path, line: line + 1, law: `“${said.trim().slice(0, 40)}” belongs into a message file` })
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node) && isText(node.text)) note(node, node.text)
+    else if (ts.isJsxExpression(node) && isChild(node)) for (const said of literalsOf(node.expression)) note(node, said)
+    else if (ts.isJsxAttribute(node) && spoken.has(node.name.getText(source))) {
+      const { initializer } = node
+      const expression = initializer !== undefined && ts.isJsxExpression(initializer) ? initializer.expression : initializer
+      for (const said of literalsOf(expression)) note(node, said)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return findings
+}
+
+const isChild = ({ parent }: ts.JsxExpression) => ts.isJsxElement(parent) || ts.isJsxFragment(parent)
+
+/** Texts that an expression may come to, without looking into calls: those take keys and classes. */
+function literalsOf(expression: ts.Node | undefined): readonly string[] {
+  if (expression === undefined) return []
+  if (ts.isStringLiteralLike(expression)) return isText(expression.text) ? [expression.text] : []
+  if (ts.isTemplateExpression(expression)) {
+    const fixed = [expression.head.text, ...expression.templateSpans.map(({ literal }) => literal.text)]
+    return fixed.filter(isText)
+  }
+  if (ts.isParenthesizedExpression(expression)) return literalsOf(expression.expression)
+  if (ts.isConditionalExpression(expression)) return [...literalsOf(expression.whenTrue), ...literalsOf(expression.whenFalse)]
+  if (ts.isBinaryExpression(expression)) {
+    const isComparison = [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken].includes(
+      expression.operatorToken.kind,
+    )
+    return isComparison ? [] : [...literalsOf(expression.left), ...literalsOf(expression.right)]
+  }
+  return []
+}
