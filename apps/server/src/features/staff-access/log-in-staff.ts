@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
@@ -7,9 +8,9 @@ import { sourceOf } from '../../platform/http/rate-limits.ts'
 import { beginAttempt, endAttempt, hashSecretToken, makeSecretToken, verifyPassword } from '../accounts/index.ts'
 import { appendAudit } from '../audit/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
-import { leaveEveryDesk } from './log-out-staff.ts'
+import { leaveDesk } from './log-out-staff.ts'
 import { isLoopbackAddress } from './loopback.ts'
-import { findStaffAccount, insertStaffSession, useTotpStep, type StaffAccount } from './staff-store.ts'
+import { findStaffAccount, insertStaffSession, useTotpStep, type StaffAccount, type StaffSessionRef } from './staff-store.ts'
 import { totpStepOf } from './totp.ts'
 
 export type LogInStaffDeps = {
@@ -23,8 +24,8 @@ type Request = {
   readonly password: string
   readonly code: string
   readonly ip: string
-  /** Whoever was logged in in this browser; his sessions end as if he had logged out. */
-  readonly earlier: { readonly staffId: string } | null
+  /** The session that this browser already has; it ends as if by a logout. */
+  readonly earlier: StaffSessionRef | null
 }
 type LoggedIn = OutputOf<'staff.login'> & { readonly token: string }
 type Refused = Refusal<'wrong_login' | 'account_frozen' | 'technical_issues'>
@@ -65,10 +66,11 @@ async function startStaffSession(
 ): Promise<string | null> {
   return await deps.db.transaction().execute(async (trx) => {
     if (!(await useTotpStep(trx, staffId, step))) return null
-    if (earlier !== null) await leaveEveryDesk(trx, earlier.staffId)
+    if (earlier !== null) await leaveDesk(trx, earlier)
     const token = makeSecretToken()
-    await insertStaffSession(trx, { tokenHash: hashSecretToken(deps.settings.sessionPepper, token), staffId, ip })
-    await appendAudit(trx, { subject: `staff:${staffId}`, actor: `staff:${staffId}`, action: 'staff_logged_in' })
+    const sessionId = randomUUIDv7()
+    await insertStaffSession(trx, { tokenHash: hashSecretToken(deps.settings.sessionPepper, token), sessionId, staffId, ip })
+    await appendAudit(trx, { subject: `staff:${staffId}`, actor: `staff:${staffId}`, action: 'staff_logged_in', details: { sessionId } })
     return token
   })
 }

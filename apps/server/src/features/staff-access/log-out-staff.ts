@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
-import { endStaffSessions } from './staff-store.ts'
+import { endStaffSession, type StaffSessionRef } from './staff-store.ts'
 
-/** Ends every session of the staff member: whoever leaves one desk leaves none open. */
-export async function logOutStaff(deps: { readonly db: Kysely<DB> }, staffId: string): Promise<void> {
-  await deps.db.transaction().execute((trx) => leaveEveryDesk(trx, staffId))
+/** Ends this session and no other: at another desk the work goes on. */
+export async function logOutStaff(deps: { readonly db: Kysely<DB> }, session: StaffSessionRef): Promise<void> {
+  await deps.db.transaction().execute((trx) => leaveDesk(trx, session))
 }
 
 /** The same in the caller's transaction. */
-export async function leaveEveryDesk(trx: Kysely<DB>, staffId: string): Promise<void> {
-  if ((await endStaffSessions(trx, staffId)) === 0) return
-  await appendAudit(trx, { subject: `staff:${staffId}`, actor: `staff:${staffId}`, action: 'staff_logged_out' })
+export async function leaveDesk(trx: Kysely<DB>, session: StaffSessionRef): Promise<void> {
+  if (!(await endStaffSession(trx, session))) return
+  const { staffId, sessionId } = session
+  await appendAudit(trx, { subject: `staff:${staffId}`, actor: `staff:${staffId}`, action: 'staff_logged_out', details: { sessionId } })
 }

@@ -22,7 +22,7 @@ export function staffAccessRoutes(deps: Deps) {
     },
 
     'staff.logout': async ({ caller, visit }) => {
-      await logOutStaff(deps, caller.staffId)
+      await logOutStaff(deps, caller)
       visit.setSessionToken(null)
       return ok({})
     },

@@ -41,11 +41,15 @@ export async function useTotpStep(trx: Kysely<DB>, staffId: string, step: bigint
   return rows.length === 1
 }
 
-export async function insertStaffSession(trx: Kysely<DB>, session: { tokenHash: Buffer; staffId: string; ip: string }): Promise<void> {
+export async function insertStaffSession(
+  trx: Kysely<DB>,
+  session: { tokenHash: Buffer; sessionId: string; staffId: string; ip: string },
+): Promise<void> {
   await trx
     .insertInto('staff_session')
     .values({
       token_hash: session.tokenHash,
+      session_id: session.sessionId,
       staff_id: session.staffId,
       ip: session.ip,
       expires_at: sql`baize.now() + make_interval(hours => ${ABSOLUTE_HOURS})`,
@@ -53,13 +57,21 @@ export async function insertStaffSession(trx: Kysely<DB>, session: { tokenHash: 
     .execute()
 }
 
-export type LiveStaff = { readonly staffId: string; readonly name: string; readonly login: string; readonly role: StaffRole }
+export type StaffSessionRef = { readonly staffId: string; readonly sessionId: string }
+
+export type LiveStaff = {
+  readonly staffId: string
+  readonly sessionId: string
+  readonly name: string
+  readonly login: string
+  readonly role: StaffRole
+}
 
 /** The live session of a token, in one query; its row is written at most every 30 seconds, and never by a passive call. */
 export async function findLiveStaffSession(db: Kysely<DB>, tokenHash: Buffer, passive: boolean): Promise<LiveStaff | null> {
   const { rows } = await sql<LiveStaff>`
     with live as (
-      select s.token_hash, s.last_seen_at, m.staff_id, m.name, m.login, m.role
+      select s.token_hash, s.session_id, s.last_seen_at, m.staff_id, m.name, m.login, m.role
       from staff_session s join staff_member m on m.staff_id = s.staff_id
       where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > baize.now()
         and s.last_seen_at > baize.now() - make_interval(mins => ${IDLE_MINUTES}) and m.disabled_at is null
@@ -67,20 +79,21 @@ export async function findLiveStaffSession(db: Kysely<DB>, tokenHash: Buffer, pa
       update staff_session s set last_seen_at = baize.now() from live
       where not ${passive}::boolean and s.token_hash = live.token_hash and live.last_seen_at < baize.now() - interval '30 seconds'
     )
-    select staff_id as "staffId", name, login, role from live`.execute(db)
+    select staff_id as "staffId", session_id as "sessionId", name, login, role from live`.execute(db)
   return rows[0] ?? null
 }
 
-/** Ends every session of a staff member: whoever logs out at one desk is logged out at all. @returns How many were open. */
-export async function endStaffSessions(trx: Kysely<DB>, staffId: string): Promise<number> {
+/** Ends one session of a staff member; those at other desks go on. @returns False when it was over already. */
+export async function endStaffSession(trx: Kysely<DB>, { staffId, sessionId }: StaffSessionRef): Promise<boolean> {
   const rows = await trx
     .updateTable('staff_session')
     .set({ ended_at: sql`baize.now()` })
     .where('staff_id', '=', staffId)
+    .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .returning('staff_id')
     .execute()
-  return rows.length
+  return rows.length === 1
 }
 
 export type StaffSeed = {

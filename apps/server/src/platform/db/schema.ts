@@ -48,6 +48,11 @@ export interface AuditEvent {
   subject: string;
 }
 
+export interface CaptchaUse {
+  challenge_hash: Buffer;
+  expires_at: Temporal.Instant;
+}
+
 export interface Deposit {
   amount: bigint;
   check_at: Temporal.Instant | null;
@@ -124,6 +129,14 @@ export interface Outbox {
   topic: string;
 }
 
+export interface PasswordResetCode {
+  code_hash: Buffer;
+  created_at: Generated<Temporal.Instant>;
+  expires_at: Temporal.Instant;
+  player_id: string;
+  used_at: Temporal.Instant | null;
+}
+
 export interface PaymentMethod {
   direction: string;
   enabled: boolean;
@@ -164,6 +177,7 @@ export interface Player {
   player_id: string;
   promo_code: string | null;
   public_person: boolean;
+  public_person_declared_at: Temporal.Instant | null;
   public_user_id: string;
   receive_email: boolean;
   receive_sms: boolean;
@@ -173,6 +187,13 @@ export interface Player {
   status: string;
   terms_accepted_at: Temporal.Instant;
   zip_code: string;
+}
+
+export interface PlayerDevice {
+  device_hash: Buffer;
+  first_seen_at: Generated<Temporal.Instant>;
+  last_seen_at: Generated<Temporal.Instant>;
+  player_id: string;
 }
 
 export interface PlayerLogin {
@@ -267,6 +288,7 @@ export interface StaffSession {
   expires_at: Temporal.Instant;
   ip: string;
   last_seen_at: Generated<Temporal.Instant>;
+  session_id: Generated<string>;
   staff_id: string;
   token_hash: Buffer;
 }
@@ -538,16 +560,19 @@ export interface WithdrawalEvent {
 export interface DB {
   activation_code: ActivationCode;
   audit_event: AuditEvent;
+  captcha_use: CaptchaUse;
   deposit: Deposit;
   game: Game;
   game_session: GameSession;
   game_token: GameToken;
   login_failure: LoginFailure;
   outbox: Outbox;
+  password_reset_code: PasswordResetCode;
   payment_method: PaymentMethod;
   payment_reference: PaymentReference;
   payout_account: PayoutAccount;
   player: Player;
+  player_device: PlayerDevice;
   player_login: PlayerLogin;
   player_nickname: PlayerNickname;
   player_provider_identity: PlayerProviderIdentity;

@@ -12,6 +12,7 @@ export type PlayerIdentity = {
 
 export type StaffIdentity = {
   readonly staffId: string
+  readonly sessionId: string
   readonly name: string
   readonly login: string
   readonly role: 'payments' | 'support'

@@ -173,6 +173,7 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
     },
     staff: (name: string, role: StaffIdentity['role'] = 'payments'): StaffIdentity => ({
       staffId: randomUUIDv7(),
+      sessionId: randomUUIDv7(),
       name,
       login: name,
       role,
