@@ -1,19 +1,37 @@
+import type { RoundDetails } from '@baize/contract'
 import type { Result } from '@baize/domain'
 import type { PluginContext, RawCallback, Unavailable } from './http.ts'
 
-export type GameLaunch = {
-  readonly gameCode: string
+/** For money the supplier is told who plays; for demonstration it keeps play money of its own and never asks our wallet. */
+export type GameLaunch = LaunchFacts & (({ readonly mode: 'real' } & LaunchedPlayer) | { readonly mode: 'demo' })
+
+type LaunchedPlayer = {
   /** The player's random id at this provider, never ours. */
   readonly publicId: string
   /** Opaque, bound to player, game and session. */
   readonly token: string
   readonly currency: string
+}
+
+type LaunchFacts = {
+  readonly gameCode: string
   readonly country: string
   readonly locale: string
   readonly ip: string
   readonly lobbyUrl: string
   readonly depositUrl: string
   readonly mobile: boolean
+  /** The least time from one round's start to the next, where a rule set has one; else the game's own. */
+  readonly minRoundMs?: number
+}
+
+/** Which round is asked about: by the supplier's round id and the id of its bet. */
+export type RoundQuery = {
+  readonly publicId: string
+  readonly round: string
+  readonly betKey: string
+  /** The currency of the wallet that paid. An answer in another is no answer. */
+  readonly currency: string
 }
 
 /** One request of a supplier's wallet protocol in the platform's words. Amounts are minor units. */
@@ -76,6 +94,11 @@ export type GameProvider = {
   read(callback: RawCallback): Result<WalletRequest, WalletReply>
   /** The answer in the supplier's shape; `callback` gives the echoes. */
   reply(callback: RawCallback, request: WalletRequest, answer: WalletAnswer): WalletReply
+  /**
+   * What was drawn in a round; `null` when the supplier does not know the round. Suppliers without such a call leave it out. Money is
+   * never moved by it: the ledger alone says what was staked and won.
+   */
+  roundDetails?(query: RoundQuery): Promise<Result<RoundDetails | null, Unavailable>>
 }
 
 export type GameProviderPlugin = {

@@ -1,21 +1,26 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
-import { CURRENCY_CODES, currencyOf, err, MAX_AMOUNT_MINOR, ok, type CurrencyCode, type Result } from '@baize/domain'
+import type { RoundDetails } from '@baize/contract'
+import { err, ok, type Result } from '@baize/domain'
 import {
   defineGameProvider,
   type GameLaunch,
   type GameProvider,
   type PluginContext,
   type RawCallback,
+  type RoundQuery,
   type Unavailable,
   type WalletAnswer,
   type WalletOutcome,
   type WalletReply,
   type WalletRequest,
 } from '@baize/plugin-kit'
+import { isCurrency, minorOf, wirePerMinor } from './amounts.ts'
+import { readRound } from './read-round.ts'
 
-/** Digits behind the point of Hub88's amounts: 1 EUR is 100000. */
-const WIRE_DIGITS = 5
 const SIGNATURE_HEADER = 'x-hub88-signature'
+/** Stands for play money: no player, no token, no wallet call. */
+const DEMO_CURRENCY = 'XXX'
+const UNKNOWN_ROUND = 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
 
 /** Every outcome in Hub88's words. Wins and rollbacks never meet the token's outcomes: the wallet does not ask for one. */
 const statusWords: Readonly<Record<WalletOutcome, string>> = {
@@ -54,34 +59,49 @@ function createHub88({ http, settings }: PluginContext): GameProvider {
   const theirKeys = [publicKey, previousPublicKey].filter((key) => key !== '').map((key) => createPublicKey(key))
   const frameOrigin = new URL(gameOrigin ?? baseUrl).origin
 
+  /** One signed call; the answer's fields, or why there are none. */
+  async function ask(call: string, fields: object): Promise<Result<Fields, Unavailable>> {
+    const body = JSON.stringify(fields)
+    const signature = sign('RSA-SHA256', Buffer.from(body), ourKey).toString('base64')
+    const headers = { 'content-type': 'application/json', 'X-Hub88-Signature': signature }
+    const answer = await http.send({ method: 'POST', url: `${baseUrl}/operator/generic/v2/${call}`, headers, body })
+    if (!answer.ok) return answer
+    const { status, body: text } = answer.value
+    const read = parseObject(text)
+    if (read?.['status'] === UNKNOWN_ROUND) return ok(read)
+    if (status !== 200 || read === null) return err({ kind: 'unavailable', reason: `${call} answered ${status}` })
+    return ok(read)
+  }
+
   async function launchUrl(launch: GameLaunch): Promise<Result<string, Unavailable>> {
-    const body = JSON.stringify({
+    const answer = await ask('game/url', {
       operator_id: operatorId,
-      user: launch.publicId,
-      token: launch.token,
+      ...(launch.mode === 'real' ? { user: launch.publicId, token: launch.token } : {}),
       platform: launch.mobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
       game_code: launch.gameCode,
-      currency: launch.currency,
+      currency: launch.mode === 'real' ? launch.currency : DEMO_CURRENCY,
       country: launch.country,
       lang: launch.locale,
       ip: launch.ip,
       lobby_url: launch.lobbyUrl,
       deposit_url: launch.depositUrl,
-    })
-    const signature = sign('RSA-SHA256', Buffer.from(body), ourKey).toString('base64')
-    const answer = await http.send({
-      method: 'POST',
-      url: `${baseUrl}/operator/generic/v2/game/url`,
-      headers: { 'content-type': 'application/json', 'X-Hub88-Signature': signature },
-      body,
+      ...(launch.minRoundMs === undefined ? {} : { meta: { min_round_ms: launch.minRoundMs } }),
     })
     if (!answer.ok) return answer
-    if (answer.value.status !== 200) return err({ kind: 'unavailable', reason: `game/url answered ${answer.value.status}` })
-    const url = parseObject(answer.value.body)?.['url']
+    const url = answer.value['url']
     // A frame opens only what the content policy names, so an address elsewhere is as good as none.
     if (typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin !== frameOrigin)
       return err({ kind: 'unavailable', reason: 'game/url answered no address of the game origin' })
     return ok(url)
+  }
+
+  async function roundDetails(query: RoundQuery): Promise<Result<RoundDetails | null, Unavailable>> {
+    const { publicId, betKey, round, currency } = query
+    const answer = await ask('game/round', { operator_id: operatorId, user: publicId, transaction_uuid: betKey, round })
+    if (!answer.ok) return answer
+    if (answer.value['status'] === UNKNOWN_ROUND) return ok(null)
+    const details = isCurrency(currency) ? readRound(answer.value, round, currency) : null
+    return details === null ? err({ kind: 'unavailable', reason: 'game/round answered no account of the round' }) : ok(details)
   }
 
   function read(callback: RawCallback): Result<WalletRequest, WalletReply> {
@@ -100,7 +120,7 @@ function createHub88({ http, settings }: PluginContext): GameProvider {
     return replyOf(parseBody(callback.body) ?? {}, status, answer)
   }
 
-  return { launchUrl, read, reply }
+  return { launchUrl, roundDetails, read, reply }
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -163,22 +183,6 @@ function readMovement(isBet: boolean, publicId: string, fields: Fields): WalletR
     ? { kind: 'bet', token: text(fields, 'token'), ...movement }
     : { kind: 'win', betKey: text(fields, 'reference_transaction_uuid'), ...movement }
 }
-
-/** Whole minor units, or `null` for what is no such amount. A number that JSON may have rounded is none. */
-function minorOf(amount: unknown, currency: CurrencyCode): bigint | null {
-  if (!Number.isSafeInteger(amount) || (amount as number) < 0) return null
-  const [minor, rest] = divide(BigInt(amount as number), currency)
-  return rest === 0n && minor <= MAX_AMOUNT_MINOR ? minor : null
-}
-
-function divide(amount: bigint, currency: CurrencyCode): [bigint, bigint] {
-  const perMinor = wirePerMinor(currency)
-  return [amount / perMinor, amount % perMinor]
-}
-
-const wirePerMinor = (currency: CurrencyCode) => 10n ** BigInt(WIRE_DIGITS - currencyOf(currency).exponent)
-
-const isCurrency = (value: string): value is CurrencyCode => (CURRENCY_CODES as readonly string[]).includes(value)
 
 /** Ids, tokens and codes: printable without spaces, and short enough for the ledger's key. */
 const isTextOrAbsent = (value: unknown) =>

@@ -50,6 +50,7 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     tokenHash: hashGameToken(token),
   })
   const url = await supplier.launchUrl({
+    mode: 'real',
     gameCode: game.game_code,
     publicId: session.publicId,
     token,

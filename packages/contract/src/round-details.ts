@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { Amount } from './fields.ts'
+
+const MAX_BETS = 200
+const word = z.string().check(z.minLength(1), z.maxLength(60))
+
+/** The bets of a roulette table by their usual names. */
+export const ROULETTE_BETS = [
+  'straight',
+  'split',
+  'street',
+  'corner',
+  'sixLine',
+  'dozen',
+  'column',
+  'red',
+  'black',
+  'odd',
+  'even',
+  'low',
+  'high',
+] as const
+
+/**
+ * What was drawn in a round, in no supplier's words. A round has one of these for each draw: a slot with free spins has one `reels` for
+ * the paid spin and one for each free spin.
+ */
+export const RoundOutcome = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('reels'),
+    /** 0 for the paid spin, then the number of the free spin. */
+    freeSpin: z.int().check(z.gte(0), z.lte(500)),
+    /** The symbols as they stopped, from the top row down, each row from left to right. */
+    rows: z.array(z.array(word).check(z.minLength(1), z.maxLength(12))).check(z.minLength(1), z.maxLength(12)),
+    /** Winning lines by their number, from 1. */
+    lines: z
+      .array(z.object({ line: z.int().check(z.gte(1)), symbol: word, count: z.int(), winMinor: Amount }))
+      .check(z.maxLength(MAX_BETS)),
+    /** What symbols pay or give wherever they stop. */
+    scatters: z.array(z.object({ symbol: word, count: z.int(), winMinor: Amount, freeSpins: z.int() })).check(z.maxLength(12)),
+  }),
+  z.object({
+    kind: z.literal('number'),
+    number: z.int().check(z.gte(0), z.lte(36)),
+    colour: z.enum(['red', 'black', 'green']),
+    bets: z
+      .array(
+        z.object({
+          bet: z.enum(ROULETTE_BETS),
+          numbers: z.array(z.int().check(z.gte(0), z.lte(36))).check(z.maxLength(18)),
+          stakeMinor: Amount,
+          /** What the bet paid, its stake included; 0 when it lost. */
+          winMinor: Amount,
+        }),
+      )
+      .check(z.maxLength(MAX_BETS)),
+  }),
+  z.object({
+    kind: z.literal('dice'),
+    /** From `00.00` to `99.99`. */
+    roll: z.string().check(z.regex(/^\d\d\.\d\d$/)),
+    side: z.enum(['under', 'over']),
+    chancePercent: z.int().check(z.gte(1), z.lte(99)),
+  }),
+])
+export type RoundOutcome = z.output<typeof RoundOutcome>
+
+/** A round as its supplier tells it afterwards. What moved money is our ledger; this says what was drawn. */
+export const RoundDetails = z.object({
+  stakeMinor: Amount,
+  /** Everything that the round paid; 0 when it was lost. */
+  winMinor: Amount,
+  outcome: z.array(RoundOutcome).check(z.minLength(1), z.maxLength(501)),
+})
+export type RoundDetails = z.output<typeof RoundDetails>
+
+/** Reads a supplier's account of a round, amounts as decimal texts of minor units; `null` for what is none. */
+export function readRoundDetails(value: unknown): RoundDetails | null {
+  const read = z.safeDecode(RoundDetails, value as z.input<typeof RoundDetails>)
+  return read.success ? read.data : null
+}

@@ -1,0 +1,16 @@
+import { CURRENCY_CODES, currencyOf, MAX_AMOUNT_MINOR, type CurrencyCode } from '@baize/domain'
+
+/** Digits behind the point of Hub88's amounts: 1 EUR is 100000. */
+const WIRE_DIGITS = 5
+
+/** Whole minor units, or `null` for what is no such amount. A number that JSON may have rounded is none. */
+export function minorOf(amount: unknown, currency: CurrencyCode): bigint | null {
+  if (!Number.isSafeInteger(amount) || (amount as number) < 0) return null
+  const perMinor = wirePerMinor(currency)
+  const [minor, rest] = [BigInt(amount as number) / perMinor, BigInt(amount as number) % perMinor]
+  return rest === 0n && minor <= MAX_AMOUNT_MINOR ? minor : null
+}
+
+export const wirePerMinor = (currency: CurrencyCode) => 10n ** BigInt(WIRE_DIGITS - currencyOf(currency).exponent)
+
+export const isCurrency = (value: string): value is CurrencyCode => (CURRENCY_CODES as readonly string[]).includes(value)

@@ -1,0 +1,41 @@
+import { readRoundDetails, type RoundDetails } from '@baize/contract'
+import type { CurrencyCode } from '@baize/domain'
+import { minorOf } from './amounts.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * A round as the supplier tells it (`game/round`), in the platform's words; `null` for what is no such account: another round, another
+ * currency, an amount that is no whole minor unit, a shape that nobody knows.
+ */
+export function readRound(fields: Fields, round: string, currency: CurrencyCode): RoundDetails | null {
+  if (fields['round'] !== round || fields['currency'] !== currency) return null
+  const text = (amount: unknown) => {
+    const minor = minorOf(amount, currency)
+    return minor === null ? null : String(minor)
+  }
+  const bets = (list: unknown) => listOf(list).map(({ stake, win, ...bet }) => ({ ...bet, stakeMinor: text(stake), winMinor: text(win) }))
+  const wins = (list: unknown) => listOf(list).map(({ win, ...rest }) => ({ ...rest, winMinor: text(win) }))
+
+  const outcome = listOf(fields['details']).map((draw) => {
+    switch (draw['kind']) {
+      case 'reels': {
+        const { kind, rows, free_spin: freeSpin } = draw
+        const scatters = wins(draw['scatters']).map(({ free_spins: freeSpins, ...scatter }: Fields) => ({ ...scatter, freeSpins }))
+        return { kind, rows, freeSpin, lines: wins(draw['lines']), scatters }
+      }
+      case 'number':
+        return { ...draw, bets: bets(draw['bets']) }
+      case 'dice':
+        return { kind: 'dice', roll: draw['roll'], side: draw['side'], chancePercent: draw['chance'] }
+      default:
+        return draw
+    }
+  })
+  return readRoundDetails({ stakeMinor: text(fields['stake']), winMinor: text(fields['win']), outcome })
+}
+
+/** What is no list of objects is read as an empty one, and an account without a draw is none. */
+function listOf(value: unknown): readonly Fields[] {
+  return Array.isArray(value) ? value.filter((item): item is Fields => typeof item === 'object' && item !== null) : []
+}
