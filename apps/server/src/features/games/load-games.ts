@@ -16,6 +16,8 @@ const Catalogue = z.array(
     gameCode: z.string(),
     groups: z.array(z.string()),
     rtpPercent: z.nullable(z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/))),
+    /** The least that a round costs, in minor units by currency. */
+    leastStake: z.record(z.string().check(z.regex(/^[A-Z]{3}$/)), z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
     playable: z.boolean(),
   }),
 )
@@ -27,13 +29,17 @@ const Catalogue = z.array(
 export async function loadGames(deps: { db: Kysely<DB> }): Promise<number> {
   const games = Catalogue.parse(JSON.parse(await readFile(content, 'utf8')))
   const store = createGamesStore(deps.db)
-  for (const [index, { friendlyId, gameCode, rtpPercent, ...game }] of games.entries()) {
+  for (const [index, game] of games.entries()) {
     await store.saveGame({
-      ...game,
-      friendly_id: friendlyId,
-      game_code: gameCode,
-      rtp_percent: rtpPercent,
-      art: `/art/${friendlyId}.svg`,
+      friendly_id: game.friendlyId,
+      title: game.title,
+      provider: game.provider,
+      supplier: game.supplier,
+      game_code: game.gameCode,
+      groups: game.groups,
+      rtp_percent: game.rtpPercent,
+      playable: game.playable,
+      art: `/art/${game.friendlyId}.svg`,
       position: (index + 1) * 10,
       enabled: true,
     })

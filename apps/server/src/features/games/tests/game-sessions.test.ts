@@ -99,7 +99,9 @@ describe('launching a game', () => {
   test('is refused for a game that nobody knows, one that is not open yet, and to a visitor', async () => {
     const ask = (name: string, who = anna) => who.post('game.game', { name, type: 'real' })
     expect(await ask('no-such-game')).toMatchObject({ ok: false, error: { error: 'game_not_found', errorCode: 131 } })
+    await world.db.query("update game set playable = false where friendly_id = 'fox-and-acorn'")
     expect(await ask('fox-and-acorn')).toMatchObject({ ok: false, error: { error: 'game_disabled', errorCode: 132 } })
+    await world.db.query("update game set playable = true where friendly_id = 'fox-and-acorn'")
     expect(await ask('dice-house', world.visitor())).toMatchObject({ ok: false, error: { error: 'no_session' } })
   })
 })
