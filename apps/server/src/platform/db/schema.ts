@@ -93,12 +93,23 @@ export interface GameSession {
   end_reason: string | null;
   ended_at: Temporal.Instant | null;
   ends_at: Temporal.Instant;
+  first_transaction_id: string | null;
   friendly_id: string;
   game_code: string;
   id: string;
+  last_at: Temporal.Instant | null;
+  last_balance: bigint | null;
+  last_transaction_id: string | null;
+  last_version: bigint | null;
   player_id: string;
   player_session_id: string;
   rounds: Generated<number>;
+  run_returned: Generated<bigint>;
+  run_rounds: Generated<number>;
+  run_staked: Generated<bigint>;
+  run_started_at: Temporal.Instant | null;
+  run_version: bigint | null;
+  run_won: Generated<bigint>;
   staked: Generated<bigint>;
   started_at: Temporal.Instant;
   supplier: string;
@@ -193,6 +204,12 @@ export interface PlayerDevice {
   device_hash: Buffer;
   first_seen_at: Generated<Temporal.Instant>;
   last_seen_at: Generated<Temporal.Instant>;
+  player_id: string;
+}
+
+export interface PlayerFavourite {
+  added_at: Generated<Temporal.Instant>;
+  friendly_id: string;
   player_id: string;
 }
 
@@ -482,6 +499,49 @@ export interface WalletPlayerLimit {
   used: Generated<bigint>;
 }
 
+export interface WalletPlayRun {
+  /**
+   * Cash after its last movement.
+   */
+  balance_after: bigint;
+  /**
+   * Wallet version after the first movement of the run.
+   */
+  first_version: bigint;
+  /**
+   * The game session; null for the win of a free round, which belongs to none.
+   */
+  game_session_id: string | null;
+  /**
+   * Time of its last movement.
+   */
+  last_at: Temporal.Instant;
+  /**
+   * Whose wallet it is of.
+   */
+  player_id: string;
+  /**
+   * Minor units of stakes that were rolled back.
+   */
+  returned: bigint;
+  /**
+   * Bets in it, less those that were rolled back.
+   */
+  rounds: number;
+  /**
+   * Minor units staked.
+   */
+  staked: bigint;
+  /**
+   * Time of its first movement.
+   */
+  started_at: Temporal.Instant;
+  /**
+   * Minor units won.
+   */
+  won: bigint;
+}
+
 export interface WalletPosting {
   /**
    * Minor units; plus is money onto the account.
@@ -573,6 +633,7 @@ export interface DB {
   payout_account: PayoutAccount;
   player: Player;
   player_device: PlayerDevice;
+  player_favourite: PlayerFavourite;
   player_login: PlayerLogin;
   player_nickname: PlayerNickname;
   player_provider_identity: PlayerProviderIdentity;
@@ -590,6 +651,7 @@ export interface DB {
   "wallet.check_progress": WalletCheckProgress;
   "wallet.decision": WalletDecision;
   "wallet.ledger_transaction": WalletLedgerTransaction;
+  "wallet.play_run": WalletPlayRun;
   "wallet.player_limit": WalletPlayerLimit;
   "wallet.posting": WalletPosting;
   withdrawal: Withdrawal;

@@ -56,7 +56,7 @@ begin
   v_now := baize.now();
 
   -- The player's session is over after 30 minutes without a request (DECIDE-006): a bet keeps one alive, it wakes none.
-  select s.id, s.game_code, p.status, g.enabled, ps.token_hash, ps.last_seen_at,
+  select s.id, s.game_code, s.last_version, p.status, g.enabled, ps.token_hash, ps.last_seen_at,
     exists (select from player_limit l where l.player_id = v_player_id and l.type in ('loss', 'wager')) as is_limited,
     s.ended_at is null and s.ends_at > v_now and ps.ended_at is null and ps.expires_at > v_now and ps.last_seen_at > v_now - interval '30 minutes' as is_live
   into v_session
@@ -105,7 +105,25 @@ begin
   end if;
 
   outcome := 'ok';
-  update game_session s set staked = s.staked + p_amount, rounds = s.rounds + 1 where s.player_id = v_player_id and s.id = v_session.id;
+  if p_amount = 0 then
+    update game_session s set rounds = s.rounds + 1 where s.player_id = v_player_id and s.id = v_session.id;
+  elsif v_session.last_version = v_wallet_version then
+    update game_session s set staked = s.staked + p_amount, rounds = s.rounds + 1,
+      run_staked = s.run_staked + p_amount, run_rounds = s.run_rounds + 1,
+      last_version = v_wallet_version + 1, last_balance = v_balance - p_amount, last_at = v_now,
+      last_transaction_id = greatest(s.last_transaction_id, p_id)
+    where s.player_id = v_player_id and s.id = v_session.id;
+  else
+    -- The first bet, or something else moved the wallet since the last one: another run of play begins.
+    insert into play_run (player_id, first_version, game_session_id, started_at, last_at, rounds, staked, won, returned, balance_after)
+    select s.player_id, s.run_version, s.id, s.run_started_at, s.last_at, s.run_rounds, s.run_staked, s.run_won, s.run_returned, s.last_balance
+    from game_session s where s.player_id = v_player_id and s.id = v_session.id and s.run_version is not null;
+    update game_session s set staked = s.staked + p_amount, rounds = s.rounds + 1,
+      run_version = v_wallet_version + 1, run_started_at = v_now, run_staked = p_amount, run_rounds = 1, run_won = 0, run_returned = 0,
+      last_version = v_wallet_version + 1, last_balance = v_balance - p_amount, last_at = v_now,
+      first_transaction_id = least(s.first_transaction_id, p_id), last_transaction_id = greatest(s.last_transaction_id, p_id)
+    where s.player_id = v_player_id and s.id = v_session.id;
+  end if;
   -- Play keeps the session alive; to the nearest ten seconds is near enough.
   if v_session.last_seen_at < v_now - interval '10 seconds' then
     update player_session ps set last_seen_at = v_now where ps.token_hash = v_session.token_hash;

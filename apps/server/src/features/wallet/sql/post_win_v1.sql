@@ -79,10 +79,10 @@ begin
       period_end = case when l.period_end <= v_now then p_period_ends[array_position('{daily,weekly,monthly}', l.period)] else l.period_end end
     where l.player_id = v_player_id and l.type = 'loss';
   end if;
-  update game_session s set won = s.won + p_amount where s.player_id = v_player_id and s.id = v_bet.game_session_id;
   select m.balance, m.wallet_version into balance, wallet_version
   from move_v1(v_player_id, p_currency, p_id, p_source, p_key, p_request_hash, 'win', p_bet_key, p_round, p_amount,
     'game_revenue:' || p_source, 'cash') m;
+  perform note_play_v1(v_player_id, v_bet.game_session_id, p_id, wallet_version, balance, v_now, p_amount, 0);
 end $$;
 revoke execute on function wallet.post_win_v1 from public;
 grant execute on function wallet.post_win_v1 to baize_app;
