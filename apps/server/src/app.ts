@@ -22,6 +22,7 @@ import type { SiteName } from './platform/http/cookies.ts'
 import type { Handlers } from './platform/http/handler.ts'
 import { createHtmlShell } from './platform/http/html-shell.ts'
 import { createHttpApp, type HttpAppOptions } from './platform/http/http-app.ts'
+import { readTheme } from './platform/http/theme.ts'
 import { limitRequests } from './platform/http/limit-requests.ts'
 import { createLimiter } from './platform/http/rate-limits.ts'
 import { deleteOldTries, takeSensitiveTry } from './platform/http/sensitive-limit.ts'
@@ -33,6 +34,8 @@ const folders = {
   backoffice: new URL('../../backoffice/dist/client/', import.meta.url),
   art: new URL('../../../content/art/', import.meta.url),
 }
+
+const themeFile = new URL('../../../content/theme.json', import.meta.url)
 
 /** What all features together bring to the server. */
 export type Features = { readonly handlers: Handlers; readonly sweeps: readonly Sweep[]; readonly jobs: readonly JobHandler[] }
@@ -79,7 +82,11 @@ export function createApps(deps: Dependencies, { handlers }: Features, streams: 
 function createSiteApp(deps: Dependencies, handlers: Handlers, streams: EventStreams): FastifyInstance {
   const app = createHttpApp(httpOptionsOf(deps))
   const gate = gateOf(deps, 'site')
-  const shell = createHtmlShell({ clientFolder: folders.web, partnerOrigins: [...new Set([...deps.plugins.origins.values()].flat())] })
+  const shell = createHtmlShell({
+    clientFolder: folders.web,
+    partnerOrigins: [...new Set([...deps.plugins.origins.values()].flat())],
+    theme: readTheme(themeFile),
+  })
   bindCallbacks(
     app,
     {
@@ -104,7 +111,7 @@ function createSiteApp(deps: Dependencies, handlers: Handlers, streams: EventStr
 function createStaffApp(deps: Dependencies, handlers: Handlers): FastifyInstance {
   const app = createHttpApp(httpOptionsOf(deps))
   const gate = gateOf(deps, 'staff')
-  const shell = createHtmlShell({ clientFolder: folders.backoffice, partnerOrigins: [] })
+  const shell = createHtmlShell({ clientFolder: folders.backoffice, partnerOrigins: [], theme: readTheme(themeFile) })
   bindFiles(app, { client: folders.backoffice, art: null }, deps.messages)
   app.register(async (scope) => {
     limitRequests(scope, deps.config.rateLimits)

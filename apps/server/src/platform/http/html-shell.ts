@@ -24,12 +24,19 @@ export type Page = {
 export type HtmlShell = { send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> }
 
 /** Writes the one HTML document of a site: the built entry, its styles and the data to start with (wiring: W19). */
-export function createHtmlShell(options: { readonly clientFolder: URL; readonly partnerOrigins: readonly string[] }): HtmlShell {
+export function createHtmlShell(options: {
+  readonly clientFolder: URL
+  readonly partnerOrigins: readonly string[]
+  /** A CSS rule of the operator, after the house's own styles. Empty for none. */
+  readonly theme: string
+}): HtmlShell {
   const tags = tagsOf(readManifest(options.clientFolder))
   return {
     async send(request, reply, page) {
       const nonce = randomBytes(16).toString('base64')
-      const html = Buffer.from(document(page, tags, nonce))
+      const html = Buffer.from(
+        document(page, options.theme === '' ? tags : `${tags}\n<style nonce="${nonce}">${options.theme}</style>`, nonce),
+      )
       reply
         .header('content-security-policy', documentPolicy(nonce, options.partnerOrigins))
         .header('vary', 'accept-encoding, cookie')

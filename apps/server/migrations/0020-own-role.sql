@@ -1,0 +1,9 @@
+-- An owner who may create roles is not yet a member of those that he creates, and could not let the server work as `baize_app`.
+do $$
+begin
+  if not pg_has_role(current_user, 'baize_app', 'member') then
+    execute format('grant baize_app to %I', current_user);
+  end if;
+exception when insufficient_privilege then
+  raise notice 'somebody else made the role baize_app: let him grant it to %', current_user;
+end $$;

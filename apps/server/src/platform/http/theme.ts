@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+
+const tokensFile = new URL('../../../../../packages/ui/src/tokens.css', import.meta.url)
+
+/** Nothing that could end a declaration, or ask for something from elsewhere. */
+const Value = z.string().check(z.regex(/^(?!.*url\()[\w\s#.,()%'"/+-]{1,200}$/))
+const Theme = z.record(z.string(), z.union([Value, z.strictObject({ light: Value, dark: Value })]))
+
+/** The names that a theme may give other values: the custom properties of the design system. */
+export function tokenNames(css: string): ReadonlySet<string> {
+  return new Set([...css.matchAll(/^\s*--([\w-]+):/gm)].map(([, name]) => name ?? ''))
+}
+
+/**
+ * An operator's own colours and measures as one CSS rule; empty when the file is not there.
+ * @throws {Error} With a sentence for whoever starts the server, when a name is unknown or a value is not one.
+ */
+export function readTheme(file: URL): string {
+  if (!existsSync(file)) return ''
+  return themeRule(readFileSync(file, 'utf8'), tokenNames(readFileSync(tokensFile, 'utf8')))
+}
+
+/** The rule that a theme file comes to. Takes part of the document's head after the house's own tokens. */
+export function themeRule(json: string, names: ReadonlySet<string>): string {
+  const parsed = Theme.safeParse(parse(json))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new Error(`content/theme.json is no theme: ${issue?.path.join('.') || 'the file'} must be a value or {"light": …, "dark": …}.`)
+  }
+  const entries = Object.entries(parsed.data)
+  const strange = entries.find(([name]) => !names.has(name))
+  if (strange !== undefined) throw new Error(`content/theme.json names ${strange[0]}, which packages/ui/src/tokens.css does not have.`)
+  const lines = entries.map(
+    ([name, value]) => `--${name}:${typeof value === 'string' ? value : `light-dark(${value.light},${value.dark})`}`,
+  )
+  return lines.length === 0 ? '' : `:root{${lines.join(';')}}`
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
