@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { betsBesideLogins } from './bets-beside-logins.ts'
 import { betAgainstSql, betLatency } from './bet-over-http.ts'
 import { functionAgainstTpcB, growth, replay } from './bet-in-sql.ts'
 import type { BenchOptions } from './lib/bench.ts'
@@ -27,7 +28,7 @@ const server = await startBenchPostgres(join(folder, 'postgres'))
 const figures: Figure[] = []
 try {
   const bench = { server, pgbench, folder, options }
-  for (const measure of [betAgainstSql, functionAgainstTpcB, replay, growth, betLatency]) {
+  for (const measure of [betAgainstSql, functionAgainstTpcB, replay, growth, betLatency, betsBesideLogins]) {
     for (const figure of await measure(bench)) {
       figures.push(figure)
       console.log(printFigure(figure))

@@ -70,7 +70,11 @@ export type BenchServer = {
 }
 
 /** The API server as production starts it: log, metrics, signatures, limits and outbox on, eight database connections. */
-export async function startBenchServer(database: BenchDatabase, folder: string): Promise<BenchServer> {
+export async function startBenchServer(
+  database: BenchDatabase,
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<BenchServer> {
   const supplier = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -116,6 +120,7 @@ export async function startBenchServer(database: BenchDatabase, folder: string):
       JOBS: 'on',
       LOG_LEVEL: 'info',
       POOL_SIZE: '8',
+      ...env,
     },
   })
   const ports = await readyPorts(child)

@@ -1,0 +1,96 @@
+import { inPairs, type Bench } from './lib/bench.ts'
+import { PLAYERS, seededDatabase, startBenchServer, type BenchServer } from './lib/house.ts'
+import type { Figure } from './lib/report.ts'
+import { signBets } from './lib/signed-bets.ts'
+import { openLoop, type Reply } from './lib/socket-load.ts'
+import { percentile } from './lib/stats.ts'
+
+const BETS_PER_SECOND = 300
+const LOGINS = 200
+const WINDOW_SECONDS = 5
+const BET_PATH = '/callbacks/games/hub88/transaction/bet'
+const isAccepted = (reply: Reply) => reply.status === 200 && reply.body.includes('"RS_OK"')
+
+/** A password costs a core for a while; players who bet must hardly notice a crowd that logs in (reliability: S7). */
+export async function betsBesideLogins(bench: Bench): Promise<Figure[]> {
+  const database = await seededDatabase(bench.server, 'bench_logins')
+  // Each login comes from a source of its own, as a crowd's do: the limits of one source are not what is measured.
+  const server = await startBenchServer(database, bench.folder, { TRUSTED_PROXIES: '127.0.0.1' })
+  try {
+    const answered = { logins: 0, turnedAway: 0 }
+    let crowd = 0
+    const taken = await inPairs(
+      bench.options.pairs,
+      async () => {
+        let logins: Promise<readonly number[]> = Promise.resolve([])
+        const p99 = await betP99(server, () => (logins = logInAtOnce(server, (crowd += 1))))
+        for (const status of await logins) answered[status === 503 || status === 429 ? 'turnedAway' : 'logins'] += 1
+        return p99
+      },
+      () => betP99(server, () => {}),
+    )
+    const shown = (values: readonly number[]) => values.map((value) => value.toFixed(1)).join(', ')
+    return [
+      {
+        name: `p99 of a bet while ${LOGINS} people log in at once / without them`,
+        unit: 'ratio',
+        values: taken.ratios,
+        must: 2,
+        goal: null,
+        better: 'lower',
+        notes: [
+          `with: ${shown(taken.a)} ms; without: ${shown(taken.b)} ms; ${BETS_PER_SECOND} bets a second for ${WINDOW_SECONDS} s`,
+          `${answered.logins} logins checked, ${answered.turnedAway} asked to come again`,
+        ],
+      },
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+/** @param beside What starts together with the bets. */
+async function betP99(server: BenchServer, beside: () => unknown): Promise<number> {
+  const requests = await signBets({
+    privateKey: server.privateKey,
+    count: BETS_PER_SECOND * (WINDOW_SECONDS + 1) + 100,
+    players: PLAYERS,
+    path: BET_PATH,
+    host: `127.0.0.1:${server.port}`,
+  })
+  beside()
+  const { latenciesMs, wrong } = await openLoop(
+    { host: '127.0.0.1', port: server.port },
+    {
+      perSecond: BETS_PER_SECOND,
+      seconds: WINDOW_SECONDS,
+      warmUpSeconds: 0,
+      connections: 32,
+      next: () => requests.pop() ?? null,
+      isRight: isAccepted,
+    },
+  )
+  if (wrong > 0) throw new Error(`${wrong} wrong answers while people log in`)
+  return percentile(latenciesMs, 0.99)
+}
+
+/** Nobody's password is right: checking a wrong one costs the same. @returns The status of each answer. */
+function logInAtOnce(server: BenchServer, crowd: number): Promise<readonly number[]> {
+  const origin = `http://127.0.0.1:${server.port}`
+  return Promise.all(
+    Array.from({ length: LOGINS }, async (_, index) => {
+      const answer = await fetch(`${origin}/api/account/login`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
+          'x-forwarded-for': `10.${crowd}.${index >> 8}.${index & 255}`,
+        },
+        body: JSON.stringify({ login: `crowd-${crowd}-${index}@example.hu`, password: 'Not-the-right-1' }),
+        signal: AbortSignal.timeout(30_000),
+      })
+      await answer.arrayBuffer()
+      return answer.status
+    }),
+  )
+}
