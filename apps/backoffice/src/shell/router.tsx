@@ -1,13 +1,15 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router'
 import { ItemsPage } from '../features/items/items-page.tsx'
 import { WithdrawalsPage } from '../features/withdrawals/withdrawals-page.tsx'
+import { queues, type Queue } from '../features/withdrawals/use-withdrawals.ts'
 import { Broken } from './broken.tsx'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound, errorComponent: Broken })
 
-type WithdrawalsSearch = { queue: 'toCheck' | 'underway' | 'ended'; reference?: string }
+type WithdrawalsSearch = { queue: Queue; reference?: string }
+const isQueue = (value: unknown): value is Queue => queues.some((queue) => queue === value)
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -18,7 +20,7 @@ const withdrawals = createRoute({
   getParentRoute: () => root,
   path: '/withdrawals',
   validateSearch: (search: Record<string, unknown>): WithdrawalsSearch => ({
-    queue: search['queue'] === 'underway' || search['queue'] === 'ended' ? search['queue'] : 'toCheck',
+    queue: isQueue(search['queue']) ? search['queue'] : 'toCheck',
     ...(typeof search['reference'] === 'string' && { reference: search['reference'] }),
   }),
   component: function Withdrawals() {

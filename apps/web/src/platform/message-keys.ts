@@ -79,6 +79,7 @@ export type Messages = {
   'error.already_decided': null
   'error.authentication_failed': null
   'error.authorization_rejected': null
+  'error.changed_player_today': null
   'error.counter_limit': { retryAfterSec: MessageValue }
   'error.duplicated_email': null
   'error.element_not_found': null
@@ -103,6 +104,7 @@ export type Messages = {
   'error.payout_details_changed': { from: MessageValue; until: MessageValue }
   'error.provider_connection_failed': null
   'error.request_rejected': null
+  'error.second_person_needed': null
   'error.technical_issues': null
   'error.terms_not_accepted': null
   'error.unknown_error': null

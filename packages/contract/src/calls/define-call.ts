@@ -1,4 +1,5 @@
 import type { ZodMiniType } from 'zod/mini'
+import type { StaffPermission } from '@baize/domain'
 import type { ErrorName } from '../errors/catalogue.ts'
 
 /** Who may call. `player` and `staff` need a session of that kind; `anyone` serves visitors and players alike. */
@@ -19,6 +20,8 @@ export type Call = {
   readonly idempotent?: boolean
   /** Somebody could guess at it (logins, registrations, codes): tries are counted per source, on all servers together. */
   readonly sensitive?: boolean
+  /** Staff need a role that allows it; without this any of them may call. */
+  readonly permission?: StaffPermission
 }
 
 export function defineCall<const C extends Call>(call: C): C {

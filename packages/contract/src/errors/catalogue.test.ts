@@ -45,6 +45,8 @@ const numbers: Record<ErrorName, number> = {
   method_unavailable: 3001,
   idempotency_key_reused: 9001,
   already_decided: 9002,
+  second_person_needed: 9021,
+  changed_player_today: 9022,
 }
 
 describe('the error catalogue', () => {

@@ -4,9 +4,10 @@ import { gameErrors } from './games.ts'
 import { generalErrors } from './general.ts'
 import { limitErrors } from './limits.ts'
 import { paymentErrors } from './payments.ts'
+import { staffErrors } from './staff.ts'
 
 /** Every named error of the platform, by name. */
-export const errorCatalogue = { ...generalErrors, ...accountErrors, ...paymentErrors, ...gameErrors, ...limitErrors }
+export const errorCatalogue = { ...generalErrors, ...accountErrors, ...paymentErrors, ...gameErrors, ...limitErrors, ...staffErrors }
 
 export type ErrorName = keyof typeof errorCatalogue
 

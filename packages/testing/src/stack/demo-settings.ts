@@ -32,6 +32,8 @@ type Template = Readonly<Record<'server' | 'sandbox' | 'told', Readonly<Record<s
 export const demoStaff = [
   { login: 'dora', name: 'Dora Takács', role: 'payments', password: 'Baize-Demo-1' },
   { login: 'mark', name: 'Mark Szalai', role: 'payments', password: 'Baize-Demo-1' },
+  { login: 'sara', name: 'Sara Fekete', role: 'support', password: 'Baize-Demo-1' },
+  { login: 'ivan', name: 'Ivan Bognár', role: 'auditor', password: 'Baize-Demo-1' },
 ] as const
 
 /**

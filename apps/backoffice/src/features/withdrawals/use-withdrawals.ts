@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useApi } from '../../platform/context.tsx'
 
 export type Queue = WireInputOf<'staff.withdrawals'>['queue']
+/** In the order of the work. */
+export const queues = ['toCheck', 'second', 'underway', 'ended'] as const satisfies readonly Queue[]
 export type WithdrawalCard = WireOutputOf<'staff.withdrawal'>
 
 /** A refusal of the server as something the query can fail with. */

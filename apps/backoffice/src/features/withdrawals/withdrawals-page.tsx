@@ -1,14 +1,12 @@
 import { Button, Chip, EmptyState, Skeleton } from '@baize/ui'
 import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
 import { useText } from '../../platform/context.tsx'
-import { useQueue, type Queue } from './use-withdrawals.ts'
+import { queues, useQueue, type Queue } from './use-withdrawals.ts'
 import { WithdrawalCardPanel } from './withdrawal-card.tsx'
 import { WithdrawalTable } from './withdrawal-table.tsx'
 import styles from './withdrawals.module.css'
 
 type Props = { queue: Queue; reference: string | null; onQueue: (queue: Queue) => void; onOpen: (reference: string | null) => void }
-
-const queues: readonly Queue[] = ['toCheck', 'underway', 'ended']
 
 /** The withdrawals that wait, soonest promise first, and the one that is open beside them. */
 export function WithdrawalsPage({ queue, reference, onQueue, onOpen }: Props) {

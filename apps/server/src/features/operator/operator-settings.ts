@@ -34,6 +34,11 @@ export const OperatorSettings = z.object({
   'login.failureWindowSec': count(900),
   'login.freezeSec': count(900),
 
+  /** From this amount on two people approve a withdrawal: whole minor units by currency. A currency that is not named needs one. */
+  'withdrawals.twoPeopleFrom': z._default(z.record(z.string(), z.int().check(z.gte(1))), {}),
+  /** A bank account counts as new for so long: staff are told. */
+  'withdrawals.newAccountHours': count(24),
+
   'resumeForm.waitingForAnswerSec': count(300),
   pollEverySec: count(5),
   gameSessionProlongationTimeoutSec: count(60),

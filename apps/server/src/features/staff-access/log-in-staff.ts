@@ -11,6 +11,7 @@ import { readOperatorSettings } from '../operator/index.ts'
 import { leaveDesk } from './log-out-staff.ts'
 import { isLoopbackAddress } from './loopback.ts'
 import { findStaffAccount, insertStaffSession, useTotpStep, type StaffAccount, type StaffSessionRef } from './staff-store.ts'
+import { staffSessionOf } from './staff-session.ts'
 import { totpStepOf } from './totp.ts'
 
 export type LogInStaffDeps = {
@@ -51,7 +52,7 @@ export async function logInStaff(deps: LogInStaffDeps, request: Request): Promis
   const token = await startStaffSession(deps, account, step, request)
   if (token === null) return wrong
   await endAttempt(deps.db, attempt, settings)
-  return ok({ token, session: { loggedIn: true, name: account.name, login: account.login, role: account.role } })
+  return ok({ token, session: staffSessionOf(account) })
 }
 
 /** Demo staff have passwords that the sandbox shows to everybody: no use on an address that others can reach. */

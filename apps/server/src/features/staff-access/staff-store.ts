@@ -1,3 +1,4 @@
+import type { StaffRole } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -5,7 +6,6 @@ import type { DB } from '../../platform/db/schema.ts'
 const IDLE_MINUTES = 15
 const ABSOLUTE_HOURS = 8
 
-export type StaffRole = 'payments' | 'support'
 export type StaffAccount = {
   readonly staffId: string
   readonly login: string

@@ -5,6 +5,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
 import { readOperatorSettings } from '../operator/index.ts'
+import { staffSessionOf } from './staff-session.ts'
 
 export type StartStaffDeps = {
   readonly db: Kysely<DB>
@@ -19,7 +20,7 @@ export async function startStaff(deps: StartStaffDeps, caller: StaffIdentity | n
   return {
     locale,
     siteName: settings.siteName,
-    session: caller === null ? { loggedIn: false } : { loggedIn: true, name: caller.name, login: caller.login, role: caller.role },
+    session: caller === null ? { loggedIn: false } : staffSessionOf(caller),
     messages: { ...deps.messages.addresses(locale) },
     serverTime: Temporal.Instant.fromEpochMilliseconds(deps.clock.nowMs()).toString(),
   }

@@ -1,40 +1,96 @@
 import { refuse, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../platform/clock/clock.ts'
-import type { DB } from '../../platform/db/schema.ts'
+import type { DB, JsonObject } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
+import { readOperatorSettings } from '../operator/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { sendBy } from '../withdrawals/index.ts'
+import { findDecisionCase, insertApproval, listApprovals, queueForDecision } from './approval-store.ts'
+import { judgeApprover, needsTwoPeople, type ApprovalDeps } from './may-approve.ts'
 import { asQueryable } from './queue-store.ts'
 
-type Deps = { readonly db: Kysely<DB>; readonly clock: Clock; readonly wallet: WalletStore }
-type Decision = { readonly event: 'STAFF_APPROVED' } | { readonly event: 'STAFF_REJECTED'; readonly reason: string }
-type Decided = Result<{ state: string }, Refusal<'element_not_found' | 'already_decided' | 'authorization_rejected'>>
+type Deps = ApprovalDeps & { readonly db: Kysely<DB>; readonly wallet: WalletStore }
+type Judged = { readonly staff: StaffIdentity; readonly reference: string }
+type AlreadyDecided = Refusal<'element_not_found' | 'already_decided'>
+type NotApproved = AlreadyDecided | Refusal<'authorization_rejected' | 'second_person_needed' | 'changed_player_today'>
+type Decided<Refused> = Result<{ state: string }, Refused>
 
-/** Approves or rejects a requested withdrawal. The money's step and the audit row are one transaction: neither is there without the other. */
-export async function decideWithdrawal(
-  deps: Deps,
-  { staff, reference, ...decision }: { staff: StaffIdentity; reference: string } & Decision,
-): Promise<Decided> {
-  if (staff.role !== 'payments') return err(refuse('authorization_rejected', {}))
-  const isApproval = decision.event === 'STAFF_APPROVED'
-  const reason = isApproval ? null : decision.reason
-  const decided = await deps.db.transaction().execute(async (trx) => {
-    const dueAtMs = isApproval ? sendBy(deps.clock.nowMs()) : null
-    const answer = await deps.wallet.within(asQueryable(trx)).decideWithdrawal({ reference, event: decision.event, reason, dueAtMs })
-    if (answer.outcome === 'ok') {
-      await appendAudit(trx, {
-        subject: `withdrawal:${reference}`,
-        actor: `staff:${staff.staffId}`,
-        action: isApproval ? 'withdrawal_approved' : 'withdrawal_rejected',
-        details: { login: staff.login, playerId: answer.details.playerId ?? '', ...(reason === null ? {} : { reason }) },
-      })
-    }
-    return answer
+/**
+ * Approves a requested withdrawal. From the operator's threshold on, the first of two people only leaves his name. The money's step and
+ * the audit row are one transaction: neither is there without the other.
+ */
+export async function approveWithdrawal(deps: Deps, { staff, reference }: Judged): Promise<Decided<NotApproved>> {
+  return await deps.db.transaction().execute(async (trx): Promise<Decided<NotApproved>> => {
+    await queueForDecision(trx, reference)
+    const within = { ...deps, db: trx }
+    const approval = await approve(within, { staff, reference })
+    if (!approval.ok) return approval
+    if (approval.value === 'waits') return ok({ state: 'requested' })
+    const approvedBefore = approval.value.length === 0 ? {} : { approvedBefore: [...approval.value] }
+    return await decide(within, { staff, reference, event: 'STAFF_APPROVED', reason: null, details: approvedBefore })
   })
-  if (decided.outcome === 'unknown') return err(refuse('element_not_found', {}))
-  const state = decided.details.state ?? ''
-  return decided.outcome === 'ok' ? ok({ state }) : err(refuse('already_decided', { state }))
+}
+
+/** Rejects a requested withdrawal, also one that somebody has approved, for a reason that the player reads. */
+export async function rejectWithdrawal(
+  deps: Deps,
+  { staff, reference, reason }: Judged & { readonly reason: string },
+): Promise<Decided<AlreadyDecided>> {
+  return await deps.db.transaction().execute(async (trx) => {
+    await queueForDecision(trx, reference)
+    return await decide({ ...deps, db: trx }, { staff, reference, event: 'STAFF_REJECTED', reason, details: { reason } })
+  })
+}
+
+/** Writes the approval down. @returns The logins of those who approved before, or that another person is waited for. */
+async function approve(deps: Deps, { staff, reference }: Judged): Promise<Result<readonly string[] | 'waits', NotApproved>> {
+  const found = await findDecisionCase(deps.db, reference)
+  if (found === null) return err(refuse('element_not_found', {}))
+  const settings = await readOperatorSettings(deps.db)
+  const approvals = await listApprovals(deps.db, [found])
+  switch (await judgeApprover(deps, { staff, found, approvals, settings })) {
+    case 'decided':
+      return err(refuse('already_decided', { state: found.state }))
+    case 'notAllowed':
+      return err(refuse('authorization_rejected', {}))
+    case 'approvedAlready':
+      return err(refuse('second_person_needed', {}))
+    case 'changedPlayerToday':
+      return err(refuse('changed_player_today', {}))
+    case 'may':
+  }
+  await insertApproval(deps.db, found, staff.staffId)
+  const others = approvals.filter(({ counts }) => counts).map(({ login }) => login)
+  if (others.length > 0 || !needsTwoPeople(settings, found)) return ok(others)
+  await appendAudit(deps.db, {
+    subject: `withdrawal:${reference}`,
+    actor: `staff:${staff.staffId}`,
+    action: 'withdrawal_approved_first',
+    details: { login: staff.login, playerId: found.playerId },
+  })
+  return ok('waits')
+}
+
+type Step = Judged & {
+  readonly event: 'STAFF_APPROVED' | 'STAFF_REJECTED'
+  readonly reason: string | null
+  readonly details: JsonObject
+}
+
+async function decide(deps: Deps, { staff, reference, event, reason, details }: Step): Promise<Decided<AlreadyDecided>> {
+  const isApproval = event === 'STAFF_APPROVED'
+  const dueAtMs = isApproval ? sendBy(deps.clock.nowMs()) : null
+  const answer = await deps.wallet.within(asQueryable(deps.db)).decideWithdrawal({ reference, event, reason, dueAtMs })
+  if (answer.outcome === 'unknown') return err(refuse('element_not_found', {}))
+  const state = answer.details.state ?? ''
+  if (answer.outcome !== 'ok') return err(refuse('already_decided', { state }))
+  await appendAudit(deps.db, {
+    subject: `withdrawal:${reference}`,
+    actor: `staff:${staff.staffId}`,
+    action: isApproval ? 'withdrawal_approved' : 'withdrawal_rejected',
+    details: { login: staff.login, playerId: answer.details.playerId ?? '', ...details },
+  })
+  return ok({ state })
 }

@@ -2,7 +2,7 @@ import type { OutputOf } from '@baize/contract'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import { queueRowToWire } from './queue-row-wire.ts'
+import { queueRowsToWire } from './queue-row-wire.ts'
 import { countQueues, listQueue, type QueueName, type QueuePlace, type QueueRow } from './queue-store.ts'
 
 const PAGE_SIZE = 50
@@ -16,9 +16,8 @@ export async function listWithdrawalQueue(
   const rows = await listQueue(deps.db, { queue, after, limit: PAGE_SIZE + 1 })
   const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
-  const nowMs = deps.clock.nowMs()
   return {
-    withdrawals: page.map((row) => queueRowToWire(row, nowMs)),
+    withdrawals: await queueRowsToWire(deps.db, page, deps.clock.nowMs()),
     counts: await countQueues(deps.db),
     nextCursor: last !== undefined && rows.length > PAGE_SIZE ? queueCursorOf(last) : null,
   }

@@ -1,8 +1,22 @@
 import type { StaffWithdrawalRow } from '@baize/contract'
-import { maskIban, type CurrencyCode } from '@baize/domain'
+import { checkWithdrawal, maskIban, type CurrencyCode, type WithdrawalCheckName, type WithdrawalFacts } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { readOperatorSettings, type OperatorSettings } from '../operator/index.ts'
+import { listApprovals, type Approval } from './approval-store.ts'
+import { readCheckFacts } from './check-store.ts'
+import { needsTwoPeople } from './may-approve.ts'
 import type { QueueRow } from './queue-store.ts'
 
-export function queueRowToWire(row: QueueRow, nowMs: number): StaffWithdrawalRow {
+/** What a row of the queue says besides its withdrawal. */
+export type RowFacts = {
+  readonly nowMs: number
+  readonly settings: OperatorSettings
+  readonly approvals: readonly Approval[]
+  readonly facts: WithdrawalFacts | undefined
+}
+
+export function queueRowToWire(row: QueueRow, { nowMs, settings, approvals, facts }: RowFacts): StaffWithdrawalRow {
   return {
     reference: row.reference,
     publicUserId: row.public_user_id,
@@ -14,5 +28,31 @@ export function queueRowToWire(row: QueueRow, nowMs: number): StaffWithdrawalRow
     requestedAt: row.requested_at.toString(),
     dueAt: row.due_at?.toString() ?? null,
     overdue: row.due_at !== null && row.due_at.epochMilliseconds <= nowMs,
+    concerns: row.state === 'requested' && facts !== undefined ? concernsOf(facts, settings) : [],
+    needsTwo: needsTwoPeople(settings, { amountMinor: row.amount, currency: row.currency }),
+    approvals: approvals.filter(({ withdrawalId }) => withdrawalId === row.id).map(({ name, at }) => ({ name, at: at.toString() })),
   }
 }
+
+/** Rows with their checks and approvals, in three queries however many they are. */
+export async function queueRowsToWire(db: Kysely<DB>, rows: readonly QueueRow[], nowMs: number): Promise<StaffWithdrawalRow[]> {
+  const keys = rows.map((row) => ({ playerId: row.player_id, withdrawalId: row.id }))
+  const settings = await readOperatorSettings(db)
+  const approvals = await listApprovals(db, keys)
+  const facts = await readCheckFacts(
+    db,
+    keys.filter((_, index) => rows[index]?.state === 'requested'),
+  )
+  return rows.map((row) => queueRowToWire(row, { nowMs, settings, approvals, facts: facts.get(row.id) }))
+}
+
+export const checksToWire = (facts: WithdrawalFacts, settings: OperatorSettings) =>
+  Object.entries(checkWithdrawal(facts, { newAccountHours: settings['withdrawals.newAccountHours'] })).map(([name, outcome]) => ({
+    name: name as WithdrawalCheckName,
+    outcome,
+  }))
+
+const concernsOf = (facts: WithdrawalFacts, settings: OperatorSettings) =>
+  checksToWire(facts, settings)
+    .filter(({ outcome }) => outcome === 'concern')
+    .map(({ name }) => name)

@@ -2,8 +2,9 @@ import { CompiledQuery, sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Queryable } from '../wallet/index.ts'
 
-export type QueueName = 'toCheck' | 'underway' | 'ended'
+export type QueueName = 'toCheck' | 'second' | 'underway' | 'ended'
 export type QueueRow = {
+  readonly player_id: string
   readonly id: string
   readonly reference: string
   readonly state: string
@@ -20,6 +21,7 @@ export type QueuePlace = { readonly due: string; readonly id: string }
 
 const states = {
   toCheck: ['requested'],
+  second: ['requested'],
   underway: ['approved', 'sending', 'sent'],
   ended: ['paid', 'rejected', 'cancelled', 'failed', 'returned'],
 } as const satisfies Record<QueueName, readonly string[]>
@@ -34,6 +36,7 @@ function rowsOf(db: Kysely<DB>) {
     .selectFrom('withdrawal')
     .innerJoin('player', 'player.player_id', 'withdrawal.player_id')
     .select([
+      'withdrawal.player_id',
       'withdrawal.id',
       'withdrawal.reference',
       'withdrawal.state',
@@ -47,12 +50,18 @@ function rowsOf(db: Kysely<DB>) {
     ])
 }
 
+/** Has one of two people approved it? */
+const isApprovedOnce = sql<boolean>`exists (
+  select from withdrawal_approval a where a.player_id = withdrawal.player_id and a.withdrawal_id = withdrawal.id)`
+
 /** Work is listed by the soonest promise, what has ended by the newest. */
 export async function listQueue(
   db: Kysely<DB>,
   { queue, after, limit }: { queue: QueueName; after: QueuePlace | null; limit: number },
 ): Promise<readonly QueueRow[]> {
   let query = rowsOf(db).where('withdrawal.state', 'in', states[queue])
+  if (queue === 'toCheck') query = query.where(sql<boolean>`not ${isApprovedOnce}`)
+  if (queue === 'second') query = query.where(isApprovedOnce)
   if (queue === 'ended') {
     if (after !== null) query = query.where('withdrawal.id', '<', after.id)
     return await query.orderBy('withdrawal.id', 'desc').limit(limit).execute()
@@ -62,15 +71,16 @@ export async function listQueue(
   return await query.orderBy(due).orderBy('withdrawal.id').limit(limit).execute()
 }
 
-export async function countQueues(db: Kysely<DB>): Promise<{ toCheck: number; underway: number }> {
-  const rows = await db
-    .selectFrom('withdrawal')
-    .select(['state', sql<number>`count(*)::int`.as('count')])
-    .where('state', 'in', [...states.toCheck, ...states.underway])
-    .groupBy('state')
-    .execute()
-  const sum = (names: readonly string[]) => rows.reduce((total, { state, count }) => total + (names.includes(state) ? count : 0), 0)
-  return { toCheck: sum(states.toCheck), underway: sum(states.underway) }
+export type QueueCounts = { readonly toCheck: number; readonly second: number; readonly underway: number }
+
+export async function countQueues(db: Kysely<DB>): Promise<QueueCounts> {
+  const open = [...states.toCheck, ...states.underway]
+  const { rows } = await sql<QueueCounts>`
+    select count(*) filter (where state = 'requested' and not ${isApprovedOnce})::int as "toCheck",
+      count(*) filter (where state = 'requested' and ${isApprovedOnce})::int as "second",
+      count(*) filter (where state <> 'requested')::int as "underway"
+    from withdrawal where state = any(${open})`.execute(db)
+  return rows[0] ?? { toCheck: 0, second: 0, underway: 0 }
 }
 
 export async function getQueueRow(db: Kysely<DB>, playerId: string, withdrawalId: string): Promise<QueueRow> {

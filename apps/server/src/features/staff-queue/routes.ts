@@ -5,14 +5,14 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { decideWithdrawal } from './decide-withdrawal.ts'
+import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
 import { listWithdrawalQueue } from './list-withdrawal-queue.ts'
 import { showWithdrawal } from './show-withdrawal.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
-  readonly plugins: Pick<Plugins, 'paymentMethods'>
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'ruleSets'>
   readonly wallet: WalletStore
 }
 
@@ -22,10 +22,9 @@ export function staffQueueRoutes(deps: Deps) {
 
     'staff.withdrawal': ({ input, caller }) => showWithdrawal(deps, { staff: caller, reference: input.reference }),
 
-    'staff.withdrawalApprove': ({ input, caller }) =>
-      decideWithdrawal(deps, { staff: caller, reference: input.reference, event: 'STAFF_APPROVED' }),
+    'staff.withdrawalApprove': ({ input, caller }) => approveWithdrawal(deps, { staff: caller, reference: input.reference }),
 
     'staff.withdrawalReject': ({ input, caller }) =>
-      decideWithdrawal(deps, { staff: caller, reference: input.reference, event: 'STAFF_REJECTED', reason: input.reason }),
+      rejectWithdrawal(deps, { staff: caller, reference: input.reference, reason: input.reason }),
   } satisfies Handlers
 }

@@ -1,19 +1,21 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
-import { err, ok, type Result } from '@baize/domain'
+import { err, mayStaff, ok, type Result, type WithdrawalFacts } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
+import { readOperatorSettings } from '../operator/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { createWithdrawalStore, timelineToWire } from '../withdrawals/index.ts'
-import { queueRowToWire } from './queue-row-wire.ts'
+import { findDecisionCase, listApprovals } from './approval-store.ts'
+import { readCheckFacts } from './check-store.ts'
+import { judgeApprover, type ApprovalDeps } from './may-approve.ts'
+import { checksToWire, queueRowToWire } from './queue-row-wire.ts'
 import { getQueueRow, readPlayerTotals } from './queue-store.ts'
 
-type Deps = {
+type Deps = ApprovalDeps & {
   readonly db: Kysely<DB>
-  readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentMethods'>
   readonly wallet: Pick<WalletStore, 'snapshot'>
 }
@@ -22,8 +24,8 @@ type Shown = Result<OutputOf<'staff.withdrawal'>, Refusal<'element_not_found'>>
 /** One withdrawal with what a staff member needs to decide. The reading is written down before anything is shown. */
 export async function showWithdrawal(deps: Deps, { staff, reference }: { staff: StaffIdentity; reference: string }): Promise<Shown> {
   const withdrawals = createWithdrawalStore(deps.db)
-  const row = await withdrawals.find(reference)
-  if (row === null) return err(refuse('element_not_found', {}))
+  const [row, found] = [await withdrawals.find(reference), await findDecisionCase(deps.db, reference)]
+  if (row === null || found === null) return err(refuse('element_not_found', {}))
   await deps.db.transaction().execute((trx) =>
     appendAudit(trx, {
       subject: `player:${row.player_id}`,
@@ -33,17 +35,41 @@ export async function showWithdrawal(deps: Deps, { staff, reference }: { staff: 
     }),
   )
   const nowMs = deps.clock.nowMs()
+  const settings = await readOperatorSettings(deps.db)
+  const approvals = await listApprovals(deps.db, [found])
+  const facts = (await readCheckFacts(deps.db, [found])).get(row.id)
+  if (facts === undefined) throw new Error(`showWithdrawal: ${reference}`)
   const events = (await withdrawals.events(row.player_id, [row.id])).get(row.id) ?? []
   const totals = await readPlayerTotals(deps.db, row.player_id)
   const wallet = await deps.wallet.snapshot(row.player_id)
+  const seesOwners = mayStaff(staff.role, 'seeAccountOwners')
   return ok({
-    withdrawal: queueRowToWire(await getQueueRow(deps.db, row.player_id, row.id), nowMs),
-    accountOwnerName: staff.role === 'payments' ? row.account_owner_name : null,
+    withdrawal: queueRowToWire(await getQueueRow(deps.db, row.player_id, row.id), { nowMs, settings, approvals, facts }),
+    playerId: row.player_id,
+    accountOwnerName: seesOwners ? row.account_owner_name : null,
     cash: wallet?.cashMinor ?? 0n,
     depositedTotal: totals.depositedMinor,
     withdrawnTotal: totals.withdrawnMinor,
     stakedTotal: totals.stakedMinor,
     playerSince: totals.since.toString(),
+    checks: checksToWire(facts, settings),
+    facts: factsToWire(facts, seesOwners),
+    approval: await judgeApprover(deps, { staff, found, approvals, settings }),
     timeline: timelineToWire(row, events, { nowMs, method: deps.plugins.paymentMethods.get(row.method_id) }),
   })
+}
+
+const textOf = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString()
+
+function factsToWire(facts: WithdrawalFacts, seesOwners: boolean): OutputOf<'staff.withdrawal'>['facts'] {
+  return {
+    accountSince: textOf(facts.accountSinceMs),
+    earlierOwners: seesOwners ? [...facts.earlierOwnerNames] : [],
+    countedSince: facts.countedSinceMs === null ? null : textOf(facts.countedSinceMs),
+    deposited: facts.depositedMinor,
+    staked: facts.stakedMinor,
+    leastPaid: facts.paidBefore?.leastMinor ?? null,
+    mostPaid: facts.paidBefore?.mostMinor ?? null,
+    openItems: facts.openItems,
+  }
 }

@@ -223,6 +223,14 @@ export interface PlayerNickname {
   player_id: string;
 }
 
+export interface PlayerNote {
+  at: Generated<Temporal.Instant>;
+  id: string;
+  note: string;
+  player_id: string;
+  staff_id: string;
+}
+
 export interface PlayerProviderIdentity {
   player_id: string;
   provider: string;
@@ -606,6 +614,13 @@ export interface Withdrawal {
   state: string;
 }
 
+export interface WithdrawalApproval {
+  at: Generated<Temporal.Instant>;
+  player_id: string;
+  staff_id: string;
+  withdrawal_id: string;
+}
+
 export interface WithdrawalEvent {
   actor: string;
   at: Temporal.Instant;
@@ -636,6 +651,7 @@ export interface DB {
   player_favourite: PlayerFavourite;
   player_login: PlayerLogin;
   player_nickname: PlayerNickname;
+  player_note: PlayerNote;
   player_provider_identity: PlayerProviderIdentity;
   player_public_id: PlayerPublicId;
   player_public_user_id: PlayerPublicUserId;
@@ -655,5 +671,6 @@ export interface DB {
   "wallet.player_limit": WalletPlayerLimit;
   "wallet.posting": WalletPosting;
   withdrawal: Withdrawal;
+  withdrawal_approval: WithdrawalApproval;
   withdrawal_event: WithdrawalEvent;
 }

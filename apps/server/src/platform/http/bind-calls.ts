@@ -1,5 +1,5 @@
 import { contract, pathOf, type Call, type CallId, type Refusal } from '@baize/contract'
-import type { Result } from '@baize/domain'
+import { mayStaff, type Result } from '@baize/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sessionCookie, sessionTokenOf, type SiteName } from './cookies.ts'
@@ -86,8 +86,16 @@ async function callerOf(gate: CallGate, call: Call, request: FastifyRequest): Pr
   const find = gate.site === 'site' ? gate.sessions.findPlayer : gate.sessions.findStaff
   const caller = token === null ? null : await find(token, { passive })
   if (caller === null && (call.access === 'player' || call.access === 'staff')) throw new Refused({ name: 'no_session', details: {} })
+  if (caller !== null && 'role' in caller) refuseUnlessAllowed(call, caller, request)
   if (caller !== null) refuseTooMany(gate.perSession.take('playerId' in caller ? caller.playerId : caller.staffId))
   return caller
+}
+
+/** The role is read with every request: what it allows changes at once, also in a session that is open. */
+function refuseUnlessAllowed(call: Call, { role, staffId }: StaffIdentity, request: FastifyRequest): void {
+  if (call.permission === undefined || mayStaff(role, call.permission)) return
+  request.log.warn({ call: call.id, staffId, role }, 'a staff member asked for what the role does not allow')
+  throw new Refused({ name: 'authorization_rejected', details: {} })
 }
 
 export function refuseTooMany(waitSec: number | null): void {

@@ -1,5 +1,5 @@
 import type { CallId, ErrorsOf, InputOf, OutputOf, Refusal, errorsOfEveryCall } from '@baize/contract'
-import type { Result } from '@baize/domain'
+import type { Result, StaffRole } from '@baize/domain'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** The player behind a request, read from the session cookie. */
@@ -15,7 +15,7 @@ export type StaffIdentity = {
   readonly sessionId: string
   readonly name: string
   readonly login: string
-  readonly role: 'payments' | 'support'
+  readonly role: StaffRole
 }
 
 /** What a use case may know of the request and do to its cookie. */

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { STAFF_ROLES } from '@baize/domain'
 import * as z from 'zod/mini'
 
 const DemoStaff = z.object({
   login: z.string(),
   name: z.string(),
-  role: z.enum(['payments', 'support']),
+  role: z.enum(STAFF_ROLES),
   password: z.string(),
   /** Base32, as authenticator apps take it. */
   totpSecret: z.string(),

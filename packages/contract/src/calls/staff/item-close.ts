@@ -7,6 +7,7 @@ export const itemClose = defineCall({
   id: 'staff.itemClose',
   changes: true,
   access: 'staff',
+  permission: 'settleItems',
   input: z.strictObject({ id: Uuid, note: plainText(500) }),
   output: z.object({}),
   errors: ['element_not_found', 'already_decided'],

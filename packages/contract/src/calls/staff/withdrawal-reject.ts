@@ -7,6 +7,7 @@ export const withdrawalReject = defineCall({
   id: 'staff.withdrawalReject',
   changes: true,
   access: 'staff',
+  permission: 'decideWithdrawals',
   input: z.strictObject({ reference: Opaque, reason: plainText(500) }),
   output: z.object({ state: z.string() }),
   errors: ['element_not_found', 'already_decided'],

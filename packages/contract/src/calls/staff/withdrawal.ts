@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { Amount, Instant, Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { TimelineStep } from '../billfold/withdrawal.ts'
-import { StaffWithdrawalRow } from './withdrawals.ts'
+import { StaffWithdrawalRow, WithdrawalCheckName } from './withdrawals.ts'
+
+const Outcome = z.enum(['clear', 'concern', 'unknown'])
 
 /** One withdrawal with what a staff member needs to decide. Reading it is an audit row. */
 export const staffWithdrawal = defineCall({
@@ -12,12 +14,30 @@ export const staffWithdrawal = defineCall({
   input: z.strictObject({ reference: Opaque }),
   output: z.object({
     withdrawal: StaffWithdrawalRow,
+    playerId: z.string(),
     accountOwnerName: z.nullable(z.string()),
     cash: Amount,
     depositedTotal: Amount,
     withdrawnTotal: Amount,
     stakedTotal: Amount,
     playerSince: Instant,
+    /** What was checked when the page was asked for, in the order to show it. */
+    checks: z.array(z.object({ name: WithdrawalCheckName, outcome: Outcome })),
+    /** What the checks were made of. */
+    facts: z.object({
+      accountSince: Instant,
+      /** Owners of the accounts that were paid to before; nothing for a role that may not see owners. */
+      earlierOwners: z.array(z.string()),
+      /** Deposits and stakes since then; `null`: since the account was opened. */
+      countedSince: z.nullable(Instant),
+      deposited: Amount,
+      staked: Amount,
+      leastPaid: z.nullable(Amount),
+      mostPaid: z.nullable(Amount),
+      openItems: z.int(),
+    }),
+    /** May this staff member approve it now? If not, why. */
+    approval: z.enum(['may', 'notAllowed', 'approvedAlready', 'changedPlayerToday', 'decided']),
     timeline: z.array(TimelineStep),
   }),
   errors: ['element_not_found'],

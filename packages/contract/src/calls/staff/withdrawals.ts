@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Cursor, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
+export const WithdrawalCheckName = z.enum(['accountOwner', 'bankAccount', 'playedThrough', 'usualAmount', 'openItems'])
+
 export const StaffWithdrawalRow = z.object({
   reference: z.string(),
   publicUserId: z.string(),
@@ -13,18 +15,27 @@ export const StaffWithdrawalRow = z.object({
   requestedAt: Instant,
   dueAt: z.nullable(Instant),
   overdue: z.boolean(),
+  /** The checks that somebody should look at; none once it is decided. */
+  concerns: z.array(WithdrawalCheckName),
+  /** The operator lets two people approve an amount like this. */
+  needsTwo: z.boolean(),
+  /** Who has approved it, first one first. */
+  approvals: z.array(z.object({ name: z.string(), at: Instant })),
 })
 export type StaffWithdrawalRow = z.infer<typeof StaffWithdrawalRow>
 
-/** The queue of one kind, soonest promise first, 50 a page; `counts` of every kind for the tabs. */
+/**
+ * The queue of one kind, soonest promise first, 50 a page; `counts` of every kind for the tabs. `second` holds what one of two people
+ * has approved.
+ */
 export const staffWithdrawals = defineCall({
   id: 'staff.withdrawals',
   changes: false,
   access: 'staff',
-  input: z.strictObject({ queue: z.enum(['toCheck', 'underway', 'ended']), cursor: z.optional(Cursor) }),
+  input: z.strictObject({ queue: z.enum(['toCheck', 'second', 'underway', 'ended']), cursor: z.optional(Cursor) }),
   output: z.object({
     withdrawals: z.array(StaffWithdrawalRow),
-    counts: z.object({ toCheck: z.int(), underway: z.int() }),
+    counts: z.object({ toCheck: z.int(), second: z.int(), underway: z.int() }),
     nextCursor: z.nullable(Cursor),
   }),
   errors: [],

@@ -119,6 +119,15 @@ describe('a staff session', () => {
     expect(await findStaffSession(house.deps, here, { passive: true })).toBeNull()
     expect(await findStaffSession(house.deps, elsewhere, { passive: true })).toMatchObject({ staffId: session.staffId })
   })
+
+  test('follows a change of role with the next request', async () => {
+    const token = await tokenOfDora()
+    const setRole = (role: string) => house.db.updateTable('staff_member').set({ role }).where('login', '=', 'dora').execute()
+    await setRole('support')
+    expect(await findStaffSession(house.deps, token, { passive: true })).toMatchObject({ role: 'support' })
+    await setRole('payments')
+    expect(await findStaffSession(house.deps, token, { passive: true })).toMatchObject({ role: 'payments' })
+  })
 })
 
 describe('demo staff', () => {

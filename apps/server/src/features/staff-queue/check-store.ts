@@ -1,0 +1,62 @@
+import type { WithdrawalFacts } from '@baize/domain'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { WithdrawalKey } from './approval-store.ts'
+
+/** How many earlier payouts are looked at: what is usual may change. */
+const LOOK_BACK = 20
+
+type Row = {
+  readonly id: string
+  readonly amount: bigint
+  readonly requested_at: Temporal.Instant
+  readonly account_owner_name: string
+  readonly account_since: Temporal.Instant | null
+  readonly earlier_owners: readonly string[] | null
+  readonly least: bigint | null
+  readonly most: bigint | null
+  readonly since: Temporal.Instant | null
+  readonly deposited: bigint
+  readonly staked: bigint
+  readonly open_items: number
+}
+
+/**
+ * What the checks of these withdrawals are made of, in one query; by withdrawal. Stakes count by game sessions begun since the last
+ * payout, so one that spans it counts as not played: rather a look too many.
+ */
+export async function readCheckFacts(db: Kysely<DB>, keys: readonly WithdrawalKey[]): Promise<ReadonlyMap<string, WithdrawalFacts>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<Row>`
+    select w.id, w.amount, w.requested_at, w.account_owner_name, a.first_used_at as account_since,
+      before.owners as earlier_owners, before.least, before.most, before.since,
+      (select coalesce(sum(d.amount), 0)::int8 from deposit d
+        where d.player_id = w.player_id and d.state = 'ok' and d.settled_at > coalesce(before.since, '-infinity')) as deposited,
+      (select coalesce(sum(g.staked), 0)::int8 from game_session g
+        where g.player_id = w.player_id and g.started_at > coalesce(before.since, '-infinity')) as staked,
+      (select count(*)::int from staff_item i where i.player_id = w.player_id and i.closed_at is null) as open_items
+    from unnest(${keys.map(({ playerId }) => playerId)}::uuid[], ${keys.map(({ withdrawalId }) => withdrawalId)}::uuid[]) k (player_id, id)
+    join withdrawal w on w.player_id = k.player_id and w.id = k.id
+    left join payout_account a on a.player_id = w.player_id and a.iban = w.iban
+    left join lateral (
+      select array_agg(distinct e.account_owner_name) as owners, min(e.amount) as least, max(e.amount) as most, max(e.requested_at) as since
+      from (select * from withdrawal p where p.player_id = w.player_id and p.id < w.id and p.state = 'paid'
+        order by p.id desc limit ${LOOK_BACK}) e
+    ) before on true`.execute(db)
+  return new Map(rows.map((row) => [row.id, factsOf(row)]))
+}
+
+function factsOf(row: Row): WithdrawalFacts {
+  return {
+    amountMinor: row.amount,
+    requestedAtMs: row.requested_at.epochMilliseconds,
+    accountOwnerName: row.account_owner_name,
+    accountSinceMs: (row.account_since ?? row.requested_at).epochMilliseconds,
+    earlierOwnerNames: row.earlier_owners ?? [],
+    countedSinceMs: row.since?.epochMilliseconds ?? null,
+    depositedMinor: row.deposited,
+    stakedMinor: row.staked,
+    paidBefore: row.least === null || row.most === null ? null : { leastMinor: row.least, mostMinor: row.most },
+    openItems: row.open_items,
+  }
+}

@@ -1,0 +1,35 @@
+import { limitPeriodsAt, mayStaff } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { StaffIdentity } from '../../platform/http/handler.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { operatorRuleSet, type OperatorSettings } from '../operator/index.ts'
+import { hasChangedPlayer, type Approval, type DecisionCase } from './approval-store.ts'
+
+export type ApprovalDeps = { readonly clock: Clock; readonly plugins: Pick<Plugins, 'ruleSets'> }
+export type MayApprove = 'may' | 'notAllowed' | 'approvedAlready' | 'changedPlayerToday' | 'decided'
+
+/** Does the operator want two people for this amount? */
+export function needsTwoPeople(
+  settings: Pick<OperatorSettings, 'withdrawals.twoPeopleFrom'>,
+  { amountMinor, currency }: { readonly amountMinor: bigint; readonly currency: string },
+): boolean {
+  const from = settings['withdrawals.twoPeopleFrom'][currency]
+  return from !== undefined && amountMinor >= BigInt(from)
+}
+
+/** May this person approve it now? The same rule for the screen, which explains, and for the decision, which judges. */
+export async function judgeApprover(
+  deps: ApprovalDeps & { readonly db: Kysely<DB> },
+  given: { staff: StaffIdentity; found: DecisionCase; approvals: readonly Approval[]; settings: OperatorSettings },
+): Promise<MayApprove> {
+  const { staff, found, approvals, settings } = given
+  if (found.state !== 'requested') return 'decided'
+  if (!mayStaff(staff.role, 'decideWithdrawals')) return 'notAllowed'
+  if (approvals.some(({ staffId }) => staffId === staff.staffId)) return 'approvedAlready'
+  const { timeZone } = operatorRuleSet(deps.plugins.ruleSets, settings)
+  const sinceMs = limitPeriodsAt(deps.clock.nowMs(), timeZone).daily.startMs
+  const hasChanged = await hasChangedPlayer(deps.db, { playerId: found.playerId, staffId: staff.staffId, sinceMs })
+  return hasChanged ? 'changedPlayerToday' : 'may'
+}

@@ -1,0 +1,23 @@
+/** What staff members may do, by role. Reading the queue, the items and masked player cards is for all of them. */
+const permissions = {
+  /** Checks withdrawals and settles what providers and we disagree about. */
+  payments: ['decideWithdrawals', 'seeAccountOwners', 'settleItems', 'revealPlayers', 'endPlayerSessions', 'writePlayerNotes', 'readAudit'],
+  /** Talks to players. */
+  support: ['settleItems', 'revealPlayers', 'endPlayerSessions', 'writePlayerNotes'],
+  /** Watches the others and changes nothing. */
+  auditor: ['seeAccountOwners', 'readAudit'],
+} as const
+
+export type StaffRole = keyof typeof permissions
+export type StaffPermission = (typeof permissions)[StaffRole][number]
+
+export const STAFF_ROLES = Object.keys(permissions) as [StaffRole, ...StaffRole[]]
+
+/** Everything that the role allows. */
+export function staffPermissionsOf(role: StaffRole): readonly StaffPermission[] {
+  return permissions[role]
+}
+
+export function mayStaff(role: StaffRole, permission: StaffPermission): boolean {
+  return staffPermissionsOf(role).includes(permission)
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { isSameName } from '../person/same-name.ts'
+import { checkWithdrawal, type WithdrawalFacts } from './withdrawal-checks.ts'
+
+const DAY_MS = 86_400_000
+const requestedAtMs = Date.UTC(2026, 10, 21)
+/** A withdrawal that nobody would stop at. */
+const usual: WithdrawalFacts = {
+  amountMinor: 30_000_00n,
+  requestedAtMs,
+  accountOwnerName: 'Kovács Eszter',
+  accountSinceMs: requestedAtMs - 90 * DAY_MS,
+  earlierOwnerNames: ['KOVACS ESZTER'],
+  countedSinceMs: requestedAtMs - 10 * DAY_MS,
+  depositedMinor: 25_000_00n,
+  stakedMinor: 86_000_00n,
+  paidBefore: { leastMinor: 15_000_00n, mostMinor: 40_000_00n },
+  openItems: 0,
+}
+const check = (changes: Partial<WithdrawalFacts> = {}) => checkWithdrawal({ ...usual, ...changes }, { newAccountHours: 24 })
+
+describe('the checks of a withdrawal', () => {
+  test('are clear for one like those before', () => {
+    expect(Object.values(check())).toEqual(['clear', 'clear', 'clear', 'clear', 'clear'])
+  })
+
+  test.each([
+    ['accountOwner', 'another name on the account', { accountOwnerName: 'Nagy Péter' }],
+    ['accountOwner', 'two names used before', { earlierOwnerNames: ['Kovács Eszter', 'Nagy Péter'] }],
+    ['bankAccount', 'an account named an hour ago', { accountSinceMs: requestedAtMs - 3_600_000 }],
+    ['playedThrough', 'less staked than paid in', { stakedMinor: 24_999_99n }],
+    ['usualAmount', 'more than twice the greatest so far', { amountMinor: 80_000_01n }],
+    ['openItems', 'something to settle with a provider', { openItems: 1 }],
+  ] as const)('%s stops at %s, and nothing else does', (name, _, changes) => {
+    const outcomes = check(changes)
+    expect(outcomes[name]).toBe('concern')
+    expect(Object.values(outcomes).filter((outcome) => outcome === 'concern')).toHaveLength(1)
+  })
+
+  test.each([
+    ['bankAccount', 'an account exactly a day old', { accountSinceMs: requestedAtMs - DAY_MS }],
+    ['playedThrough', 'exactly as much staked as paid in', { stakedMinor: 25_000_00n }],
+    ['usualAmount', 'exactly twice the greatest so far', { amountMinor: 80_000_00n }],
+  ] as const)('%s is clear for %s', (name, _, changes) => {
+    expect(check(changes)[name]).toBe('clear')
+  })
+
+  test('say so when there is nothing to compare with', () => {
+    expect(check({ earlierOwnerNames: [], paidBefore: null })).toMatchObject({ accountOwner: 'unknown', usualAmount: 'unknown' })
+  })
+})
+
+describe('a name', () => {
+  test.each([
+    ['Kovács Anna', 'ANNA KOVACS'],
+    ['Őri-Tóth Ágnes', 'ori toth  agnes'],
+    ["O'Neil Sean", 'Sean O Neil'],
+  ])('%s is %s', (a, b) => expect(isSameName(a, b)).toBe(true))
+
+  test.each([
+    ['Kovács Anna', 'Kovács Anna Mária'],
+    ['Kovács Anna', 'Kovács Hanna'],
+  ])('%s is not %s', (a, b) => expect(isSameName(a, b)).toBe(false))
+})
