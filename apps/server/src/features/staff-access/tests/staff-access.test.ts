@@ -112,7 +112,7 @@ describe('a staff session', () => {
   })
 
   test('ends with the logout, and those at other desks go on', async () => {
-    const [here = '', elsewhere = ''] = [await tokenOfDora(), await tokenOfDora()]
+    const [here, elsewhere] = [await tokenOfDora(), await tokenOfDora()]
     const session = await findStaffSession(house.deps, here, { passive: true })
     if (session === null) throw new Error('no session')
     await logOutStaff(house.deps, session)
