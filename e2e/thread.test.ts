@@ -71,6 +71,8 @@ for (const { name, width, height } of sizes) {
 
     await test.step('deposits 20 000 Ft by bank redirect', async () => {
       await page.getByRole('link', { name: 'Deposit', exact: true }).first().click()
+      if (isPhone) await page.getByRole('button', { name: 'Change' }).click()
+      await page.getByRole('radio', { name: /Instant bank transfer/ }).check()
       await page.getByRole('textbox', { name: 'Amount' }).fill('20000')
       await look(page)
       await page.getByRole('button', { name: /Deposit 20\s000\sFt/ }).click()

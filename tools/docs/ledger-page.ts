@@ -35,6 +35,7 @@ export const accountKinds = [
   ['bonus', 'player', 'plus', 'Bonus money. No movement uses it yet.'],
   ['receivable', 'player', 'plus', 'What a chargeback leaves owed. No movement uses it yet.'],
   ['provider_clearing:<provider>', 'house', 'minus', 'What a payment provider owes us for deposits.'],
+  ['fees:<provider>', 'house', 'plus', 'What players paid for the service of a payment provider.'],
   ['payouts:<provider>', 'house', 'plus', 'What a payment provider has paid out for us.'],
   ['game_revenue:<supplier>', 'house', 'plus', 'Stakes less wins of a supplier; minus while players are ahead.'],
 ] as const

@@ -83,20 +83,28 @@ export default defineSimulator({
 })
 `
 
-const testFile = (
-  slug: string,
-) => `import { conformanceHttp, describePaymentProvider, type PaymentProviderUnderTest } from '@baize/testing/conformance/payment-provider'
+const testFile = (slug: string) => `import {
+  conformanceHttp,
+  describePaymentProvider,
+  type MethodsUnderTest,
+  type PaymentProviderUnderTest,
+} from '@baize/testing/conformance/payment-provider'
 import provider from './${slug}.server.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21)
 
-describePaymentProvider('${slug}', async () => {
+/** Its own names, and what the browser does next: the whole window goes there, a frame opens, or instructions are shown. */
+const methods: MethodsUnderTest = {
+  deposits: [{ name: 'their_name_of_a_deposit', next: 'top' }],
+  withdrawal: 'their_name_of_a_payout',
+}
+
+describePaymentProvider('${slug}', methods, async () => {
   const { party, origin, close } = await startParty()
   const settings = { baseUrl: \`\${origin}/${slug}\`, merchantId: 'merchant', apiSecret: 'api-secret', webhookSecret: 'webhook-secret' }
   return {
     provider: provider.create({ http: conformanceHttp({ timeoutMs: 400 }), nowMs: () => NOW_MS, settings }),
     nowMs: NOW_MS,
-    methods: { deposit: 'their_name_of_a_deposit', withdrawal: 'their_name_of_a_payout' },
     party,
     close,
   }

@@ -38,7 +38,7 @@ async function depositOnce({ email, password }: DemoPerson, siteUrl: string): Pr
   const browser = openBrowser(siteUrl)
   must(await browser.post('account.login', { login: email, password }))
   const { methods, currency } = must(await browser.get('billfold.methods', {}))
-  const [method] = methods
+  const method = methods.find(({ percentageFee }) => Number(percentageFee) === 0)
   if (method === undefined) return
   const { reference, outcome } = must(
     await browser.post('billfold.depositSubmit', { method: method.method, amount: AMOUNT_MINOR, currency }),

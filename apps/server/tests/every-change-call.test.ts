@@ -9,7 +9,7 @@ import { playerIdOf } from './barrier.ts'
 type Who = 'visitor' | 'player' | 'staff visitor' | 'staff member'
 const FT = 100n
 const LONG = 10 * 60_000
-const noForeign: Foreign = { withdrawal: 'BZ-NONE', gameSessionId: '00000000-0000-7000-8000-000000000000' }
+const noForeign: Foreign = { deposit: 'BZ-NONE', withdrawal: 'BZ-NONE', gameSessionId: '00000000-0000-7000-8000-000000000000' }
 const changes = (Object.keys(samples(noForeign)) as (keyof ReturnType<typeof samples>)[]).map((id) => contract[id])
 
 let world: OwnWorld
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const anna = await registeredPlayer(world, 'anna')
   await deposit(world, anna, 20_000n * FT)
   const bela = await registeredPlayer(world, 'bela')
-  await deposit(world, bela, 20_000n * FT)
+  const deposited = await deposit(world, bela, 20_000n * FT)
   must(await bela.post('game.game', { name: 'dice-house', type: 'real' }))
   const { withdrawal } = must(
     await bela.post('billfold.initWithdraw', {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { rows } = await world.db.query<{ id: string }>('select id from game_session where player_id = $1', [
     await playerIdOf(world, people.bela.email),
   ])
-  foreign = { withdrawal: withdrawal.reference, gameSessionId: rows[0]?.id ?? '' }
+  foreign = { deposit: deposited.reference, withdrawal: withdrawal.reference, gameSessionId: rows[0]?.id ?? '' }
   callers = {
     visitor: world.visitor(),
     player: anna,

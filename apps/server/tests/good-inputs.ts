@@ -4,7 +4,7 @@ import type { CallId, Contract, ErrorName, WireInputOf } from '@baize/contract'
 type ChangeId = { [Id in CallId]: Contract[Id]['changes'] extends true ? Id : never }[CallId]
 
 /** Things of another player, and of nobody. */
-export type Foreign = { readonly withdrawal: string; readonly gameSessionId: string }
+export type Foreign = { readonly deposit: string; readonly withdrawal: string; readonly gameSessionId: string }
 
 type Sample<Id extends ChangeId> = {
   readonly good: WireInputOf<Id>
@@ -56,6 +56,21 @@ export function samples(foreign: Foreign): Samples {
         },
         { title: 'a method that does not exist', input: { method: 1, amount: '500000', currency: 'HUF' }, expected: 'method_unavailable' },
         { title: 'a method for payouts', input: { method: 1011, amount: '500000', currency: 'HUF' }, expected: 'method_unavailable' },
+      ],
+    },
+    'billfold.depositFinish': {
+      good: { reference: 'BZ-NONE', providerReference: 'none', language: 'en', colorDepth: 24, timezone: -60, javascriptEnabled: true },
+      refused: [
+        {
+          title: 'a reference that does not exist',
+          input: { reference: 'BZ-NONE', providerReference: 'none' },
+          expected: 'element_not_found',
+        },
+        {
+          title: "another player's deposit",
+          input: { reference: foreign.deposit, providerReference: 'none' },
+          expected: 'element_not_found',
+        },
       ],
     },
     'billfold.initWithdraw': {

@@ -17,9 +17,15 @@ export type PaymentMethodDefinition = {
   /** The provider's own name of the method. */
   readonly providerMethod: string
   readonly currencies: Readonly<Record<string, MethodCurrency>>
+  /** A percentage with up to two decimals. It is charged when the money comes. */
   readonly feePercent: string
+  /** `included` takes the fee from the amount, `added` has the player pay it on top (1§9). */
   readonly feeStrategy: 'included' | 'added'
   readonly fields: readonly FieldSpec[]
+  /** Players of which countries may use it, as ISO 3166 alpha-3 codes; left out: of every country. */
+  readonly countries?: readonly string[]
+  /** Place in the player's list, the lowest first; left out: 100. Ties go by id. */
+  readonly order?: number
   /** Country codes that a bank account field accepts, e.g. only `HU` for 1011 (T-10); empty: every IBAN country. */
   readonly ibanCountries?: readonly string[]
   /** How long the whole way usually takes, in hours: the last promise of the withdrawal's timeline. */

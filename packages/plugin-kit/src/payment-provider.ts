@@ -31,6 +31,23 @@ export type PaymentStarted = { readonly providerReference: string; readonly next
 /** The provider understood and said no. */
 export type Declined = { readonly kind: 'declined'; readonly subReason: string }
 
+/** What a browser says of itself for the bank's check (3-D Secure), in the documents' names (1§3 "Deposit finish"). */
+export type BrowserFacts = {
+  readonly userAgent: string
+  readonly acceptHeader?: string | undefined
+  readonly language?: string | undefined
+  readonly javascriptEnabled?: boolean | undefined
+  readonly javaEnabled?: boolean | undefined
+  readonly colorDepth?: number | undefined
+  readonly screenHeight?: number | undefined
+  readonly screenWidth?: number | undefined
+  /** Minutes behind UTC, as `Date.getTimezoneOffset()` has it. */
+  readonly timezone?: number | undefined
+}
+export type PaymentConfirmation = { readonly reference: string; readonly providerReference: string; readonly browser: BrowserFacts }
+/** The provider wants the payer as a new customer of its own: nothing was taken (error 228). */
+export type NewUserNeeded = { readonly kind: 'newUserNeeded' }
+
 /** Where a payment stands by the provider's own word. `amountMinor` and the rest are what the provider says: compare them with ours. */
 export type PaymentFacts<Status> = {
   readonly reference: string
@@ -65,6 +82,8 @@ export type PaymentProvider = {
   /** Who we are at the provider: what it says of any other merchant is not about us. */
   readonly merchant: string
   start(payment: PaymentStart): Promise<Result<PaymentStarted, Declined | Unavailable>>
+  /** Only where the provider's own frame asks to go on: where the frame goes next, such as the bank's check. */
+  finish?(payment: PaymentConfirmation): Promise<Result<{ readonly redirectUrl: string }, Declined | NewUserNeeded | Unavailable>>
   /** `null`: the provider does not know the reference. */
   findPayment(reference: string): Promise<Result<PaymentFacts<PaymentStatus> | null, Unavailable>>
   startPayout(payout: PayoutStart): Promise<Result<{ readonly providerReference: string }, Declined | Unavailable>>

@@ -24,6 +24,8 @@ type Policy = {
   readonly frameAncestors?: readonly string[]
   /** Origins, besides the sandbox's own, that a form of the page may lead to, redirects included. */
   readonly formAction?: readonly string[]
+  /** Whether the page may frame other pages of the sandbox. */
+  readonly framesOwn?: boolean
 }
 
 /** The headers of a page. Nothing is loaded from anywhere but the sandbox itself. */
@@ -35,6 +37,7 @@ export function pageHeaders(policy: Policy = {}): Readonly<Record<string, string
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
+    `frame-src ${policy.framesOwn === true ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     `form-action ${["'self'", ...(policy.formAction ?? [])].join(' ')}`,
     `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`,

@@ -1,9 +1,20 @@
 import { createNotifier, defineSimulator, html, servePageFiles, timedSignature, type Html, type SimulatorContext } from '@baize/sandbox-kit'
 import { carryOut, registerApi } from './sandbox/api.ts'
-import { isOpen, openBooks, PAYMENT_ACTIONS, PAYOUT_ACTIONS, type Payment, type Payout, type PayoutAction } from './sandbox/books.ts'
-import { isPaymentAction, moneyText, registerPayPage } from './sandbox/pay-page.ts'
+import {
+  isOpen,
+  openBooks,
+  PAYMENT_ACTIONS,
+  PAYOUT_ACTIONS,
+  TRANSFER,
+  type Payment,
+  type Payout,
+  type PayoutAction,
+} from './sandbox/books.ts'
+import { registerCardPage } from './sandbox/card-page.ts'
+import { moneyText } from './sandbox/money-text.ts'
+import { isPaymentAction, registerPayPage } from './sandbox/pay-page.ts'
 
-/** Tollgate: a payment provider with a hosted page. It takes deposits by bank redirect and carries out payouts to bank accounts. */
+/** Tollgate: a payment provider with a hosted page. It takes deposits by bank redirect, by card in a frame and by transfer, and carries out payouts to bank accounts. */
 export default defineSimulator({
   slug: 'tollgate',
   title: 'Tollgate, payment provider',
@@ -15,6 +26,7 @@ export default defineSimulator({
       direction: 'in',
       outcomes: ['declined', 'approve', 'refuse', 'cancel', 'pending'],
     },
+    { name: 'payment.confirm', label: 'Confirm a card', direction: 'in', outcomes: ['declined', 'new_customer'] },
     { name: 'payment.find', label: 'Query a payment', direction: 'in', outcomes: [] },
     {
       name: 'payout.create',
@@ -32,6 +44,7 @@ export default defineSimulator({
     servePageFiles(app, '/pages', new URL('sandbox/pages/', import.meta.url))
     registerApi(app, context, books)
     registerPayPage(app, context, books)
+    registerCardPage(app, context, books)
   },
 
   registerControl(app, context) {
@@ -104,7 +117,7 @@ const paymentRow = (payment: Payment): OrderRow => ({
   reference: payment.reference,
   sum: moneyText(payment.amount, payment.currency),
   status: payment.status,
-  actions: isOpen(payment) ? ['approve', 'refuse', 'cancel', 'expire'] : [],
+  actions: !isOpen(payment) ? [] : payment.method === TRANSFER ? ['book', 'expire'] : ['approve', 'refuse', 'cancel', 'expire'],
 })
 
 const payoutRow = (payout: Payout): OrderRow => ({

@@ -3,7 +3,9 @@ import { err, MAX_AMOUNT_MINOR, ok, type Result } from '@baize/domain'
 import {
   definePaymentProvider,
   type Declined,
+  type NewUserNeeded,
   type NextAction,
+  type PaymentConfirmation,
   type PaymentFacts,
   type PaymentProvider,
   type PaymentStart,
@@ -86,11 +88,42 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
     if (refused !== null) return refused
     const { json } = answer.value
     const providerReference = textOf(json['paymentId'])
-    const next = nextActionOf(json['action'], pageOrigin)
+    const next = nextActionOf(json['action'])
     if (json['reference'] !== payment.reference || providerReference === null || next === null) {
       return unavailable('the answer to a new payment has another shape')
     }
     return ok({ providerReference, next })
+  }
+
+  async function finish({
+    reference,
+    providerReference,
+    browser,
+  }: PaymentConfirmation): Promise<Result<{ readonly redirectUrl: string }, Declined | NewUserNeeded | Unavailable>> {
+    const path = `/v1/payments/${encodeURIComponent(reference)}/confirm`
+    const answer = await ask('POST', path, { merchantId, paymentId: providerReference, browser })
+    if (!answer.ok) return answer
+    if (answer.value.status === 422 && answer.value.json['error'] === 'new_customer') return err({ kind: 'newUserNeeded' })
+    const refused = refusalIn(answer.value)
+    if (refused !== null) return refused
+    const redirectUrl = textOf(answer.value.json['redirectUrl'], 2_000)
+    const isOurs = answer.value.json['reference'] === reference && redirectUrl !== null && isPage(redirectUrl)
+    return isOurs ? ok({ redirectUrl }) : unavailable('the answer to a confirmed payment has another shape')
+  }
+
+  const isPage = (url: unknown): url is string => typeof url === 'string' && URL.parse(url)?.origin === pageOrigin
+
+  /** A page on another origin is not Tollgate's. */
+  function nextActionOf(action: unknown): NextAction | null {
+    if (!isObject(action)) return null
+    const params = action['params']
+    if (!Array.isArray(params) || !params.every(isParam)) return null
+    const pairs = params.map(({ name, value }) => ({ name, value }))
+    if (action['type'] === 'instructions') return { kind: 'finish', params: pairs }
+    const { type, url, method, window } = action
+    if (type !== 'form' || !isPage(url) || (method !== 'POST' && method !== 'GET')) return null
+    // Banks refuse to be framed; the card form is Tollgate's own, and says that it may be.
+    return { kind: 'form', url, method, target: window === 'frame' ? 'frame' : 'top', params: pairs }
   }
 
   async function startPayout(payout: PayoutStart): Promise<Result<{ readonly providerReference: string }, Declined | Unavailable>> {
@@ -145,6 +178,7 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
   return {
     merchant: merchantId,
     start,
+    finish,
     startPayout,
     findPayment: (reference) => find('payments', reference, (json) => factsIn(json, 'paymentId', paymentStatuses)),
     findPayout: (reference) => find('payouts', reference, (json) => factsIn(json, 'payoutId', payoutStatuses)),
@@ -171,15 +205,6 @@ function refusalIn({ status, json }: Answer): Result<never, Declined | Unavailab
   const reason = textOf(json['error'])
   if (status === 422 && reason !== null) return err({ kind: 'declined', subReason: reason })
   return status === 200 || status === 201 ? null : unavailable(`answered ${status} ${reason ?? ''}`.trimEnd())
-}
-
-/** A form for the whole window: banks refuse to be framed. A page on another origin is not Tollgate's. */
-function nextActionOf(action: unknown, pageOrigin: string): NextAction | null {
-  if (!isObject(action) || action['type'] !== 'form') return null
-  const { url, method, params } = action
-  if (typeof url !== 'string' || URL.parse(url)?.origin !== pageOrigin) return null
-  if ((method !== 'POST' && method !== 'GET') || !Array.isArray(params) || !params.every(isParam)) return null
-  return { kind: 'form', url, method, target: 'top', params: params.map(({ name, value }) => ({ name, value })) }
 }
 
 const isParam = (param: unknown): param is { name: string; value: string } =>
@@ -213,7 +238,8 @@ function factsIn<Status extends PaymentStatus | PayoutStatus>(
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
 /** A text of one line that a database can keep: a signed message with anything else in it is not one of the protocol's. */
-const textOf = (value: unknown): string | null => (typeof value === 'string' && /^[^\p{Cc}\p{Cs}]{1,200}$/u.test(value) ? value : null)
+const textOf = (value: unknown, maxLength = 200): string | null =>
+  typeof value === 'string' && value.length <= maxLength && /^[^\p{Cc}\p{Cs}]+$/u.test(value) ? value : null
 
 function parseObject(text: string): JsonObject | null {
   try {

@@ -2,8 +2,14 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { conformanceHttp, describePaymentProvider, type PartyFault, type SaidOfPayment } from '@baize/testing/conformance/payment-provider'
-import type { HttpRequest, PluginContext, RawCallback } from '@baize/plugin-kit'
+import {
+  conformanceHttp,
+  describePaymentProvider,
+  type MethodsUnderTest,
+  type PartyFault,
+  type SaidOfPayment,
+} from '@baize/testing/conformance/payment-provider'
+import { loadPlugins, type HttpRequest, type PaymentMethodDefinition, type PluginContext, type RawCallback } from '@baize/plugin-kit'
 import { describe, expect, test } from 'vitest'
 import tollgate from './tollgate.server.ts'
 
@@ -123,13 +129,38 @@ test('a page on another origin than the provider named is not opened', async () 
   expect(await provider.start({ ...paymentIn(content), reference: 'BZ-1' })).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
 })
 
-describePaymentProvider('tollgate', async () => {
+const methods: MethodsUnderTest = {
+  deposits: [
+    { name: 'card', next: 'frame' },
+    { name: 'instant_transfer', next: 'top' },
+    { name: 'phone_wallet', next: 'top' },
+    { name: 'bank_transfer', next: 'instructions' },
+  ],
+  withdrawal: 'bank_account',
+}
+
+test('every method of the folder is held to the suite', async () => {
+  const found = await loadPlugins<PaymentMethodDefinition, number>(new URL('./', import.meta.url), 'method', ({ id }) => id)
+  const names = [...found.values()].map(({ plugin }) => plugin.providerMethod)
+  expect(names.toSorted()).toEqual([...methods.deposits.map(({ name }) => name), methods.withdrawal].toSorted())
+})
+
+test('a frame is never led to a page of another origin', async () => {
+  const answer = { reference: 'BZ-1', redirectUrl: 'https://evil.test/challenge' }
+  const http: PluginContext['http'] = {
+    send: async () => ({ ok: true, value: { status: 200, body: JSON.stringify(answer), contentType: 'application/json' } }),
+  }
+  const provider = tollgate.create({ http, nowMs: () => 0, settings: requests.settings })
+  const finished = await provider.finish?.({ reference: 'BZ-1', providerReference: 'p', browser: { userAgent: 'Test/1.0' } })
+  expect(finished).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+})
+
+describePaymentProvider('tollgate', methods, async () => {
   const party = await startParty()
   const settings = { ...notifications.settings, baseUrl: `${party.origin}/tollgate` }
   return {
     provider: tollgate.create({ http: conformanceHttp({ timeoutMs: 400 }), nowMs: () => SIGNED_AT_MS, settings }),
     nowMs: SIGNED_AT_MS,
-    methods: { deposit: 'instant_transfer', withdrawal: 'bank_account' },
     party,
     close: party.close,
   }
@@ -173,13 +204,20 @@ async function startParty() {
       const { id, starts: _starts, ...facts } = order
       return void json(200, { [idName]: id, reference, merchantId: 'baize-hu', ...facts })
     }
-    const asked = JSON.parse(body) as { reference: string; amount: number; currency: string }
+    if (path.endsWith('/confirm')) {
+      const reference = path.split('/').at(-2) ?? ''
+      return void json(200, { reference, redirectUrl: `${origin}/tollgate/challenge/${reference}` })
+    }
+    const asked = JSON.parse(body) as { reference: string; amount: number; currency: string; method: string }
     const known = orders.get(asked.reference)
     if (known !== undefined && known.amount !== asked.amount) return void json(409, { error: 'reference_taken' })
     const order = known ?? { id: `id_${orders.size + 1}`, amount: asked.amount, currency: asked.currency, status: 'init', starts: 1 }
     orders.set(asked.reference, order)
     if (current === 'lost') return void response.destroy()
-    const action = { type: 'form', url: `${origin}/tollgate/pay`, method: 'POST', params: [{ name: 'payment', value: order.id }] }
+    const window = asked.method === 'card' ? 'frame' : 'top'
+    const form = { type: 'form', url: `${origin}/tollgate/pay`, method: 'POST', window, params: [{ name: 'payment', value: order.id }] }
+    const instructions = { type: 'instructions', params: [{ name: 'reference', value: asked.reference }] }
+    const action = asked.method === 'bank_transfer' ? instructions : form
     json(201, { [idName]: order.id, reference: asked.reference, status: order.status, ...(idName === 'paymentId' ? { action } : {}) })
   }
 
@@ -190,6 +228,7 @@ async function startParty() {
     origin,
     failNext: (next: PartyFault) => void (fault = next),
     declineNext: (subReason: string) => void (decline = subReason),
+    wantNewUserNext: () => void (decline = 'new_customer'),
     setStatus(reference: string, status: string) {
       const order = orders.get(reference)
       if (order !== undefined) order.status = words[status] ?? status

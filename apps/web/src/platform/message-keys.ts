@@ -93,6 +93,7 @@ export type Messages = {
   'error.insufficient_balance': { available: MessageValue }
   'error.limit_change_blocked': { until: MessageValue }
   'error.method_unavailable': null
+  'error.new_user_needed': null
   'error.nickname_duplicated': null
   'error.no_answer': null
   'error.no_session': null

@@ -28,6 +28,7 @@ const numbers: Record<ErrorName, number> = {
   insufficient_balance: 121,
   payout_details_changed: 126,
   payment_not_allowed: 129,
+  new_user_needed: 228,
   game_not_found: 131,
   game_disabled: 132,
   terms_not_accepted: 155,

@@ -32,6 +32,7 @@ export const paymentErrors = defineErrors({
   },
   payment_not_allowed: { code: 129, status: 403, shownAs: 'alert', details: none, remedy: { who: 'staff', to: '/support' } },
   withdrawal_not_created: { code: 186, status: 503, shownAs: 'alert', details: none, remedy: { who: 'nobody' } },
+  new_user_needed: { code: 228, status: 422, shownAs: 'silent', details: none, remedy: { who: 'player' } },
   provider_connection_failed: { code: 301, status: 502, shownAs: 'alert', details: none, remedy: { who: 'provider' } },
   payment_limits_reached: {
     code: 311,

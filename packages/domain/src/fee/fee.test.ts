@@ -28,6 +28,15 @@ describe('a percentage fee', () => {
     expect(feeOf({ amountMinor, percent, strategy })).toEqual(fee)
   })
 
+  test.each([
+    [25_001_00n, '1.5', 375_00n],
+    [25_050_00n, '1.5', 376_00n],
+    [1_000_00n, '0.05', 1_00n],
+    [999_00n, '0.05', 0n],
+  ])('of %s forint cents at %s %% is whole forints where the currency has no smaller coin', (amountMinor, percent, feeMinor) => {
+    expect(feeOf({ amountMinor, percent, strategy: 'added', stepMinor: 100n }).feeMinor).toBe(feeMinor)
+  })
+
   test('never makes or loses money, and never exceeds the amount', () => {
     const amounts = fc.bigInt({ min: 1n, max: 10n ** 15n })
     const percents = fc.integer({ min: 0, max: 10_000 }).map((points) => (points / 100).toFixed(2))

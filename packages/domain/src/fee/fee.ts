@@ -21,9 +21,17 @@ export function basisPoints(percent: string): bigint {
   return points
 }
 
-/** A percentage of an amount, half a minor unit rounded up (1§9). The same for deposits and withdrawals. */
-export function feeOf({ amountMinor, percent, strategy }: { amountMinor: bigint; percent: string; strategy: FeeStrategy }): Fee {
-  const feeMinor = (amountMinor * basisPoints(percent) + 5_000n) / 10_000n
+type FeeRequest = {
+  readonly amountMinor: bigint
+  readonly percent: string
+  readonly strategy: FeeStrategy
+  /** A fee is a whole number of these; one minor unit unless said. Nobody can pay, or see, a part of a forint. */
+  readonly stepMinor?: bigint
+}
+
+/** A percentage of an amount, half a step rounded up (1§9). The same for deposits and withdrawals. */
+export function feeOf({ amountMinor, percent, strategy, stepMinor = 1n }: FeeRequest): Fee {
+  const feeMinor = ((amountMinor * basisPoints(percent) + 5_000n * stepMinor) / (10_000n * stepMinor)) * stepMinor
   return strategy === 'included'
     ? { feeMinor, chargedMinor: amountMinor, receivedMinor: amountMinor - feeMinor }
     : { feeMinor, chargedMinor: amountMinor + feeMinor, receivedMinor: amountMinor }

@@ -24,6 +24,12 @@ export function currencyOf(code: CurrencyCode): Currency {
   return currencies[code]
 }
 
+/** The smallest amount that people of the currency pay and read, in minor units: a whole forint, a cent. */
+export function smallestShownMinor(code: CurrencyCode): bigint {
+  const { exponent, shownDecimals } = currencies[code]
+  return 10n ** BigInt(exponent - shownDecimals)
+}
+
 /** @throws {Error} When the platform does not know the currency. That is a bug in the caller, not a player's mistake. */
 export function currencyCode(code: string): CurrencyCode {
   if (!Object.hasOwn(currencies, code)) throw new Error(`currencyCode: ${code}`)

@@ -20,11 +20,11 @@ export type SaidOfPayment = {
 export type PaymentProviderUnderTest = {
   readonly provider: PaymentProvider
   readonly nowMs: number
-  /** The provider's name of a method that it serves, for each direction. */
-  readonly methods: { readonly deposit: string; readonly withdrawal: string }
   readonly party: {
     failNext(fault: PartyFault): void
     declineNext(subReason: string): void
+    /** Only where a method opens a frame: the next confirmation is refused because the payer must become a customer first. */
+    wantNewUserNext?(): void
     /** From now on the party says this of the payment or payout. */
     setStatus(reference: string, status: SaidOfPayment['status']): void
     /** How many payments or payouts the party has under the reference. */
@@ -56,26 +56,36 @@ export function conformanceHttp({ timeoutMs }: { timeoutMs: number }): HttpClien
   }
 }
 
+/** The provider's own names of the methods that it serves, and what the browser does next for each: the suite runs for every one. */
+export type MethodsUnderTest = {
+  readonly deposits: readonly { readonly name: string; readonly next: 'top' | 'frame' | 'instructions' }[]
+  readonly withdrawal: string
+}
+type DepositMethod = MethodsUnderTest['deposits'][number]
+
 let made = 0
 const newReference = () => `BZ-CONF-${String((made += 1)).padStart(4, '0')}`
 
 /** Each provider folder calls this once, with an adapter that talks to the folder's own party. */
-export function describePaymentProvider(name: string, make: () => Promise<PaymentProviderUnderTest>): void {
+export function describePaymentProvider(name: string, methods: MethodsUnderTest, make: () => Promise<PaymentProviderUnderTest>): void {
   describe(`payment provider ${name}`, () => {
     let it: PaymentProviderUnderTest
     beforeAll(async () => {
       it = await make()
     })
     afterAll(() => it.close())
-    describePayments(() => it)
-    describePayouts(() => it)
+    describe.each(methods.deposits)('deposits by $name', (method) => {
+      describePayments(() => it, method)
+      if (method.next === 'frame') describeConfirmations(() => it, method)
+    })
+    describePayouts(() => it, methods.withdrawal)
     describeNotifications(() => it)
   })
 }
 
-const aPayment = (it: PaymentProviderUnderTest): PaymentStart => ({
+const aPayment = ({ name }: DepositMethod): PaymentStart => ({
   reference: newReference(),
-  providerMethod: it.methods.deposit,
+  providerMethod: name,
   amountMinor: 5_000_00n,
   currency: 'HUF',
   customer: { publicId: 'c7d1', email: 'anna@example.hu', country: 'HUN' },
@@ -83,9 +93,9 @@ const aPayment = (it: PaymentProviderUnderTest): PaymentStart => ({
   locale: 'en',
 })
 
-const aPayout = (it: PaymentProviderUnderTest): PayoutStart => ({
+const aPayout = (providerMethod: string): PayoutStart => ({
   reference: newReference(),
-  providerMethod: it.methods.withdrawal,
+  providerMethod,
   amountMinor: 30_000_00n,
   currency: 'HUF',
   iban: 'HU42117730161111101800000000',
@@ -94,10 +104,18 @@ const aPayout = (it: PaymentProviderUnderTest): PayoutStart => ({
   notifyUrl: 'https://baize.test/callbacks/payments/x/notify',
 })
 
-function describePayments(under: () => PaymentProviderUnderTest): void {
+function describePayments(under: () => PaymentProviderUnderTest, method: DepositMethod): void {
+  test('says what the browser does next', async () => {
+    const { next } = valueOf(await under().provider.start(aPayment(method)))
+    const told = next.kind === 'form' ? null : next.params.map(({ name }) => name)
+    expect(next.kind === 'form' ? next.target : 'instructions').toBe(method.next)
+    // Without the reference nobody could tell whose money has come.
+    expect(told ?? ['reference']).toContain('reference')
+  })
+
   test('reports a payment that it has just started as pending', async () => {
     const { provider } = under()
-    const payment = aPayment(under())
+    const payment = aPayment(method)
     const started = await provider.start(payment)
     if (!started.ok) throw new Error(JSON.stringify(started.error))
     expect(await provider.findPayment(payment.reference)).toEqual({
@@ -115,7 +133,7 @@ function describePayments(under: () => PaymentProviderUnderTest): void {
 
   test('starts one payment when the same reference is sent twice', async () => {
     const { provider, party } = under()
-    const payment = aPayment(under())
+    const payment = aPayment(method)
     const first = await provider.start(payment)
     expect(first.ok).toBe(true)
     expect(await provider.start(payment)).toEqual(first)
@@ -124,7 +142,7 @@ function describePayments(under: () => PaymentProviderUnderTest): void {
 
   test('does not take another amount under a known reference for the same payment', async () => {
     const { provider } = under()
-    const payment = aPayment(under())
+    const payment = aPayment(method)
     await provider.start(payment)
     const other = await provider.start({ ...payment, amountMinor: payment.amountMinor + 100n })
     expect(other).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
@@ -132,7 +150,7 @@ function describePayments(under: () => PaymentProviderUnderTest): void {
 
   test('finds by query what it started when the answer to the start is lost', async () => {
     const { provider, party } = under()
-    const payment = aPayment(under())
+    const payment = aPayment(method)
     party.failNext('lost')
     expect(await provider.start(payment)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     expect(await provider.findPayment(payment.reference)).toMatchObject({ ok: true, value: { status: 'pending' } })
@@ -144,7 +162,7 @@ function describePayments(under: () => PaymentProviderUnderTest): void {
 
   test.each(['ok', 'failed', 'cancelled', 'expired'] as const)('reports a payment that is %s', async (status) => {
     const { provider, party } = under()
-    const payment = aPayment(under())
+    const payment = aPayment(method)
     await provider.start(payment)
     party.setStatus(payment.reference, status)
     expect(await provider.findPayment(payment.reference)).toMatchObject({ ok: true, value: { status } })
@@ -152,7 +170,7 @@ function describePayments(under: () => PaymentProviderUnderTest): void {
 
   test('keeps a payment pending whose status it does not know', async () => {
     const { provider, party } = under()
-    const payment = aPayment(under())
+    const payment = aPayment(method)
     await provider.start(payment)
     party.setStatus(payment.reference, 'later-version')
     expect(await provider.findPayment(payment.reference)).toMatchObject({ ok: true, value: { status: 'pending' } })
@@ -161,14 +179,14 @@ function describePayments(under: () => PaymentProviderUnderTest): void {
   test('passes the reason on when the provider declines', async () => {
     const { provider, party } = under()
     party.declineNext('customer_blocked')
-    expect(await provider.start(aPayment(under()))).toEqual({ ok: false, error: { kind: 'declined', subReason: 'customer_blocked' } })
+    expect(await provider.start(aPayment(method))).toEqual({ ok: false, error: { kind: 'declined', subReason: 'customer_blocked' } })
   })
 
   test.each(['silent', 'slow', 'html', 'garbage', 'down'] as const)(
     'is unavailable, and says nothing of the money, when the answer is %s',
     async (fault) => {
       const { provider, party } = under()
-      const payment = aPayment(under())
+      const payment = aPayment(method)
       party.failNext(fault)
       expect(await provider.start(payment)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
       party.failNext(fault)
@@ -184,10 +202,42 @@ function describePayments(under: () => PaymentProviderUnderTest): void {
   })
 }
 
-function describePayouts(under: () => PaymentProviderUnderTest): void {
+function describeConfirmations(under: () => PaymentProviderUnderTest, method: DepositMethod): void {
+  const browser = { userAgent: 'Test/1.0', language: 'en', colorDepth: 24, timezone: -60 }
+  const confirmed = async () => {
+    const { provider } = under()
+    const payment = aPayment(method)
+    const { providerReference } = valueOf(await provider.start(payment))
+    return { payment, ask: async () => await provider.finish?.({ reference: payment.reference, providerReference, browser }) }
+  }
+
+  test('names the page that the frame goes to next, and the same one when it is asked again', async () => {
+    const { payment, ask } = await confirmed()
+    const first = await ask()
+    expect(first).toMatchObject({ ok: true, value: { redirectUrl: expect.stringMatching(/^https?:/) } })
+    expect(await ask()).toEqual(first)
+    expect(await under().provider.findPayment(payment.reference)).toMatchObject({ ok: true, value: { status: 'pending' } })
+  })
+
+  test('passes on that the bank refuses, and that it wants a new customer', async () => {
+    const { ask } = await confirmed()
+    under().party.declineNext('card_declined')
+    expect(await ask()).toEqual({ ok: false, error: { kind: 'declined', subReason: 'card_declined' } })
+    under().party.wantNewUserNext?.()
+    expect(await ask()).toEqual({ ok: false, error: { kind: 'newUserNeeded' } })
+  })
+
+  test.each(['silent', 'slow', 'html', 'garbage', 'down'] as const)('goes nowhere when the answer is %s', async (fault) => {
+    const { ask } = await confirmed()
+    under().party.failNext(fault)
+    expect(await ask()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  })
+}
+
+function describePayouts(under: () => PaymentProviderUnderTest, method: string): void {
   test('starts one payout when the same reference is sent twice', async () => {
     const { provider, party } = under()
-    const payout = aPayout(under())
+    const payout = aPayout(method)
     const first = await provider.startPayout(payout)
     expect(first.ok).toBe(true)
     expect(await provider.startPayout(payout)).toEqual(first)
@@ -200,7 +250,7 @@ function describePayouts(under: () => PaymentProviderUnderTest): void {
 
   test('finds by query the payout whose answer is lost, and none where none was started', async () => {
     const { provider, party } = under()
-    const payout = aPayout(under())
+    const payout = aPayout(method)
     party.failNext('lost')
     expect(await provider.startPayout(payout)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     expect(await provider.findPayout(payout.reference)).toMatchObject({ ok: true, value: { status: 'pending' } })
@@ -214,7 +264,7 @@ function describePayouts(under: () => PaymentProviderUnderTest): void {
     ['later-version', 'pending'],
   ] as const)('reports a payout of which the provider says %s as %s', async (said, status) => {
     const { provider, party } = under()
-    const payout = aPayout(under())
+    const payout = aPayout(method)
     await provider.startPayout(payout)
     party.setStatus(payout.reference, said)
     expect(await provider.findPayout(payout.reference)).toMatchObject({ ok: true, value: { status } })
@@ -223,9 +273,9 @@ function describePayouts(under: () => PaymentProviderUnderTest): void {
   test('passes the reason of a declined payout on, and is unavailable on noise', async () => {
     const { provider, party } = under()
     party.declineNext('account_closed')
-    expect(await provider.startPayout(aPayout(under()))).toEqual({ ok: false, error: { kind: 'declined', subReason: 'account_closed' } })
+    expect(await provider.startPayout(aPayout(method))).toEqual({ ok: false, error: { kind: 'declined', subReason: 'account_closed' } })
     party.failNext('html')
-    expect(await provider.startPayout(aPayout(under()))).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    expect(await provider.startPayout(aPayout(method))).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
   })
 }
 

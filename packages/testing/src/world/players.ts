@@ -53,7 +53,7 @@ export async function registeredPlayer(world: World, who: PersonName | Person, s
   return browser
 }
 
-/** Deposits by the first method offered: through the provider's page, its notification and our books. Amount in minor units. */
+/** Deposits by the first method that costs nothing: through the provider's page, its notification and our books. Amount in minor units. */
 export async function deposit(
   world: World,
   player: Browser,
@@ -61,7 +61,7 @@ export async function deposit(
   button = 'Approve',
 ): Promise<{ reference: string; landedAt: string }> {
   const { methods } = must(await player.get('billfold.methods', {}))
-  const [method] = methods
+  const method = methods.find(({ percentageFee }) => Number(percentageFee) === 0)
   if (method === undefined) throw new Error('No deposit method is offered.')
   const submitted = must(await player.post('billfold.depositSubmit', { method: method.method, amount: amount.toString(), currency }))
   if (submitted.outcome.type !== 'form') throw new Error(`The deposit ended at once: ${JSON.stringify(submitted.outcome)}`)

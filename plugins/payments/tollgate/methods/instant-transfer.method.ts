@@ -6,6 +6,7 @@ export default definePaymentMethod({
   slug: 'instant-transfer',
   direction: 'deposit',
   providerMethod: 'instant_transfer',
+  order: 20,
   currencies: {
     HUF: {
       minAmountMinor: 1_000_00n,

@@ -7,7 +7,9 @@ import {
   type SimulatorReply,
   type SimulatorRequest,
 } from '@baize/sandbox-kit'
-import type { Books, Payment, Payout, PayoutAction } from './books.ts'
+import { CARD, TRANSFER, TRANSFER_LIVES_MS, type Books, type Payment, type Payout, type PayoutAction } from './books.ts'
+import { confirmCard } from './card-page.ts'
+import { moneyText } from './money-text.ts'
 import { readPaymentRequest, readPayoutRequest, type Problem } from './requests.ts'
 
 const SIGNATURE_WINDOW_SEC = 300
@@ -36,6 +38,19 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, books:
     }
     return reply.send(paymentAnswer(context, payment))
   })
+
+  app.post<ByReference>(
+    '/v1/payments/:reference/confirm',
+    { preValidation, config: { operation: 'payment.confirm' } },
+    (request, reply) => {
+      const payment = books.payments.get(request.params.reference)
+      if (payment === undefined) return reply.code(404).send({ error: 'unknown_reference', message: 'There is no such payment.' })
+      const confirmed = confirmCard(context, books, payment)
+      if ('redirectUrl' in confirmed) return reply.send({ reference: payment.reference, redirectUrl: confirmed.redirectUrl })
+      const status = confirmed.error === 'no_card' ? 409 : 422
+      return reply.code(status).send({ error: confirmed.error, message: 'This payment does not go on.' })
+    },
+  )
 
   app.get<ByReference>('/v1/payments/:reference', { preValidation, config: { operation: 'payment.find' } }, (request, reply) => {
     books.expireOld()
@@ -104,9 +119,32 @@ function isSameOrder(known: Payment | Payout, order: { amount: number; currency:
   return known.amount === order.amount && known.currency === order.currency && known.method === order.method
 }
 
-function paymentAnswer(context: SimulatorContext, { paymentId, reference, status, pageKey }: Payment) {
-  const url = `${context.publicUrl()}/tollgate/pay/${paymentId}`
-  return { paymentId, reference, status, action: { type: 'form', url, method: 'POST', params: [{ name: 'key', value: pageKey }] } }
+function paymentAnswer(context: SimulatorContext, payment: Payment) {
+  const { paymentId, reference, status } = payment
+  return { paymentId, reference, status, action: actionOf(context, payment) }
+}
+
+/** What the payer's browser does next: a form for the whole window, one for a frame, or instructions to read. */
+function actionOf(context: SimulatorContext, payment: Payment) {
+  const { method, paymentId, pageKey } = payment
+  if (method === TRANSFER) return { type: 'instructions', params: transferParams(payment) }
+  const isCard = method === CARD
+  const url = `${context.publicUrl()}/tollgate/${isCard ? 'card' : 'pay'}/${paymentId}`
+  const params = [{ name: 'key', value: pageKey }]
+  return { type: 'form', url, method: 'POST', window: isCard ? 'frame' : 'top', params }
+}
+
+/** How to pay by a transfer of one's own. The bank books it by the reference. */
+function transferParams({ paymentId, reference, amount, currency, createdAtMs }: Payment) {
+  return [
+    { name: 'accountOwner', value: 'Tollgate Payments Kft.' },
+    { name: 'iban', value: 'HU93 1160 0006 0000 0000 1234 5676' },
+    { name: 'bic', value: 'GIBAHUHB' },
+    { name: 'amount', value: moneyText(amount, currency) },
+    { name: 'reference', value: reference },
+    { name: 'chargeId', value: paymentId },
+    { name: 'expiresAt', value: new Date(createdAtMs + TRANSFER_LIVES_MS).toISOString() },
+  ]
 }
 
 const payoutAnswer = ({ payoutId, reference, status }: Payout) => ({ payoutId, reference, status })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Notifier, SimulatorContext, Table } from '@baize/sandbox-kit'
+import type { CardOutcome } from './cards.ts'
 
 export type PaymentStatus = 'init' | 'pending' | 'ok' | 'failed' | 'cancelled' | 'rejected' | 'expired'
 export type PayoutStatus = 'init' | 'pending' | 'ok' | 'failed' | 'returned'
@@ -18,6 +19,10 @@ export type Payment = {
   /** Key of the pay page: whoever has it may decide. */
   readonly pageKey: string
   readonly createdAtMs: number
+  /** Of a card that was typed: what a shop may know, never the number. */
+  readonly card?: { readonly brand: string; readonly lastFour: string; readonly outcome: CardOutcome }
+  /** Key of the bank's check, once the shop has confirmed the payment. */
+  readonly challengeKey?: string
 }
 
 export type Payout = {
@@ -36,6 +41,7 @@ export type Payout = {
 /** What the payer, or a test in the payer's place, does. */
 export const PAYMENT_ACTIONS = {
   approve: 'ok',
+  book: 'ok',
   refuse: 'failed',
   reject: 'rejected',
   cancel: 'cancelled',
@@ -49,6 +55,10 @@ export const PAYOUT_ACTIONS = { pay: 'ok', fail: 'failed', return: 'returned', p
 export type PayoutAction = keyof typeof PAYOUT_ACTIONS
 
 const PAYMENT_LIVES_MS = 30 * 60_000
+/** A transfer that the payer makes at his own bank is waited for longer. */
+export const TRANSFER_LIVES_MS = 7 * 86_400_000
+export const TRANSFER = 'bank_transfer'
+export const CARD = 'card'
 
 /** The provider's own books: every payment and payout under the merchant's reference. */
 export type Books = {
@@ -57,7 +67,7 @@ export type Books = {
   /** `false`: the payment has had its last word already, or there is none. */
   decidePayment(reference: string, action: PaymentAction): boolean
   decidePayout(reference: string, action: PayoutAction): boolean
-  /** A payment that nobody paid in half an hour expires. */
+  /** A payment that nobody paid in half an hour expires, a transfer after a week. */
   expireOld(): void
 }
 
@@ -91,9 +101,10 @@ export function openBooks(context: SimulatorContext, notifier: Notifier): Books 
   }
 
   const expireOld = () => {
-    const before = context.clock.nowMs() - PAYMENT_LIVES_MS
-    for (const payment of payments.all()) {
-      if (payment.status === 'init' && payment.createdAtMs < before) decidePayment(payment.reference, 'expire')
+    const nowMs = context.clock.nowMs()
+    for (const { reference, status, method, createdAtMs } of payments.all()) {
+      const lives = method === TRANSFER ? TRANSFER_LIVES_MS : PAYMENT_LIVES_MS
+      if (status === 'init' && createdAtMs < nowMs - lives) decidePayment(reference, 'expire')
     }
   }
 

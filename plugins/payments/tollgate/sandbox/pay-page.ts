@@ -9,6 +9,8 @@ import {
   type SimulatorReply,
   type SimulatorRequest,
 } from '@baize/sandbox-kit'
+import { moneyText } from './money-text.ts'
+import { page, sendUnknown } from './page.ts'
 import { isOpen, PAYMENT_ACTIONS, type Books, type Payment, type PaymentAction } from './books.ts'
 
 type ByPayment = { Params: { paymentId: string }; Querystring: { key?: string } }
@@ -56,12 +58,6 @@ function sendBack(reply: SimulatorReply, { status, urls, reference }: Payment, i
   if (isByPost) return reply.headers(pageHeaders({ formAction: [url.origin] })).send(postBackPage(url.href, reference).text)
   url.searchParams.set('reference', reference)
   return reply.redirect(url.href, 303)
-}
-
-function sendUnknown(reply: SimulatorReply) {
-  const content = html`<h1>There is no such payment</h1>
-    <p>The address is not complete, or the payment is too old. Go back to the shop and start again.</p>`
-  return reply.code(404).headers(pageHeaders()).send(page('No such payment', content).text)
 }
 
 function payPage(payment: Payment): Html {
@@ -121,30 +117,4 @@ function postBackPage(url: string, reference: string): Html {
       </form>
       <script src="/tollgate/pages/post-back.ts" type="module"></script>`,
   )
-}
-
-function page(title: string, content: Html): Html {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · Tollgate Bank (sandbox)</title>
-        <link rel="stylesheet" href="/tollgate/pages/pay.css" />
-        <link rel="icon" href="data:," />
-      </head>
-      <body>
-        <header>
-          <p><strong>Tollgate Bank</strong> <span>Sandbox: no real money moves here</span></p>
-        </header>
-        <main>${content}</main>
-      </body>
-    </html>`
-}
-
-/** All currencies that this provider carries have two decimals; forints are shown whole when they are. */
-export function moneyText(amount: number, currency: string): string {
-  const [whole, cents] = [String(Math.floor(amount / 100)), String(amount % 100).padStart(2, '0')]
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')
-  return `${currency === 'HUF' && cents === '00' ? grouped : `${grouped}.${cents}`}\u00a0${currency === 'HUF' ? 'Ft' : currency}`
 }

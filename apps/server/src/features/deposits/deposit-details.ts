@@ -11,14 +11,15 @@ type Deps = {
   readonly db: Kysely<DB>
   readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
   readonly wallet: Pick<WalletStore, 'snapshot' | 'limits'>
-  readonly deposits: Pick<DepositStore, 'totals'>
+  readonly deposits: Pick<DepositStore, 'totals' | 'findPayer'>
 }
 
 /** Everything that the deposit form needs: methods, what the limits leave, and what was deposited so far (T-72: always all of it). */
 export async function readDepositDetails(deps: Deps, playerId: string): Promise<OutputOf<'billfold.methods'>> {
   const wallet = await deps.wallet.snapshot(playerId)
   if (wallet === null) throw new Error(`readDepositDetails: player ${playerId} has no wallet`)
-  const methods = await listMethods(deps, { direction: 'deposit', currency: wallet.currency })
+  const payer = await deps.deposits.findPayer(playerId)
+  const methods = await listMethods(deps, { direction: 'deposit', currency: wallet.currency, country: payer?.country ?? '' })
   const limits = await deps.wallet.limits(playerId)
   const totals = await deps.deposits.totals(playerId)
   return {

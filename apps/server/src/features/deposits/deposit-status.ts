@@ -18,6 +18,12 @@ const wireStatuses: Readonly<Record<DepositState, WireStatus>> = {
 
 export const wireStatusOf = (deposit: DepositRow): WireStatus => wireStatuses[deposit.state]
 
+/** What the player was told to do by himself, for as long as it is not done. */
+function instructionsOf({ state, next_action: next }: DepositRow): { name: string; value: string }[] | null {
+  const isOpen = state === 'init' || state === 'pending'
+  return isOpen && next?.kind === 'finish' ? [...next.params] : null
+}
+
 /** Where one deposit of the player stands, by the server's word alone. */
 export async function findDepositStatus(
   deps: { readonly deposits: Pick<DepositStore, 'findDeposit' | 'hasEarlierSuccess'> },
@@ -31,8 +37,13 @@ export async function findDepositStatus(
     receivedMoneyFromProvider: deposit.state === 'ok' || deposit.state === 'suspense',
     method: deposit.method_id,
     amount: deposit.amount,
+    fee: deposit.fee,
+    charged: deposit.charged,
+    received: deposit.received,
     currency: deposit.currency as CurrencyCode,
     createdAt: deposit.created_at.toString(),
+    settledAt: deposit.settled_at?.toString() ?? null,
+    instructions: instructionsOf(deposit),
     isFirstDeposit: !(await deps.deposits.hasEarlierSuccess(deposit)),
   })
 }

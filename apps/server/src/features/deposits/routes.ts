@@ -11,6 +11,7 @@ import { checkDeposits } from './check-deposits.ts'
 import { readDepositDetails } from './deposit-details.ts'
 import { findDepositStatus } from './deposit-status.ts'
 import { createDepositStore } from './deposit-store.ts'
+import { finishDeposit } from './finish-deposit.ts'
 import { listDeposits } from './list-deposits.ts'
 import { startDeposit } from './start-deposit.ts'
 
@@ -30,6 +31,9 @@ export function depositsRoutes(deps: Deps) {
 
     'billfold.depositSubmit': ({ input, caller, idempotencyKey, visit }) =>
       startDeposit({ ...deps, deposits, log: visit.log }, { ...input, playerId: caller.playerId, idempotencyKey }),
+
+    'billfold.depositFinish': ({ input, caller, visit }) =>
+      finishDeposit({ ...deps, deposits, log: visit.log }, { ...input, playerId: caller.playerId, userAgent: visit.userAgent }),
 
     'billfold.depositStatus': ({ input, caller }) =>
       findDepositStatus({ deposits }, { playerId: caller.playerId, reference: input.reference }),

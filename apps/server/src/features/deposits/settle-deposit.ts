@@ -9,12 +9,12 @@ type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'settl
 
 /** In which respects the provider's word is not about our deposit. Empty: it is. */
 export function differencesOf(
-  deposit: Pick<DepositRow, 'amount' | 'currency'>,
+  deposit: Pick<DepositRow, 'charged' | 'currency'>,
   facts: PaymentFacts<string>,
   provider: Pick<PaymentProvider, 'merchant'>,
 ): readonly string[] {
   return [
-    ...(facts.amountMinor === deposit.amount ? [] : ['amount']),
+    ...(facts.amountMinor === deposit.charged ? [] : ['amount']),
     ...(facts.currency === deposit.currency ? [] : ['currency']),
     ...(facts.merchant === provider.merchant ? [] : ['merchant']),
   ]
@@ -49,7 +49,7 @@ async function openSuspense({ db }: Deps, deposit: DepositRow, slug: string): Pr
     kind: 'deposit_on_suspense',
     subject: deposit.reference,
     playerId: deposit.player_id,
-    details: { provider: slug, amount: deposit.amount.toString(), currency: deposit.currency },
+    details: { provider: slug, amount: deposit.charged.toString(), currency: deposit.currency },
     dedupKey: `deposit_on_suspense:${deposit.reference}`,
   })
 }
@@ -62,7 +62,7 @@ async function openMismatch({ db }: Deps, deposit: DepositRow, facts: PaymentFac
     details: {
       provider: slug,
       differences: differences.join(', '),
-      ourAmount: deposit.amount.toString(),
+      ourAmount: deposit.charged.toString(),
       ourCurrency: deposit.currency,
       theirAmount: facts.amountMinor.toString(),
       theirCurrency: facts.currency,

@@ -1,11 +1,11 @@
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
-import { err, ok, type Result } from '@baize/domain'
+import { err, feeOf, ok, smallestShownMinor, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
 import { getOrMakePublicId } from '../games/index.ts'
-import { findAmountProblem, findMethod, readFields } from '../payment-methods/index.ts'
+import { findAmountProblem, findMethod, isOfferedIn, readFields } from '../payment-methods/index.ts'
 import type { LimitPeriod, WalletStore } from '../wallet/index.ts'
 import type { DepositRow, DepositStore, Payer, StoredAnswer } from './deposit-store.ts'
 
@@ -44,6 +44,7 @@ export async function startDeposit(deps: Deps, request: Request): Promise<Result
   if (method === null) return err(refuse('method_unavailable', {}))
   const payer = await deps.deposits.findPayer(request.playerId)
   if (payer?.status !== 'active') return err(refuse('payment_not_allowed', {}))
+  if (!isOfferedIn(method, payer.country)) return err(refuse('method_unavailable', {}))
   const problem = findAmountProblem(method, request, payer.currency)
   if (problem !== null) return err(problem)
   const fields = readFields(method, request.fields ?? {})
@@ -59,12 +60,20 @@ export async function startDeposit(deps: Deps, request: Request): Promise<Result
 
 /** The deposit's row and its place under the limits, in one movement. Gives its reference. */
 async function reserve(deps: Deps, method: PaymentMethod, request: Request): Promise<Result<string, Refused>> {
+  const { feeMinor } = feeOf({
+    amountMinor: request.amount,
+    percent: method.feePercent,
+    strategy: method.feeStrategy,
+    stepMinor: smallestShownMinor(request.currency),
+  })
   const { outcome, details } = await deps.wallet.startDeposit({
     playerId: request.playerId,
     idempotencyKey: request.idempotencyKey,
     methodId: method.id,
     provider: method.provider,
     amountMinor: request.amount,
+    feeMinor,
+    feeStrategy: method.feeStrategy,
     currency: request.currency,
     checkAtMs: deps.clock.nowMs() + FIRST_CHECK_MS,
   })
@@ -93,7 +102,7 @@ async function askProvider(deps: Deps, method: PaymentMethod, deposit: DepositRo
   const started = await provider.start({
     reference: deposit.reference,
     providerMethod: method.providerMethod,
-    amountMinor: deposit.amount,
+    amountMinor: deposit.charged,
     currency: deposit.currency,
     customer: { publicId, email: payer.email, country: payer.country },
     urls: { return: `${publicUrl}/return/${method.provider}`, notify: `${publicUrl}/callbacks/payments/${method.provider}/notify` },

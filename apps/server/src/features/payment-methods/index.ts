@@ -1,3 +1,3 @@
 export { fieldRefusal, findAmountProblem, readFields } from './check-request.ts'
 export { methodToWire } from './method-wire.ts'
-export { findMethod, listMethods, loadPaymentMethods } from './payment-method-store.ts'
+export { findMethod, isOfferedIn, listMethods, loadPaymentMethods } from './payment-method-store.ts'

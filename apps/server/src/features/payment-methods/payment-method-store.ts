@@ -37,16 +37,17 @@ export async function loadPaymentMethods(deps: {
 type MethodDeps = { readonly db: Kysely<DB>; readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'> }
 type Direction = PaymentMethod['direction']
 
-/** The methods of one direction that a player with this currency can use, in the order of their ids. */
+/** The methods of one direction that a player of this currency and country can use, in the order that their files give. */
 export async function listMethods(
   deps: MethodDeps,
-  { direction, currency }: { direction: Direction; currency: string },
+  { direction, currency, country }: { direction: Direction; currency: string; country?: string },
 ): Promise<readonly PaymentMethod[]> {
   const off = await deps.db.selectFrom('payment_method').select('method_id').where('enabled', '=', false).execute()
   const switchedOff = new Set(off.map(({ method_id }) => method_id))
   return [...deps.plugins.paymentMethods.values()]
     .filter((method) => serves(deps, method, direction) && !switchedOff.has(method.id) && Object.hasOwn(method.currencies, currency))
-    .sort((a, b) => a.id - b.id)
+    .filter((method) => country === undefined || isOfferedIn(method, country))
+    .sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
 }
 
 /** The method, if it serves this direction and nobody switched it off. One that was installed a moment ago has no row yet. */
@@ -57,5 +58,10 @@ export async function findMethod(deps: MethodDeps, { id, direction }: { id: numb
   return row?.enabled === false ? null : method
 }
 
+/** Whether players of the country (ISO 3166 alpha-3) may use the method. */
+export const isOfferedIn = ({ countries }: PaymentMethod, country: string): boolean =>
+  countries === undefined || countries.includes(country)
+
+const placeOf = ({ order = 100 }: PaymentMethod) => order
 const serves = ({ plugins }: MethodDeps, method: PaymentMethod, direction: Direction) =>
   method.direction === direction && plugins.paymentProviders.has(method.provider)

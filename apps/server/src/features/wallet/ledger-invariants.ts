@@ -128,18 +128,20 @@ const answered: readonly Invariant[] = [
 const paid: readonly Invariant[] = [
   {
     id: 'I8',
-    says: 'A deposit is credited once when it is ok, put on suspense once when it came too late, and otherwise moves nothing.',
+    says: 'A deposit is credited once when it is ok, put on suspense once when it came too late, and otherwise moves nothing. Its fee is taken once, from what was credited.',
     query: `
-      select jsonb_build_object('player', d.player_id, 'deposit', d.reference, 'state', d.state, 'credits', m.credits, 'suspended', m.suspended)
+      select jsonb_build_object('player', d.player_id, 'deposit', d.reference, 'state', d.state, 'credits', m.credits, 'suspended', m.suspended,
+        'fees', m.fees)
       from deposit d cross join lateral (
-        select count(*) filter (where t.kind in ('deposit', 'suspense_released') and p.amount = d.amount and p.kind = 'cash') as credits,
-          count(*) filter (where t.kind = 'deposit_suspended' and p.amount = d.amount and p.kind = 'suspense') as suspended,
+        select count(*) filter (where t.kind in ('deposit', 'suspense_released') and p.amount = d.charged and p.kind = 'cash') as credits,
+          count(*) filter (where t.kind = 'deposit_suspended' and p.amount = d.charged and p.kind = 'suspense') as suspended,
+          count(*) filter (where t.kind = 'deposit_fee' and p.amount = d.fee and p.kind = 'fees:' || d.provider) as fees,
           count(distinct t.id) as transactions
         from ledger_transaction t
         join posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.leg = 2
         where t.player_id = d.player_id and t.reference = d.reference and t.source = 'house') m
       where case d.state
-        when 'ok' then m.credits <> 1 or m.transactions <> 1 + m.suspended
+        when 'ok' then m.credits <> 1 or m.fees <> (d.fee > 0)::integer or m.transactions <> 1 + m.suspended + m.fees
         when 'suspense' then (m.credits, m.suspended, m.transactions) <> (0, 1, 1)
         when 'refunded' then m.credits <> 0 or m.suspended <> 1
         else m.transactions <> 0 end`,

@@ -1,4 +1,4 @@
-import type { WithdrawalState, DepositState } from '@baize/domain'
+import type { WithdrawalState, DepositState, FeeStrategy } from '@baize/domain'
 
 export type LimitType = 'deposit' | 'loss' | 'wager'
 export type LimitPeriod = 'daily' | 'weekly' | 'monthly'
@@ -66,6 +66,9 @@ export type StartDeposit = {
   readonly methodId: number
   readonly provider: string
   readonly amountMinor: bigint
+  /** Of the method on this amount. A repeat has the fee that was fixed the first time. */
+  readonly feeMinor: bigint
+  readonly feeStrategy: FeeStrategy
   readonly currency: string
   /** When to ask the provider if nothing was heard. */
   readonly checkAtMs: number

@@ -109,10 +109,10 @@ export function createWalletStore({ pool, clock, timeZone }: WalletStoreDeps): W
 
     balance: ({ source, publicId, tokenHash }) => ask('balance_v1', [source, publicId, tokenHash]),
 
-    startDeposit({ playerId, idempotencyKey, methodId, provider, amountMinor, currency, checkAtMs }) {
+    startDeposit({ playerId, idempotencyKey, methodId, provider, amountMinor, feeMinor, feeStrategy, currency, checkAtMs }) {
       const hash = requestHash({ kind: 'deposit', player: playerId, currency, amountMinor, method: methodId })
       const [id, reference, checkAt] = [randomUUIDv7(), newReference('D'), instantText(checkAtMs)]
-      return askInPeriod('start_deposit_v1', ({ starts, ends }) => [
+      return askInPeriod('start_deposit_v2', ({ starts, ends }) => [
         playerId,
         id,
         reference,
@@ -121,6 +121,8 @@ export function createWalletStore({ pool, clock, timeZone }: WalletStoreDeps): W
         methodId,
         provider,
         amountMinor,
+        feeMinor,
+        feeStrategy,
         currency,
         starts,
         ends,

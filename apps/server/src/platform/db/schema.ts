@@ -55,10 +55,13 @@ export interface CaptchaUse {
 
 export interface Deposit {
   amount: bigint;
+  charged: Generated<bigint>;
   check_at: Temporal.Instant | null;
   checks: Generated<number>;
   created_at: Temporal.Instant;
   currency: string;
+  fee: Generated<bigint>;
+  fee_strategy: Generated<string>;
   id: string;
   idempotency_key: string;
   limit_period_starts: ArrayType<Temporal.Instant>;
@@ -68,6 +71,7 @@ export interface Deposit {
   player_id: string;
   provider: string;
   provider_reference: string | null;
+  received: Generated<bigint>;
   reference: string;
   request_hash: Buffer;
   settled_at: Temporal.Instant | null;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Amount, CurrencyCode, Instant, Opaque } from '../../fields.ts'
+import { Amount, CurrencyCode, Instant, NameValue, Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
 /** Status of one deposit by our reference, polled every 5 s. Only the server's word decides; T-83 lists the values. */
@@ -15,8 +15,17 @@ export const depositStatus = defineCall({
     receivedMoneyFromProvider: z.boolean(),
     method: z.int(),
     amount: Amount,
+    /** Fixed when the deposit began. */
+    fee: Amount,
+    /** What the player pays, fee and all. */
+    charged: Amount,
+    /** What arrives on the account. */
+    received: Amount,
     currency: CurrencyCode,
     createdAt: Instant,
+    settledAt: z.nullable(Instant),
+    /** How to pay, while it waits for something that the player does by himself. */
+    instructions: z.nullable(z.array(NameValue)),
     isFirstDeposit: z.boolean(),
   }),
   errors: ['element_not_found'],

@@ -21,21 +21,25 @@ import { PROVIDER, scriptProvider } from './scripted-provider.ts'
 export const HUF = currencyCode('HUF')
 export const DEPOSIT = 501
 export const WITHDRAWAL = 502
+export const FRAMED = 503
+export const TRANSFER = 504
+export const ABROAD = 505
 export const IBAN = 'HU42117730161111101800000000'
 export const account = { iban: IBAN, owner: 'Kovács Anna' }
 
 const base = { feePercent: '0', feeStrategy: 'included', provider: PROVIDER } as const
 const field = { mandatory: true, readOnly: false, default: null, formatter: null } as const
+const deposits = {
+  ...base,
+  direction: 'deposit',
+  currencies: { HUF: { minAmountMinor: 1_000_00n, maxAmountMinor: 200_000_00n, quickAddMinor: [5_000_00n] } },
+  fields: [],
+} as const
 const methods: readonly PaymentMethod[] = [
-  {
-    ...base,
-    id: DEPOSIT,
-    slug: 'in',
-    direction: 'deposit',
-    providerMethod: 'in',
-    currencies: { HUF: { minAmountMinor: 1_000_00n, maxAmountMinor: 200_000_00n, quickAddMinor: [5_000_00n] } },
-    fields: [],
-  },
+  { ...deposits, id: DEPOSIT, slug: 'in', providerMethod: 'in' },
+  { ...deposits, id: FRAMED, slug: 'framed', providerMethod: 'framed', feePercent: '1.5', order: 1 },
+  { ...deposits, id: TRANSFER, slug: 'transfer', providerMethod: 'transfer', feePercent: '1', feeStrategy: 'added', order: 200 },
+  { ...deposits, id: ABROAD, slug: 'abroad', providerMethod: 'abroad', countries: ['NLD'] },
   {
     ...base,
     id: WITHDRAWAL,
@@ -114,10 +118,10 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
     return await handler({ input, caller, idempotencyKey, visit })
   }
 
-  async function player(name: PersonName): Promise<PlayerIdentity> {
+  async function player(name: PersonName, country = 'HUN'): Promise<PlayerIdentity> {
     const playerId = randomUUIDv7()
     const { email, birthDate, gender } = people[name]
-    const text = { public_user_id: playerId.slice(-8), email, nick_name: name, password_hash: 'x', currency: HUF, country: 'HUN' }
+    const text = { public_user_id: playerId.slice(-8), email, nick_name: name, password_hash: 'x', currency: HUF, country }
     const more = { rule_set: ruleSet.code, locale: 'en', birth_date: birthDate, gender, zip_code: '1051', status: 'active' }
     const choices = { receive_sms: false, receive_email: false, public_person: false, campaigns_enabled: false }
     await db
@@ -153,8 +157,8 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
     },
     /** The provider's notification arrives. */
     notify: (...message: Parameters<typeof teller.notification>) => handlePaymentCallback(deps, PROVIDER, teller.notification(...message)),
-    async startDeposit(caller: PlayerIdentity, amount: bigint, key?: string) {
-      const started = await call('billfold.depositSubmit', caller, { method: DEPOSIT, amount, currency: HUF }, key)
+    async startDeposit(caller: PlayerIdentity, amount: bigint, key?: string, method = DEPOSIT) {
+      const started = await call('billfold.depositSubmit', caller, { method, amount, currency: HUF }, key)
       if (!started.ok) throw new Error(JSON.stringify(started.error.name))
       return started.value.reference
     },

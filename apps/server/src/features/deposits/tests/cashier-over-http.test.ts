@@ -21,7 +21,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.stop())
 
-const methodOf = async () => must(await anna.get('billfold.methods', {})).methods[0]?.method ?? 0
+const methodOf = async () => methodNamed('instant-transfer')
+const methodNamed = async (slug: string) =>
+  must(await anna.get('billfold.methods', {})).methods.find((method) => method.slug === slug)?.method ?? 0
 async function submit(amount: string, key: string = randomUUID()) {
   return await anna.post('billfold.depositSubmit', { method: await methodOf(), amount, currency: HUF }, { idempotencyKey: key })
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { loadPaymentMethods } from '../../payment-methods/index.ts'
 import { referenceOfReturn } from '../index.ts'
 import { handlePaymentCallback } from '../handle-payment-callback.ts'
-import { DEPOSIT, HUF, nameOf, openCashierHouse, WITHDRAWAL, type CashierHouse } from './cashier-house.ts'
+import { ABROAD, DEPOSIT, FRAMED, HUF, nameOf, openCashierHouse, TRANSFER, WITHDRAWAL, type CashierHouse } from './cashier-house.ts'
 import { PROVIDER } from './scripted-provider.ts'
 
 let house: CashierHouse
@@ -21,6 +22,10 @@ afterAll(() => house.close())
 
 const submit = (amount: bigint, key?: string, change: object = {}) =>
   house.call('billfold.depositSubmit', anna, { method: DEPOSIT, amount, currency: HUF, ...change }, key)
+const methodsOf = async (caller: PlayerIdentity) => {
+  const details = await house.call('billfold.methods', caller, {})
+  return details.ok ? details.value.methods.map(({ method }) => method) : []
+}
 const statusOf = async (reference: string) => {
   const status = await house.call('billfold.depositStatus', anna, { reference })
   return status.ok ? status.value.status : status.error.name
@@ -72,7 +77,7 @@ describe('submitting a deposit', () => {
     await switchTo(false)
     await loadPaymentMethods(house.deps)
     expect(nameOf(await submit(5_000_00n))).toBe('method_unavailable')
-    expect(await house.call('billfold.methods', anna, {})).toMatchObject({ value: { methods: [] } })
+    expect(await methodsOf(anna)).toEqual([FRAMED, TRANSFER])
     await switchTo(true)
   })
 
@@ -272,7 +277,11 @@ describe('what the player reads', () => {
     await house.notify('payment', reference, { status: 'ok' })
     expect(await house.call('billfold.methods', anna, {})).toMatchObject({
       value: {
-        methods: [{ method: DEPOSIT, slug: 'in', minAmount: { HUF: 1_000_00n }, amountList: { HUF: [5_000_00n] } }],
+        methods: [
+          { method: FRAMED, percentageFee: '1.5', feeStrategy: 'included' },
+          { method: DEPOSIT, slug: 'in', minAmount: { HUF: 1_000_00n }, amountList: { HUF: [5_000_00n] } },
+          { method: TRANSFER, percentageFee: '1', feeStrategy: 'added' },
+        ],
         limits: [{ period: 'daily', amount: 20_000_00n, availableAmount: 15_000_00n }],
         numberOfSuccessfulDeposit: 1,
         depositedTotalAmount: 5_000_00n,
@@ -310,6 +319,107 @@ describe('what the player reads', () => {
     const reference = await house.startDeposit(anna, 5_000_00n)
     const bela = await house.player('bela')
     expect(nameOf(await house.call('billfold.depositStatus', bela, { reference }))).toBe('element_not_found')
+  })
+})
+
+describe('a fee', () => {
+  const feesOf = async () => {
+    const { rows } = await sql<{ total: bigint | null }>`
+      select sum(balance)::int8 as total from wallet.account where kind = ${`fees:${PROVIDER}`}`.execute(house.db)
+    return rows[0]?.total ?? 0n
+  }
+
+  test('that is included is taken from what the player pays', async () => {
+    const before = await feesOf()
+    const reference = await house.startDeposit(anna, 25_000_00n, undefined, FRAMED)
+    expect(house.teller.payments.get(reference)).toMatchObject({ amountMinor: 25_000_00n })
+    expect(await house.call('billfold.depositStatus', anna, { reference })).toMatchObject({
+      value: { amount: 25_000_00n, fee: 375_00n, charged: 25_000_00n, received: 24_625_00n, settledAt: null },
+    })
+    await house.notify('payment', reference, { status: 'ok' })
+    expect(await house.cash(anna)).toMatchObject({ cash: 24_625_00n })
+    expect((await feesOf()) - before).toBe(375_00n)
+  })
+
+  test('that is added comes on top, and the provider’s word must name the sum', async () => {
+    const before = await feesOf()
+    const reference = await house.startDeposit(anna, 20_000_00n, undefined, TRANSFER)
+    expect(house.teller.payments.get(reference)).toMatchObject({ amountMinor: 20_200_00n })
+    await house.notify('payment', reference, { status: 'ok', amountMinor: 20_000_00n })
+    expect(await house.cash(anna)).toMatchObject({ cash: 0n })
+    expect((await house.items()).filter(({ subject }) => subject === reference)).toMatchObject([{ differences: 'amount' }])
+    await house.notify('payment', reference, { status: 'ok' })
+    expect(await house.cash(anna)).toMatchObject({ cash: 20_000_00n })
+    expect((await feesOf()) - before).toBe(200_00n)
+  })
+
+  test('is taken once, however often and in whatever order the provider says so', async () => {
+    const reference = await house.startDeposit(anna, 10_000_00n, undefined, FRAMED)
+    await Promise.all(['ok', 'ok', 'pending', 'ok'].map((status) => house.notify('payment', reference, { status } as never)))
+    expect(await house.cash(anna)).toMatchObject({ cash: 9_850_00n })
+  })
+})
+
+describe('a method of other countries', () => {
+  test('is neither listed nor served', async () => {
+    expect(await methodsOf(anna)).toEqual([FRAMED, DEPOSIT, TRANSFER])
+    expect(nameOf(await submit(5_000_00n, undefined, { method: ABROAD }))).toBe('method_unavailable')
+    const erik = await house.player('erik', 'NLD')
+    expect(await methodsOf(erik)).toContain(ABROAD)
+  })
+})
+
+describe('instructions', () => {
+  test('stay readable until the money has come', async () => {
+    const started = await submit(5_000_00n, undefined, { method: TRANSFER })
+    if (!started.ok) throw new Error(started.error.name)
+    const { reference, outcome } = started.value
+    expect(outcome).toEqual({ type: 'finish', params: [{ name: 'reference', value: reference }] })
+    const read = async () => {
+      const status = await house.call('billfold.depositStatus', anna, { reference })
+      return status.ok ? status.value.instructions : null
+    }
+    expect(await read()).toEqual([{ name: 'reference', value: reference }])
+    await house.notify('payment', reference, { status: 'ok' })
+    expect(await read()).toBeNull()
+  })
+})
+
+describe('the frame that asks to go on', () => {
+  const begin = async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n, undefined, FRAMED)
+    return { reference, providerReference: house.teller.payments.get(reference)?.providerReference ?? '' }
+  }
+  const finish = (input: { reference: string; providerReference: string }, caller = anna) =>
+    house.call('billfold.depositFinish', caller, { ...input, language: 'en' })
+
+  test('gets the provider’s next page, and no money moves', async () => {
+    const payment = await begin()
+    expect(await finish(payment)).toEqual({ ok: true, value: { redirectUrl: `https://teller.test/check/${payment.reference}` } })
+    expect(await finish(payment)).toMatchObject({ ok: true })
+    expect([await statusOf(payment.reference), (await house.cash(anna)).cash]).toEqual(['pending', 0n])
+  })
+
+  test('gets nothing for another payment’s number or another player’s deposit', async () => {
+    const payment = await begin()
+    expect(nameOf(await finish({ ...payment, providerReference: 'T-0' }))).toBe('element_not_found')
+    expect(nameOf(await finish(payment, await house.player('bela')))).toBe('element_not_found')
+  })
+
+  test.each([
+    ['wants a new customer', { declines: 'new customer' }, 'new_user_needed'],
+    ['refuses', { declines: 'card_declined' }, 'request_rejected'],
+    ['is silent', { line: 'silent' }, 'provider_connection_failed'],
+  ] as const)('is told when the provider %s', async (_name, script, error) => {
+    const payment = await begin()
+    Object.assign(house.teller.script, script)
+    expect(nameOf(await finish(payment))).toBe(error)
+  })
+
+  test('after the last word is told so', async () => {
+    const payment = await begin()
+    await house.notify('payment', payment.reference, { status: 'failed' })
+    expect(nameOf(await finish(payment))).toBe('already_decided')
   })
 })
 

@@ -42,11 +42,22 @@ export function scriptProvider() {
     async start(payment) {
       const begun = await begin(payments, payment, 'pending')
       if (!begun.ok) return begun
+      if (payment.providerMethod === 'transfer') {
+        const told = [{ name: 'reference', value: payment.reference }]
+        return ok({ providerReference: begun.value, next: { kind: 'finish', params: told } })
+      }
+      const target = payment.providerMethod === 'framed' ? 'frame' : 'top'
       const params = [{ name: 'payment', value: begun.value }]
       return ok({
         providerReference: begun.value,
-        next: { kind: 'form', url: 'https://teller.test/pay', method: 'POST', target: 'top', params },
+        next: { kind: 'form', url: 'https://teller.test/pay', method: 'POST', target, params },
       })
+    },
+    async finish({ reference }) {
+      if (script.line === 'silent') return silence
+      if (script.declines === 'new customer') return err({ kind: 'newUserNeeded' as const })
+      if (script.declines !== null) return err({ kind: 'declined' as const, subReason: script.declines })
+      return ok({ redirectUrl: `https://teller.test/check/${reference}` })
     },
     findPayment: async (reference) => find(payments, reference),
     async startPayout(payout) {

@@ -1,5 +1,5 @@
 -- The provider's last word on a deposit: provider_clearing:<provider> -> cash, or suspense when it comes after a release and no limit
--- has room. The states are those of deposit-states.ts in the domain.
+-- has room. The fee that was fixed at the start is taken from what was credited: cash -> fees:<provider>. The states are those of deposit-states.ts in the domain.
 create or replace function wallet.settle_deposit_v1(
   p_reference text, p_id uuid, p_status text, p_period_starts timestamptz[], p_period_ends timestamptz[],
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
@@ -75,8 +75,15 @@ begin
     v_key := p_reference || case outcome when 'ok' then ':credited' else ':suspended' end;
     select m.balance, m.wallet_version into balance, wallet_version
     from move_v1(v_player_id, currency, p_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')),
-      case outcome when 'ok' then 'deposit' else 'deposit_suspended' end, p_reference, null, v_deposit.amount,
+      case outcome when 'ok' then 'deposit' else 'deposit_suspended' end, p_reference, null, v_deposit.charged,
       'provider_clearing:' || v_deposit.provider, case outcome when 'ok' then 'cash' else 'suspense' end) m;
+  end if;
+  -- What waits on suspense has cost nothing yet.
+  if outcome = 'ok' and v_deposit.fee > 0 then
+    v_key := p_reference || ':fee';
+    select m.balance, m.wallet_version into balance, wallet_version
+    from move_v1(v_player_id, currency, gen_random_uuid(), 'house', v_key, sha256(convert_to(v_key, 'UTF8')), 'deposit_fee', p_reference,
+      null, v_deposit.fee, 'cash', 'fees:' || v_deposit.provider) m;
   end if;
   insert into outbox (id, topic, player_id, payload, created_at)
   values (gen_random_uuid(), 'deposit', v_player_id, jsonb_build_object('reference', p_reference, 'state', outcome), v_now);

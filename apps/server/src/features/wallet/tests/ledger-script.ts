@@ -10,7 +10,7 @@ import { METHOD, PROVIDER, seat, SUPPLIER, tokenHashOf, type Person } from './pe
  *   bet       <who> <key> <amount> [round= game= token= currency=]    outcome
  *   win       <who> <key> <bet key> <amount> [round= currency=]       outcome
  *   rollback  <who> <key> <bet key>                                   outcome
- *   start     <who> <key> <amount> [currency=]                        outcome   begins a deposit
+ *   start     <who> <key> <amount> [currency= fee= strategy=]         outcome   begins a deposit
  *   settle    <key of start> ok|failed|cancelled|expired              outcome
  *   deposit   <who> <key> <amount>                                    outcome   both at once
  *   withdraw  <who> <key> <amount> [iban=]                            outcome
@@ -138,6 +138,8 @@ const asks: Readonly<Record<string, Ask>> = {
       methodId: METHOD,
       provider: PROVIDER,
       amountMinor: BigInt(amount),
+      feeMinor: BigInt(options['fee'] ?? 0),
+      feeStrategy: options['strategy'] === 'added' ? 'added' : 'included',
       currency: options['currency'] ?? person.currency,
       checkAtMs: run.database.clock.nowMs() + 60_000,
     })

@@ -16,6 +16,32 @@ describe('a deposit', () => {
       balance  anna cash                  1000
     `))
 
+  test('with its fee included leaves what the fee does not take', () =>
+    expectScript(`
+      start    anna d1 1000 fee=15        ok
+      settle   d1 ok                      ok
+      settle   d1 ok                      unchanged
+      balance  anna cash                  985
+    `))
+
+  test('with its fee added leaves the whole amount', () =>
+    expectScript(`
+      start    anna d1 1000 fee=15 strategy=added  ok
+      settle   d1 ok                      ok
+      balance  anna cash                  1000
+    `))
+
+  test('that comes too late waits whole, its fee not taken', () =>
+    expectScript(`
+      limit    anna deposit daily 1000    ok
+      start    anna d1 1000 fee=15        ok
+      settle   d1 failed                  failed
+      start    anna d2 1000               ok
+      settle   d1 ok                      suspense
+      balance  anna suspense              1000
+      balance  anna cash                  0
+    `))
+
   test('begun twice under one key is one deposit', () =>
     expectScript(`
       start    anna d1 1000               ok

@@ -41,6 +41,8 @@ const startDeposit = (idempotencyKey: string, amountMinor: bigint) =>
     methodId: METHOD,
     provider: PROVIDER,
     amountMinor,
+    feeMinor: 0n,
+    feeStrategy: 'included',
     currency: 'HUF',
     checkAtMs: database.clock.nowMs(),
   })

@@ -1,7 +1,7 @@
 -- Begins a deposit: reserves the deposit limits in one conditional step and writes the deposit. Money moves later, on the provider's word.
-create or replace function wallet.start_deposit_v1(
+create or replace function wallet.start_deposit_v2(
   p_player_id uuid, p_id uuid, p_reference text, p_key text, p_request_hash bytea, p_method_id integer, p_provider text,
-  p_amount bigint, p_currency text, p_period_starts timestamptz[], p_period_ends timestamptz[], p_check_at timestamptz,
+  p_amount bigint, p_fee bigint, p_fee_strategy text, p_currency text, p_period_starts timestamptz[], p_period_ends timestamptz[], p_check_at timestamptz,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$
@@ -76,9 +76,9 @@ begin
 
   outcome := 'ok';
   details := jsonb_build_object('reference', p_reference, 'depositId', p_id, 'state', 'init');
-  insert into deposit (player_id, id, reference, idempotency_key, request_hash, method_id, provider, amount, currency, state,
+  insert into deposit (player_id, id, reference, idempotency_key, request_hash, method_id, provider, amount, fee, fee_strategy, currency, state,
     limit_reserved, limit_period_starts, created_at, check_at)
-  values (p_player_id, p_id, p_reference, p_key, p_request_hash, p_method_id, p_provider, p_amount, p_currency, 'init',
+  values (p_player_id, p_id, p_reference, p_key, p_request_hash, p_method_id, p_provider, p_amount, p_fee, p_fee_strategy, p_currency, 'init',
     true, p_period_starts, v_now, p_check_at);
   insert into payment_reference (reference, kind, player_id, subject_id) values (p_reference, 'deposit', p_player_id, p_id);
   insert into decision (player_id, source, key, request_hash, kind, outcome, reference, balance_after, wallet_version, created_at)
@@ -86,5 +86,5 @@ begin
   insert into outbox (id, topic, player_id, payload, created_at)
   values (p_id, 'deposit', p_player_id, jsonb_build_object('reference', p_reference, 'state', 'init'), v_now);
 end $$;
-revoke execute on function wallet.start_deposit_v1 from public;
-grant execute on function wallet.start_deposit_v1 to baize_app;
+revoke execute on function wallet.start_deposit_v2 from public;
+grant execute on function wallet.start_deposit_v2 to baize_app;

@@ -1,0 +1,41 @@
+import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
+import { err, ok, type Result } from '@baize/domain'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { wireStatusOf } from './deposit-status.ts'
+import type { DepositStore } from './deposit-store.ts'
+
+type Deps = {
+  readonly plugins: Pick<Plugins, 'paymentProviders'>
+  readonly deposits: Pick<DepositStore, 'findDeposit'>
+  readonly log: { warn(facts: object, message: string): void }
+}
+type Request = InputOf<'billfold.depositFinish'> & { readonly playerId: string; readonly userAgent: string }
+type Refused = Refusal<
+  'element_not_found' | 'already_decided' | 'new_user_needed' | 'request_rejected' | 'method_unavailable' | 'provider_connection_failed'
+>
+
+/**
+ * The provider's frame asks to go on. The provider is told about the browser and names the next address; which payment it is stands in
+ * our own record, whatever the frame said. The deposit itself changes only by the provider's verified word.
+ */
+export async function finishDeposit(
+  deps: Deps,
+  { playerId, reference, providerReference, ...browser }: Request,
+): Promise<Result<OutputOf<'billfold.depositFinish'>, Refused>> {
+  const deposit = await deps.deposits.findDeposit(playerId, reference)
+  if (deposit === null || deposit.provider_reference !== providerReference) return err(refuse('element_not_found', {}))
+  if (deposit.state !== 'pending') return err(refuse('already_decided', { state: wireStatusOf(deposit) }))
+  const provider = deps.plugins.paymentProviders.get(deposit.provider)
+  if (provider?.finish === undefined) return err(refuse('method_unavailable', {}))
+  const finished = await provider.finish({ reference, providerReference, browser })
+  if (finished.ok) return ok({ redirectUrl: finished.value.redirectUrl })
+  switch (finished.error.kind) {
+    case 'declined':
+      return err(refuse('request_rejected', { subReason: finished.error.subReason }))
+    case 'newUserNeeded':
+      return err(refuse('new_user_needed', {}))
+    case 'unavailable':
+      deps.log.warn({ provider: deposit.provider, reference, reason: finished.error.reason }, 'no answer to a confirmed payment')
+      return err(refuse('provider_connection_failed', {}))
+  }
+}

@@ -1,0 +1,20 @@
+import { definePaymentMethod } from '@baize/plugin-kit'
+
+/** Transfer that the player makes at his own bank, by instructions with a reference (1§9, method 10000). It settles when it is booked. */
+export default definePaymentMethod({
+  id: 10000,
+  slug: 'bank-transfer',
+  direction: 'deposit',
+  providerMethod: 'bank_transfer',
+  order: 40,
+  currencies: {
+    HUF: {
+      minAmountMinor: 5_000_00n,
+      maxAmountMinor: 1_000_000_00n,
+      quickAddMinor: [10_000_00n, 20_000_00n, 50_000_00n, 100_000_00n],
+    },
+  },
+  feePercent: '0',
+  feeStrategy: 'included',
+  fields: [],
+})

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import {
+  bodyOf,
+  formOf,
+  html,
+  jsonBlock,
+  pageHeaders,
+  sameText,
+  type Html,
+  type SimulatorApp,
+  type SimulatorContext,
+  type SimulatorReply,
+  type SimulatorRequest,
+} from '@baize/sandbox-kit'
+import { isOpen, type Books, type Payment } from './books.ts'
+import { readCard, TEST_CARDS } from './cards.ts'
+import { challengePage } from './challenge-page.ts'
+import { moneyText } from './money-text.ts'
+import { page, sendUnknown } from './page.ts'
+
+type ByPayment = { Params: { paymentId: string }; Querystring: { key?: string } }
+type CardRequest = SimulatorRequest<ByPayment>
+
+/** What the bank's check asks for. A sandbox has no telephone to send it to. */
+export const CHALLENGE_CODE = '123456'
+
+/** The card form, which a shop shows in a frame, and the bank's check in a frame inside it. Card data stay on this origin. */
+export function registerCardPage(app: SimulatorApp, context: SimulatorContext, books: Books): void {
+  const find = (request: CardRequest, isKey: (payment: Payment) => boolean) => {
+    books.expireOld()
+    const payment = books.payments.all().find((candidate) => candidate.paymentId === request.params.paymentId)
+    return payment !== undefined && isKey(payment) ? payment : null
+  }
+  const byPageKey = (key: unknown) => (payment: Payment) => typeof key === 'string' && sameText(payment.pageKey, key)
+  const byChallengeKey = (key: unknown) => (payment: Payment) =>
+    typeof key === 'string' && payment.challengeKey !== undefined && sameText(payment.challengeKey, key)
+  const framed = (payment: Payment) => ({ frameAncestors: ["'self'", new URL(payment.urls.success).origin], framesOwn: true })
+
+  app.post<ByPayment>('/card/:paymentId', { config: { operation: 'page.open' } }, (request, reply) => {
+    const payment = find(request, byPageKey(formOf(request)['key']))
+    if (payment === null) return sendUnknown(reply)
+    return reply.redirect(`/tollgate/card/${payment.paymentId}?key=${payment.pageKey}`, 303)
+  })
+
+  app.get<ByPayment>('/card/:paymentId', { config: { operation: 'page.open' } }, (request, reply) => {
+    const payment = find(request, byPageKey(request.query.key))
+    return payment === null ? sendUnknown(reply) : reply.headers(pageHeaders(framed(payment))).send(cardPage(payment).text)
+  })
+
+  // No operation: what is typed here is written into no log, not even the sandbox's.
+  app.post<ByPayment>('/card/:paymentId/details', (request, reply) => {
+    const fields = jsonOf(request)
+    const payment = find(request, byPageKey(fields['key']))
+    if (payment === null || !isOpen(payment)) return reply.code(404).send({ error: 'closed' })
+    const card = readCard(fields, context.clock.nowMs())
+    if (!('lastFour' in card)) return reply.code(422).send({ error: 'fields', fields: card })
+    books.payments.set(payment.reference, { ...payment, card })
+    return reply.send({ accepted: true })
+  })
+
+  app.post<ByPayment>('/card/:paymentId/cancel', { config: { operation: 'page.decide' } }, (request, reply) => {
+    const payment = find(request, byPageKey(jsonOf(request)['key']))
+    if (payment === null) return reply.code(404).send({ error: 'closed' })
+    books.decidePayment(payment.reference, 'cancel')
+    return reply.send({ accepted: true })
+  })
+
+  app.get<ByPayment>('/card/:paymentId/challenge', { config: { operation: 'page.open' } }, (request, reply) => {
+    const payment = find(request, byChallengeKey(request.query.key))
+    return payment === null ? sendUnknown(reply) : sendChallenge(reply, payment, '')
+  })
+
+  app.post<ByPayment>('/card/:paymentId/challenge', { config: { operation: 'page.decide' } }, (request, reply) => {
+    const form = formOf(request)
+    const payment = find(request, byChallengeKey(form['key']))
+    if (payment === null) return sendUnknown(reply)
+    const isConfirmed = form['action'] !== 'refuse'
+    if (isConfirmed && form['code']?.trim() !== CHALLENGE_CODE)
+      return sendChallenge(reply, payment, 'That is not the code. Please look again.')
+    books.decidePayment(payment.reference, isConfirmed && payment.card?.outcome !== 'tooLittle' ? 'approve' : 'refuse')
+    return sendChallenge(reply, books.payments.get(payment.reference) ?? payment, '')
+  })
+
+  const sendChallenge = (reply: SimulatorReply, payment: Payment, problem: string) =>
+    reply.headers(pageHeaders(framed(payment))).send(challengePage(payment, problem).text)
+}
+
+export type Confirmed = { readonly redirectUrl: string } | { readonly error: 'declined' | 'new_customer' | 'no_card' }
+
+/** The shop confirms what was typed. Asked again it gets the same address; a card that its bank refuses ends the payment. */
+export function confirmCard(context: SimulatorContext, books: Books, payment: Payment): Confirmed {
+  const told = context.faults.take('payment.confirm', 'outcome')?.value
+  if (payment.card === undefined || !isOpen(payment)) return { error: 'no_card' }
+  const { outcome } = payment.card
+  if (told === 'new_customer' || outcome === 'newCustomer') return refuse(books, payment, 'new_customer')
+  if (told === 'declined' || outcome === 'declined') return refuse(books, payment, 'declined')
+  const challengeKey = payment.challengeKey ?? randomBytes(24).toString('base64url')
+  books.payments.set(payment.reference, { ...payment, challengeKey })
+  return { redirectUrl: `${context.publicUrl()}/tollgate/card/${payment.paymentId}/challenge?key=${challengeKey}` }
+}
+
+function refuse(books: Books, { reference }: Payment, error: 'declined' | 'new_customer'): Confirmed {
+  books.decidePayment(reference, 'refuse')
+  return { error }
+}
+
+function jsonOf(request: CardRequest): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(bodyOf(request).toString('utf8'))
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function cardPage(payment: Payment): Html {
+  const { paymentId, pageKey, reference, urls, amount, currency } = payment
+  const facts = { paymentId, key: pageKey, reference, shop: new URL(urls.success).origin, isOpen: isOpen(payment) }
+  const sum = moneyText(amount, currency)
+  return page(
+    'Pay by card',
+    html`<h1>Pay ${sum} by card</h1>
+      <p id="problem" class="problem" role="alert" hidden></p>
+      <p id="progress" role="status"></p>
+      <form id="card" novalidate>
+        ${field({ name: 'number', label: 'Card number', mode: 'numeric', complete: 'cc-number', max: 23, problem: 'This is not a card number.' })}
+        <div class="row">
+          ${field({ name: 'expiry', label: 'Good until (MM/YY)', mode: 'numeric', complete: 'cc-exp', max: 7, problem: 'Month and year, such as 04/31, and not past.' })}
+          ${field({ name: 'cvc', label: 'Security code (CVC)', mode: 'numeric', complete: 'cc-csc', max: 4, problem: 'Three or four digits.' })}
+        </div>
+        ${field({ name: 'holder', label: 'Name on the card', mode: 'text', complete: 'cc-name', max: 60, problem: 'Please write it as on the card.' })}
+        <button class="main" id="pay">Pay ${sum}</button>
+        <button type="button" class="plain" id="cancel">Cancel</button>
+      </form>
+      <details id="cards">
+        <summary>Cards of the sandbox</summary>
+        <ul>
+          ${TEST_CARDS.map(({ number, says }) => html`<li><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code> ${says}</li>`)}
+        </ul>
+      </details>
+      <div id="check"></div>
+      <script type="application/json" id="facts">
+        ${jsonBlock(facts)}
+      </script>
+      <script src="/tollgate/pages/card.ts" type="module"></script>`,
+  )
+}
+
+type Field = { name: string; label: string; mode: string; complete: string; max: number; problem: string }
+
+function field({ name, label, mode, complete, max, problem }: Field): Html {
+  return html`<p class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      inputmode="${mode}"
+      autocomplete="${complete}"
+      maxlength="${max}"
+      aria-describedby="${name}-problem"
+      required
+    />
+    <span id="${name}-problem" class="problem" hidden>${problem}</span>
+  </p>`
+}

@@ -1,0 +1,45 @@
+/** What the bank of a card does: asks its owner, says no at once, has too little money, or wants him as a new customer first. */
+export type CardOutcome = 'asks' | 'declined' | 'tooLittle' | 'newCustomer'
+
+/** Numbers with a behaviour of their own, as providers publish them for tests. Every other valid number asks its owner. */
+export const TEST_CARDS: readonly { readonly number: string; readonly outcome: CardOutcome; readonly says: string }[] = [
+  { number: '4111111111111111', outcome: 'asks', says: 'your bank asks, then pays' },
+  { number: '4000000000000002', outcome: 'declined', says: 'your bank refuses at once' },
+  { number: '4000000000009995', outcome: 'tooLittle', says: 'refused after the check' },
+  { number: '4000000000000119', outcome: 'newCustomer', says: 'a new customer is needed' },
+]
+
+export type CardFields = { readonly number: string; readonly expiry: string; readonly cvc: string; readonly holder: string }
+export type CardFault = keyof CardFields
+export type Card = { readonly brand: string; readonly lastFour: string; readonly outcome: CardOutcome }
+
+/** Reads what was typed; every field at fault is named. Nothing but brand, last four digits and behaviour leaves this function. */
+export function readCard(fields: Readonly<Record<string, unknown>>, nowMs: number): Card | readonly CardFault[] {
+  const text = (name: CardFault) => (typeof fields[name] === 'string' ? fields[name].slice(0, 100).trim() : '')
+  const number = text('number').replace(/[ -]/g, '')
+  const faults: CardFault[] = []
+  if (!/^\d{13,19}$/.test(number) || !isLuhn(number)) faults.push('number')
+  if (!isFuture(text('expiry'), nowMs)) faults.push('expiry')
+  if (!/^\d{3,4}$/.test(text('cvc'))) faults.push('cvc')
+  if (text('holder').length < 2) faults.push('holder')
+  if (faults.length > 0) return faults
+  const outcome = TEST_CARDS.find((card) => card.number === number)?.outcome ?? 'asks'
+  return { brand: brandOf(number), lastFour: number.slice(-4), outcome }
+}
+
+/** ISO/IEC 7812: every second digit from the right is doubled; the sum of all digits ends in 0. */
+export function isLuhn(number: string): boolean {
+  const sum = [...number].toReversed().reduce((total, character, place) => {
+    const digit = Number(character) * (place % 2 === 0 ? 1 : 2)
+    return total + (digit > 9 ? digit - 9 : digit)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** `MM/YY`, good to the end of its month. */
+function isFuture(expiry: string, nowMs: number): boolean {
+  const [, month = '', year = ''] = /^(0[1-9]|1[0-2]) ?\/ ?(\d{2})$/.exec(expiry) ?? []
+  return month !== '' && Date.UTC(2000 + Number(year), Number(month), 1) > nowMs
+}
+
+const brandOf = (number: string) => (number.startsWith('4') ? 'Visa' : /^(5[1-5]|2[2-7])/.test(number) ? 'Mastercard' : 'Card')

@@ -1,0 +1,47 @@
+import { html, type Html } from '@baize/sandbox-kit'
+import { isOpen, type Payment } from './books.ts'
+import { moneyText } from './money-text.ts'
+import { page } from './page.ts'
+
+/** The bank's own check of the card's owner (3-D Secure), in a frame of the card form. When it is done it tells the form so, and nothing else. */
+export function challengePage(payment: Payment, problem: string): Html {
+  if (!isOpen(payment)) {
+    return page(
+      'The check is done',
+      html`<p role="status">The check is done. You go back to the shop by yourself.</p>
+        <script src="/tollgate/pages/challenge-done.ts" type="module"></script>`,
+    )
+  }
+  const { paymentId, challengeKey = '', merchantId, amount, currency, card } = payment
+  return page(
+    'Your bank asks',
+    html`<h1>Is this you?</h1>
+      <dl>
+        <div>
+          <dt>To</dt>
+          <dd>${merchantId}</dd>
+        </div>
+        <div>
+          <dt>Card</dt>
+          <dd>${card?.brand ?? 'Card'} ending ${card?.lastFour ?? ''}</dd>
+        </div>
+        <div class="sum">
+          <dt>Amount</dt>
+          <dd>${moneyText(amount, currency)}</dd>
+        </div>
+      </dl>
+      <p class="problem" role="alert">${problem}</p>
+      <form method="post" action="/tollgate/card/${paymentId}/challenge">
+        <input type="hidden" name="key" value="${challengeKey}" />
+        <p class="field">
+          <label for="code">Code from your bank</label>
+          <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" aria-describedby="code-hint" />
+          <span id="code-hint">The sandbox has no telephone: the code is always 123456.</span>
+        </p>
+        <div class="row">
+          <button class="main" name="action" value="confirm">Confirm</button>
+          <button name="action" value="refuse">Not me</button>
+        </div>
+      </form>`,
+  )
+}

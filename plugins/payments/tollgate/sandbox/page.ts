@@ -1,0 +1,27 @@
+import { html, pageHeaders, type Html, type SimulatorReply } from '@baize/sandbox-kit'
+
+/** A page of this provider, in its own colours. */
+export function page(title: string, content: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Tollgate Bank (sandbox)</title>
+        <link rel="stylesheet" href="/tollgate/pages/pay.css" />
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <header>
+          <p><strong>Tollgate Bank</strong> <span>Sandbox: no real money moves here</span></p>
+        </header>
+        <main>${content}</main>
+      </body>
+    </html>`
+}
+
+export function sendUnknown(reply: SimulatorReply) {
+  const content = html`<h1>There is no such payment</h1>
+    <p>The address is not complete, or the payment is too old. Go back to the shop and start again.</p>`
+  return reply.code(404).headers(pageHeaders()).send(page('No such payment', content).text)
+}

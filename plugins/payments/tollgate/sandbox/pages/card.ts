@@ -1,0 +1,116 @@
+type Facts = {
+  readonly paymentId: string
+  readonly key: string
+  readonly reference: string
+  /** The shop's origin: the only one that is spoken to and listened to. */
+  readonly shop: string
+  readonly isOpen: boolean
+}
+
+const byId = (id: string) => document.getElementById(id) as HTMLElement
+const facts = JSON.parse(byId('facts').textContent ?? '') as Facts
+const form = byId('card') as HTMLFormElement
+const names = ['number', 'expiry', 'cvc', 'holder'] as const
+const inputs = names.map((name) => byId(name) as HTMLInputElement)
+const base = `/tollgate/card/${facts.paymentId}`
+
+/** Tells the shop what it should do next. Nothing that was typed is ever part of it. */
+function tellShop(type: 'confirm' | 'waiting' | 'status'): void {
+  const { reference, paymentId: providerReference } = facts
+  if (parent !== window) parent.postMessage({ v: 1, flow: 'deposit', type, reference, providerReference }, facts.shop)
+}
+
+function say(progress: string, problem = ''): void {
+  byId('progress').textContent = progress
+  byId('problem').textContent = problem
+  byId('problem').hidden = problem === ''
+}
+
+function setBusy(isBusy: boolean): void {
+  for (const button of form.querySelectorAll('button')) button.disabled = isBusy
+  for (const input of inputs) input.readOnly = isBusy
+}
+
+function close(): void {
+  form.hidden = true
+  byId('cards').hidden = true
+}
+
+function showFaults(faults: readonly string[]): void {
+  for (const input of inputs) {
+    const isWrong = faults.includes(input.name)
+    input.setAttribute('aria-invalid', String(isWrong))
+    byId(`${input.name}-problem`).hidden = !isWrong
+  }
+  inputs.find((input) => faults.includes(input.name))?.focus()
+}
+
+async function post(path: string, content: object): Promise<{ readonly ok: boolean; readonly fields: readonly string[] }> {
+  try {
+    const response = await fetch(`${base}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key: facts.key, ...content }),
+    })
+    const answer = (await response.json()) as { fields?: readonly string[] }
+    return { ok: response.ok, fields: answer.fields ?? [] }
+  } catch {
+    return { ok: false, fields: [] }
+  }
+}
+
+async function pay(): Promise<void> {
+  setBusy(true)
+  say('Your bank is being asked.')
+  const answer = await post('details', Object.fromEntries(inputs.map(({ name, value }) => [name, value])))
+  showFaults(answer.fields)
+  if (answer.ok) return tellShop('confirm')
+  setBusy(false)
+  say('', answer.fields.length > 0 ? 'Please check the marked fields.' : 'This did not work. Please try again.')
+}
+
+/** The bank's check opens inside this page, and only where this provider keeps such pages. */
+function openCheck(address: unknown): void {
+  const url = typeof address === 'string' ? URL.parse(address) : null
+  if (url === null || url.origin !== location.origin) return
+  close()
+  say('Your bank wants to be sure that it is you.')
+  const frame = document.createElement('iframe')
+  frame.title = 'Check of your bank'
+  frame.src = url.href
+  byId('check').replaceChildren(frame)
+}
+
+window.addEventListener('message', (event: MessageEvent<unknown>) => {
+  const data = typeof event.data === 'object' && event.data !== null ? (event.data as Record<string, unknown>) : {}
+  const check = byId('check').querySelector('iframe')
+  if (event.origin === location.origin && check !== null && event.source === check.contentWindow && data['kind'] === 'challenge-done') {
+    byId('check').replaceChildren()
+    say('Thank you. You go back to the shop.')
+    return tellShop('waiting')
+  }
+  if (event.origin !== facts.shop || event.source !== parent) return
+  if (data['v'] !== 1 || data['flow'] !== 'deposit' || data['reference'] !== facts.reference) return
+  if (data['type'] === 'redirect') openCheck(data['redirectUrl'])
+  if (data['type'] === 'newUser') {
+    close()
+    say('', 'Your bank wants you as a new customer first. Nothing was taken.')
+  }
+})
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void pay()
+})
+byId('cancel').addEventListener('click', () => void post('cancel', {}).then(() => tellShop('status')))
+byId('number').addEventListener('input', () => {
+  const input = byId('number') as HTMLInputElement
+  const isAtEnd = input.selectionStart === input.value.length
+  if (isAtEnd) input.value = input.value.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
+})
+
+if (!facts.isOpen) {
+  close()
+  say('This payment is closed. You go back to the shop.')
+  tellShop('status')
+}
