@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createTestDatabase } from '../databases/test-databases.ts'
@@ -32,6 +32,8 @@ export type OwnWorld = World & {
   killServer(index: number): Promise<void>
   /** Starts a killed or running server again, on the ports that it had. */
   restartServer(index: number): Promise<void>
+  /** Everything that the servers and the sandbox have printed so far. */
+  printed(): string
   stop(): Promise<void>
 }
 
@@ -132,6 +134,7 @@ async function build(options: WorldOptions, closing: (() => unknown)[], stop: ()
       await old.stop()
       servers[index] = await start(old.ports)
     },
+    printed: printed.text,
     stop,
   }
 }
@@ -154,12 +157,14 @@ function writeJson(folder: string, name: string, value: unknown): string {
 }
 
 /** What the processes print. Shown when a test wants it: `BAIZE_SHOW_LOGS=1`. */
-function createLog(file: string): { add(text: string): void } {
+function createLog(file: string): { add(text: string): void; text(): string } {
   const isShown = process.env['BAIZE_SHOW_LOGS'] === '1'
+  writeFileSync(file, '')
   return {
     add: (text) => {
       if (isShown) process.stderr.write(text)
-      else writeFileSync(file, text, { flag: 'a' })
+      writeFileSync(file, text, { flag: 'a' })
     },
+    text: () => readFileSync(file, 'utf8'),
   }
 }

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { authenticatorCode, deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { account, DEPOSIT, FT, HUF, WITHDRAWAL } from './bank.ts'
+
+type Line = {
+  readonly level: number
+  readonly time: number
+  readonly msg: string
+  readonly reqId?: string
+  readonly call?: string
+  readonly outcome?: string
+}
+
+let world: OwnWorld
+let anna: Browser
+beforeAll(async () => {
+  world = await startWorld({ env: { LOG_LEVEL: 'info' } })
+  anna = await registeredPlayer(world, 'anna')
+}, 120_000)
+afterAll(async () => {
+  await world?.checkLedger()
+  await world?.stop()
+})
+
+const isServers = (line: string) => line.includes('"app":"server"')
+
+/** What the server has written once it has written of this request. */
+async function linesUpTo(requestId: string): Promise<readonly Line[]> {
+  await expect.poll(() => world.printed(), { timeout: 5_000, interval: 20 }).toContain(requestId)
+  return world
+    .printed()
+    .split('\n')
+    .filter(isServers)
+    .map((line) => JSON.parse(line) as Line)
+}
+
+async function refusedId(browser: Browser, path: string, body: string, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await browser.request(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+  expect(answer.ok).toBe(false)
+  return ((await answer.json()) as { requestId: string }).requestId
+}
+
+describe('the log', () => {
+  test('has a line for each request, under the id that the refused one was told', async () => {
+    const requestId = await refusedId(
+      world.visitor(),
+      '/api/account/login',
+      JSON.stringify({ login: 'anna@example.hu', password: 'Wrong-1' }),
+    )
+    const line = (await linesUpTo(requestId)).find(({ reqId }) => reqId === requestId)
+    expect(line).toMatchObject({ msg: 'request', call: 'account.login', outcome: 'wrong_login' })
+    expect(Math.abs((line?.time ?? 0) - Date.now())).toBeLessThan(60_000)
+  })
+
+  test('stays one line a request, whatever a stranger puts into his headers, address and body', async () => {
+    const nasty = 'a\r\n{"level":60,"msg":"forged"}\u001b[31m\u2028'
+    const browser = world.visitor()
+    await browser.request(`/api/content/session?x=${encodeURIComponent(nasty)}`, {
+      headers: { 'user-agent': '{"level":60,"msg":"forged"}' },
+    })
+    const requestId = await refusedId(browser, '/api/account/login', JSON.stringify({ login: nasty, password: nasty, [nasty]: 1 }))
+    const lines = await linesUpTo(requestId)
+    expect(lines.filter(({ msg }) => msg === 'forged')).toEqual([])
+    expect(world.printed()).not.toContain('\u001b[31m')
+  })
+
+  test('knows no secret after a life of a player and a day of staff', async () => {
+    await deposit(world, anna, 20_000n * FT)
+    must(await anna.post('billfold.initWithdraw', { method: WITHDRAWAL, amount: '300000', currency: HUF, fields: account }))
+    must(await anna.post('billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF }))
+    const { url } = must(await anna.post('game.game', { name: 'dice-house', type: 'real' }))
+    const dora = await world.loginStaff('dora')
+    must(await dora.get('staff.withdrawals', { queue: 'toCheck' }))
+    const member = world.facts.staffMembers.find(({ login }) => login === 'dora')
+    await refusedId(dora, '/api/staff/login', JSON.stringify({ login: 'dora', password: 'Wrong-2', code: '000000' }))
+    const requestId = await refusedId(anna, '/api/account/login', '{')
+    await linesUpTo(requestId)
+
+    const settings = JSON.parse(readFileSync(world.facts.environment['SETTINGS_FILE'] ?? '', 'utf8')) as { sessionPepper: string }
+    const secrets = {
+      'password of a player': people.anna.password,
+      'password that was wrong': 'Wrong-1',
+      'password of staff': member?.password,
+      'secret of an authenticator': member?.totpSecret,
+      'code of an authenticator': authenticatorCode(member?.totpSecret ?? '', await world.time.now()),
+      'session of a player': valueOf(anna),
+      'session of staff': valueOf(dora),
+      'bank account': Object.values(account)
+        .find((value) => /^HU\d/.test(value.replaceAll(' ', '')))
+        ?.replaceAll(' ', ''),
+      'launch address of a game': url,
+      'session pepper': settings.sessionPepper,
+    }
+    const printed = world.printed().split('\n').filter(isServers).join('\n').replaceAll(' ', '')
+    expect(Object.entries(secrets).filter(([, secret]) => (secret ?? '') === '')).toEqual([])
+    const found = Object.entries(secrets).filter(([, secret]) => printed.includes(secret ?? ''))
+    expect(found.map(([name]) => name)).toEqual([])
+    // A secret that was planted would be seen.
+    expect(printed).toContain(requestId)
+  })
+})
+
+const valueOf = (browser: Browser) => /=([^;]+)/.exec(browser.cookies.header())?.[1]
