@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { accountsRoutes, accountsSweeps } from './features/accounts/index.ts'
+import { captchaRoutes, captchaSweeps } from './features/captcha/index.ts'
 import { contentRoutes } from './features/content/index.ts'
 import { depositsRoutes, depositsSweeps, handlePaymentCallback, referenceOfReturn } from './features/deposits/index.ts'
 import { gamesRoutes, gamesSweeps, handleGameCallback } from './features/games/index.ts'
 import { limitsRoutes } from './features/limits/index.ts'
 import { readOperatorSettings } from './features/operator/index.ts'
+import { passwordsRoutes, passwordsSweeps } from './features/passwords/index.ts'
 import { staffAccessRoutes, staffAccessSweeps } from './features/staff-access/index.ts'
 import { staffItemsRoutes } from './features/staff-items/index.ts'
 import { staffQueueRoutes } from './features/staff-queue/index.ts'
@@ -45,10 +47,12 @@ export function collectFeatures(deps: Dependencies): Features {
   return {
     handlers: mergeHandlers([
       accountsRoutes(deps),
+      captchaRoutes(deps),
       contentRoutes(deps),
       depositsRoutes(deps),
       gamesRoutes(deps),
       limitsRoutes(deps),
+      passwordsRoutes(deps),
       staffAccessRoutes(deps),
       staffItemsRoutes(deps),
       staffQueueRoutes(deps),
@@ -56,8 +60,10 @@ export function collectFeatures(deps: Dependencies): Features {
     ]),
     sweeps: [
       ...accountsSweeps(deps),
+      ...captchaSweeps(deps),
       ...depositsSweeps(deps),
       ...gamesSweeps(deps),
+      ...passwordsSweeps(deps),
       ...staffAccessSweeps(deps),
       ...walletSweeps(deps),
       ...withdrawalsSweeps(deps),

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
-import { findPlayerSession, hasPlayerSession } from './features/accounts/index.ts'
+import { findPlayerSession, findPlayerSessionEnd } from './features/accounts/index.ts'
+import { createProofOfWork, type Captcha } from './features/captcha/index.ts'
 import { operatorRuleSet, readOperatorSettings } from './features/operator/index.ts'
 import { findStaffSession } from './features/staff-access/index.ts'
 import { createWalletStore, type WalletStore } from './features/wallet/index.ts'
@@ -34,6 +35,7 @@ export type Dependencies = {
   readonly log: FastifyBaseLogger
   readonly wallet: WalletStore
   readonly sessions: Sessions
+  readonly captcha: Captcha
   /** Makes a client that reaches these origins only. */
   readonly httpFor: (origins: readonly string[]) => HttpClient
 }
@@ -77,8 +79,22 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
   const wallet = countOutcomes(createWalletStore({ pool, clock, timeZone }), movements, metrics.movements)
   const sessions: Sessions = {
     findPlayer: (token, options) => findPlayerSession({ db, settings }, token, options),
-    isPlayerLive: (session) => hasPlayerSession({ db }, session),
+    findPlayerEnd: (session) => findPlayerSessionEnd({ db }, session),
     findStaff: (token, options) => findStaffSession({ db, settings }, token, options),
   }
-  return { config, settings, pool, db, clock, plugins, messages: await collectMessages(), metrics, log, wallet, sessions, httpFor }
+  return {
+    config,
+    settings,
+    pool,
+    db,
+    clock,
+    plugins,
+    messages: await collectMessages(),
+    metrics,
+    log,
+    wallet,
+    sessions,
+    captcha: createProofOfWork(settings.sessionPepper, clock),
+    httpFor,
+  }
 }

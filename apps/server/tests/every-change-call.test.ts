@@ -9,7 +9,12 @@ import { playerIdOf } from './barrier.ts'
 type Who = 'visitor' | 'player' | 'staff visitor' | 'staff member'
 const FT = 100n
 const LONG = 10 * 60_000
-const noForeign: Foreign = { deposit: 'BZ-NONE', withdrawal: 'BZ-NONE', gameSessionId: '00000000-0000-7000-8000-000000000000' }
+const noForeign: Foreign = {
+  deposit: 'BZ-NONE',
+  withdrawal: 'BZ-NONE',
+  gameSessionId: '00000000-0000-7000-8000-000000000000',
+  sessionId: '00000000-0000-7000-8000-000000000000',
+}
 const changes = (Object.keys(samples(noForeign)) as (keyof ReturnType<typeof samples>)[]).map((id) => contract[id])
 
 let world: OwnWorld
@@ -33,10 +38,18 @@ beforeAll(async () => {
       fields: { ibanAccount: 'HU42117730161111101800000000', ibanAccountOwnerName: 'Bela Nagy' },
     }),
   )
-  const { rows } = await world.db.query<{ id: string }>('select id from game_session where player_id = $1', [
-    await playerIdOf(world, people.bela.email),
-  ])
-  foreign = { deposit: deposited.reference, withdrawal: withdrawal.reference, gameSessionId: rows[0]?.id ?? '' }
+  const { rows } = await world.db.query<{ id: string; sessionId: string }>(
+    'select id, player_session_id as "sessionId" from game_session where player_id = $1',
+    [await playerIdOf(world, people.bela.email)],
+  )
+  foreign = {
+    deposit: deposited.reference,
+    withdrawal: withdrawal.reference,
+    gameSessionId: rows[0]?.id ?? '',
+    sessionId: rows[0]?.sessionId ?? '',
+  }
+  // Asked before a name is looked up; it has tests of its own.
+  await world.db.query(`insert into setting (name, value) values ('captcha.askedAt', '[]')`)
   callers = {
     visitor: world.visitor(),
     player: anna,

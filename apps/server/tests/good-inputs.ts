@@ -4,7 +4,7 @@ import type { CallId, Contract, ErrorName, WireInputOf } from '@baize/contract'
 type ChangeId = { [Id in CallId]: Contract[Id]['changes'] extends true ? Id : never }[CallId]
 
 /** Things of another player, and of nobody. */
-export type Foreign = { readonly deposit: string; readonly withdrawal: string; readonly gameSessionId: string }
+export type Foreign = { readonly deposit: string; readonly withdrawal: string; readonly gameSessionId: string; readonly sessionId: string }
 
 type Sample<Id extends ChangeId> = {
   readonly good: WireInputOf<Id>
@@ -41,6 +41,40 @@ export function samples(foreign: Foreign): Samples {
       refused: [{ title: 'nobody', input: { login: 'nobody@example.hu', password: 'x' }, expected: 'wrong_login' }],
     },
     'account.logout': { good: {}, refused: [] },
+    'account.forgotPassword': { good: { email: 'nobody@example.hu' }, refused: [] },
+    'account.resetPassword': {
+      good: { code: 'never-sent', password: 'Other-Long-77', confirmPassword: 'Other-Long-77' },
+      refused: [
+        {
+          title: 'a code that nobody was sent',
+          input: { code: 'never-sent', password: 'Other-Long-77', confirmPassword: 'Other-Long-77' },
+          expected: 'code_not_found',
+        },
+      ],
+    },
+    'account.changePassword': {
+      good: { password: people.anna.password, newPassword: 'Other-Long-77', confirmPassword: 'Other-Long-77' },
+      refused: [
+        {
+          title: 'a wrong password',
+          input: { password: 'Wrong-77', newPassword: 'Other-Long-77', confirmPassword: 'Other-Long-77' },
+          expected: 'wrong_field',
+        },
+        {
+          title: 'the present password again',
+          input: { password: people.anna.password, newPassword: people.anna.password, confirmPassword: people.anna.password },
+          expected: 'validation_failed',
+        },
+      ],
+    },
+    'account.endSession': {
+      good: { id: nobody },
+      refused: [
+        { title: 'a session that does not exist', input: { id: nobody }, expected: 'element_not_found' },
+        { title: "another player's session", input: { id: foreign.sessionId }, expected: 'element_not_found' },
+      ],
+    },
+    'account.endOtherSessions': { good: {}, refused: [] },
     'billfold.depositSubmit': {
       good: { method: 100027, amount: '500000', currency: 'HUF' },
       refused: [

@@ -8,7 +8,9 @@ import { samples } from './good-inputs.ts'
 type Guarded = Call & { readonly permission: StaffPermission }
 const calls = Object.values(contract as unknown as Record<string, Call>).filter((call): call is Guarded => call.permission !== undefined)
 const inputs = {
-  ...Object.fromEntries(Object.entries(samples({ deposit: 'BZ-NONE', withdrawal: 'BZ-NONE', gameSessionId: '' })).map(([id, sample]) => [id, sample.good])),
+  ...Object.fromEntries(
+    Object.entries(samples({ deposit: 'BZ-NONE', withdrawal: 'BZ-NONE', gameSessionId: '' })).map(([id, sample]) => [id, sample.good]),
+  ),
   ...readInputs({ deposit: 'BZ-NONE', withdrawal: 'BZ-NONE' }),
 } as Readonly<Record<string, Record<string, string>>>
 

@@ -32,6 +32,12 @@ export const plainText = (maxLength: number) =>
 /** One-time codes and opaque references that we made: letters, digits, dash and underscore. */
 export const Opaque = z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[\w-]+$/))
 
+/** As it is typed. What it must be made of is for the rules of the operator to say. */
+export const Password = z.string().check(z.minLength(1), z.maxLength(256))
+
+/** What a browser found out for a captcha: text in base64. */
+export const CaptchaAnswer = z.string().check(z.minLength(1), z.maxLength(1024), z.regex(/^[\w+/=-]+$/))
+
 export const Uuid = z.uuid()
 
 /** A hidden form's parameter, or one line of payment instructions. */

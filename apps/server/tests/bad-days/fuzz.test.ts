@@ -17,7 +17,12 @@ const SEED = 20_260_501
 const CASES = process.env['BAIZE_LONG'] === '1' ? 100_000 : 2_500
 const AT_ONCE = 8
 
-const foreign = { deposit: 'BZ-NONE', withdrawal: 'BZ-NONE', gameSessionId: '00000000-0000-7000-8000-000000000000' }
+const foreign = {
+  deposit: 'BZ-NONE',
+  withdrawal: 'BZ-NONE',
+  gameSessionId: '00000000-0000-7000-8000-000000000000',
+  sessionId: '00000000-0000-7000-8000-000000000000',
+}
 const calls = Object.values(contract as unknown as Record<string, Call>)
 const changes = calls.filter((call) => call.changes)
 const reads = calls.filter((call) => !call.changes)

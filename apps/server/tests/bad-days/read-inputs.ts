@@ -8,6 +8,8 @@ export type Things = { readonly deposit: string; readonly withdrawal: string }
 /** A good input for every reading call, made of one player's things. A new call without an entry does not compile. */
 export function readInputs({ deposit, withdrawal }: Things): { readonly [Id in ReadId]: WireInputOf<Id> } {
   return {
+    'account.captcha': {},
+    'account.sessions': {},
     'billfold.depositStatus': { reference: deposit },
     'billfold.deposits': {},
     'billfold.methods': {},

@@ -79,7 +79,12 @@ export type Messages = {
   'error.already_decided': null
   'error.authentication_failed': null
   'error.authorization_rejected': null
+  'error.captcha_failed': null
+  'error.captcha_required': null
   'error.changed_player_today': null
+  'error.code_expired': null
+  'error.code_not_found': null
+  'error.code_used': null
   'error.counter_limit': { retryAfterSec: MessageValue }
   'error.duplicated_email': null
   'error.element_not_found': null
@@ -130,6 +135,7 @@ export type Messages = {
   'error.validation_failed.publicPerson.mandatory': null
   'error.validation_failed.repeatedCharacters': null
   'error.validation_failed.requireSpecialSymbol': null
+  'error.validation_failed.sameAsOld': null
   'error.validation_failed.structure': null
   'error.validation_failed.tooLarge': null
   'error.validation_failed.tooLong': { max: MessageValue }

@@ -40,6 +40,11 @@ export const accountErrors = defineErrors({
     }),
     remedy: { who: 'player' },
   },
+  code_expired: { code: 194, status: 410, shownAs: 'alert', details: none, remedy: { who: 'player', to: '/forgot-password' } },
+  code_not_found: { code: 195, status: 422, shownAs: 'alert', details: none, remedy: { who: 'player', to: '/forgot-password' } },
+  captcha_failed: { code: 197, status: 422, shownAs: 'alert', details: none, remedy: { who: 'player' } },
+  code_used: { code: 209, status: 409, shownAs: 'alert', details: none, remedy: { who: 'player', to: '/forgot-password' } },
+  captcha_required: { code: 277, status: 422, shownAs: 'silent', details: none, remedy: { who: 'player' } },
   /** The action needs a password younger than five minutes; the form asks for it. */
   authentication_failed: { code: 286, status: 401, shownAs: 'field', details: none, remedy: { who: 'player' } },
 })

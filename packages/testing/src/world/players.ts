@@ -1,6 +1,7 @@
 import type { WireInputOf } from '@baize/contract'
 import type { CurrencyCode } from '@baize/domain'
 import { people, type Person, type PersonName } from '../people.ts'
+import { solveCaptcha } from './captcha.ts'
 import { must, type Browser } from './browser.ts'
 import type { World } from './enter-world.ts'
 import { pressOutside } from './outside-page.ts'
@@ -33,7 +34,7 @@ export function registrationOf(who: PersonName | Person): WireInputOf<'account.r
 export async function registerPlayer(world: World, who: PersonName | Person, site?: string): Promise<{ browser: Browser; code: string }> {
   const { email } = asPerson(who)
   const browser = world.visitor(site)
-  must(await browser.post('account.register', registrationOf(who)))
+  must(await browser.post('account.register', { ...registrationOf(who), captcha: await solveCaptcha(browser) }))
   await world.runDue()
   const mails = await world.sandbox.mail(email)
   const code = mails

@@ -29,13 +29,22 @@ export async function claimNickName(trx: Kysely<DB>, nickNameKey: string, player
   return rows.length === 1
 }
 
-export type NewPlayer = Omit<Insertable<Player>, 'status' | 'terms_accepted_at' | 'activated_at' | 'last_login_at' | 'created_at'>
+export type NewPlayer = Omit<
+  Insertable<Player>,
+  'status' | 'public_person_declared_at' | 'terms_accepted_at' | 'activated_at' | 'last_login_at' | 'created_at'
+>
 
 export async function insertPlayer(trx: Kysely<DB>, player: NewPlayer): Promise<void> {
   await trx.insertInto('player_public_user_id').values({ public_user_id: player.public_user_id, player_id: player.player_id }).execute()
   await trx
     .insertInto('player')
-    .values({ ...player, status: 'registered', terms_accepted_at: sql`baize.now()` })
+    .values({
+      ...player,
+      status: 'registered',
+      terms_accepted_at: sql`baize.now()`,
+      // Whoever is politically exposed says so with the form, on its page (T-75).
+      public_person_declared_at: player.public_person ? sql`baize.now()` : null,
+    })
     .execute()
 }
 

@@ -1,18 +1,9 @@
-import { refuse, type InputOf, type RefusedField, type Refusal } from '@baize/contract'
-import {
-  ageOn,
-  findPasswordProblems,
-  hasHtmlTag,
-  isCommonPassword,
-  isNickName,
-  isPlausibleBirthDate,
-  loginKey,
-  passwordMinLength,
-  type PasswordPolicy,
-} from '@baize/domain'
+import { refuse, type InputOf, type Refusal } from '@baize/contract'
+import { ageOn, hasHtmlTag, isNickName, isPlausibleBirthDate, loginKey } from '@baize/domain'
 import { factOn, type RuleSet } from '@baize/plugin-kit'
 import type { OperatorSettings } from '../operator/index.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { passwordProblemsOf } from './check-password.ts'
+import { invalid, missing, problem, type Problem } from './field-problem.ts'
 
 type Input = InputOf<'account.register'>
 type Frame = {
@@ -23,14 +14,13 @@ type Frame = {
   /** The country that the account will have. */
   readonly country: string
 }
-type Problem = { readonly at: RefusedField; readonly reason: 'mandatory' | 'minAge' | 'invalid' | 'common' }
 
 /** Why the registration is refused, or `null`. Every field at fault is named; duplicates are found later, by the tables. */
 export function findRegistrationProblem(input: Input, frame: Frame): Refusal<'validation_failed' | 'terms_not_accepted'> | null {
   const problems = [
     ...textProblems(input),
     ...loginProblems(input),
-    ...passwordProblems(input, frame.settings),
+    ...passwordProblemsOfForm(input, frame.settings),
     ...phoneProblems(input, frame),
     ...personProblems(input, frame),
   ]
@@ -45,18 +35,6 @@ export function findRegistrationProblem(input: Input, frame: Frame): Refusal<'va
   return null
 }
 
-/** Fields carry the catalogue's name and a finer reason than the refusal itself: the text is found by both. */
-const problem = (field: string, reason: string, details: Record<string, unknown> = {}): RefusedField => ({
-  field,
-  error: 'validation_failed',
-  details: { reason, ...details },
-})
-const invalid = (field: string, reason = 'invalid', details?: Record<string, unknown>): Problem => ({
-  at: problem(field, reason, details),
-  reason: 'invalid',
-})
-const missing = (field: string): Problem => ({ at: problem(field, 'mandatory'), reason: 'mandatory' })
-
 /** No text of a player's may hold what a browser could read as a tag (0§5). */
 function textProblems(input: Input): Problem[] {
   const texts = ['email', 'nickName', 'promoCode', 'nationalIdNumber', 'state', 'zipCode'] as const
@@ -70,27 +48,8 @@ function loginProblems(input: Input): Problem[] {
   return problems
 }
 
-/** The password rules that the settings make. */
-export function passwordPolicyOf(settings: OperatorSettings): PasswordPolicy {
-  return {
-    strength: settings.passwordStrength,
-    minLength: settings['registration.passwordLimits.minLength'],
-    pattern: settings.passwordPattern,
-  }
-}
-
-function passwordProblems(input: Input, settings: OperatorSettings): Problem[] {
-  const policy = passwordPolicyOf(settings)
-  const password = input.password.normalize('NFC')
-  const problems = findPasswordProblems(password, policy).map((lack) =>
-    lack === 'minLength' ? invalid('password', 'tooShort', { min: passwordMinLength(policy) }) : invalid('password', lack),
-  )
-  const ownWords = [input.nickName, input.email, input.email.split('@')[0] ?? '']
-  if (problems.length === 0 && settings['registration.refusesCommonPasswords'] && isCommonPassword(password, commonPasswords, ownWords)) {
-    problems.push({ at: problem('password', 'common'), reason: 'common' })
-  }
-  if (input.confirmPassword.normalize('NFC') !== password) problems.push(invalid('confirmPassword', 'mustEqual', { other: 'password' }))
-  return problems
+function passwordProblemsOfForm({ password, confirmPassword, nickName, email }: Input, settings: OperatorSettings): Problem[] {
+  return passwordProblemsOf({ field: 'password', value: password, confirmed: confirmPassword, ownWords: [nickName, email] }, settings)
 }
 
 /** Needed for messages by SMS; judged whenever it is given (0§5). */
@@ -113,6 +72,6 @@ function personProblems(input: Input, { settings, ruleSet, today, country }: Fra
   if (!isPlausibleBirthDate(input.birthDate, today)) problems.push(invalid('birthDate'))
   else if (ageOn(input.birthDate, today) < minAge) problems.push({ at: problem('birthDate', 'minAge', { minAge }), reason: 'minAge' })
   // Who may be politically exposed declares it on a page of its own (T-75); without that declaration the answer is open.
-  if (input.publicPerson) problems.push(missing('publicPerson'))
+  if (input.publicPerson && input.publicPersonDeclared !== true) problems.push(missing('publicPerson'))
   return problems
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/handler.ts'
 import { hashSecretToken } from './secret-token.ts'
-import { findLiveSession, isSessionLive } from './session-store.ts'
+import { findLiveSession, findSessionEnd } from './session-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly settings: { readonly sessionPepper: string } }
 
@@ -13,7 +13,13 @@ export async function findPlayerSession(deps: Deps, token: string, { passive }: 
   return { playerId: live.playerId, sessionId: live.sessionId, authenticatedAtMs: live.authenticatedAt.epochMilliseconds }
 }
 
-/** Does the session go on? A stream asks, which has outlived the token that it was opened with when the password was asked again. */
-export async function hasPlayerSession(deps: Pick<Deps, 'db'>, session: { playerId: string; sessionId: string }): Promise<boolean> {
-  return await isSessionLive(deps.db, session.playerId, session.sessionId)
+/**
+ * In how many milliseconds does time end the session, if nothing happens in it? `null`: it is over. A stream asks, which has outlived
+ * the token that it was opened with when the password was asked again.
+ */
+export async function findPlayerSessionEnd(
+  deps: Pick<Deps, 'db'>,
+  session: { playerId: string; sessionId: string },
+): Promise<number | null> {
+  return await findSessionEnd(deps.db, session.playerId, session.sessionId)
 }

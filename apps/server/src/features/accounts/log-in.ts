@@ -4,11 +4,14 @@ import { err, loginKey, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
+import { askCaptcha, type Captcha } from '../captcha/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { findAccount, noteLogin, savePasswordHash, type Account } from './account-store.ts'
+import { findKnownDevice, noteDevice } from './known-device.ts'
 import { logOut } from './log-out.ts'
-import { beginAttempt, endAttempt } from './login-guard.ts'
+import { beginAttempt, countFailures, endAttempt } from './login-guard.ts'
+import { mailNewDevice } from './mail-new-device.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password-hash.ts'
 import { readSession } from './read-session.ts'
 import { hashSecretToken, makeSecretToken } from './secret-token.ts'
@@ -19,6 +22,8 @@ export type LogInDeps = {
   readonly db: Kysely<DB>
   readonly wallet: Pick<WalletStore, 'snapshot'>
   readonly settings: { readonly sessionPepper: string }
+  readonly config: { readonly publicUrl: string }
+  readonly captcha: Captcha
 }
 type Request = {
   readonly login: string
@@ -27,9 +32,12 @@ type Request = {
   readonly userAgent: string
   /** The session that the browser already has; it ends. */
   readonly earlier: { readonly playerId: string; readonly sessionId: string } | null
+  /** What the browser got when people logged in there before. */
+  readonly deviceTokens: readonly string[]
+  readonly captcha?: string | undefined
 }
-type LoggedIn = OutputOf<'account.login'> & { readonly token: string }
-type Refused = Refusal<'wrong_login' | 'account_frozen' | 'not_activated' | 'technical_issues'>
+type LoggedIn = OutputOf<'account.login'> & { readonly token: string; readonly deviceTokens: readonly string[] }
+type Refused = Refusal<'wrong_login' | 'account_frozen' | 'not_activated' | 'technical_issues' | 'captcha_required' | 'captcha_failed'>
 
 /**
  * Logs a player in. An account that does not exist is counted, frozen and hashed like one that does, so that neither the answer
@@ -39,8 +47,15 @@ export async function logIn(deps: LogInDeps, request: Request): Promise<Result<L
   const settings = await readOperatorSettings(deps.db)
   const key = loginKey(request.login)
   const account = await findAccount(deps.db, key)
-  const isKnownSource = account !== null && account.recentIps.some((ip) => sourceOf(ip) === sourceOf(request.ip))
-  const attempt = await beginAttempt(deps.db, { kind: 'player', loginKey: key, ip: request.ip, isKnownSource }, settings)
+  const device = await findKnownDevice(deps, account?.playerId ?? null, request.deviceTokens)
+  const isKnownSource = device !== null || (account?.recentIps ?? []).some((ip) => sourceOf(ip) === sourceOf(request.ip))
+  const who = { kind: 'player', loginKey: key, ip: request.ip, isKnownSource, device } as const
+  // Before the attempt counts: who did not know that it would be asked for loses no try.
+  if ((await countFailures(deps.db, who)) >= settings['login.failuresBeforeCaptcha']) {
+    const refused = await askCaptcha(deps, settings, 'login', request.captcha)
+    if (refused !== null) return err(refused)
+  }
+  const attempt = await beginAttempt(deps.db, who, settings)
   if (!attempt.allowed) return err(refuse('account_frozen', { until: attempt.until.toString() }))
 
   const isRight = await verifyPassword(account?.passwordHash ?? null, request.password)
@@ -53,8 +68,8 @@ export async function logIn(deps: LogInDeps, request: Request): Promise<Result<L
 
   await renewHash(deps, account, request.password)
   if (request.earlier !== null) await logOut(deps, request.earlier)
-  const { token, sessionId } = await startSession(deps, account, request)
-  return ok({ token, session: await readSession(deps, { playerId: account.playerId, sessionId }) })
+  const { sessionId, ...started } = await startSession(deps, account, request, device)
+  return ok({ ...started, session: await readSession(deps, { playerId: account.playerId, sessionId }) })
 }
 
 /** The password is known only now, so a hash of an earlier cost is made anew now. */
@@ -64,10 +79,13 @@ async function renewHash(deps: LogInDeps, account: Account, password: string): P
   if (hash.ok) await savePasswordHash(deps.db, account.playerId, hash.value)
 }
 
-async function startSession(deps: LogInDeps, { playerId }: Account, request: Request): Promise<{ token: string; sessionId: string }> {
+type Started = { readonly token: string; readonly sessionId: string; readonly deviceTokens: readonly string[] }
+
+async function startSession(deps: LogInDeps, account: Account, request: Request, device: string | null): Promise<Started> {
+  const { playerId } = account
   const token = makeSecretToken()
   const sessionId = randomUUIDv7()
-  await deps.db.transaction().execute(async (trx) => {
+  const deviceTokens = await deps.db.transaction().execute(async (trx) => {
     await insertSession(trx, {
       tokenHash: hashSecretToken(deps.settings.sessionPepper, token),
       sessionId,
@@ -75,13 +93,16 @@ async function startSession(deps: LogInDeps, { playerId }: Account, request: Req
       ip: request.ip,
       userAgent: request.userAgent,
     })
+    // The first login of all is no news to whoever has just activated the account.
+    if (device === null && account.recentIps.length > 0) await mailNewDevice(trx, deps, account, request)
     await noteLogin(trx, playerId)
     await appendAudit(trx, {
       subject: `player:${playerId}`,
       actor: `player:${playerId}`,
       action: 'player_logged_in',
-      details: { sessionId },
+      details: { sessionId, isKnownDevice: device !== null },
     })
+    return await noteDevice(trx, deps, { playerId, known: device, tokens: request.deviceTokens })
   })
-  return { token, sessionId }
+  return { token, sessionId, deviceTokens }
 }

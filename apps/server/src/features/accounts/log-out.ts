@@ -7,16 +7,19 @@ import { endSession } from './session-store.ts'
 
 type Deps = { readonly db: Kysely<DB> }
 type SessionRef = { readonly playerId: string; readonly sessionId: string }
+type Reason = 'logout' | 'expired'
 
 /** Ends a session with its game sessions and tells every node, so that its streams close and its game tokens take no bets. */
-export async function logOut(deps: Deps, session: SessionRef, reason: 'logout' | 'expired' = 'logout'): Promise<boolean> {
-  const { playerId, sessionId } = session
-  return await deps.db.transaction().execute(async (trx) => {
-    if (!(await endSession(trx, playerId, sessionId, reason))) return false
-    await insertOutbox(trx, { id: randomUUIDv7(), topic: 'session', playerId, payload: { sessionId } })
-    const actor = reason === 'logout' ? `player:${playerId}` : 'house'
-    const action = reason === 'logout' ? 'player_logged_out' : 'session_expired'
-    await appendAudit(trx, { subject: `player:${playerId}`, actor, action, details: { sessionId } })
-    return true
-  })
+export async function logOut(deps: Deps, session: SessionRef, reason: Reason = 'logout'): Promise<boolean> {
+  return await deps.db.transaction().execute((trx) => endInTransaction(trx, session, reason))
+}
+
+/** The same in the caller's transaction. @returns False when there was nothing to end. */
+export async function endInTransaction(trx: Kysely<DB>, { playerId, sessionId }: SessionRef, reason: Reason): Promise<boolean> {
+  if (!(await endSession(trx, playerId, sessionId, reason))) return false
+  await insertOutbox(trx, { id: randomUUIDv7(), topic: 'session', playerId, payload: { sessionId } })
+  const actor = reason === 'logout' ? `player:${playerId}` : 'house'
+  const action = reason === 'logout' ? 'player_logged_out' : 'session_expired'
+  await appendAudit(trx, { subject: `player:${playerId}`, actor, action, details: { sessionId } })
+  return true
 }

@@ -35,6 +35,22 @@ export async function countAttempt(
   return row
 }
 
+/** The attempts in the windows that are not over, by scope. */
+export async function readAttempts(db: Kysely<DB>, scopes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('login_failure')
+    .select(['scope', 'failures'])
+    .where('scope', 'in', scopes)
+    .where((row) =>
+      row.or([
+        row('window_ends_at', '>', sql<Temporal.Instant>`baize.now()`),
+        row('frozen_until', '>', sql<Temporal.Instant>`baize.now()`),
+      ]),
+    )
+    .execute()
+  return new Map(rows.map(({ scope, failures }) => [scope, failures]))
+}
+
 export async function forgetAttempts(db: Kysely<DB>, scope: string): Promise<void> {
   await db.deleteFrom('login_failure').where('scope', '=', scope).execute()
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { OperatorSettings } from '../operator/index.ts'
-import { countAttempt, forgetAttempts, uncountAttempt, type AttemptRule } from './login-failure-store.ts'
+import { countAttempt, forgetAttempts, readAttempts, uncountAttempt, type AttemptRule } from './login-failure-store.ts'
 import { sourceOf } from '../../platform/http/rate-limits.ts'
 
 export type GuardSettings = Pick<
@@ -27,12 +27,25 @@ type Who = {
   readonly ip: string
   /** Has this account logged in from here before? Then strangers elsewhere cannot freeze it (D-05). */
   readonly isKnownSource: boolean
+  /** What the browser got at an earlier login. It is counted by itself: not even a stranger in the same house can freeze it. */
+  readonly device?: string | null
+}
+
+const scopesOf = ({ kind, loginKey, ip, device }: Who) => ({
+  pairScope: device == null ? scopeOf(kind, loginKey, sourceOf(ip)) : scopeOf(kind, loginKey, 'device', device),
+  accountScope: scopeOf(kind, loginKey),
+})
+
+/** How often was the password wrong lately? From here, and, where nobody is known, from everywhere. Asking counts nothing. */
+export async function countFailures(db: Kysely<DB>, who: Who): Promise<number> {
+  const { pairScope, accountScope } = scopesOf(who)
+  const counts = await readAttempts(db, [pairScope, accountScope])
+  return Math.max(counts.get(pairScope) ?? 0, who.isKnownSource ? 0 : (counts.get(accountScope) ?? 0))
 }
 
 /** Counts an attempt and says whether it may be judged. */
 export async function beginAttempt(db: Kysely<DB>, who: Who, settings: GuardSettings): Promise<Attempt> {
-  const pairScope = scopeOf(who.kind, who.loginKey, sourceOf(who.ip))
-  const accountScope = scopeOf(who.kind, who.loginKey)
+  const { pairScope, accountScope } = scopesOf(who)
   const limits = { windowSec: settings['login.failureWindowSec'], freezeSec: settings['login.freezeSec'] }
   const pairRule: AttemptRule = { allowed: settings['login.failuresAllowed'], ...limits }
   const pair = await countAttempt(db, pairScope, pairRule)
@@ -57,4 +70,11 @@ export async function endAttempt(db: Kysely<DB>, attempt: Attempt, settings: Gua
 export async function countRequest(db: Kysely<DB>, what: string, key: string, allowedPerHour: number): Promise<boolean> {
   const { attempts } = await countAttempt(db, scopeOf(what, key), { allowed: allowedPerHour, windowSec: 3600, freezeSec: 3600 })
   return attempts <= allowedPerHour
+}
+
+/** Whoever has set a new password by mail is no guesser: his source starts anew, and so does the account. */
+export async function forgiveAttempts(db: Kysely<DB>, who: Pick<Who, 'kind' | 'loginKey' | 'ip'>): Promise<void> {
+  const { pairScope, accountScope } = scopesOf({ ...who, isKnownSource: false })
+  await forgetAttempts(db, pairScope)
+  await forgetAttempts(db, accountScope)
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
+import { askCaptcha, type AskCaptchaDeps } from '../captcha/index.ts'
 import { dateOf, operatorRuleSet, readOperatorSettings, type OperatorSettings } from '../operator/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { asQueryable, claimLogin, claimNickName, insertPlayer } from './account-store.ts'
@@ -22,12 +23,20 @@ export type RegisterDeps = {
   readonly settings: { readonly sessionPepper: string }
 }
 type Refused = Refusal<'validation_failed' | 'terms_not_accepted' | 'duplicated_email' | 'nickname_duplicated' | 'technical_issues'>
+type AskedFirst = Refusal<'captcha_required' | 'captcha_failed'>
 
 /** Opens an account with its wallet and mails its activation code: all of it or none. */
 export async function register(
-  deps: RegisterDeps,
+  deps: RegisterDeps & AskCaptchaDeps,
   input: InputOf<'account.register'>,
-): Promise<Result<OutputOf<'account.register'>, Refused>> {
+): Promise<Result<OutputOf<'account.register'>, Refused | AskedFirst>> {
+  const settings = await readOperatorSettings(deps.db)
+  // What the form says is judged first, and costs nothing; whether an address is taken is told only to who has worked for it.
+  const frame = frameOf(deps, settings, input)
+  const problem = findRegistrationProblem(input, frame)
+  if (problem !== null) return err(problem)
+  const refused = await askCaptcha(deps, settings, 'registration', input.captcha)
+  if (refused !== null) return err(refused)
   const opened = await openAccount(deps, input)
   return opened.ok ? ok({ activation: 'email', email: opened.value.email }) : opened
 }
@@ -37,15 +46,20 @@ export type OpenedAccount = { readonly playerId: string; readonly email: string;
 /** As `register`, and tells the code: for accounts that the operator's own content brings along. */
 export async function openAccount(deps: RegisterDeps, input: InputOf<'account.register'>): Promise<Result<OpenedAccount, Refused>> {
   const settings = await readOperatorSettings(deps.db)
-  const country = countryOf(input, settings)
-  const ruleSet = deps.plugins.ruleSets.get(country) ?? operatorRuleSet(deps.plugins.ruleSets, settings)
-  const today = dateOf(deps.clock.nowMs(), ruleSet.timeZone)
-  const problem = findRegistrationProblem(input, { settings, ruleSet, today, country })
+  const { country, ruleSet, ...frame } = frameOf(deps, settings, input)
+  const problem = findRegistrationProblem(input, { ...frame, country, ruleSet })
   if (problem !== null) return err(problem)
 
   const passwordHash = await hashPassword(input.password)
   if (!passwordHash.ok) return err(refuse('technical_issues', {}))
   return await writeAccount(deps, input, { settings, country, ruleSet: ruleSet.code, passwordHash: passwordHash.value })
+}
+
+/** What a registration is judged by: the settings, the rule set of the country, and the day that it is there. */
+function frameOf(deps: RegisterDeps, settings: OperatorSettings, input: InputOf<'account.register'>) {
+  const country = countryOf(input, settings)
+  const ruleSet = deps.plugins.ruleSets.get(country) ?? operatorRuleSet(deps.plugins.ruleSets, settings)
+  return { settings, country, ruleSet, today: dateOf(deps.clock.nowMs(), ruleSet.timeZone) }
 }
 
 type Decided = { settings: OperatorSettings; country: string; ruleSet: string; passwordHash: string }

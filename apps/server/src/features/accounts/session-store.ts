@@ -77,13 +77,40 @@ export async function renewToken(
   return rows.length === 1
 }
 
-/** Is the session still there, whatever its token is by now? Asking does not keep it alive. */
-export async function isSessionLive(db: Kysely<DB>, playerId: string, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from player_session s join player p on p.player_id = s.player_id
+/** When time ends a session if nothing happens in it. */
+const endOf = sql<Temporal.Instant>`least(s.expires_at, s.last_seen_at + make_interval(mins => ${IDLE_MINUTES}))`
+
+/**
+ * In how many milliseconds does time end the session, whatever its token is by now? Asking does not keep it alive.
+ * @returns `null` when it is over.
+ */
+export async function findSessionEnd(db: Kysely<DB>, playerId: string, sessionId: string): Promise<number | null> {
+  const { rows } = await sql<{ ms: number }>`
+    select ceil(extract(epoch from ${endOf} - baize.now()) * 1000)::float8 as ms from player_session s join player p on p.player_id = s.player_id
     where s.player_id = ${playerId} and s.session_id = ${sessionId} and s.ended_at is null and s.expires_at > baize.now()
       and s.last_seen_at > baize.now() - make_interval(mins => ${IDLE_MINUTES}) and p.status = 'active'`.execute(db)
-  return rows.length === 1
+  return rows[0]?.ms ?? null
+}
+
+export type ListedSession = {
+  readonly sessionId: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly startedAt: Temporal.Instant
+  readonly lastSeenAt: Temporal.Instant
+  /** When it is over at the latest, if nothing happens in it. */
+  readonly endsAt: Temporal.Instant
+}
+
+/** A player's sessions that go on, the latest seen first; `null` lists all of them. */
+export async function listLiveSessions(db: Kysely<DB>, playerId: string, atMost: number | null): Promise<readonly ListedSession[]> {
+  const { rows } = await sql<ListedSession>`
+    select session_id as "sessionId", ip, user_agent as "userAgent", created_at as "startedAt", last_seen_at as "lastSeenAt",
+      ${endOf} as "endsAt"
+    from player_session s
+    where s.player_id = ${playerId} and s.ended_at is null and ${endOf} > baize.now()
+    order by last_seen_at desc, session_id limit ${atMost}`.execute(db)
+  return rows
 }
 
 const isOverdue = sql<boolean>`(s.expires_at <= baize.now() or s.last_seen_at <= baize.now() - make_interval(mins => ${IDLE_MINUTES}))`

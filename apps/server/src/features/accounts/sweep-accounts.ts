@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { deleteOldCodes } from './account-store.ts'
+import { deleteOldDevices } from './known-device.ts'
 import { logOut } from './log-out.ts'
 import { deleteOldAttempts } from './login-failure-store.ts'
 import { deleteOldSessions, listOverdueSessions } from './session-store.ts'
@@ -18,12 +19,13 @@ export async function endOverdueSessions(deps: Deps): Promise<number> {
   return ended
 }
 
-/** Deletes what nobody needs any more: old codes, sessions and counts of failed logins. @returns How many rows. */
+/** Deletes what nobody needs any more: old codes, sessions, known browsers and counts of failed logins. @returns How many rows. */
 export async function deleteOldAccess(deps: Deps): Promise<number> {
   const counts = [
     await deleteOldCodes(deps.db, AT_MOST),
     await deleteOldSessions(deps.db, AT_MOST),
     await deleteOldAttempts(deps.db, AT_MOST),
+    await deleteOldDevices(deps.db, AT_MOST),
   ]
   return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -22,6 +22,10 @@ export const OperatorSettings = z.object({
   'registration.activationHours': count(72),
   /** Activation mails that one address can ask for in an hour (DECIDE-021). */
   'registration.activationMailsPerHour': count(3),
+  /** How long the link of a password mail works (D-04). */
+  'forgotPassword.minutes': count(60),
+  /** Password mails that one address can ask for in an hour (DECIDE-021). */
+  'forgotPassword.mailsPerHour': count(3),
   passwordStrength: z._default(z.enum(['strong', 'normal']), 'normal'),
   passwordPattern: z._default(z.nullable(z.string()), null),
   /** Least and most characters of a phone number by country; `default` is for the others. */
@@ -38,6 +42,12 @@ export const OperatorSettings = z.object({
   'withdrawals.twoPeopleFrom': z._default(z.record(z.string(), z.int().check(z.gte(1))), {}),
   /** A bank account counts as new for so long: staff are told. */
   'withdrawals.newAccountHours': count(24),
+  /** Where a captcha is asked for (DECIDE-020); at the login only after failures. */
+  'captcha.askedAt': z._default(z.array(z.enum(['registration', 'login', 'forgotPassword'])), ['registration', 'login', 'forgotPassword']),
+  /** How much work a captcha is: on average half as many hashes. */
+  'captcha.maxNumber': count(50_000),
+  /** Failures in the window after which the login asks for a captcha. */
+  'login.failuresBeforeCaptcha': count(2),
 
   'resumeForm.waitingForAnswerSec': count(300),
   pollEverySec: count(5),

@@ -13,8 +13,8 @@ export type EventStreamOptions = {
   snapshot(playerId: string): Promise<unknown>
   /** What browsers are told of an outbox row. */
   wordsOf(topic: string, payload: unknown): unknown
-  /** Is the stream's session still alive? Asked with every comment, so that an end that nobody told is noticed. */
-  isAlive(listener: Listener): Promise<boolean>
+  /** In how many milliseconds time ends the stream's session if nothing happens in it; `null` when it is over. */
+  endOf(listener: Listener): Promise<number | null>
   readonly log: { warn(facts: object, text: string): void }
   noteCount(count: number): void
 }
@@ -33,6 +33,8 @@ export type EventStreams = {
   tell(notification: string): void
   /** Notifications may have been missed: everybody gets a snapshot. */
   refresh(): void
+  /** The clock was moved, as only tests and demos do: sessions may be over that were not about to be. */
+  askAgain(): void
   /** Tells browsers to come back in a moment, to another server if there is one, and ends all streams. */
   closeAll(): void
 }
@@ -77,11 +79,14 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
     }
   }
 
+  /** Asks when the session ends, and is there when it does: time's end needs nobody to tell it, and nobody to look for it every second. */
   async function comment(stream: Stream): Promise<void> {
-    const isAlive = await options.isAlive(stream).catch(() => true)
-    if (!isAlive) return end(stream, frame('session-ended', {}))
+    const endsInMs = await options.endOf(stream).catch(() => COMMENT_EVERY_MS)
+    if (!byPlayer.get(stream.playerId)?.has(stream)) return
+    if (endsInMs === null) return end(stream, frame('session-ended', {}))
     write(stream, ': still here\n\n')
-    stream.timer = setTimeout(() => void comment(stream), COMMENT_EVERY_MS)
+    clearTimeout(stream.timer)
+    stream.timer = setTimeout(() => void comment(stream), Math.min(COMMENT_EVERY_MS, endsInMs + 1))
   }
 
   function tellOne({ topic, playerId, payload }: BrowserEvent): void {
@@ -107,13 +112,16 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
       options.noteCount((count += 1))
       response.on('close', () => drop(stream))
       response.on('error', () => drop(stream))
-      void sendSnapshot(stream)
+      void sendSnapshot(stream).then(() => comment(stream))
     },
     tell(notification) {
       for (const event of JSON.parse(notification) as BrowserEvent[]) tellOne(event)
     },
     refresh() {
       for (const stream of everyStream()) if (stream.waiting === null) void sendSnapshot(stream)
+    },
+    askAgain() {
+      for (const stream of everyStream()) void comment(stream)
     },
     closeAll() {
       for (const stream of everyStream()) end(stream, `retry: ${randomInt(500, 3000)}\n\n`)

@@ -2,7 +2,7 @@ import { contract, pathOf, type Call, type CallId, type Refusal } from '@baize/c
 import { mayStaff, type Result } from '@baize/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { sessionCookie, sessionTokenOf, type SiteName } from './cookies.ts'
+import { deviceCookie, deviceTokensOf, sessionCookie, sessionTokenOf, type SiteName } from './cookies.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import type { Handlers, PlayerIdentity, StaffIdentity, Visit } from './handler.ts'
 import { isStorable } from './json-body.ts'
@@ -130,5 +130,8 @@ export function visitOf(site: SiteName, request: FastifyRequest, reply: FastifyR
     requestId: request.id,
     log: request.log,
     setSessionToken: (token) => void reply.header('set-cookie', sessionCookie(token, site)),
+    deviceTokens: deviceTokensOf(request.headers.cookie),
+    setDeviceTokens: (tokens) => void reply.header('set-cookie', deviceCookie(tokens)),
+    clearCaches: () => void reply.header('clear-site-data', '"cache"'),
   }
 }

@@ -26,6 +26,11 @@ export type Visit = {
   readonly log: FastifyBaseLogger
   /** Sets (or, with `null`, clears) the session cookie of this site: `__Host-player` or `__Host-staff`. */
   setSessionToken(token: string | null): void
+  /** What this browser was given when people logged in here before; the latest first. */
+  readonly deviceTokens: readonly string[]
+  setDeviceTokens(tokens: readonly string[]): void
+  /** Tells the browser to forget what it keeps of our answers, pages to go back to included (S36). */
+  clearCaches(): void
 }
 
 type IdentityOf<Id extends CallId> = {

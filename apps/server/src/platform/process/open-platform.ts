@@ -27,16 +27,20 @@ export function openPlatform(deps: Dependencies, work: Work): Platform {
   const { config, log, metrics } = deps
   const streams = createEventStreams({
     ...work.live,
-    isAlive: (listener) => deps.sessions.isPlayerLive(listener),
+    endOf: (listener) => deps.sessions.findPlayerEnd(listener),
     log,
     noteCount: (count) => metrics.streams.set(count),
   })
   const syncClock = () => void deps.clock.sync().catch((error: unknown) => log.warn({ err: error }, 'the clock could not be compared'))
+  const clockMoved = () => {
+    syncClock()
+    streams.askAgain()
+  }
   const side = createSideConnection({
     url: config.databaseUrl,
     channels: [EVENT_CHANNEL, CLOCK_CHANNEL],
     log,
-    onNotification: (channel, payload) => (channel === EVENT_CHANNEL ? streams.tell(payload) : syncClock()),
+    onNotification: (channel, payload) => (channel === EVENT_CHANNEL ? streams.tell(payload) : clockMoved()),
     onConnect: () => {
       syncClock()
       streams.refresh()

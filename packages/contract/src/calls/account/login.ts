@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CaptchaAnswer, Password } from '../../fields.ts'
 import { Session } from '../content/session.ts'
 import { defineCall } from '../define-call.ts'
 
@@ -10,8 +11,10 @@ export const login = defineCall({
   sensitive: true,
   input: z.strictObject({
     login: z.string().check(z.minLength(1), z.maxLength(254)),
-    password: z.string().check(z.minLength(1), z.maxLength(256)),
+    password: Password,
+    /** Asked for after two failures. */
+    captcha: z.optional(CaptchaAnswer),
   }),
   output: z.object({ session: Session }),
-  errors: ['wrong_login', 'account_frozen', 'not_activated'],
+  errors: ['wrong_login', 'account_frozen', 'not_activated', 'captcha_required', 'captcha_failed'],
 })

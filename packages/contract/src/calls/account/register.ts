@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CalendarDate, CurrencyCode, Email, Opaque, plainText } from '../../fields.ts'
+import { CalendarDate, CaptchaAnswer, CurrencyCode, Email, Opaque, Password, plainText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
 /**
@@ -14,13 +14,15 @@ export const register = defineCall({
   input: z.strictObject({
     email: Email,
     confirmEmail: z.string().check(z.maxLength(254)),
-    password: z.string().check(z.minLength(1), z.maxLength(256)),
+    password: Password,
     confirmPassword: z.string().check(z.maxLength(256)),
     nickName: plainText(30),
     phoneNumber: z.optional(z.string().check(z.regex(/^(\+\d{6,15})?$/))),
     receiveSms: z.boolean(),
     receiveEmail: z.boolean(),
     publicPerson: z.boolean(),
+    /** Said on a page of its own by who is politically exposed; `publicPerson` without it is refused (T-75). */
+    publicPersonDeclared: z.optional(z.boolean()),
     country: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
     currency: CurrencyCode,
     campaignId: z.optional(z.int().check(z.gte(0))),
@@ -33,7 +35,8 @@ export const register = defineCall({
     state: z.optional(plainText(64)),
     zipCode: plainText(16),
     ageAndPolicyChecked: z.boolean(),
+    captcha: z.optional(CaptchaAnswer),
   }),
   output: z.object({ activation: z.literal('email'), email: z.string() }),
-  errors: ['validation_failed', 'duplicated_email', 'nickname_duplicated', 'terms_not_accepted'],
+  errors: ['validation_failed', 'duplicated_email', 'nickname_duplicated', 'terms_not_accepted', 'captcha_required', 'captcha_failed'],
 })

@@ -5,7 +5,9 @@ import { createTestDatabase, registrationOf, type Person, type PersonName } from
 import { sql } from 'kysely'
 import { createDatabaseClock } from '../../../platform/clock/database-clock.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
+import { createProofOfWork } from '../../captcha/index.ts'
 import { loadDemoOperator } from '../../content/index.ts'
+import { saveOperatorSettings } from '../../operator/index.ts'
 import { createWalletStore } from '../../wallet/index.ts'
 import { logIn } from '../log-in.ts'
 import { activate } from '../activate.ts'
@@ -31,9 +33,12 @@ export async function openAccountsHouse() {
     plugins: { ruleSets },
     config: { publicUrl: 'http://localhost:3000', staffUrl: 'http://localhost:3001' },
     settings: { sessionPepper: 'a pepper for tests of accounts' },
+    captcha: createProofOfWork('a secret for tests of accounts', clock),
     messages: { addresses: () => ({ shell: '/messages/en/shell.0.json' }) },
   }
   await loadDemoOperator(deps)
+  // Tests of the captcha ask for it themselves.
+  await saveOperatorSettings(db, { 'captcha.askedAt': [] })
   return {
     deps,
     db,
@@ -71,7 +76,7 @@ export async function openActive(house: AccountsHouse, who: PersonName | Person)
 
 /** Tries to log in. */
 export function tryLogIn(house: AccountsHouse, login: string, password: string, ip = HERE) {
-  return logIn(house.deps, { login, password, ip, userAgent: 'test', earlier: null })
+  return logIn(house.deps, { login, password, ip, userAgent: 'test', earlier: null, deviceTokens: [] })
 }
 
 /** Logs in. @returns The session's token. */

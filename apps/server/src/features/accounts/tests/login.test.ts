@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logOut } from '../log-out.ts'
 import { confirmPassword, isFreshlyAuthenticated } from '../confirm-password.ts'
-import { findPlayerSession, hasPlayerSession } from '../find-player-session.ts'
+import { findPlayerSession, findPlayerSessionEnd } from '../find-player-session.ts'
 import { HERE, nameOf, open, openAccountsHouse, openActive, tokenOf, tryLogIn, type AccountsHouse } from './accounts-database.ts'
 
 type Tried = Awaited<ReturnType<typeof tryLogIn>>
@@ -179,9 +179,9 @@ describe('asking the password again', () => {
     expect(await findPlayerSession(house.deps, token, { passive: true })).toBeNull()
     expect(await findPlayerSession(house.deps, tokens[0] ?? '', { passive: true })).toMatchObject({ sessionId: caller.sessionId })
     // What asks by the session, as streams do, sees no change.
-    expect(await hasPlayerSession(house.deps, caller)).toBe(true)
+    expect(await findPlayerSessionEnd(house.deps, caller)).toBeGreaterThan(29 * 60_000)
     await logOut(house.deps, caller)
-    expect(await hasPlayerSession(house.deps, caller)).toBe(false)
+    expect(await findPlayerSessionEnd(house.deps, caller)).toBeNull()
   })
 
   test('counts wrong ones as failed logins, and freezes like them', async () => {

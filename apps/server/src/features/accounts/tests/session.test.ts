@@ -87,7 +87,14 @@ describe('a session', () => {
   test('of a visitor who logs in again is another one, and the old one ends', async () => {
     const token = await tokenOf(house, anna)
     const earlier = await find(token)
-    const again = await logIn(house.deps, { login: anna.email, password: anna.password, ip: HERE, userAgent: 'test', earlier })
+    const again = await logIn(house.deps, {
+      login: anna.email,
+      password: anna.password,
+      ip: HERE,
+      userAgent: 'test',
+      earlier,
+      deviceTokens: [],
+    })
     expect(again.ok && again.value.token).not.toBe(token)
     expect(await find(token)).toBeNull()
   })

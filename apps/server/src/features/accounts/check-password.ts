@@ -1,0 +1,37 @@
+import { findPasswordProblems, isCommonPassword, passwordMinLength, type PasswordPolicy } from '@baize/domain'
+import type { OperatorSettings } from '../operator/index.ts'
+import { commonPasswords } from './common-passwords.ts'
+import { invalid, problem, type Problem } from './field-problem.ts'
+
+type Given = {
+  /** The form's name of it. */
+  readonly field: string
+  readonly value: string
+  readonly confirmed: string
+  /** What others know of the person: nickname and e-mail address. */
+  readonly ownWords: readonly string[]
+}
+
+/** The password rules that the settings make. */
+function policyOf(settings: OperatorSettings): PasswordPolicy {
+  return {
+    strength: settings.passwordStrength,
+    minLength: settings['registration.passwordLimits.minLength'],
+    pattern: settings.passwordPattern,
+  }
+}
+
+/** What is wrong with a new password and with its confirmation, which every form calls `confirmPassword` (0§5, D-06). */
+export function passwordProblemsOf({ field, value, confirmed, ownWords }: Given, settings: OperatorSettings): Problem[] {
+  const policy = policyOf(settings)
+  const password = value.normalize('NFC')
+  const problems = findPasswordProblems(password, policy).map((lack) =>
+    lack === 'minLength' ? invalid(field, 'tooShort', { min: passwordMinLength(policy) }) : invalid(field, lack),
+  )
+  const words = ownWords.flatMap((word) => [word, word.split('@')[0] ?? ''])
+  if (problems.length === 0 && settings['registration.refusesCommonPasswords'] && isCommonPassword(password, commonPasswords, words)) {
+    problems.push({ at: problem(field, 'common'), reason: 'common' })
+  }
+  if (confirmed.normalize('NFC') !== password) problems.push(invalid('confirmPassword', 'mustEqual', { other: field }))
+  return problems
+}

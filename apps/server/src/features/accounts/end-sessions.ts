@@ -1,0 +1,44 @@
+import { refuse, type OutputOf, type Refusal } from '@baize/contract'
+import { err, ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { describeDevice } from './describe-device.ts'
+import { endInTransaction, logOut } from './log-out.ts'
+import { listLiveSessions } from './session-store.ts'
+
+type Deps = { readonly db: Kysely<DB> }
+type SessionRef = { readonly playerId: string; readonly sessionId: string }
+
+/** More than anybody has; who does ends all others at once. */
+const MOST_LISTED = 50
+
+/** The player's open sessions, the latest seen first. */
+export async function listSessions(deps: Deps, { playerId, sessionId }: SessionRef): Promise<OutputOf<'account.sessions'>> {
+  const rows = await listLiveSessions(deps.db, playerId, MOST_LISTED + 1)
+  return {
+    sessions: rows.slice(0, MOST_LISTED).map((row) => ({
+      id: row.sessionId,
+      isThis: row.sessionId === sessionId,
+      device: describeDevice(row.userAgent),
+      ip: row.ip,
+      startedAt: row.startedAt.toString(),
+      lastSeenAt: row.lastSeenAt.toString(),
+      endsAt: row.endsAt.toString(),
+    })),
+    more: rows.length > MOST_LISTED,
+  }
+}
+
+/** Ends one of the player's own sessions. Somebody else's is answered as one that does not exist. */
+export async function endOwnSession(deps: Deps, session: SessionRef): Promise<Result<Record<string, never>, Refusal<'element_not_found'>>> {
+  return (await logOut(deps, session)) ? ok({}) : err(refuse('element_not_found', {}))
+}
+
+/** Ends every session of a player but one, in the caller's transaction. @returns How many it ended. */
+export async function endEverySession(trx: Kysely<DB>, playerId: string, keep: string | null): Promise<number> {
+  let ended = 0
+  for (const { sessionId } of await listLiveSessions(trx, playerId, null)) {
+    if (sessionId !== keep && (await endInTransaction(trx, { playerId, sessionId }, 'logout'))) ended += 1
+  }
+  return ended
+}

@@ -1,0 +1,94 @@
+import { people, personNumber } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveOperatorSettings } from '../../operator/index.ts'
+import { logIn } from '../log-in.ts'
+import { register } from '../register.ts'
+import { formOf, HERE, nameOf, openAccountsHouse, openActive, type AccountsHouse } from './accounts-database.ts'
+import { answerTo } from './answer-captcha.ts'
+
+let house: AccountsHouse
+beforeAll(async () => {
+  house = await openAccountsHouse()
+  await saveOperatorSettings(house.db, { 'captcha.askedAt': ['registration', 'login', 'forgotPassword'], 'captcha.maxNumber': 200 })
+  await openActive(house, 'anna')
+})
+afterAll(() => house.close())
+
+const { anna } = people
+const rightAnswer = () => answerTo(house.deps.captcha.challenge({ maxNumber: 200 }))
+const tryWith = (login: string, password: string, captcha?: string, ip = HERE) =>
+  logIn(house.deps, { login, password, ip, userAgent: 'test', earlier: null, deviceTokens: [], captcha })
+const registerWith = (number: number, captcha?: string) => register(house.deps, formOf(personNumber(number), { captcha }))
+
+describe('a login', () => {
+  test.each([
+    ['of an account', anna.email],
+    ['of nobody', 'nobody@example.hu'],
+  ])('%s asks for a captcha after two failures, and asking costs no try', async (_title, login) => {
+    const wrong = 'Wrong-Password-1'
+    expect(nameOf(await tryWith(login, wrong))).toBe('wrong_login')
+    expect(nameOf(await tryWith(login, wrong))).toBe('wrong_login')
+    for (let times = 0; times < 5; times += 1) expect(nameOf(await tryWith(login, wrong))).toBe('captcha_required')
+    expect(nameOf(await tryWith(login, wrong, 'bm8='))).toBe('captcha_failed')
+    expect(await tryWith(login, wrong, rightAnswer())).toMatchObject({ error: { name: 'wrong_login', details: { triesLeft: 2 } } })
+  })
+
+  test('with the right password and a captcha goes through, and the next one is asked for nothing', async () => {
+    expect(nameOf(await tryWith(anna.email, anna.password))).toBe('captcha_required')
+    expect(nameOf(await tryWith(anna.email, anna.password, rightAnswer()))).toBe('ok')
+    expect(nameOf(await tryWith(anna.email, anna.password))).toBe('ok')
+  })
+
+  test('from an unknown source is asked when others have failed elsewhere', async () => {
+    const { email, password } = personNumber(1)
+    await openActive(house, personNumber(1))
+    for (const ip of ['192.0.2.1', '192.0.2.2']) await tryWith(email, 'Wrong-Password-1', undefined, ip)
+    expect(nameOf(await tryWith(email, password, undefined, '192.0.2.3'))).toBe('captcha_required')
+  })
+
+  test('asks nobody any more when the window of the failures is over', async () => {
+    await house.advance({ minutes: 16 })
+    expect(nameOf(await tryWith('nobody@example.hu', 'Wrong-Password-1'))).toBe('wrong_login')
+  })
+})
+
+describe('a registration', () => {
+  test('needs a captcha, and says what is wrong with the form before', async () => {
+    expect(nameOf(await registerWith(10))).toBe('captcha_required')
+    expect(nameOf(await register(house.deps, formOf(personNumber(10), { birthDate: '2020-01-01' })))).toBe('validation_failed')
+    expect(nameOf(await registerWith(10, rightAnswer()))).toBe('ok')
+  })
+
+  test('tells that an address is taken only to who has worked for it', async () => {
+    expect(nameOf(await registerWith(10))).toBe('captcha_required')
+    expect(nameOf(await registerWith(10, rightAnswer()))).toBe('duplicated_email')
+  })
+})
+
+describe('an answer', () => {
+  test('counts once, also when two come with it at the same moment', async () => {
+    const answer = rightAnswer()
+    const names = (await Promise.all([11, 12, 13].map((number) => registerWith(number, answer)))).map(nameOf)
+    expect(names.toSorted()).toEqual(['captcha_failed', 'captcha_failed', 'ok'])
+  })
+
+  test('is over after ten minutes', async () => {
+    const answer = rightAnswer()
+    await house.advance({ minutes: 11 })
+    expect(nameOf(await registerWith(14, answer))).toBe('captcha_failed')
+  })
+
+  test.each([
+    ['no base64', '%%%'],
+    ['another number', () => tampered((answer) => ({ ...answer, number: Number(answer['number']) + 1 }))],
+    ['a later end', () => tampered((answer) => ({ ...answer, salt: `${String(answer['salt'])}0` }))],
+    ['a challenge of its own making', () => tampered((answer) => ({ ...answer, signature: '0'.repeat(64) }))],
+  ])('with %s is refused', async (_title, answer) => {
+    expect(nameOf(await registerWith(15, typeof answer === 'string' ? answer : answer()))).toBe('captcha_failed')
+  })
+})
+
+function tampered(change: (answer: Record<string, unknown>) => Record<string, unknown>): string {
+  const answer = JSON.parse(Buffer.from(rightAnswer(), 'base64').toString()) as Record<string, unknown>
+  return Buffer.from(JSON.stringify(change(answer))).toString('base64')
+}

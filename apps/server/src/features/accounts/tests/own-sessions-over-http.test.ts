@@ -1,0 +1,103 @@
+import { must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStream } from '../../../platform/events/tests/open-stream.ts'
+
+const { anna } = people
+let world: OwnWorld
+let here: Browser
+beforeAll(async () => {
+  world = await startWorld({ servers: 2, jobs: true, env: { RATE_LIMIT_SENSITIVE: '1000000' } })
+  here = await registeredPlayer(world, 'anna')
+  await registeredPlayer(world, 'bela')
+})
+afterAll(() => world?.stop())
+
+const other = (browser: Browser) => browser.at(world.sites[1] ?? '')
+const statusOf = async (browser: Browser) => (await browser.request('/api/player/limits')).status
+const listedBy = async (browser: Browser) => must(await browser.get('account.sessions', {})).sessions
+
+async function msUntilEnd(stream: Awaited<ReturnType<typeof openStream>>, act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await act()
+  await stream.next('session-ended')
+  await stream.ended
+  return performance.now() - began
+}
+
+describe('the list of own sessions', () => {
+  test('marks this one and tells the browser, the address and the times', async () => {
+    const phone = world.visitor()
+    const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36' }
+    must(await phone.post('account.login', { login: anna.email, password: anna.password }, { headers }))
+    const sessions = await listedBy(here)
+    expect(sessions).toHaveLength(2)
+    expect(sessions.filter(({ isThis }) => isThis)).toHaveLength(1)
+    const there = sessions.find(({ isThis }) => !isThis)
+    expect(there).toMatchObject({ device: { browser: 'Chrome', system: 'Android', kind: 'phone' }, ip: '127.0.0.1' })
+    expect(Date.parse(there?.endsAt ?? '') - Date.parse(there?.lastSeenAt ?? '')).toBe(30 * 60_000)
+    must(await phone.post('account.logout', {}))
+  })
+
+  test('says nothing of tokens', async () => {
+    const text = await (await here.request('/api/account/sessions')).text()
+    expect(text).not.toContain(here.cookies.get('__Host-player'))
+    expect(text).not.toMatch(/token|hash/i)
+  })
+})
+
+describe('ending', () => {
+  test('another session ends it on the other server within a second, its stream included', async () => {
+    const lost = await world.login(anna)
+    const stream = await openStream(other(lost))
+    const [id = ''] = (await listedBy(here)).filter(({ isThis }) => !isThis).map((session) => session.id)
+    const ms = await msUntilEnd(stream, async () => must(await here.post('account.endSession', { id })))
+    expect(ms).toBeLessThan(1000)
+    expect([await statusOf(other(lost)), await statusOf(here)]).toEqual([401, 200])
+    expect((await listedBy(here)).map(({ isThis }) => isThis)).toEqual([true])
+  })
+
+  test('all others leaves this one', async () => {
+    const others = [await world.login(anna), await world.login(anna), await world.login(anna)]
+    expect(must(await here.post('account.endOtherSessions', {}))).toEqual({ ended: 3 })
+    for (const browser of others) expect(await statusOf(other(browser))).toBe(401)
+    expect(await statusOf(here)).toBe(200)
+    expect(must(await here.post('account.endOtherSessions', {}))).toEqual({ ended: 0 })
+  })
+
+  test("another player's session is answered as one that does not exist", async () => {
+    const bela = await world.login(people.bela)
+    const [session] = await listedBy(bela)
+    expect(await here.post('account.endSession', { id: session?.id ?? '' })).toMatchObject({ error: { error: 'element_not_found' } })
+    expect(await statusOf(bela)).toBe(200)
+  })
+
+  test('this one is a logout, and the browser forgets what it kept', async () => {
+    const browser = await world.login(anna)
+    const [session] = (await listedBy(browser)).filter(({ isThis }) => isThis)
+    const response = await browser.request('/api/account/endSession', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: session?.id }),
+    })
+    expect(response.headers.get('clear-site-data')).toBe('"cache"')
+    expect(browser.cookies.get('__Host-player')).toBeUndefined()
+  })
+
+  test('by logout clears what the browser kept, too', async () => {
+    const browser = await world.login(anna)
+    const headers = { 'content-type': 'application/json' }
+    const response = await browser.request('/api/account/logout', { method: 'POST', headers, body: '{}' })
+    expect(response.headers.get('clear-site-data')).toBe('"cache"')
+  })
+
+  test('by time ends a stream within a second, though nobody looks for it every second', async () => {
+    const browser = await world.login(anna)
+    const stream = await openStream(other(browser))
+    await stream.next('snapshot')
+    // A second and a half before half an hour without a request is over.
+    await world.time.advance('1798.5 seconds')
+    const ms = await msUntilEnd(stream, async () => {})
+    expect(ms).toBeLessThan(2500)
+    expect(await statusOf(other(browser))).toBe(401)
+  })
+})

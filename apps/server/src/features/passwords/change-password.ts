@@ -1,0 +1,51 @@
+import type { Refusal } from '@baize/contract'
+import { ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { PlayerIdentity } from '../../platform/http/handler.ts'
+import { confirmPassword, findKnownDevice, getAccount, hashSecretToken } from '../accounts/index.ts'
+import { readOperatorSettings } from '../operator/index.ts'
+import { hashNewPassword } from './check-new-password.ts'
+import { saveNewPassword } from './save-new-password.ts'
+
+export type ChangePasswordDeps = {
+  readonly db: Kysely<DB>
+  readonly config: { readonly publicUrl: string }
+  readonly settings: { readonly sessionPepper: string }
+}
+type Request = {
+  readonly password: string
+  readonly newPassword: string
+  readonly confirmPassword: string
+  readonly deviceTokens: readonly string[]
+  readonly setSessionToken: (token: string) => void
+}
+type Refused = Refusal<'validation_failed' | 'wrong_field' | 'account_frozen' | 'technical_issues'>
+
+/**
+ * Sets a new password for a player who says the present one. That one is asked first: who has only the session learns nothing of the
+ * rest. The session goes on under a new token.
+ */
+export async function changePassword(
+  deps: ChangePasswordDeps,
+  caller: PlayerIdentity,
+  request: Request,
+): Promise<Result<{ endedSessions: number }, Refused>> {
+  const confirmed = await confirmPassword(deps, caller, request.password)
+  if (!confirmed.ok) return confirmed
+  if (confirmed.value !== null) request.setSessionToken(confirmed.value)
+
+  const { playerId, sessionId } = caller
+  const settings = await readOperatorSettings(deps.db)
+  const account = await getAccount(deps.db, playerId)
+  const given = { field: 'newPassword', value: request.newPassword, confirmed: request.confirmPassword } as const
+  const hash = await hashNewPassword(account, given, settings)
+  if (!hash.ok) return hash
+
+  const known = await findKnownDevice(deps, playerId, request.deviceTokens)
+  const device = known === null ? null : hashSecretToken(deps.settings.sessionPepper, known)
+  const endedSessions = await deps.db
+    .transaction()
+    .execute((trx) => saveNewPassword(trx, deps, { account, hash: hash.value, by: 'change', keep: { sessionId, device } }))
+  return ok({ endedSessions })
+}

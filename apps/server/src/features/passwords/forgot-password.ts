@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Refusal } from '@baize/contract'
+import { err, loginKey, ok, type Result } from '@baize/domain'
+import { countRequest, findAccount, hashSecretToken, insertOutbox, makeSecretToken } from '../accounts/index.ts'
+import { appendAudit } from '../audit/index.ts'
+import { askCaptcha, type AskCaptchaDeps } from '../captcha/index.ts'
+import { readOperatorSettings, type OperatorSettings } from '../operator/index.ts'
+import { insertResetCode } from './reset-code-store.ts'
+
+export type ForgotPasswordDeps = AskCaptchaDeps & {
+  readonly config: { readonly publicUrl: string }
+  readonly settings: { readonly sessionPepper: string }
+}
+type Refused = Refusal<'captcha_required' | 'captcha_failed'>
+
+/** Answers take this long, whatever there was to do: writing a mail takes 3 ms more than finding nobody, and a patient stranger could tell. */
+const ANSWER_AFTER_MS = 60
+
+/** Mails a link that sets a new password. Whoever asks learns nothing: unknown addresses are counted and answered alike, and as late. */
+export async function forgotPassword(
+  deps: ForgotPasswordDeps,
+  input: { readonly email: string; readonly captcha?: string | undefined },
+): Promise<Result<Record<string, never>, Refused>> {
+  const settings = await readOperatorSettings(deps.db)
+  const refused = await askCaptcha(deps, settings, 'forgotPassword', input.captcha)
+  if (refused !== null) return err(refused)
+  await Promise.all([sendIfKnown(deps, settings, input.email), wait(ANSWER_AFTER_MS)])
+  return ok({})
+}
+
+async function sendIfKnown(deps: ForgotPasswordDeps, settings: OperatorSettings, email: string): Promise<void> {
+  const key = loginKey(email)
+  await deps.db.transaction().execute(async (trx) => {
+    const isWithinLimit = await countRequest(trx, 'password-mail', key, settings['forgotPassword.mailsPerHour'])
+    const account = await findAccount(trx, key)
+    if (account === null || account.status === 'closed' || !isWithinLimit) return
+    const { playerId, email: to, nickName, locale } = account
+    const code = makeSecretToken()
+    const minutes = settings['forgotPassword.minutes']
+    await insertResetCode(trx, { hash: hashSecretToken(deps.settings.sessionPepper, code), playerId, minutes })
+    await insertOutbox(trx, {
+      id: randomUUIDv7(),
+      topic: 'mail',
+      playerId,
+      payload: {
+        to,
+        template: 'passwordReset',
+        locale,
+        data: { nickName, link: `${deps.config.publicUrl}/forgot-password/reset/${code}`, minutes },
+      },
+    })
+    await appendAudit(trx, { subject: `player:${playerId}`, actor: 'house', action: 'password_mail_requested' })
+  })
+}

@@ -1,0 +1,1 @@
+export { passwordsRoutes, passwordsSweeps } from './routes.ts'

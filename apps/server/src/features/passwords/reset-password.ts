@@ -1,0 +1,39 @@
+import { refuse, type Refusal } from '@baize/contract'
+import { err, loginKey, ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { forgiveAttempts, getAccount, hashSecretToken } from '../accounts/index.ts'
+import { readOperatorSettings } from '../operator/index.ts'
+import { hashNewPassword } from './check-new-password.ts'
+import { findResetCode, useResetCode } from './reset-code-store.ts'
+import { saveNewPassword } from './save-new-password.ts'
+
+export type ResetPasswordDeps = {
+  readonly db: Kysely<DB>
+  readonly config: { readonly publicUrl: string }
+  readonly settings: { readonly sessionPepper: string }
+}
+type Request = { readonly code: string; readonly password: string; readonly confirmPassword: string; readonly ip: string }
+type Refused = Refusal<'validation_failed' | 'code_not_found' | 'code_expired' | 'code_used' | 'technical_issues'>
+
+/** Sets a new password by a mailed code. A password that is refused leaves the code as it was: nothing typed is lost. */
+export async function resetPassword(deps: ResetPasswordDeps, request: Request): Promise<Result<Record<string, never>, Refused>> {
+  const hash = hashSecretToken(deps.settings.sessionPepper, request.code)
+  const code = await findResetCode(deps.db, hash)
+  if (code === null) return err(refuse('code_not_found', {}))
+  if (code.state !== 'open') return err(code.state === 'used' ? refuse('code_used', {}) : refuse('code_expired', {}))
+
+  const settings = await readOperatorSettings(deps.db)
+  const account = await getAccount(deps.db, code.playerId)
+  const given = { field: 'password', value: request.password, confirmed: request.confirmPassword } as const
+  const password = await hashNewPassword(account, given, settings)
+  if (!password.ok) return password
+
+  const isDone = await deps.db.transaction().execute(async (trx) => {
+    if (!(await useResetCode(trx, hash))) return false
+    await saveNewPassword(trx, deps, { account, hash: password.value, by: 'reset', keep: null })
+    await forgiveAttempts(trx, { kind: 'player', loginKey: loginKey(account.email), ip: request.ip })
+    return true
+  })
+  return isDone ? ok({}) : err(refuse('code_used', {}))
+}

@@ -1,0 +1,41 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { endEverySession, forgetDevices, insertOutbox, savePasswordHash, type Account } from '../accounts/index.ts'
+import { appendAudit } from '../audit/index.ts'
+import { endResetCodes } from './reset-code-store.ts'
+
+type Deps = { readonly config: { readonly publicUrl: string } }
+type Change = {
+  readonly account: Account
+  readonly hash: string
+  readonly by: 'reset' | 'change'
+  /** The session and the browser that go on; `null` for none. */
+  readonly keep: { readonly sessionId: string; readonly device: Buffer | null } | null
+}
+
+/**
+ * Writes a new password with everything that follows from it, in the caller's transaction: whoever was logged in by the old one is
+ * out, links that were mailed are over, and the owner is told by mail (S15).
+ * @returns How many sessions it ended.
+ */
+export async function saveNewPassword(trx: Kysely<DB>, { config }: Deps, { account, hash, by, keep }: Change): Promise<number> {
+  const { playerId, email, nickName, locale } = account
+  await savePasswordHash(trx, playerId, hash)
+  await endResetCodes(trx, playerId)
+  await forgetDevices(trx, playerId, keep?.device ?? null)
+  const ended = await endEverySession(trx, playerId, keep?.sessionId ?? null)
+  await appendAudit(trx, {
+    subject: `player:${playerId}`,
+    actor: `player:${playerId}`,
+    action: by === 'reset' ? 'password_reset' : 'password_changed',
+    details: { endedSessions: ended },
+  })
+  await insertOutbox(trx, {
+    id: randomUUIDv7(),
+    topic: 'mail',
+    playerId,
+    payload: { to: email, template: 'passwordChanged', locale, data: { nickName, link: `${config.publicUrl}/forgot-password` } },
+  })
+  return ended
+}
