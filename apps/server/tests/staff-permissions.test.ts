@@ -9,7 +9,9 @@ type Guarded = Call & { readonly permission: StaffPermission }
 const calls = Object.values(contract as unknown as Record<string, Call>).filter((call): call is Guarded => call.permission !== undefined)
 const inputs = {
   ...Object.fromEntries(
-    Object.entries(samples({ deposit: 'BZ-NONE', withdrawal: 'BZ-NONE', gameSessionId: '' })).map(([id, sample]) => [id, sample.good]),
+    Object.entries(
+      samples({ deposit: 'BZ-NONE', withdrawal: 'BZ-NONE', gameSessionId: '', sessionId: '00000000-0000-7000-8000-000000000000' }),
+    ).map(([id, sample]) => [id, sample.good]),
   ),
   ...readInputs({ deposit: 'BZ-NONE', withdrawal: 'BZ-NONE' }),
 } as Readonly<Record<string, Record<string, string>>>
