@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { houseRoot } from '@baize/testing'
+import { buildWebs } from './start/builds.ts'
+import { orSentence } from './start/sentence.ts'
+import { findChromium } from './test/chromium.ts'
+
+/** `npm run screenshots`: takes the pictures of `docs/images/` anew, in a house of its own. Words after it choose screens by title. */
+export const main = (args: readonly string[]): Promise<void> =>
+  orSentence(async () => {
+    await buildWebs()
+    const chosen = args.length === 0 ? [] : ['-g', args.join(' ')]
+    const child = spawn('playwright', ['test', '-c', join(houseRoot, 'e2e/screens/playwright.config.ts'), ...chosen], {
+      cwd: houseRoot,
+      env: { ...process.env, CHROMIUM_PATH: findChromium() },
+      stdio: 'inherit',
+    })
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void child.kill(signal))
+    return await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+  })
