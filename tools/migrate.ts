@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { house, runProgram } from '@baize/testing'
 import { openHouseDatabase } from './start/database.ts'
-import { keysFolder } from './start/house-files.ts'
+import { auditFolder, keysFolder } from './start/house-files.ts'
 import { writeKeys } from './start/keys.ts'
 import { orSentence } from './start/sentence.ts'
 
@@ -14,7 +14,12 @@ export async function runOnDatabase(entry: string, args: readonly string[] = [])
   const settings = process.env['SETTINGS_FILE'] ?? settingsOfHouse()
   const database = await openHouseDatabase(process.env)
   try {
-    const environment = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, SETTINGS_FILE: settings }
+    const environment = {
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      SETTINGS_FILE: settings,
+      AUDIT_ANCHORS: process.env['AUDIT_ANCHORS'] ?? auditFolder,
+    }
     const { code, output } = await runProgram(entry, environment, args)
     process.stdout.write(output)
     return code

@@ -5,7 +5,7 @@ import { buildWebs, watchWebs } from './start/builds.ts'
 import { openHouseDatabase, type HouseDatabase } from './start/database.ts'
 import { fillDemoWallets } from './start/demo-money.ts'
 import { loadDemoOnce } from './start/demo-operator.ts'
-import { logFolder, sandboxFolder } from './start/house-files.ts'
+import { auditFolder, logFolder, sandboxFolder } from './start/house-files.ts'
 import { writeKeys, type Keys } from './start/keys.ts'
 import { readPorts, type Ports } from './start/ports.ts'
 import { orSentence, Sentence } from './start/sentence.ts'
@@ -88,6 +88,7 @@ function environmentOf({ ports, keys, database, urls }: Parts): Record<string, s
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? urls.siteUrl,
     STAFF_URL: process.env['STAFF_URL'] ?? `http://localhost:${ports.STAFF_PORT}`,
     SETTINGS_FILE: process.env['SETTINGS_FILE'] ?? keys.serverFile,
+    AUDIT_ANCHORS: process.env['AUDIT_ANCHORS'] ?? auditFolder,
     SMTP_URL: process.env['SMTP_URL'] ?? `smtp://127.0.0.1:${ports.SMTP_PORT}`,
     DEMO: process.env['DEMO'] ?? '1',
   }

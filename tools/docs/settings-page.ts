@@ -21,6 +21,8 @@ const meanings: Readonly<Record<string, string>> = {
     'Where staff reach the back office. Without it: `http://localhost:<STAFF_PORT>`. A loopback address is served to this machine only.',
   SETTINGS_FILE: 'JSON with everything secret: settings of the plugins, session pepper, demo staff.',
   SMTP_URL: 'Where mails go. Without it they are logged as not sent.',
+  AUDIT_ANCHORS:
+    'Where the heads of the audit trail are noted every five minutes, signed with `auditAnchorKey` of the settings file. Without it nothing shows that rows were cut off. See [audit.md](audit.md).',
   JOBS: 'Whether this process delivers events and does the work that no request asks for. With `off` it only answers.',
   BAIZE_TEST_CLOCK: 'A clock that can be moved, and the addresses that move it. Refused on an address that others can reach.',
   DEMO: 'Demo people, whose passwords are known. Refused on an address that others can reach.',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { accountsRoutes, accountsSweeps } from './features/accounts/index.ts'
 import { captchaRoutes, captchaSweeps } from './features/captcha/index.ts'
+import { auditSweeps } from './features/audit/index.ts'
 import { contentRoutes } from './features/content/index.ts'
 import { depositsRoutes, depositsSweeps, handlePaymentCallback, referenceOfReturn } from './features/deposits/index.ts'
 import { gamesRoutes, gamesSweeps, handleGameCallback } from './features/games/index.ts'
@@ -61,6 +62,7 @@ export function collectFeatures(deps: Dependencies): Features {
     sweeps: [
       ...accountsSweeps(deps),
       ...captchaSweeps(deps),
+      ...auditSweeps(deps),
       ...depositsSweeps(deps),
       ...gamesSweeps(deps),
       ...passwordsSweeps(deps),

@@ -16,6 +16,7 @@ const Environment = z.object({
   STAFF_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SETTINGS_FILE: z.string().check(z.minLength(1)),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  AUDIT_ANCHORS: z.optional(z.string().check(z.minLength(1))),
   JOBS: z._default(z.enum(['on', 'off']), 'on'),
   BAIZE_TEST_CLOCK: flag,
   DEMO: flag,
@@ -38,6 +39,7 @@ const expectations: Readonly<Record<string, string>> = {
   STAFF_URL: 'the http or https address at which staff reach the back office',
   SETTINGS_FILE: 'the path of the settings file',
   SMTP_URL: 'an address such as smtp://localhost:25',
+  AUDIT_ANCHORS: 'the path of a folder',
   JOBS: 'on or off',
   BAIZE_TEST_CLOCK: '1 or 0',
   DEMO: '1 or 0',
@@ -65,6 +67,8 @@ export type Config = {
   staffUrl: string
   readonly settingsFile: string
   readonly smtpUrl: string | null
+  /** Folder for the heads of the audit trail; `null` keeps them nowhere. */
+  readonly auditAnchors: string | null
   readonly jobs: boolean
   readonly testClock: boolean
   readonly demo: boolean
@@ -98,6 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     staffUrl: withoutSlash(values.STAFF_URL ?? `http://localhost:${values.STAFF_PORT}`),
     settingsFile: values.SETTINGS_FILE,
     smtpUrl: values.SMTP_URL ?? null,
+    auditAnchors: values.AUDIT_ANCHORS ?? null,
     jobs: values.JOBS === 'on',
     testClock: values.BAIZE_TEST_CLOCK === '1',
     demo: values.DEMO === '1',
@@ -132,6 +137,19 @@ export function readMigrationConfig(env: Readonly<Record<string, string | undefi
   const ownerUrl = env['DATABASE_OWNER_URL'] || env['DATABASE_URL']
   if (ownerUrl === undefined || !/^postgres(ql)?:\/\//.test(ownerUrl)) throw new Error(sentenceFor('DATABASE_URL', env))
   return { ownerUrl, testClock: env['BAIZE_TEST_CLOCK'] === '1' }
+}
+
+/** What the check of the audit trail needs of the environment. @throws {Error} See `readConfig`. */
+export function readAuditConfig(env: Readonly<Record<string, string | undefined>>): {
+  readonly databaseUrl: string
+  readonly settingsFile: string
+  readonly auditAnchors: string | null
+} {
+  const databaseUrl = env['DATABASE_URL']
+  const settingsFile = env['SETTINGS_FILE']
+  if (databaseUrl === undefined || !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new Error(sentenceFor('DATABASE_URL', env))
+  if (settingsFile === undefined || settingsFile === '') throw new Error(sentenceFor('SETTINGS_FILE', env))
+  return { databaseUrl, settingsFile, auditAnchors: env['AUDIT_ANCHORS'] || null }
 }
 
 /** Every setting, for the reference: what it must be, and the value that holds when it is not set. */

@@ -97,6 +97,7 @@ export type Messages = {
   'items.empty.text': null
   'items.empty.title': null
   'items.failed.title': null
+  'items.kind.audit_broken': null
   'items.kind.deposit_on_suspense': null
   'items.kind.ledger_drift': null
   'items.kind.notification_mismatch': null

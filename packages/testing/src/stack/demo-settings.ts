@@ -18,7 +18,12 @@ type SettingsByPlugin = Record<string, Record<string, string>>
 
 /** Each process gets its half: the sandbox knows none of our private keys, and we none of theirs. */
 export type DemoSettings = {
-  readonly server: { readonly plugins: SettingsByPlugin; readonly sessionPepper: string; readonly demoStaff: readonly DemoStaff[] }
+  readonly server: {
+    readonly plugins: SettingsByPlugin
+    readonly sessionPepper: string
+    readonly auditAnchorKey: string
+    readonly demoStaff: readonly DemoStaff[]
+  }
   readonly sandbox: Record<string, unknown> & {
     readonly controlToken: string
     readonly authenticator: readonly { readonly login: string; readonly name: string; readonly secret: string }[]
@@ -53,7 +58,12 @@ export function makeDemoSettings(pluginsFolder: string, drawn: Drawn, urls: { sa
   }
   const staff = demoStaff.map((member) => ({ ...member, totpSecret: draw(drawn, `staff.${member.login}`, base32Secret) }))
   return {
-    server: { plugins: server, sessionPepper: draw(drawn, 'sessionPepper', secret), demoStaff: staff },
+    server: {
+      plugins: server,
+      sessionPepper: draw(drawn, 'sessionPepper', secret),
+      auditAnchorKey: draw(drawn, 'auditAnchorKey', signingKey),
+      demoStaff: staff,
+    },
     sandbox: {
       ...sandbox,
       controlToken: draw(drawn, 'controlToken', secret),
@@ -104,6 +114,7 @@ function drawKey(drawn: Drawn, slug: string, name: string): { privateKey: string
   return { privateKey: drawn[names.privateKey] ?? '', publicKey: drawn[names.publicKey] ?? '' }
 }
 
+const signingKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const secret = () => randomBytes(32).toString('base64url')
 
 /** 160 bits in the alphabet that authenticator apps read. */

@@ -12,6 +12,7 @@ export const house = {
   migrate: inHouse('apps/server/src/migrate.ts'),
   loadDemo: inHouse('apps/server/src/load-demo.ts'),
   checkLedger: inHouse('apps/server/src/check-ledger.ts'),
+  checkAudit: inHouse('apps/server/src/check-audit.ts'),
   migrations: inHouse('apps/server/migrations'),
   features: inHouse('apps/server/src/features'),
   content: inHouse('content'),

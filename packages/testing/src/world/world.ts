@@ -80,6 +80,7 @@ async function build(options: WorldOptions, closing: (() => unknown)[], stop: ()
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
     SETTINGS_FILE: writeJson(folder, 'server.json', options.settings?.(settings.server, sandboxUrl) ?? settings.server),
+    AUDIT_ANCHORS: join(folder, 'audit-anchors'),
     SMTP_URL: `smtp://127.0.0.1:${sandbox.ports.smtp}`,
     JOBS: options.jobs === true ? 'on' : 'off',
     BAIZE_TEST_CLOCK: '1',

@@ -1,2 +1,5 @@
-export { appendAudit, listAudit, readAuditHeads } from './audit-store.ts'
+export { openAnchorFolder } from './anchor-folder.ts'
+export { auditReport, checkAudit } from './check-audit.ts'
+export { auditSweeps } from './audit-sweeps.ts'
+export { appendAudit, listAudit } from './audit-store.ts'
 export { verifyAudit } from './verify-audit.ts'

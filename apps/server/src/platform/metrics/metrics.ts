@@ -59,6 +59,21 @@ export function createMetrics() {
       help: 'When the ledger was last held against its laws, seconds since 1970. Older than a few minutes means that nobody looks.',
       registers,
     }),
+    auditBroken: new Gauge({
+      name: 'baize_audit_broken',
+      help: 'Chains of the audit trail and lines of its anchors that do not hold. Anything above 0 is for a person, at once.',
+      registers,
+    }),
+    auditCheckedAt: new Gauge({
+      name: 'baize_audit_checked_seconds',
+      help: 'When the audit trail was last checked, seconds since 1970. Older than a minute means that nobody looks.',
+      registers,
+    }),
+    auditAnchoredAt: new Gauge({
+      name: 'baize_audit_anchored_seconds',
+      help: 'When heads of the audit trail were last noted outside the database, seconds since 1970.',
+      registers,
+    }),
     streams: new Gauge({ name: 'baize_event_streams', help: 'Open event streams of browsers.', registers }),
   }
 }

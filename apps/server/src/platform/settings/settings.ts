@@ -16,6 +16,8 @@ const Settings = z.object({
   plugins: z.record(z.string(), z.record(z.string(), z.string())),
   /** Mixed into what is derived from session tokens and codes, so that a dump of the database alone tells nothing. */
   sessionPepper: z.string().check(z.minLength(16)),
+  /** Ed25519 private key in PEM: signs the anchors of the audit trail. A key of its own, which the database never sees. */
+  auditAnchorKey: z.optional(z.string()),
   demoStaff: z.optional(z.array(DemoStaff)),
 })
 export type Settings = z.infer<typeof Settings>

@@ -13,6 +13,7 @@ export const StaffItem = z.object({
     'payout_returned',
     'supplier_refused',
     'ledger_drift',
+    'audit_broken',
   ]),
   subject: z.string(),
   details: z.record(z.string(), z.string()),

@@ -2,7 +2,8 @@ import { createTestDatabase, type TestDatabase } from '@baize/testing'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../../platform/db/database.ts'
-import { appendAudit, listAudit, readAuditHeads, verifyAudit } from '../index.ts'
+import { readChangedHeads } from '../audit-store.ts'
+import { appendAudit, listAudit, verifyAudit } from '../index.ts'
 
 let database: TestDatabase
 let api: Database
@@ -29,6 +30,8 @@ async function tamper(statement: string): Promise<void> {
   await intruder.query('alter table audit_event disable trigger all')
   await intruder.query(statement)
 }
+
+const allHeads = async () => (await readChangedHeads(api.db, { since: null, after: '', limit: 100 })).heads
 
 describe('a chain of audit rows', () => {
   test('that nobody touched holds', async () => {
@@ -69,14 +72,14 @@ describe('a chain of audit rows', () => {
   })
 
   test('that lost its end shows against heads noted earlier', async () => {
-    const heads = await readAuditHeads(api.db)
+    const heads = await allHeads()
     await tamper(`delete from audit_event where subject = 'player:anna' and seq > 2`)
     expect(await verifyAudit(api.db)).toEqual([])
     expect(await verifyAudit(api.db, heads)).toEqual([{ subject: 'player:anna', seq: 3n, problem: 'cut_off' }])
   })
 
   test('that was emptied shows against heads noted earlier', async () => {
-    const heads = await readAuditHeads(api.db)
+    const heads = await allHeads()
     await intruder.query('alter table audit_event disable trigger all')
     await intruder.query('truncate audit_event')
     const broken = await verifyAudit(api.db, heads)

@@ -1,0 +1,60 @@
+import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { AuditHead } from './audit-store.ts'
+
+const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
+const Line = z.strictObject({
+  number: z.int(),
+  at: z.string(),
+  /** The last line of its round: with it every chain that changed before `at` has been anchored. */
+  isWhole: z.boolean(),
+  previous: hex(32),
+  heads: z.array(z.tuple([z.string(), z.string().check(z.regex(/^[1-9]\d{0,18}$/)), hex(32)])),
+  signature: z.string(),
+})
+
+/**
+ * Where chains ended at an instant: how many rows each had, and the hash of its last one. Written as one line of JSON, with the hash of
+ * the line before it and an Ed25519 signature over everything else.
+ */
+export type Anchor = {
+  readonly number: number
+  readonly at: string
+  readonly isWhole: boolean
+  /** SHA-256 of the line before, in hex; zeros before the first. */
+  readonly previous: string
+  readonly heads: readonly AuditHead[]
+}
+
+export const NO_LINE = '00'.repeat(32)
+
+export const hashOfLine = (line: string) => createHash('sha256').update(line).digest('hex')
+
+/** @param privateKey Ed25519. */
+export function writeAnchor(anchor: Anchor, privateKey: KeyObject): string {
+  const body = bodyOf(anchor)
+  return JSON.stringify({ ...body, signature: sign(null, Buffer.from(JSON.stringify(body)), privateKey).toString('base64') })
+}
+
+/** The anchor of a line whose signature is ours, or why it is none. */
+export function readAnchor(line: string, key: KeyObject): Anchor | 'unreadable' | 'wrong_signature' {
+  const parsed = Line.safeParse(parseJson(line))
+  if (!parsed.success) return 'unreadable'
+  const { signature, heads, ...rest } = parsed.data
+  const anchor = { ...rest, heads: heads.map(([subject, seq, hash]) => ({ subject, seq: BigInt(seq), hash: Buffer.from(hash, 'hex') })) }
+  const isOurs = verify(null, Buffer.from(JSON.stringify(bodyOf(anchor))), createPublicKey(key), Buffer.from(signature, 'base64'))
+  return isOurs ? anchor : 'wrong_signature'
+}
+
+/** What is signed, always in this order. */
+function bodyOf({ number, at, isWhole, previous, heads }: Anchor) {
+  return { number, at, isWhole, previous, heads: heads.map(({ subject, seq, hash }) => [subject, String(seq), hash.toString('hex')]) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Sweep } from '../../platform/jobs/job.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
+import { openStaffItem } from '../staff-items/index.ts'
+import { anchorHeads } from './anchor-heads.ts'
+import { openAnchorFolder, type AnchorFolder } from './anchor-folder.ts'
+import { checkAudit } from './check-audit.ts'
+
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly clock: Pick<Clock, 'nowMs'>
+  readonly metrics: Pick<Metrics, 'auditBroken' | 'auditCheckedAt' | 'auditAnchoredAt'>
+  readonly config: { readonly auditAnchors: string | null }
+  readonly settings: { readonly auditAnchorKey?: string | undefined }
+  readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
+}
+
+/** An alarm is due within a minute of a change (S59): looking takes the other half of it. */
+const CHECK_EVERY_SEC = 30
+const ANCHOR_EVERY_SEC = 300
+
+/** @throws {Error} With one plain sentence when anchors are to be written and the key is missing. */
+export function auditSweeps(deps: Deps): Sweep[] {
+  const { auditAnchors } = deps.config
+  const folder = auditAnchors === null ? null : openAnchorFolder(auditAnchors, deps.settings.auditAnchorKey)
+  if (folder === null) deps.log.warn({}, 'AUDIT_ANCHORS is not set: rows cut off the audit trail would not show')
+  const check = { name: 'audit-check', everySec: CHECK_EVERY_SEC, run: () => reportAudit(deps, folder) }
+  if (folder === null) return [check]
+  return [{ name: 'audit-anchors', everySec: ANCHOR_EVERY_SEC, run: () => anchor(deps, folder) }, check]
+}
+
+async function anchor(deps: Deps, folder: AnchorFolder): Promise<number> {
+  await anchorHeads(deps.db, folder)
+  deps.metrics.auditAnchoredAt.set(Math.floor(deps.clock.nowMs() / 1000))
+  return 0
+}
+
+/** Looks at the whole trail. Each thing that does not hold is an item for staff once, and counts in the metric as long as it is there. */
+async function reportAudit(deps: Deps, folder: AnchorFolder | null): Promise<number> {
+  const { chains, anchors } = await checkAudit(deps.db, folder)
+  const findings = [
+    ...chains.map(({ subject, seq, problem }) => ({ subject, details: { problem, row: String(seq) } })),
+    ...anchors.map(({ file, line, problem }) => ({ subject: file, details: { problem, line: String(line) } })),
+  ]
+  deps.metrics.auditBroken.set(findings.length)
+  deps.metrics.auditCheckedAt.set(Math.floor(deps.clock.nowMs() / 1000))
+  for (const { subject, details } of findings) {
+    deps.log.error({ subject, ...details }, 'the audit trail does not hold')
+    await openStaffItem(deps.db, {
+      kind: 'audit_broken',
+      subject,
+      playerId: null,
+      details,
+      dedupKey: `audit_broken:${subject}:${Object.values(details).join(':')}`,
+    })
+  }
+  // Looking is never done: a number here would say that there is more to do at once.
+  return 0
+}

@@ -1,0 +1,51 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { AnchorFolder, AnchorProblem } from './anchor-folder.ts'
+import type { BrokenChain } from './audit-store.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+export type AuditFindings = {
+  readonly chains: readonly BrokenChain[]
+  readonly anchors: readonly AnchorProblem[]
+  /** When heads were last noted; `null` when they never were. */
+  readonly anchoredAt: string | null
+}
+
+const TIME_LIMIT = '5min'
+
+/** Holds the whole trail against itself and, where there is a folder of anchors, against what was noted there. */
+export async function checkAudit(db: Kysely<DB>, folder: AnchorFolder | null): Promise<AuditFindings> {
+  // Before the table: a head noted later would be missing in the snapshot.
+  const { anchors, problems } = folder === null ? { anchors: [], problems: [] } : await folder.read()
+  const chains = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      // The pool's limit is made for players who wait.
+      await sql`select set_config('statement_timeout', ${TIME_LIMIT}, true)`.execute(trx)
+      return await verifyAudit(
+        trx,
+        anchors.flatMap(({ heads }) => heads),
+      )
+    })
+  return { chains, anchors: problems, anchoredAt: anchors.at(-1)?.at ?? null }
+}
+
+const meanings = {
+  changed: 'was changed',
+  missing_before: 'has lost the row before it, or is not the first of its number',
+  wrong_link: 'does not follow from the row before it',
+  cut_off: 'is gone, and all after it',
+  rewritten: 'is not the row that was noted',
+} as const satisfies Record<BrokenChain['problem'], string>
+
+/** A plain report: a line for each thing that does not hold, or one that all does. */
+export function auditReport({ chains, anchors, anchoredAt }: AuditFindings): string {
+  const lines = [
+    ...chains.map(({ subject, seq, problem }) => `BROKEN  ${subject}, row ${seq}: it ${meanings[problem]}`),
+    ...anchors.map(({ file, line, problem }) => `BROKEN  anchor ${file}, line ${line}: ${problem.replaceAll('_', ' ')}`),
+  ]
+  const noted =
+    anchoredAt === null ? 'No heads are noted outside the table: what was cut off would not show.' : `Heads noted last at ${anchoredAt}.`
+  return [...(lines.length === 0 ? ['ok      every audit chain holds'] : lines), noted].join('\n')
+}

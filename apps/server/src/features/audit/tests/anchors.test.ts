@@ -1,0 +1,216 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@baize/testing'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createDatabaseClock, type DatabaseClock } from '../../../platform/clock/database-clock.ts'
+import { openDatabase, type Database } from '../../../platform/db/database.ts'
+import { createMetrics } from '../../../platform/metrics/metrics.ts'
+import { appendAudit, auditReport, auditSweeps, checkAudit, openAnchorFolder } from '../index.ts'
+
+const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const key = newKey()
+
+let database: TestDatabase
+let api: Database
+let clock: DatabaseClock
+let owner: pg.Client
+let path: string
+const folder = () => openAnchorFolder(path, key)
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  api = openDatabase({ url: database.url, poolSize: 4, onIdleError: () => {} })
+  clock = createDatabaseClock(api.pool)
+  await clock.sync()
+  owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  path = await mkdtemp(join(tmpdir(), 'baize-anchors-'))
+  await tell('player:anna', 3)
+  await tell('player:erik', 2)
+})
+afterEach(async () => {
+  await owner.end()
+  await api.pool.end()
+  await database.drop()
+  await rm(path, { recursive: true })
+})
+
+async function tell(subject: string, times: number): Promise<void> {
+  for (let step = 1; step <= times; step += 1)
+    await appendAudit(api.db, { subject, actor: subject, action: 'limit_changed', details: { step } })
+}
+async function advance(minutes: number): Promise<void> {
+  await api.pool.query('select baize.advance_clock($1)', [minutes * 60])
+  await clock.sync()
+}
+const metrics = createMetrics()
+const opened = () =>
+  auditSweeps({
+    db: api.db,
+    clock,
+    metrics,
+    config: { auditAnchors: path },
+    settings: { auditAnchorKey: key },
+    log: { warn: () => {}, error: () => {} },
+  })
+async function sweep(name: 'audit-anchors' | 'audit-check'): Promise<void> {
+  await opened()
+    .find((found) => found.name === name)
+    ?.run()
+}
+const anchor = () => sweep('audit-anchors')
+const check = async () => await checkAudit(api.db, folder())
+const items = async () => await api.db.selectFrom('staff_item').select(['kind', 'subject', 'details']).orderBy('id').execute()
+const gauge = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
+/** As somebody who owns the tables and switched the guards off. */
+async function tamper(statement: string): Promise<void> {
+  await owner.query('alter table audit_event disable trigger all')
+  await owner.query(statement)
+}
+const lines = async () => {
+  const [file = ''] = (await readdir(path)).sort()
+  return { file: join(path, file), all: (await readFile(join(path, file), 'utf8')).trimEnd().split('\n') }
+}
+
+describe('anchors', () => {
+  test('note the head of every chain, and then of those that grew', async () => {
+    await anchor()
+    await advance(15)
+    await tell('player:erik', 1)
+    await anchor()
+    await anchor()
+    const { anchors, problems } = await folder().read()
+    expect(anchors.map(({ number, heads }) => [number, heads.map(({ subject, seq }) => `${subject} ${seq}`)])).toEqual([
+      [1, ['player:anna 3', 'player:erik 2']],
+      [2, ['player:erik 3']],
+      [3, []],
+    ])
+    expect(problems).toEqual([])
+    expect(await check()).toMatchObject({ chains: [], anchors: [] })
+  })
+
+  test('take up what was committed late', async () => {
+    await anchor()
+    const slow = await api.pool.connect()
+    await slow.query('begin')
+    await slow.query(`select audit_append_v1('player:mia', 'house', 'limit_changed', '{}')`)
+    await advance(5)
+    await anchor()
+    await slow.query('commit')
+    slow.release()
+    await anchor()
+    const { anchors } = await folder().read()
+    expect(anchors.map(({ heads }) => heads.map(({ subject }) => subject))).toEqual([['player:anna', 'player:erik'], [], ['player:mia']])
+  })
+
+  test('are refused without a key of the right kind', () => {
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    expect(() => openAnchorFolder(path, undefined)).toThrow(/auditAnchorKey/)
+    expect(() => openAnchorFolder(path, rsa)).toThrow(/Ed25519/)
+  })
+})
+
+describe('the first bad row is named after', () => {
+  test.each([
+    ['an edit', `update audit_event set details = '{"step": 9}' where subject = 'player:anna' and seq = 2`, 2n, 'changed'],
+    ['a deleted row', `delete from audit_event where subject = 'player:anna' and seq = 2`, 3n, 'missing_before'],
+    [
+      'an inserted row',
+      `insert into audit_event select subject, 4, at, actor, 'forged', details, hash, hash from audit_event where subject = 'player:anna' and seq = 3`,
+      4n,
+      'changed',
+    ],
+    ['rows cut off the end', `delete from audit_event where subject = 'player:anna' and seq > 1`, 2n, 'cut_off'],
+    ['a deleted chain', `delete from audit_event where subject = 'player:anna'`, 1n, 'cut_off'],
+    [
+      'a chain written anew, hashes and all',
+      `delete from audit_event where subject = 'player:anna';
+       select audit_append_v1('player:anna', 'house', 'nothing_happened', '{}'), audit_append_v1('player:anna', 'house', 'nothing_happened', '{}');
+       select audit_append_v1('player:anna', 'house', 'nothing_happened', '{}')`,
+      3n,
+      'rewritten',
+    ],
+  ])('%s', async (_, statement, seq, problem) => {
+    await anchor()
+    await tamper(statement)
+    expect((await check()).chains).toEqual([{ subject: 'player:anna', seq, problem }])
+  })
+
+  test('a truncated table, whose chains began anew', async () => {
+    await anchor()
+    await tamper('truncate audit_event')
+    await tell('player:anna', 1)
+    expect((await check()).chains).toEqual([
+      { subject: 'player:anna', seq: 2n, problem: 'cut_off' },
+      { subject: 'player:erik', seq: 1n, problem: 'cut_off' },
+    ])
+  })
+
+  test('a chain written anew from the middle, by the oldest head that it does not have', async () => {
+    await anchor()
+    await tell('player:anna', 1)
+    await anchor()
+    await tamper(`delete from audit_event where subject = 'player:anna' and seq > 2`)
+    await tell('player:anna', 2)
+    expect((await check()).chains).toEqual([{ subject: 'player:anna', seq: 3n, problem: 'rewritten' }])
+  })
+})
+
+describe('the lines themselves', () => {
+  beforeEach(async () => {
+    for (let times = 0; times < 3; times += 1) {
+      await tell('player:anna', 1)
+      await anchor()
+    }
+  })
+
+  test.each([
+    [
+      'edited',
+      (all: string[]) => all.with(1, (all[1] ?? '').replace('player:anna', 'player:erik')),
+      { line: 2, problem: 'wrong_signature' },
+    ],
+    ['taken out', (all: string[]) => all.toSpliced(1, 1), { line: 2, problem: 'missing_before' }],
+    ['swapped', (all: string[]) => [all[0] ?? '', all[2] ?? '', all[1] ?? ''], { line: 2, problem: 'missing_before' }],
+    ['made of nonsense', (all: string[]) => all.with(0, '{"number": 1}'), { line: 1, problem: 'unreadable' }],
+  ])('are found when one is %s', async (_, change, finding) => {
+    const { file, all } = await lines()
+    await writeFile(file, `${change(all).join('\n')}\n`)
+    expect((await check()).anchors[0]).toMatchObject(finding)
+  })
+
+  test('are found when somebody else signed them', async () => {
+    const stranger = openAnchorFolder(path, newKey())
+    await stranger.append([], { at: Temporal.Instant.fromEpochMilliseconds(clock.nowMs()), isWhole: true })
+    expect((await check()).anchors).toMatchObject([{ line: 4, problem: 'wrong_signature' }])
+  })
+
+  test('may end in the middle of one that is just being written', async () => {
+    const { file, all } = await lines()
+    await writeFile(file, `${all.join('\n')}\n{"number":4,"at":`)
+    expect(await check()).toMatchObject({ anchors: [], chains: [] })
+  })
+})
+
+describe('the alarm', () => {
+  test('is a metric as long as it is so, and one item for staff', async () => {
+    await anchor()
+    await sweep('audit-check')
+    expect([await gauge('baize_audit_broken'), await items()]).toEqual([0, []])
+    expect(await gauge('baize_audit_checked_seconds')).toBeGreaterThan(1_700_000_000)
+
+    await tamper(`update audit_event set actor = 'house' where subject = 'player:erik' and seq = 2`)
+    await sweep('audit-check')
+    await sweep('audit-check')
+    expect(await gauge('baize_audit_broken')).toBe(1)
+    expect(await items()).toEqual([{ kind: 'audit_broken', subject: 'player:erik', details: { problem: 'changed', row: '2' } }])
+    expect(auditReport(await check())).toMatch(/BROKEN {2}player:erik, row 2: it was changed/)
+  })
+
+  test('comes within a minute', () => {
+    expect(opened().find(({ name }) => name === 'audit-check')?.everySec).toBeLessThanOrEqual(30)
+  })
+})
