@@ -48,10 +48,7 @@ const movements = [
   'startDeposit',
   'settleDeposit',
   'requestWithdrawal',
-  'decideWithdrawal',
-  'beginPayout',
-  'payoutCalled',
-  'settlePayout',
+  'changeWithdrawal',
 ] as const satisfies readonly (keyof WalletStore)[]
 
 /**

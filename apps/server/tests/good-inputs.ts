@@ -127,6 +127,18 @@ export function samples(foreign: Foreign): Samples {
           expected: 'validation_failed',
         },
         {
+          title: 'a bank account that nobody stored',
+          input: {
+            method: 1011,
+            amount: '300000',
+            currency: 'HUF',
+            password: people.anna.password,
+            fields: {},
+            storedPayoutReference: nobody,
+          },
+          expected: 'element_not_found',
+        },
+        {
           title: 'a method for deposits',
           input: { method: 100027, amount: '300000', currency: 'HUF', fields: bank },
           expected: 'method_unavailable',

@@ -101,6 +101,7 @@ export type Messages = {
   'items.kind.deposit_on_suspense': null
   'items.kind.ledger_drift': null
   'items.kind.notification_mismatch': null
+  'items.kind.payout_failed': null
   'items.kind.payout_returned': null
   'items.kind.payout_unanswered': null
   'items.kind.supplier_refused': null

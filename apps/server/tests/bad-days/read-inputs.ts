@@ -15,6 +15,7 @@ export function readInputs({ deposit, withdrawal }: Things): { readonly [Id in R
     'billfold.methods': {},
     'billfold.withdrawal': { reference: withdrawal },
     'billfold.withdrawalDetails': {},
+    'billfold.withdrawalStoredPaymentDetails': {},
     'billfold.withdrawals': {},
     'content.start': {},
     'game.games': {},

@@ -13,18 +13,23 @@ const end = (state: 'rejected' | 'cancelled' | 'failed' | 'returned', reason: st
   dueAtMs: null,
   reason,
 })
-const at = (nowMs: number) => ({ nowMs, lastPromiseMs: 9_000 })
+const at = (nowMs: number) => ({ nowMs, lastPromiseMs: 9_000, nextLookMs: null })
 const shape = (events: WithdrawalRecordEvent[], nowMs: number) =>
   withdrawalTimeline(events, at(nowMs)).map(({ step, status, overdue }) => `${step} ${status}${overdue ? ' overdue' : ''}`)
 
 describe('the timeline of a withdrawal', () => {
   test.each([
-    ['just requested', [requested], 1_500, ['requested done', 'approved now', 'sent toCome', 'paid toCome']],
-    ['not decided in time', [requested], 5_000, ['requested done', 'approved now overdue', 'sent toCome', 'paid toCome']],
-    ['approved', [requested, approved], 2_050, ['requested done', 'approved done', 'sent now', 'paid toCome']],
-    ['being sent', [requested, approved, sending], 2_150, ['requested done', 'approved done', 'sent now', 'paid toCome']],
-    ['sent', [requested, approved, sending, sent], 2_300, ['requested done', 'approved done', 'sent done', 'paid now']],
-    ['sent and late', [requested, approved, sending, sent], 9_500, ['requested done', 'approved done', 'sent done', 'paid now overdue']],
+    ['just requested', [requested], 1_500, ['requested done', 'approved now', 'sent toCome', 'booked toCome', 'paid toCome']],
+    ['not decided in time', [requested], 5_000, ['requested done', 'approved now overdue', 'sent toCome', 'booked toCome', 'paid toCome']],
+    ['approved', [requested, approved], 2_050, ['requested done', 'approved done', 'sent now', 'booked toCome', 'paid toCome']],
+    ['being sent', [requested, approved, sending], 2_150, ['requested done', 'approved done', 'sent now', 'booked toCome', 'paid toCome']],
+    ['sent', [requested, approved, sending, sent], 2_300, ['requested done', 'approved done', 'sent done', 'booked now', 'paid toCome']],
+    [
+      'sent and late',
+      [requested, approved, sending, sent],
+      9_500,
+      ['requested done', 'approved done', 'sent done', 'booked now overdue', 'paid toCome overdue'],
+    ],
     ['paid', [requested, approved, sending, sent, paid], 99_000, ['requested done', 'approved done', 'sent done', 'paid done']],
     ['rejected', [requested, end('rejected')], 99_000, ['requested done', 'rejected failed']],
     ['cancelled', [requested, end('cancelled')], 99_000, ['requested done', 'cancelled done']],
@@ -46,10 +51,11 @@ describe('the timeline of a withdrawal', () => {
 
   test('names who acts, what was promised and why it ended', () => {
     expect(withdrawalTimeline([requested], at(1_500))).toEqual([
-      { step: 'requested', status: 'done', actor: 'player', atMs: 1_000, dueAtMs: null, overdue: false, reason: null },
-      { step: 'approved', status: 'now', actor: 'staff', atMs: null, dueAtMs: 5_000, overdue: false, reason: null },
-      { step: 'sent', status: 'toCome', actor: 'house', atMs: null, dueAtMs: null, overdue: false, reason: null },
-      { step: 'paid', status: 'toCome', actor: 'provider', atMs: null, dueAtMs: 9_000, overdue: false, reason: null },
+      { step: 'requested', status: 'done', actor: 'player', atMs: 1_000, dueAtMs: null, nextLookMs: null, overdue: false, reason: null },
+      { step: 'approved', status: 'now', actor: 'staff', atMs: null, dueAtMs: 5_000, nextLookMs: null, overdue: false, reason: null },
+      { step: 'sent', status: 'toCome', actor: 'house', atMs: null, dueAtMs: null, nextLookMs: null, overdue: false, reason: null },
+      { step: 'booked', status: 'toCome', actor: 'provider', atMs: null, dueAtMs: null, nextLookMs: null, overdue: false, reason: null },
+      { step: 'paid', status: 'toCome', actor: 'provider', atMs: null, dueAtMs: 9_000, nextLookMs: null, overdue: false, reason: null },
     ])
     expect(withdrawalTimeline([requested, end('rejected', 'The account is not yours.')], at(8_000)).at(-1)).toMatchObject({
       step: 'rejected',
@@ -58,8 +64,16 @@ describe('the timeline of a withdrawal', () => {
     })
   })
 
+  test('says when we look next at the step that is waited for, and at no other', () => {
+    const steps = withdrawalTimeline([requested, approved, sending, sent], { nowMs: 2_300, lastPromiseMs: 9_000, nextLookMs: 4_000 })
+    expect(steps.filter(({ nextLookMs }) => nextLookMs !== null)).toMatchObject([{ step: 'booked', nextLookMs: 4_000 }])
+  })
+
   test('promises nothing where the method promises nothing, and is empty without a record', () => {
-    expect(withdrawalTimeline([requested], { nowMs: 1, lastPromiseMs: null }).at(-1)).toMatchObject({ step: 'paid', dueAtMs: null })
+    expect(withdrawalTimeline([requested], { nowMs: 1, lastPromiseMs: null, nextLookMs: null }).at(-1)).toMatchObject({
+      step: 'paid',
+      dueAtMs: null,
+    })
     expect(withdrawalTimeline([], at(1))).toEqual([])
   })
 

@@ -12,7 +12,7 @@ export type WithdrawalRecordEvent = {
   readonly reason: string | null
 }
 
-export type TimelineStepName = 'requested' | 'approved' | 'sent' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned'
+export type TimelineStepName = 'requested' | 'approved' | 'sent' | 'booked' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned'
 
 /** One step of "where is my money": who has it, since when and until when. */
 export type TimelineStep = {
@@ -21,17 +21,21 @@ export type TimelineStep = {
   readonly actor: TimelineActor
   readonly atMs: number | null
   readonly dueAtMs: number | null
+  /** When we look next, at the step that is being waited for. */
+  readonly nextLookMs: number | null
   readonly overdue: boolean
   readonly reason: string | null
 }
 
-type PathStep = { readonly step: 'requested' | 'approved' | 'sent' | 'paid'; readonly actor: TimelineActor }
+type PathStep = { readonly step: 'requested' | 'approved' | 'sent' | 'booked' | 'paid'; readonly actor: TimelineActor }
 
 /** The way of every withdrawal, with who has to act at each step. */
 const path: readonly PathStep[] = [
   { step: 'requested', actor: 'player' },
   { step: 'approved', actor: 'staff' },
   { step: 'sent', actor: 'house' },
+  // Nobody tells us when a bank books: it is what we wait for between sent and paid, and is over with it.
+  { step: 'booked', actor: 'provider' },
   { step: 'paid', actor: 'provider' },
 ]
 
@@ -42,11 +46,11 @@ const isEnding = (state: WithdrawalState): state is Ending => (endings as readon
 /**
  * The steps of a withdrawal from its record alone: nothing is invented. Steps that happened carry their time and actor; the step that is
  * being waited for carries the promise that the last event recorded, and is overdue once that time has passed.
- * `lastPromiseMs` is when the money should be there at the latest, or null when the method promises nothing.
+ * `nextLookMs` is when we ask about it next, or null when nothing is to be asked. `lastPromiseMs` is when the money should be there at the latest, or null when the method promises nothing.
  */
 export function withdrawalTimeline(
   events: readonly WithdrawalRecordEvent[],
-  { nowMs, lastPromiseMs }: { nowMs: number; lastPromiseMs: number | null },
+  { nowMs, lastPromiseMs, nextLookMs }: { nowMs: number; lastPromiseMs: number | null; nextLookMs: number | null },
 ): TimelineStep[] {
   const last = events.at(-1)
   if (last === undefined) return []
@@ -57,6 +61,7 @@ export function withdrawalTimeline(
     actor: event.actor,
     atMs: event.atMs,
     dueAtMs: null,
+    nextLookMs: null,
     overdue: false,
     reason: event.reason,
   })
@@ -64,8 +69,9 @@ export function withdrawalTimeline(
   const steps: TimelineStep[] = []
   const ended = isEnding(last.state)
   for (const { step, actor } of path) {
+    if (step === 'booked' && (ended || eventOf('paid') !== undefined)) continue
     // The provider's "paid" can come before our call to it returned: then the payout was sent when it was begun.
-    const event = eventOf(step) ?? (step === 'sent' && eventOf('paid') ? eventOf('sending') : undefined)
+    const event = (step === 'booked' ? undefined : eventOf(step)) ?? (step === 'sent' && eventOf('paid') ? eventOf('sending') : undefined)
     if (event !== undefined) {
       steps.push(done(step, event))
       continue
@@ -79,6 +85,7 @@ export function withdrawalTimeline(
       actor,
       atMs: null,
       dueAtMs,
+      nextLookMs: isNow ? nextLookMs : null,
       overdue: dueAtMs !== null && dueAtMs <= nowMs,
       reason: null,
     })

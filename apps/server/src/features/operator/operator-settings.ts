@@ -48,6 +48,14 @@ export const OperatorSettings = z.object({
   'captcha.maxNumber': count(50_000),
   /** Failures in the window after which the login asks for a captcha. */
   'login.failuresBeforeCaptcha': count(2),
+  /** Staff decide about a withdrawal within this time of its request: the first promise of its timeline. */
+  'withdrawals.decideWithinHours': count(4),
+  /** What is approved goes to the provider within this time. */
+  'withdrawals.sendWithinHours': count(1),
+  /** When a provider is first asked about a payout of which nothing was heard. */
+  'withdrawals.firstCheckSec': count(60),
+  /** How long payouts to a bank account wait that is new beside others (126); 0 is not at all. */
+  'withdrawals.newAccountWaitsHours': z._default(z.int().check(z.gte(0)), 24),
 
   'resumeForm.waitingForAnswerSec': count(300),
   pollEverySec: count(5),

@@ -6,7 +6,7 @@ import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { sendBy } from '../withdrawals/index.ts'
+import { readPromises } from '../withdrawals/index.ts'
 import { findDecisionCase, insertApproval, listApprovals, queueForDecision } from './approval-store.ts'
 import { judgeApprover, needsTwoPeople, type ApprovalDeps } from './may-approve.ts'
 import { asQueryable } from './queue-store.ts'
@@ -81,8 +81,8 @@ type Step = Judged & {
 
 async function decide(deps: Deps, { staff, reference, event, reason, details }: Step): Promise<Decided<AlreadyDecided>> {
   const isApproval = event === 'STAFF_APPROVED'
-  const dueAtMs = isApproval ? sendBy(deps.clock.nowMs()) : null
-  const answer = await deps.wallet.within(asQueryable(deps.db)).decideWithdrawal({ reference, event, reason, dueAtMs })
+  const dueAtMs = isApproval ? (await readPromises(deps.db)).sendBy(deps.clock.nowMs()) : null
+  const answer = await deps.wallet.within(asQueryable(deps.db)).changeWithdrawal({ reference, event, reason, dueAtMs })
   if (answer.outcome === 'unknown') return err(refuse('element_not_found', {}))
   const state = answer.details.state ?? ''
   if (answer.outcome !== 'ok') return err(refuse('already_decided', { state }))

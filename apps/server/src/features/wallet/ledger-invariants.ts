@@ -148,25 +148,28 @@ const paid: readonly Invariant[] = [
   },
   {
     id: 'I9',
-    says: 'A withdrawal is held once and ends once: what its state says is what its postings did.',
+    says: 'A withdrawal is held once and ends once: what its state says is what its postings did, and its fee is ours only when it is paid.',
     query: `
-      select jsonb_build_object('player', w.player_id, 'withdrawal', w.reference, 'state', w.state, 'moved', m.kinds)
+      select jsonb_build_object('player', w.player_id, 'withdrawal', w.reference, 'state', w.state, 'moved', m.kinds, 'fee', m.fee)
       from withdrawal w cross join lateral (
-        select coalesce(array_agg(t.kind order by t.wallet_version), '{}') as kinds, coalesce(bool_and(p.amount = w.amount), true) as is_whole
+        select coalesce(array_agg(t.kind order by t.wallet_version), '{}') as kinds,
+          coalesce(bool_and(p.moved = w.charged), true) as is_whole, coalesce(sum(p.fee), 0) as fee
         from ledger_transaction t
-        join posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.leg = 2
+        cross join lateral (
+          select sum(greatest(p.amount, 0)) as moved, coalesce(sum(p.amount) filter (where p.kind like 'fees:%'), 0) as fee
+          from posting p where p.player_id = t.player_id and p.transaction_id = t.id) p
         where t.player_id = w.player_id and t.reference = w.reference and t.source in ('player', 'house')) m
-      where not m.is_whole or not case
+      where not m.is_whole or m.fee <> case w.state when 'paid' then w.charged - w.received else 0 end or not case
         when w.state in ('requested', 'approved', 'sending', 'sent') then m.kinds = '{withdrawal_requested}'
         when w.state in ('rejected', 'cancelled', 'failed') then m.kinds = '{withdrawal_requested,withdrawal_released}'
         when w.state = 'paid' then m.kinds = '{withdrawal_requested,withdrawal_paid}'
         else m.kinds in ('{withdrawal_requested,withdrawal_returned}', '{withdrawal_requested,withdrawal_paid,withdrawal_returned}') end
       union all
-      select jsonb_build_object('player', a.owner_id, 'hold', a.balance, 'open withdrawals', coalesce(sum(w.amount), 0))
+      select jsonb_build_object('player', a.owner_id, 'hold', a.balance, 'open withdrawals', coalesce(sum(w.charged), 0))
       from account a
       left join withdrawal w on w.player_id = a.owner_id and w.currency = a.currency and w.state in ('requested', 'approved', 'sending', 'sent')
       where a.kind = 'payout_hold'
-      group by a.owner_id, a.currency, a.balance having a.balance <> coalesce(sum(w.amount), 0)`,
+      group by a.owner_id, a.currency, a.balance having a.balance <> coalesce(sum(w.charged), 0)`,
   },
   {
     id: 'I10',

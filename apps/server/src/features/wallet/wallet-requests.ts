@@ -1,4 +1,4 @@
-import type { WithdrawalState, DepositState, FeeStrategy } from '@baize/domain'
+import type { DepositState, FeeStrategy, WithdrawalEvent, WithdrawalState } from '@baize/domain'
 
 export type LimitType = 'deposit' | 'loss' | 'wager'
 export type LimitPeriod = 'daily' | 'weekly' | 'monthly'
@@ -91,53 +91,65 @@ export type RequestWithdrawal = {
   readonly idempotencyKey: string
   readonly methodId: number
   readonly provider: string
+  /** As asked for; a fee makes what the balance gives more, or what arrives less. */
   readonly amountMinor: bigint
+  readonly chargedMinor: bigint
+  readonly receivedMinor: bigint
   readonly currency: string
   readonly iban: string
   readonly bic: string | null
   readonly accountOwnerName: string
   /** Until when staff promise to decide. */
   readonly dueAtMs: number
+  /** From when on this bank account may be paid to, should it be new beside others; `null` is at once. */
+  readonly newAccountUsableAtMs: number | null
+  /** Sent when the account is new: an outbox payload with the topic `mail`. Its data get `waits`, yes or no. */
+  readonly newAccountMail: {
+    readonly to: string
+    readonly template: string
+    readonly locale: string
+    readonly data: Readonly<Record<string, string>>
+  }
 }
-export type RequestWithdrawalOutcome = 'ok' | 'insufficient_balance' | 'key_reused' | 'wrong_currency' | 'player_unknown'
+export type RequestWithdrawalOutcome =
+  | 'ok'
+  | 'insufficient_balance'
+  | 'account_waits'
+  | 'account_blocked'
+  | 'key_reused'
+  | 'wrong_currency'
+  | 'player_unknown'
 export type RequestedWithdrawal = {
   readonly reference: string
   readonly withdrawalId: string
   readonly state: WithdrawalState
-  /** The player had never named this bank account before. */
-  readonly isNewAccount: boolean
+  /** Of `account_waits`: since when the account is known, and until when payouts to it wait. */
+  readonly fromMs: number
+  readonly untilMs: number
 }
 
-export type DecideWithdrawal = {
+export type ChangeWithdrawal = {
   readonly reference: string
-  readonly event: 'STAFF_APPROVED' | 'STAFF_REJECTED' | 'PLAYER_CANCELLED'
-  readonly reason: string | null
-  /** Until when the next step is promised; `null` when nothing is. */
-  readonly dueAtMs: number | null
-  /** Given when a player decides: another player's withdrawal is `unknown`. */
-  readonly playerId?: string
+  readonly event: WithdrawalEvent
+  /** Written by staff for the player, or given by the provider. */
+  readonly reason?: string | null
+  /** Until when the next step is promised; nothing is without it. */
+  readonly dueAtMs?: number | null
+  /** When to ask the provider if nothing was heard. */
+  readonly checkAtMs?: number | null
+  /** Theirs, kept once it is known, in whatever state. */
+  readonly providerReference?: string | null
+  /** Given when a player asks: another player's withdrawal is `unknown`. */
+  readonly playerId?: string | null
 }
-export type DecideWithdrawalOutcome = 'ok' | 'already_decided' | 'unknown'
+/** `unchanged`: the event does not apply to the state that it is in, which the details name. */
+export type ChangeWithdrawalOutcome = 'ok' | 'unchanged' | 'unknown'
 export type ChangedWithdrawal = {
   readonly playerId: string
   readonly withdrawalId: string
   readonly state: WithdrawalState
   readonly amountMinor: bigint
 }
-
-export type BeginPayout = { readonly reference: string; readonly checkAtMs: number }
-export type PayoutCalled = {
-  readonly reference: string
-  readonly providerReference: string | null
-  readonly dueAtMs: number | null
-  readonly checkAtMs: number
-}
-export type SettlePayout = {
-  readonly reference: string
-  readonly event: 'PROVIDER_PAID' | 'PROVIDER_FAILED' | 'PROVIDER_RETURNED'
-  readonly reason: string | null
-}
-export type PayoutOutcome = 'ok' | 'unchanged' | 'unknown'
 
 export type WalletSnapshot = {
   readonly currency: string

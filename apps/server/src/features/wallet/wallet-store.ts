@@ -31,13 +31,8 @@ export type WalletStore = {
   requestWithdrawal(
     request: Wallet.RequestWithdrawal,
   ): Promise<Wallet.WalletResult<Wallet.RequestWithdrawalOutcome, Wallet.RequestedWithdrawal>>
-  /** Approval, rejection and cancelling race here: exactly one wins. */
-  decideWithdrawal(request: Wallet.DecideWithdrawal): Promise<Wallet.WalletResult<Wallet.DecideWithdrawalOutcome, Wallet.ChangedWithdrawal>>
-  /** approved -> sending: committed before the provider is called. */
-  beginPayout(request: Wallet.BeginPayout): Promise<Wallet.WalletResult<Wallet.PayoutOutcome, Wallet.ChangedWithdrawal>>
-  /** sending -> sent: the provider was called, whatever it answered. */
-  payoutCalled(request: Wallet.PayoutCalled): Promise<Wallet.WalletResult<Wallet.PayoutOutcome, Wallet.ChangedWithdrawal>>
-  settlePayout(request: Wallet.SettlePayout): Promise<Wallet.WalletResult<Wallet.PayoutOutcome, Wallet.ChangedWithdrawal>>
+  /** One step of a withdrawal with the money that it moves. Approval, rejection and cancelling race here: exactly one wins. */
+  changeWithdrawal(request: Wallet.ChangeWithdrawal): Promise<Wallet.WalletResult<Wallet.ChangeWithdrawalOutcome, Wallet.ChangedWithdrawal>>
 
   /** `null` when the player has no wallet. */
   snapshot(playerId: string): Promise<Wallet.WalletSnapshot | null>
@@ -135,10 +130,10 @@ export function createWalletStore({ pool, clock, timeZone }: WalletStoreDeps): W
       return askInPeriod('settle_deposit_v1', ({ starts, ends }) => [reference, id, status, starts, ends])
     },
 
-    requestWithdrawal({ playerId, idempotencyKey, methodId, provider, amountMinor, currency, iban, bic, accountOwnerName, dueAtMs }) {
+    requestWithdrawal({ playerId, idempotencyKey, methodId, provider, amountMinor, currency, iban, bic, accountOwnerName, ...more }) {
       const account = JSON.stringify([iban, bic, accountOwnerName])
       const hash = requestHash({ kind: 'withdrawal', player: playerId, currency, amountMinor, method: methodId, account })
-      return ask('request_withdrawal_v1', [
+      return ask('request_withdrawal_v2', [
         playerId,
         randomUUIDv7(),
         randomUUIDv7(),
@@ -148,26 +143,30 @@ export function createWalletStore({ pool, clock, timeZone }: WalletStoreDeps): W
         methodId,
         provider,
         amountMinor,
+        more.chargedMinor,
+        more.receivedMinor,
         currency,
+        randomUUIDv7(),
         iban,
         bic,
         accountOwnerName,
-        instantText(dueAtMs),
+        instantText(more.dueAtMs),
+        optionalInstant(more.newAccountUsableAtMs),
+        JSON.stringify(more.newAccountMail),
       ])
     },
 
-    decideWithdrawal({ reference, event, reason, dueAtMs, playerId }) {
-      const actor = event === 'PLAYER_CANCELLED' ? 'player' : 'staff'
-      const args = [reference, randomUUIDv7(), event, actor, reason, optionalInstant(dueAtMs), playerId ?? null]
-      return ask('decide_withdrawal_v1', args)
-    },
-
-    beginPayout: ({ reference, checkAtMs }) => ask('begin_payout_v1', [reference, instantText(checkAtMs)]),
-
-    payoutCalled: ({ reference, providerReference, dueAtMs, checkAtMs }) =>
-      ask('payout_called_v1', [reference, providerReference, optionalInstant(dueAtMs), instantText(checkAtMs)]),
-
-    settlePayout: ({ reference, event, reason }) => ask('settle_payout_v1', [reference, randomUUIDv7(), event, reason]),
+    changeWithdrawal: ({ reference, event, reason = null, dueAtMs = null, checkAtMs = null, providerReference = null, playerId = null }) =>
+      ask('change_withdrawal_v2', [
+        reference,
+        randomUUIDv7(),
+        event,
+        reason,
+        optionalInstant(dueAtMs),
+        optionalInstant(checkAtMs),
+        providerReference,
+        playerId,
+      ]),
 
     snapshot: async (playerId) => snapshotOf(await rows<SnapshotRow>('snapshot_v1', [playerId])),
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@baize/domain'
 import type { WalletStore } from '../wallet/index.ts'
 import { findWithdrawal, mayCancel, type ReadDeps } from './read-withdrawals.ts'
 
-type Deps = ReadDeps & { readonly wallet: Pick<WalletStore, 'decideWithdrawal'> }
+type Deps = ReadDeps & { readonly wallet: Pick<WalletStore, 'changeWithdrawal'> }
 type Refused = Refusal<'element_not_found' | 'already_decided' | 'payment_not_allowed'>
 
 /** Takes a requested withdrawal back. It races with staff in one conditional update: exactly one of them decides. */
@@ -12,10 +12,10 @@ export async function cancelWithdrawal(
   { playerId, reference }: { playerId: string; reference: string },
 ): Promise<Result<OutputOf<'billfold.cancelWithdrawal'>, Refused>> {
   if (!(await mayCancel(deps, playerId))) return err(refuse('payment_not_allowed', {}))
-  const decided = await deps.wallet.decideWithdrawal({ reference, event: 'PLAYER_CANCELLED', reason: null, dueAtMs: null, playerId })
+  const decided = await deps.wallet.changeWithdrawal({ reference, event: 'PLAYER_CANCELLED', playerId })
   if (decided.outcome === 'unknown') return err(refuse('element_not_found', {}))
   // Cancelled twice is cancelled.
-  if (decided.outcome === 'already_decided' && decided.details.state !== 'cancelled') {
+  if (decided.outcome === 'unchanged' && decided.details.state !== 'cancelled') {
     return err(refuse('already_decided', { state: decided.details.state ?? 'approved' }))
   }
   const withdrawal = await findWithdrawal(deps, { playerId, reference })

@@ -1,16 +1,12 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../../platform/db/schema.ts'
-import { openStaffItem } from '../staff-items/index.ts'
+import { openPayoutItem } from './payout-items.ts'
 import { callProvider, sendPayout, type PayoutDeps } from './send-payout.ts'
 import { settlePayout } from './settle-payout.ts'
 import type { WithdrawalRow } from './withdrawal-store.ts'
 
-type Deps = PayoutDeps & { readonly db: Kysely<DB> }
-
 const BATCH = 20
 
 /** Takes up payouts that nobody is working on: approved ones whose job is lost, and begun ones without the provider's last word. */
-export async function checkPayouts(deps: Deps): Promise<number> {
+export async function checkPayouts(deps: PayoutDeps): Promise<number> {
   const forgotten = await deps.withdrawals.listForgotten(BATCH)
   for (const reference of forgotten) await unlessItFails(deps, reference, () => sendPayout(deps, reference))
   const due = await deps.withdrawals.takeDue(BATCH)
@@ -19,11 +15,11 @@ export async function checkPayouts(deps: Deps): Promise<number> {
 }
 
 /** One payout that cannot be worked on must not keep the others waiting: it comes again later. */
-async function unlessItFails(deps: Deps, reference: string, work: () => Promise<void>): Promise<void> {
+async function unlessItFails(deps: PayoutDeps, reference: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => deps.log.error({ err: error, reference }, 'a payout could not be worked on'))
 }
 
-async function checkPayout(deps: Deps, withdrawal: WithdrawalRow): Promise<void> {
+async function checkPayout(deps: PayoutDeps, withdrawal: WithdrawalRow): Promise<void> {
   const { reference, provider: slug } = withdrawal
   const provider = deps.plugins.paymentProviders.get(slug)
   if (provider === undefined) return deps.log.error({ reference, provider: slug }, 'a payout waits for a provider that is not installed')
@@ -46,24 +42,18 @@ async function checkPayout(deps: Deps, withdrawal: WithdrawalRow): Promise<void>
   await openUnanswered(deps, withdrawal, 'denied')
 }
 
-async function openIfLate(deps: Deps, withdrawal: WithdrawalRow, says: string): Promise<void> {
+async function openIfLate(deps: PayoutDeps, withdrawal: WithdrawalRow, says: string): Promise<void> {
   const isLate = withdrawal.due_at !== null && withdrawal.due_at.epochMilliseconds <= deps.clock.nowMs()
   if (isLate) await openUnanswered(deps, withdrawal, says)
 }
 
-async function openUnanswered({ db }: Deps, withdrawal: WithdrawalRow, says: string): Promise<void> {
-  await openStaffItem(db, {
+async function openUnanswered({ db }: PayoutDeps, withdrawal: WithdrawalRow, says: string): Promise<void> {
+  await openPayoutItem(db, withdrawal, {
     kind: 'payout_unanswered',
-    subject: withdrawal.reference,
-    playerId: withdrawal.player_id,
     details: {
-      provider: withdrawal.provider,
       says,
-      amount: withdrawal.amount.toString(),
-      currency: withdrawal.currency,
       ...(withdrawal.provider_reference === null ? {} : { theirReference: withdrawal.provider_reference }),
       ...(withdrawal.due_at === null ? {} : { promisedFor: withdrawal.due_at.toString() }),
     },
-    dedupKey: `payout_unanswered:${withdrawal.reference}`,
   })
 }

@@ -1,4 +1,4 @@
-export { sendBy } from './promises.ts'
+export { readPromises } from './promises.ts'
 export { withdrawalsJobs, withdrawalsRoutes, withdrawalsSweeps } from './routes.ts'
 export { settlePayoutNotification } from './settle-payout.ts'
 export { createWithdrawalStore } from './withdrawal-store.ts'

@@ -1,5 +1,5 @@
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
-import { bicFitsIban, err, ok, type Bic, type Iban, type Result } from '@baize/domain'
+import { bicFitsIban, err, feeOf, ok, type Bic, type Iban, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/handler.ts'
@@ -7,7 +7,9 @@ import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
 import { confirmPassword, isFreshlyAuthenticated } from '../accounts/index.ts'
 import { fieldRefusal, findAmountProblem, findMethod, readFields } from '../payment-methods/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { decideBy } from './promises.ts'
+import { newAccountMail } from './new-account-mail.ts'
+import { findPayoutAccount } from './payout-account-store.ts'
+import { readPromises } from './promises.ts'
 import { findWithdrawal, type ReadDeps } from './read-withdrawals.ts'
 import type { WithdrawalStore } from './withdrawal-store.ts'
 
@@ -32,14 +34,19 @@ type Refused = Refusal<
   | 'insufficient_balance'
   | 'payment_limits_reached'
   | 'payment_not_allowed'
+  | 'payout_details_changed'
+  | 'element_not_found'
   | 'method_unavailable'
   | 'validation_failed'
   | 'withdrawal_not_created'
   | 'idempotency_key_reused'
 >
+/** 1§3: the reference that stands for an account not named before. */
+const NEW_ACCOUNT = '-1'
+
 type Account = { readonly iban: Iban; readonly bic: Bic | null; readonly accountOwnerName: string }
 
-/** Requests a withdrawal: in one movement the amount leaves the cash and is held until the withdrawal ends. */
+/** Requests a withdrawal: in one movement what it takes leaves the cash and is held until the withdrawal ends. */
 export async function requestWithdrawal(deps: Deps, request: Request): Promise<Result<OutputOf<'billfold.initWithdraw'>, Refused>> {
   const { playerId } = request.caller
   const method = await findMethod(deps, { id: request.method, direction: 'withdrawal' })
@@ -48,20 +55,30 @@ export async function requestWithdrawal(deps: Deps, request: Request): Promise<R
   if (player === null) return err(refuse('payment_not_allowed', {}))
   const problem = findAmountProblem(method, request, player.currency)
   if (problem !== null) return err(problem)
-  const account = readAccount(method, request.fields)
+  const fields = await fieldsOf(deps, method, request)
+  if (!fields.ok) return fields
+  const account = readAccount(method, fields.value)
   if (!account.ok) return account
   const proved = await proveWhoAsks(deps, request)
   if (!proved.ok) return proved
 
+  const { decideBy, newAccountUsableAt } = await readPromises(deps.db)
+  const nowMs = deps.clock.nowMs()
+  const usableAtMs = newAccountUsableAt(nowMs)
+  const fee = feeOf({ amountMinor: request.amount, percent: method.feePercent, strategy: method.feeStrategy })
   const { outcome, balanceMinor, details } = await deps.wallet.requestWithdrawal({
     playerId,
     idempotencyKey: request.idempotencyKey,
     methodId: method.id,
     provider: method.provider,
     amountMinor: request.amount,
+    chargedMinor: fee.chargedMinor,
+    receivedMinor: fee.receivedMinor,
     currency: request.currency,
     ...account.value,
-    dueAtMs: decideBy(deps.clock.nowMs()),
+    dueAtMs: decideBy(nowMs),
+    newAccountUsableAtMs: usableAtMs,
+    newAccountMail: newAccountMail(deps, player, { iban: account.value.iban, usableAtMs }),
   })
   switch (outcome) {
     case 'ok': {
@@ -73,15 +90,33 @@ export async function requestWithdrawal(deps: Deps, request: Request): Promise<R
       const fields = [{ field: 'amount', error: 'insufficient_balance', details: { available: available.toString() } }]
       return err(refuse('insufficient_balance', { available }, { fields }))
     }
+    case 'account_waits':
+      return err(refuse('payout_details_changed', { from: instantText(details.fromMs), until: instantText(details.untilMs) }))
+    case 'account_blocked':
+    case 'player_unknown':
+      return err(refuse('payment_not_allowed', {}))
     case 'key_reused':
       return err(refuse('idempotency_key_reused', {}))
     case 'wrong_currency':
       return err(
         refuse('validation_failed', { field: 'currency', reason: 'invalid' }, { fields: [{ field: 'currency', error: 'invalid' }] }),
       )
-    case 'player_unknown':
-      return err(refuse('payment_not_allowed', {}))
   }
+}
+
+const instantText = (ms: number | undefined) => Temporal.Instant.fromEpochMilliseconds(ms ?? 0).toString()
+
+/** What was typed; or, for a bank account named before, the same from our record, judged by the same rules. */
+async function fieldsOf(
+  deps: Deps,
+  method: PaymentMethod,
+  { caller, fields, storedPayoutReference }: Request,
+): Promise<Result<Readonly<Record<string, string>>, Refusal<'element_not_found'>>> {
+  if (storedPayoutReference === undefined || storedPayoutReference === NEW_ACCOUNT) return ok(fields)
+  const stored = await findPayoutAccount(deps.db, caller.playerId, storedPayoutReference)
+  if (stored === null) return err(refuse('element_not_found', {}))
+  const known = { iban: stored.iban, bic: stored.bic, text: stored.account_owner_name }
+  return ok(Object.fromEntries(method.fields.flatMap(({ name, kind }) => (known[kind] === null ? [] : [[name, known[kind]]]))))
 }
 
 /** The bank account among the method's fields: they are known by their kind, not by their name. */

@@ -9,6 +9,8 @@ import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { checkPayouts } from './check-payouts.ts'
+import { showPayoutAccounts } from './list-payout-accounts.ts'
+import { createPayoutTimes } from './payout-times.ts'
 import { findWithdrawal, listWithdrawals } from './read-withdrawals.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { sendPayout } from './send-payout.ts'
@@ -26,9 +28,11 @@ type Deps = {
 }
 
 export function withdrawalsRoutes(given: Deps) {
-  const deps = { ...given, withdrawals: createWithdrawalStore(given.db) }
+  const deps = { ...given, withdrawals: createWithdrawalStore(given.db), payoutTimes: createPayoutTimes(given) }
   return {
     'billfold.withdrawalDetails': async ({ caller }) => ok(await readWithdrawalDetails(deps, caller)),
+
+    'billfold.withdrawalStoredPaymentDetails': async ({ caller }) => ok(await showPayoutAccounts(deps, caller.playerId)),
 
     'billfold.initWithdraw': ({ input, caller, idempotencyKey, visit }) =>
       requestWithdrawal(deps, { ...input, caller, idempotencyKey, setSessionToken: (token) => visit.setSessionToken(token) }),

@@ -1,14 +1,18 @@
+import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { firstCheckAt, paidBy } from './promises.ts'
+import { paidBy, readPromises } from './promises.ts'
+import { openPayoutItem } from './payout-items.ts'
 import type { WithdrawalRow, WithdrawalStore } from './withdrawal-store.ts'
 
 export type PayoutDeps = {
+  readonly db: Kysely<DB>
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentProviders' | 'paymentMethods'>
   readonly config: { readonly publicUrl: string }
-  readonly wallet: Pick<WalletStore, 'beginPayout' | 'payoutCalled' | 'settlePayout'>
+  readonly wallet: Pick<WalletStore, 'changeWithdrawal'>
   readonly withdrawals: WithdrawalStore
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }
@@ -18,7 +22,14 @@ export type PayoutDeps = {
  * and a try that dies after that is taken up by the sweep, which asks before it sends.
  */
 export async function sendPayout(deps: PayoutDeps, reference: string): Promise<void> {
-  const begun = await deps.wallet.beginPayout({ reference, checkAtMs: firstCheckAt(deps.clock.nowMs()) })
+  const { sendBy, firstCheckAt } = await readPromises(deps.db)
+  const nowMs = deps.clock.nowMs()
+  const begun = await deps.wallet.changeWithdrawal({
+    reference,
+    event: 'PAYOUT_BEGUN',
+    dueAtMs: sendBy(nowMs),
+    checkAtMs: firstCheckAt(nowMs),
+  })
   if (begun.outcome !== 'ok') return
   const withdrawal = await deps.withdrawals.find(reference)
   if (withdrawal === null) throw new Error(`sendPayout: ${reference}`)
@@ -36,7 +47,7 @@ export async function callProvider(deps: PayoutDeps, withdrawal: WithdrawalRow):
   const started = await provider.startPayout({
     reference,
     providerMethod: method.providerMethod,
-    amountMinor: withdrawal.amount,
+    amountMinor: withdrawal.received,
     currency: withdrawal.currency,
     iban: withdrawal.iban,
     accountOwnerName: withdrawal.account_owner_name,
@@ -45,7 +56,9 @@ export async function callProvider(deps: PayoutDeps, withdrawal: WithdrawalRow):
   })
   if (started.ok) return await noteCalled(deps, withdrawal, started.value.providerReference)
   if (started.error.kind === 'declined') {
-    await deps.wallet.settlePayout({ reference, event: 'PROVIDER_FAILED', reason: started.error.subReason })
+    const { subReason: reason } = started.error
+    const { outcome } = await deps.wallet.changeWithdrawal({ reference, event: 'PROVIDER_FAILED', reason })
+    if (outcome === 'ok') await openPayoutItem(deps.db, withdrawal, { kind: 'payout_failed', details: { says: reason } })
     return
   }
   // It may have got the request or not. The withdrawal stays `sending`, and the sweep asks.
@@ -54,15 +67,14 @@ export async function callProvider(deps: PayoutDeps, withdrawal: WithdrawalRow):
 
 /** The provider has it. From here on only its word ends the payout. */
 export async function noteCalled(
-  deps: Pick<PayoutDeps, 'clock'> & {
-    readonly plugins: Pick<Plugins, 'paymentMethods'>
-    readonly wallet: Pick<WalletStore, 'payoutCalled'>
-  },
+  deps: Pick<PayoutDeps, 'db' | 'clock' | 'wallet'> & { readonly plugins: Pick<Plugins, 'paymentMethods'> },
   withdrawal: WithdrawalRow,
   providerReference: string,
 ): Promise<void> {
-  await deps.wallet.payoutCalled({
+  const { firstCheckAt } = await readPromises(deps.db)
+  await deps.wallet.changeWithdrawal({
     reference: withdrawal.reference,
+    event: 'PAYOUT_CALLED',
     providerReference,
     dueAtMs: paidBy(withdrawal.requested_at.epochMilliseconds, deps.plugins.paymentMethods.get(withdrawal.method_id)?.usualHours),
     checkAtMs: firstCheckAt(deps.clock.nowMs()),

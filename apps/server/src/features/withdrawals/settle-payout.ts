@@ -5,6 +5,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { openStaffItem } from '../staff-items/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
+import { openPayoutItem } from './payout-items.ts'
 import { noteCalled } from './send-payout.ts'
 import { createWithdrawalStore, type WithdrawalRow } from './withdrawal-store.ts'
 
@@ -12,7 +13,7 @@ export type SettleDeps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentMethods'>
-  readonly wallet: Pick<WalletStore, 'payoutCalled' | 'settlePayout'>
+  readonly wallet: Pick<WalletStore, 'changeWithdrawal'>
 }
 type Word = {
   readonly withdrawal: WithdrawalRow
@@ -55,20 +56,21 @@ export async function settlePayout(deps: SettleDeps, word: Word): Promise<string
   // The provider speaks of it, so it has it, whatever became of our own call.
   if (withdrawal.state === 'sending') await noteCalled(deps, withdrawal, facts.providerReference)
   if (facts.status === 'pending') return 'pending'
-  const settled = await deps.wallet.settlePayout({ reference: withdrawal.reference, event: events[facts.status], reason: null })
+  const settled = await deps.wallet.changeWithdrawal({ reference: withdrawal.reference, event: events[facts.status] })
   const state = settled.details.state ?? withdrawal.state
   if (settled.outcome === 'unchanged' && state !== states[facts.status] && !(state === 'returned' && facts.status === 'ok')) {
     await openMismatch(deps, word, [`said ${facts.status} while ${state}`])
     return 'mismatch'
   }
-  if (settled.outcome === 'ok' && facts.status === 'returned') await openReturned(deps, word)
+  // The money is the player's again: somebody should find out why, and tell him.
+  if (settled.outcome === 'ok' && facts.status !== 'ok') await openPayoutItem(deps.db, withdrawal, { kind: `payout_${facts.status}` })
   return settled.outcome === 'ok' ? facts.status : settled.outcome
 }
 
 function differencesOf({ withdrawal, facts, provider, slug }: Word): readonly string[] {
   return [
     ...(withdrawal.provider === slug ? [] : ['provider']),
-    ...(facts.amountMinor === withdrawal.amount ? [] : ['amount']),
+    ...(facts.amountMinor === withdrawal.received ? [] : ['amount']),
     ...(facts.currency === withdrawal.currency ? [] : ['currency']),
     ...(facts.merchant === provider.merchant ? [] : ['merchant']),
   ]
@@ -82,7 +84,7 @@ async function openMismatch({ db }: SettleDeps, { withdrawal, facts, slug }: Wor
     details: {
       provider: slug,
       differences: differences.join(', '),
-      ourAmount: withdrawal.amount.toString(),
+      ourAmount: withdrawal.received.toString(),
       ourCurrency: withdrawal.currency,
       theirAmount: facts.amountMinor.toString(),
       theirCurrency: facts.currency,
@@ -91,16 +93,5 @@ async function openMismatch({ db }: SettleDeps, { withdrawal, facts, slug }: Wor
       theirStatus: facts.status,
     },
     dedupKey: `notification_mismatch:${slug}:${withdrawal.reference}:${differences.join(',')}:${facts.amountMinor}:${facts.currency}`,
-  })
-}
-
-/** The bank sent it back and the money is the player's again: somebody should find out why, and tell him. */
-async function openReturned({ db }: SettleDeps, { withdrawal, slug }: Word): Promise<void> {
-  await openStaffItem(db, {
-    kind: 'payout_returned',
-    subject: withdrawal.reference,
-    playerId: withdrawal.player_id,
-    details: { provider: slug, amount: withdrawal.amount.toString(), currency: withdrawal.currency },
-    dedupKey: `payout_returned:${withdrawal.reference}`,
   })
 }

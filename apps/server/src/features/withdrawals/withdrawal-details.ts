@@ -8,12 +8,14 @@ import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { isFreshlyAuthenticated } from '../accounts/index.ts'
 import { listMethods, methodToWire } from '../payment-methods/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
+import type { createPayoutTimes } from './payout-times.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
   readonly wallet: Pick<WalletStore, 'snapshot'>
+  readonly payoutTimes: ReturnType<typeof createPayoutTimes>
 }
 
 /** Everything that the withdrawal form needs. Only cash can be withdrawn. */
@@ -27,6 +29,7 @@ export async function readWithdrawalDetails(deps: Deps, caller: PlayerIdentity):
     cashBalance: wallet.cashMinor,
     cashReserve: wallet.reserveMinor,
     pendingWithdrawals: wallet.payoutHoldMinor,
+    payoutTimes: await deps.payoutTimes(),
     askPassword: !isFreshlyAuthenticated(caller, deps.clock.nowMs()),
   }
 }

@@ -1,9 +1,11 @@
 import type { WithdrawalState } from '@baize/domain'
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { DB, Withdrawal, WithdrawalEvent } from '../../platform/db/schema.ts'
+import type { DB, Player, Withdrawal, WithdrawalEvent } from '../../platform/db/schema.ts'
 
 export type WithdrawalRow = Omit<Selectable<Withdrawal>, 'state'> & { readonly state: WithdrawalState }
 export type WithdrawalEventRow = Selectable<WithdrawalEvent>
+
+export type WithdrawalPlayer = Pick<Selectable<Player>, 'currency' | 'rule_set' | 'email' | 'nick_name' | 'locale'>
 
 export type WithdrawalStore = ReturnType<typeof createWithdrawalStore>
 
@@ -12,8 +14,8 @@ const now = sql<Temporal.Instant>`baize.now()`
 /** All SQL on withdrawals except their states, which `wallet.*` functions write together with the money. */
 export function createWithdrawalStore(db: Kysely<DB>) {
   return {
-    async findPlayer(playerId: string): Promise<{ currency: string; rule_set: string } | null> {
-      const player = db.selectFrom('player').select(['currency', 'rule_set'])
+    async findPlayer(playerId: string): Promise<WithdrawalPlayer | null> {
+      const player = db.selectFrom('player').select(['currency', 'rule_set', 'email', 'nick_name', 'locale'])
       return (await player.where('player_id', '=', playerId).executeTakeFirst()) ?? null
     },
 

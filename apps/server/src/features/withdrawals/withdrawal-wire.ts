@@ -1,5 +1,5 @@
 import type { OutputOf, Withdrawal } from '@baize/contract'
-import { feeOf, maskIban, withdrawalTimeline, type CurrencyCode, type TimelineActor, type WithdrawalState } from '@baize/domain'
+import { bankOf, maskIban, withdrawalTimeline, type CurrencyCode, type Iban, type TimelineActor, type WithdrawalState } from '@baize/domain'
 import type { PaymentMethod } from '../../platform/plugins/plugins.ts'
 import { paidBy } from './promises.ts'
 import type { WithdrawalEventRow, WithdrawalRow } from './withdrawal-store.ts'
@@ -8,7 +8,7 @@ type WireStep = OutputOf<'billfold.withdrawal'>['timeline'][number]
 type Frame = {
   readonly nowMs: number
   /** Its method as the folder defines it; gone when the file was deleted. */
-  readonly method: Pick<PaymentMethod, 'usualHours' | 'feePercent' | 'feeStrategy'> | undefined
+  readonly method: Pick<PaymentMethod, 'usualHours'> | undefined
 }
 
 const textOf = (ms: number | null) => (ms === null ? null : Temporal.Instant.fromEpochMilliseconds(ms).toString())
@@ -23,10 +23,12 @@ export function timelineToWire(withdrawal: WithdrawalRow, events: readonly Withd
     reason: event.reason,
   }))
   const lastPromiseMs = paidBy(withdrawal.requested_at.epochMilliseconds, method?.usualHours)
-  return withdrawalTimeline(record, { nowMs, lastPromiseMs }).map(({ atMs, dueAtMs, ...step }) => ({
+  const nextLookMs = withdrawal.check_at?.epochMilliseconds ?? null
+  return withdrawalTimeline(record, { nowMs, lastPromiseMs, nextLookMs }).map(({ atMs, dueAtMs, nextLookMs: lookMs, ...step }) => ({
     ...step,
     at: textOf(atMs),
     dueAt: textOf(dueAtMs),
+    nextLookAt: textOf(lookMs),
   }))
 }
 
@@ -36,22 +38,18 @@ export function withdrawalToWire(
   events: readonly WithdrawalEventRow[],
   frame: Frame & { readonly mayCancel: boolean },
 ): Withdrawal {
-  const { method, mayCancel } = frame
-  const { receivedMinor } = feeOf({
-    amountMinor: withdrawal.amount,
-    percent: method?.feePercent ?? '0',
-    strategy: method?.feeStrategy ?? 'included',
-  })
   return {
     reference: withdrawal.reference,
     method: withdrawal.method_id,
     state: withdrawal.state,
     amount: withdrawal.amount,
-    receiveAmount: receivedMinor,
+    chargedAmount: withdrawal.charged,
+    receiveAmount: withdrawal.received,
     currency: withdrawal.currency as CurrencyCode,
     destination: maskIban(withdrawal.iban),
+    destinationBank: bankOf(withdrawal.iban as Iban),
     requestedAt: withdrawal.requested_at.toString(),
-    canCancel: mayCancel && withdrawal.state === 'requested',
+    canCancel: frame.mayCancel && withdrawal.state === 'requested',
     timeline: timelineToWire(withdrawal, events, frame),
   }
 }

@@ -169,9 +169,14 @@ export interface PaymentReference {
 }
 
 export interface PayoutAccount {
+  account_owner_name: string;
+  bic: string | null;
+  blocked: string | null;
   first_used_at: Temporal.Instant;
   iban: string;
+  id: string;
   player_id: string;
+  usable_at: Temporal.Instant;
 }
 
 export interface Player {
@@ -601,6 +606,7 @@ export interface Withdrawal {
   account_owner_name: string;
   amount: bigint;
   bic: string | null;
+  charged: bigint;
   check_at: Temporal.Instant | null;
   checks: Generated<number>;
   currency: string;
@@ -612,6 +618,7 @@ export interface Withdrawal {
   player_id: string;
   provider: string;
   provider_reference: string | null;
+  received: bigint;
   reference: string;
   request_hash: Buffer;
   requested_at: Temporal.Instant;

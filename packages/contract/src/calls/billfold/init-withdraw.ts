@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CurrencyCode, PositiveAmount } from '../../fields.ts'
+import { CurrencyCode, PositiveAmount, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { Withdrawal } from './withdrawal.ts'
 
@@ -17,11 +17,14 @@ export const initWithdraw = defineCall({
     amount: PositiveAmount,
     currency: CurrencyCode,
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
+    /** A bank account named before; "-1", or left out, is the one in `fields` (1§3). */
+    storedPayoutReference: z.optional(z.union([z.literal('-1'), Uuid])),
     fields: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))),
   }),
   output: z.object({ withdrawal: Withdrawal }),
   errors: [
     'authentication_failed',
+    'element_not_found',
     'wrong_field',
     'account_frozen',
     'insufficient_balance',

@@ -16,6 +16,8 @@ export const withdrawalDetails = defineCall({
     cashReserve: Amount,
     pendingWithdrawals: Amount,
     askPassword: z.boolean(),
+    /** Of the withdrawals paid in the last 30 days: their number, and within how long half and 19 of 20 were there. Null while they are few. */
+    payoutTimes: z.nullable(z.object({ count: z.int(), halfWithinSec: z.int(), mostWithinSec: z.int() })),
   }),
   errors: [],
 })

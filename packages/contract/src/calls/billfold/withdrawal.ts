@@ -9,6 +9,8 @@ export const TimelineStep = z.object({
   actor: z.enum(['player', 'staff', 'provider', 'house']),
   at: z.nullable(Instant),
   dueAt: z.nullable(Instant),
+  /** When we look next, at the step that is being waited for. */
+  nextLookAt: z.nullable(Instant),
   overdue: z.boolean(),
   reason: z.nullable(z.string()),
 })
@@ -18,10 +20,14 @@ export const Withdrawal = z.object({
   method: z.int(),
   state: z.enum(['requested', 'approved', 'sending', 'sent', 'paid', 'rejected', 'cancelled', 'failed', 'returned']),
   amount: Amount,
+  /** What it takes from the balance; the fee is what this is above `receiveAmount`. */
+  chargedAmount: Amount,
   receiveAmount: Amount,
   currency: CurrencyCode,
   /** Where the money goes, masked: the bank account's last four digits. */
   destination: z.string(),
+  /** The bank's short name, where the account's number tells it. */
+  destinationBank: z.nullable(z.string()),
   requestedAt: Instant,
   canCancel: z.boolean(),
   timeline: z.array(TimelineStep),

@@ -10,6 +10,7 @@ export const StaffItem = z.object({
     'unknown_reference',
     'deposit_on_suspense',
     'payout_unanswered',
+    'payout_failed',
     'payout_returned',
     'supplier_refused',
     'ledger_drift',

@@ -56,6 +56,14 @@ const methods: readonly PaymentMethod[] = [
     usualHours: 24,
   },
 ]
+/** The withdrawal again with a fee of 1 % inside the amount, and on top of it. */
+export const FEE_INSIDE = 521
+export const FEE_ON_TOP = 522
+const withFee = (id: number, feeStrategy: PaymentMethod['feeStrategy']): PaymentMethod[] =>
+  methods
+    .filter((method) => method.id === WITHDRAWAL)
+    .map((method) => ({ ...method, id, slug: `out-${feeStrategy}`, feePercent: '1', feeStrategy }))
+const allMethods = [...methods, ...withFee(FEE_INSIDE, 'included'), ...withFee(FEE_ON_TOP, 'added')]
 
 async function hungarianRules(): Promise<RuleSet> {
   const found = await loadPlugins<RuleSet, string>(new URL('rule-sets/', pluginsFolder), 'rules', ({ code }) => code)
@@ -84,7 +92,7 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
     wallet: createWalletStore({ pool, clock, timeZone: ruleSet.timeZone }),
     plugins: {
       paymentProviders: new Map([[PROVIDER, teller.provider]]),
-      paymentMethods: new Map(methods.map((method) => [method.id, method])),
+      paymentMethods: new Map(allMethods.map((method) => [method.id, method])),
       gameProviders: new Map(),
       ruleSets: new Map([[ruleSet.code, ruleSet]]),
       origins: new Map(),
@@ -185,6 +193,11 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
     async cash({ playerId }: PlayerIdentity) {
       const wallet = await deps.wallet.snapshot(playerId)
       return { cash: wallet?.cashMinor, held: wallet?.payoutHoldMinor, suspense: wallet?.suspenseMinor }
+    },
+    /** Mails that wait to be sent to a player, oldest first. */
+    mails: async ({ playerId }: PlayerIdentity) => {
+      const rows = await db.selectFrom('outbox').select('payload').where('topic', '=', 'mail').where('player_id', '=', playerId).execute()
+      return rows.map(({ payload }) => payload as { template: string; to: string; data: Record<string, string> })
     },
     items: async () =>
       (await db.selectFrom('staff_item').select(['kind', 'subject', 'details']).orderBy('id').execute()).map(

@@ -73,7 +73,7 @@ describe('one withdrawal', () => {
         depositedTotal: 50_000_00n,
         withdrawnTotal: 0n,
         stakedTotal: 0n,
-        timeline: [{ step: 'requested' }, { step: 'approved', status: 'now' }, {}, {}],
+        timeline: [{ step: 'requested' }, { step: 'approved', status: 'now' }, {}, {}, {}],
       },
     })
     expect(await listAudit(house.db, `player:${bela.playerId}`)).toEqual([

@@ -73,8 +73,8 @@ begin
       update player_limit l set used = l.used - v_bet.stake
       where l.player_id = v_player_id and l.type in ('loss', 'wager') and l.period_start <= v_bet.created_at and l.period_end > v_now;
       select m.balance, m.wallet_version into balance, wallet_version
-      from move_v1(v_player_id, v_currency, p_id, p_source, p_key, p_request_hash, 'rollback', p_reference_key, p_round, v_bet.stake,
-        'game_revenue:' || p_source, 'cash') m;
+      from move_v2(v_player_id, v_currency, p_id, p_source, p_key, p_request_hash, 'rollback', p_reference_key, p_round,
+        array['game_revenue:' || p_source, 'cash'], array[-v_bet.stake, v_bet.stake]) m;
       perform note_play_v1(v_player_id, v_bet.game_session_id, p_id, wallet_version, balance, v_now, 0, v_bet.stake);
       return;
     end if;

@@ -80,8 +80,8 @@ begin
     where l.player_id = v_player_id and l.type = 'loss';
   end if;
   select m.balance, m.wallet_version into balance, wallet_version
-  from move_v1(v_player_id, p_currency, p_id, p_source, p_key, p_request_hash, 'win', p_bet_key, p_round, p_amount,
-    'game_revenue:' || p_source, 'cash') m;
+  from move_v2(v_player_id, p_currency, p_id, p_source, p_key, p_request_hash, 'win', p_bet_key, p_round,
+    array['game_revenue:' || p_source, 'cash'], array[-p_amount, p_amount]) m;
   perform note_play_v1(v_player_id, v_bet.game_session_id, p_id, wallet_version, balance, v_now, p_amount, 0);
 end $$;
 revoke execute on function wallet.post_win_v1 from public;

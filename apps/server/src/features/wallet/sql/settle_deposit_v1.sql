@@ -74,16 +74,17 @@ begin
   if outcome in ('ok', 'suspense') then
     v_key := p_reference || case outcome when 'ok' then ':credited' else ':suspended' end;
     select m.balance, m.wallet_version into balance, wallet_version
-    from move_v1(v_player_id, currency, p_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')),
-      case outcome when 'ok' then 'deposit' else 'deposit_suspended' end, p_reference, null, v_deposit.charged,
-      'provider_clearing:' || v_deposit.provider, case outcome when 'ok' then 'cash' else 'suspense' end) m;
+    from move_v2(v_player_id, currency, p_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')),
+      case outcome when 'ok' then 'deposit' else 'deposit_suspended' end, p_reference, null,
+      array['provider_clearing:' || v_deposit.provider, case outcome when 'ok' then 'cash' else 'suspense' end],
+      array[-v_deposit.charged, v_deposit.charged]) m;
   end if;
   -- What waits on suspense has cost nothing yet.
   if outcome = 'ok' and v_deposit.fee > 0 then
     v_key := p_reference || ':fee';
     select m.balance, m.wallet_version into balance, wallet_version
-    from move_v1(v_player_id, currency, gen_random_uuid(), 'house', v_key, sha256(convert_to(v_key, 'UTF8')), 'deposit_fee', p_reference,
-      null, v_deposit.fee, 'cash', 'fees:' || v_deposit.provider) m;
+    from move_v2(v_player_id, currency, gen_random_uuid(), 'house', v_key, sha256(convert_to(v_key, 'UTF8')), 'deposit_fee', p_reference,
+      null, array['cash', 'fees:' || v_deposit.provider], array[-v_deposit.fee, v_deposit.fee]) m;
   end if;
   insert into outbox (id, topic, player_id, payload, created_at)
   values (gen_random_uuid(), 'deposit', v_player_id, jsonb_build_object('reference', p_reference, 'state', outcome), v_now);

@@ -29,7 +29,7 @@ describe('the ledger', () => {
     `insert into wallet.account (owner_id, currency, kind) values (gen_random_uuid(), 'HUF', 'cash')`,
     `insert into wallet.decision select * from wallet.decision`,
     `update wallet.player_limit set amount = null`,
-    `select wallet.move_v1(null, 'HUF', null, 'house', 'k', '', 'deposit', null, null, 1, 'provider_clearing:x', 'cash')`,
+    `select wallet.move_v2(null, 'HUF', null, 'house', 'k', '', 'deposit', null, null, '{provider_clearing:x,cash}', '{-1,1}')`,
     `create table wallet.mine ()`,
   ])('is written by its functions only: the API may not %s', async (statement) => {
     await expect(database().api.query(statement)).rejects.toThrow(/permission denied/)
@@ -61,13 +61,13 @@ describe('the functions', () => {
   test('may be executed by the API or by nobody', async () => {
     const { rows } = await database().owner.query(`
       select p.proname from pg_proc p, aclexplode(p.proacl) a
-      where p.pronamespace = 'wallet'::regnamespace and p.proname like '%_v1' and a.grantee = 0`)
+      where p.pronamespace = 'wallet'::regnamespace and p.proname ~ '_v\\d+$' and a.grantee = 0`)
     expect(rows).toEqual([])
   })
 
   test('run with a fixed search path', async () => {
     const { rows } = await database().owner.query(`
-      select proname from pg_proc where pronamespace = 'wallet'::regnamespace and proname like '%_v1' and proconfig is null`)
+      select proname from pg_proc where pronamespace = 'wallet'::regnamespace and proname ~ '_v\\d+$' and proconfig is null`)
     expect(rows).toEqual([])
   })
 
@@ -90,5 +90,18 @@ describe('the states that the database knows', () => {
     ])
     const states = [...(rows[0] as { text: string }).text.matchAll(/'(\w+)'/g)].map(([, state]) => state)
     expect(states.sort()).toEqual(Object.keys(transitions).sort())
+  })
+
+  test('lead from one to another of a withdrawal as in the domain', async () => {
+    const text = await readFile(new URL('../sql/change_withdrawal_v2.sql', import.meta.url), 'utf8')
+    const steps = [...text.matchAll(/^ {4}\('(\w+)', '(\w+)', '(\w+)', '\w+'\)/gm)].map(([, before, event, state]) => [
+      before,
+      event,
+      state,
+    ])
+    const inDomain = Object.entries(withdrawalTransitions).flatMap(([before, row]) =>
+      Object.entries(row).map(([event, state]) => [before, event, state]),
+    )
+    expect(steps.sort()).toEqual(inDomain.sort())
   })
 })

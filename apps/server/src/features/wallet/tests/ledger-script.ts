@@ -1,7 +1,7 @@
 import { checkLedger } from '../check-ledger.ts'
 import type { LimitPeriod, LimitType } from '../index.ts'
 import type { LedgerDatabase } from './ledger-database.ts'
-import { METHOD, PROVIDER, seat, SUPPLIER, tokenHashOf, type Person } from './people.ts'
+import { METHOD, PROVIDER, seat, SUPPLIER, tokenHashOf, withdrawalOf, type Person } from './people.ts'
 
 /**
  * Runs a ledger script, a table as text: a verb, its arguments, `name=value` for what is out of the ordinary, and last the outcome
@@ -13,12 +13,13 @@ import { METHOD, PROVIDER, seat, SUPPLIER, tokenHashOf, type Person } from './pe
  *   start     <who> <key> <amount> [currency= fee= strategy=]         outcome   begins a deposit
  *   settle    <key of start> ok|failed|cancelled|expired              outcome
  *   deposit   <who> <key> <amount>                                    outcome   both at once
- *   withdraw  <who> <key> <amount> [iban=]                            outcome
+ *   withdraw  <who> <key> <amount> [iban= charged= received=]         outcome
  *   decide    <key of withdraw> approve|reject|cancel [by=]           outcome
  *   begin, called  <key of withdraw>                                  outcome
  *   payout    <key of withdraw> paid|failed|returned                  outcome
  *   limit     <who> <type> <period> <amount|none> [in=<days>d]        outcome   at once, or waiting
  *   balance   <who> <account kind>                                    amount
+ *   house     <account kind>                                          amount    all shards
  *   used      <who> <type> <period>                                   amount
  *   state     <key of start or withdraw>                              state
  *   session   <who> staked|won|rounds                                 number
@@ -159,46 +160,44 @@ const asks: Readonly<Record<string, Ask>> = {
   withdraw: async (run, { args: [who = '', key = '', amount = ''], options }) => {
     const person = personOf(run.people, who)
     const answer = await run.database.wallet.requestWithdrawal({
-      playerId: person.playerId,
+      ...withdrawalOf(run.database, person),
       idempotencyKey: key,
-      methodId: METHOD,
-      provider: PROVIDER,
       amountMinor: BigInt(amount),
-      currency: person.currency,
-      iban: options['iban'] ?? 'HU42117730161111101800000000',
-      bic: null,
-      accountOwnerName: who,
-      dueAtMs: run.database.clock.nowMs() + 86_400_000,
+      chargedMinor: BigInt(options['charged'] ?? amount),
+      receivedMinor: BigInt(options['received'] ?? amount),
+      ...(options['iban'] === undefined ? {} : { iban: options['iban'] }),
     })
     if (answer.details.reference !== undefined) run.references.set(key, answer.details.reference)
     return answer
   },
   decide: ({ database, people, references }, { args: [key = '', word = ''], options }) =>
-    database.wallet.decideWithdrawal({
+    database.wallet.changeWithdrawal({
       reference: references.get(key) ?? key,
       event: ({ approve: 'STAFF_APPROVED', reject: 'STAFF_REJECTED', cancel: 'PLAYER_CANCELLED' } as const)[
         oneOf(['approve', 'reject', 'cancel'], word)
       ],
-      reason: null,
       dueAtMs: database.clock.nowMs() + 3_600_000,
       ...(options['by'] === undefined ? {} : { playerId: personOf(people, options['by']).playerId }),
     }),
   begin: ({ database, references }, { args: [key = ''] }) =>
-    database.wallet.beginPayout({ reference: references.get(key) ?? key, checkAtMs: database.clock.nowMs() + 60_000 }),
-  called: ({ database, references }, { args: [key = ''] }) =>
-    database.wallet.payoutCalled({
+    database.wallet.changeWithdrawal({
       reference: references.get(key) ?? key,
+      event: 'PAYOUT_BEGUN',
+      checkAtMs: database.clock.nowMs() + 60_000,
+    }),
+  called: ({ database, references }, { args: [key = ''] }) =>
+    database.wallet.changeWithdrawal({
+      reference: references.get(key) ?? key,
+      event: 'PAYOUT_CALLED',
       providerReference: `theirs-${key}`,
-      dueAtMs: null,
       checkAtMs: database.clock.nowMs() + 60_000,
     }),
   payout: ({ database, references }, { args: [key = '', word = ''] }) =>
-    database.wallet.settlePayout({
+    database.wallet.changeWithdrawal({
       reference: references.get(key) ?? key,
       event: ({ paid: 'PROVIDER_PAID', failed: 'PROVIDER_FAILED', returned: 'PROVIDER_RETURNED' } as const)[
         oneOf(['paid', 'failed', 'returned'], word)
       ],
-      reason: null,
     }),
   limit: ({ database, people }, { args: [who = '', type = '', period = '', amount = ''], options }) => {
     const { playerId, currency } = personOf(people, who)
@@ -223,6 +222,13 @@ const looks: Readonly<Record<string, Look>> = {
       kind,
     ])
     return (rows[0] as { balance: string } | undefined)?.balance ?? '0'
+  },
+  house: async ({ database }, { args: [kind = ''] }) => {
+    const { rows } = await database.owner.query(
+      `select coalesce(sum(balance), 0)::text as sum from wallet.account where owner_id = '00000000-0000-0000-0000-000000000000' and kind = $1`,
+      [kind],
+    )
+    return (rows[0] as { sum: string }).sum
   },
   used: async ({ database, people }, { args: [who = '', type = '', period = ''] }) => {
     const limits = await database.wallet.limits(personOf(people, who).playerId)

@@ -88,12 +88,63 @@ describe('a withdrawal', () => {
       balance  anna payout_hold           4000
     `))
 
+  test.each([
+    ['inside the amount', 4000, 4000, 3960],
+    ['on top of it', 4000, 4040, 4000],
+  ])('with a fee %s is held whole, arrives without it, and the fee stays with us', (_name, amount, charged, received) =>
+    expectScript(`
+      deposit  anna d1 5000               ok
+      withdraw anna w1 ${amount} charged=${charged} received=${received} ok
+      balance  anna payout_hold           ${charged}
+      decide   w1 approve                 ok
+      begin    w1                         ok
+      called   w1                         ok
+      payout   w1 paid                    ok
+      balance  anna cash                  ${5000 - charged}
+      house    fees:teller                    ${charged - received}
+      house    payouts:teller             ${received}
+      payout   w1 returned                ok
+      balance  anna cash                  5000
+      house    fees:teller                    0
+      house    payouts:teller             0
+    `),
+  )
+
+  test('with a fee that there is no money for is refused', () =>
+    expectScript(`
+      deposit  anna d1 4000               ok
+      withdraw anna w1 4000 charged=4040  insufficient_balance
+    `))
+
+  test('to a bank account that is new beside another waits, and is paid after that', () =>
+    expectScript(`
+      deposit  anna d1 5000               ok
+      withdraw anna w1 1000               ok
+      withdraw anna w2 1000 iban=HU93116000060000000012345676 account_waits
+      withdraw anna w2 1000 iban=HU93116000060000000012345676 same_answer
+      withdraw anna w3 1000               ok
+      pass     23h
+      withdraw anna w4 1000 iban=HU93116000060000000012345676 account_waits
+      pass     1h
+      withdraw anna w2 1000 iban=HU93116000060000000012345676 same_answer
+      withdraw anna w5 1000 iban=HU93116000060000000012345676 ok
+      balance  anna payout_hold           3000
+    `))
+
+  test('to a blocked bank account is refused', () =>
+    expectScript(`
+      deposit  anna d1 5000               ok
+      withdraw anna w1 1000               ok
+      sql      update payout_account set blocked = 'manual'
+      withdraw anna w2 1000               account_blocked
+    `))
+
   test('that staff reject comes back', () =>
     expectScript(`
       deposit  anna d1 5000               ok
       withdraw anna w1 4000               ok
       decide   w1 reject                  ok
-      decide   w1 approve                 already_decided
+      decide   w1 approve                 unchanged      
       state    w1                         rejected
       balance  anna cash                  5000
     `))
@@ -104,11 +155,11 @@ describe('a withdrawal', () => {
       withdraw anna w1 4000               ok
       decide   w1 cancel by=erik          unknown
       decide   w1 cancel by=anna          ok
-      decide   w1 cancel by=anna          already_decided
+      decide   w1 cancel by=anna          unchanged      
       balance  anna cash                  5000
       withdraw anna w2 4000               ok
       decide   w2 approve                 ok
-      decide   w2 cancel by=anna          already_decided
+      decide   w2 cancel by=anna          unchanged      
       balance  anna payout_hold           4000
     `))
 
@@ -179,7 +230,7 @@ describe('a withdrawal', () => {
       decide   w1 approve                 ok
     `)
     const { rows } = await database().owner.query(
-      `select topic, payload from outbox where topic <> 'deposit' order by topic, payload ->> 'version', payload ->> 'state'`,
+      `select topic, payload from outbox where topic not in ('deposit', 'mail') order by topic, payload ->> 'version', payload ->> 'state'`,
     )
     const reference = expect.stringMatching(/^W[0-9A-Z]{19}$/)
     expect(rows).toEqual([

@@ -16,6 +16,22 @@ export type Person = {
 
 export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/** What a withdrawal of a person needs besides key and amount. A bank account that is new beside others waits a day. */
+export function withdrawalOf({ clock }: LedgerDatabase, { playerId, currency }: Person) {
+  return {
+    playerId,
+    methodId: METHOD,
+    provider: PROVIDER,
+    currency,
+    iban: 'HU42117730161111101800000000',
+    bic: null,
+    accountOwnerName: 'Anna',
+    dueAtMs: clock.nowMs(),
+    newAccountUsableAtMs: clock.nowMs() + 86_400_000,
+    newAccountMail: { to: 'anna@example.hu', template: 'newPayoutAccount', locale: 'en', data: {} },
+  }
+}
+
 /** A player with an open wallet who has just started the game `dice`. */
 export async function seat(database: LedgerDatabase, name: string, currency = 'HUF'): Promise<Person> {
   const { owner, wallet } = database

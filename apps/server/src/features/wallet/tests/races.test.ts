@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkLedger, ledgerReport } from '../check-ledger.ts'
 import { openLedgerDatabase, type LedgerDatabase } from './ledger-database.ts'
-import { METHOD, PROVIDER, seat, SUPPLIER, type Person } from './people.ts'
+import { METHOD, PROVIDER, seat, SUPPLIER, withdrawalOf, type Person } from './people.ts'
 
 let database: LedgerDatabase
 let anna: Person
@@ -52,16 +52,11 @@ async function giveAnna(amountMinor: bigint): Promise<void> {
 }
 const withdraw = (idempotencyKey: string, amountMinor: bigint) =>
   database.wallet.requestWithdrawal({
-    playerId: anna.playerId,
+    ...withdrawalOf(database, anna),
     idempotencyKey,
-    methodId: METHOD,
-    provider: PROVIDER,
     amountMinor,
-    currency: 'HUF',
-    iban: 'HU42117730161111101800000000',
-    bic: null,
-    accountOwnerName: 'Anna',
-    dueAtMs: database.clock.nowMs(),
+    chargedMinor: amountMinor,
+    receivedMinor: amountMinor,
   })
 const cash = async () => (await database.wallet.snapshot(anna.playerId))?.cashMinor
 
@@ -123,9 +118,9 @@ describe('at the same moment', () => {
     await giveAnna(1000n)
     const { details } = await withdraw('w1', 1000n)
     const decide = (event: 'STAFF_APPROVED' | 'PLAYER_CANCELLED') =>
-      database.wallet.decideWithdrawal({ reference: details.reference ?? '', event, reason: null, dueAtMs: null })
+      database.wallet.changeWithdrawal({ reference: details.reference ?? '', event })
     const answers = await Promise.all([decide('STAFF_APPROVED'), decide('PLAYER_CANCELLED'), decide('STAFF_APPROVED')])
-    expect([count(answers, 'ok'), count(answers, 'already_decided')]).toEqual([1, 2])
+    expect([count(answers, 'ok'), count(answers, 'unchanged')]).toEqual([1, 2])
   })
 
   test('a bet and its rollback end with the stake at its player, whichever came first', async () => {
@@ -178,9 +173,7 @@ describe("inside somebody's transaction", () => {
     const reference = details.reference ?? ''
     const client = await database.api.connect()
     await client.query('begin')
-    const decided = await database.wallet
-      .within(client)
-      .decideWithdrawal({ reference, event: 'STAFF_REJECTED', reason: 'too early', dueAtMs: null })
+    const decided = await database.wallet.within(client).changeWithdrawal({ reference, event: 'STAFF_REJECTED', reason: 'too early' })
     await client.query('rollback')
     client.release()
     expect(decided).toMatchObject({ outcome: 'ok', details: { state: 'rejected', amountMinor: 1000n } })

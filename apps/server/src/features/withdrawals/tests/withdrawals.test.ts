@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
-import { account, DEPOSIT, HUF, nameOf, openCashierHouse, WITHDRAWAL, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
+import {
+  account,
+  DEPOSIT,
+  FEE_INSIDE,
+  FEE_ON_TOP,
+  HUF,
+  nameOf,
+  openCashierHouse,
+  WITHDRAWAL,
+  type CashierHouse,
+} from '../../deposits/tests/cashier-house.ts'
 
 let house: CashierHouse
 let anna: PlayerIdentity
@@ -113,7 +123,8 @@ describe('requesting a withdrawal', () => {
     await house.requestWithdrawal(anna, 30_000_00n)
     expect(await house.call('billfold.withdrawalDetails', anna, {})).toMatchObject({
       value: {
-        methods: [{ method: WITHDRAWAL }],
+        methods: [{ method: WITHDRAWAL }, { method: FEE_INSIDE }, { method: FEE_ON_TOP }],
+        payoutTimes: null,
         cashBalance: 70_000_00n,
         cashReserve: 0n,
         pendingWithdrawals: 30_000_00n,
@@ -236,6 +247,7 @@ describe('an approved withdrawal', () => {
     house.teller.script.declines = 'account_closed'
     const reference = await sent()
     expect(await read(reference)).toMatchObject({ state: 'failed', timeline: [{}, {}, { step: 'failed', reason: 'account_closed' }] })
+    expect(await itemsOf(reference)).toMatchObject([{ kind: 'payout_failed' }])
     expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
   })
 
@@ -246,6 +258,7 @@ describe('an approved withdrawal', () => {
     expect(await house.cash(anna)).toMatchObject({ cash: 80_000_00n, held: 0n })
     await house.notify('payout', returned, { status: 'returned' })
     expect([await stateOf(failed), await stateOf(returned)]).toEqual(['failed', 'returned'])
+    expect(await itemsOf(failed)).toMatchObject([{ kind: 'payout_failed' }])
     expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
     expect(await itemsOf(returned)).toMatchObject([{ kind: 'payout_returned' }])
   })
@@ -277,7 +290,10 @@ describe('an approved withdrawal', () => {
     await house.notify('payout', reference, { status: 'ok' })
     expect(await stateOf(reference)).toBe('failed')
     expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n })
-    expect(await itemsOf(reference)).toMatchObject([{ kind: 'notification_mismatch', differences: 'said ok while failed' }])
+    expect(await itemsOf(reference)).toMatchObject([
+      { kind: 'payout_failed' },
+      { kind: 'notification_mismatch', differences: 'said ok while failed' },
+    ])
   })
 
   test('without an answer at the promised time becomes a staff item, once, and waits on', async () => {
@@ -290,7 +306,10 @@ describe('an approved withdrawal', () => {
       await house.sweep()
     }
     expect(await itemsOf(reference)).toMatchObject([{ kind: 'payout_unanswered' }])
-    expect(await read(reference)).toMatchObject({ state: 'sent', timeline: [{}, {}, {}, { step: 'paid', status: 'now', overdue: true }] })
+    expect(await read(reference)).toMatchObject({
+      state: 'sent',
+      timeline: [{}, {}, {}, { step: 'booked', status: 'now', overdue: true }, { step: 'paid', status: 'toCome' }],
+    })
     house.teller.setPayout(reference, { status: 'ok' })
     await house.advance({ hours: 1 })
     await house.sweep()
@@ -304,7 +323,7 @@ describe('the player’s withdrawals', () => {
     for (let index = 0; index < 21; index += 1) made.unshift(await house.requestWithdrawal(anna, 2_000_00n))
     const first = await house.call('billfold.withdrawals', anna, {})
     expect(first.value.withdrawals.map(({ reference }) => reference)).toEqual(made.slice(0, 20))
-    expect(first.value.withdrawals[0]?.timeline.map(({ step }) => step)).toEqual(['requested', 'approved', 'sent', 'paid'])
+    expect(first.value.withdrawals[0]?.timeline.map(({ step }) => step)).toEqual(['requested', 'approved', 'sent', 'booked', 'paid'])
     const rest = await house.call('billfold.withdrawals', anna, { cursor: first.value.nextCursor ?? '' })
     expect(rest).toMatchObject({ value: { withdrawals: [{ reference: made[20] }], nextCursor: null } })
   })
@@ -314,8 +333,8 @@ describe('the player’s withdrawals', () => {
     const { requestedAt, timeline } = await read(reference)
     const after = (hours: number) => Temporal.Instant.from(requestedAt).add({ hours }).epochMilliseconds
     const dueMs = timeline.map(({ dueAt }) => (dueAt === null ? null : Temporal.Instant.from(dueAt).epochMilliseconds))
-    expect(dueMs[3]).toBe(after(24))
+    expect(dueMs[4]).toBe(after(24))
     expect(Math.abs((dueMs[1] ?? 0) - after(4))).toBeLessThan(1_000)
-    expect(timeline.map(({ actor }) => actor)).toEqual(['player', 'staff', 'house', 'provider'])
+    expect(timeline.map(({ actor }) => actor)).toEqual(['player', 'staff', 'house', 'provider', 'provider'])
   })
 })

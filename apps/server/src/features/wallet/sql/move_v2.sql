@@ -1,8 +1,8 @@
--- One movement between two accounts, at least one of them the player's: ledger transaction, postings, balances, outbox. For the
--- other functions only, which hold the wallet row's lock and have made sure that the key is new; nobody else may execute it.
-create or replace function wallet.move_v1(
+-- One movement between accounts of a player and of the house: ledger transaction, postings, balances, outbox. Legs of nothing are left
+-- out. For the other functions only, which hold the wallet row's lock and have made sure that the key is new; nobody else may execute it.
+create or replace function wallet.move_v2(
   p_player_id uuid, p_currency text, p_id uuid, p_source text, p_key text, p_request_hash bytea, p_kind text, p_reference text,
-  p_round text, p_amount bigint, p_from text, p_to text,
+  p_round text, p_accounts text[], p_amounts bigint[],
   out balance bigint, out wallet_version bigint)
 language plpgsql set search_path = wallet, public, baize, pg_temp
 as $$
@@ -11,19 +11,23 @@ declare
   v_nobody constant uuid := '00000000-0000-0000-0000-000000000000';
   v_of_player constant text[] := '{cash,payout_hold,reserve,bonus,suspense,receivable}';
   v_now constant timestamptz := baize.now();
-  v_shard smallint := hashtext(p_key) & 15;
+  v_house_shard constant smallint := hashtext(p_key) & 15;
+  v_cash_moved bigint;
+  v_leg smallint;
   v_kind text;
   v_delta bigint;
   v_owner uuid;
+  v_shard smallint;
   v_cash bigint;
   v_wallet_version bigint;
   v_cash_version bigint;
   v_balance bigint;
   v_version bigint;
 begin
+  select l.amount into v_cash_moved from unnest(p_accounts, p_amounts) l (kind, amount) where l.kind = 'cash' and l.amount <> 0;
   update account a set
-    balance = a.balance + case 'cash' when p_from then -p_amount when p_to then p_amount else 0 end,
-    version = a.version + ('cash' in (p_from, p_to))::integer,
+    balance = a.balance + coalesce(v_cash_moved, 0),
+    version = a.version + (v_cash_moved is not null)::integer,
     wallet_version = a.wallet_version + 1
   where a.owner_id = p_player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0
   returning a.balance, a.wallet_version, a.version into strict v_cash, v_wallet_version, v_cash_version;
@@ -33,16 +37,18 @@ begin
   balance := v_cash;
   wallet_version := v_wallet_version;
 
-  -- Accounts of the player before those of the house: one order of locks everywhere.
-  for v_kind, v_delta, v_owner in
-    select f.kind, f.delta, case when f.kind = any (v_of_player) then p_player_id else v_nobody end
-    from (values (p_from, -p_amount), (p_to, p_amount)) f (kind, delta) order by f.kind = any (v_of_player) desc, f.kind
+  -- Numbered as given, taken in one order of locks: accounts of the player before those of the house.
+  for v_leg, v_kind, v_delta, v_owner in
+    select row_number() over (order by l.place), l.kind, l.amount, case when l.kind = any (v_of_player) then p_player_id else v_nobody end
+    from unnest(p_accounts, p_amounts) with ordinality l (kind, amount, place)
+    where l.amount <> 0
+    order by l.kind = any (v_of_player) desc, l.kind
   loop
+    v_shard := case when v_owner = v_nobody then v_house_shard else 0 end;
     if v_kind = 'cash' then
       v_balance := v_cash;
       v_version := v_cash_version;
     else
-      if v_owner = p_player_id then v_shard := 0; else v_shard := hashtext(p_key) & 15; end if;
       loop
         update account a set balance = a.balance + v_delta, version = a.version + 1
         where a.owner_id = v_owner and a.currency = p_currency and a.kind = v_kind and a.shard = v_shard
@@ -52,8 +58,7 @@ begin
       end loop;
     end if;
     insert into posting (player_id, transaction_id, leg, owner_id, currency, kind, shard, amount, balance_after, version)
-    values (p_player_id, p_id, case when v_delta < 0 then 1 else 2 end, v_owner, p_currency, v_kind,
-      case when v_owner = p_player_id then 0 else v_shard end, v_delta, v_balance, v_version);
+    values (p_player_id, p_id, v_leg, v_owner, p_currency, v_kind, v_shard, v_delta, v_balance, v_version);
   end loop;
 
   insert into outbox (id, topic, player_id, payload, created_at)
@@ -62,4 +67,4 @@ begin
     'reserve', coalesce(max(a.balance) filter (where a.kind = 'reserve'), 0)::text, 'version', v_wallet_version::text), v_now
   from account a where a.owner_id = p_player_id and a.currency = p_currency;
 end $$;
-revoke execute on function wallet.move_v1 from public;
+revoke execute on function wallet.move_v2 from public;

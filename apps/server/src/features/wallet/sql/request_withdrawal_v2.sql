@@ -1,0 +1,99 @@
+-- A player asks for money out: cash -> payout_hold, where it lies until the withdrawal ends. A bank account that is new beside others is
+-- noted and takes payouts from p_usable_at on only (S15); p_mail tells its player of any new one.
+create or replace function wallet.request_withdrawal_v2(
+  p_player_id uuid, p_id uuid, p_transaction_id uuid, p_reference text, p_key text, p_request_hash bytea, p_method_id integer,
+  p_provider text, p_amount bigint, p_charged bigint, p_received bigint, p_currency text, p_account_id uuid, p_iban text, p_bic text,
+  p_account_owner_name text, p_due_at timestamptz, p_usable_at timestamptz, p_mail jsonb,
+  out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
+language plpgsql security definer set search_path = wallet, public, baize, pg_temp
+as $$
+#variable_conflict use_column
+declare
+  v_now timestamptz;
+  v_balance bigint;
+  v_wallet_version bigint;
+  v_hash bytea;
+  v_reference text;
+  v_account payout_account;
+begin
+  replayed := false;
+  select a.balance, a.wallet_version into v_balance, v_wallet_version
+  from account a where a.owner_id = p_player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0
+  for update;
+  if not found then
+    outcome := case when exists (select from account a where a.owner_id = p_player_id) then 'wrong_currency' else 'player_unknown' end;
+    return;
+  end if;
+  currency := p_currency;
+
+  select t.request_hash, 'ok', t.balance_after, t.wallet_version, t.reference, null
+  into v_hash, outcome, balance, wallet_version, v_reference, details
+  from ledger_transaction t where t.player_id = p_player_id and t.source = 'player' and t.key = p_key
+  union all
+  select d.request_hash, d.outcome, d.balance_after, d.wallet_version, null, d.details
+  from decision d where d.player_id = p_player_id and d.source = 'player' and d.key = p_key;
+  if found then
+    replayed := v_hash = p_request_hash;
+    if replayed then
+      if v_reference is not null then
+        select jsonb_build_object('reference', w.reference, 'withdrawalId', w.id, 'state', w.state) into details
+        from payment_reference r join withdrawal w on w.player_id = r.player_id and w.id = r.subject_id
+        where r.reference = v_reference;
+      end if;
+      return;
+    end if;
+    outcome := 'key_reused';
+    details := null;
+  end if;
+  balance := v_balance;
+  wallet_version := v_wallet_version;
+  if outcome is not null then return; end if;
+  v_now := baize.now();
+
+  if v_balance < p_charged then
+    outcome := 'insufficient_balance';
+  else
+    select b.* into v_account from payout_account b where b.player_id = p_player_id and b.iban = p_iban;
+    if not found then
+      -- The first account changes nothing that was there before; whose it is staff look at, as at every first payout.
+      insert into payout_account (player_id, id, iban, bic, account_owner_name, first_used_at, usable_at)
+      values (p_player_id, p_account_id, p_iban, p_bic, p_account_owner_name, v_now,
+        case when exists (select from payout_account b where b.player_id = p_player_id) then coalesce(p_usable_at, v_now) else v_now end)
+      returning * into v_account;
+      insert into outbox (id, topic, player_id, payload, created_at)
+      values (gen_random_uuid(), 'mail', p_player_id,
+        jsonb_set(p_mail, '{data,waits}', to_jsonb(case when v_account.usable_at > v_now then 'yes' else 'no' end)), v_now);
+    end if;
+    if v_account.blocked is not null then
+      outcome := 'account_blocked';
+    elsif v_account.usable_at > v_now then
+      outcome := 'account_waits';
+      details := jsonb_build_object('fromMs', (extract(epoch from v_account.first_used_at) * 1000)::bigint,
+        'untilMs', (extract(epoch from v_account.usable_at) * 1000)::bigint);
+    end if;
+  end if;
+  if outcome is not null then
+    insert into decision (player_id, source, key, request_hash, kind, outcome, details, balance_after, wallet_version, created_at)
+    values (p_player_id, 'player', p_key, p_request_hash, 'withdrawal', outcome, details, v_balance, v_wallet_version, v_now);
+    return;
+  end if;
+
+  outcome := 'ok';
+  insert into withdrawal (player_id, id, reference, idempotency_key, request_hash, method_id, provider, amount, charged, received,
+    currency, iban, bic, account_owner_name, state, requested_at, due_at)
+  values (p_player_id, p_id, p_reference, p_key, p_request_hash, p_method_id, p_provider, p_amount, p_charged, p_received,
+    p_currency, p_iban, p_bic, p_account_owner_name, 'requested', v_now, p_due_at);
+  insert into payment_reference (reference, kind, player_id, subject_id) values (p_reference, 'withdrawal', p_player_id, p_id);
+  insert into withdrawal_event (player_id, withdrawal_id, seq, state, actor, due_at, at)
+  values (p_player_id, p_id, 1, 'requested', 'player', p_due_at, v_now);
+  update payout_account b set account_owner_name = p_account_owner_name, bic = coalesce(p_bic, b.bic)
+  where b.player_id = p_player_id and b.iban = p_iban;
+  details := jsonb_build_object('reference', p_reference, 'withdrawalId', p_id, 'state', 'requested');
+  select m.balance, m.wallet_version into balance, wallet_version
+  from move_v2(p_player_id, p_currency, p_transaction_id, 'player', p_key, p_request_hash, 'withdrawal_requested', p_reference, null,
+    array['cash', 'payout_hold'], array[-p_charged, p_charged]) m;
+  insert into outbox (id, topic, player_id, payload, created_at)
+  values (gen_random_uuid(), 'withdrawal', p_player_id, jsonb_build_object('reference', p_reference, 'state', 'requested'), v_now);
+end $$;
+revoke execute on function wallet.request_withdrawal_v2 from public;
+grant execute on function wallet.request_withdrawal_v2 to baize_app;

@@ -1,0 +1,26 @@
+import { bankOf, maskIban, type Iban } from '@baize/domain'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { RequestWithdrawal } from '../wallet/index.ts'
+import type { WithdrawalPlayer } from './withdrawal-store.ts'
+
+type Deps = { readonly plugins: Pick<Plugins, 'ruleSets'> }
+
+/** The mail that tells a player of a bank account that he had not named before (S15): whoever holds his session cannot hide it. */
+export function newAccountMail(
+  { plugins }: Deps,
+  player: WithdrawalPlayer,
+  { iban, usableAtMs }: { iban: Iban; usableAtMs: number | null },
+): RequestWithdrawal['newAccountMail'] {
+  const { email, nick_name: nickName, locale, rule_set } = player
+  const until = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    timeZone: plugins.ruleSets.get(rule_set)?.timeZone ?? 'UTC',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(usableAtMs ?? 0)
+  return {
+    to: email,
+    template: 'newPayoutAccount',
+    locale,
+    data: { nickName, bank: bankOf(iban) ?? 'none', ending: maskIban(iban), until, waits: 'no' },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { openStaffItem, type NewStaffItem } from '../staff-items/index.ts'
+import type { WithdrawalRow } from './withdrawal-store.ts'
+
+type PayoutItem = {
+  readonly kind: Extract<NewStaffItem['kind'], 'payout_unanswered' | 'payout_failed' | 'payout_returned'>
+  readonly details?: Readonly<Record<string, string>>
+}
+
+/** Something about a payout that a person must look at, once for each kind. */
+export async function openPayoutItem(db: Kysely<DB>, withdrawal: WithdrawalRow, { kind, details = {} }: PayoutItem): Promise<void> {
+  await openStaffItem(db, {
+    kind,
+    subject: withdrawal.reference,
+    playerId: withdrawal.player_id,
+    details: { provider: withdrawal.provider, amount: withdrawal.received.toString(), currency: withdrawal.currency, ...details },
+    dedupKey: `${kind}:${withdrawal.reference}`,
+  })
+}

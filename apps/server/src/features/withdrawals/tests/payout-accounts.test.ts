@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { saveOperatorSettings } from '../../operator/index.ts'
+import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import {
+  account,
+  FEE_INSIDE,
+  FEE_ON_TOP,
+  HUF,
+  nameOf,
+  openCashierHouse,
+  WITHDRAWAL,
+  type CashierHouse,
+} from '../../deposits/tests/cashier-house.ts'
+
+const ERSTE = 'HU93116000060000000012345676'
+const other = { ...account, iban: ERSTE }
+
+let house: CashierHouse
+let anna: PlayerIdentity
+beforeAll(async () => {
+  house = await openCashierHouse()
+})
+beforeEach(async () => {
+  anna = await house.funded('anna', 100_000_00n)
+})
+afterAll(() => house.close())
+
+const ask = (change: object = {}, key: string = randomUUID(), caller = anna) =>
+  house.call(
+    'billfold.initWithdraw',
+    caller,
+    { method: WITHDRAWAL, amount: 5_000_00n, currency: HUF, fields: { ...account }, ...change },
+    key,
+  )
+const accounts = async (caller = anna) => (await house.call('billfold.withdrawalStoredPaymentDetails', caller, {})).value.details
+
+describe('the first bank account', () => {
+  test('is paid without waiting, and its player is told by mail', async () => {
+    expect(nameOf(await ask())).toBe('ok')
+    expect(await accounts()).toMatchObject([{ description: 'OTP', ending: '0000', blocked: null, usableFrom: null }])
+    expect(await house.mails(anna)).toMatchObject([{ template: 'newPayoutAccount', data: { bank: 'OTP', ending: '0000', waits: 'no' } }])
+  })
+
+  test('named again is the same, without another mail', async () => {
+    await ask()
+    await ask()
+    expect(await accounts()).toHaveLength(1)
+    expect(await house.mails(anna)).toHaveLength(1)
+  })
+
+  test('is not noted while there is too little money', async () => {
+    expect(nameOf(await ask({ amount: 500_000_00n }))).toBe('insufficient_balance')
+    expect(await accounts()).toEqual([])
+    expect(await house.mails(anna)).toEqual([])
+  })
+})
+
+describe('a bank account that is new beside another', () => {
+  beforeEach(() => ask())
+
+  test('makes payouts to it wait until a stated time (126), says so by mail, and holds no money', async () => {
+    const refused = await ask({ fields: other })
+    const { until } = (refused as { error: { details: { until: string } } }).error.details
+    expect(refused).toMatchObject({ error: { name: 'payout_details_changed' } })
+    expect(Math.abs(Temporal.Instant.from(until).epochMilliseconds - house.clock.nowMs() - 24 * 3_600_000)).toBeLessThan(2_000)
+    expect(await house.cash(anna)).toMatchObject({ held: 5_000_00n })
+    expect((await house.mails(anna)).at(-1)).toMatchObject({ to: 'anna@example.hu', data: { bank: 'Erste', ending: '5676', waits: 'yes' } })
+    expect(await accounts()).toMatchObject([
+      { ending: '5676', usableFrom: until },
+      { ending: '0000', usableFrom: null },
+    ])
+  })
+
+  test('leaves the account of before as it was', async () => {
+    await ask({ fields: other })
+    expect(nameOf(await ask())).toBe('ok')
+  })
+
+  test('is paid once its time has come, and one second earlier it is not', async () => {
+    await ask({ fields: other })
+    await house.advance({ hours: 23, minutes: 59 })
+    anna = { ...anna, authenticatedAtMs: house.clock.nowMs() }
+    expect(nameOf(await ask({ fields: other }))).toBe('payout_details_changed')
+    await house.advance({ minutes: 1 })
+    expect(nameOf(await ask({ fields: other }))).toBe('ok')
+  })
+
+  test('gets the same answer again under the same key, however late', async () => {
+    const key = randomUUID()
+    const refused = await ask({ fields: other }, key)
+    await house.advance({ hours: 25 })
+    anna = { ...anna, authenticatedAtMs: house.clock.nowMs() }
+    expect(await ask({ fields: other }, key)).toEqual(refused)
+  })
+
+  test('named in two tabs at once is noted once', async () => {
+    const outcomes = await Promise.all([ask({ fields: other }), ask({ fields: other })])
+    expect(outcomes.map(nameOf)).toEqual(['payout_details_changed', 'payout_details_changed'])
+    expect(await house.mails(anna)).toHaveLength(2)
+  })
+
+  test('needs the password as much as the withdrawal does', async () => {
+    anna = { ...anna, authenticatedAtMs: house.clock.nowMs() - 5 * 60_000 - 1_000 }
+    expect(nameOf(await ask({ fields: other }))).toBe('authentication_failed')
+    expect(await accounts()).toHaveLength(1)
+  })
+})
+
+describe('a stored bank account', () => {
+  test('is chosen by its reference and needs no fields', async () => {
+    await ask()
+    const [stored] = await accounts()
+    expect(await ask({ fields: {}, storedPayoutReference: stored?.storedDetailReference })).toMatchObject({
+      value: { withdrawal: { destination: '0000', destinationBank: 'OTP' } },
+    })
+  })
+
+  test('is nobody else’s', async () => {
+    await ask()
+    const [stored] = await accounts()
+    const bela = await house.funded('bela', 50_000_00n)
+    const answer = await ask({ fields: {}, storedPayoutReference: stored?.storedDetailReference }, randomUUID(), bela)
+    expect(nameOf(answer)).toBe('element_not_found')
+    expect(await accounts(bela)).toEqual([])
+  })
+
+  test('that is blocked takes no payout', async () => {
+    await ask()
+    await house.db.updateTable('payout_account').set({ blocked: 'manual' }).where('player_id', '=', anna.playerId).execute()
+    const [stored] = await accounts()
+    expect(stored).toMatchObject({ blocked: 'manual' })
+    expect(nameOf(await ask({ fields: {}, storedPayoutReference: stored?.storedDetailReference }))).toBe('payment_not_allowed')
+  })
+})
+
+describe('a fee', () => {
+  const paid = async (method: number) => {
+    const requested = await ask({ method, amount: 10_000_00n })
+    if (!requested.ok) throw new Error(requested.error.name)
+    const { reference } = requested.value.withdrawal
+    const held = await house.cash(anna)
+    await house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+    await house.work()
+    const sent = house.teller.payouts.get(reference)?.amountMinor
+    await house.notify('payout', reference, { status: 'ok' })
+    return { requested: requested.value.withdrawal, held, sent, cash: (await house.cash(anna)).cash }
+  }
+
+  test('inside the amount is taken from what arrives', async () => {
+    const { requested, held, sent, cash } = await paid(FEE_INSIDE)
+    expect(requested).toMatchObject({ amount: 10_000_00n, chargedAmount: 10_000_00n, receiveAmount: 9_900_00n })
+    expect([held.held, sent, cash]).toEqual([10_000_00n, 9_900_00n, 90_000_00n])
+  })
+
+  test('on top of the amount is taken from the balance', async () => {
+    const { requested, held, sent, cash } = await paid(FEE_ON_TOP)
+    expect(requested).toMatchObject({ amount: 10_000_00n, chargedAmount: 10_100_00n, receiveAmount: 10_000_00n })
+    expect([held.held, sent, cash]).toEqual([10_100_00n, 10_000_00n, 89_900_00n])
+  })
+
+  test('on top of the amount must be there as well', async () => {
+    expect(nameOf(await ask({ method: FEE_ON_TOP, amount: 100_000_00n }))).toBe('insufficient_balance')
+  })
+})
+
+describe('what is promised', () => {
+  test('is the operator’s to set, for the requests from then on', async () => {
+    const strict = await openCashierHouse()
+    await saveOperatorSettings(strict.db, { 'withdrawals.decideWithinHours': 2, 'withdrawals.newAccountWaitsHours': 0 })
+    const erik = await strict.funded('erik', 50_000_00n)
+    const withdraw = (fields: typeof account) =>
+      strict.call('billfold.initWithdraw', erik, { method: WITHDRAWAL, amount: 5_000_00n, currency: HUF, fields })
+    const first = await withdraw({ ...account })
+    if (!first.ok) throw new Error(first.error.name)
+    const { requestedAt, timeline } = first.value.withdrawal
+    const promised =
+      Temporal.Instant.from(timeline[1]?.dueAt ?? '').epochMilliseconds - Temporal.Instant.from(requestedAt).epochMilliseconds
+    expect(Math.abs(promised - 2 * 3_600_000)).toBeLessThan(1_000)
+    expect(nameOf(await withdraw(other))).toBe('ok')
+    await strict.close()
+  })
+
+  test('is compared with how long payouts really took, once there are enough of them', async () => {
+    const own = await openCashierHouse()
+    const mia = await own.funded('mia', 100_000_00n)
+    const pay = async () => {
+      const reference = await own.requestWithdrawal({ ...mia, authenticatedAtMs: own.clock.nowMs() }, 2_000_00n)
+      await own.call('staff.withdrawalApprove', own.staff('dora'), { reference })
+      await own.work()
+      await own.advance({ hours: 1 })
+      await own.notify('payout', reference, { status: 'ok' })
+    }
+    const times = async () => (await own.call('billfold.withdrawalDetails', mia, {})).value.payoutTimes
+    for (let index = 0; index < 19; index += 1) await pay()
+    expect(await times()).toBeNull()
+    await pay()
+    const found = await times()
+    expect(found?.count).toBe(20)
+    expect(Math.abs((found?.halfWithinSec ?? 0) - 3_600)).toBeLessThan(30)
+    await own.close()
+  })
+})
