@@ -1,0 +1,116 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+const content = new URL('../../../../../content/', import.meta.url)
+const art = new URL('art/', content)
+
+const Games = z.array(
+  z.object({
+    friendlyId: z.string(),
+    title: z.string(),
+    provider: z.string(),
+    gameCode: z.string(),
+    groups: z.array(z.string()),
+    leastStake: z.record(z.string(), z.string()),
+  }),
+)
+const Settings = z.object({ currency: z.string() })
+const GROUPS = ['new', 'slots', 'tables', 'roulette', 'dice', 'folk', 'wild', 'sea', 'night', 'city']
+
+let games: z.infer<typeof Games>
+let currency: string
+let pictures: string[]
+beforeAll(async () => {
+  games = Games.parse(JSON.parse(await readFile(new URL('games.json', content), 'utf8')))
+  currency = Settings.parse(JSON.parse(await readFile(new URL('operator.json', content), 'utf8'))).currency
+  pictures = (await readdir(art)).filter((name) => name.endsWith('.svg'))
+})
+const picture = (name: string) => readFile(new URL(name, art), 'utf8')
+
+describe('the demo operator’s games', () => {
+  test('are sixty of six providers, each under a name and a code of its own', () => {
+    expect(games).toHaveLength(60)
+    expect(new Set(games.map((game) => game.provider)).size).toBe(6)
+    expect(new Set(games.map((game) => game.friendlyId)).size).toBe(60)
+    expect(new Set(games.map((game) => game.gameCode)).size).toBe(60)
+  })
+
+  test('stand in ten groups, none of them empty, and each game in one of slots and tables', () => {
+    expect([...new Set(games.flatMap((game) => game.groups))].toSorted()).toEqual(GROUPS.toSorted())
+    const inBothOrNone = games.filter(({ groups }) => groups.includes('slots') === groups.includes('tables'))
+    expect(inBothOrNone).toEqual([])
+  })
+
+  test('tell the least stake in the operator’s currency', () => {
+    expect(games.filter(({ leastStake }) => !(currency in leastStake))).toEqual([])
+  })
+})
+
+describe('the art', () => {
+  test('is one picture a game, and none without a game', () => {
+    const tiles = pictures.filter((name) => !name.startsWith('hero-'))
+    expect(tiles.toSorted()).toEqual(games.map((game) => `${game.friendlyId}.svg`).toSorted())
+  })
+
+  test('has the size of a tile, and says what it shows', async () => {
+    for (const { friendlyId, title } of games) {
+      const svg = await picture(`${friendlyId}.svg`)
+      expect(opening(svg)).toMatchObject({ viewBox: '0 0 300 400', width: '300', height: '400', 'aria-label': title })
+    }
+  })
+
+  test('weighs less than 12 KB a tile', async () => {
+    const heavy = await gamesWhose((svg) => Buffer.byteLength(svg) >= 12 * 1024)
+    expect(heavy).toEqual([])
+  })
+
+  test('holds drawing only: no scripts, no styles, no text that needs a font, nothing from elsewhere', async () => {
+    const drawing = new Set(['svg', 'g', 'defs', 'use', 'pattern', 'clipPath', 'path', 'rect', 'circle', 'ellipse'])
+    for (const name of pictures) {
+      const svg = await picture(name)
+      const elements = [...svg.matchAll(/<([a-zA-Z!?][\w:-]*)/g)].map((match) => match[1] ?? '')
+      expect({ name, others: elements.filter((element) => !drawing.has(element)) }).toEqual({ name, others: [] })
+      expect(svg).not.toMatch(/\son\w+\s*=|\sstyle\s*=|href="[^#]|url\([^#]|NaN|undefined/)
+    }
+  })
+
+  test('has a title that can be read: contrast 4.5 on its foot', async () => {
+    const faint = await gamesWhose((svg) => !(contrast(fillOf(svg, 'title'), fillOf(svg, 'foot')) >= 4.5))
+    expect(faint).toEqual([])
+  })
+})
+
+/** Names of the games whose tile is so. */
+async function gamesWhose(isSo: (svg: string) => boolean): Promise<string[]> {
+  const found: string[] = []
+  for (const { friendlyId } of games) if (isSo(await picture(`${friendlyId}.svg`))) found.push(friendlyId)
+  return found
+}
+
+/** Attributes of the root element. */
+function opening(svg: string): Record<string, string> {
+  const root = /^<svg ([^>]*)>/.exec(svg)?.[1] ?? ''
+  return Object.fromEntries(
+    [...root.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name ?? '', (value ?? '').replaceAll('&amp;', '&')]),
+  )
+}
+
+function fillOf(svg: string, id: string): string {
+  return new RegExp(`<[a-z]+ id="${id}"[^>]* fill="(#[0-9a-f]{3,6})"`).exec(svg)?.[1] ?? ''
+}
+
+/** WCAG 2 contrast ratio of two colours. */
+function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return ((light ?? Number.NaN) + 0.05) / ((dark ?? Number.NaN) + 0.05)
+}
+
+function luminance(colour: string): number {
+  const digits = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : (colour.slice(1).match(/../g) ?? [])
+  const [red, green, blue] = digits.map((pair) => {
+    const part = Number.parseInt(pair, 16) / 255
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * (red ?? Number.NaN) + 0.7152 * (green ?? Number.NaN) + 0.0722 * (blue ?? Number.NaN)
+}
