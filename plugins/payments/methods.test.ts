@@ -25,6 +25,13 @@ describe.each(methods)('the payment method $slug', ({ file, slug, fields, curren
     expect(needed.filter((key) => (texts[key] ?? '').trim() === '')).toEqual([])
   })
 
+  test('has a picture of one colour, small and without anything that acts', () => {
+    const picture = readFileSync(new URL(file.replace(/methods\/.*$/, `logos/${slug}.svg`), root), 'utf8')
+    expect(picture).toMatch(/^<svg [^>]*viewBox="0 0 24 24"/)
+    expect(picture.length).toBeLessThan(1_500)
+    expect(picture).not.toMatch(/<script|<style|\son\w+=|href|url\(/i)
+  })
+
   test('lies in a file of its name', () => {
     expect(basename(file)).toBe(`${slug}.method.ts`)
   })

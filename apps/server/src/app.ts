@@ -9,6 +9,7 @@ import { gamesRoutes, gamesSweeps, handleGameCallback } from './features/games/i
 import { limitsRoutes } from './features/limits/index.ts'
 import { readOperatorSettings } from './features/operator/index.ts'
 import { passwordsRoutes, passwordsSweeps } from './features/passwords/index.ts'
+import { bindMethodLogos } from './features/payment-methods/index.ts'
 import { staffAccessRoutes, staffAccessSweeps } from './features/staff-access/index.ts'
 import { staffItemsRoutes } from './features/staff-items/index.ts'
 import { staffQueueRoutes } from './features/staff-queue/index.ts'
@@ -106,6 +107,7 @@ function createSiteApp(deps: Dependencies, handlers: Handlers, streams: EventStr
     deps.clock.nowMs,
   )
   bindFiles(app, { client: folders.web, art: folders.art }, deps.messages)
+  bindMethodLogos(app, deps.plugins)
   app.register(async (scope) => {
     limitRequests(scope, deps.config.rateLimits)
     bindService(scope, deps.pool)

@@ -27,6 +27,8 @@ export type Search = {
   'game-after-login'?: string
   reference?: string
   amount?: string
+  /** A bonus that a link offers (1§2). */
+  campaign?: string
   tab?: 'transactions'
   /** Something to say on arrival: the account was activated just now. */
   notice?: 'activated'

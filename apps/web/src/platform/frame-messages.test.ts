@@ -1,5 +1,6 @@
+import { PaymentFrameMessage } from '@baize/contract'
 import { describe, expect, test } from 'vitest'
-import { acceptMessage, readGameMessage, readPaymentMessage } from './frame-messages.ts'
+import { acceptMessage, droppedMessages, readGameMessage, readPaymentMessage } from './frame-messages.ts'
 
 const frame = { name: 'the frame' }
 const expected = { origin: 'https://games.example', source: frame }
@@ -25,8 +26,48 @@ describe('a message of a game', () => {
   })
 })
 
-test('a status that a payment frame names is not believed, only noticed', () => {
-  expect(readPaymentMessage({ type: 'deposit', value: 'ok' })).toEqual({ type: 'status' })
-  expect(readPaymentMessage({ type: 'deposit', value: 'waiting' })).toEqual({ type: 'waiting' })
-  expect(readPaymentMessage({ type: 'withdrawal', value: 'ok' })).toBeNull()
+describe('a message of a payment', () => {
+  const good = { v: 1, flow: 'deposit', type: 'confirm', reference: 'D1', providerReference: 'p-1' } as const
+  const samples: readonly unknown[] = [
+    good,
+    { ...good, type: 'waiting' },
+    { ...good, type: 'status' },
+    { ...good, type: 'ok' },
+    { ...good, v: 2 },
+    { ...good, flow: 'withdrawal' },
+    { ...good, status: 'ok' },
+    { ...good, providerReference: 'x'.repeat(129) },
+    { ...good, providerReference: '<script>' },
+    { ...good, providerReference: undefined },
+    { ...good, type: ['confirm'] },
+    { v: 1, flow: 'deposit', type: 'waiting', reference: 'D1' },
+    { type: 'deposit', value: 'ok' },
+    'ok',
+    null,
+    [],
+    Array.from({ length: 100_000 }, () => good),
+  ]
+
+  test.each(samples.map((data, index) => [index, data]))('is read as the contract’s schema reads it (%i)', (_index, data) => {
+    const bySchema = PaymentFrameMessage.safeParse(data)
+    expect(readPaymentMessage(data, 'D1')).toEqual(bySchema.success ? bySchema.data : null)
+  })
+
+  test('is of no other deposit', () => {
+    expect(readPaymentMessage(good, 'D2')).toBeNull()
+    expect(readPaymentMessage({ ...good, reference: 'D2' }, 'D1')).toBeNull()
+  })
+
+  test('that is dropped is counted', () => {
+    const before = droppedMessages()
+    const from = (origin: string, source: unknown) =>
+      acceptMessage({ origin, source, data: good }, { origin: 'https://pay.example', source: frame }, (data) =>
+        readPaymentMessage(data, 'D1'),
+      )
+    const hostile = ['https://pay.example.evil', 'https://evil.example', 'null', 'http://pay.example', 'https://pay.example:8443']
+    for (const origin of hostile) expect(from(origin, frame)).toBeNull()
+    expect(from('https://pay.example', {})).toBeNull()
+    expect(droppedMessages() - before).toBe(hostile.length + 1)
+    expect(from('https://pay.example', frame)).toEqual(good)
+  })
 })

@@ -1,20 +1,37 @@
+import type { PaymentFrameMessage, PaymentFrameReply } from '@baize/contract'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 /** What a game's frame may say: that the player wants to leave (0§4.5). */
 export type GameMessage = { type: 'exit' }
-/** What a payment's frame may say. Nothing in it is believed: it only ends or starts waiting for the server's word (D-01). */
-export type PaymentMessage = { type: 'waiting' } | { type: 'status' }
-
 export function readGameMessage(data: unknown): GameMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || !('value' in data)) return null
   return data.type === 'gaming' && data.value === 'exit' ? { type: 'exit' } : null
 }
 
-export function readPaymentMessage(data: unknown): PaymentMessage | null {
-  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'deposit') return null
-  if (!('value' in data) || typeof data.value !== 'string') return null
-  return data.value === 'waiting' ? { type: 'waiting' } : { type: 'status' }
+const types: ReadonlySet<unknown> = new Set<PaymentFrameMessage['type']>(['confirm', 'waiting', 'status'])
+const isOpaque = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,128}$/.test(value)
+
+/**
+ * Reads what a payment's frame says of this very deposit, by the contract's schema, which a browser does not carry. Another version,
+ * another reference or a field too many is no message.
+ */
+export function readPaymentMessage(data: unknown, expected: string): PaymentFrameMessage | null {
+  if (typeof data !== 'object' || data === null || Object.keys(data).length !== 5) return null
+  const { v, flow, type, reference, providerReference } = data as Partial<PaymentFrameMessage>
+  if (v !== 1 || flow !== 'deposit' || type === undefined || !types.has(type)) return null
+  return reference === expected && isOpaque(reference) && isOpaque(providerReference)
+    ? { v, flow, type, reference, providerReference }
+    : null
 }
+
+/** Tells a frame something, and only if its page still is of that origin. */
+export function tellFrame(frame: HTMLIFrameElement | null, origin: string, message: PaymentFrameReply): void {
+  frame?.contentWindow?.postMessage(message, origin)
+}
+
+/** Messages that were not for us, or not from whom they should be. */
+let dropped = 0
+export const droppedMessages = () => dropped
 
 type Received = { readonly origin: string; readonly source: unknown; readonly data: unknown }
 
@@ -24,8 +41,10 @@ export function acceptMessage<Message>(
   expected: { origin: string; source: unknown },
   read: (data: unknown) => Message | null,
 ): Message | null {
-  if (event.origin !== expected.origin || event.source === null || event.source !== expected.source) return null
-  return read(event.data)
+  const isFromThere = event.origin === expected.origin && event.source !== null && event.source === expected.source
+  const message = isFromThere ? read(event.data) : null
+  if (message === null) dropped += 1
+  return message
 }
 
 type Listening<Message> = {

@@ -9,6 +9,7 @@ export type Messages = {
   'deposit.add': { amount: MessageValue }
   'deposit.amount': null
   'deposit.arrives': null
+  'deposit.campaignGone': null
   'deposit.cancelled.text': { amount: MessageValue }
   'deposit.cancelled.title': null
   'deposit.changeMethod': null
@@ -29,12 +30,24 @@ export type Messages = {
   'deposit.failed.text': { amount: MessageValue }
   'deposit.failed.title': null
   'deposit.faults': { count: MessageValue }
-  'deposit.fee': { percent: MessageValue }
+  'deposit.fee': { percent: MessageValue; taker: MessageValue }
+  'deposit.feeDialog.added': { percent: MessageValue; taker: MessageValue }
+  'deposit.feeDialog.agree': { amount: MessageValue }
+  'deposit.feeDialog.back': null
+  'deposit.feeDialog.included': { percent: MessageValue; taker: MessageValue }
+  'deposit.feeDialog.title': null
   'deposit.frame': null
+  'deposit.frame.back': null
+  'deposit.frame.text': { host: MessageValue }
+  'deposit.frame.title': null
   'deposit.held.text': null
   'deposit.held.title': null
   'deposit.how': null
   'deposit.instructions.back': null
+  'deposit.instructions.copied': { term: MessageValue }
+  'deposit.instructions.copy': { term: MessageValue }
+  'deposit.instructions.note': null
+  'deposit.instructions.text': null
   'deposit.instructions.title': null
   'deposit.leftAfter.daily': { amount: MessageValue }
   'deposit.leftAfter.monthly': { amount: MessageValue }
@@ -43,9 +56,14 @@ export type Messages = {
   'deposit.limitLeaves.monthly': { amount: MessageValue }
   'deposit.limitLeaves.weekly': { amount: MessageValue }
   'deposit.loading': null
+  'deposit.newUser.again': null
+  'deposit.newUser.text': null
+  'deposit.newUser.title': null
   'deposit.noFee': null
   'deposit.noFrame': null
   'deposit.noMethods': null
+  'deposit.pendingWithdrawal': { amount: MessageValue }
+  'deposit.pendingWithdrawal.link': null
   'deposit.step.done': null
   'deposit.step.failed': null
   'deposit.step.now': null
@@ -66,6 +84,7 @@ export type Messages = {
   'deposit.waiting.elapsed': null
   'deposit.waiting.notAgain': { reference: MessageValue }
   'deposit.waiting.sent': null
+  'deposit.waiting.since': { time: MessageValue }
   'deposit.waiting.steps': null
   'deposit.waiting.text': { amount: MessageValue; method: MessageValue }
   'deposit.waiting.textLong': null
@@ -256,6 +275,7 @@ export type Messages = {
   'logout.title': null
   'logout.working': null
   'method.fee': { percent: MessageValue }
+  'method.feeTaker': null
   'method.noFee': null
   'method.optional': null
   'registration.ageAndPolicyChecked': null

@@ -45,7 +45,7 @@ export function useErrorText(): ErrorText {
   const currency = session.loggedIn ? session.currency : settings.currency
   const find = (error: string, details: Record<string, unknown>, field?: string): string => {
     const values = readableDetails(details, currency)
-    for (const key of errorKeys(error, field, details['reason'])) {
+    for (const key of errorKeys(error, field, details['reason'] ?? details['subReason'])) {
       const text = t.find(key, values)
       if (text !== null) return text
     }

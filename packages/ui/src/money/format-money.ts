@@ -30,6 +30,11 @@ export function formatMoney(amountMinor: bigint, currency: CurrencyCode): string
   return `${formatAmount(amountMinor, currency)}${NO_BREAK_SPACE}${moneyUnit(currency)}`
 }
 
+/** The same with dots between groups, de-DE, as the fee dialog has it (T-57): `25.000 Ft`. */
+export function formatMoneyWithDots(amountMinor: bigint, currency: CurrencyCode): string {
+  return `${formatAmount(amountMinor, currency).replaceAll(NO_BREAK_SPACE, '.')}${NO_BREAK_SPACE}${moneyUnit(currency)}`
+}
+
 /**
  * Reads what a person typed into an amount field: whole units of the currency, every other character dropped (1§5).
  * Null when no digit is left.

@@ -16,7 +16,7 @@ import { isOpen, type Books, type Payment } from './books.ts'
 import { readCard, TEST_CARDS } from './cards.ts'
 import { challengePage } from './challenge-page.ts'
 import { moneyText } from './money-text.ts'
-import { page, sendUnknown } from './page.ts'
+import { framedPage, sendUnknown } from './page.ts'
 
 type ByPayment = { Params: { paymentId: string }; Querystring: { key?: string } }
 type CardRequest = SimulatorRequest<ByPayment>
@@ -117,9 +117,9 @@ function cardPage(payment: Payment): Html {
   const { paymentId, pageKey, reference, urls, amount, currency } = payment
   const facts = { paymentId, key: pageKey, reference, shop: new URL(urls.success).origin, isOpen: isOpen(payment) }
   const sum = moneyText(amount, currency)
-  return page(
+  return framedPage(
     'Pay by card',
-    html`<h1>Pay ${sum} by card</h1>
+    html`<h2>Pay ${sum} by card</h2>
       <p id="problem" class="problem" role="alert" hidden></p>
       <p id="progress" role="status"></p>
       <form id="card" novalidate>

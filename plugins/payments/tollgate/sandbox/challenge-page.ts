@@ -1,21 +1,21 @@
 import { html, type Html } from '@baize/sandbox-kit'
 import { isOpen, type Payment } from './books.ts'
 import { moneyText } from './money-text.ts'
-import { page } from './page.ts'
+import { framedPage } from './page.ts'
 
 /** The bank's own check of the card's owner (3-D Secure), in a frame of the card form. When it is done it tells the form so, and nothing else. */
 export function challengePage(payment: Payment, problem: string): Html {
   if (!isOpen(payment)) {
-    return page(
+    return framedPage(
       'The check is done',
       html`<p role="status">The check is done. You go back to the shop by yourself.</p>
         <script src="/tollgate/pages/challenge-done.ts" type="module"></script>`,
     )
   }
   const { paymentId, challengeKey = '', merchantId, amount, currency, card } = payment
-  return page(
+  return framedPage(
     'Your bank asks',
-    html`<h1>Is this you?</h1>
+    html`<h2>Is this you?</h2>
       <dl>
         <div>
           <dt>To</dt>

@@ -20,6 +20,24 @@ export function page(title: string, content: Html): Html {
     </html>`
 }
 
+/** A page for a frame of a shop: it has no landmarks of its own, the page around it has them. */
+export function framedPage(title: string, content: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Tollgate Bank (sandbox)</title>
+        <link rel="stylesheet" href="/tollgate/pages/pay.css" />
+        <link rel="icon" href="data:," />
+      </head>
+      <body class="framed">
+        <p class="brand"><strong>Tollgate Bank</strong> Sandbox: no real money moves here</p>
+        ${content}
+      </body>
+    </html>`
+}
+
 export function sendUnknown(reply: SimulatorReply) {
   const content = html`<h1>There is no such payment</h1>
     <p>The address is not complete, or the payment is too old. Go back to the shop and start again.</p>`

@@ -1,6 +1,9 @@
 import type { PaymentMethod as WireMethod } from '@baize/contract'
 import type { PaymentMethod } from '../../platform/plugins/plugins.ts'
 
+/** Address of a method's picture (1§7, static files). */
+export const logoPath = (id: number | string) => `/cms/img/payment-providers/${id}.svg`
+
 /** A method as the player's form gets it (1§3). */
 export function methodToWire(method: PaymentMethod): WireMethod {
   const { currencies } = method
@@ -10,6 +13,7 @@ export function methodToWire(method: PaymentMethod): WireMethod {
     method: method.id,
     providerId: method.provider,
     slug: method.slug,
+    logoUrl: method.logo === undefined ? null : logoPath(method.id),
     percentageFee: method.feePercent,
     feeStrategy: method.feeStrategy,
     minAmount: byCurrency((code) => currencies[code]?.minAmountMinor ?? 0n),

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import {
   loadPlugins,
   type GameProvider,
@@ -63,7 +65,8 @@ async function findMethods(root: URL, providers: ReadonlySet<string>): Promise<R
   const methods = new Map<number, PaymentMethod>()
   for (const [id, { folder, file, plugin }] of found) {
     if (!providers.has(folder)) throw new Error(`The method ${file} lies in a folder without a provider.`)
-    methods.set(id, { ...plugin, provider: folder })
+    const logo = new URL(`payments/${folder}/logos/${plugin.slug}.svg`, root)
+    methods.set(id, { ...plugin, provider: folder, ...(existsSync(logo) ? { logo: await readFile(logo, 'utf8') } : {}) })
   }
   return methods
 }

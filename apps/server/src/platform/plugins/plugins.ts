@@ -1,6 +1,10 @@
 import type { GameProvider, PaymentMethodDefinition, PaymentProvider, RuleSet } from '@baize/plugin-kit'
 
-export type PaymentMethod = PaymentMethodDefinition & { readonly provider: string }
+export type PaymentMethod = PaymentMethodDefinition & {
+  readonly provider: string
+  /** Its picture as SVG text, from `logos/<slug>.svg` of the folder. */
+  readonly logo?: string
+}
 
 /** Everything found in the plugin folders, built with its settings. */
 export type Plugins = {

@@ -1,5 +1,5 @@
 import type { WireOutputOf } from '@baize/contract'
-import { feeOf, type CurrencyCode, type Fee } from '@baize/domain'
+import { feeOf, smallestShownMinor, type CurrencyCode, type Fee } from '@baize/domain'
 import type { QuickAdd } from '@baize/ui'
 import { fault, type Fault } from '../../platform/field-faults.ts'
 
@@ -61,6 +61,8 @@ export function quickAdds(
   })
 }
 
-export function depositFee(method: Pick<Method, 'percentageFee' | 'feeStrategy'>, amountMinor: bigint): Fee {
-  return feeOf({ amountMinor, percent: method.percentageFee, strategy: method.feeStrategy })
+/** The fee as the server will fix it. */
+export function depositFee(method: Pick<Method, 'percentageFee' | 'feeStrategy'>, amountMinor: bigint, currency: CurrencyCode): Fee {
+  const stepMinor = smallestShownMinor(currency)
+  return feeOf({ amountMinor, percent: method.percentageFee, strategy: method.feeStrategy, stepMinor })
 }

@@ -7,7 +7,7 @@ import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePlayer } from '../../platform/start.ts'
 import { useMethodTexts } from '../method-fields/index.ts'
-import { depositFee, tightestLimit } from './deposit-amount.ts'
+import { tightestLimit } from './deposit-amount.ts'
 import styles from './deposit.module.css'
 
 type Details = WireOutputOf<'billfold.methods'>
@@ -19,9 +19,7 @@ export function DepositEnded({ status, details, state, onAgain }: Props) {
   const t = useT()
   const [isThanked, setThanked] = useState(false)
   if (state !== 'done') return <DepositFailed status={status} state={state} onAgain={onAgain} />
-  const method = details.methods.find((candidate) => candidate.method === status.method)
-  const amount = BigInt(status.amount)
-  const received = method === undefined ? amount : depositFee(method, amount).receivedMinor
+  const received = BigInt(status.received)
   return (
     <section className={styles['outcome']}>
       <span className={styles['sign']} data-kind="success">
@@ -59,16 +57,16 @@ function Receipt({ status, details }: { status: Status; details: Details }) {
   const { nameOf } = useMethodTexts()
   const { wallet, currency } = usePlayer()
   const method = details.methods.find((candidate) => candidate.method === status.method)
-  const fee = method === undefined ? 0n : depositFee(method, BigInt(status.amount)).feeMinor
+  const fee = BigInt(status.fee)
   const limit = tightestLimit(details.limits)
   const money = (amountMinor: bigint) => <Money amountMinor={amountMinor} currency={status.currency} />
   const rows: SummaryRow[] = [
     {
       key: 'paid',
       term: method === undefined ? t('deposit.youPay') : t('deposit.done.paidBy', { method: nameOf(method) }),
-      value: money(BigInt(status.amount)),
+      value: money(BigInt(status.charged)),
     },
-    { key: 'fee', term: t('deposit.done.fee'), value: money(-fee) },
+    { key: 'fee', term: t('deposit.done.fee'), value: money(status.charged === status.amount ? -fee : fee) },
     { key: 'balance', term: t('deposit.done.balance'), value: <Money amountMinor={BigInt(wallet.cash)} currency={currency} /> },
   ]
   if (limit !== null) rows.push({ key: 'limit', term: t(`deposit.done.left.${limit.period}`), value: money(BigInt(limit.availableAmount)) })
@@ -78,7 +76,7 @@ function Receipt({ status, details }: { status: Status; details: Details }) {
 
 function DepositFailed({ status, state, onAgain }: Pick<Props, 'status' | 'onAgain'> & { state: 'failed' | 'cancelled' }) {
   const t = useT()
-  const amount = formatMoney(BigInt(status.amount), status.currency)
+  const amount = formatMoney(BigInt(status.charged), status.currency)
   return (
     <section className={styles['outcome']}>
       <span className={styles['sign']} data-kind="danger">

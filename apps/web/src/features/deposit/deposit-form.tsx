@@ -1,43 +1,46 @@
 import type { ApiError } from '@baize/client'
 import type { WireInputOf, WireOutputOf } from '@baize/contract'
 import type { CurrencyCode } from '@baize/domain'
-import { AmountField, Button, ErrorSummary, formatAmount, formatMoney, parseWholeAmount, RadioCards, Select } from '@baize/ui'
-import { IconBuildingBank } from '@tabler/icons-react'
+import { AmountField, Button, ErrorSummary, formatAmount, formatMoney, RadioCards, Select } from '@baize/ui'
 import { useState } from 'react'
 import { fault, faultsOf, type Fault } from '../../platform/field-faults.ts'
 import { FormAlert } from '../../platform/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
-import { faultsOfFields, MethodFields, useMethodTexts } from '../method-fields/index.ts'
-import { currencyFor, judgeAmount, quickAdds, rangeOf, tightestLimit } from './deposit-amount.ts'
+import { faultsOfFields, MethodFields, MethodLogo, useMethodTexts } from '../method-fields/index.ts'
+import { currencyFor, depositFee, judgeAmount, quickAdds, rangeOf, tightestLimit } from './deposit-amount.ts'
+import type { DepositDraft } from './deposit-draft.ts'
+import { DepositNotices } from './deposit-notices.tsx'
 import { DepositSummary } from './deposit-summary.tsx'
+import { FeeDialog } from './fee-dialog.tsx'
 import styles from './deposit.module.css'
 
 type Props = {
   details: WireOutputOf<'billfold.methods'>
   error: ApiError | null
   isSending: boolean
-  startAmount: string | undefined
+  draft: DepositDraft
+  onDraft: (draft: DepositDraft) => void
+  /** A bonus that the address named. */
+  campaign: string | undefined
   onSubmit: (input: WireInputOf<'billfold.depositSubmit'>) => void
 }
 
 const idOf = (field: string) => `deposit-${field}`
 
 /** Methods, amount, fields, summary. What is wrong is said at the field and on top, and what was typed stays. */
-export function DepositForm({ details, error, isSending, startAmount, onSubmit }: Props) {
+export function DepositForm({ details, error, isSending, draft, onDraft, campaign, onSubmit }: Props) {
   const t = useT()
   const errorText = useErrorText()
-  const { nameOf, factsOf, hintOf } = useMethodTexts()
-  const [methodId, setMethodId] = useState(() => details.methods[0]?.method ?? null)
-  const [chosenCurrency, setCurrency] = useState<CurrencyCode | null>(null)
-  const [amountMinor, setAmount] = useState(() => (startAmount === undefined ? null : parseWholeAmount(startAmount, details.currency)))
-  const [values, setValues] = useState<Record<string, string>>({})
+  const { nameOf, factsOf } = useMethodTexts()
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [isChoosing, setChoosing] = useState(false)
+  const [isAskingFee, setAskingFee] = useState(false)
+  const { amountMinor, values } = draft
 
-  const method = details.methods.find((candidate) => candidate.method === methodId)
+  const method = details.methods.find((candidate) => candidate.method === draft.methodId) ?? details.methods[0]
   if (method === undefined) return null
-  const currency = chosenCurrency ?? currencyFor(method, details.currency)
+  const currency = draft.currency ?? currencyFor(method, details.currency)
   const shownCurrency = currency ?? details.currency
   const range = rangeOf(method, shownCurrency)
   const limit = tightestLimit(details.limits)
@@ -57,13 +60,16 @@ export function DepositForm({ details, error, isSending, startAmount, onSubmit }
     return found && errorText.at(found)
   }
   const changeAmount = (amount: bigint | null) => {
-    setAmount(amount)
+    onDraft({ ...draft, amountMinor: amount })
     if (faults.some((found) => found.field === 'amount')) setFaults(judge(amount))
   }
-  const submit = () => {
+  const fee = depositFee(method, amountMinor ?? 0n, shownCurrency)
+  const submit = ({ hasAgreed }: { hasAgreed: boolean }) => {
     const found = judge(amountMinor)
     setFaults(found)
+    setAskingFee(false)
     if (found.length > 0 || amountMinor === null || currency === null) return
+    if (fee.feeMinor > 0n && !hasAgreed) return setAskingFee(true)
     const fields = Object.fromEntries(method.fields.map((spec) => [spec.name, values[spec.name] ?? spec.default ?? '']))
     onSubmit({ method: method.method, amount: amountMinor.toString(), currency, ...(method.fields.length > 0 && { fields }) })
   }
@@ -74,7 +80,7 @@ export function DepositForm({ details, error, isSending, startAmount, onSubmit }
       className={styles['columns']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isSending) submit()
+        if (!isSending) submit({ hasAgreed: false })
       }}
     >
       <div className={styles['methods']} data-choosing={isChoosing || undefined}>
@@ -83,8 +89,7 @@ export function DepositForm({ details, error, isSending, startAmount, onSubmit }
           legend={t('deposit.how')}
           value={String(method.method)}
           onChange={(value) => {
-            setMethodId(Number(value))
-            setCurrency(null)
+            onDraft({ ...draft, methodId: Number(value), currency: null })
             setFaults([])
             setChoosing(false)
           }}
@@ -92,7 +97,7 @@ export function DepositForm({ details, error, isSending, startAmount, onSubmit }
             value: String(option.method),
             title: nameOf(option),
             facts: factsOf(option),
-            icon: <IconBuildingBank size={22} stroke={1.75} aria-hidden="true" />,
+            icon: <MethodLogo logoUrl={option.logoUrl} />,
           }))}
         />
         {details.methods.length > 1 && !isChoosing && (
@@ -106,6 +111,7 @@ export function DepositForm({ details, error, isSending, startAmount, onSubmit }
           title={t('deposit.faults', { count: faults.length })}
           errors={faults.map((found) => ({ fieldId: idOf(found.field), text: errorText.at(found) }))}
         />
+        <DepositNotices campaign={campaign} />
         <FormAlert text={error === null || shown.length > 0 ? null : errorText(error)} />
         {currency === null || Object.keys(method.supportCurrencies).length > 1 ? (
           <Select
@@ -113,7 +119,7 @@ export function DepositForm({ details, error, isSending, startAmount, onSubmit }
             label={t('deposit.currency')}
             error={textAt('currency')}
             value={currency ?? ''}
-            onChange={(event) => setCurrency(event.target.value as CurrencyCode)}
+            onChange={(event) => onDraft({ ...draft, currency: event.target.value as CurrencyCode })}
             options={[
               ...(currency === null ? [{ value: '', label: t('deposit.chooseCurrency') }] : []),
               ...Object.keys(method.supportCurrencies).map((code) => ({ value: code, label: code })),
@@ -146,11 +152,19 @@ export function DepositForm({ details, error, isSending, startAmount, onSubmit }
           values={values}
           idOf={idOf}
           textAt={textAt}
-          onChange={(name, value) => setValues({ ...values, [name]: value })}
+          onChange={(name, value) => onDraft({ ...draft, values: { ...values, [name]: value } })}
         />
-        {hintOf(method) !== null && <p className={styles['hint']}>{hintOf(method)}</p>}
       </div>
       <DepositSummary method={method} amountMinor={amountMinor} currency={shownCurrency} limit={limit} isSending={isSending} />
+      {isAskingFee && currency !== null && (
+        <FeeDialog
+          method={method}
+          fee={fee}
+          currency={currency}
+          onAgree={() => submit({ hasAgreed: true })}
+          onClose={() => setAskingFee(false)}
+        />
+      )}
     </form>
   )
 }

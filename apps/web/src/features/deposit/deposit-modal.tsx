@@ -6,7 +6,7 @@ import { DepositScreen } from './deposit-screen.tsx'
 /** The deposit form over any page, `?modal=deposit`. */
 export function DepositModal({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const { reference, amount } = useSearch({ strict: false })
+  const { reference, amount, campaign } = useSearch({ strict: false })
   const navigate = useNavigate()
   return (
     <Dialog title={t('deposit.title')} closeLabel={t('shell.close')} onClose={onClose} isWide>
@@ -14,6 +14,7 @@ export function DepositModal({ onClose }: { onClose: () => void }) {
         key={reference ?? ''}
         reference={reference}
         startAmount={amount}
+        campaign={campaign}
         onAgain={() => void navigate({ to: '.', search: ({ reference: _, ...search }) => search, resetScroll: false })}
       />
     </Dialog>

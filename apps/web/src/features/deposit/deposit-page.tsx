@@ -9,7 +9,7 @@ import styles from './deposit.module.css'
 /** `/payment/deposit`: also where the browser comes back to from the provider's page. */
 export function DepositPage() {
   const t = useT()
-  const { reference, amount } = useSearch({ strict: false })
+  const { reference, amount, campaign } = useSearch({ strict: false })
   const navigate = useNavigate()
   usePageTitle(t('deposit.title'))
   return (
@@ -32,6 +32,7 @@ export function DepositPage() {
         key={reference ?? ''}
         reference={reference}
         startAmount={amount}
+        campaign={campaign}
         onAgain={() => void navigate({ to: paths.deposit, search: {} })}
       />
     </section>

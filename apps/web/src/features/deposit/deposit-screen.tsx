@@ -1,13 +1,17 @@
 import { Button, EmptyState, Skeleton } from '@baize/ui'
 import { IconCreditCardOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorOf } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
+import { usePlayer } from '../../platform/start.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import { emptyDraft } from './deposit-draft.ts'
 import { DepositEnded } from './deposit-ended.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { DepositWaiting } from './deposit-waiting.tsx'
+import { NewUserNeeded } from './new-user-needed.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
 import { PostForm } from './post-form.tsx'
@@ -15,13 +19,15 @@ import styles from './deposit.module.css'
 import { useDeposit } from './use-deposit.ts'
 import { useDepositStatus } from './use-deposit-status.ts'
 
-type Props = { reference: string | undefined; startAmount: string | undefined; onAgain: () => void }
+type Props = { reference: string | undefined; startAmount: string | undefined; campaign?: string | undefined; onAgain: () => void }
 
 /** The deposit in whichever frame it stands: page, dialog, or tab of the transactions (T-24). Loading, error, no methods, then the main view (1§2). */
-export function DepositScreen({ reference: returned, startAmount, onAgain }: Props) {
+export function DepositScreen({ reference: returned, startAmount, campaign, onAgain }: Props) {
   const t = useT()
   const errorText = useErrorText()
-  const { state, dispatch, error, submit, outcome, reference } = useDeposit(returned)
+  const { currency } = usePlayer()
+  const [draft, setDraft] = useState(() => emptyDraft(startAmount, currency))
+  const { state, dispatch, error, submit, hear, outcome, reference } = useDeposit(returned)
   const { status, error: statusError, sinceMs } = useDepositStatus(reference, state, dispatch)
   const { data: details, error: detailsError, refetch, isFetching } = useQuery(reading('billfold.methods', {}))
 
@@ -46,7 +52,12 @@ export function DepositScreen({ reference: returned, startAmount, onAgain }: Pro
     return <EmptyState icon={<IconCreditCardOff size={24} stroke={1.75} aria-hidden="true" />} title={t('deposit.noMethods')} />
   }
 
-  const again = () => (returned === undefined ? dispatch('AGAIN') : onAgain())
+  const again = () => {
+    setDraft(emptyDraft(undefined, currency))
+    if (returned === undefined) dispatch('AGAIN')
+    else onAgain()
+  }
+  const back = () => (returned === undefined ? dispatch('BACK') : onAgain())
   switch (state) {
     case 'form':
     case 'submitting':
@@ -57,7 +68,9 @@ export function DepositScreen({ reference: returned, startAmount, onAgain }: Pro
             details={details}
             error={error}
             isSending={state !== 'form'}
-            startAmount={startAmount}
+            draft={draft}
+            onDraft={setDraft}
+            campaign={campaign}
             onSubmit={(input) => void submit(input)}
           />
           {state === 'leaving' && outcome?.type === 'form' && (
@@ -66,9 +79,20 @@ export function DepositScreen({ reference: returned, startAmount, onAgain }: Pro
         </>
       )
     case 'frame':
-      return outcome?.type === 'form' ? <PaymentFrame outcome={outcome} dispatch={dispatch} /> : null
+    case 'confirming':
+      return outcome?.type === 'form' && reference !== null ? (
+        <PaymentFrame
+          outcome={outcome}
+          reference={reference}
+          isBusy={state === 'confirming'}
+          onMessage={(message, tell) => void hear(message, tell)}
+          onBack={back}
+        />
+      ) : null
+    case 'newUser':
+      return <NewUserNeeded onAgain={() => dispatch('AGAIN')} />
     case 'instructions':
-      return outcome?.type === 'finish' ? <PaymentInstructions params={outcome.params} onBack={() => dispatch('BACK')} /> : null
+      return <PaymentInstructions params={outcome?.type === 'finish' ? outcome.params : (status?.instructions ?? [])} onBack={back} />
     case 'waiting':
     case 'longWait':
     case 'held':

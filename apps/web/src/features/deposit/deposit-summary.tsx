@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@baize/domain'
 import { Button, formatMoney, Money, SummaryRows } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
+import { readablePercent, useMethodTexts } from '../method-fields/index.ts'
 import { depositFee, type LimitLeft, type Method } from './deposit-amount.ts'
 import styles from './deposit.module.css'
 
@@ -9,17 +10,24 @@ type Props = { method: Method; amountMinor: bigint | null; currency: CurrencyCod
 /** What is paid, who charges what, what arrives, what the limit leaves; always in sight, and the button says the sum. */
 export function DepositSummary({ method, amountMinor, currency, limit, isSending }: Props) {
   const t = useT()
+  const { feeTakerOf, hintOf } = useMethodTexts()
+  const hint = hintOf(method)
   const amount = amountMinor ?? 0n
-  const { feeMinor, chargedMinor, receivedMinor } = depositFee(method, amount)
+  const { feeMinor, chargedMinor, receivedMinor } = depositFee(method, amount, currency)
   const left = limit === null ? null : BigInt(limit.availableAmount) - amount
-  const feeText = feeMinor === 0n ? t('deposit.noFee') : t('deposit.fee', { percent: method.percentageFee.replace('.', ',') })
+  const hasFee = Number(method.percentageFee) > 0
+  const feeText = hasFee
+    ? t('deposit.fee', { percent: readablePercent(method.percentageFee), taker: feeTakerOf(method) })
+    : t('deposit.noFee')
+  // What is included is taken away from what is paid; what is added is a part of it.
+  const shownFee = method.feeStrategy === 'included' ? -feeMinor : feeMinor
   return (
     <section className={styles['summary']} aria-labelledby="deposit-summary">
       <h2 id="deposit-summary">{t('deposit.summary')}</h2>
       <SummaryRows
         rows={[
           { key: 'pay', term: t('deposit.youPay'), value: <Money amountMinor={chargedMinor} currency={currency} /> },
-          { key: 'fee', term: feeText, value: <Money amountMinor={-feeMinor} currency={currency} /> },
+          { key: 'fee', term: feeText, value: <Money amountMinor={shownFee} currency={currency} /> },
         ]}
       />
       <div className={styles['arrives']}>
@@ -40,6 +48,7 @@ export function DepositSummary({ method, amountMinor, currency, limit, isSending
             ? t('deposit.submitAmount', { amount: formatMoney(chargedMinor, currency) })
             : t('deposit.submit')}
       </Button>
+      {hint !== null && <p className={styles['method-hint']}>{hint}</p>}
     </section>
   )
 }

@@ -26,7 +26,7 @@ export function DepositWaiting({ status, methods, state, sinceMs }: Props) {
   const elapsedMs = useNowMs(1_000) - sinceMs
   const isLong = state !== 'waiting' || elapsedMs >= LONG_MS
   const method = methods.find((candidate) => candidate.method === status.method)
-  const amount = formatMoney(BigInt(status.amount), status.currency)
+  const amount = formatMoney(BigInt(status.charged), status.currency)
   const title = state === 'held' ? t('deposit.held.title') : isLong ? t('deposit.waiting.titleLong') : t('deposit.waiting.title')
   const text = state === 'held' ? t('deposit.held.text') : isLong ? t('deposit.waiting.textLong') : null
   return (
@@ -51,6 +51,7 @@ export function DepositWaiting({ status, methods, state, sinceMs }: Props) {
             state: state === 'held' ? 'done' : 'now',
             isBank: true,
             title: t('deposit.waiting.bank'),
+            time: isLong ? t('deposit.waiting.since', { time: formatTime(status.createdAt) }) : t('deposit.step.now'),
             reason: isLong ? t('deposit.waiting.asking') : t('deposit.waiting.approve'),
           },
           { key: 'arrived', state: state === 'held' ? 'now' : 'toCome', title: t('deposit.waiting.arrived') },

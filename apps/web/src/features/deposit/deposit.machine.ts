@@ -4,9 +4,31 @@ const transitions = {
   submitting: { LEFT_FOR_PROVIDER: 'leaving', FRAME: 'frame', INSTRUCTIONS: 'instructions', WAIT: 'waiting', REFUSED: 'form' },
   // The browser goes to the provider's page. Who comes back with the back button finds the form.
   leaving: { CAME_BACK: 'form' },
-  frame: { PROVIDER_WAITING: 'waiting', SETTLED: 'done', FAILED: 'failed', CANCELLED: 'cancelled' },
-  instructions: { BACK: 'form' },
+  // A frame that stays silent must not hold anybody: the server's word ends it too, and the player can leave.
+  frame: {
+    FRAME_CONFIRMS: 'confirming',
+    PROVIDER_WAITING: 'waiting',
+    MONEY_HELD: 'held',
+    SETTLED: 'done',
+    FAILED: 'failed',
+    CANCELLED: 'cancelled',
+    BACK: 'form',
+  },
+  // The frame asked to go on; a second request while the first is under way changes nothing.
+  confirming: {
+    FRAME_LED_ON: 'frame',
+    NEW_USER_NEEDED: 'newUser',
+    FINISH_REFUSED: 'form',
+    PROVIDER_WAITING: 'waiting',
+    SETTLED: 'done',
+    FAILED: 'failed',
+    CANCELLED: 'cancelled',
+  },
+  newUser: { AGAIN: 'form', SETTLED: 'done' },
+  instructions: { BACK: 'form', MONEY_HELD: 'held', SETTLED: 'done', FAILED: 'failed', CANCELLED: 'cancelled' },
   waiting: {
+    // Who comes back to a transfer of his own finds how to make it.
+    INSTRUCTIONS: 'instructions',
     POLLED_PENDING: 'waiting',
     MONEY_HELD: 'held',
     SETTLED: 'done',

@@ -1,22 +1,38 @@
+import type { PaymentFrameMessage, PaymentFrameReply } from '@baize/contract'
+import { Button } from '@baize/ui'
 import { useRef } from 'react'
-import { readPaymentMessage, useFrameMessages } from '../../platform/frame-messages.ts'
+import { readPaymentMessage, tellFrame, useFrameMessages } from '../../platform/frame-messages.ts'
 import { useT } from '../../platform/i18n.tsx'
-import type { DepositEvent } from './deposit.machine.ts'
 import styles from './deposit.module.css'
 import { PostForm } from './post-form.tsx'
 import type { FormOutcome } from './use-deposit.ts'
 
 const FRAME = 'payment-frame'
 
-type Props = { outcome: FormOutcome; dispatch: (event: DepositEvent) => void }
+type Props = {
+  outcome: FormOutcome
+  reference: string
+  isBusy: boolean
+  onMessage: (message: PaymentFrameMessage, tell: (reply: PaymentFrameReply) => void) => void
+  onBack: () => void
+}
 
-/** A provider's page inside ours. Whatever it says, the server is asked (D-01). */
-export function PaymentFrame({ outcome, dispatch }: Props) {
+/** A provider's page inside ours. Whatever it says, the server is asked (D-01); card data stay on its side (D-03). */
+export function PaymentFrame({ outcome, reference, isBusy, onMessage, onBack }: Props) {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
-  useFrameMessages({ frame, origin: new URL(outcome.url).origin, read: readPaymentMessage, onMessage: () => dispatch('PROVIDER_WAITING') })
+  // From the server's answer for this very deposit, not from a list (wiring: W18).
+  const { origin } = new URL(outcome.url)
+  useFrameMessages({
+    frame,
+    origin,
+    read: (data) => readPaymentMessage(data, reference),
+    onMessage: (message) => onMessage(message, (reply) => tellFrame(frame.current, origin, reply)),
+  })
   return (
-    <>
+    <section className={styles['framed']} aria-labelledby="deposit-frame" aria-busy={isBusy}>
+      <h2 id="deposit-frame">{t('deposit.frame.title')}</h2>
+      <p className={styles['hint']}>{t('deposit.frame.text', { host: new URL(outcome.url).host })}</p>
       <iframe
         ref={frame}
         name={FRAME}
@@ -27,7 +43,10 @@ export function PaymentFrame({ outcome, dispatch }: Props) {
       >
         {t('deposit.noFrame')}
       </iframe>
+      <Button variant="quiet" onClick={onBack}>
+        {t('deposit.frame.back')}
+      </Button>
       <PostForm outcome={outcome} target={FRAME} />
-    </>
+    </section>
   )
 }

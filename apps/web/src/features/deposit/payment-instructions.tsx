@@ -1,24 +1,65 @@
-import { Button, SummaryRows } from '@baize/ui'
+import { Alert, Button, buttonClass } from '@baize/ui'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import styles from './deposit.module.css'
 
 /** Parameters that are for machines only (1§4 "finish"). */
 const hidden: ReadonlySet<string> = new Set(['chargeId', 'expiresAt'])
 
-type Props = { params: readonly { name: string; value: string }[]; onBack: () => void }
+type Param = { name: string; value: string }
+type Props = { params: readonly Param[]; onBack: () => void }
 
-/** What the player does by himself, for instance a transfer to the account named here. */
+/** What the player does by himself, for instance a transfer to the account named here. It can be read again until the money has come. */
 export function PaymentInstructions({ params, onBack }: Props) {
   const t = useT()
+  const [copied, setCopied] = useState<string | null>(null)
+  const shown = params
+    .filter(({ name }) => !hidden.has(name))
+    .map((param) => ({ ...param, term: t.find(`instruction.${param.name}`) ?? param.name }))
+  const copy = async (name: string, value: string) => {
+    await navigator.clipboard.writeText(value)
+    setCopied(name)
+  }
+  const copiedTerm = shown.find(({ name }) => name === copied)?.term
   return (
-    <section className={styles['card']}>
-      <h2>{t('deposit.instructions.title')}</h2>
-      <SummaryRows
-        rows={params
-          .filter(({ name }) => !hidden.has(name))
-          .map(({ name, value }) => ({ key: name, term: t.find(`instruction.${name}`) ?? name, value }))}
-      />
-      <Button onClick={onBack}>{t('deposit.instructions.back')}</Button>
+    <section className={styles['outcome']} aria-labelledby="deposit-instructions">
+      <div className={styles['outcome-head']}>
+        <h2 id="deposit-instructions">{t('deposit.instructions.title')}</h2>
+        <p>{t('deposit.instructions.text')}</p>
+      </div>
+      <dl className={styles['params']}>
+        {shown.map(({ name, term, value }) => (
+          <div key={name}>
+            <dt>{term}</dt>
+            <dd>
+              <span>{value}</span>
+              {/* Browsers copy for pages on secure addresses only. */}
+              {window.isSecureContext && (
+                <Button variant="quiet" aria-label={t('deposit.instructions.copy', { term })} onClick={() => void copy(name, value)}>
+                  {copied === name ? (
+                    <IconCheck size={20} stroke={1.75} aria-hidden="true" />
+                  ) : (
+                    <IconCopy size={20} stroke={1.75} aria-hidden="true" />
+                  )}
+                </Button>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status" className="visually-hidden">
+        {copiedTerm !== undefined && t('deposit.instructions.copied', { term: copiedTerm })}
+      </p>
+      <Alert kind="info">{t('deposit.instructions.note')}</Alert>
+      <div className={styles['pair']}>
+        <Button onClick={onBack}>{t('deposit.instructions.back')}</Button>
+        <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+          {t('shell.toLobby')}
+        </Link>
+      </div>
     </section>
   )
 }

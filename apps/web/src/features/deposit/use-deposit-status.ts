@@ -5,27 +5,36 @@ import { reading, refresh } from '../../platform/query.ts'
 import { useStart } from '../../platform/start.ts'
 import { depositEventOf, type DepositEvent, type DepositState } from './deposit.machine.ts'
 
-/** After the waiting time we ask once a minute: the player may leave, and live events tell sooner. */
+/** After the waiting time, and while instructions are shown, we ask once a minute: the player may leave, and live events tell sooner. */
 const SLOW_POLL_MS = 60_000
 const waits: ReadonlySet<DepositState> = new Set(['waiting', 'longWait', 'held'])
+/** The provider may have its last word here too, whatever its page does. */
+const listens: ReadonlySet<DepositState> = new Set(['frame', 'confirming', 'newUser', 'instructions'])
+const ended: ReadonlySet<DepositState> = new Set(['done', 'failed', 'cancelled'])
+const asksOften: ReadonlySet<DepositState> = new Set(['waiting', 'frame', 'confirming'])
 
 /** Asks for the status every five seconds while it waits (1§4), and tells the machine each answer. */
 export function useDepositStatus(reference: string | null, state: DepositState, dispatch: (event: DepositEvent) => void) {
   const { pollEverySec, waitingForAnswerSec } = useStart().settings
-  const [sinceMs] = useState(nowMs)
   const isWaiting = waits.has(state)
+  const [wait, setWait] = useState(() => ({ isWaiting, sinceMs: nowMs() }))
+  // The time before, on the provider's page inside ours, was no waiting.
+  if (wait.isWaiting !== isWaiting) setWait({ isWaiting, sinceMs: nowMs() })
+  const { sinceMs } = wait
+  const isAsking = isWaiting || listens.has(state)
   const query = useQuery({
     ...reading('billfold.depositStatus', { reference: reference ?? '' }),
-    enabled: reference !== null && (isWaiting || state === 'done' || state === 'failed' || state === 'cancelled'),
-    refetchInterval: isWaiting ? (state === 'waiting' ? pollEverySec * 1000 : SLOW_POLL_MS) : false,
+    enabled: reference !== null && (isAsking || ended.has(state)),
+    refetchInterval: isAsking ? (asksOften.has(state) ? pollEverySec * 1000 : SLOW_POLL_MS) : false,
   })
 
   const tell = useEffectEvent(() => {
     if (query.data === undefined) return
     const event = depositEventOf(query.data)
     dispatch(event)
-    if (event === 'POLLED_PENDING' && nowMs() - sinceMs >= waitingForAnswerSec * 1000) dispatch('GAVE_UP')
-    else if (event !== 'POLLED_PENDING') refresh('billfold.methods', 'billfold.deposits', 'player.limits')
+    if (event !== 'POLLED_PENDING') refresh('billfold.methods', 'billfold.deposits', 'player.limits')
+    else if (query.data.instructions !== null) dispatch('INSTRUCTIONS')
+    else if (isWaiting && nowMs() - sinceMs >= waitingForAnswerSec * 1000) dispatch('GAVE_UP')
   })
   useEffect(() => tell(), [query.dataUpdatedAt])
   return { status: query.data, error: query.error, sinceMs }

@@ -1,9 +1,10 @@
 import type { ApiError } from '@baize/client'
-import type { WireInputOf, WireOutputOf } from '@baize/contract'
+import type { PaymentFrameMessage, PaymentFrameReply, WireInputOf, WireOutputOf } from '@baize/contract'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { api, isDecided } from '../../platform/api.ts'
 import { keyFor, newRequestKey } from '../../platform/idempotency.ts'
 import { refresh } from '../../platform/query.ts'
+import { browserFacts } from './browser-facts.ts'
 import { nextDepositState } from './deposit.machine.ts'
 
 export type Outcome = WireOutputOf<'billfold.depositSubmit'>['outcome']
@@ -33,6 +34,29 @@ export function useDeposit(returned: string | undefined) {
     dispatch(eventOf(answer.value.outcome))
   }
 
+  /** The provider's frame speaks (1§4). What it says of the outcome is not believed: the server is asked. */
+  const hear = async (message: PaymentFrameMessage, tell: (reply: PaymentFrameReply) => void) => {
+    if (message.type !== 'confirm') {
+      refresh('billfold.depositStatus')
+      return dispatch('PROVIDER_WAITING')
+    }
+    if (state !== 'frame') return
+    const { reference, providerReference } = message
+    dispatch('FRAME_CONFIRMS')
+    const answer = await api.post('billfold.depositFinish', { reference, providerReference, ...browserFacts() })
+    if (answer.ok) {
+      tell({ v: 1, flow: 'deposit', type: 'redirect', reference, redirectUrl: answer.value.redirectUrl })
+      return dispatch('FRAME_LED_ON')
+    }
+    if (answer.error.error === 'new_user_needed') {
+      tell({ v: 1, flow: 'deposit', type: 'newUser', reference })
+      return dispatch('NEW_USER_NEEDED')
+    }
+    setError(answer.error)
+    refresh('billfold.methods')
+    dispatch('FINISH_REFUSED')
+  }
+
   // A page that the back button brings back from memory still stands at "leaving".
   const comeBack = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) dispatch('CAME_BACK')
@@ -42,7 +66,7 @@ export function useDeposit(returned: string | undefined) {
     return () => window.removeEventListener('pageshow', comeBack)
   }, [])
 
-  return { state, dispatch, error, submit, outcome: sent?.outcome ?? null, reference: returned ?? sent?.reference ?? null }
+  return { state, dispatch, error, submit, hear, outcome: sent?.outcome ?? null, reference: returned ?? sent?.reference ?? null }
 }
 
 function eventOf(outcome: Outcome): 'INSTRUCTIONS' | 'FRAME' | 'LEFT_FOR_PROVIDER' {

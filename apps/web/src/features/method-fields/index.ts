@@ -1,3 +1,4 @@
 export { faultsOfFields } from './faults-of-fields.ts'
 export { MethodFields } from './method-fields.tsx'
-export { useMethodTexts } from './use-method-texts.ts'
+export { MethodLogo } from './method-logo.tsx'
+export { readablePercent, useMethodTexts } from './use-method-texts.ts'

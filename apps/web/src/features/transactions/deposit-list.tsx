@@ -1,6 +1,8 @@
 import { Badge, Money, type BadgeKind } from '@baize/ui'
 import { IconArrowBarToDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
@@ -31,7 +33,14 @@ export function DepositList() {
             <div>
               <p className={styles['row-title']}>{method === undefined ? t('transactions.deposit') : nameOf(method)}</p>
               <p className={styles['hint']}>
-                {formatInstant(row.createdAt)} · {row.reference}
+                {formatInstant(row.createdAt)} ·{' '}
+                {row.status === 'init' || row.status === 'pending' ? (
+                  <Link to={paths.deposit} search={{ reference: row.reference }}>
+                    {row.reference}
+                  </Link>
+                ) : (
+                  row.reference
+                )}
               </p>
             </div>
             <Badge kind={kinds[row.status] ?? 'danger'}>{t.find(`transactions.deposit.${row.status}`) ?? row.status}</Badge>

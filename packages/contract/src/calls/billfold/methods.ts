@@ -7,6 +7,8 @@ export const PaymentMethod = z.object({
   method: z.int(),
   providerId: z.string(),
   slug: z.string(),
+  /** Its picture, one colour on nothing; `null` where the folder has none. */
+  logoUrl: z.nullable(z.string()),
   percentageFee: z.string(),
   feeStrategy: z.enum(['included', 'added']),
   minAmount: AmountByCurrency,

@@ -1,0 +1,16 @@
+import type { CurrencyCode } from '@baize/domain'
+import { parseWholeAmount } from '@baize/ui'
+
+/** What the player has filled in. It lives outside the form, so that a frame or a refusal in between loses nothing. */
+export type DepositDraft = {
+  readonly methodId: number | null
+  readonly currency: CurrencyCode | null
+  readonly amountMinor: bigint | null
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** An empty form; an amount from the address is taken once (1§2). */
+export function emptyDraft(startAmount: string | undefined, walletCurrency: CurrencyCode): DepositDraft {
+  const amountMinor = startAmount === undefined ? null : parseWholeAmount(startAmount, walletCurrency)
+  return { methodId: null, currency: null, amountMinor, values: {} }
+}

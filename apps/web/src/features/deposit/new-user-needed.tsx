@@ -1,0 +1,23 @@
+import { Button } from '@baize/ui'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useT } from '../../platform/i18n.tsx'
+import styles from './deposit.module.css'
+
+/** Error 228 on finish: the provider wants the payer as a customer of its own first (1§8, T-37). */
+export function NewUserNeeded({ onAgain }: { onAgain: () => void }) {
+  const t = useT()
+  return (
+    <section className={styles['outcome']}>
+      <span className={styles['sign']} data-kind="info">
+        <IconUserPlus size={32} stroke={1.75} aria-hidden="true" />
+      </span>
+      <div role="status" className={styles['outcome-head']}>
+        <h2>{t('deposit.newUser.title')}</h2>
+        <p>{t('deposit.newUser.text')}</p>
+      </div>
+      <Button variant="primary" block onClick={onAgain}>
+        {t('deposit.newUser.again')}
+      </Button>
+    </section>
+  )
+}
