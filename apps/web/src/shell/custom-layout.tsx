@@ -35,7 +35,7 @@ export function CustomLayout() {
       <main id="main" tabIndex={-1} className={classNames(styles['main'], styles['main-custom'])}>
         <Outlet />
       </main>
-      <footer className={styles['footer']}>
+      <footer className={styles['custom-footer']}>
         <FooterLine text={t('shell.footer.spare')} isNarrow />
       </footer>
     </div>

@@ -1,43 +1,64 @@
 import { classNames, Logo } from '@baize/ui'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { paths } from '../platform/addresses.ts'
 import { useT } from '../platform/i18n.tsx'
-import { useStart } from '../platform/start.ts'
-import styles from './shell.module.css'
+import { useStart, type Start } from '../platform/start.ts'
+import styles from './footer.module.css'
 
+/** Pages that are there, and nothing else. */
 export function Footer() {
   const t = useT()
   const { settings, session } = useStart()
   return (
     <footer className={styles['footer']}>
-      <div className={styles['footer-columns']}>
-        <div className={styles['footer-house']}>
+      <div className={styles['columns']}>
+        <div className={styles['house']}>
           <Logo name={settings.siteName} />
           <p>{t('shell.footer.house')}</p>
         </div>
-        {session.loggedIn && (
-          <nav aria-labelledby="footer-money">
-            <h2 id="footer-money">{t('shell.footer.money')}</h2>
-            <ul>
-              <li>
-                <Link to={paths.depositTransactions} search={{ tab: 'transactions' }}>
-                  {t('shell.menu.deposits')}
-                </Link>
-              </li>
-              <li>
-                <Link to={paths.withdrawalTransactions} search={{ tab: 'transactions' }}>
-                  {t('shell.menu.withdrawals')}
-                </Link>
-              </li>
-              <li>
-                <Link to={paths.depositLimits}>{t('shell.footer.setLimit')}</Link>
-              </li>
-            </ul>
-          </nav>
-        )}
+        <Column shelf="limits" title={t('shell.footer.limits')}>
+          {session.loggedIn && (
+            <li>
+              <Link to={paths.depositLimits}>{t('shell.footer.setLimit')}</Link>
+            </li>
+          )}
+        </Column>
+        <Column shelf="money" title={t('shell.footer.money')}>
+          {session.loggedIn && (
+            <li>
+              <Link to={paths.depositTransactions} search={{ tab: 'transactions' }}>
+                {t('shell.footer.transactions')}
+              </Link>
+            </li>
+          )}
+        </Column>
+        <Column shelf="house" title={t('shell.footer.ofTheHouse')} />
       </div>
       <FooterLine text={t('shell.footer.odds')} />
     </footer>
+  )
+}
+
+type Shelf = Start['pages'][number]['shelf']
+
+/** A shelf of the operator's pages, after links of the platform's own. */
+function Column({ shelf, title, children }: { shelf: Shelf; title: string; children?: ReactNode }) {
+  const pages = useStart().pages.filter((page) => page.shelf === shelf)
+  return (
+    <nav aria-labelledby={`footer-${shelf}`}>
+      <h2 id={`footer-${shelf}`}>{title}</h2>
+      <ul>
+        {children}
+        {pages.map(({ key, title: name }) => (
+          <li key={key}>
+            <Link to={paths.page} params={{ page: key }}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -46,7 +67,7 @@ export function FooterLine({ text, isNarrow = false }: { text: string; isNarrow?
   const t = useT()
   const { playerAgeLimit } = useStart().rules
   return (
-    <div className={classNames(styles['footer-line'], isNarrow && styles['footer-narrow'])}>
+    <div className={classNames(styles['line'], isNarrow && styles['narrow'])}>
       <span className={styles['age']} role="img" aria-label={t('shell.footer.age', { age: playerAgeLimit })}>
         {playerAgeLimit}+
       </span>

@@ -8,6 +8,7 @@ import type { PlayerIdentity } from '../../platform/http/handler.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { readSession } from '../accounts/index.ts'
+import { readPages } from './read-pages.ts'
 import { dateOf, operatorRuleSet, readOperatorSettings, type OperatorSettings } from '../operator/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 
@@ -22,7 +23,7 @@ type Start = OutputOf<'content.start'>
 
 /** Everything the site needs to start. Settings are an allow-list; of the rule set the browser gets facts, never its code. */
 export async function start(deps: StartDeps, caller: PlayerIdentity | null): Promise<Start> {
-  const [settings, session] = await Promise.all([readOperatorSettings(deps.db), readSession(deps, caller)])
+  const [settings, session, pages] = await Promise.all([readOperatorSettings(deps.db), readSession(deps, caller), readPages()])
   const nowMs = deps.clock.nowMs()
   const { facts, timeZone } = operatorRuleSet(deps.plugins.ruleSets, settings)
   const today = dateOf(nowMs, timeZone)
@@ -38,6 +39,7 @@ export async function start(deps: StartDeps, caller: PlayerIdentity | null): Pro
       canCancelWithdrawal: factOn(facts.canCancelWithdrawal, today),
       showsTimePlayed: factOn(facts.showsTimePlayed, today),
     },
+    pages: [...pages.values()].map(({ key, title, shelf }) => ({ key, title, shelf })),
     messages: { ...deps.messages.addresses(locale) },
     serverTime: Temporal.Instant.fromEpochMilliseconds(nowMs).toString(),
   }

@@ -26,6 +26,8 @@ export const start = defineCall({
     }),
     session: Session,
     rules: z.object({ playerAgeLimit: z.int(), timeZone: z.string(), canCancelWithdrawal: z.boolean(), showsTimePlayed: z.boolean() }),
+    /** The operator's pages, for the footer; `content.page` has their words. */
+    pages: z.array(z.object({ key: z.string(), title: z.string(), shelf: z.enum(['limits', 'money', 'house']) })),
     messages: z.record(z.string(), z.string()),
     serverTime: Instant,
   }),

@@ -1,0 +1,44 @@
+import type { OutputOf, PageBlock, PageRun } from '@baize/contract'
+
+/** Where the footer names a page. */
+export const shelves = ['limits', 'money', 'house'] as const
+export type Shelf = (typeof shelves)[number]
+export type Page = OutputOf<'content.page'> & { readonly shelf: Shelf }
+
+/**
+ * Reads a page of the operator's words: `shelf`, one title, then headings (`## `), items (`- `) and paragraphs with `**strong**` words
+ * and links to own pages. Nothing else is known, so that nothing else can come into a page.
+ * @throws {Error} That names the page and what is missing.
+ */
+export function parsePage(key: string, text: string): Page {
+  const parts = /^---\nshelf: (\w+)\n---\n# (.+)\n([\s\S]*)$/.exec(text)
+  const shelf = shelves.find((known) => known === parts?.[1])
+  if (parts === null || shelf === undefined)
+    throw new Error(`The page ${key} must begin with its shelf (${shelves.join(', ')}) and a title.`)
+  const blocks = (parts[3] ?? '')
+    .split(/\n\s*\n|\n(?=- )/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+    .map(blockOf)
+  return { key, shelf, title: parts[2] ?? '', blocks }
+}
+
+function blockOf(text: string): PageBlock {
+  if (text.startsWith('## ')) return { kind: 'heading', runs: runsOf(text.slice(3)) }
+  if (text.startsWith('- ')) return { kind: 'item', runs: runsOf(text.slice(2)) }
+  return { kind: 'paragraph', runs: runsOf(text) }
+}
+
+function runsOf(text: string): PageRun[] {
+  return text
+    .replaceAll('\n', ' ')
+    .split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const strong = /^\*\*([^*]+)\*\*$/.exec(part)?.[1]
+      if (strong !== undefined) return { text: strong, strong: true, href: null }
+      // One slash and no second: an address of ours.
+      const link = /^\[([^\]]+)\]\((\/(?!\/)[^)\s\\]*)\)$/.exec(part)
+      return link === null ? { text: part, strong: false, href: null } : { text: link[1] ?? '', strong: false, href: link[2] ?? '' }
+    })
+}

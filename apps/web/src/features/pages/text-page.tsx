@@ -1,0 +1,109 @@
+import type { WireOutputOf } from '@baize/contract'
+import { Button, EmptyState, Skeleton } from '@baize/ui'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { errorOf } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { reading } from '../../platform/query.ts'
+import { useStart } from '../../platform/start.ts'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import { NotFoundPage } from '../../shell/not-found-page.tsx'
+import styles from './text-page.module.css'
+
+type Page = WireOutputOf<'content.page'>
+type Block = Page['blocks'][number]
+
+/** A page of the operator's words, such as the terms. */
+export function TextPage() {
+  const { page: key = '' } = useParams({ strict: false })
+  const isKnown = useStart().pages.some((page) => page.key === key)
+  return isKnown ? <KnownPage pageKey={key} /> : <NotFoundPage />
+}
+
+function KnownPage({ pageKey }: { pageKey: string }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const title = useStart().pages.find((page) => page.key === pageKey)?.title ?? ''
+  const { data, error, isFetching, refetch } = useQuery({ ...reading('content.page', { key: pageKey }), staleTime: Infinity })
+  usePageTitle(title)
+  if (data === undefined && error !== null) {
+    return (
+      <EmptyState
+        headingLevel={1}
+        icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
+        title={title}
+        action={
+          <Button isWorking={isFetching} onClick={() => void refetch()}>
+            {t('lobby.error.again')}
+          </Button>
+        }
+      >
+        {errorText(errorOf(error))}
+      </EmptyState>
+    )
+  }
+  return (
+    <article className={styles['page']}>
+      <h1>{title}</h1>
+      {data === undefined ? (
+        <Skeleton height={280} />
+      ) : (
+        sectionsOf(data.blocks).map((blocks, index) => <Section key={index} blocks={blocks} />)
+      )}
+    </article>
+  )
+}
+
+/** Items that follow each other are one list. */
+export function sectionsOf(blocks: readonly Block[]): Block[][] {
+  const sections: Block[][] = []
+  for (const block of blocks) {
+    const last = sections.at(-1)
+    if (block.kind === 'item' && last?.[0]?.kind === 'item') last.push(block)
+    else sections.push([block])
+  }
+  return sections
+}
+
+function Section({ blocks }: { blocks: readonly Block[] }) {
+  const [first] = blocks
+  if (first === undefined) return null
+  if (first.kind === 'heading') {
+    return (
+      <h2>
+        <Runs block={first} />
+      </h2>
+    )
+  }
+  if (first.kind === 'paragraph') {
+    return (
+      <p>
+        <Runs block={first} />
+      </p>
+    )
+  }
+  return (
+    <ul>
+      {blocks.map((block, index) => (
+        <li key={index}>
+          <Runs block={block} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Runs({ block }: { block: Block }) {
+  return block.runs.map(({ text, strong, href }, index) => {
+    if (href !== null) {
+      return (
+        <Link key={index} to={href}>
+          {text}
+        </Link>
+      )
+    }
+    return strong ? <strong key={index}>{text}</strong> : text
+  })
+}
