@@ -11,7 +11,14 @@ export const paths = {
   withdrawal: '/payment/withdrawal',
   depositLimits: '/my/limits/payments',
   game: '/games/$id/$type',
-  groupGame: '/all-games/$id/$type',
+  groupGame: '/{$group}-games/$id/$type',
+  /** A group of games; "all" is every game (0§2.1). */
+  group: '/{$group}-games',
+  groupLegacy: '/group/$group',
+  gameSearch: '/games/search',
+  allGamesSearch: '/all-games/search',
+  /** A page of the operator's words, such as `/fees`. */
+  page: '/$page',
 } as const
 
 /** Dialogs that an address can open with `?modal=` (0§2.3). */
@@ -30,6 +37,10 @@ export type Search = {
   /** A bonus that a link offers (1§2). */
   campaign?: string
   tab?: 'transactions'
+  /** The lobby's filter: names with commas between them, and words of a title. */
+  groups?: string
+  providers?: string
+  text?: string
   /** Something to say on arrival: the account was activated just now. */
   notice?: 'activated'
 }

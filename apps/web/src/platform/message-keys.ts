@@ -226,35 +226,71 @@ export type Messages = {
   'limits.title': null
   'limits.until': { amount: MessageValue }
   'limits.whole': null
+  'lobby.demo': null
+  'lobby.demoGame': { title: MessageValue }
   'lobby.empty.clear': null
-  'lobby.empty.search': { text: MessageValue }
-  'lobby.empty.text': { count: MessageValue }
+  'lobby.empty.filter': { count: MessageValue }
+  'lobby.empty.search': { count: MessageValue; text: MessageValue }
   'lobby.empty.title': null
   'lobby.error.again': null
   'lobby.error.title': null
   'lobby.filter.all': null
   'lobby.filter.allProviders': null
+  'lobby.filter.group': null
   'lobby.filter.groups': null
+  'lobby.filter.more': null
+  'lobby.filter.open': null
   'lobby.filter.provider': null
   'lobby.filter.search': null
   'lobby.filter.searchCount': { count: MessageValue }
+  'lobby.filter.several': { count: MessageValue }
+  'lobby.filter.someProviders': { count: MessageValue }
   'lobby.found': { count: MessageValue }
+  'lobby.from': { amount: MessageValue }
+  'lobby.group.city': null
   'lobby.group.dice': null
-  'lobby.group.live': null
+  'lobby.group.folk': null
   'lobby.group.new': null
+  'lobby.group.night': null
+  'lobby.group.roulette': null
+  'lobby.group.sea': null
   'lobby.group.slots': null
   'lobby.group.tables': null
-  'lobby.hero.limits': null
+  'lobby.group.wild': null
+  'lobby.hero.back': null
+  'lobby.hero.label': null
+  'lobby.hero.limit.go': null
+  'lobby.hero.limit.read': null
+  'lobby.hero.limit.text': null
+  'lobby.hero.limit.title': null
+  'lobby.hero.on': null
   'lobby.hero.open': null
   'lobby.hero.player': null
+  'lobby.hero.position': { page: MessageValue; pages: MessageValue }
+  'lobby.hero.receipt.go': null
+  'lobby.hero.receipt.read': null
+  'lobby.hero.receipt.text': null
+  'lobby.hero.receipt.title': null
+  'lobby.hero.tables': null
   'lobby.hero.title': null
   'lobby.hero.visitor': null
   'lobby.hero.welcome': { name: MessageValue }
   'lobby.loading': null
+  'lobby.more': null
   'lobby.notOpen': null
   'lobby.play': null
+  'lobby.playGame': { title: MessageValue }
+  'lobby.recent.history': null
+  'lobby.recent.note': { time: MessageValue }
+  'lobby.recent.title': null
+  'lobby.row.all': { count: MessageValue }
+  'lobby.row.allOf': { count: MessageValue; title: MessageValue }
+  'lobby.row.back': { title: MessageValue }
+  'lobby.row.on': { title: MessageValue }
   'lobby.rtp': { percent: MessageValue }
+  'lobby.tag.new': null
   'lobby.title': null
+  'lobby.titleSearch': { text: MessageValue }
   'login.activated': null
   'login.email': null
   'login.forGame': null
@@ -338,10 +374,13 @@ export type Messages = {
   'shell.deposit': null
   'shell.footer.age': { age: MessageValue }
   'shell.footer.house': null
+  'shell.footer.limits': null
   'shell.footer.money': null
   'shell.footer.odds': null
+  'shell.footer.ofTheHouse': null
   'shell.footer.setLimit': null
   'shell.footer.spare': null
+  'shell.footer.transactions': null
   'shell.heldForPayouts': null
   'shell.home': { siteName: MessageValue }
   'shell.logIn': null

@@ -18,6 +18,16 @@ describe('the query string', () => {
   })
 })
 
+describe('the lobby’s filter in the address', () => {
+  test.each([
+    [{ groups: 'slots,sea', providers: 'studio-mak', text: 'Kálocsa rose' }, 3],
+    [{ groups: 'slots,', providers: 'Studio Mák', text: 'a\u0000b' }, 0],
+    [{ text: 'x'.repeat(65) }, 0],
+  ])('%j keeps %d', (raw, kept) => {
+    expect(Object.keys(readSearch(raw))).toHaveLength(kept)
+  })
+})
+
 describe('a page to go to after login', () => {
   test.each(['/my/limits/payments', '/?modal=deposit', '/'])('%s is ours', (address) => {
     expect(isOwnPage(address)).toBe(true)

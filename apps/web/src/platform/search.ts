@@ -21,6 +21,9 @@ export function isOwnPage(address: string): boolean {
 const isModalId = (value: unknown): value is ModalId => modalIds.some((id) => id === value)
 const isText = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value)
 
+/** Names with commas between them. */
+const nameList = /^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,19}$/
+
 /** Keeps the parameters that the site knows and whose values make sense; the rest is dropped in silence. */
 export function readSearch(raw: Record<string, unknown>): Search {
   const search: Search = {}
@@ -34,6 +37,9 @@ export function readSearch(raw: Record<string, unknown>): Search {
   if (isText(raw['amount'], /^\d{1,13}$/)) search.amount = raw['amount']
   if (isText(raw['campaign'], /^[\w-]{1,40}$/)) search.campaign = raw['campaign']
   if (raw['tab'] === 'transactions') search.tab = 'transactions'
+  if (isText(raw['groups'], nameList)) search.groups = raw['groups']
+  if (isText(raw['providers'], nameList)) search.providers = raw['providers']
+  if (isText(raw['text'], /^[^\p{C}]{1,64}$/u)) search.text = raw['text']
   if (raw['notice'] === 'activated') search.notice = 'activated'
   return search
 }

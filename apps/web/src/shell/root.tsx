@@ -6,15 +6,16 @@ import { OfflineNotice } from './offline-notice.tsx'
 
 /** What every page has: the way past the menu, live facts, dialogs, and word of a lost connection. */
 export function Root() {
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const shown = useRef(pathname)
   useLive()
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    if (state.keepFocus === true) return
     // A new page: screen readers and keyboards start at its beginning, as they would after a full load.
     document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, state])
   return (
     <>
       <Outlet />

@@ -24,7 +24,15 @@ const account = <Module,>(module: Promise<Module>) => withArea('account', module
 const cashier = <Module,>(module: Promise<Module>) => withArea('cashier', module)
 const play = <Module,>(module: Promise<Module>) => withArea('play', module)
 
-const lobby = createRoute({ getParentRoute: () => main, path: paths.home, component: LobbyPage })
+// One page with many addresses: it stays while the address changes, and so does what somebody is typing.
+const lobby = createRoute({ getParentRoute: () => main, id: 'lobby', component: LobbyPage })
+const lobbyPages = [
+  createRoute({ getParentRoute: () => lobby, path: paths.home }),
+  createRoute({ getParentRoute: () => lobby, path: paths.group }),
+  createRoute({ getParentRoute: () => lobby, path: paths.groupLegacy }),
+  createRoute({ getParentRoute: () => lobby, path: paths.gameSearch }),
+  createRoute({ getParentRoute: () => lobby, path: paths.allGamesSearch }),
+]
 // Not among the visitors' pages: right after the login it leads the player on.
 const login = createRoute({
   getParentRoute: () => main,
@@ -82,12 +90,20 @@ const gameComponent = lazyRouteComponent(() => play(import('../features/game/gam
 const game = createRoute({ getParentRoute: () => main, path: paths.game, component: gameComponent })
 const groupGame = createRoute({ getParentRoute: () => main, path: paths.groupGame, component: gameComponent })
 
+// Last of all: whatever is no address of ours may be a page of the operator's words.
+const page = createRoute({
+  getParentRoute: () => main,
+  path: paths.page,
+  component: lazyRouteComponent(() => import('../features/pages/text-page.tsx'), 'TextPage'),
+})
+
 const routeTree = rootRoute.addChildren([
   main.addChildren([
-    lobby,
+    lobby.addChildren(lobbyPages),
     game,
     groupGame,
     login,
+    page,
     mainVisitors.addChildren([registration]),
     mainPlayers.addChildren([logout, depositTransactions, withdrawalTransactions, depositLimits, limits]),
   ]),
@@ -109,5 +125,9 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+  interface HistoryState {
+    /** The same page under another address: what has the focus keeps it. */
+    keepFocus?: boolean
   }
 }

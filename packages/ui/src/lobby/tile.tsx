@@ -2,52 +2,54 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './tile.module.css'
 
+/** Makes a link or button that wears the given class. */
+type Wearing = (className: string) => ReactNode
+
 type Props = {
   art: string
   title: string
   /** Who made it, and facts worth a line: shown on hover and focus. */
   maker: string
-  facts?: ReactNode
-  playLabel: string
+  facts?: readonly string[]
+  /** A state in a word, from data: "New". */
+  tag?: string | undefined
+  /** What pressing the tile does: its area is the whole tile. */
+  play: Wearing
+  demo?: Wearing | undefined
+  /** A switch that stays in sight while it is on. */
+  heart?: Wearing | undefined
   /** Set when it cannot be opened; says why. */
   unavailable?: string | undefined
   /** Art in sight at the start is fetched first, the rest when it comes near. */
   isEager?: boolean
 }
 
-/** The inside of a tile: wrap it in the link (class `tileClass`) that opens it. The title is drawn in the art, so it is also the art's text. */
-export function Tile({ art, title, maker, facts, playLabel, unavailable, isEager = false }: Props) {
+/** A game: its picture, and on hover or focus what can be done with it. The title is drawn in the picture, so it is also the picture's text. */
+export function Tile({ art, title, maker, facts = [], tag, play, demo, heart, unavailable, isEager = false }: Props) {
   return (
-    <>
-      <img
-        className={styles['art']}
-        src={art}
-        alt={title}
-        width={300}
-        height={400}
-        loading={isEager ? 'eager' : 'lazy'}
-        fetchPriority={isEager ? 'high' : 'auto'}
-        decoding="async"
-      />
-      {unavailable === undefined ? (
-        <span className={styles['over']}>
+    <article className={classNames(styles['tile'], unavailable !== undefined && styles['unavailable'])}>
+      <img className={styles['art']} src={art} alt={title} width={300} height={400} loading={isEager ? 'eager' : 'lazy'} decoding="async" />
+      {(unavailable ?? tag) !== undefined && <span className={styles['tag']}>{unavailable ?? tag}</span>}
+      {unavailable === undefined && (
+        <div className={styles['over']}>
           <span className={styles['maker']}>{maker}</span>
           <span className={styles['title']} aria-hidden="true">
             {title}
           </span>
-          <span className={styles['play']}>{playLabel}</span>
-          {facts !== undefined && <span className={styles['facts']}>{facts}</span>}
-        </span>
-      ) : (
-        <span className={styles['reason']}>{unavailable}</span>
+          {play(styles['play'] ?? '')}
+          {demo?.(styles['demo'] ?? '')}
+          {facts.length > 0 && (
+            <span className={styles['facts']}>
+              {facts.map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </span>
+          )}
+        </div>
       )}
-    </>
+      {heart?.(styles['heart'] ?? '')}
+    </article>
   )
-}
-
-/** The class of the element around a tile's inside. */
-export function tileClass({ isUnavailable = false }: { isUnavailable?: boolean } = {}): string {
-  return classNames(styles['tile'], isUnavailable && styles['unavailable'])
 }
 
 /** A tile that is loading: its shape, still. */

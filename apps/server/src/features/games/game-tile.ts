@@ -1,10 +1,10 @@
 import type { OutputOf } from '@baize/contract'
-import type { GameRow } from './games-store.ts'
+import type { TileRow } from './games-store.ts'
 
 export type GameTile = OutputOf<'game.games'>['games'][number]
 
-/** A game as the lobby shows it. Play for fun is not offered yet by any game. */
-export function gameTileOf(game: GameRow): GameTile {
+/** A game as the lobby shows it. Every supplier can launch for demonstration. */
+export function gameTileOf(game: TileRow): GameTile {
   return {
     friendlyId: game.friendly_id,
     title: game.title,
@@ -12,7 +12,14 @@ export function gameTileOf(game: GameRow): GameTile {
     groups: game.groups,
     art: game.art,
     rtpPercent: game.rtp_percent,
-    demo: false,
+    leastStake: leastStakeOf(game.least_stake),
+    demo: game.playable,
     playable: game.playable,
   }
+}
+
+/** Kept as texts, as JSON has no whole numbers of any size. */
+function leastStakeOf(stored: unknown): GameTile['leastStake'] {
+  const entries = Object.entries(stored as Record<string, string>)
+  return Object.fromEntries(entries.map(([currency, amount]) => [currency, BigInt(amount)]))
 }

@@ -1,47 +1,66 @@
-import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { DB, Game } from '../../platform/db/schema.ts'
 
 export type GameRow = Selectable<Game>
-/** Where a page starts: after this game in the operator's order. */
-export type GamePosition = { readonly position: number; readonly friendlyId: string }
+/** What the operator's content says of a game; the rest is made by the database. */
+export type GameContent = Omit<GameRow, 'provider_id' | 'plain_title' | 'words'>
+
+/** What a tile shows. */
+export const tileColumns = [
+  'friendly_id',
+  'title',
+  'provider',
+  'groups',
+  'art',
+  'rtp_percent',
+  'least_stake',
+  'playable',
+] as const satisfies readonly (keyof GameRow)[]
+export type TileRow = Pick<GameRow, (typeof tileColumns)[number]>
+
+/** Sessions that are looked through for the games played last. */
+const SESSIONS_LOOKED_AT = 200
 
 export type GamesStore = ReturnType<typeof createGamesStore>
 
 /** Reading and loading the catalogue. */
 export function createGamesStore(db: Kysely<DB>) {
   return {
-    /** Games of the lobby in the operator's order, at most `limit`. */
-    async listGames(filter: { group: string | null; after: GamePosition | null; limit: number }): Promise<GameRow[]> {
-      const { group, after, limit } = filter
-      return db
-        .selectFrom('game')
-        .selectAll()
-        .where('enabled', '=', true)
-        .$if(group !== null, (query) => query.where(sql<boolean>`${group} = any (groups)`))
-        .$if(after !== null, (query) => query.where((eb) => isAfter(eb, after)))
-        .orderBy('position')
-        .orderBy('friendly_id')
-        .limit(limit)
-        .execute()
-    },
-
-    /** Every group that has a game, in the order in which the lobby first meets it. */
-    async listGroups(): Promise<string[]> {
-      const { rows } = await sql<{ name: string }>`
-        select name from game, unnest(groups) with ordinality as named (name, place)
-        where enabled group by name order by min(position), min(place)`.execute(db)
-      return rows.map((row) => row.name)
-    },
-
     async findGame(friendlyId: string): Promise<GameRow | null> {
       const row = await db.selectFrom('game').selectAll().where('friendly_id', '=', friendlyId).executeTakeFirst()
       return row ?? null
     },
 
+    /** Open games of the player's last sessions, the last one first, each once. */
+    async listRecent(playerId: string, limit: number): Promise<(TileRow & { readonly started_at: Temporal.Instant })[]> {
+      return db
+        .with('last', (query) =>
+          query
+            .selectFrom('game_session')
+            .select(['friendly_id', 'started_at'])
+            .where('player_id', '=', playerId)
+            .orderBy('id', 'desc')
+            .limit(SESSIONS_LOOKED_AT),
+        )
+        .with('played', (query) =>
+          query
+            .selectFrom('last')
+            .select((eb) => ['last.friendly_id as played_id', eb.fn.max('last.started_at').as('started_at')])
+            .groupBy('last.friendly_id'),
+        )
+        .selectFrom('played')
+        .innerJoin('game', 'game.friendly_id', 'played.played_id')
+        .select([...tileColumns, 'played.started_at'])
+        .where('game.enabled', '=', true)
+        .orderBy('played.started_at', 'desc')
+        .limit(limit)
+        .execute()
+    },
+
     /** Loads one game of the operator's content. Whether a loaded game is enabled stays what staff made it. */
-    async saveGame(game: GameRow): Promise<void> {
-      const { title, provider, supplier, game_code, groups, art, rtp_percent, position, playable } = game
-      const content = { title, provider, supplier, game_code, groups, art, rtp_percent, position, playable }
+    async saveGame(game: GameContent): Promise<void> {
+      const { title, provider, supplier, game_code, groups, art, rtp_percent, least_stake, position, playable } = game
+      const content = { title, provider, supplier, game_code, groups, art, rtp_percent, least_stake, position, playable }
       await db
         .insertInto('game')
         .values(game)
@@ -49,8 +68,4 @@ export function createGamesStore(db: Kysely<DB>) {
         .execute()
     },
   }
-}
-
-function isAfter(eb: ExpressionBuilder<DB, 'game'>, after: GamePosition | null) {
-  return eb(eb.refTuple('position', 'friendly_id'), '>', eb.tuple(after?.position ?? 0, after?.friendlyId ?? ''))
 }

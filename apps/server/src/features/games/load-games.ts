@@ -14,7 +14,8 @@ const Catalogue = z.array(
     provider: z.string(),
     supplier: z.string(),
     gameCode: z.string(),
-    groups: z.array(z.string()),
+    /** "all" is every game's group. */
+    groups: z.array(z.string().check(z.regex(/^(?!all$)[a-z0-9-]{1,40}$/))),
     rtpPercent: z.nullable(z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/))),
     /** The least that a round costs, in minor units by currency. */
     leastStake: z.record(z.string().check(z.regex(/^[A-Z]{3}$/)), z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
@@ -38,6 +39,7 @@ export async function loadGames(deps: { db: Kysely<DB> }): Promise<number> {
       game_code: game.gameCode,
       groups: game.groups,
       rtp_percent: game.rtpPercent,
+      least_stake: game.leastStake,
       playable: game.playable,
       art: `/art/${game.friendlyId}.svg`,
       position: (index + 1) * 10,

@@ -4,11 +4,15 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { readOperatorSettings } from '../operator/index.ts'
 import { createGameSessionsStore } from './game-sessions-store.ts'
 import { createGamesStore } from './games-store.ts'
 import { launchGame } from './launch-game.ts'
 import { listGames } from './list-games.ts'
+import { listRecentGames } from './list-recent-games.ts'
+import { createLobbyStore } from './lobby-store.ts'
 import { prolongGameSession } from './prolong-game-session.ts'
+import { showLobby } from './show-lobby.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
@@ -18,9 +22,17 @@ type Deps = {
 
 export function gamesRoutes(deps: Deps) {
   const games = createGamesStore(deps.db)
+  const lobby = createLobbyStore(deps.db)
   const sessions = createGameSessionsStore(deps.db)
   return {
-    'game.games': async ({ input }) => ok(await listGames({ games }, { group: input.group ?? null, cursor: input.cursor ?? null })),
+    'game.games': async ({ input }) => ok(await listGames({ lobby }, input)),
+
+    'game.lobby': async () => {
+      const { homeGameGroups } = await readOperatorSettings(deps.db)
+      return ok(await showLobby({ lobby, homeGameGroups }))
+    },
+
+    'game.recentGames': async ({ caller }) => ok(await listRecentGames({ games }, caller.playerId)),
 
     'game.game': ({ input, caller, visit }) =>
       launchGame(

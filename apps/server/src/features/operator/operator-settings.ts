@@ -57,6 +57,9 @@ export const OperatorSettings = z.object({
   /** How long payouts to a bank account wait that is new beside others (126); 0 is not at all. */
   'withdrawals.newAccountWaitsHours': z._default(z.int().check(z.gte(0)), 24),
 
+  /** Groups of games in the order of the lobby's rows; those not named follow by name. */
+  homeGameGroups: z._default(z.array(z.string()), []),
+
   'resumeForm.waitingForAnswerSec': count(300),
   pollEverySec: count(5),
   gameSessionProlongationTimeoutSec: count(60),

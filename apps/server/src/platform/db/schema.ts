@@ -84,12 +84,23 @@ export interface Game {
   friendly_id: string;
   game_code: string;
   groups: string[];
+  least_stake: Generated<Json>;
+  plain_title: Generated<string>;
   playable: boolean;
   position: number;
   provider: string;
+  provider_id: Generated<string>;
   rtp_percent: string | null;
   supplier: string;
   title: string;
+  words: Generated<string>;
+}
+
+export interface GamePlace {
+  friendly_id: string;
+  group_name: string;
+  position: number;
+  provider_id: string;
 }
 
 export interface GameSession {
@@ -118,6 +129,13 @@ export interface GameSession {
   started_at: Temporal.Instant;
   supplier: string;
   won: Generated<bigint>;
+}
+
+export interface GameShelf {
+  games: number;
+  kind: string;
+  name: string;
+  title: string;
 }
 
 export interface GameToken {
@@ -649,7 +667,9 @@ export interface DB {
   captcha_use: CaptchaUse;
   deposit: Deposit;
   game: Game;
+  game_place: GamePlace;
   game_session: GameSession;
+  game_shelf: GameShelf;
   game_token: GameToken;
   login_failure: LoginFailure;
   outbox: Outbox;

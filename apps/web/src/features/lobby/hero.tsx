@@ -1,28 +1,61 @@
-import { buttonClass } from '@baize/ui'
+import { buttonClass, classNames } from '@baize/ui'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useRef, type ReactNode } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useSession } from '../../platform/start.ts'
 import tallScene from '../../shell/art/house-scene-tall.svg'
 import scene from '../../shell/art/house-scene.svg'
-import styles from './lobby.module.css'
+import styles from './hero.module.css'
+import { useScroll } from './use-scroll.ts'
 
-/** The house greets; it promises nothing. */
+/** The house greets; it promises nothing. Slides move when somebody moves them, never by themselves. */
 export function Hero() {
+  const t = useT()
+  const row = useRef<HTMLUListElement>(null)
+  const { canGoBack, canGoOn, page, pages, move } = useScroll(row)
+  return (
+    <section aria-label={t('lobby.hero.label')}>
+      {/* A row that is swiped must also be moved by the arrow keys. */}
+      <ul ref={row} className={styles['slides']}>
+        <Greeting />
+        <LimitSlide />
+        <ReceiptSlide />
+      </ul>
+      <div className={styles['position']}>
+        <span className={styles['dots']} aria-hidden="true">
+          {Array.from({ length: pages }, (_, index) => (
+            <span key={index} className={classNames(index + 1 === page && styles['here'])} />
+          ))}
+        </span>
+        <span className={styles['count']}>{t('lobby.hero.position', { page, pages })}</span>
+        <button type="button" className={styles['arrow']} disabled={!canGoBack} aria-label={t('lobby.hero.back')} onClick={() => move(-1)}>
+          <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+        <button type="button" className={styles['arrow']} disabled={!canGoOn} aria-label={t('lobby.hero.on')} onClick={() => move(1)}>
+          <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Greeting() {
   const t = useT()
   const session = useSession()
   return (
-    <section className={styles['hero']} aria-labelledby="hero-title">
+    <li className={classNames(styles['slide'], styles['wide'])}>
       <picture>
         <source media="(min-width: 768px)" srcSet={scene} width={1600} height={380} />
-        <img className={styles['hero-art']} src={tallScene} alt="" width={900} height={760} fetchPriority="high" />
+        <img className={styles['art']} src={tallScene} alt="" width={900} height={760} fetchPriority="high" />
       </picture>
-      <div className={styles['hero-words']}>
-        <h1 id="hero-title">{session.loggedIn ? t('lobby.hero.welcome', { name: session.nickName }) : t('lobby.hero.title')}</h1>
+      <div className={styles['words']}>
+        <h1>{session.loggedIn ? t('lobby.hero.welcome', { name: session.nickName }) : t('lobby.hero.title')}</h1>
         <p>{session.loggedIn ? t('lobby.hero.player') : t('lobby.hero.visitor')}</p>
         {session.loggedIn ? (
-          <Link to={paths.depositLimits} className={`${buttonClass()} ${styles['hero-button']}`}>
-            {t('lobby.hero.limits')}
+          <Link to={paths.group} params={{ group: 'tables' }} className={styles['button']}>
+            {t('lobby.hero.tables')}
           </Link>
         ) : (
           <Link to={paths.registration} className={buttonClass({ variant: 'primary' })}>
@@ -30,6 +63,67 @@ export function Hero() {
           </Link>
         )}
       </div>
-    </section>
+    </li>
+  )
+}
+
+function LimitSlide() {
+  const t = useT()
+  const { loggedIn } = useSession()
+  return (
+    <Slide art="/art/hero-limit.svg" title={t('lobby.hero.limit.title')} text={t('lobby.hero.limit.text')}>
+      {loggedIn ? (
+        <Link to={paths.depositLimits} className={styles['button']}>
+          {t('lobby.hero.limit.go')}
+        </Link>
+      ) : (
+        <Link to={paths.page} params={{ page: 'how-limits-work' }} className={styles['button']}>
+          {t('lobby.hero.limit.read')}
+        </Link>
+      )}
+    </Slide>
+  )
+}
+
+function ReceiptSlide() {
+  const t = useT()
+  const { loggedIn } = useSession()
+  return (
+    <Slide isWide art="/art/hero-receipt.svg" title={t('lobby.hero.receipt.title')} text={t('lobby.hero.receipt.text')}>
+      {loggedIn ? (
+        <Link to={paths.depositTransactions} search={{ tab: 'transactions' }} className={styles['button']}>
+          {t('lobby.hero.receipt.go')}
+        </Link>
+      ) : (
+        <Link to={paths.page} params={{ page: 'how-payouts-work' }} className={styles['button']}>
+          {t('lobby.hero.receipt.read')}
+        </Link>
+      )}
+    </Slide>
+  )
+}
+
+function Slide({
+  art,
+  title,
+  text,
+  isWide = false,
+  children,
+}: {
+  art: string
+  title: string
+  text: string
+  isWide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <li className={classNames(styles['slide'], isWide && styles['wide'])}>
+      <img className={styles['art']} src={art} alt="" width={1064} height={312} loading="lazy" decoding="async" />
+      <div className={styles['words']}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {children}
+      </div>
+    </li>
   )
 }

@@ -1,52 +1,162 @@
-import { Chip, Select, TextField } from '@baize/ui'
-import { IconSearch } from '@tabler/icons-react'
+import { classNames, Select, TextField } from '@baize/ui'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'
-import type { Filter } from './arrange-games.ts'
+import { ChipRow } from './chip-row.tsx'
+import { everything, toggled, type Filter } from './game-filter.ts'
 import { useGroupTitle } from './group-title.ts'
-import styles from './lobby.module.css'
+import styles from './lobby-filter.module.css'
+import type { Lobby } from './use-games.ts'
+import { usePanel } from './use-panel.ts'
 
-type Props = {
-  filter: Filter
-  onChange: (filter: Filter) => void
-  groups: readonly string[]
-  providers: readonly string[]
-  count: number | null
-}
+type Props = { filter: Filter; onChange: (filter: Filter) => void; lobby: Lobby | undefined; isSearch: boolean }
 
-/** Groups as chips, providers and search on one line, at hand over the rows. */
-export function LobbyFilter({ filter, onChange, groups, providers, count }: Props) {
+/** Groups as chips, makers and search on one line, at hand over the rows; on phones the last two wait behind a button. */
+export function LobbyFilter({ filter, onChange, lobby, isSearch }: Props) {
   const t = useT()
   const groupTitle = useGroupTitle()
+  const [isOpen, setOpen] = useState(isSearch)
+  const groups = lobby?.groups ?? []
+  const chips = [
+    {
+      name: 'all',
+      label: t('lobby.filter.all'),
+      isOn: filter.groups.length === 0,
+      onPress: () => onChange({ ...filter, groups: [] }),
+    },
+    ...groups.map(({ name }) => ({
+      name,
+      label: groupTitle(name),
+      isOn: filter.groups.includes(name),
+      onPress: () => onChange({ ...filter, groups: toggled(filter.groups, name) }),
+    })),
+  ]
   return (
     <search className={styles['filter']}>
-      <div className={styles['chips']} role="group" aria-label={t('lobby.filter.groups')}>
-        <Chip isOn={filter.group === null} onClick={() => onChange({ ...filter, group: null })}>
-          {t('lobby.filter.all')}
-        </Chip>
-        {groups.map((group) => (
-          <Chip key={group} isOn={filter.group === group} onClick={() => onChange({ ...filter, group })}>
-            {groupTitle(group)}
-          </Chip>
-        ))}
+      <div className={styles['line']}>
+        <button
+          type="button"
+          className={styles['open']}
+          aria-label={t('lobby.filter.open')}
+          aria-expanded={isOpen}
+          aria-controls="lobby-filter-more"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+        <ChipRow items={chips} label={t('lobby.filter.groups')} />
       </div>
-      <Select
-        id="lobby-provider"
-        label={t('lobby.filter.provider')}
-        isLabelHidden
-        value={filter.provider ?? ''}
-        onChange={(event) => onChange({ ...filter, provider: event.target.value === '' ? null : event.target.value })}
-        options={[{ value: '', label: t('lobby.filter.allProviders') }, ...providers.map((name) => ({ value: name, label: name }))]}
-      />
-      <TextField
-        id="lobby-search"
-        label={t('lobby.filter.search')}
-        isLabelHidden
-        type="search"
-        start={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
-        placeholder={count === null ? t('lobby.filter.search') : t('lobby.filter.searchCount', { count })}
-        value={filter.text}
-        onChange={(event) => onChange({ ...filter, text: event.target.value })}
-      />
+      <div id="lobby-filter-more" className={classNames(styles['fields'], isOpen && styles['fields-open'])}>
+        <Select
+          id="lobby-group"
+          className={styles['group-select']}
+          label={t('lobby.filter.group')}
+          isLabelHidden
+          value={filter.groups.length > 1 ? 'several' : (filter.groups[0] ?? '')}
+          onChange={({ target }) => onChange({ ...filter, groups: target.value === '' ? [] : [target.value] })}
+          options={[
+            { value: '', label: t('lobby.filter.all') },
+            ...(filter.groups.length > 1 ? [{ value: 'several', label: t('lobby.filter.several', { count: filter.groups.length }) }] : []),
+            ...groups.map(({ name }) => ({ value: name, label: groupTitle(name) })),
+          ]}
+        />
+        <ProviderChoice filter={filter} onChange={onChange} providers={lobby?.providers ?? []} />
+        <SearchField
+          text={filter.text}
+          count={lobby?.games ?? null}
+          isFocused={isSearch}
+          onChange={(text) => onChange({ ...filter, text })}
+        />
+      </div>
     </search>
+  )
+}
+
+/** Any number of makers; none chosen is all of them. */
+function ProviderChoice({ filter, onChange, providers }: Pick<Props, 'filter' | 'onChange'> & { providers: Lobby['providers'] }) {
+  const t = useT()
+  const { isOpen, toggle, frame } = usePanel()
+  const chosen = providers.filter(({ id }) => filter.providers.includes(id))
+  const label = () => {
+    if (filter.providers.length === 0) return t('lobby.filter.allProviders')
+    return chosen.length === 1 ? (chosen[0]?.name ?? '') : t('lobby.filter.someProviders', { count: filter.providers.length })
+  }
+  return (
+    <div ref={frame} className={styles['providers']}>
+      <button type="button" className={styles['providers-button']} aria-expanded={isOpen} onClick={toggle}>
+        <span className="visually-hidden">{t('lobby.filter.provider')}: </span>
+        <span className={styles['ellipsis']}>{label()}</span>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <fieldset className={styles['panel']}>
+          <legend className="visually-hidden">{t('lobby.filter.provider')}</legend>
+          <label className={styles['choice']}>
+            <input
+              type="checkbox"
+              checked={filter.providers.length === 0}
+              onChange={() => onChange({ ...filter, providers: everything.providers })}
+            />
+            {t('lobby.filter.allProviders')}
+          </label>
+          {providers.map(({ id, name, games }) => (
+            <label key={id} className={styles['choice']}>
+              <input
+                type="checkbox"
+                checked={filter.providers.includes(id)}
+                onChange={() => onChange({ ...filter, providers: toggled(filter.providers, id) })}
+              />
+              {name}
+              <span className={styles['count']}>{games}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+/** The server is asked when the fingers rest. */
+const REST_MS = 200
+
+type SearchProps = { text: string; count: number | null; isFocused: boolean; onChange: (text: string) => void }
+
+/** What is typed stands at once; the address and the server follow. */
+function SearchField({ text, count, isFocused, onChange }: SearchProps) {
+  const t = useT()
+  const [typed, setTyped] = useState(text)
+  const [known, setKnown] = useState(text)
+  const tell = useEffectEvent(onChange)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Somebody who opened the search wants to type.
+    if (isFocused) input.current?.focus()
+  }, [isFocused])
+  // The address changed by other means: "Show all games", or a step back.
+  if (known !== text) {
+    setKnown(text)
+    if (typed.trim() !== text.trim()) setTyped(text)
+  }
+  useEffect(() => {
+    if (typed.trim() === text.trim()) return
+    const timer = setTimeout(() => tell(typed.trim()), REST_MS)
+    return () => clearTimeout(timer)
+  }, [typed, text])
+  return (
+    <TextField
+      id="lobby-search"
+      className={styles['search']}
+      label={t('lobby.filter.search')}
+      isLabelHidden
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      maxLength={64}
+      ref={input}
+      start={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+      placeholder={count === null ? t('lobby.filter.search') : t('lobby.filter.searchCount', { count })}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
   )
 }

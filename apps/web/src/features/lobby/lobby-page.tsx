@@ -1,73 +1,62 @@
-import { Button, classNames, EmptyState } from '@baize/ui'
-import { IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
-import { errorOf } from '../../platform/api.ts'
-import { findGames, isFiltered, providersOf, rowsOf, type Filter } from './arrange-games.ts'
-import { GameGrid, GameRow, LobbySkeleton } from './game-rows.tsx'
+import { NotFoundPage } from '../../shell/not-found-page.tsx'
+import { addressOf, filterOf, isFiltered, type Filter } from './game-filter.ts'
+import { useGroupTitle } from './group-title.ts'
 import { Hero } from './hero.tsx'
+import { HomeRows } from './home-rows.tsx'
 import { LobbyFilter } from './lobby-filter.tsx'
 import styles from './lobby.module.css'
-import { useGames } from './use-games.ts'
+import { MatchingGames } from './matching-games.tsx'
+import { useLobby } from './use-games.ts'
 
-const everything: Filter = { group: null, provider: null, text: '' }
-
+/** The lobby, a group's page and the search are one page: only what it shows and its address change. */
 export function LobbyPage() {
-  const t = useT()
-  const errorText = useErrorText()
-  const [filter, setFilter] = useState(everything)
-  const { data, error, isFetching, refetch } = useGames()
-  usePageTitle(t('lobby.title'))
+  const navigate = useNavigate()
+  const { group } = useParams({ strict: false })
+  const { pathname } = useLocation()
+  const filter = filterOf(group, useSearch({ strict: false }))
+  const lobby = useLobby()
+  const title = useLobbyTitle(filter, group)
+  usePageTitle(title)
+  const isHome = pathname === paths.home
+  const isSearch = pathname === paths.gameSearch || pathname === paths.allGamesSearch
+  const names = lobby.data?.groups.map(({ name }) => name)
+  if (names !== undefined && filter.groups.some((name) => !names.includes(name))) return <NotFoundPage />
 
-  const body = () => {
-    if (data === undefined && error !== null) {
-      return (
-        <EmptyState
-          icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
-          title={t('lobby.error.title')}
-          action={
-            <Button isWorking={isFetching} onClick={() => void refetch()}>
-              {t('lobby.error.again')}
-            </Button>
-          }
-        >
-          {errorText(errorOf(error))}
-        </EmptyState>
-      )
-    }
-    if (data === undefined) return <LobbySkeleton />
-    const found = findGames(data.games, filter)
-    if (found.length === 0) {
-      return (
-        <EmptyState
-          icon={<IconSearchOff size={24} stroke={1.75} aria-hidden="true" />}
-          title={filter.text.trim() === '' ? t('lobby.empty.title') : t('lobby.empty.search', { text: filter.text.trim() })}
-          action={<Button onClick={() => setFilter(everything)}>{t('lobby.empty.clear')}</Button>}
-        >
-          {t('lobby.empty.text', { count: data.games.length })}
-        </EmptyState>
-      )
-    }
-    if (isFiltered(filter)) return <GameGrid games={found} />
-    return rowsOf(data).map((row, index) => <GameRow key={row.group} row={row} isFirst={index === 0} />)
-  }
-
+  const show = (next: Filter) =>
+    void navigate({
+      ...addressOf(next, isSearch ? paths.gameSearch : paths.home),
+      replace: next.text !== filter.text,
+      resetScroll: false,
+      // Who chooses one thing after the other keeps his place.
+      state: { keepFocus: true },
+    })
   return (
     <>
-      <Hero />
-      <LobbyFilter
-        filter={filter}
-        onChange={setFilter}
-        groups={data?.groups ?? []}
-        providers={providersOf(data?.games ?? [])}
-        count={data?.games.length ?? null}
-      />
-      <p role="status" className="visually-hidden">
-        {data !== undefined && isFiltered(filter) && t('lobby.found', { count: findGames(data.games, filter).length })}
-      </p>
-      <div className={classNames(styles['rows'])}>{body()}</div>
+      {isHome ? <Hero /> : <h1 className={styles['page-title']}>{title}</h1>}
+      <LobbyFilter filter={filter} onChange={show} lobby={lobby.data} isSearch={isSearch} />
+      <div className={styles['rows']}>
+        {isHome && !isFiltered(filter) ? (
+          <HomeRows lobby={lobby} />
+        ) : (
+          <MatchingGames
+            filter={filter}
+            houseCount={lobby.data?.games ?? null}
+            onClear={() => show({ groups: [], providers: [], text: '' })}
+          />
+        )}
+      </div>
     </>
   )
+}
+
+function useLobbyTitle(filter: Filter, group: string | undefined): string {
+  const t = useT()
+  const groupTitle = useGroupTitle()
+  if (group === 'all' && filter.groups.length === 0) return t('lobby.filter.all')
+  if (filter.groups.length > 0) return filter.groups.map(groupTitle).join(', ')
+  return filter.text === '' ? t('lobby.title') : t('lobby.titleSearch', { text: filter.text })
 }

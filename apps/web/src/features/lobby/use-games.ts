@@ -1,28 +1,39 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { WireOutputOf } from '@baize/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api, CallFailure } from '../../platform/api.ts'
-import type { Games } from './arrange-games.ts'
+import { reading } from '../../platform/query.ts'
+import { inputOf, type Filter } from './game-filter.ts'
 
-/** A lobby of this many pages is a mistake in the answer, not a large house. */
-const MOST_PAGES = 50
+export type Lobby = WireOutputOf<'game.lobby'>
+export type Game = Lobby['rows'][number]['games'][number]
 
-async function fetchAll(signal: AbortSignal): Promise<Pick<Games, 'games' | 'groups'>> {
-  const games: Games['games'] = []
-  let groups: string[] = []
-  let cursor: string | undefined
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const answer = await api.get('game.games', cursor === undefined ? {} : { cursor }, { signal })
-    if (!answer.ok) throw new CallFailure(answer.error)
-    games.push(...answer.value.games)
-    groups = answer.value.groups
-    if (answer.value.nextCursor === null) break
-    cursor = answer.value.nextCursor
-  }
-  return { games, groups }
+/** Games come and go slowly: asked for once, kept while one looks around. */
+const FRESH_MS = 5 * 60_000
+
+/** Groups, makers and the beginning of each row. */
+export function useLobby() {
+  return useQuery(queryOptions({ ...reading('game.lobby', {}), staleTime: FRESH_MS }))
 }
 
-/** All games of the lobby; asked for once and kept for the visit. */
-export const allGames = queryOptions({ queryKey: ['game.games'], queryFn: ({ signal }) => fetchAll(signal), staleTime: 5 * 60_000 })
+const gamesThatFit = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: ['game.games', inputOf(filter)],
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await api.get('game.games', { ...inputOf(filter), ...(pageParam !== null && { cursor: pageParam }) }, { signal })
+      if (!answer.ok) throw new CallFailure(answer.error)
+      return answer.value
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: FRESH_MS,
+  })
 
-export function useGames() {
-  return useQuery(allGames)
+/** Games that fit, page by page; while a new filter is asked for, the games of the last one stay. */
+export function useGames(filter: Filter, isWanted: boolean) {
+  return useInfiniteQuery({ ...gamesThatFit(filter), enabled: isWanted, placeholderData: keepPreviousData })
+}
+
+/** Games that the player opened last; nothing for a visitor. */
+export function useRecentGames(isPlayer: boolean) {
+  return useQuery({ ...reading('game.recentGames', {}), enabled: isPlayer })
 }

@@ -1,4 +1,5 @@
-import { must, startWorld, type OwnWorld } from '@baize/testing'
+import type { WireInputOf } from '@baize/contract'
+import { must, registeredPlayer, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: OwnWorld
@@ -7,52 +8,56 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const list = async (input: { group?: string; cursor?: string } = {}) => must(await world.visitor().get('game.games', input))
+const list = async (input: WireInputOf<'game.games'> = {}) => must(await world.visitor().get('game.games', input))
+const lobby = async () => must(await world.visitor().get('game.lobby', {}))
 const ids = (page: { games: { friendlyId: string }[] }) => page.games.map((game) => game.friendlyId)
 
+async function listToEnd(input: WireInputOf<'game.games'>) {
+  const seen: string[] = []
+  const sizes: number[] = []
+  let cursor: string | null = null
+  do {
+    const page = await list({ ...input, ...(cursor === null ? {} : { cursor }) })
+    seen.push(...ids(page))
+    sizes.push(page.games.length)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return { seen, sizes }
+}
+
 describe('the lobby', () => {
-  test('shows the operator’s games in his order to a visitor', async () => {
+  test('shows groups in the operator’s order, makers by name, and the beginning of each group', async () => {
+    const { games, groups, providers, rows } = await lobby()
+    expect(games).toBe(60)
+    expect(groups.map((group) => group.name)).toEqual([
+      ...['new', 'slots', 'tables', 'roulette', 'dice', 'folk', 'wild', 'sea', 'night', 'city'],
+    ])
+    expect(groups.find((group) => group.name === 'slots')).toEqual({ name: 'slots', games: 48 })
+    expect(providers.map((provider) => provider.name)).toEqual([
+      ...['Ferro Games', 'Halcyon', 'Kettle & Crown', 'Lumen Live', 'Northlight', 'Studio Mák'],
+    ])
+    expect(providers.map((provider) => provider.id)).toContain('studio-mak')
+    expect(providers.reduce((sum, provider) => sum + provider.games, 0)).toBe(60)
+    expect(rows.map((row) => row.group)).toEqual(groups.map((group) => group.name))
+    expect(rows.every((row) => row.games.length > 0 && row.games.every((game) => game.groups.includes(row.group)))).toBe(true)
+  })
+
+  test('lists all games to a visitor, in the operator’s order', async () => {
     const page = await list()
-    expect(page.games).toHaveLength(60)
+    expect(page).toMatchObject({ total: 60, nextCursor: null })
     expect(ids(page).slice(0, 3)).toEqual(['fox-and-acorn', 'night-owl-manor', 'golden-carp'])
-    expect(page.games.every((game) => game.playable)).toBe(true)
+    expect(page.games.every((game) => game.playable && game.demo)).toBe(true)
     expect(page.games[0]).toMatchObject({ title: 'Fox & Acorn', provider: 'Studio Mák', art: '/art/fox-and-acorn.svg' })
-    expect(page.groups).toEqual(['slots', 'folk', 'wild', 'night', 'sea', 'tables', 'roulette', 'new', 'dice', 'city'])
-    expect(page.nextCursor).toBeNull()
+    expect(page.games[0]?.leastStake).toEqual({ HUF: '2000' })
   })
 
-  test('shows one group', async () => {
-    expect(ids(await list({ group: 'dice' }))).toEqual(['dice-house', 'orchard-dice', 'harbour-dice', 'copper-dice', 'moonlit-dice'])
-    expect(ids(await list({ group: 'none-of-ours' }))).toEqual([])
-  })
-
-  test('leaves out a game that is switched off', async () => {
+  test('leaves out a game that is switched off, and counts one less', async () => {
     await world.db.query("update game set enabled = false where friendly_id = 'golden-carp'")
     expect(ids(await list())).not.toContain('golden-carp')
+    expect(ids(await list({ text: 'golden' }))).toEqual([])
+    expect(await lobby()).toMatchObject({ games: 59, groups: expect.arrayContaining([{ name: 'slots', games: 47 }]) })
     await world.db.query("update game set enabled = true where friendly_id = 'golden-carp'")
-  })
-
-  test('gives 60 games a page, each once, also when several share a place', async () => {
-    await world.db.query(`
-      insert into game (friendly_id, title, provider, supplier, game_code, groups, art, position, enabled, playable)
-      select 'more-' || n, 'More', 'Halcyon', 'hub88', 'more-' || n, '{more}', '/art/x.svg', 1000 + n / 7, true, false
-      from generate_series(1, 130) n`)
-    const seen: string[] = []
-    const sizes: number[] = []
-    let cursor: string | null = null
-    do {
-      const page = await list({ group: 'more', ...(cursor === null ? {} : { cursor }) })
-      seen.push(...ids(page))
-      sizes.push(page.games.length)
-      cursor = page.nextCursor
-    } while (cursor !== null)
-    expect(sizes).toEqual([60, 60, 10])
-    expect(new Set(seen).size).toBe(130)
-    await world.db.query("delete from game where 'more' = any (groups)")
-  })
-
-  test('starts from the beginning with a cursor that is none of ours', async () => {
-    expect(ids(await list({ cursor: 'bm9uc2Vuc2U' }))).toEqual(ids(await list()))
+    expect((await lobby()).games).toBe(60)
   })
 
   test('serves the art of every tile', async () => {
@@ -62,5 +67,104 @@ describe('the lobby', () => {
       expect(response.headers.get('content-type')).toContain('image/svg+xml')
       await response.body?.cancel()
     }
+  })
+})
+
+describe('a filter of games', () => {
+  test('takes one group or several', async () => {
+    expect(ids(await list({ groups: 'dice' }))).toEqual(['dice-house', 'orchard-dice', 'harbour-dice', 'copper-dice', 'moonlit-dice'])
+    const both = await list({ groups: 'dice,roulette' })
+    expect(both.games).toHaveLength(12)
+    expect(both.total).toBe(12)
+    expect(new Set(ids(both)).size).toBe(12)
+    expect(await list({ groups: 'none-of-ours' })).toEqual({ games: [], total: 0, nextCursor: null })
+  })
+
+  test('takes one maker or several, within the groups', async () => {
+    const makers = async (input: WireInputOf<'game.games'>) => new Set((await list(input)).games.map((game) => game.provider))
+    expect(await makers({ providers: 'studio-mak' })).toEqual(new Set(['Studio Mák']))
+    expect(await makers({ providers: 'studio-mak,halcyon' })).toEqual(new Set(['Studio Mák', 'Halcyon']))
+    const dice = await list({ groups: 'dice', providers: 'ferro-games' })
+    expect(ids(dice)).toEqual(['dice-house', 'orchard-dice'])
+    expect(dice.total).toBe(2)
+  })
+
+  test.each([
+    ['fox', ['fox-and-acorn']],
+    ['FOX AND', []],
+    ['acorn fox', ['fox-and-acorn']],
+    [' Kálocsa ', ['kalocsa-rose']],
+    ['ros', ['kalocsa-rose']],
+    ['ose', []],
+    ['night stu', []],
+    ["x'%_\\:*&|!(", []],
+  ])('finds by the beginnings of words, whatever the accents: %j', async (text, found) => {
+    expect(ids(await list({ text }))).toEqual(found)
+  })
+
+  test('puts titles that begin with the text first, then those that have it further on or by their maker', async () => {
+    const found = (await list({ text: 'night' })).games
+    expect(found.slice(0, 1).map((game) => game.title)).toEqual(['Night Owl Manor'])
+    expect(found.map((game) => game.title)).toContain('Opera Night')
+    const makers = (await list({ text: 'makk' })).games
+    expect(makers).toEqual([])
+    expect((await list({ text: 'mák' })).total).toBe((await list({ providers: 'studio-mak' })).total)
+  })
+
+  test('narrows a search to groups and makers', async () => {
+    expect(ids(await list({ text: 'dice', groups: 'night' }))).toEqual(['moonlit-dice'])
+    expect(ids(await list({ text: 'dice', groups: 'night', providers: 'halcyon' }))).toEqual([])
+  })
+
+  test('without a letter or digit is no search', async () => {
+    expect((await list({ text: ' & ' })).total).toBe(60)
+  })
+})
+
+describe('pages of games', () => {
+  beforeAll(async () => {
+    await world.db.query(`
+      insert into game (friendly_id, title, provider, supplier, game_code, groups, art, position, enabled, playable)
+      select 'more-' || n, case when n % 2 = 0 then 'More ' else 'Any more ' end || n, case when n % 3 = 0 then 'Maker A' else 'Maker B' end,
+        'hub88', 'more-' || n, '{more,rest}', '/art/x.svg', 1000 + n / 7, true, false
+      from generate_series(1, 130) n`)
+  })
+  afterAll(() => world.db.query("delete from game where 'more' = any (groups)"))
+
+  test.each([{ groups: 'more' }, { groups: 'more,rest' }, { groups: 'more', providers: 'maker-a,maker-b' }, { text: 'more' }])(
+    'hold 60 each, each game once, also when several share a place: %j',
+    async (filter) => {
+      const { seen, sizes } = await listToEnd(filter)
+      expect(sizes).toEqual([60, 60, 10])
+      expect(new Set(seen).size).toBe(130)
+    },
+  )
+
+  test('keep the first found first over all pages', async () => {
+    const { seen } = await listToEnd({ text: 'more' })
+    const isSecondRank = seen.map((id) => Number(id.slice(5)) % 2)
+    expect(isSecondRank).toEqual(isSecondRank.toSorted())
+  })
+
+  test('start from the beginning with a cursor that is none of ours', async () => {
+    expect(ids(await list({ cursor: 'bm9uc2Vuc2U' }))).toEqual(ids(await list()))
+  })
+})
+
+describe('where a player left off', () => {
+  test('are his games, the last first, each once, without those switched off since', async () => {
+    const anna = await registeredPlayer(world, 'anna')
+    expect(must(await anna.get('game.recentGames', {}))).toEqual({ games: [], lastPlayedAt: null })
+    for (const [minute, name] of ['dice-house', 'fox-and-acorn', 'golden-carp', 'dice-house'].entries()) {
+      await world.db.query(`
+        insert into game_session (player_id, id, player_session_id, friendly_id, supplier, game_code, currency, started_at, ends_at, ended_at)
+        select player_id, '0198b200-0000-7000-8000-00000000000${minute}', session_id, '${name}', 'hub88', 'x', 'HUF', at, at, at
+        from player_session, lateral (select timestamptz '2026-11-20 20:00Z' + interval '${minute} min' as at)`)
+    }
+    await world.db.query("update game set enabled = false where friendly_id = 'golden-carp'")
+    const recent = must(await anna.get('game.recentGames', {}))
+    expect(ids(recent)).toEqual(['dice-house', 'fox-and-acorn'])
+    expect(recent.lastPlayedAt).toBe('2026-11-20T20:03:00Z')
+    await world.db.query("update game set enabled = true where friendly_id = 'golden-carp'")
   })
 })

@@ -1,0 +1,95 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { tileColumns, type TileRow } from './games-store.ts'
+
+/** Where a page starts: after this game. `rank` is 0 for games whose title begins with the text, 1 for others that have its words. */
+export type GamePosition = { readonly rank: number; readonly position: number; readonly friendlyId: string }
+/** No groups, no providers, an empty text: everything fits. */
+export type GameFilter = { readonly groups: readonly string[]; readonly providers: readonly string[]; readonly text: string }
+export type PlacedGame = TileRow & { readonly position: number; readonly rank: number }
+export type Shelf = { readonly kind: string; readonly name: string; readonly title: string; readonly games: number }
+
+/** In `game_place` every game also stands in this group. */
+export const EVERY_GAME = 'all'
+
+const columns = sql.join(tileColumns.map((column) => sql.ref(`g.${column}`)))
+const texts = (values: readonly string[]): RawBuilder<readonly string[]> => sql`${[...values]}::text[]`
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
+
+export type LobbyStore = ReturnType<typeof createLobbyStore>
+
+/** Reading the lobby. Without a text no read touches more rows than it gives, times the groups and makers asked for. */
+export function createLobbyStore(db: Kysely<DB>) {
+  return {
+    /** Groups and makers that have open games, with their number. */
+    async listShelves(): Promise<Shelf[]> {
+      return db.selectFrom('game_shelf').selectAll().where('games', '>', 0).orderBy('kind').orderBy('title').execute()
+    },
+
+    /** The first `limit` games of each group, group by group. */
+    async listBeginnings(groups: readonly string[], limit: number): Promise<(TileRow & { readonly group_name: string })[]> {
+      const { rows } = await sql<TileRow & { group_name: string }>`
+        select wanted.name as group_name, ${columns}
+        from unnest(${texts(groups)}) with ordinality as wanted (name, place)
+        cross join lateral (
+          select position, friendly_id from game_place where group_name = wanted.name order by position, friendly_id limit ${limit}) p
+        join game g on g.friendly_id = p.friendly_id
+        order by wanted.place, p.position, p.friendly_id`.execute(db)
+      return rows
+    },
+
+    /** Games that fit, after a place, at most `limit`. */
+    async listGames(filter: GameFilter, after: GamePosition | null, limit: number): Promise<PlacedGame[]> {
+      const { rows } = await (hasWords(filter.text) ? searched(filter, after, limit) : placed(filter, after, limit)).execute(db)
+      return rows
+    },
+
+    /** How many games fit. */
+    async countGames({ groups, providers, text }: GameFilter): Promise<number> {
+      const found = hasWords(text)
+        ? sql<{ games: number }>`select count(*)::integer as games from game g where ${fits({ groups, providers, text })}`
+        : groups.length + providers.length <= 1
+          ? sql<{ games: number }>`select coalesce(sum(games), 0)::integer as games from game_shelf
+              where kind = ${providers.length === 1 ? 'provider' : 'group'} and name = ${providers[0] ?? groups[0] ?? EVERY_GAME}`
+          : sql<{ games: number }>`select count(distinct friendly_id)::integer as games from game_place
+              where group_name = any (${texts(groups.length === 0 ? [EVERY_GAME] : groups)})
+                and (${providers.length === 0} or provider_id = any (${texts(providers)}))`
+      return (await found.execute(db)).rows[0]?.games ?? 0
+    },
+  }
+}
+
+/** Each group, and each maker in it, is read from the place on in its own order; the readings are merged. */
+function placed({ groups, providers }: GameFilter, after: GamePosition | null, limit: number): RawBuilder<PlacedGame> {
+  const isAfter = sql`(${after === null} or (position, friendly_id) > (${after?.position ?? 0}, ${after?.friendlyId ?? ''}))`
+  const inGroup =
+    providers.length === 0
+      ? sql`select position, friendly_id from game_place where group_name = wanted.name and ${isAfter}
+          order by position, friendly_id limit ${limit}`
+      : sql`select p.position, p.friendly_id from unnest(${texts(providers)}) as maker cross join lateral (
+            select position, friendly_id from game_place where group_name = wanted.name and provider_id = maker and ${isAfter}
+            order by position, friendly_id limit ${limit}) p`
+  return sql<PlacedGame>`
+    select 0 as rank, g.position, ${columns}
+    from (select distinct p.position, p.friendly_id
+          from unnest(${texts(groups.length === 0 ? [EVERY_GAME] : groups)}) as wanted (name) cross join lateral (${inGroup}) p
+          order by p.position, p.friendly_id limit ${limit}) p
+    join game g on g.friendly_id = p.friendly_id
+    order by g.position, g.friendly_id`
+}
+
+function searched(filter: GameFilter, after: GamePosition | null, limit: number): RawBuilder<PlacedGame> {
+  return sql<PlacedGame>`
+    select * from (
+      select case when g.plain_title ^@ baize.plain_words(${filter.text}) then 0 else 1 end as rank, g.position, ${columns}
+      from game g where ${fits(filter)}) g
+    where ${after === null} or (rank, position, friendly_id) > (${after?.rank ?? 0}, ${after?.position ?? 0}, ${after?.friendlyId ?? ''})
+    order by rank, position, friendly_id
+    limit ${limit}`
+}
+
+/** Each word of the text begins a word of the game's title or maker. */
+const fits = ({ groups, providers, text }: GameFilter) => sql`g.enabled
+  and g.words @@ (select string_agg('''' || word || ''':*', ' & ')::tsquery from string_to_table(baize.plain_words(${text}), ' ') as word)
+  and (${groups.length === 0} or g.groups && ${texts(groups)})
+  and (${providers.length === 0} or g.provider_id = any (${texts(providers)}))`

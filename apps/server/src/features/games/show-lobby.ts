@@ -1,0 +1,35 @@
+import type { OutputOf } from '@baize/contract'
+import { gameTileOf } from './game-tile.ts'
+import { EVERY_GAME, type LobbyStore } from './lobby-store.ts'
+
+/** Two sights of a row on the widest screen. */
+const ROW_SIZE = 18
+
+type Deps = {
+  readonly lobby: Pick<LobbyStore, 'listShelves' | 'listBeginnings'>
+  /** The operator's order of groups. */
+  readonly homeGameGroups: readonly string[]
+}
+
+/** The lobby before anybody has asked for something. Groups that the operator did not place come last, by name. */
+export async function showLobby({ lobby, homeGameGroups }: Deps): Promise<OutputOf<'game.lobby'>> {
+  const shelves = await lobby.listShelves()
+  const placeOf = (name: string) => (homeGameGroups.includes(name) ? homeGameGroups.indexOf(name) : homeGameGroups.length)
+  const groups = shelves
+    .filter(({ kind, name }) => kind === 'group' && name !== EVERY_GAME)
+    .sort((a, b) => placeOf(a.name) - placeOf(b.name))
+    .map(({ name, games }) => ({ name, games }))
+  const beginnings = Map.groupBy(
+    await lobby.listBeginnings(
+      groups.map(({ name }) => name),
+      ROW_SIZE,
+    ),
+    (game) => game.group_name,
+  )
+  return {
+    games: shelves.find(({ kind, name }) => kind === 'group' && name === EVERY_GAME)?.games ?? 0,
+    groups,
+    providers: shelves.filter(({ kind }) => kind === 'provider').map(({ name, title, games }) => ({ id: name, name: title, games })),
+    rows: groups.map(({ name }) => ({ group: name, games: (beginnings.get(name) ?? []).map(gameTileOf) })),
+  }
+}

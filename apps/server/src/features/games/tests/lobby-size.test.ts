@@ -1,0 +1,87 @@
+import { createTestDatabase, type TestDatabase } from '@baize/testing'
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../../platform/db/database.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import { listGames } from '../list-games.ts'
+import { createLobbyStore } from '../lobby-store.ts'
+import { showLobby } from '../show-lobby.ts'
+import { houseOf } from './large-house.ts'
+
+type Plan = { 'Actual Rows'?: number; 'Actual Loops'?: number; 'Relation Name'?: string; Plans?: Plan[] }
+
+/** Rows that the scans of a plan gave, index or not. */
+function rowsRead(plan: Plan): number {
+  const own = plan['Relation Name'] === undefined ? 0 : (plan['Actual Rows'] ?? 0) * (plan['Actual Loops'] ?? 1)
+  return (plan.Plans ?? []).reduce((sum, inner) => sum + rowsRead(inner), own)
+}
+
+let database: TestDatabase
+let client: pg.Client
+let db: Kysely<DB>
+let asked: CompiledQuery[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  const { pool } = openDatabase({ url: database.url, poolSize: 2, onIdleError: () => {} })
+  db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
+})
+afterAll(async () => {
+  await db.destroy()
+  await client.end()
+  await database.drop()
+})
+
+/** Runs something and counts the rows that its queries read, and the bytes of what it gives. */
+async function costOf(run: () => Promise<object>): Promise<{ rows: number; bytes: number }> {
+  asked = []
+  const answer = await run()
+  const bytes = JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)).length
+  let rows = 0
+  for (const query of asked) {
+    const explained = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${query.sql}`, [
+      ...query.parameters,
+    ])
+    rows += rowsRead(explained.rows[0]!['QUERY PLAN'][0].Plan)
+  }
+  return { rows, bytes }
+}
+
+async function costsAt(games: number, run: () => Promise<object>) {
+  await client.query(houseOf(games))
+  return costOf(run)
+}
+
+const lobby = () => createLobbyStore(db)
+
+describe('a house of 10,000 games', () => {
+  test.each([
+    ['the lobby', () => showLobby({ lobby: lobby(), homeGameGroups: [] })],
+    ['the first page of all games', () => listGames({ lobby: lobby() }, {})],
+    ['the first page of a group', () => listGames({ lobby: lobby() }, { groups: ['kind-1'] })],
+  ])('reads and sends for %s hardly more than one of 1,000', async (_, run) => {
+    const small = await costsAt(1_000, run)
+    const large = await costsAt(10_000, run)
+    expect(small.rows).toBeGreaterThan(0)
+    expect(large.rows / small.rows).toBeLessThanOrEqual(1.2)
+    expect(large.bytes / small.bytes).toBeLessThanOrEqual(1.2)
+  })
+
+  test('reads a late page, or one of several makers, without those before it', async () => {
+    await client.query(houseOf(10_000))
+    const cursor = Buffer.from('0 90000 game-9000').toString('base64url')
+    const late = await costOf(() => listGames({ lobby: lobby() }, { cursor }))
+    expect(late.rows).toBeLessThanOrEqual(4 * 61)
+    const filter = { groups: ['kind-1', 'mood-2'], providers: ['maker-aa', 'maker-bc', 'maker-dd'], cursor }
+    const chosen = await costOf(() => listGames({ lobby: lobby() }, filter))
+    expect(chosen.rows).toBeLessThanOrEqual(6 * 61 + 2 * 61)
+  })
+
+  test('finds a title by its words without reading all', async () => {
+    await client.query(houseOf(10_000))
+    const found = await costOf(() => listGames({ lobby: lobby() }, { text: 'lantern 77' }))
+    expect(found.rows).toBeLessThan(1_000)
+  })
+})

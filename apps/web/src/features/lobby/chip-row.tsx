@@ -1,0 +1,78 @@
+import { Chip, classNames } from '@baize/ui'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useT } from '../../platform/i18n.tsx'
+import styles from './lobby-filter.module.css'
+import { usePanel } from './use-panel.ts'
+
+export type ChipItem = { readonly name: string; readonly label: string; readonly isOn: boolean; readonly onPress: () => void }
+
+const GAP_PX = 8
+
+/** Chips on one line. Those that find no room stand in a panel under "More" (1§2); where rows are swiped, so are chips. */
+export function ChipRow({ items, label }: { items: readonly ChipItem[]; label: string }) {
+  const t = useT()
+  const row = useRef<HTMLDivElement>(null)
+  const { isOpen, toggle, frame } = usePanel()
+  const fitting = useFitting(row, items)
+  const rest = items.slice(fitting)
+  return (
+    <div ref={row} className={styles['chips']} role="group" aria-label={label}>
+      {items.map((item, index) => (
+        <Chip
+          key={item.name}
+          isOn={item.isOn}
+          className={classNames(index >= fitting && styles['no-room'])}
+          onClick={item.onPress}
+          data-chip
+        >
+          {item.label}
+        </Chip>
+      ))}
+      <div ref={frame} className={classNames(styles['more'], rest.length === 0 && styles['no-room'])}>
+        <Chip isFilled={rest.some((item) => item.isOn)} aria-expanded={isOpen} onClick={toggle}>
+          {t('lobby.filter.more')}
+          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        </Chip>
+        {isOpen && (
+          <div className={classNames(styles['panel'], styles['panel-chips'])}>
+            {rest.map((item) => (
+              <Chip key={item.name} isOn={item.isOn} onClick={item.onPress}>
+                {item.label}
+              </Chip>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** How many chips fit beside "More", measured again when the row or its letters change their width. */
+function useFitting(row: RefObject<HTMLDivElement | null>, items: readonly ChipItem[]): number {
+  const [fitting, setFitting] = useState(items.length)
+  const labels = items.map((item) => item.label).join()
+  useLayoutEffect(() => {
+    const element = row.current
+    if (element === null) return
+    const measure = () => {
+      const widths = [...element.querySelectorAll<HTMLElement>(':scope > [data-chip]')].map((chip) => chip.offsetWidth)
+      const moreWidth = element.querySelector<HTMLElement>(':scope > div')?.offsetWidth ?? 0
+      setFitting(howManyFit(widths, moreWidth, element.clientWidth))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    void document.fonts.ready.then(measure)
+    return () => observer.disconnect()
+  }, [row, labels])
+  return Math.min(fitting, items.length)
+}
+
+/** The number of chips that stand on a line of this width; when not all do, "More" stands behind them. */
+export function howManyFit(widths: readonly number[], moreWidth: number, room: number): number {
+  const widthOf = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width + GAP_PX, 0)
+  if (widthOf(widths.length) - GAP_PX <= room) return widths.length
+  let count = widths.length - 1
+  while (count > 0 && widthOf(count) + moreWidth > room) count--
+  return count
+}

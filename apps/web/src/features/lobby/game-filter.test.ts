@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf, everything, filterOf, inputOf, isFiltered, toggled } from './game-filter.ts'
+
+describe('the address of a filter', () => {
+  test.each([
+    [everything, '/', {}],
+    [{ ...everything, groups: ['slots'] }, '/slots-games', {}],
+    [{ ...everything, groups: ['slots', 'sea'] }, '/all-games', { groups: 'slots,sea' }],
+    [
+      { groups: ['slots'], providers: ['halcyon', 'studio-mak'], text: 'owl' },
+      '/slots-games',
+      { providers: 'halcyon,studio-mak', text: 'owl' },
+    ],
+    [{ ...everything, text: 'owl' }, '/', { text: 'owl' }],
+  ])('of %j is %s', (filter, to, search) => {
+    expect(addressOf(filter, '/')).toEqual({ to, search })
+    expect(filterOf(/^\/(.+)-games$/.exec(to)?.[1], search)).toEqual(filter)
+  })
+
+  test('of a search without a group stays on the search page', () => {
+    expect(addressOf({ ...everything, text: 'owl' }, '/games/search').to).toBe('/games/search')
+  })
+})
+
+describe('a filter', () => {
+  test('takes any number of groups: a second choice adds, the same one takes away', () => {
+    expect(toggled(['slots'], 'sea')).toEqual(['slots', 'sea'])
+    expect(toggled(['slots', 'sea'], 'slots')).toEqual(['sea'])
+  })
+
+  test('of blanks alone filters nothing', () => {
+    expect(isFiltered({ ...everything, text: '  ' })).toBe(false)
+    expect(inputOf({ ...everything, text: '  ' })).toEqual({})
+    expect(inputOf({ groups: ['a'], providers: ['b', 'c'], text: ' fox ' })).toEqual({ groups: 'a', providers: 'b,c', text: 'fox' })
+  })
+})

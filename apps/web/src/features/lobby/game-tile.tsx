@@ -1,0 +1,65 @@
+import { formatMoney, Tile } from '@baize/ui'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../platform/addresses.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { useStart } from '../../platform/start.ts'
+import type { Game } from './use-games.ts'
+
+/** A game as a tile: pressing it plays; what else there is shows on hover and focus. */
+export function GameTile({ game, isEager }: { game: Game; isEager: boolean }) {
+  const t = useT()
+  const { settings, session } = useStart()
+  const { title } = game
+  const currency = session.loggedIn ? session.currency : settings.currency
+  const leastStake = game.leastStake[currency]
+  const facts = [
+    game.rtpPercent !== null && t('lobby.rtp', { percent: game.rtpPercent }),
+    leastStake !== undefined && t('lobby.from', { amount: formatMoney(BigInt(leastStake), currency) }),
+  ].filter((fact) => fact !== false)
+  return (
+    <Tile
+      art={game.art}
+      title={title}
+      maker={game.provider}
+      tag={game.groups.includes('new') ? t('lobby.tag.new') : undefined}
+      facts={facts}
+      isEager={isEager}
+      unavailable={game.playable ? undefined : t('lobby.notOpen')}
+      play={(className) => <PlayLink game={game} className={className} />}
+      demo={game.demo ? (className) => <DemoLink game={game} className={className} /> : undefined}
+    />
+  )
+}
+
+/** A visitor logs in first and is taken to the game (T-88). */
+function PlayLink({ game, className }: { game: Game; className: string }) {
+  const t = useT()
+  const { session } = useStart()
+  const label = t('lobby.playGame', { title: game.title })
+  if (!session.loggedIn) {
+    return (
+      <Link to={paths.login} search={{ 'game-after-login': `${game.friendlyId}/real` }} className={className} aria-label={label}>
+        {t('lobby.play')}
+      </Link>
+    )
+  }
+  return (
+    <Link to={paths.game} params={{ id: game.friendlyId, type: 'real' }} className={className} aria-label={label}>
+      {t('lobby.play')}
+    </Link>
+  )
+}
+
+function DemoLink({ game, className }: { game: Game; className: string }) {
+  const t = useT()
+  return (
+    <Link
+      to={paths.game}
+      params={{ id: game.friendlyId, type: 'demo' }}
+      className={className}
+      aria-label={t('lobby.demoGame', { title: game.title })}
+    >
+      {t('lobby.demo')}
+    </Link>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, EmptyState } from '@baize/ui'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { errorOf } from '../../platform/api.ts'
+import { paths } from '../../platform/addresses.ts'
+import { formatInstant } from '../../platform/dates.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { useSession } from '../../platform/start.ts'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import { AllLink, GameRow, LobbySkeleton } from './game-row.tsx'
+import { useGroupTitle } from './group-title.ts'
+import styles from './lobby.module.css'
+import { useRecentGames, type Lobby } from './use-games.ts'
+
+/** Where the player left off, then a row for each group. */
+export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
+  const t = useT()
+  const groupTitle = useGroupTitle()
+  const { data, error, isFetching, refetch } = lobby
+  if (data === undefined) {
+    return error === null ? <LobbySkeleton /> : <LoadFailed error={error} isFetching={isFetching} onAgain={() => void refetch()} />
+  }
+  return (
+    <>
+      <RecentRow />
+      {data.rows.map(({ group, games }, index) => (
+        <GameRow
+          key={group}
+          id={group}
+          title={groupTitle(group)}
+          games={games}
+          isFirst={index < 2}
+          all={<AllLink group={group} title={groupTitle(group)} count={data.groups.find(({ name }) => name === group)?.games ?? 0} />}
+        />
+      ))}
+    </>
+  )
+}
+
+function RecentRow() {
+  const t = useT()
+  const { loggedIn } = useSession()
+  const { data } = useRecentGames(loggedIn)
+  if (data === undefined || data.lastPlayedAt === null || data.games.length === 0) return null
+  return (
+    <GameRow
+      id="recent"
+      title={t('lobby.recent.title')}
+      note={t('lobby.recent.note', { time: formatInstant(data.lastPlayedAt) })}
+      games={data.games}
+      isFirst
+      all={
+        <Link to={paths.depositTransactions} search={{ tab: 'transactions' }} className={styles['all']}>
+          {t('lobby.recent.history')}
+        </Link>
+      }
+    />
+  )
+}
+
+/** The games are not there, the rest of the site is. */
+export function LoadFailed({ error, isFetching, onAgain }: { error: Error; isFetching: boolean; onAgain: () => void }) {
+  const t = useT()
+  const errorText = useErrorText()
+  return (
+    <EmptyState
+      icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
+      title={t('lobby.error.title')}
+      action={
+        <Button isWorking={isFetching} onClick={onAgain}>
+          {t('lobby.error.again')}
+        </Button>
+      }
+    >
+      {errorText(errorOf(error))}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** A panel under its button: a press outside, Escape, or leaving it with the keyboard closes it; Escape gives the focus back. */
+export function usePanel() {
+  const [isOpen, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const around = frame.current
+    if (!isOpen || around === null) return
+    const isOutside = (event: Event) => !(event.target instanceof Node && around.contains(event.target))
+    const onLeave = (event: Event) => isOutside(event) && setOpen(false)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      around.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+    }
+    document.addEventListener('pointerdown', onLeave)
+    document.addEventListener('focusin', onLeave)
+    around.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onLeave)
+      document.removeEventListener('focusin', onLeave)
+      around.removeEventListener('keydown', onKey)
+    }
+  }, [isOpen])
+  return { isOpen, toggle: () => setOpen(!isOpen), frame }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+const atStart = { canGoBack: false, canGoOn: false, page: 1, pages: 1 }
+/** Rounding of a browser's positions. */
+const SLACK_PX = 4
+
+/** Where a sideways scroller stands, counted in what is in sight, and how to move it. */
+export function useScroll(scroller: RefObject<HTMLElement | null>) {
+  const [place, setPlace] = useState(atStart)
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const look = () => {
+      const now = placeOf(element.scrollLeft, element.clientWidth, element.scrollWidth, element.firstElementChild?.clientWidth ?? 0)
+      setPlace((before) => (before.page === now.page && before.pages === now.pages && before.canGoOn === now.canGoOn ? before : now))
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [scroller])
+  const move = (direction: 1 | -1) => {
+    const element = scroller.current
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    element?.scrollBy({ left: direction * element.clientWidth, behavior: isStill ? 'auto' : 'smooth' })
+  }
+  return { ...place, move }
+}
+
+/** A page is what can be seen at once; one wide child is moved at a time where only one has room. */
+export function placeOf(left: number, seen: number, whole: number, firstChild: number) {
+  const most = Math.max(0, whole - seen)
+  const step = Math.max(1, Math.min(seen, Math.max(firstChild, seen / 2)))
+  const pages = most <= SLACK_PX ? 1 : 1 + Math.max(1, Math.round(most / step))
+  const page = most <= SLACK_PX ? 1 : 1 + Math.round((left / most) * (pages - 1))
+  return { canGoBack: left > SLACK_PX, canGoOn: left < most - SLACK_PX, page, pages }
+}
