@@ -60,9 +60,19 @@ describe('the art', () => {
     }
   })
 
-  test('weighs less than 12 KB a tile', async () => {
-    const heavy = await gamesWhose((svg) => Buffer.byteLength(svg) >= 12 * 1024)
+  test('weighs less than 12 KB a picture', async () => {
+    const heavy: string[] = []
+    for (const name of pictures) if (Buffer.byteLength(await picture(name)) >= 12 * 1024) heavy.push(name)
     expect(heavy).toEqual([])
+  })
+
+  test('of the hero comes in two widths', async () => {
+    const heroes = pictures.filter((name) => name.startsWith('hero-'))
+    const wide = heroes.filter((name) => !name.endsWith('-narrow.svg'))
+    expect(wide.length).toBeGreaterThanOrEqual(2)
+    expect(heroes.toSorted()).toEqual(wide.flatMap((name) => [name, name.replace('.svg', '-narrow.svg')]).toSorted())
+    for (const name of heroes)
+      expect(opening(await picture(name))).toMatchObject({ width: wide.includes(name) ? '1064' : '520', height: '312' })
   })
 
   test('holds drawing only: no scripts, no styles, no text that needs a font, nothing from elsewhere', async () => {
