@@ -12,9 +12,12 @@ export const house: House = {
   textOf: (path) => readFileSync(join(houseRoot, path), 'utf8'),
 }
 
-/** Every Markdown file that git knows or would take. */
+/** Every Markdown file that git knows or would take; pages of the site are for players and name addresses of the site. */
 export function readPages(): readonly Page[] {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: houseRoot, encoding: 'utf8' })
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md', ':!content/pages'], {
+    cwd: houseRoot,
+    encoding: 'utf8',
+  })
   return [...new Set(listed.split('\n'))]
     .filter((path) => path !== '' && house.isThere(path))
     .map((path) => ({ path, text: house.textOf(path) }))

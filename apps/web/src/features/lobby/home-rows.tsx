@@ -15,7 +15,6 @@ import { useRecentGames, type Lobby } from './use-games.ts'
 
 /** Where the player left off, then a row for each group. */
 export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
-  const t = useT()
   const groupTitle = useGroupTitle()
   const { data, error, isFetching, refetch } = lobby
   if (data === undefined) {
