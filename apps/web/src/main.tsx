@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { whenSessionLost } from './platform/api.ts'
 import { initTexts, TextsProvider } from './platform/i18n.tsx'
+import { whenOtherTabsTell } from './platform/other-tabs.ts'
 import { queryClient } from './platform/query.ts'
 import { initStart, readBlock, reloadStart, type Start } from './platform/start.ts'
 import { router } from './shell/router.tsx'
@@ -15,6 +16,11 @@ if (root === null) throw new Error('main: the page has no #root')
 initStart(start)
 initTexts(start, readBlock('messages'))
 whenSessionLost(() => void reloadStart())
+whenOtherTabsTell(() => void reloadStart())
+// Taken out of the browser's memory by the back button, the page shows who was here then.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) void reloadStart()
+})
 
 createRoot(root).render(
   <QueryClientProvider client={queryClient}>

@@ -5,6 +5,10 @@ export const paths = {
   logout: '/logout',
   registration: '/registration',
   activation: '/activation/$code',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/forgot-password/reset/$code',
+  changePassword: '/my/change-password',
+  activity: '/my/activity',
   depositTransactions: '/my/transactions/deposit',
   withdrawalTransactions: '/my/transactions/withdrawal',
   deposit: '/payment/deposit',
@@ -41,6 +45,8 @@ export type Search = {
   groups?: string
   providers?: string
   text?: string
-  /** Something to say on arrival: the account was activated just now. */
-  notice?: 'activated'
+  /** Something to say on arrival: the account was activated, or has a new password. */
+  notice?: 'activated' | 'password-set'
+  /** Who sent a new player (0§3). */
+  referralCode?: string
 }

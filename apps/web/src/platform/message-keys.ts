@@ -6,6 +6,14 @@ export type Messages = {
   'activation.text': null
   'activation.title': null
   'activation.working': null
+  'changePassword.confirmPassword': null
+  'changePassword.done': { ended: MessageValue }
+  'changePassword.newPassword': null
+  'changePassword.password': null
+  'changePassword.submit': null
+  'changePassword.text': null
+  'changePassword.title': null
+  'changePassword.working': null
   'deposit.add': { amount: MessageValue }
   'deposit.amount': null
   'deposit.arrives': null
@@ -292,12 +300,15 @@ export type Messages = {
   'lobby.title': null
   'lobby.titleSearch': { text: MessageValue }
   'login.activated': null
+  'login.checking': null
   'login.email': null
   'login.forGame': null
   'login.forLimits': null
+  'login.forgot': null
   'login.hidePassword': null
   'login.noAccount': null
   'login.password': null
+  'login.passwordSet': null
   'login.register': null
   'login.resend': null
   'login.resent': { email: MessageValue }
@@ -314,6 +325,35 @@ export type Messages = {
   'method.feeTaker': null
   'method.noFee': null
   'method.optional': null
+  'newPassword.hide': null
+  'newPassword.met': null
+  'newPassword.rule.minLength': { min: MessageValue }
+  'newPassword.rule.passwordPattern': null
+  'newPassword.rule.repeatedCharacters': null
+  'newPassword.rule.requireSpecialSymbol': null
+  'newPassword.rule.uppercaseAndDigit': null
+  'newPassword.show': null
+  'newPassword.strength.medium': null
+  'newPassword.strength.strong': null
+  'newPassword.strength.weak': null
+  'passwordReset.confirmPassword': null
+  'passwordReset.email': null
+  'passwordReset.forgot.submit': null
+  'passwordReset.forgot.text': null
+  'passwordReset.forgot.title': null
+  'passwordReset.forgot.working': null
+  'passwordReset.newLink': null
+  'passwordReset.over': null
+  'passwordReset.password': null
+  'passwordReset.reset.submit': null
+  'passwordReset.reset.text': null
+  'passwordReset.reset.title': null
+  'passwordReset.reset.working': null
+  'passwordReset.sent.again': null
+  'passwordReset.sent.missing': null
+  'passwordReset.sent.text': { email: MessageValue }
+  'passwordReset.sent.title': null
+  'passwordReset.toLogin': null
   'registration.ageAndPolicyChecked': null
   'registration.back': null
   'registration.before.limits': null
@@ -330,11 +370,16 @@ export type Messages = {
   'registration.done.text': { email: MessageValue }
   'registration.done.title': null
   'registration.email': null
+  'registration.exposure.after': null
+  'registration.exposure.back': null
+  'registration.exposure.no': null
+  'registration.exposure.text': null
+  'registration.exposure.title': null
+  'registration.exposure.yes': null
   'registration.faults': { count: MessageValue }
   'registration.female': null
   'registration.gender': null
   'registration.haveAccount': null
-  'registration.hidePassword': null
   'registration.male': null
   'registration.mandatory': null
   'registration.month': null
@@ -343,17 +388,14 @@ export type Messages = {
   'registration.notExposed': null
   'registration.optional': null
   'registration.password': null
-  'registration.passwordHint': { min: MessageValue }
+  'registration.phoneExample': null
   'registration.phoneNumber': null
   'registration.privacy': null
+  'registration.promoCode': null
   'registration.receiveEmail': null
   'registration.receiveSms': null
-  'registration.showPassword': null
   'registration.step.details': null
   'registration.step.terms': null
-  'registration.strength.medium': null
-  'registration.strength.strong': null
-  'registration.strength.weak': null
   'registration.submit': null
   'registration.terms.age': { age: MessageValue }
   'registration.terms.campaigns': null
@@ -367,6 +409,23 @@ export type Messages = {
   'registration.working': null
   'registration.year': null
   'registration.zipCode': null
+  'sessions.again': null
+  'sessions.changePassword': null
+  'sessions.device': { browser: MessageValue; system: MessageValue }
+  'sessions.end': null
+  'sessions.endNamed': { name: MessageValue }
+  'sessions.endOthers': { others: MessageValue }
+  'sessions.ended': null
+  'sessions.failed': null
+  'sessions.firstLogin': null
+  'sessions.lastLogin': { at: MessageValue }
+  'sessions.more': null
+  'sessions.place': { ip: MessageValue }
+  'sessions.seen': { at: MessageValue; since: MessageValue }
+  'sessions.strange': null
+  'sessions.this': null
+  'sessions.title': null
+  'sessions.unknownDevice': null
   'shell.account': null
   'shell.alreadyHere.title': null
   'shell.balance': null

@@ -29,11 +29,48 @@ describe('the lobby’s filter in the address', () => {
 })
 
 describe('a page to go to after login', () => {
-  test.each(['/my/limits/payments', '/?modal=deposit', '/'])('%s is ours', (address) => {
+  test.each([
+    '/',
+    '/?modal=deposit',
+    '/my/limits/payments',
+    '/my/transactions/deposit?tab=transactions',
+    '/payment/deposit?reference=BZ-7K3M&amount=5000',
+    '/games/dice-house/real',
+    '/my/activity',
+  ])('%s is ours', (address) => {
     expect(isOwnPage(address)).toBe(true)
   })
 
-  test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])('%j leads away', (address) => {
+  test.each([
+    ['another host', '//evil.example'],
+    ['another host after a slash too many', '///evil.example'],
+    ['another host by backslash', '/\\evil.example'],
+    ['another host by two backslashes', '\\\\evil.example'],
+    ['another host behind a tab, which browsers drop', '/\t/evil.example'],
+    ['another host behind a line break', '/\n/evil.example'],
+    ['a whole address', 'https://evil.example'],
+    ['a script', 'javascript:alert(1)'],
+    ['a script in disguise', 'JaVaScRiPt:alert(1)'],
+    ['data', 'data:text/html,<script>alert(1)</script>'],
+    ['a user before the host', 'https://ours.invalid@evil.example/'],
+    ['a user before the host, without scheme', '//ours.invalid@evil.example/my/activity'],
+    ['a name of another script', '//еvil.example/my/activity'],
+    ['a path in another script', '/my/аctivity'],
+    ['an encoded slash', '/%2f%2fevil.example'],
+    ['an encoded backslash', '/%5cevil.example'],
+    ['a climb', '/my/../..//evil.example'],
+    ['a page that does not exist', '/my/nonsense'],
+    ['the logout', '/logout'],
+    ['the login itself', '/login?page-after-login=/login'],
+    ['a call', '/api/account/logout'],
+    ['a return of a provider', '/return/tollgate'],
+    ['nothing', ''],
+  ])('leads nowhere when it is %s', (_title, address) => {
     expect(isOwnPage(address)).toBe(false)
+    expect(readSearch({ 'page-after-login': address })).toEqual({})
   })
+})
+
+test.each(['//evil.example', 'dice-house/real/../../x', 'https://evil.example', 'dice\\house'])('the game %j is none', (game) => {
+  expect(readSearch({ 'game-after-login': game })).toEqual({})
 })

@@ -1,4 +1,4 @@
-import { modalIds, type ModalId, type Search } from './addresses.ts'
+import { modalIds, paths, type ModalId, type Search } from './addresses.ts'
 
 /** Reads a query string as plain text. The router's own reader parses values as JSON and would turn long digits into other numbers. */
 export function parseSearch(query: string): Record<string, string> {
@@ -13,9 +13,32 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** A page of ours: one slash and then anything but a second one, so that no address leads away from the site. */
+/** Pages that a login never leads to: they end it, begin it, or are for visitors. */
+const notAfterLogin = patternsOf([
+  paths.login,
+  paths.logout,
+  paths.registration,
+  paths.activation,
+  paths.forgotPassword,
+  paths.resetPassword,
+])
+const ownPages = patternsOf(Object.values(paths))
+const OURS = 'https://ours.invalid'
+
+/**
+ * A page of ours that a login may lead to: one of the site's own paths, and nothing that a browser could read as another host. Browsers
+ * drop tabs and line breaks and turn backslashes before they look, so only plain characters pass.
+ */
 export function isOwnPage(address: string): boolean {
-  return /^\/(?![/\\])[^\\]*$/.test(address)
+  if (!/^\/(?!\/)[\w\-./?&=%~:+,$]*$/.test(address)) return false
+  const url = URL.canParse(address, OURS) ? new URL(address, OURS) : null
+  if (url === null || url.origin !== OURS) return false
+  return ownPages.some((page) => page.test(url.pathname)) && !notAfterLogin.some((page) => page.test(url.pathname))
+}
+
+/** Paths in the router's notation, where `$name` or `{$name}` stands for one part. */
+function patternsOf(all: readonly string[]): readonly RegExp[] {
+  return all.map((path) => new RegExp(`^${path.replace(/\{?\$\w+\}?/g, '[\\w-]+')}$`))
 }
 
 const isModalId = (value: unknown): value is ModalId => modalIds.some((id) => id === value)
@@ -40,6 +63,7 @@ export function readSearch(raw: Record<string, unknown>): Search {
   if (isText(raw['groups'], nameList)) search.groups = raw['groups']
   if (isText(raw['providers'], nameList)) search.providers = raw['providers']
   if (isText(raw['text'], /^[^\p{C}]{1,64}$/u)) search.text = raw['text']
-  if (raw['notice'] === 'activated') search.notice = 'activated'
+  if (raw['notice'] === 'activated' || raw['notice'] === 'password-set') search.notice = raw['notice']
+  if (isText(raw['referralCode'], /^[\w-]{1,128}$/)) search.referralCode = raw['referralCode']
   return search
 }

@@ -44,6 +44,26 @@ const registration = createRoute({
   path: paths.registration,
   component: lazyRouteComponent(() => account(import('../features/registration/registration-page.tsx')), 'RegistrationPage'),
 })
+const forgotPassword = createRoute({
+  getParentRoute: () => mainVisitors,
+  path: paths.forgotPassword,
+  component: lazyRouteComponent(() => account(import('../features/password-reset/forgot-password-page.tsx')), 'ForgotPasswordPage'),
+})
+const resetPassword = createRoute({
+  getParentRoute: () => mainVisitors,
+  path: paths.resetPassword,
+  component: lazyRouteComponent(() => account(import('../features/password-reset/reset-password-page.tsx')), 'ResetPasswordPage'),
+})
+const changePassword = createRoute({
+  getParentRoute: () => mainPlayers,
+  path: paths.changePassword,
+  component: lazyRouteComponent(() => account(import('../features/change-password/change-password-page.tsx')), 'ChangePasswordPage'),
+})
+const activity = createRoute({
+  getParentRoute: () => mainPlayers,
+  path: paths.activity,
+  component: lazyRouteComponent(() => account(import('../features/sessions/activity-page.tsx')), 'ActivityPage'),
+})
 const activation = createRoute({
   getParentRoute: () => customVisitors,
   path: paths.activation,
@@ -104,8 +124,8 @@ const routeTree = rootRoute.addChildren([
     groupGame,
     login,
     page,
-    mainVisitors.addChildren([registration]),
-    mainPlayers.addChildren([logout, depositTransactions, withdrawalTransactions, depositLimits, limits]),
+    mainVisitors.addChildren([registration, forgotPassword, resetPassword]),
+    mainPlayers.addChildren([logout, changePassword, activity, depositTransactions, withdrawalTransactions, depositLimits, limits]),
   ]),
   custom.addChildren([customVisitors.addChildren([activation]), customPlayers.addChildren([deposit, withdrawal])]),
 ])

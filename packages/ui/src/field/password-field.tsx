@@ -19,34 +19,34 @@ export function PasswordField({ showLabel, hideLabel, strength, ...field }: Prop
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? IconEyeOff : IconEye
   return (
-    <div>
-      <TextField
-        {...field}
-        type={isShown ? 'text' : 'password'}
-        autoCapitalize="none"
-        spellCheck={false}
-        end={
-          <button
-            type="button"
-            className={styles['end-button']}
-            aria-label={isShown ? hideLabel : showLabel}
-            aria-controls={field.id}
-            onClick={() => setShown(!isShown)}
-          >
-            <Icon size={20} stroke={1.75} aria-hidden="true" />
-          </button>
-        }
-      />
-      {strength !== undefined && (
-        <div className={classNames(styles['strength'], styles[tones[strength.level]])}>
-          {[1, 2, 3].map((bar) => (
-            <span key={bar} className={classNames(styles['bar'], bar <= strength.level && styles['filled'])} />
-          ))}
-          <span className={styles['strength-label']} role="status">
-            {strength.label}
-          </span>
-        </div>
-      )}
-    </div>
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          className={styles['end-button']}
+          aria-label={isShown ? hideLabel : showLabel}
+          aria-controls={field.id}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+      }
+      below={
+        strength !== undefined && (
+          <div className={classNames(styles['strength'], styles[tones[strength.level]])}>
+            {[1, 2, 3].map((bar) => (
+              <span key={bar} className={classNames(styles['bar'], bar <= strength.level && styles['filled'])} />
+            ))}
+            <span className={styles['strength-label']} role="status">
+              {strength.label}
+            </span>
+          </div>
+        )
+      }
+    />
   )
 }

@@ -4,10 +4,11 @@ import { classNames } from '../class-names.ts'
 import { Field, fieldAria, type FieldText } from './field.tsx'
 import styles from './field.module.css'
 
-type Props = FieldText & Omit<ComponentProps<'input'>, 'id'> & { start?: ReactNode; end?: ReactNode; isLabelHidden?: boolean }
+type Props = FieldText &
+  Omit<ComponentProps<'input'>, 'id'> & { start?: ReactNode; end?: ReactNode; below?: ReactNode; isLabelHidden?: boolean }
 
-/** One line of text. A read-only field shows a lock; its hint should say why. */
-export function TextField({ id, label, aside, hint, error, start, end, isLabelHidden = false, className, ...input }: Props) {
+/** One line of text. `below` stands between it and its notes. A read-only field shows a lock; its hint should say why. */
+export function TextField({ id, label, aside, hint, error, start, end, below, isLabelHidden = false, className, ...input }: Props) {
   return (
     <Field id={id} label={label} aside={aside} hint={hint} error={error} isLabelHidden={isLabelHidden} className={className}>
       <div className={classNames(styles['box'], Boolean(error) && styles['wrong'], input.readOnly && styles['locked'])}>
@@ -15,6 +16,7 @@ export function TextField({ id, label, aside, hint, error, start, end, isLabelHi
         <input {...input} id={id} className={styles['input']} {...fieldAria({ id, hint, error })} />
         {end}
       </div>
+      {below}
     </Field>
   )
 }

@@ -52,6 +52,8 @@ function allowedSettings(settings: OperatorSettings): Start['settings'] {
     waitingForAnswerSec: settings['resumeForm.waitingForAnswerSec'],
     pollEverySec: settings.pollEverySec,
     gameSessionProlongationTimeoutSec: settings.gameSessionProlongationTimeoutSec,
+    passwordStrength: settings.passwordStrength,
+    passwordPattern: settings.passwordPattern,
     passwordMinLength: passwordMinLength({
       strength: settings.passwordStrength,
       minLength: settings['registration.passwordLimits.minLength'],

@@ -7,6 +7,7 @@ import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { useCodeFromAddress } from '../../platform/use-code-from-address.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { ResendActivation } from '../login/index.ts'
 import { activationEventOf, nextActivationState } from './activation.machine.ts'
@@ -15,7 +16,7 @@ import styles from './activation.module.css'
 export function ActivationPage() {
   const t = useT()
   const errorText = useErrorText()
-  const { code = '' } = useParams({ strict: false })
+  const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', '/activation/-')
   const [state, dispatch] = useReducer(nextActivationState, 'ready')
   const [error, setError] = useState<ApiError | null>(null)
   usePageTitle(t('activation.title'))

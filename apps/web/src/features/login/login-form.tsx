@@ -1,6 +1,8 @@
 import { Button, PasswordField, TextField } from '@baize/ui'
 import { isEmail } from '@baize/domain'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { paths } from '../../platform/addresses.ts'
 import { fault, type Fault } from '../../platform/field-faults.ts'
 import { FormAlert } from '../../platform/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
@@ -24,7 +26,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
   const t = useT()
   const errorText = useErrorText()
   const form = useFields(empty, validateLogin)
-  const { isSending, error, logIn } = useLogIn(onDone)
+  const { state, error, logIn } = useLogIn(onDone)
   const [asked, setAsked] = useState('')
   const textAt = (field: string) => {
     const found = form.faults.find((candidate) => candidate.field === field)
@@ -40,7 +42,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault()
-          if (isSending) return
+          if (state !== 'rest') return
           if (form.check(['login', 'password'])) {
             setAsked(form.values.login.trim())
             void logIn(form.values.login, form.values.password)
@@ -74,8 +76,11 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
           error={textAt('password')}
           onChange={(event) => form.set('password', event.target.value)}
         />
-        <Button type="submit" variant="primary" size="large" block isWorking={isSending}>
-          {isSending ? t('login.working') : t('login.submit')}
+        <p className={styles['forgot']}>
+          <Link to={paths.forgotPassword}>{t('login.forgot')}</Link>
+        </p>
+        <Button type="submit" variant="primary" size="large" block isWorking={state !== 'rest'}>
+          {state === 'rest' ? t('login.submit') : state === 'sending' ? t('login.working') : t('login.checking')}
         </Button>
       </form>
       {error?.error === 'not_activated' && <ResendActivation email={asked} />}

@@ -19,9 +19,9 @@ export function LoginPage() {
   return (
     <section className={styles['page']} aria-labelledby="login-title">
       <h1 id="login-title">{t('login.welcome')}</h1>
-      {search.notice === 'activated' && (
+      {search.notice !== undefined && (
         <Alert kind="success" isLive>
-          {t('login.activated')}
+          {search.notice === 'activated' ? t('login.activated') : t('login.passwordSet')}
         </Alert>
       )}
       <LoginNotices search={search} />

@@ -1,23 +1,37 @@
 import type { ApiError } from '@baize/client'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
+import { solveCaptcha } from '../../platform/captcha.ts'
+import { tellOtherTabs } from '../../platform/other-tabs.ts'
 import { reloadStart } from '../../platform/start.ts'
 
-type LogIn = { isSending: boolean; error: ApiError | null; logIn: (login: string, password: string) => Promise<void> }
+type LogIn = {
+  /** `checking`: the server has asked for a captcha, and the browser is at it. */
+  state: 'rest' | 'sending' | 'checking'
+  error: ApiError | null
+  logIn: (login: string, password: string) => Promise<void>
+}
 
 /** Logs in and then asks who is here now, so that every part of the page knows it at once. */
 export function useLogIn(onDone?: () => void): LogIn {
-  const [isSending, setSending] = useState(false)
+  const [state, setState] = useState<LogIn['state']>('rest')
   const [error, setError] = useState<ApiError | null>(null)
   const logIn = async (login: string, password: string) => {
-    setSending(true)
+    setState('sending')
     setError(null)
-    const answer = await api.post('account.login', { login: login.trim(), password })
+    const input = { login: login.trim(), password }
+    let answer = await api.post('account.login', input)
+    if (!answer.ok && answer.error.error === 'captcha_required') {
+      setState('checking')
+      const captcha = await solveCaptcha()
+      answer = await api.post('account.login', { ...input, ...(captcha !== undefined && { captcha }) })
+    }
     if (answer.ok) {
       await reloadStart()
+      tellOtherTabs()
       onDone?.()
     } else setError(answer.error)
-    setSending(false)
+    setState('rest')
   }
-  return { isSending, error, logIn }
+  return { state, error, logIn }
 }

@@ -6,6 +6,7 @@ import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { tellOtherTabs } from '../../platform/other-tabs.ts'
 import { reloadStart } from '../../platform/start.ts'
 
 /** Ends the session as soon as it is opened, and goes home (0§4.5). */
@@ -22,6 +23,7 @@ export function LogoutPage() {
     if (!answer.ok && answer.error.error !== 'no_session') return setFailed(true)
     await navigate({ to: paths.home, replace: true })
     await reloadStart()
+    tellOtherTabs()
   }
   useEffect(() => {
     if (begun.current) return

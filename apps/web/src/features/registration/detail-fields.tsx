@@ -1,7 +1,6 @@
-import { passwordStrengthOf } from '@baize/domain'
-import { DateField, PasswordField, RadioCards, TextField } from '@baize/ui'
+import { DateField, RadioCards, TextField } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
-import { useStart } from '../../platform/start.ts'
+import { NewPasswordFields } from '../new-password/index.ts'
 import { fieldId, type RegistrationValues } from './registration-fields.ts'
 import styles from './registration.module.css'
 
@@ -11,12 +10,9 @@ export type FieldsProps = {
   textAt: (field: string) => string | undefined
 }
 
-const levels = { weak: 1, medium: 2, strong: 3 } as const
-
 export function DetailFields({ values, set, textAt }: FieldsProps) {
   const t = useT()
-  const { passwordMinLength } = useStart().settings
-  const text = (name: 'email' | 'confirmEmail' | 'nickName' | 'zipCode' | 'phoneNumber' | 'password' | 'confirmPassword') => ({
+  const text = (name: 'email' | 'confirmEmail' | 'nickName' | 'zipCode' | 'phoneNumber' | 'promoCode') => ({
     id: fieldId(name),
     name,
     label: t(`registration.${name}`),
@@ -24,23 +20,19 @@ export function DetailFields({ values, set, textAt }: FieldsProps) {
     error: textAt(name),
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   })
-  const passwordWords = { showLabel: t('registration.showPassword'), hideLabel: t('registration.hidePassword') }
-  const strength = passwordStrengthOf(values.password, passwordMinLength)
+  const secret = (name: 'password' | 'confirmPassword') => ({
+    id: fieldId(name),
+    label: t(`registration.${name}`),
+    value: values[name],
+    error: textAt(name),
+    onChange: (value: string) => set(name, value),
+  })
   return (
     <>
       <p className={styles['note']}>{t('registration.mandatory')}</p>
       <TextField {...text('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
       <TextField {...text('confirmEmail')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
-      <PasswordField
-        {...text('password')}
-        {...passwordWords}
-        autoComplete="new-password"
-        hint={t('registration.passwordHint', { min: passwordMinLength })}
-        strength={
-          values.password === '' ? { level: 0, label: '' } : { level: levels[strength], label: t(`registration.strength.${strength}`) }
-        }
-      />
-      <PasswordField {...text('confirmPassword')} {...passwordWords} autoComplete="new-password" />
+      <NewPasswordFields password={secret('password')} confirmed={secret('confirmPassword')} />
       <TextField {...text('nickName')} autoComplete="nickname" maxLength={30} hint={t('registration.nickNameHint')} />
       <DateField
         id={fieldId('birthDate')}
@@ -64,8 +56,22 @@ export function DetailFields({ values, set, textAt }: FieldsProps) {
       />
       <div className={styles['pair']}>
         <TextField {...text('zipCode')} autoComplete="postal-code" maxLength={16} />
-        <TextField {...text('phoneNumber')} aside={t('registration.optional')} type="tel" autoComplete="tel" placeholder="+36" />
+        <TextField
+          {...text('phoneNumber')}
+          aside={t('registration.optional')}
+          type="tel"
+          autoComplete="tel"
+          placeholder={t('registration.phoneExample')}
+        />
       </div>
+      <TextField
+        {...text('promoCode')}
+        aside={t('registration.optional')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={32}
+      />
     </>
   )
 }

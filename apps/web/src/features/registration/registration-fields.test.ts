@@ -2,7 +2,7 @@ import { currencyCode } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
 import { emptyRegistration, phoneDigits, registrationInput, validateRegistration, type RegistrationValues } from './registration-fields.ts'
 
-const rules = { passwordMinLength: 8, playerAgeLimit: 18, today: '2026-11-21' }
+const rules = { password: { strength: 'normal', minLength: 8, pattern: null } as const, playerAgeLimit: 18, today: '2026-11-21' }
 const anna: RegistrationValues = {
   ...emptyRegistration,
   email: 'anna@example.hu',
@@ -37,7 +37,6 @@ describe('a registration', () => {
     [{ gender: '' }, 'gender mandatory'],
     [{ receiveSms: true }, 'phoneNumber mandatory'],
     [{ phoneNumber: '12' }, 'phoneNumber invalid'],
-    [{ notExposed: false }, 'notExposed mandatory'],
     [{ ageAndPolicyChecked: false }, 'ageAndPolicyChecked undefined'],
   ])('with %j has the fault "%s"', (change, fault) => {
     expect(faultsWith(change)).toEqual([fault])
@@ -52,11 +51,16 @@ describe('a registration', () => {
     expect(new Set(fields).size).toBe(fields.length)
   })
 
-  test('sends the opposite of the ticked declaration', () => {
-    expect(registrationInput(anna, { currency: currencyCode('HUF') })).toMatchObject({
-      publicPerson: false,
-      currency: 'HUF',
-      email: 'anna@example.hu',
+  test('is sent as the contract has it, without what was left empty', () => {
+    const input = registrationInput(anna, { currency: currencyCode('HUF'), isExposed: false, captcha: 'abc' })
+    expect(input).toMatchObject({ publicPerson: false, currency: 'HUF', email: 'anna@example.hu', captcha: 'abc' })
+    for (const absent of ['publicPersonDeclared', 'promoCode', 'phoneNumber', 'referralCode']) expect(input).not.toHaveProperty(absent)
+  })
+
+  test('of a politically exposed person carries the declaration', () => {
+    expect(registrationInput(anna, { currency: currencyCode('HUF'), isExposed: true })).toMatchObject({
+      publicPerson: true,
+      publicPersonDeclared: true,
     })
   })
 })

@@ -1,15 +1,16 @@
 import type { WireInputOf } from '@baize/contract'
 import {
   ageOn,
-  findPasswordProblems,
   hasHtmlTag,
   isEmail,
   isNickName,
   isPlausibleBirthDate,
   loginKey,
   type CurrencyCode,
+  type PasswordPolicy,
 } from '@baize/domain'
 import { fault, type Fault } from '../../platform/field-faults.ts'
+import { validateNewPassword } from '../new-password/index.ts'
 
 export type RegistrationValues = {
   email: string
@@ -21,13 +22,14 @@ export type RegistrationValues = {
   gender: '' | 'male' | 'female'
   zipCode: string
   phoneNumber: string
+  promoCode: string
   receiveEmail: boolean
   receiveSms: boolean
   campaignsEnabled: boolean
   notExposed: boolean
   ageAndPolicyChecked: boolean
 }
-export type RegistrationRules = { passwordMinLength: number; playerAgeLimit: number; today: string }
+export type RegistrationRules = { password: PasswordPolicy; playerAgeLimit: number; today: string }
 type Field = keyof RegistrationValues
 
 /** Ids of the form's fields in the page. */
@@ -44,6 +46,7 @@ export const emptyRegistration: RegistrationValues = {
   gender: '',
   zipCode: '',
   phoneNumber: '',
+  promoCode: '',
   receiveEmail: false,
   receiveSms: false,
   campaignsEnabled: false,
@@ -61,6 +64,7 @@ export const detailFields = [
   'gender',
   'zipCode',
   'phoneNumber',
+  'promoCode',
 ] as const satisfies readonly Field[]
 export const termFields = [
   'notExposed',
@@ -87,7 +91,7 @@ function isCalendarDate(date: string): boolean {
 /** The rules that the server has too (0§5). It checks them again; duplicates, common passwords and settings of its own it alone can judge. */
 export function validateRegistration(values: RegistrationValues, rules: RegistrationRules): Fault[] {
   const faults: Fault[] = []
-  const mandatory = ['email', 'confirmEmail', 'password', 'confirmPassword', 'nickName', 'gender', 'zipCode'] as const
+  const mandatory = ['email', 'confirmEmail', 'nickName', 'gender', 'zipCode'] as const
   const missing = new Set<Field>(mandatory.filter((field) => values[field].trim() === ''))
   const judge = (field: Field, isWrong: boolean, reason: string, details?: Record<string, unknown>) => {
     if (isWrong && !missing.has(field)) faults.push(fault(field, reason, details))
@@ -95,15 +99,11 @@ export function validateRegistration(values: RegistrationValues, rules: Registra
   for (const field of missing) faults.push(fault(field, 'mandatory'))
   judge('email', !isEmail(values.email.trim()), 'invalid')
   judge('confirmEmail', loginKey(values.confirmEmail) !== loginKey(values.email), 'mustEqual')
-  const [lack] = findPasswordProblems(values.password, { strength: 'normal', minLength: rules.passwordMinLength, pattern: null })
-  if (lack === 'minLength') judge('password', true, 'tooShort', { min: rules.passwordMinLength })
-  else if (lack !== undefined) judge('password', true, lack)
-  judge('confirmPassword', values.confirmPassword !== values.password, 'mustEqual')
+  faults.push(...validateNewPassword('password', { password: values.password, confirmed: values.confirmPassword }, rules.password))
   judge('nickName', !isNickName(values.nickName.trim()), 'nickName')
   judge('zipCode', hasHtmlTag(values.zipCode), 'htmlTags')
+  judge('promoCode', hasHtmlTag(values.promoCode), 'htmlTags')
   faults.push(...birthDateFaults(values.birthDate, rules), ...phoneFaults(values))
-  // Declared exposure needs a page of its own (T-75); without the declaration the server refuses.
-  if (!values.notExposed) faults.push(fault('notExposed', 'mandatory'))
   if (!values.ageAndPolicyChecked) faults.push({ field: 'ageAndPolicyChecked', error: 'terms_not_accepted', details: {} })
   return faults
 }
@@ -120,12 +120,21 @@ function phoneFaults({ phoneNumber, receiveSms }: RegistrationValues): Fault[] {
   return /^\+\d{8,15}$/.test(digits) ? [] : [fault('phoneNumber', 'invalid')]
 }
 
+type Besides = {
+  currency: CurrencyCode
+  /** Said by the box, which says the opposite, or on the page of its own (T-75). */
+  isExposed: boolean
+  captcha?: string | undefined
+  referralCode?: string | undefined
+}
+
 /** The contract's payload, in its order (0§3). */
 export function registrationInput(
   values: RegistrationValues,
-  { currency, promoCode, referralCode }: { currency: CurrencyCode; promoCode?: string; referralCode?: string },
+  { currency, isExposed, captcha, referralCode }: Besides,
 ): WireInputOf<'account.register'> {
   const phoneNumber = phoneDigits(values.phoneNumber)
+  const promoCode = values.promoCode.trim()
   return {
     email: values.email.trim(),
     confirmEmail: values.confirmEmail.trim(),
@@ -135,16 +144,17 @@ export function registrationInput(
     ...(phoneNumber !== '' && { phoneNumber }),
     receiveSms: values.receiveSms,
     receiveEmail: values.receiveEmail,
-    // The box says the opposite of what is stored (T-75).
-    publicPerson: !values.notExposed,
+    publicPerson: isExposed,
+    ...(isExposed && { publicPersonDeclared: true }),
     currency,
     campaignsEnabled: values.campaignsEnabled,
-    ...(promoCode !== undefined && { promoCode }),
+    ...(promoCode !== '' && { promoCode }),
     ...(referralCode !== undefined && { referralCode }),
     birthDate: values.birthDate,
     gender: values.gender === 'male' ? 'male' : 'female',
     zipCode: values.zipCode.trim(),
     ageAndPolicyChecked: values.ageAndPolicyChecked,
+    ...(captcha !== undefined && { captcha }),
   }
 }
 

@@ -1,12 +1,13 @@
 import { Button, ErrorSummary, type FieldFault } from '@baize/ui'
-import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { FormAlert } from '../../platform/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { useIsDesktop } from '../../platform/media.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { DetailFields } from './detail-fields.tsx'
+import { ExposurePage } from './exposure-page.tsx'
 import { RegistrationDone } from './registration-done.tsx'
 import { fieldId } from './registration-fields.ts'
 import styles from './registration.module.css'
@@ -18,7 +19,15 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
   const t = useT()
   const errorText = useErrorText()
   const isOnePage = !useIsDesktop()
-  const { state, error, fields, goOn, goBack, submit } = useRegistration({ isOnePage })
+  const { referralCode } = useSearch({ strict: false })
+  const { state, error, fields, goOn, goBack, submit, declare } = useRegistration({ isOnePage, referralCode })
+  const step = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(state)
+  useEffect(() => {
+    // Between the two pages the focus goes to where one is; a refused form has it in its summary.
+    if (shown.current !== state && (state === 'terms' || state === 'details') && shown.current !== 'submitting') step.current?.focus()
+    shown.current = state
+  }, [state])
   const summary = useMemo<FieldFault[]>(
     () =>
       fields.faults.map((fault) => ({
@@ -31,7 +40,9 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
   )
   if (state === 'done') return <RegistrationDone email={fields.values.email.trim()} headingLevel={headingLevel} />
 
-  const isFirst = state === 'details' || state === 'submitting'
+  if (state === 'exposure')
+    return <ExposurePage headingLevel={headingLevel} onBack={goBack} onDeclare={(isExposed) => void declare(isExposed)} />
+
   const isLast = isOnePage || state !== 'details'
   const textAt = (field: string) => {
     const found = fields.faults.find((fault) => fault.field === field)
@@ -50,13 +61,15 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
     >
       <div>
         {!isOnePage && (
-          <p className={styles['step']}>{state === 'details' ? t('registration.step.details') : t('registration.step.terms')}</p>
+          <p ref={step} tabIndex={-1} className={styles['step']}>
+            {state === 'details' ? t('registration.step.details') : t('registration.step.terms')}
+          </p>
         )}
         {headingLevel === 1 && <h1>{t('registration.title')}</h1>}
       </div>
       <ErrorSummary title={t('registration.faults', { count: summary.length })} errors={summary} />
       <FormAlert text={error === null || summary.length > 0 ? null : errorText(error)} />
-      {(isOnePage || (isFirst && state === 'details')) && <DetailFields values={fields.values} set={fields.set} textAt={textAt} />}
+      {(isOnePage || state === 'details') && <DetailFields values={fields.values} set={fields.set} textAt={textAt} />}
       {isLast && <TermFields values={fields.values} set={fields.set} textAt={textAt} />}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" size="large" block isWorking={state === 'submitting'}>

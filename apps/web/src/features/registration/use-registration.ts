@@ -5,21 +5,26 @@ import { nowMs } from '../../platform/clock.ts'
 import { calendarDate } from '../../platform/dates.ts'
 import { faultsOf } from '../../platform/field-faults.ts'
 import { useStart } from '../../platform/start.ts'
+import { useCaptcha } from '../../platform/use-captcha.ts'
 import { useFields } from '../../platform/use-fields.ts'
+import { policyOf } from '../new-password/index.ts'
 import { nextRegistrationState } from './registration.machine.ts'
 import { detailFields, emptyRegistration, formField, registrationInput, termFields, validateRegistration } from './registration-fields.ts'
 
+type Options = {
+  /** Both pages at once, as phones have it. */
+  isOnePage: boolean
+  referralCode: string | undefined
+}
+
 /** One registration: its values, its state and what the server said. */
-export function useRegistration({ isOnePage }: { isOnePage: boolean }) {
+export function useRegistration({ isOnePage, referralCode }: Options) {
   const { settings, rules } = useStart()
   const [state, dispatch] = useReducer(nextRegistrationState, 'details')
   const [error, setError] = useState<ApiError | null>(null)
+  const takeCaptcha = useCaptcha()
   const fields = useFields(emptyRegistration, (values) =>
-    validateRegistration(values, {
-      passwordMinLength: settings.passwordMinLength,
-      playerAgeLimit: rules.playerAgeLimit,
-      today: calendarDate(nowMs()),
-    }),
+    validateRegistration(values, { password: policyOf(settings), playerAgeLimit: rules.playerAgeLimit, today: calendarDate(nowMs()) }),
   )
 
   const goOn = () => {
@@ -27,19 +32,25 @@ export function useRegistration({ isOnePage }: { isOnePage: boolean }) {
   }
   const goBack = () => {
     fields.show([])
-    dispatch('BACK')
+    dispatch(isOnePage ? 'BACK_TO_DETAILS' : 'BACK')
   }
-  const submit = async () => {
-    if (!fields.check(isOnePage ? [...detailFields, ...termFields] : termFields)) return
+  const send = async (isExposed: boolean) => {
     setError(null)
     dispatch('SUBMITTED')
-    const answer = await api.post('account.register', registrationInput(fields.values, { currency: settings.currency }))
+    const besides = { currency: settings.currency, isExposed, referralCode, captcha: await takeCaptcha() }
+    const answer = await api.post('account.register', registrationInput(fields.values, besides))
     if (answer.ok) return dispatch('OPENED')
     const faults = faultsOf(answer.error).map((fault) => ({ ...fault, field: formField(fault.field) }))
-    const isAboutDetails = faults.some((fault) => detailFields.some((field) => field === fault.field))
+    const isAboutDetails = isOnePage || faults.some((fault) => detailFields.some((field) => field === fault.field))
     fields.show(faults)
     if (faults.length === 0) setError(answer.error)
     dispatch(isAboutDetails ? 'DETAILS_REFUSED' : 'TERMS_REFUSED')
   }
-  return { state, error, fields, goOn, goBack, submit }
+  /** The form is complete: it goes out, or the open question comes first (T-75). */
+  const submit = async () => {
+    if (!fields.check(isOnePage ? [...detailFields, ...termFields] : termFields)) return
+    if (fields.values.notExposed) await send(false)
+    else dispatch('ASKED_EXPOSURE')
+  }
+  return { state, error, fields, goOn, goBack, submit, declare: send }
 }

@@ -23,6 +23,8 @@ export const start = defineCall({
       pollEverySec: z.int(),
       gameSessionProlongationTimeoutSec: z.int(),
       passwordMinLength: z.int(),
+      passwordStrength: z.enum(['strong', 'normal']),
+      passwordPattern: z.nullable(z.string()),
     }),
     session: Session,
     rules: z.object({ playerAgeLimit: z.int(), timeZone: z.string(), canCancelWithdrawal: z.boolean(), showsTimePlayed: z.boolean() }),

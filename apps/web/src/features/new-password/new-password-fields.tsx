@@ -1,0 +1,61 @@
+import { passwordStrengthOf } from '@baize/domain'
+import { classNames, PasswordField } from '@baize/ui'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useT } from '../../platform/i18n.tsx'
+import { useStart } from '../../platform/start.ts'
+import styles from './new-password.module.css'
+import { passwordRules, policyOf } from './password-rules.ts'
+
+type Field = { id: string; label: string; value: string; error: string | undefined; onChange: (value: string) => void }
+type Props = { password: Field; confirmed: Field }
+
+const levels = { weak: 1, medium: 2, strong: 3 } as const
+
+/** A new password twice, with a meter and the rules that are ticked off as they are met. */
+export function NewPasswordFields({ password, confirmed }: Props) {
+  const t = useT()
+  const { settings } = useStart()
+  const words = { showLabel: t('newPassword.show'), hideLabel: t('newPassword.hide') }
+  const strength = passwordStrengthOf(password.value, settings.passwordMinLength)
+  return (
+    <>
+      <PasswordField
+        {...words}
+        {...password}
+        name="new-password"
+        autoComplete="new-password"
+        hint={<Rules password={password.value} />}
+        onChange={(event) => password.onChange(event.target.value)}
+        strength={
+          password.value === '' ? { level: 0, label: '' } : { level: levels[strength], label: t(`newPassword.strength.${strength}`) }
+        }
+      />
+      <PasswordField
+        {...words}
+        {...confirmed}
+        name="confirm-password"
+        autoComplete="new-password"
+        onChange={(event) => confirmed.onChange(event.target.value)}
+      />
+    </>
+  )
+}
+
+function Rules({ password }: { password: string }) {
+  const t = useT()
+  const { settings } = useStart()
+  return (
+    <span className={styles['rules']}>
+      {passwordRules(password, policyOf(settings)).map(({ name, isMet }) => {
+        const Icon = isMet ? IconCircleCheckFilled : IconCircle
+        return (
+          <span key={name} className={classNames(styles['rule'], isMet && styles['met'])}>
+            <Icon size={16} stroke={1.75} aria-hidden="true" />
+            {name === 'minLength' ? t('newPassword.rule.minLength', { min: settings.passwordMinLength }) : t(`newPassword.rule.${name}`)}
+            {isMet && <span className="visually-hidden">{t('newPassword.met')}</span>}
+          </span>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ApiError } from '@baize/client'
+import { Alert, Button, buttonClass } from '@baize/ui'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { useReducer, useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { paths } from '../../platform/addresses.ts'
+import { faultsOf } from '../../platform/field-faults.ts'
+import { FormAlert } from '../../platform/form-alert.tsx'
+import { useT } from '../../platform/i18n.tsx'
+import { tellOtherTabs } from '../../platform/other-tabs.ts'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useStart } from '../../platform/start.ts'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import { useFields } from '../../platform/use-fields.ts'
+import { useCodeFromAddress } from '../../platform/use-code-from-address.ts'
+import { NewPasswordFields, policyOf, validateNewPassword } from '../new-password/index.ts'
+import { nextPasswordResetState, passwordResetEventOf } from './password-reset.machine.ts'
+import styles from './password-reset.module.css'
+
+const names = ['password', 'confirmPassword'] as const
+const idOf = (name: string) => `reset-${name}`
+
+/** The page behind the mail's link. It shows a form; only sending it uses the link up (mail scanners open links). */
+export function ResetPasswordPage() {
+  const t = useT()
+  const errorText = useErrorText()
+  const { settings } = useStart()
+  const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', '/forgot-password/reset/-')
+  const [state, dispatch] = useReducer(nextPasswordResetState, 'ready')
+  const [error, setError] = useState<ApiError | null>(null)
+  const form = useFields({ password: '', confirmPassword: '' }, ({ password, confirmPassword }) =>
+    validateNewPassword('password', { password, confirmed: confirmPassword }, policyOf(settings)),
+  )
+  usePageTitle(t('passwordReset.reset.title'))
+
+  const set = async () => {
+    if (!form.check(names)) return
+    dispatch('SUBMITTED')
+    setError(null)
+    const answer = await api.post('account.resetPassword', { code, ...form.values })
+    if (answer.ok) {
+      tellOtherTabs()
+      return dispatch('SET')
+    }
+    const faults = faultsOf(answer.error)
+    form.show(faults)
+    if (faults.length === 0) setError(answer.error)
+    dispatch(passwordResetEventOf(answer.error.error))
+  }
+  const field = (name: (typeof names)[number]) => {
+    const found = form.faults.find((fault) => fault.field === name)
+    return {
+      id: idOf(name),
+      label: t(`passwordReset.${name}`),
+      value: form.values[name],
+      error: found && errorText.at(found),
+      onChange: (value: string) => form.set(name, value),
+    }
+  }
+
+  if (state === 'done') return <Navigate to={paths.login} search={{ notice: 'password-set' }} replace />
+  return (
+    <section className={styles['page']} aria-labelledby="reset-title">
+      <h1 id="reset-title">{t('passwordReset.reset.title')}</h1>
+      {state === 'over' ? (
+        <>
+          <div role="alert">
+            <Alert kind="danger">{error === null ? t('passwordReset.over') : errorText(error)}</Alert>
+          </div>
+          <Link to={paths.forgotPassword} className={buttonClass({ variant: 'primary', size: 'large', block: true })}>
+            {t('passwordReset.newLink')}
+          </Link>
+        </>
+      ) : (
+        <form
+          noValidate
+          className={styles['form']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (state === 'sending') return
+            const [wrong] = validateNewPassword(
+              'password',
+              { password: form.values.password, confirmed: form.values.confirmPassword },
+              policyOf(settings),
+            )
+            if (wrong !== undefined) document.getElementById(idOf(wrong.field))?.focus()
+            void set()
+          }}
+        >
+          <p>{t('passwordReset.reset.text')}</p>
+          <FormAlert text={error === null ? null : errorText(error)} />
+          <NewPasswordFields password={field('password')} confirmed={field('confirmPassword')} />
+          <Button type="submit" variant="primary" size="large" block isWorking={state === 'sending'}>
+            {state === 'sending' ? t('passwordReset.reset.working') : t('passwordReset.reset.submit')}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import type { WireOutputOf } from '@baize/contract'
+import { Alert, Badge, Button, EmptyState, Skeleton } from '@baize/ui'
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconPlugConnectedX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { api, errorOf } from '../../platform/api.ts'
+import { paths } from '../../platform/addresses.ts'
+import { formatInstant } from '../../platform/dates.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { reading, refresh } from '../../platform/query.ts'
+import { reloadStart, usePlayer } from '../../platform/start.ts'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import styles from './sessions.module.css'
+
+type OwnSession = WireOutputOf<'account.sessions'>['sessions'][number]
+/** Which button is at work: that of one session, or the one for all others. */
+type Working = string | 'others' | null
+
+const icons = { computer: IconDeviceDesktop, phone: IconDeviceMobile, tablet: IconDeviceTablet }
+
+/** Where the player is logged in, and the way to end it (S5). */
+export function ActivityPage() {
+  const t = useT()
+  const errorText = useErrorText()
+  const { lastLoginAt } = usePlayer()
+  const { data, error, refetch } = useQuery(reading('account.sessions', {}))
+  const [working, setWorking] = useState<Working>(null)
+  const [said, setSaid] = useState<{ kind: 'success' | 'danger'; text: string } | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  usePageTitle(t('sessions.title'))
+
+  const end = async (which: Exclude<Working, null>) => {
+    setWorking(which)
+    setSaid(null)
+    const answer = which === 'others' ? await api.post('account.endOtherSessions', {}) : await api.post('account.endSession', { id: which })
+    setWorking(null)
+    // The one that is gone already is what was wanted.
+    const isDone = answer.ok || answer.error.error === 'element_not_found'
+    setSaid(isDone ? { kind: 'success', text: t('sessions.ended') } : { kind: 'danger', text: errorText(answer.error) })
+    refresh('account.sessions')
+    if (data?.sessions.some(({ id, isThis }) => isThis && id === which) === true) await reloadStart()
+  }
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (said !== null && document.activeElement === document.body) title.current?.focus()
+  }, [said, data])
+
+  const others = data?.sessions.filter(({ isThis }) => !isThis).length ?? 0
+  return (
+    <section className={styles['page']} aria-labelledby="sessions-title">
+      <h1 id="sessions-title" ref={title} tabIndex={-1}>
+        {t('sessions.title')}
+      </h1>
+      <p className={styles['lead']}>
+        {lastLoginAt === null ? t('sessions.firstLogin') : t('sessions.lastLogin', { at: formatInstant(lastLoginAt) })}
+      </p>
+      <div role="status">{said !== null && <Alert kind={said.kind}>{said.text}</Alert>}</div>
+      {data === undefined && error === null && <Skeleton height={220} />}
+      {data === undefined && error !== null && (
+        <EmptyState
+          icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
+          title={t('sessions.failed')}
+          action={<Button onClick={() => void refetch()}>{t('sessions.again')}</Button>}
+        >
+          {errorText(errorOf(error))}
+        </EmptyState>
+      )}
+      {data !== undefined && (
+        <>
+          <ul className={styles['list']}>
+            {data.sessions.map((session) => (
+              <SessionRow key={session.id} session={session} isWorking={working === session.id} onEnd={() => void end(session.id)} />
+            ))}
+          </ul>
+          {data.more && <p className={styles['note']}>{t('sessions.more')}</p>}
+          {others > 0 && (
+            <Button isWorking={working === 'others'} onClick={() => void end('others')}>
+              {t('sessions.endOthers', { others })}
+            </Button>
+          )}
+        </>
+      )}
+      <p className={styles['note']}>
+        {t('sessions.strange')} <Link to={paths.changePassword}>{t('sessions.changePassword')}</Link>
+      </p>
+    </section>
+  )
+}
+
+function SessionRow({ session, isWorking, onEnd }: { session: OwnSession; isWorking: boolean; onEnd: () => void }) {
+  const t = useT()
+  const { device, isThis } = session
+  const Icon = icons[device.kind]
+  const name = deviceName(device, t)
+  return (
+    <li className={styles['row']}>
+      <span className={styles['icon']}>
+        <Icon size={24} stroke={1.75} aria-hidden="true" />
+      </span>
+      <div className={styles['words']}>
+        <p className={styles['name']}>
+          {name} {isThis && <Badge kind="success">{t('sessions.this')}</Badge>}
+        </p>
+        <p className={styles['facts']}>{t('sessions.place', { ip: session.ip })}</p>
+        <p className={styles['facts']}>
+          {t('sessions.seen', { at: formatInstant(session.lastSeenAt), since: formatInstant(session.startedAt) })}
+        </p>
+      </div>
+      <Button isWorking={isWorking} onClick={onEnd} aria-label={t('sessions.endNamed', { name })}>
+        {t('sessions.end')}
+      </Button>
+    </li>
+  )
+}
+
+function deviceName({ browser, system }: OwnSession['device'], t: ReturnType<typeof useT>): string {
+  if (browser !== null && system !== null) return t('sessions.device', { browser, system })
+  return browser ?? system ?? t('sessions.unknownDevice')
+}
