@@ -10,9 +10,11 @@ import { limitsRoutes } from './features/limits/index.ts'
 import { readOperatorSettings } from './features/operator/index.ts'
 import { passwordsRoutes, passwordsSweeps } from './features/passwords/index.ts'
 import { bindMethodLogos } from './features/payment-methods/index.ts'
+import { roundsRoutes } from './features/rounds/index.ts'
 import { staffAccessRoutes, staffAccessSweeps } from './features/staff-access/index.ts'
 import { staffItemsRoutes } from './features/staff-items/index.ts'
 import { staffQueueRoutes } from './features/staff-queue/index.ts'
+import { transactionsRoutes } from './features/transactions/index.ts'
 import { walletSweeps } from './features/wallet/index.ts'
 import { withdrawalsJobs, withdrawalsRoutes, withdrawalsSweeps } from './features/withdrawals/index.ts'
 import type { EventStreams } from './platform/events/event-streams.ts'
@@ -55,9 +57,11 @@ export function collectFeatures(deps: Dependencies): Features {
       gamesRoutes(deps),
       limitsRoutes(deps),
       passwordsRoutes(deps),
+      roundsRoutes(deps),
       staffAccessRoutes(deps),
       staffItemsRoutes(deps),
       staffQueueRoutes(deps),
+      transactionsRoutes(deps),
       withdrawalsRoutes(deps),
     ]),
     sweeps: [

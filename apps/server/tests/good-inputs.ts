@@ -157,6 +157,14 @@ export function samples(foreign: Foreign): Samples {
       good: { name: 'dice-house', type: 'real' },
       refused: [{ title: 'a game that does not exist', input: { name: 'no-such-game', type: 'real' }, expected: 'game_not_found' }],
     },
+    'game.demoGame': {
+      good: { name: 'dice-house' },
+      refused: [{ title: 'a game that does not exist', input: { name: 'no-such-game' }, expected: 'game_not_found' }],
+    },
+    'game.saveFavourite': {
+      good: { name: 'dice-house', isFavourite: true },
+      refused: [{ title: 'a game that does not exist', input: { name: 'no-such-game', isFavourite: true }, expected: 'game_not_found' }],
+    },
     'game.prolongGameSession': {
       good: { gameSessionId: nobody },
       refused: [

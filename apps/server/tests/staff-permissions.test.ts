@@ -13,7 +13,7 @@ const inputs = {
       samples({ deposit: 'BZ-NONE', withdrawal: 'BZ-NONE', gameSessionId: '', sessionId: '00000000-0000-7000-8000-000000000000' }),
     ).map(([id, sample]) => [id, sample.good]),
   ),
-  ...readInputs({ deposit: 'BZ-NONE', withdrawal: 'BZ-NONE' }),
+  ...readInputs({ deposit: 'BZ-NONE', withdrawal: 'BZ-NONE', gameSessionId: '', round: '' }),
 } as Readonly<Record<string, Record<string, string>>>
 
 let world: OwnWorld

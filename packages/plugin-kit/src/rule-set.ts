@@ -6,6 +6,8 @@ export type RuleFacts = {
   /** D-07: may the player take back a requested withdrawal? */
   readonly canCancelWithdrawal: readonly DatedFact<boolean>[]
   readonly showsTimePlayed: readonly DatedFact<boolean>[]
+  /** D-08: may a visitor play for demonstration? */
+  readonly visitorsPlayDemo: readonly DatedFact<boolean>[]
 }
 
 export type LimitChange = {

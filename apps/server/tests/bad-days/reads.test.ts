@@ -13,12 +13,15 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { playerIdOf } from '../barrier.ts'
+import { supplierOf } from '../supplier.ts'
 import { account, FT, withdraw } from './bank.ts'
 import { byReference, readInputs, type ReadId, type Things } from './read-inputs.ts'
 import { faultsOfError, undeclaredIn } from './shape.ts'
 import { stateOf } from './state.ts'
 
-const reads = (Object.keys(readInputs({ deposit: '', withdrawal: '' })) as ReadId[]).map((id) => contract[id] as unknown as Call)
+const reads = (Object.keys(readInputs({ deposit: '', withdrawal: '', gameSessionId: '', round: '' })) as ReadId[]).map(
+  (id) => contract[id] as unknown as Call,
+)
 const isStaffCall = ({ access }: Call) => access === 'staff' || access === 'staffVisitor'
 
 let world: OwnWorld
@@ -36,8 +39,15 @@ async function withThings(who: 'anna' | 'bela'): Promise<[Browser, Things]> {
   const player = await registeredPlayer(world, who)
   const { reference } = await deposit(world, player, 20_000n * FT)
   const { withdrawal } = must(await withdraw(player, 5_000n * FT))
-  must(await player.post('game.game', { name: 'dice-house', type: 'real' }))
-  return [player, { deposit: reference, withdrawal: withdrawal.reference }]
+  const supplier = await supplierOf(world)
+  const play = await supplier.launch(player)
+  expect(await supplier.bet(world.site, play, { key: `bet-of-${who}`, amountMinor: 100n * FT })).toMatchObject({ status: 'RS_OK' })
+  const { rows } = await world.db.query<{ round: string; gameSessionId: string }>(
+    `select id as round, game_session_id as "gameSessionId" from wallet.ledger_transaction where key = $1`,
+    [`bet-of-${who}`],
+  )
+  const { round = '', gameSessionId = '' } = rows[0] ?? {}
+  return [player, { deposit: reference, withdrawal: withdrawal.reference, gameSessionId, round }]
 }
 
 beforeAll(async () => {
@@ -68,6 +78,15 @@ async function read(browser: Browser, call: Call, input: object) {
   return { status: response.status, text, body: JSON.parse(text) as { error?: string } }
 }
 
+const nobody = '00000000-0000-7000-8000-000000000000'
+const never: Things = { deposit: 'BZNEVER', withdrawal: 'BZNEVER', gameSessionId: nobody, round: nobody }
+/** One kind of thing named where another is asked for. */
+const crossedOf = ({ deposit: d, withdrawal: w, gameSessionId: g, round: r }: Things): Things => ({
+  deposit: w,
+  withdrawal: d,
+  gameSessionId: r,
+  round: g,
+})
 const inputFor = (call: Call, things: Things) => readInputs(things)[call.id as ReadId]
 
 describe.each(reads.map((call) => [call.id, call] as const))('%s', (_id, call) => {
@@ -100,8 +119,8 @@ describe.each(reads.map((call) => [call.id, call] as const))('%s', (_id, call) =
   test('does not know another player’s things', async () => {
     if (!byReference.includes(call.id as ReadId)) return
     const foreign = await read(bela, call, inputFor(call, ofAnna))
-    const unknown = await read(bela, call, inputFor(call, { deposit: 'BZNEVER', withdrawal: 'BZNEVER' }))
-    const crossed = await read(anna, call, inputFor(call, { deposit: ofAnna.withdrawal, withdrawal: ofAnna.deposit }))
+    const unknown = await read(bela, call, inputFor(call, never))
+    const crossed = await read(anna, call, inputFor(call, crossedOf(ofAnna)))
     expect([foreign, unknown, crossed].map(({ status, body }) => [status, body.error])).toEqual(Array(3).fill([404, 'element_not_found']))
   })
 })

@@ -38,6 +38,7 @@ export async function start(deps: StartDeps, caller: PlayerIdentity | null): Pro
       timeZone,
       canCancelWithdrawal: factOn(facts.canCancelWithdrawal, today),
       showsTimePlayed: factOn(facts.showsTimePlayed, today),
+      visitorsPlayDemo: factOn(facts.visitorsPlayDemo, today),
     },
     pages: [...pages.values()].map(({ key, title, shelf }) => ({ key, title, shelf })),
     messages: { ...deps.messages.addresses(locale) },
@@ -54,6 +55,7 @@ function allowedSettings(settings: OperatorSettings): Start['settings'] {
     gameSessionProlongationTimeoutSec: settings.gameSessionProlongationTimeoutSec,
     passwordStrength: settings.passwordStrength,
     passwordPattern: settings.passwordPattern,
+    supportEmail: settings.supportEmail,
     passwordMinLength: passwordMinLength({
       strength: settings.passwordStrength,
       minLength: settings['registration.passwordLimits.minLength'],

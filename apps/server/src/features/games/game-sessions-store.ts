@@ -25,8 +25,14 @@ export type StartedGameSession = {
 }
 
 const now = sql<Temporal.Instant>`baize.now()`
+/** News for the browser, of the sessions that the statement around it has ended: a tab that shows one of them says so at once. */
+const tellEnded = sql`
+  insert into outbox (id, topic, player_id, payload, created_at)
+  select gen_random_uuid(), 'game-session', player_id, jsonb_build_object('gameSessionId', id, 'reason', end_reason), baize.now() from ended`
 /** How many sessions a sweep ends in one statement. */
 const SWEEP_SIZE = 500
+
+export type SinceLogin = { readonly staked: bigint; readonly won: bigint; readonly playedSec: number }
 
 export type GameSessionsStore = ReturnType<typeof createGameSessionsStore>
 
@@ -37,6 +43,16 @@ export function createGameSessionsStore(db: Kysely<DB>) {
     return gameSessionSeconds(row?.value)
   }
   const inSeconds = (seconds: number) => sql<Temporal.Instant>`baize.now() + make_interval(secs => ${seconds})`
+
+  /** Ends one live session, or whichever is live, and tells the player's open pages of it. */
+  async function end(on: Kysely<DB>, playerId: string, id: string | null, reason: GameSessionEnd): Promise<void> {
+    await sql`
+      with ended as (
+        update game_session set ended_at = baize.now(), end_reason = ${reason}
+        where player_id = ${playerId} and ended_at is null and (${id}::uuid is null or id = ${id}::uuid)
+        returning id, player_id, end_reason)
+      ${tellEnded}`.execute(on)
+  }
 
   return {
     /** Ends the player's other live session and starts this one with its token. */
@@ -49,12 +65,7 @@ export function createGameSessionsStore(db: Kysely<DB>) {
           .where('player_id', '=', session.playerId)
           .forNoKeyUpdate()
           .executeTakeFirstOrThrow()
-        await trx
-          .updateTable('game_session')
-          .set({ ended_at: now, end_reason: 'parallel' satisfies GameSessionEnd })
-          .where('player_id', '=', session.playerId)
-          .where('ended_at', 'is', null)
-          .execute()
+        await end(trx, session.playerId, null, 'parallel')
         const { started_at } = await trx
           .insertInto('game_session')
           .values({
@@ -95,13 +106,16 @@ export function createGameSessionsStore(db: Kysely<DB>) {
 
     /** Ends one session; an ended one keeps its end. */
     async end(playerId: string, id: string, reason: GameSessionEnd): Promise<void> {
-      await db
-        .updateTable('game_session')
-        .set({ ended_at: now, end_reason: reason })
-        .where('player_id', '=', playerId)
-        .where('id', '=', id)
-        .where('ended_at', 'is', null)
-        .execute()
+      await end(db, playerId, id, reason)
+    },
+
+    /** What the player staked and won, and how long he had a game open, in all games of one login. */
+    async sinceLogin(playerId: string, playerSessionId: string): Promise<SinceLogin> {
+      const { rows } = await sql<SinceLogin>`
+        select coalesce(sum(staked), 0)::int8 as staked, coalesce(sum(won), 0)::int8 as won,
+          coalesce(sum(extract(epoch from coalesce(ended_at, least(baize.now(), ends_at)) - started_at)), 0)::int as "playedSec"
+        from game_session where player_id = ${playerId} and player_session_id = ${playerSessionId}`.execute(db)
+      return rows[0] ?? { staked: 0n, won: 0n, playedSec: 0 }
     },
 
     /** Ends what has run out, and what lost the player's session that it was bound to. Says how many. */
@@ -116,10 +130,13 @@ export function createGameSessionsStore(db: Kysely<DB>) {
               where visit.player_id = game.player_id and visit.session_id = game.player_session_id
                 and visit.ended_at is null and visit.expires_at > baize.now()))
           limit ${SWEEP_SIZE}
-          for no key update of game skip locked)
-        update game_session as game
-        set ended_at = least(baize.now(), game.ends_at), end_reason = case when overdue.expired then 'expired' else 'logout' end
-        from overdue where game.player_id = overdue.player_id and game.id = overdue.id and game.ended_at is null`.execute(db)
+          for no key update of game skip locked),
+        ended as (
+          update game_session as game
+          set ended_at = least(baize.now(), game.ends_at), end_reason = case when overdue.expired then 'expired' else 'logout' end
+          from overdue where game.player_id = overdue.player_id and game.id = overdue.id and game.ended_at is null
+          returning game.id, game.player_id, game.end_reason)
+        ${tellEnded}`.execute(db)
       return Number(numAffectedRows ?? 0n)
     },
   }

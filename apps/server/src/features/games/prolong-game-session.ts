@@ -2,9 +2,9 @@ import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
 import type { GameSessionsStore } from './game-sessions-store.ts'
 
-/** Keeps a live game session alive and tells the house's own count of it. What has ended stays ended. */
+/** Keeps a live game session alive and tells the house's own count of it and of all games since the login. What has ended stays ended. */
 export async function prolongGameSession(
-  deps: { sessions: Pick<GameSessionsStore, 'prolong'> },
+  deps: { sessions: Pick<GameSessionsStore, 'prolong' | 'sinceLogin'> },
   request: { playerId: string; gameSessionId: string },
 ): Promise<Result<OutputOf<'game.prolongGameSession'>, Refusal<'no_session'>>> {
   const session = await deps.sessions.prolong(request.playerId, request.gameSessionId)
@@ -15,5 +15,6 @@ export async function prolongGameSession(
     staked: session.staked,
     won: session.won,
     rounds: session.rounds,
+    sinceLogin: await deps.sessions.sinceLogin(session.player_id, session.player_session_id),
   })
 }

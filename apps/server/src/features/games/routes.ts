@@ -1,22 +1,27 @@
 import { ok } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import { createGameSessionsStore } from './game-sessions-store.ts'
 import { createGamesStore } from './games-store.ts'
+import { createFavouritesStore } from './favourites-store.ts'
+import { launchDemo } from './launch-demo.ts'
 import { launchGame } from './launch-game.ts'
 import { listGames } from './list-games.ts'
 import { listRecentGames } from './list-recent-games.ts'
 import { createLobbyStore } from './lobby-store.ts'
 import { prolongGameSession } from './prolong-game-session.ts'
 import { showLobby } from './show-lobby.ts'
+import { saveFavourite } from './save-favourite.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
-  readonly plugins: Pick<Plugins, 'gameProviders'>
+  readonly clock: Clock
+  readonly plugins: Pick<Plugins, 'gameProviders' | 'ruleSets'>
   readonly config: { readonly publicUrl: string }
 }
 
@@ -24,6 +29,7 @@ export function gamesRoutes(deps: Deps) {
   const games = createGamesStore(deps.db)
   const lobby = createLobbyStore(deps.db)
   const sessions = createGameSessionsStore(deps.db)
+  const favourites = createFavouritesStore(deps.db)
   return {
     'game.games': async ({ input }) => ok(await listGames({ lobby }, input)),
 
@@ -45,6 +51,17 @@ export function gamesRoutes(deps: Deps) {
           userAgent: visit.userAgent,
         },
       ),
+
+    'game.demoGame': ({ input, caller, visit }) =>
+      launchDemo(
+        { ...deps, games, publicUrl: deps.config.publicUrl, log: visit.log },
+        { friendlyId: input.name, isPlayer: caller !== null, ip: visit.ip, userAgent: visit.userAgent },
+      ),
+
+    'game.favourites': async ({ caller }) => ok({ favourites: await favourites.list(caller.playerId) }),
+
+    'game.saveFavourite': ({ input, caller }) =>
+      saveFavourite({ games, favourites }, { playerId: caller.playerId, friendlyId: input.name, isFavourite: input.isFavourite }),
 
     'game.prolongGameSession': ({ input, caller }) =>
       prolongGameSession({ sessions }, { playerId: caller.playerId, gameSessionId: input.gameSessionId }),

@@ -11,6 +11,7 @@ export const OperatorSettings = z.object({
   siteName: z._default(z.string(), 'Baize'),
   currency: z._default(CurrencyCode, currencyCode('EUR')),
   languages: z._default(z.array(z.string()).check(z.minLength(1)), ['en']),
+  supportEmail: z._default(z.nullable(z.string()), null),
   /** Code of the licence's rule set; `null` takes the only one there is. */
   ruleSet: z._default(z.nullable(z.string()), null),
 

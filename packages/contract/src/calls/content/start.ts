@@ -25,11 +25,19 @@ export const start = defineCall({
       passwordMinLength: z.int(),
       passwordStrength: z.enum(['strong', 'normal']),
       passwordPattern: z.nullable(z.string()),
+      /** Where a player writes when something is wrong; `null` hides the link. */
+      supportEmail: z.nullable(z.string()),
     }),
     session: Session,
-    rules: z.object({ playerAgeLimit: z.int(), timeZone: z.string(), canCancelWithdrawal: z.boolean(), showsTimePlayed: z.boolean() }),
     /** The operator's pages, for the footer; `content.page` has their words. */
     pages: z.array(z.object({ key: z.string(), title: z.string(), shelf: z.enum(['limits', 'money', 'house']) })),
+    rules: z.object({
+      playerAgeLimit: z.int(),
+      timeZone: z.string(),
+      canCancelWithdrawal: z.boolean(),
+      showsTimePlayed: z.boolean(),
+      visitorsPlayDemo: z.boolean(),
+    }),
     messages: z.record(z.string(), z.string()),
     serverTime: Instant,
   }),

@@ -3,6 +3,9 @@ import { CurrencyCode, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { GameTile } from './games.ts'
 
+/** `casino` ids are lower-case words with dashes (DECIDE-010). */
+export const GameName = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))
+
 /**
  * Launches a game (0§7 `game`). Real play starts the player's one game session and ends any other; the answer names the frame's
  * address and origin: messages are taken from that origin only.
@@ -11,7 +14,7 @@ export const game = defineCall({
   id: 'game.game',
   changes: true,
   access: 'player',
-  input: z.strictObject({ name: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)), type: z.enum(['real']) }),
+  input: z.strictObject({ name: GameName, type: z.enum(['real']) }),
   output: z.object({
     url: z.url(),
     origin: z.string(),

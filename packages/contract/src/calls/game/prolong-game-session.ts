@@ -9,6 +9,13 @@ export const GameSessionFacts = z.object({
   staked: Amount,
   won: Amount,
   rounds: z.int(),
+  /** All games since the login, this one included. */
+  sinceLogin: z.object({
+    staked: Amount,
+    won: Amount,
+    /** Time with a game open, in whole seconds. */
+    playedSec: z.int(),
+  }),
 })
 
 /** Keeps a game session alive (1§9); answers `no_session` once it has ended, for instance by another tab. */

@@ -27,9 +27,10 @@ describe('what the site starts with', () => {
         pollEverySec: 5,
         gameSessionProlongationTimeoutSec: 60,
         passwordMinLength: 10,
+        supportEmail: 'support@baize.example',
       },
       session: { loggedIn: false },
-      rules: { playerAgeLimit: 18, timeZone: 'Europe/Budapest', canCancelWithdrawal: true, showsTimePlayed: true },
+      rules: { playerAgeLimit: 18, timeZone: 'Europe/Budapest', canCancelWithdrawal: true, showsTimePlayed: true, visitorsPlayDemo: true },
       messages: { shell: '/messages/en/shell.0.json' },
     })
     expect(() => z.encode(contract['content.start'].output, start)).not.toThrow()

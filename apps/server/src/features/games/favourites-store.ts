@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+/** More are not listed: nobody looks for his favourites among five hundred. */
+const MOST_LISTED = 500
+
+export type FavouritesStore = ReturnType<typeof createFavouritesStore>
+
+/** The games that a player marked. */
+export function createFavouritesStore(db: Kysely<DB>) {
+  return {
+    /** Ids of games, latest mark first. Marks of games that left the catalogue are kept and not told. */
+    async list(playerId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('player_favourite')
+        .innerJoin('game', 'game.friendly_id', 'player_favourite.friendly_id')
+        .select('player_favourite.friendly_id')
+        .where('player_id', '=', playerId)
+        .where('enabled', '=', true)
+        .orderBy('added_at', 'desc')
+        .orderBy('player_favourite.friendly_id')
+        .limit(MOST_LISTED)
+        .execute()
+      return rows.map((row) => row.friendly_id)
+    },
+
+    async add(playerId: string, friendlyId: string): Promise<void> {
+      await db
+        .insertInto('player_favourite')
+        .values({ player_id: playerId, friendly_id: friendlyId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+
+    async remove(playerId: string, friendlyId: string): Promise<void> {
+      await db.deleteFrom('player_favourite').where('player_id', '=', playerId).where('friendly_id', '=', friendlyId).execute()
+    },
+  }
+}

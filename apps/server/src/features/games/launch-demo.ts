@@ -1,0 +1,49 @@
+import { refuse, type OutputOf, type Refusal } from '@baize/contract'
+import { err, ok, type Result } from '@baize/domain'
+import { factOn, type GameProvider } from '@baize/plugin-kit'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { dateOf, operatorRuleSet, readOperatorSettings } from '../operator/index.ts'
+import { gameTileOf } from './game-tile.ts'
+import type { GamesStore } from './games-store.ts'
+
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly games: Pick<GamesStore, 'findGame'>
+  readonly plugins: Pick<Plugins, 'gameProviders' | 'ruleSets'>
+  readonly publicUrl: string
+  readonly log: { warn(facts: object, message: string): void }
+}
+type Launch = { readonly friendlyId: string; readonly isPlayer: boolean; readonly ip: string; readonly userAgent: string }
+type Launched = Result<OutputOf<'game.demoGame'>, Refusal<'game_not_found' | 'game_disabled' | 'game_provider_failed' | 'no_session'>>
+
+/** Opens a game for play money. Nothing of it is ours: no session begins, no token is made, and the wallet is never asked. */
+export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> {
+  const settings = await readOperatorSettings(deps.db)
+  const { facts, timeZone } = operatorRuleSet(deps.plugins.ruleSets, settings)
+  if (!launch.isPlayer && !factOn(facts.visitorsPlayDemo, dateOf(deps.clock.nowMs(), timeZone))) return err(refuse('no_session', {}))
+
+  const game = await deps.games.findGame(launch.friendlyId)
+  if (game === null) return err(refuse('game_not_found', {}))
+  const supplier: GameProvider | undefined = deps.plugins.gameProviders.get(game.supplier)
+  if (!game.enabled || !game.playable || supplier === undefined) return err(refuse('game_disabled', {}))
+
+  const url = await supplier.launchUrl({
+    mode: 'demo',
+    gameCode: game.game_code,
+    country: settings['registration.forcedCountry'] === 'none' ? '' : settings['registration.forcedCountry'],
+    locale: settings.languages[0] ?? 'en',
+    ip: launch.ip,
+    lobbyUrl: `${deps.publicUrl}/`,
+    depositUrl: `${deps.publicUrl}/payment/deposit`,
+    mobile: /Mobi/.test(launch.userAgent),
+  })
+  if (!url.ok) {
+    deps.log.warn({ supplier: game.supplier, reason: url.error.reason }, 'the supplier gave no demo address')
+    return err(refuse('game_provider_failed', {}))
+  }
+  return ok({ url: url.value, origin: new URL(url.value).origin, game: gameTileOf(game) })
+}

@@ -1,0 +1,1 @@
+export { roundsRoutes } from './routes.ts'

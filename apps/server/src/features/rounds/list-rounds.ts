@@ -1,0 +1,40 @@
+import { refuse, type OutputOf, type Refusal } from '@baize/contract'
+import { err, ok, type CurrencyCode, type Result } from '@baize/domain'
+import { cutPage } from '../../platform/db/id-page.ts'
+import { playedGameOf, roundStateOf } from './round-wire.ts'
+import type { RoundsStore } from './rounds-store.ts'
+
+const PAGE_SIZE = 20
+
+type Deps = { readonly rounds: Pick<RoundsStore, 'findSession' | 'list'> }
+type Request = { readonly playerId: string; readonly gameSessionId: string; readonly before: string | null }
+
+/** The rounds of one of the player's game sessions, newest first. Another player's session is not there. */
+export async function listRounds(
+  { rounds }: Deps,
+  { playerId, gameSessionId, before }: Request,
+): Promise<Result<OutputOf<'game.rounds'>, Refusal<'element_not_found'>>> {
+  const session = await rounds.findSession(playerId, gameSessionId)
+  if (session === null) return err(refuse('element_not_found', {}))
+  const { page, nextCursor } = cutPage(await rounds.list(playerId, session, { below: before, limit: PAGE_SIZE + 1 }), PAGE_SIZE)
+  const { started_at, ended_at, staked, won, returned } = session
+  return ok({
+    session: {
+      game: playedGameOf(session),
+      startedAt: started_at.toString(),
+      endedAt: ended_at?.toString() ?? null,
+      rounds: session.rounds,
+      currency: session.currency as CurrencyCode,
+      staked,
+      won,
+      returned,
+    },
+    rounds: page.map(({ at, currency, is_settled: isSettled, ...round }) => ({
+      ...round,
+      at: at.toString(),
+      currency: currency as CurrencyCode,
+      state: roundStateOf({ ...round, isSettled }),
+    })),
+    nextCursor,
+  })
+}

@@ -1,0 +1,169 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+export type SessionRow = {
+  readonly id: string
+  readonly started_at: Temporal.Instant
+  readonly ended_at: Temporal.Instant | null
+  readonly currency: string
+  readonly rounds: number
+  readonly staked: bigint
+  readonly won: bigint
+  readonly returned: bigint
+  readonly first_transaction_id: string | null
+  readonly last_transaction_id: string | null
+} & GameColumns
+
+/** The game, as far as the catalogue still knows it. */
+export type GameColumns = {
+  readonly friendly_id: string
+  readonly title: string | null
+  readonly provider: string | null
+  readonly art: string | null
+  readonly rtp_percent: string | null
+}
+
+export type RoundRow = {
+  /** Of the round's first bet. */
+  readonly id: string
+  readonly round: string
+  readonly at: Temporal.Instant
+  readonly currency: string
+  readonly staked: bigint
+  readonly won: bigint
+  readonly returned: bigint
+  /** Every bet of it was won, lost or rolled back. */
+  readonly is_settled: boolean
+}
+
+export type FirstBet = {
+  readonly id: string
+  readonly source: string
+  readonly key: string
+  readonly round: string
+  readonly currency: string
+  readonly game_session_id: string | null
+}
+
+export type MovementRow = {
+  readonly id: string
+  readonly kind: 'bet' | 'win' | 'rollback'
+  readonly amount: bigint
+  readonly balance_after: bigint
+  readonly at: Temporal.Instant
+}
+
+export type RoundEnd = { readonly isSettled: boolean; readonly lostAt: Temporal.Instant | null }
+
+/** A round that has more is no round of any game: what is over is not listed. */
+const MOST_MOVEMENTS = 1000
+
+export type RoundsStore = ReturnType<typeof createRoundsStore>
+
+/** All SQL on rounds. Reads the ledger and never writes it. */
+export function createRoundsStore(db: Kysely<DB>) {
+  return {
+    async findSession(playerId: string, id: string): Promise<SessionRow | null> {
+      const { rows } = await sql<SessionRow>`
+        select s.id, s.started_at, s.ended_at, s.currency, s.rounds, s.won, s.first_transaction_id, s.last_transaction_id,
+          s.staked + r.returned as staked, r.returned,
+          s.friendly_id, g.title, g.provider, g.art, g.rtp_percent
+        from game_session s left join game g on g.friendly_id = s.friendly_id
+        cross join lateral (
+          select (s.run_returned + coalesce(sum(e.returned), 0))::int8 as returned
+          from wallet.play_run e where e.player_id = s.player_id and e.game_session_id = s.id
+            and e.started_at >= s.started_at and e.first_version < s.run_version) r
+        where s.player_id = ${playerId} and s.id = ${id}`.execute(db)
+      return rows[0] ?? null
+    },
+
+    /** Rounds that began in a session, newest first, below the round of a cursor. */
+    async list(
+      playerId: string,
+      session: SessionRow,
+      { below, limit }: { below: string | null; limit: number },
+    ): Promise<readonly RoundRow[]> {
+      const { rows } = await sql<RoundRow>`
+        select t.id, t.round, t.created_at as at, t.currency, r.staked, r.won, r.returned, r.is_settled
+        from wallet.ledger_transaction t cross join lateral (${totals}) r
+        where ${isFirstBet(playerId, session)} and (${below}::uuid is null or t.id < ${below}::uuid)
+        order by t.id desc limit ${limit}`.execute(db)
+      return rows
+    },
+
+    /** The rounds before and after one in its session. */
+    async neighbours(playerId: string, session: SessionRow, id: string): Promise<{ earlier: string | null; later: string | null }> {
+      const { rows } = await sql<{ earlier: string | null; later: string | null }>`
+        select
+          (select t.id from wallet.ledger_transaction t where ${isFirstBet(playerId, session)} and t.id < ${id}::uuid order by t.id desc limit 1) as earlier,
+          (select t.id from wallet.ledger_transaction t where ${isFirstBet(playerId, session)} and t.id > ${id}::uuid order by t.id limit 1) as later`.execute(
+        db,
+      )
+      return rows[0] ?? { earlier: null, later: null }
+    },
+
+    /** The first bet of the round that a bet belongs to; `null` when the id is no bet of this player. */
+    async findFirstBet(playerId: string, id: string): Promise<FirstBet | null> {
+      const { rows } = await sql<FirstBet>`
+        select b.id, b.source, b.key, b.round, b.currency, b.game_session_id
+        from wallet.ledger_transaction t
+        join wallet.ledger_transaction b on b.player_id = t.player_id and b.source = t.source and b.round = t.round and b.kind = 'bet'
+        where t.player_id = ${playerId} and t.id = ${id} and t.kind = 'bet'
+        order by b.id limit 1`.execute(db)
+      return rows[0] ?? null
+    },
+
+    /** Everything that a round moved, in the ledger's order. */
+    async movements(playerId: string, { source, round }: FirstBet): Promise<readonly MovementRow[]> {
+      const { rows } = await sql<MovementRow>`
+        with bet as (
+          select key, id from wallet.ledger_transaction
+          where player_id = ${playerId} and source = ${source} and round = ${round} and kind = 'bet')
+        select t.id, t.kind::text, p.amount, p.balance_after, t.created_at as at
+        from wallet.ledger_transaction t
+        join wallet.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.owner_id = t.player_id and p.kind = 'cash'
+        where t.player_id = ${playerId} and t.id in (
+          select id from bet
+          union all
+          select a.id from bet join wallet.ledger_transaction a
+            on a.player_id = ${playerId} and a.source = ${source} and a.reference = bet.key and a.kind in ('win', 'rollback'))
+        order by t.wallet_version limit ${MOST_MOVEMENTS}`.execute(db)
+      return rows
+    },
+
+    /**
+     * Has every bet of a round been won, lost or rolled back, and when was one lost last? A win of nothing moves nothing: it is only
+     * remembered.
+     */
+    async findEnd(playerId: string, { id }: FirstBet): Promise<RoundEnd> {
+      const { rows } = await sql<RoundEnd>`
+        select r.is_settled as "isSettled", (
+          select max(d.created_at) from wallet.ledger_transaction b
+          join wallet.decision d on d.player_id = b.player_id and d.source = b.source and d.reference = b.key and d.kind = 'win' and d.outcome = 'ok'
+          where b.player_id = t.player_id and b.source = t.source and b.round = t.round and b.kind = 'bet') as "lostAt"
+        from wallet.ledger_transaction t cross join lateral (${totals}) r
+        where t.player_id = ${playerId} and t.id = ${id}`.execute(db)
+      return rows[0] ?? { isSettled: false, lostAt: null }
+    },
+  }
+}
+
+/** The first bet of a round, among the transactions of a session: a range of the primary key, however long the player's history. */
+const isFirstBet = (playerId: string, { id, first_transaction_id, last_transaction_id }: SessionRow) => sql`
+  t.player_id = ${playerId} and t.game_session_id = ${id} and t.kind = 'bet'
+  and t.id between ${first_transaction_id}::uuid and ${last_transaction_id}::uuid
+  and not exists (select from wallet.ledger_transaction e where e.player_id = t.player_id and e.source = t.source and e.round = t.round
+    and e.kind = 'bet' and e.id < t.id)`
+
+const totals = sql`
+  select sum(-stake.amount)::int8 as staked, sum(a.won)::int8 as won, sum(a.returned)::int8 as returned,
+    bool_and(a.answers > 0 or exists (
+      select from wallet.decision d where d.player_id = b.player_id and d.source = b.source and d.reference = b.key and d.kind = 'win' and d.outcome = 'ok')) as is_settled
+  from wallet.ledger_transaction b
+  join wallet.posting stake on stake.player_id = b.player_id and stake.transaction_id = b.id and stake.owner_id = b.player_id and stake.kind = 'cash'
+  cross join lateral (
+    select count(*) as answers, coalesce(sum(p.amount) filter (where a.kind = 'win'), 0) as won, coalesce(sum(p.amount) filter (where a.kind = 'rollback'), 0) as returned
+    from wallet.ledger_transaction a
+    join wallet.posting p on p.player_id = a.player_id and p.transaction_id = a.id and p.owner_id = a.player_id and p.kind = 'cash'
+    where a.player_id = b.player_id and a.source = b.source and a.reference = b.key and a.kind in ('win', 'rollback')) a
+  where b.player_id = t.player_id and b.source = t.source and b.round = t.round and b.kind = 'bet'`

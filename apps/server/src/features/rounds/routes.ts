@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import { readIdCursor } from '../../platform/db/id-page.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { listRounds } from './list-rounds.ts'
+import { createRoundsStore } from './rounds-store.ts'
+import { showRound } from './show-round.ts'
+
+type Deps = { readonly db: Kysely<DB> }
+
+export function roundsRoutes({ db }: Deps) {
+  const rounds = createRoundsStore(db)
+  return {
+    'game.rounds': ({ input, caller }) =>
+      listRounds({ rounds }, { playerId: caller.playerId, gameSessionId: input.gameSessionId, before: readIdCursor(input.cursor) }),
+
+    'game.round': ({ input, caller }) => showRound({ rounds }, { playerId: caller.playerId, id: input.id }),
+  } satisfies Handlers
+}

@@ -1,0 +1,163 @@
+import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { supplierOf, type Play, type Supplier } from '../../../../tests/supplier.ts'
+
+const FT = 100n
+const ft = (amount: bigint | number) => (BigInt(amount) * FT).toString()
+const NOBODY = '00000000-0000-7000-8000-000000000000'
+
+let world: OwnWorld
+let supplier: Supplier
+let anna: Browser
+let play: Play
+let gameSessionId: string
+
+beforeAll(async () => {
+  world = await startWorld()
+  supplier = await supplierOf(world)
+  anna = await registeredPlayer(world, 'anna')
+  await deposit(world, anna, 20_000n * FT)
+  play = await supplier.launch(anna)
+  const { rows } = await world.db.query<{ id: string }>('select id from game_session where ended_at is null')
+  gameSessionId = rows[0]?.id ?? ''
+})
+afterAll(() => world?.stop())
+afterEach(() => world.checkLedger())
+
+const bet = (key: string, amount: bigint, round = key) => supplier.bet(world.site, play, { key, round, amountMinor: amount * FT })
+const win = (betKey: string, amount: bigint, round = betKey) =>
+  supplier.win(world.site, play, { key: `${betKey}-win`, betKey, round, amountMinor: amount * FT })
+const rounds = () => anna.get('game.rounds', { gameSessionId }).then(must)
+async function receipt(name: string) {
+  const row = (await rounds()).rounds.find(({ round }) => round === name)
+  return must(await anna.get('game.round', { id: row?.id ?? NOBODY }))
+}
+
+describe('a receipt', () => {
+  test('tells stake, win and the balance before and after', async () => {
+    await bet('won', 200n)
+    await win('won', 600n)
+    expect(await receipt('won')).toMatchObject({
+      round: 'won',
+      state: 'settled',
+      game: { title: 'Dice House', provider: 'Ferro Games' },
+      staked: ft(200),
+      won: ft(600),
+      returned: '0',
+      balanceBefore: ft(20_000),
+      balanceAfter: ft(20_400),
+      otherMovements: '0',
+      movements: [
+        { kind: 'bet', amount: ft(-200), balanceAfter: ft(19_800) },
+        { kind: 'win', amount: ft(600), balanceAfter: ft(20_400) },
+      ],
+    })
+  })
+
+  test('of a lost round is settled at the time at which the supplier said so', async () => {
+    await bet('lost', 400n)
+    expect(await receipt('lost')).toMatchObject({ state: 'open', settledAt: null })
+    await win('lost', 0n)
+    const told = await receipt('lost')
+    expect(told).toMatchObject({ state: 'settled', won: '0', balanceAfter: ft(20_000) })
+    expect(told.settledAt).not.toBeNull()
+  })
+
+  test('of a round that was taken back says so', async () => {
+    await bet('back', 300n)
+    await supplier.rollback(world.site, play, { key: 'back-out', betKey: 'back' })
+    expect(await receipt('back')).toMatchObject({ state: 'returned', staked: ft(300), returned: ft(300), balanceAfter: ft(20_000) })
+  })
+
+  test('holds all bets of a round, under the id of any of them', async () => {
+    await bet('table-1', 100n, 'table')
+    await bet('table-2', 250n, 'table')
+    await win('table-1', 0n, 'table')
+    expect(await receipt('table')).toMatchObject({ state: 'open' })
+    await win('table-2', 500n, 'table')
+    const told = await receipt('table')
+    expect(told).toMatchObject({
+      state: 'settled',
+      staked: ft(350),
+      won: ft(500),
+      movements: [{ kind: 'bet' }, { kind: 'bet' }, { kind: 'win' }],
+    })
+    const second = told.movements[1]?.id ?? ''
+    expect(must(await anna.get('game.round', { id: second })).id).toBe(told.id)
+    expect((await rounds()).rounds.filter(({ round }) => round === 'table')).toHaveLength(1)
+  })
+
+  test('names what else moved the cash meanwhile', async () => {
+    await bet('slow', 100n)
+    await deposit(world, anna, 5_000n * FT)
+    await win('slow', 300n)
+    const { otherMovements, balanceBefore, balanceAfter } = await receipt('slow')
+    expect(otherMovements).toBe(ft(5_000))
+    expect(BigInt(balanceAfter) - BigInt(balanceBefore)).toBe(5_200n * FT)
+  })
+
+  test('leads to the rounds before and after it', async () => {
+    const ids = (await rounds()).rounds.map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(3)
+    const walked: string[] = []
+    let id: string | null = ids[0] ?? null
+    while (id !== null) {
+      walked.push(id)
+      const told = must(await anna.get('game.round', { id }))
+      expect(told.later).toBe(walked.at(-2) ?? null)
+      id = told.earlier
+    }
+    expect(walked).toEqual(ids)
+  })
+
+  test('is nobody else’s, and no win is a round', async () => {
+    const bela = await registeredPlayer(world, 'bela')
+    const { id, movements } = await receipt('won')
+    const notThere = { ok: false, error: { error: 'element_not_found' } }
+    expect(await bela.get('game.round', { id })).toMatchObject(notThere)
+    expect(await bela.get('game.rounds', { gameSessionId })).toMatchObject(notThere)
+    expect(await anna.get('game.round', { id: movements[1]?.id ?? '' })).toMatchObject(notThere)
+    expect(await anna.get('game.round', { id: NOBODY })).toMatchObject(notThere)
+  })
+})
+
+describe('the rounds of a session', () => {
+  test('come twenty a page, newest first', async () => {
+    for (let count = 0; count < 25; count += 1) {
+      await bet(`many-${count}`, 10n)
+      await win(`many-${count}`, 0n)
+    }
+    const first = await rounds()
+    expect(first.rounds.map(({ round }) => round)).toEqual(Array.from({ length: 20 }, (_, index) => `many-${24 - index}`))
+    const second = must(await anna.get('game.rounds', { gameSessionId, cursor: first.nextCursor ?? '' }))
+    expect(second.rounds.slice(0, 5).map(({ round }) => round)).toEqual(['many-4', 'many-3', 'many-2', 'many-1', 'many-0'])
+    expect(second.session.staked).toBe(ft(200 + 400 + 300 + 350 + 100 + 250))
+  })
+})
+
+describe('the session bar', () => {
+  test('counts all games since the login', async () => {
+    const before = must(await anna.post('game.prolongGameSession', { gameSessionId }))
+    await world.time.advance('2 minutes')
+    play = await supplier.launch(anna)
+    const { rows } = await world.db.query<{ id: string }>('select id from game_session where ended_at is null')
+    gameSessionId = rows[0]?.id ?? ''
+    await bet('next', 100n)
+    await world.time.advance('3 minutes')
+    const { staked, sinceLogin } = must(await anna.post('game.prolongGameSession', { gameSessionId }))
+    expect(staked).toBe(ft(100))
+    expect(BigInt(sinceLogin.staked)).toBe(BigInt(before.sinceLogin.staked) + 100n * FT)
+    expect(sinceLogin.won).toBe(before.sinceLogin.won)
+    expect(sinceLogin.playedSec - before.sinceLogin.playedSec).toBeGreaterThanOrEqual(300)
+    expect(sinceLogin.playedSec - before.sinceLogin.playedSec).toBeLessThan(330)
+  })
+
+  test('begins at nothing with the next login', async () => {
+    anna = await world.login({ email: people.anna.email, password: people.anna.password })
+    await supplier.launch(anna)
+    const { rows } = await world.db.query<{ id: string }>('select id from game_session where ended_at is null')
+    const { sinceLogin } = must(await anna.post('game.prolongGameSession', { gameSessionId: rows[0]?.id ?? '' }))
+    expect(sinceLogin).toMatchObject({ staked: '0', won: '0' })
+    expect(sinceLogin.playedSec).toBeLessThan(30)
+  })
+})

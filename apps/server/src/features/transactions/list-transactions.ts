@@ -1,0 +1,99 @@
+import type { InputOf, OutputOf } from '@baize/contract'
+import type { CurrencyCode } from '@baize/domain'
+import type { LinePosition, LineRow, TransactionsStore } from './transactions-store.ts'
+
+const PAGE_SIZE = 20
+
+type Deps = { readonly transactions: Pick<TransactionsStore, 'list' | 'sums' | 'findCurrency'>; readonly timeZone: string }
+type Request = { readonly playerId: string; readonly input: InputOf<'billfold.transactions'> }
+type Line = OutputOf<'billfold.transactions'>['lines'][number]
+
+/** A page of the player's transactions, newest first, with the sums of the period that was asked for. */
+export async function listTransactions(
+  { transactions, timeZone }: Deps,
+  { playerId, input }: Request,
+): Promise<OutputOf<'billfold.transactions'>> {
+  const from = input.from === undefined ? '-infinity' : startOfDay(input.from, 0, timeZone)
+  const to = input.to === undefined ? 'infinity' : startOfDay(input.to, 1, timeZone)
+  const { kind = null, progress = null } = input
+  const below = readCursor(input.cursor)
+  const [rows, sums, currency] = await Promise.all([
+    transactions.list({ playerId, kind, progress, from, to, below, limit: PAGE_SIZE + 1 }),
+    transactions.sums(playerId, from, to),
+    transactions.findCurrency(playerId),
+  ])
+  const page = rows.slice(0, PAGE_SIZE)
+  const last = page.at(-1)
+  return {
+    lines: page.map(lineToWire),
+    sums: { currency: currency as CurrencyCode, ...sums },
+    nextCursor: last !== undefined && rows.length > PAGE_SIZE ? cursorOf(last) : null,
+  }
+}
+
+/** First instant of a day of the licence's calendar, or of the day that many days later. */
+function startOfDay(day: string, daysLater: number, timeZone: string): string {
+  return Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(timeZone).toInstant().toString()
+}
+
+export function cursorOf({ at, version, id }: Pick<LineRow, 'at' | 'version' | 'id'>): string {
+  return Buffer.from(`${at.toString()} ${version} ${id}`).toString('base64url')
+}
+
+/** A cursor that is none of ours starts from the beginning. */
+export function readCursor(cursor: string | undefined): LinePosition | null {
+  const text = cursor === undefined ? '' : Buffer.from(cursor, 'base64url').toString()
+  const parts = /^(2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z) (\d{1,18}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text)
+  if (parts === null) return null
+  const [, at = '', version = '', id = ''] = parts
+  try {
+    return { at: Temporal.Instant.from(at).toString(), version: BigInt(version), id }
+  } catch {
+    return null
+  }
+}
+
+/** What the ledger calls it, and what the list does. */
+const events: Readonly<Record<string, Pick<Line, 'kind' | 'event'>>> = {
+  deposit: { kind: 'deposit', event: 'deposit' },
+  suspense_released: { kind: 'deposit', event: 'depositReleased' },
+  withdrawal_requested: { kind: 'withdrawal', event: 'withdrawal' },
+  withdrawal_released: { kind: 'withdrawal', event: 'withdrawalReleased' },
+  withdrawal_returned: { kind: 'withdrawal', event: 'withdrawalReturned' },
+  play: { kind: 'game', event: 'play' },
+}
+
+function lineToWire(row: LineRow): Line {
+  const named = events[row.event]
+  if (named === undefined) throw new Error(`lineToWire: ${row.event}`)
+  const { reference, method, asked, fee, iban } = row
+  return {
+    id: row.version > 0n ? row.version.toString() : row.id,
+    ...named,
+    at: row.at.toString(),
+    state: row.state,
+    progress: row.progress,
+    currency: row.currency as CurrencyCode,
+    amount: row.amount,
+    balanceAfter: row.balance_after,
+    payment:
+      reference === null || method === null || asked === null
+        ? null
+        : { reference, method, asked, fee: fee ?? 0n, accountEnding: iban?.slice(-4) ?? null },
+    play: playOf(row),
+  }
+}
+
+function playOf({ event, game_session_id, until, rounds, staked, won, returned, ...row }: LineRow): Line['play'] {
+  if (event !== 'play' || until === null || rounds === null || staked === null || won === null || returned === null) return null
+  const { friendly_id: friendlyId, title, provider, art, rtp_percent: rtpPercent } = row
+  return {
+    gameSessionId: game_session_id,
+    game: friendlyId === null || title === null ? null : { friendlyId, title, provider, art, rtpPercent },
+    until: until.toString(),
+    rounds,
+    staked,
+    won,
+    returned,
+  }
+}

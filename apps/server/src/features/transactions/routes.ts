@@ -1,0 +1,20 @@
+import { ok } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { operatorRuleSet, readOperatorSettings } from '../operator/index.ts'
+import { listTransactions } from './list-transactions.ts'
+import { createTransactionsStore } from './transactions-store.ts'
+
+type Deps = { readonly db: Kysely<DB>; readonly plugins: Pick<Plugins, 'ruleSets'> }
+
+export function transactionsRoutes({ db, plugins }: Deps) {
+  const transactions = createTransactionsStore(db)
+  return {
+    'billfold.transactions': async ({ input, caller }) => {
+      const { timeZone } = operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db))
+      return ok(await listTransactions({ transactions, timeZone }, { playerId: caller.playerId, input }))
+    },
+  } satisfies Handlers
+}

@@ -1,0 +1,133 @@
+import { createTestDatabase } from '@baize/testing'
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { typeParsers } from '../../../platform/db/database.ts'
+import type { DB } from '../../../platform/db/schema.ts'
+import { createRoundsStore } from '../../rounds/rounds-store.ts'
+import { createTransactionsStore, type LineFilter } from '../transactions-store.ts'
+
+/** Erik has played a little, Anna for years: two thousand sessions of fifty rounds, two postings a movement. */
+const erik = { playerId: '00000000-0000-7000-8000-0000000000e1', sessions: 200 }
+const anna = { playerId: '00000000-0000-7000-8000-0000000000a1', sessions: 2_000 }
+type Player = typeof anna
+const ROUNDS = 50
+const FROM = "timestamptz '2026-01-01'"
+
+let owner: pg.Pool
+let db: Kysely<DB>
+let drop: () => Promise<void>
+const queries: CompiledQuery[] = []
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  drop = database.drop
+  owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2, types: typeParsers })
+  db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: owner }), log: ({ query }) => void queries.push(query) })
+  for (const player of [erik, anna]) await seed(player)
+  await owner.query('vacuum analyze')
+}, 120_000)
+afterAll(async () => {
+  await db.destroy()
+  await drop()
+})
+
+/** History as the money functions leave it, written in one statement a table. */
+async function seed({ playerId, sessions }: Player): Promise<void> {
+  // Ids grow with their number, as UUIDv7 do with time.
+  const id = (number: string) => `(lpad(to_hex(${number}), 8, '0') || right('${playerId}', 28))::uuid`
+  const bets = sessions * ROUNDS
+  await owner.query(`
+    insert into player (player_id, public_user_id, email, nick_name, password_hash, currency, country, rule_set, locale, birth_date, gender,
+      zip_code, receive_sms, receive_email, public_person, campaigns_enabled, status, terms_accepted_at)
+    values ('${playerId}', '${playerId}', '${playerId}', '${playerId}', 'x', 'HUF', 'HUN', 'HUN', 'en', '1990-01-01', 'female', '1011', false, false, false, false, 'active', baize.now())`)
+  await owner.query(`
+    insert into game_session (player_id, id, player_session_id, friendly_id, supplier, game_code, currency, started_at, ends_at, ended_at, end_reason,
+      rounds, staked, run_version, run_started_at, run_rounds, run_staked, last_version, last_balance, last_at, first_transaction_id, last_transaction_id)
+    select '${playerId}', ${id('s * 100')}, '${playerId}', 'dice-house', 'hub88', 'bz_dice_house', 'HUF', ${FROM} + s * interval '1 hour',
+      ${FROM} + (s + 1) * interval '1 hour', ${FROM} + s * interval '1 hour' + interval '50 minutes', 'closed',
+      ${ROUNDS}, ${ROUNDS * 100}, s * ${ROUNDS} + 1, ${FROM} + s * interval '1 hour', ${ROUNDS}, ${ROUNDS * 100}, (s + 1) * ${ROUNDS}, 0,
+      ${FROM} + s * interval '1 hour' + interval '49 minutes', ${id(`s * 100 + 1`)}, ${id(`s * 100 + ${ROUNDS}`)}
+    from generate_series(0, ${sessions - 1}) s`)
+  await owner.query(`
+    insert into wallet.ledger_transaction (player_id, id, source, key, request_hash, kind, currency, round, game_session_id, balance_after, wallet_version, created_at)
+    select '${playerId}', ${id(`n / ${ROUNDS} * 100 + n % ${ROUNDS} + 1`)}, 'hub88', 'bet-' || n, '\\x00', 'bet', 'HUF', 'round-' || n, ${id(`n / ${ROUNDS} * 100`)}, 0, n + 1,
+      ${FROM} + n / ${ROUNDS} * interval '1 hour' + n % ${ROUNDS} * interval '1 minute'
+    from generate_series(0, ${bets - 1}) n`)
+  await owner.query(`
+    insert into wallet.posting (player_id, transaction_id, leg, owner_id, currency, kind, shard, amount, balance_after, version)
+    select t.player_id, t.id, leg, case leg when 1 then t.player_id else '00000000-0000-0000-0000-000000000000'::uuid end, 'HUF',
+      case leg when 1 then 'cash' else 'game_revenue:hub88' end, 0, case leg when 1 then -100 else 100 end, 0, t.wallet_version
+    from wallet.ledger_transaction t, generate_series(1, 2) leg where t.player_id = '${playerId}'`)
+}
+
+/** Blocks of 8 KB that the queries of a use case look at. */
+async function blocksOf(use: () => Promise<unknown>): Promise<number> {
+  queries.length = 0
+  await use()
+  let blocks = 0
+  for (const { sql, parameters } of queries.splice(0)) {
+    const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      `explain (analyze, buffers, format json) ${sql}`,
+      [...parameters],
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {}
+    blocks += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+  }
+  return blocks
+}
+
+const pageOf = ({ playerId }: Player, more: Partial<LineFilter> = {}) => {
+  const filter: LineFilter = { playerId, kind: null, progress: null, from: '-infinity', to: 'infinity', below: null, limit: 21, ...more }
+  return () => createTransactionsStore(db).list(filter)
+}
+async function sessionIn({ playerId }: Player, place: number): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from game_session where player_id = $1 order by started_at offset $2 limit 1`,
+    [playerId, place],
+  )
+  return rows[0]?.id ?? ''
+}
+
+test('the history is as long as the test says', async () => {
+  const { rows } = await owner.query<{ count: bigint; blocks: bigint }>(
+    `select count(*), pg_relation_size('wallet.posting') / 8192 + pg_relation_size('wallet.ledger_transaction') / 8192 as blocks from wallet.posting`,
+  )
+  expect(rows[0]?.count).toBe(BigInt(2 * ROUNDS * (anna.sessions + erik.sessions)))
+  expect(rows[0]?.blocks).toBeGreaterThan(5_000n)
+  expect(await pageOf(anna)()).toHaveLength(21)
+})
+
+test.each([
+  ['the first page', {}],
+  ['games only', { kind: 'game' }],
+  ['a page far down', { below: { at: '2026-01-03T00:00:00Z', version: 0n, id: anna.playerId } }],
+] as const)('%s of the list of transactions reads few blocks of a long history', async (_name, more) => {
+  for (const player of [erik, anna]) expect(await blocksOf(pageOf(player, more))).toBeLessThan(200)
+})
+
+test('the rounds of a session read as few, wherever in the history it lies', async () => {
+  const rounds = createRoundsStore(db)
+  const costs: number[] = []
+  for (const place of [0, 1_000, 1_999]) {
+    const session = await rounds.findSession(anna.playerId, await sessionIn(anna, place))
+    if (session === null) throw new Error('no session')
+    costs.push(await blocksOf(() => rounds.list(anna.playerId, session, { below: null, limit: 21 })))
+  }
+  expect(Math.max(...costs)).toBeLessThan(1_000)
+  expect(Math.max(...costs) / Math.min(...costs)).toBeLessThan(4)
+})
+
+test('a receipt reads few', async () => {
+  const rounds = createRoundsStore(db)
+  const session = await rounds.findSession(anna.playerId, await sessionIn(anna, 1_000))
+  const bet = session === null ? null : await rounds.findFirstBet(anna.playerId, session.last_transaction_id ?? '')
+  if (session === null || bet === null) throw new Error('no bet')
+  const cost = await blocksOf(async () => {
+    await rounds.findFirstBet(anna.playerId, bet.id)
+    await rounds.movements(anna.playerId, bet)
+    await rounds.findEnd(anna.playerId, bet)
+    await rounds.neighbours(anna.playerId, session, bet.id)
+  })
+  expect(cost).toBeLessThan(200)
+})

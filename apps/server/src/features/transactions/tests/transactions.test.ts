@@ -1,0 +1,184 @@
+import type { WireInputOf, WireOutputOf } from '@baize/contract'
+import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { supplierOf, type Play, type Supplier } from '../../../../tests/supplier.ts'
+
+const FT = 100n
+const ft = (amount: bigint | number) => (BigInt(amount) * FT).toString()
+type Line = WireOutputOf<'billfold.transactions'>['lines'][number]
+
+let world: OwnWorld
+let supplier: Supplier
+let anna: Browser
+let play: Play
+let keys = 0
+
+beforeAll(async () => {
+  world = await startWorld()
+  supplier = await supplierOf(world)
+})
+afterAll(() => world?.stop())
+afterEach(() => world.checkLedger())
+
+beforeEach(async () => {
+  keys += 1
+  anna = await registeredPlayer(world, { ...people.anna, name: `anna${keys}`, email: `anna${keys}@example.hu` })
+  await deposit(world, anna, 20_000n * FT)
+  play = await supplier.launch(anna)
+})
+
+const list = (input: WireInputOf<'billfold.transactions'> = {}) => anna.get('billfold.transactions', input).then(must)
+const said = ({ event, state, amount, balanceAfter }: Line) => [event, state, amount, balanceAfter]
+
+/** One round of the dice: a stake, and a win or nothing. */
+async function round(name: string, stake: bigint, win: bigint): Promise<void> {
+  const key = `${name}-${keys}`
+  expect(await supplier.bet(world.site, play, { key, amountMinor: stake * FT })).toMatchObject({ status: 'RS_OK' })
+  expect(await supplier.win(world.site, play, { key: `${key}-win`, betKey: key, round: key, amountMinor: win * FT })).toMatchObject({
+    status: 'RS_OK',
+  })
+}
+
+async function withdraw(amount: bigint): Promise<string> {
+  const fields = { ibanAccount: 'HU42117730161111101800000000', ibanAccountOwnerName: 'Anna Kovacs' }
+  const { password } = people.anna
+  const asked = { method: 1011, amount: (amount * FT).toString(), currency: 'HUF', password, fields } as const
+  return must(await anna.post('billfold.initWithdraw', asked)).withdrawal.reference
+}
+
+/** Every balance is the one below it plus what the line moved. */
+function expectToAddUp(lines: readonly Line[]): void {
+  const moved = lines.filter(({ balanceAfter }) => balanceAfter !== null)
+  for (const [index, line] of moved.entries()) {
+    const before = BigInt(moved[index + 1]?.balanceAfter ?? '0')
+    expect({ id: line.id, balanceAfter: line.balanceAfter }).toEqual({
+      id: line.id,
+      balanceAfter: (before + BigInt(line.amount)).toString(),
+    })
+  }
+}
+
+describe('the list of transactions', () => {
+  test('has one line for many rounds of one session', async () => {
+    await round('r1', 200n, 600n)
+    await round('r2', 200n, 0n)
+    await round('r3', 500n, 0n)
+    const { lines, sums } = await list()
+    expect(lines.map(said)).toEqual([
+      ['play', 'open', ft(-300), ft(19_700)],
+      ['deposit', 'ok', ft(20_000), ft(20_000)],
+    ])
+    expect(lines[0]?.play).toMatchObject({ rounds: 3, staked: ft(900), won: ft(600), returned: '0', game: { title: 'Dice House' } })
+    expect(sums).toEqual({ currency: 'HUF', in: ft(20_000), out: '0', played: ft(-300) })
+  })
+
+  test('parts a session where other money moved, so that the balances add up', async () => {
+    await round('r1', 1_000n, 0n)
+    const reference = await withdraw(5_000n)
+    await round('r2', 1_000n, 3_000n)
+    must(await anna.post('billfold.cancelWithdrawal', { reference }))
+    await round('r3', 500n, 0n)
+    const { lines, sums } = await list()
+    expect(lines.map(said)).toEqual([
+      ['play', 'open', ft(-500), ft(20_500)],
+      ['withdrawalReleased', 'cancelled', ft(5_000), ft(21_000)],
+      ['play', 'settled', ft(2_000), ft(16_000)],
+      ['withdrawal', 'cancelled', ft(-5_000), ft(14_000)],
+      ['play', 'settled', ft(-1_000), ft(19_000)],
+      ['deposit', 'ok', ft(20_000), ft(20_000)],
+    ])
+    expectToAddUp(lines)
+    expect(sums).toMatchObject({ in: ft(20_000), out: '0', played: ft(500) })
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(6)
+  })
+
+  test('gives a stake back in the line that it came back in', async () => {
+    const key = `lost-${keys}`
+    await supplier.bet(world.site, play, { key, amountMinor: 700n * FT })
+    await supplier.rollback(world.site, play, { key: `${key}-back`, betKey: key })
+    const [line] = (await list()).lines
+    expect(line).toMatchObject({ amount: '0', balanceAfter: ft(20_000), play: { rounds: 0, staked: ft(700), won: '0', returned: ft(700) } })
+  })
+
+  test('pays a win that came after the session into a line of its own', async () => {
+    const key = `late-${keys}`
+    await supplier.bet(world.site, play, { key, amountMinor: 1_000n * FT })
+    await withdraw(2_000n)
+    must(await anna.post('account.logout', {}))
+    await supplier.win(world.site, play, { key: `${key}-win`, betKey: key, round: key, amountMinor: 4_000n * FT })
+    anna = await world.login({ email: `anna${keys}@example.hu`, password: people.anna.password })
+    const { lines } = await list()
+    expect(lines.slice(0, 3).map(({ event, amount }) => [event, amount])).toEqual([
+      ['play', ft(4_000)],
+      ['withdrawal', ft(-2_000)],
+      ['play', ft(-1_000)],
+    ])
+    expectToAddUp(lines)
+  })
+
+  test('shows a deposit that did not arrive with 0 and no balance of its own', async () => {
+    must(await anna.post('billfold.depositSubmit', { method: 100027, amount: ft(3_000), currency: 'HUF' }))
+    const [line] = (await list()).lines
+    expect(line).toMatchObject({ event: 'deposit', progress: 'open', amount: '0', balanceAfter: null, payment: { asked: ft(3_000) } })
+    expect((await list({ progress: 'done' })).lines.map(({ payment }) => payment?.asked)).toEqual([ft(20_000)])
+  })
+
+  test('shows a deposit as what arrived, with the fee that was taken from it', async () => {
+    const started = must(await anna.post('billfold.depositSubmit', { method: 100027, amount: ft(10_000), currency: 'HUF' }))
+    await world.db.query('update deposit set fee = 15000 where reference = $1', [started.reference])
+    await world.db.query(`select wallet.settle_deposit_v1($1, gen_random_uuid(), 'ok', '{}', '{}')`, [started.reference])
+    await round('r1', 100n, 0n)
+    const { lines, sums } = await list()
+    expect(lines[1]).toMatchObject({ amount: ft(9_850), balanceAfter: ft(29_850), payment: { asked: ft(10_000), fee: ft(150) } })
+    expectToAddUp(lines)
+    expect(sums.in).toBe(ft(29_850))
+  })
+
+  test('filters by kind and by progress, and keeps the sums of the period', async () => {
+    await round('r1', 100n, 0n)
+    const reference = await withdraw(4_000n)
+    const kinds = async (input: WireInputOf<'billfold.transactions'>) => (await list(input)).lines.map(({ kind }) => kind)
+    expect(await kinds({ kind: 'game' })).toEqual(['game'])
+    expect(await kinds({ kind: 'deposit' })).toEqual(['deposit'])
+    expect(await kinds({ kind: 'withdrawal' })).toEqual(['withdrawal'])
+    expect(await kinds({ kind: 'withdrawal', progress: 'open' })).toEqual(['withdrawal'])
+    expect(await kinds({ kind: 'withdrawal', progress: 'done' })).toEqual([])
+    for (const kind of ['promo', 'loyalty', 'betting', 'free-rounds'] as const) expect(await kinds({ kind })).toEqual([])
+    const { lines, sums } = await list({ kind: 'withdrawal' })
+    expect(lines[0]?.payment).toMatchObject({ reference, method: 1011, accountEnding: '0000' })
+    expect(sums).toMatchObject({ in: ft(20_000), out: ft(-4_000), played: ft(-100) })
+  })
+
+  test('takes days of the licence’s calendar, both included', async () => {
+    const today = Temporal.Instant.fromEpochMilliseconds(await world.time.now())
+      .toZonedDateTimeISO('Europe/Budapest')
+      .toPlainDate()
+    const day = (days: number) => today.add({ days }).toString()
+    expect((await list({ from: day(0), to: day(0) })).lines).toHaveLength(1)
+    expect((await list({ from: day(1) })).lines).toEqual([])
+    const before = await list({ to: day(-1) })
+    expect(before).toMatchObject({ lines: [], sums: { in: '0', out: '0', played: '0' } })
+    for (const from of ['0000-01-01', '2026-02-30', 'today', '1999-12-31'])
+      expect(await anna.get('billfold.transactions', { from })).toMatchObject({ ok: false, error: { error: 'fields_invalid' } })
+  })
+
+  test('comes in pages without a gap and without a repeat, while play goes on', async () => {
+    for (let count = 0; count < 12; count += 1) {
+      await round(`p${count}`, 10n, 0n)
+      const reference = await withdraw(3_000n)
+      must(await anna.post('billfold.cancelWithdrawal', { reference }))
+    }
+    const seen: Line[] = []
+    let cursor: string | null = null
+    do {
+      const page: WireOutputOf<'billfold.transactions'> = await list(cursor === null ? {} : { cursor })
+      expect(page.lines.length).toBeLessThanOrEqual(20)
+      seen.push(...page.lines)
+      cursor = page.nextCursor
+      await round(`while-${cursor ?? 'last'}`.slice(0, 40), 10n, 0n)
+    } while (cursor !== null)
+    expect(seen).toHaveLength(12 * 3 + 1)
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
+    expectToAddUp(seen)
+  })
+})
