@@ -23,6 +23,7 @@ beforeAll(async () => {
   const database = await createTestDatabase()
   drop = database.drop
   owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2, types: typeParsers })
+  owner.on('error', () => {})
   db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: owner }), log: ({ query }) => void queries.push(query) })
   for (const player of [erik, anna]) await seed(player)
   await owner.query('vacuum analyze')
