@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { accountsRoutes, accountsSweeps } from './features/accounts/index.ts'
 import { captchaRoutes, captchaSweeps } from './features/captcha/index.ts'
-import { auditSweeps } from './features/audit/index.ts'
+import { auditRoutes } from './features/audit/index.ts'
+import { auditSweeps } from './features/audit-anchors/index.ts'
 import { contentRoutes } from './features/content/index.ts'
 import { depositsRoutes, depositsSweeps, handlePaymentCallback, referenceOfReturn } from './features/deposits/index.ts'
 import { gamesRoutes, gamesSweeps, handleGameCallback } from './features/games/index.ts'
@@ -11,6 +12,7 @@ import { readOperatorSettings } from './features/operator/index.ts'
 import { passwordsRoutes, passwordsSweeps } from './features/passwords/index.ts'
 import { bindMethodLogos } from './features/payment-methods/index.ts'
 import { roundsRoutes } from './features/rounds/index.ts'
+import { playerCardsRoutes } from './features/player-cards/index.ts'
 import { staffAccessRoutes, staffAccessSweeps } from './features/staff-access/index.ts'
 import { staffItemsRoutes } from './features/staff-items/index.ts'
 import { staffQueueRoutes } from './features/staff-queue/index.ts'
@@ -58,6 +60,8 @@ export function collectFeatures(deps: Dependencies): Features {
       limitsRoutes(deps),
       passwordsRoutes(deps),
       roundsRoutes(deps),
+      auditRoutes(deps),
+      playerCardsRoutes(deps),
       staffAccessRoutes(deps),
       staffItemsRoutes(deps),
       staffQueueRoutes(deps),

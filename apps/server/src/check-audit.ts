@@ -1,5 +1,5 @@
 import { readAuditConfig } from './config.ts'
-import { auditReport, checkAudit, openAnchorFolder } from './features/audit/index.ts'
+import { auditReport, checkAudit, openAnchorFolder } from './features/audit-anchors/index.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { readSettings } from './platform/settings/settings.ts'
 

@@ -188,6 +188,21 @@ export function samples(foreign: Foreign): Samples {
         { title: 'a reference that does not exist', input: { reference: 'BZ-NONE', reason: 'why' }, expected: 'element_not_found' },
       ],
     },
+    'staff.playerReveal': {
+      good: { playerId: nobody, reason: 'The player calls and asks.' },
+      refused: [{ title: 'a player who does not exist', input: { playerId: nobody, reason: 'why' }, expected: 'element_not_found' }],
+    },
+    'staff.playerSessionEnd': {
+      good: { playerId: nobody, sessionId: nobody },
+      refused: [
+        { title: 'a player who does not exist', input: { playerId: nobody, sessionId: nobody }, expected: 'element_not_found' },
+        { title: 'all sessions of nobody', input: { playerId: nobody, sessionId: null }, expected: 'element_not_found' },
+      ],
+    },
+    'staff.playerNoteAdd': {
+      good: { playerId: nobody, note: 'Called about a deposit.' },
+      refused: [{ title: 'a player who does not exist', input: { playerId: nobody, note: 'x' }, expected: 'element_not_found' }],
+    },
     'staff.itemClose': {
       good: { id: nobody, note: 'done' },
       refused: [{ title: 'an item that does not exist', input: { id: nobody, note: 'done' }, expected: 'element_not_found' }],

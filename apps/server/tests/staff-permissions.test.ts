@@ -6,6 +6,7 @@ import { readInputs } from './bad-days/read-inputs.ts'
 import { samples } from './good-inputs.ts'
 
 type Guarded = Call & { readonly permission: StaffPermission }
+const nobody = '00000000-0000-7000-8000-000000000000'
 const calls = Object.values(contract as unknown as Record<string, Call>).filter((call): call is Guarded => call.permission !== undefined)
 const inputs = {
   ...Object.fromEntries(
@@ -13,7 +14,7 @@ const inputs = {
       samples({ deposit: 'BZ-NONE', withdrawal: 'BZ-NONE', gameSessionId: '', sessionId: '00000000-0000-7000-8000-000000000000' }),
     ).map(([id, sample]) => [id, sample.good]),
   ),
-  ...readInputs({ deposit: 'BZ-NONE', withdrawal: 'BZ-NONE', gameSessionId: '', round: '' }),
+  ...readInputs({ player: nobody, deposit: 'BZ-NONE', withdrawal: 'BZ-NONE', gameSessionId: '', round: '' }),
 } as Readonly<Record<string, Record<string, string>>>
 
 let world: OwnWorld

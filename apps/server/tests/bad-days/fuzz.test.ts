@@ -120,7 +120,7 @@ test(
       Math.ceil(CASES / 5),
     )
     const faults = await sendAll(cases, async ([call, fields, isTwice]) => {
-      const good = readInputs({ deposit: started, withdrawal: 'BZ-NONE', gameSessionId: nobody, round: nobody })[
+      const good = readInputs({ player: nobody, deposit: started, withdrawal: 'BZ-NONE', gameSessionId: nobody, round: nobody })[
         call.id as keyof ReturnType<typeof readInputs>
       ]
       const query = Object.entries({ ...good, ...fields }).map(

@@ -2,11 +2,17 @@ import type { CallId, Contract, WireInputOf } from '@baize/contract'
 
 export type ReadId = { [Id in CallId]: Contract[Id]['changes'] extends true ? never : Id }[CallId]
 
-/** References of one player's things. */
-export type Things = { readonly deposit: string; readonly withdrawal: string; readonly gameSessionId: string; readonly round: string }
+/** One player's id, and references of his things. */
+export type Things = {
+  readonly player: string
+  readonly deposit: string
+  readonly withdrawal: string
+  readonly gameSessionId: string
+  readonly round: string
+}
 
 /** A good input for every reading call, made of one player's things. A new call without an entry does not compile. */
-export function readInputs({ deposit, withdrawal, gameSessionId, round }: Things): { readonly [Id in ReadId]: WireInputOf<Id> } {
+export function readInputs({ player, deposit, withdrawal, gameSessionId, round }: Things): { readonly [Id in ReadId]: WireInputOf<Id> } {
   return {
     'account.captcha': {},
     'account.sessions': {},
@@ -27,7 +33,14 @@ export function readInputs({ deposit, withdrawal, gameSessionId, round }: Things
     'game.round': { id: round },
     'game.rounds': { gameSessionId },
     'player.limits': {},
+    'staff.audit': { by: 'all' },
     'staff.items': { open: 'true' },
+    'staff.player': { playerId: player },
+    'staff.playerNotes': { playerId: player },
+    'staff.playerPayments': { playerId: player, kind: 'deposit' },
+    'staff.playerPostings': { playerId: player },
+    'staff.playerSessions': { playerId: player },
+    'staff.players': { query: 'nobody' },
     'staff.start': {},
     'staff.withdrawal': { reference: withdrawal },
     'staff.withdrawals': { queue: 'toCheck' },

@@ -19,7 +19,7 @@ import { byReference, readInputs, type ReadId, type Things } from './read-inputs
 import { faultsOfError, undeclaredIn } from './shape.ts'
 import { stateOf } from './state.ts'
 
-const reads = (Object.keys(readInputs({ deposit: '', withdrawal: '', gameSessionId: '', round: '' })) as ReadId[]).map(
+const reads = (Object.keys(readInputs({ player: '', deposit: '', withdrawal: '', gameSessionId: '', round: '' })) as ReadId[]).map(
   (id) => contract[id] as unknown as Call,
 )
 const isStaffCall = ({ access }: Call) => access === 'staff' || access === 'staffVisitor'
@@ -47,7 +47,10 @@ async function withThings(who: 'anna' | 'bela'): Promise<[Browser, Things]> {
     [`bet-of-${who}`],
   )
   const { round = '', gameSessionId = '' } = rows[0] ?? {}
-  return [player, { deposit: reference, withdrawal: withdrawal.reference, gameSessionId, round }]
+  return [
+    player,
+    { player: await playerIdOf(world, people[who].email), deposit: reference, withdrawal: withdrawal.reference, gameSessionId, round },
+  ]
 }
 
 beforeAll(async () => {
@@ -79,9 +82,10 @@ async function read(browser: Browser, call: Call, input: object) {
 }
 
 const nobody = '00000000-0000-7000-8000-000000000000'
-const never: Things = { deposit: 'BZNEVER', withdrawal: 'BZNEVER', gameSessionId: nobody, round: nobody }
+const never: Things = { player: nobody, deposit: 'BZNEVER', withdrawal: 'BZNEVER', gameSessionId: nobody, round: nobody }
 /** One kind of thing named where another is asked for. */
-const crossedOf = ({ deposit: d, withdrawal: w, gameSessionId: g, round: r }: Things): Things => ({
+const crossedOf = ({ player, deposit: d, withdrawal: w, gameSessionId: g, round: r }: Things): Things => ({
+  player,
   deposit: w,
   withdrawal: d,
   gameSessionId: r,

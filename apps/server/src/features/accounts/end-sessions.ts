@@ -34,11 +34,16 @@ export async function endOwnSession(deps: Deps, session: SessionRef): Promise<Re
   return (await logOut(deps, session)) ? ok({}) : err(refuse('element_not_found', {}))
 }
 
-/** Ends every session of a player but one, in the caller's transaction. @returns How many it ended. */
-export async function endEverySession(trx: Kysely<DB>, playerId: string, keep: string | null): Promise<number> {
+/** Ends every session of a player but one, in the caller's transaction; `staffId` says which staff member does it. @returns How many it ended. */
+export async function endEverySession(
+  trx: Kysely<DB>,
+  playerId: string,
+  keep: string | null,
+  staffId: string | null = null,
+): Promise<number> {
   let ended = 0
   for (const { sessionId } of await listLiveSessions(trx, playerId, null)) {
-    if (sessionId !== keep && (await endInTransaction(trx, { playerId, sessionId }, 'logout'))) ended += 1
+    if (sessionId !== keep && (await endInTransaction(trx, { playerId, sessionId }, 'logout', staffId))) ended += 1
   }
   return ended
 }

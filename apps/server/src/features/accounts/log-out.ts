@@ -15,11 +15,21 @@ export async function logOut(deps: Deps, session: SessionRef, reason: Reason = '
 }
 
 /** The same in the caller's transaction. @returns False when there was nothing to end. */
-export async function endInTransaction(trx: Kysely<DB>, { playerId, sessionId }: SessionRef, reason: Reason): Promise<boolean> {
+export async function endInTransaction(
+  trx: Kysely<DB>,
+  { playerId, sessionId }: SessionRef,
+  reason: Reason,
+  /** The staff member who ends it, when it is not the player. */
+  staffId: string | null = null,
+): Promise<boolean> {
   if (!(await endSession(trx, playerId, sessionId, reason))) return false
   await insertOutbox(trx, { id: randomUUIDv7(), topic: 'session', playerId, payload: { sessionId } })
-  const actor = reason === 'logout' ? `player:${playerId}` : 'house'
-  const action = reason === 'logout' ? 'player_logged_out' : 'session_expired'
+  const [actor, action] =
+    staffId !== null
+      ? [`staff:${staffId}`, 'session_ended_by_staff']
+      : reason === 'logout'
+        ? [`player:${playerId}`, 'player_logged_out']
+        : ['house', 'session_expired']
   await appendAudit(trx, { subject: `player:${playerId}`, actor, action, details: { sessionId } })
   return true
 }

@@ -1,5 +1,3 @@
-export { openAnchorFolder } from './anchor-folder.ts'
-export { auditReport, checkAudit } from './check-audit.ts'
-export { auditSweeps } from './audit-sweeps.ts'
-export { appendAudit, listAudit } from './audit-store.ts'
+export { appendAudit, listAudit, readChangedHeads, type AuditHead, type BrokenChain } from './audit-store.ts'
+export { auditRoutes } from './routes.ts'
 export { verifyAudit } from './verify-audit.ts'

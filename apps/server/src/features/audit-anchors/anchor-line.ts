@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { AuditHead } from './audit-store.ts'
+import type { AuditHead } from '../audit/index.ts'
 
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
 const Line = z.strictObject({

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { AnchorFolder } from './anchor-folder.ts'
-import { readChangedHeads } from './audit-store.ts'
+import { readChangedHeads } from '../audit/index.ts'
 
 /** Chains a line. */
 const MOST_HEADS = 5000

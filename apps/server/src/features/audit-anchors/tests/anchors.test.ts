@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabaseClock, type DatabaseClock } from '../../../platform/clock/database-clock.ts'
 import { openDatabase, type Database } from '../../../platform/db/database.ts'
 import { createMetrics } from '../../../platform/metrics/metrics.ts'
-import { appendAudit, auditReport, auditSweeps, checkAudit, openAnchorFolder } from '../index.ts'
+import { appendAudit } from '../../audit/index.ts'
+import { auditReport, auditSweeps, checkAudit, openAnchorFolder } from '../index.ts'
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const key = newKey()

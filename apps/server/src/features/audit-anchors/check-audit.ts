@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { AnchorFolder, AnchorProblem } from './anchor-folder.ts'
-import type { BrokenChain } from './audit-store.ts'
-import { verifyAudit } from './verify-audit.ts'
+import type { BrokenChain } from '../audit/index.ts'
+import { verifyAudit } from '../audit/index.ts'
 
 export type AuditFindings = {
   readonly chains: readonly BrokenChain[]

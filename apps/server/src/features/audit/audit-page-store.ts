@@ -1,0 +1,43 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB, JsonObject } from '../../platform/db/schema.ts'
+
+export type AuditFilter = { readonly by: 'all' | 'subject' | 'actor' | 'action'; readonly value: string }
+/** Where a page ended. */
+export type AuditPlace = { readonly at: string; readonly subject: string; readonly seq: string }
+export type AuditRow = {
+  readonly subject: string
+  readonly seq: bigint
+  readonly at: Temporal.Instant
+  readonly actor: string
+  readonly actor_name: string | null
+  readonly action: string
+  readonly details: JsonObject
+}
+
+/** A page of the trail, newest first. Each way to look has its index. */
+export async function listAuditRows(
+  db: Kysely<DB>,
+  { by, value }: AuditFilter,
+  { before, limit }: { before: AuditPlace | null; limit: number },
+): Promise<readonly AuditRow[]> {
+  let query = db
+    .selectFrom('audit_event as e')
+    .leftJoin('staff_member as m', (join) => join.on(sql`'staff:' || m.staff_id`, '=', sql.ref('e.actor')))
+    .select(['e.subject', 'e.seq', 'e.at', 'e.actor', 'm.name as actor_name', 'e.action', 'e.details'])
+  if (by !== 'all') query = query.where(`e.${by}`, '=', value)
+  if (before !== null) {
+    const { at, subject, seq } = before
+    // Newest first, and what is of one instant by its chain: the order of the indexes.
+    query = query.where(
+      sql<boolean>`(e.at < ${at}::timestamptz or (e.at = ${at}::timestamptz and (e.subject, e.seq) > (${subject}, ${seq}::bigint)))`,
+    )
+    query = query.where(sql<boolean>`e.at <= ${at}::timestamptz`)
+  }
+  return (await query.orderBy('e.at', 'desc').orderBy('e.subject').orderBy('e.seq').limit(limit).execute()) as AuditRow[]
+}
+
+/** The actor behind a staff login, as the trail names him. */
+export async function findStaffActor(db: Kysely<DB>, login: string): Promise<string | null> {
+  const member = await db.selectFrom('staff_member').select('staff_id').where('login', '=', login.toLowerCase()).executeTakeFirst()
+  return member === undefined ? null : `staff:${member.staff_id}`
+}

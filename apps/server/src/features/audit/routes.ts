@@ -1,0 +1,18 @@
+import { ok } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { appendAudit } from './audit-store.ts'
+import { listAuditPage } from './list-audit-page.ts'
+
+export function auditRoutes(deps: { readonly db: Kysely<DB> }) {
+  return {
+    /** The trail is full of people: whoever looks into it leaves a row, on his own chain. */
+    'staff.audit': async ({ input, caller }) => {
+      const subject = `staff:${caller.staffId}`
+      const details = { by: input.by, ...(input.value === undefined ? {} : { value: input.value }) }
+      if (input.cursor === undefined) await appendAudit(deps.db, { subject, actor: subject, action: 'audit_viewed', details })
+      return ok(await listAuditPage(deps, input))
+    },
+  } satisfies Handlers
+}

@@ -1,0 +1,1 @@
+export { playerCardsRoutes } from './routes.ts'

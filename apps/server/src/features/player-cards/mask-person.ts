@@ -1,0 +1,34 @@
+import type { OutputOf } from '@baize/contract'
+
+export type PersonalData = OutputOf<'staff.player'>['personal']
+type Field = PersonalData[number]['field']
+
+const HIDDEN = '•••'
+
+/** `a•••@example.hu`: enough to tell two players apart, not enough to write to one. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}${HIDDEN}${email.slice(at)}`
+}
+
+const maskEnd = (text: string) => (text.length > 4 ? `${HIDDEN} ${text.slice(-2)}` : HIDDEN)
+
+const masks: Readonly<Record<Field, (value: string) => string>> = {
+  email: maskEmail,
+  birthDate: (date) => `${date.slice(0, 4)}-••-••`,
+  gender: () => HIDDEN,
+  country: (country) => country,
+  zipCode: (code) => `${code.slice(0, 1)}${HIDDEN}`,
+  phoneNumber: maskEnd,
+  nationalIdNumber: maskEnd,
+  bankAccounts: (accounts) =>
+    accounts
+      .split(', ')
+      .map((iban) => `${HIDDEN} ${iban.slice(-4)}`)
+      .join(', '),
+}
+
+/** The same fields, of which nobody learns more than that they are there. */
+export function maskPerson(personal: PersonalData): PersonalData {
+  return personal.map(({ field, value }) => ({ field, value: value === null ? null : masks[field](value) }))
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { Cursor, Instant, Uuid } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+
+/** What staff wrote down about a player, newest first, 50 a page. */
+export const playerNotes = defineCall({
+  id: 'staff.playerNotes',
+  changes: false,
+  access: 'staff',
+  input: z.strictObject({ playerId: Uuid, cursor: z.optional(Cursor) }),
+  output: z.object({
+    notes: z.array(z.object({ id: z.string(), by: z.string(), note: z.string(), at: Instant })),
+    nextCursor: z.nullable(Cursor),
+  }),
+  errors: ['element_not_found'],
+})

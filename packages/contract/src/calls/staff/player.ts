@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { Amount, CurrencyCode, Instant, Uuid } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+import { Limit } from '../player/limits.ts'
+
+export const personalFields = [
+  'email',
+  'birthDate',
+  'gender',
+  'country',
+  'zipCode',
+  'phoneNumber',
+  'nationalIdNumber',
+  'bankAccounts',
+] as const
+const PersonalField = z.enum(personalFields)
+
+/** A field of the person: masked on the card, whole once it was asked for with a reason. `null` when it is not known. */
+export const PersonalData = z.array(z.object({ field: PersonalField, value: z.nullable(z.string()) }))
+
+/** The card of one player. Personal data are masked. Reading it is an audit row. */
+export const staffPlayer = defineCall({
+  id: 'staff.player',
+  changes: false,
+  access: 'staff',
+  input: z.strictObject({ playerId: Uuid }),
+  output: z.object({
+    playerId: z.string(),
+    publicUserId: z.string(),
+    nickName: z.string(),
+    status: z.string(),
+    ruleSet: z.string(),
+    currency: CurrencyCode,
+    since: Instant,
+    activatedAt: z.nullable(Instant),
+    lastLoginAt: z.nullable(Instant),
+    personal: PersonalData,
+    wallet: z.object({ cash: Amount, payoutHold: Amount, reserve: Amount, suspense: Amount }),
+    depositedTotal: Amount,
+    withdrawnTotal: Amount,
+    stakedTotal: Amount,
+    openItems: z.int(),
+    limits: z.array(Limit),
+  }),
+  errors: ['element_not_found'],
+})
