@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { personNumber, startWorld, type OwnWorld } from '@baize/testing'
+import { enterAs, openCardFrame, passCheck, typeCard } from './cashier.ts'
+import { tracesOf } from './card-traces.ts'
+import { databaseText } from './database-text.ts'
+import { expect, test } from './house.ts'
+
+const card = { number: '5555341244441115', cvc: '7391', holder: 'Zsófia Kártyás-Halmi' }
+type Har = { log: { entries: { request: { url: string } }[] } }
+
+let own: OwnWorld
+test.beforeAll(async () => {
+  // At the most talkative level: what is logged only when somebody looks for a mistake must not name a card either.
+  own = await startWorld({ jobs: true, env: { LOG_LEVEL: 'trace' } })
+})
+test.afterAll(() => own?.stop())
+
+test('a card’s number, code and holder reach neither our requests nor our logs nor our database', async ({ browser }, info) => {
+  test.setTimeout(120_000)
+  const har = info.outputPath('requests.har')
+  const context = await browser.newContext({ recordHar: { path: har, content: 'embed', mode: 'full' } })
+  const page = await context.newPage()
+  await enterAs(page, own, personNumber(720))
+  const frame = await openCardFrame(page, own.site)
+  await typeCard(frame, card)
+  await passCheck(frame, 'Confirm')
+  await expect(page.getByText('The money is here')).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]))
+  await context.close()
+
+  const { entries } = (JSON.parse(readFileSync(har, 'utf8')) as Har).log
+  const isOurs = ({ request }: Har['log']['entries'][number]) => [...own.sites, own.staff].includes(new URL(request.url).origin)
+  const requests = JSON.stringify(entries.filter(isOurs))
+  const database = await databaseText(own.db)
+  expect(requests).toContain('/api/payment/depositFinish')
+  expect(own.printed()).toContain('depositFinish')
+  expect(database).toContain('deposit_fee')
+  expect({
+    requests: tracesOf(requests, card),
+    logs: tracesOf(own.printed(), card),
+    database: tracesOf(database, card),
+    browser: tracesOf(kept, card),
+  }).toEqual({ requests: [], logs: [], database: [], browser: [] })
+
+  // The search finds what is there: the processor did get the card, and what is planted in each form is found.
+  const theirs = JSON.stringify(entries.filter((entry) => !isOurs(entry)))
+  expect(tracesOf(theirs, card)).toEqual(expect.arrayContaining(['5555 3412 4444 1115', card.holder, `the code ${card.cvc}`]))
+  const planted = [card.number, '5555-3412-4444-1115', Buffer.from(`x${card.number}y`).toString('base64'), encodeURIComponent(card.holder)]
+  for (const text of [...planted, `{"cvc":"${card.cvc}"}`, `cvc=${card.cvc}&`])
+    expect(tracesOf(`before ${text} after`, card)).not.toEqual([])
+  await own.db.query(`insert into provider_event (provider, event_id, headers, body) values ('planted', 'planted', '{}', $1)`, [
+    Buffer.from(JSON.stringify({ note: Buffer.from(`card ${card.number}`).toString('base64') })),
+  ])
+  expect(tracesOf(await databaseText(own.db), card)).not.toEqual([])
+})

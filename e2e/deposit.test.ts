@@ -1,0 +1,121 @@
+import { personNumber } from '@baize/testing'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { chooseMethod, enterAs, openCardFrame, passCheck, typeCard } from './cashier.ts'
+import { expect, test } from './house.ts'
+
+const card = { number: '4111111111111111', cvc: '7391', holder: 'Anna Card-Owner' }
+const sizes = [
+  { name: 'phone', width: 360, height: 780, colorScheme: 'light' },
+  { name: 'desktop', width: 1440, height: 900, colorScheme: 'dark' },
+] as const
+
+for (const [index, { name, ...size }] of sizes.entries()) {
+  const { width, height, colorScheme } = size
+  test(`deposits by every method look right and arrive, on a ${name}`, async ({ browser, world }) => {
+    test.setTimeout(180_000)
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const look = async () => {
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await enterAs(page, world, personNumber(700 + index))
+
+    await test.step('by card, with the bank’s check, fee included', async () => {
+      const frame = await openCardFrame(page, world.site)
+      await look()
+      await frame.getByRole('button', { name: /^Pay/ }).click()
+      await expect(frame.getByText('This is not a card number.')).toBeVisible()
+      await look()
+      await typeCard(frame, card)
+      await expect(frame.frameLocator('iframe').getByText('Is this you?')).toBeVisible()
+      await look()
+      await passCheck(frame, 'Confirm')
+      await expect(page.getByRole('dialog').getByText('Thank you for your first deposit')).toBeVisible()
+      await look()
+      await page.getByRole('button', { name: 'Close' }).last().click()
+      await expect(page.getByText('−375')).toBeVisible()
+      await look()
+    })
+
+    await test.step('by phone wallet, fee on top', async () => {
+      await page.goto(`${world.site}/payment/deposit?amount=20000`)
+      await chooseMethod(page, /Phone wallet/)
+      await expect(page.getByText(/Deposit 20\s200\sFt/)).toBeVisible()
+      await look()
+      await page.getByRole('button', { name: /Deposit 20\s200\sFt/ }).click()
+      await look()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Pay 20\.200\sFt/ })
+        .click()
+      await page.getByRole('button', { name: 'Approve' }).click()
+      await expect(page.getByText('The money is here')).toBeVisible()
+      // It was not the first one.
+      await expect(page.getByText('Thank you for your first deposit')).toBeHidden()
+    })
+
+    await test.step('by a transfer of one’s own, booked by the bank', async () => {
+      await page.goto(`${world.site}/payment/deposit`)
+      await chooseMethod(page, /Bank transfer/)
+      await page.getByRole('textbox', { name: 'Amount' }).fill('20000')
+      await page.getByRole('button', { name: /Deposit 20\s000\sFt/ }).click()
+      await expect(page.getByRole('heading', { name: 'Make the transfer at your bank' })).toBeVisible()
+      await look()
+      await expect(page.getByText(/chargeId|expiresAt/)).toBeHidden()
+      const reference = await page
+        .locator('dl')
+        .getByText(/^D[0-9A-Z]{10,}$/)
+        .innerText()
+      await page.goto(`${world.site}/payment/deposit?reference=${reference}`)
+      await expect(page.getByText(reference)).toBeVisible()
+      await world.sandbox.control(`tollgate/payments/${reference}`, { action: 'book' })
+      await expect(page.getByText('The money is here')).toBeVisible({ timeout: 20_000 })
+      await look()
+    })
+
+    await test.step('and a refused card says so', async () => {
+      const frame = await openCardFrame(page, world.site)
+      await typeCard(frame, { ...card, number: '4000000000009995' })
+      await passCheck(frame, 'Confirm')
+      await expect(page.getByText('The deposit did not go through')).toBeVisible()
+      await look()
+    })
+
+    await world.checkLedger()
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the form and its fee look right on a ${colorScheme} tablet`, async ({ browser, world }) => {
+    const context = await browser.newContext({ viewport: { width: 768, height: 1024 }, colorScheme, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await enterAs(page, world, personNumber(colorScheme === 'dark' ? 708 : 709))
+    await page.goto(`${world.site}/payment/deposit?amount=25000&campaign=autumn`)
+    await expect(page.getByText('The bonus of your link is not offered')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: /Deposit 25\s000\sFt/ }).click()
+    await expect(page.getByRole('dialog')).toContainText('24.625')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('a card that its bank refuses at once brings the form back with what was filled in', async ({ page, world }) => {
+  await enterAs(page, world, personNumber(710))
+  const frame = await openCardFrame(page, world.site)
+  await typeCard(frame, { ...card, number: '4000000000000002' })
+  await expect(page.getByRole('alert')).toContainText('declined')
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/25\s000/)
+})
+
+test('a provider that wants a new customer is named, and another way is offered', async ({ page, world }) => {
+  await enterAs(page, world, personNumber(711))
+  const frame = await openCardFrame(page, world.site)
+  await typeCard(frame, { ...card, number: '4000000000000119' })
+  await expect(page.getByRole('heading', { name: 'They need to know you first' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Choose another way to pay' }).click()
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
+})
