@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Messages } from '../messages/messages.ts'
+import { bindArt } from './bind-art.ts'
 import { Refused } from './refused.ts'
 
 const YEAR_SEC = 31_536_000
@@ -28,15 +29,7 @@ export function bindFiles(app: FastifyInstance, folders: Folders, messages: Pick
       setHeaders: cachedFor(forEver),
     })
   }
-  if (folders.art !== null && existsSync(folders.art)) {
-    app.register(fastifyStatic, {
-      root: fileURLToPath(folders.art),
-      prefix: '/art/',
-      decorateReply: false,
-      cacheControl: false,
-      setHeaders: cachedFor('public, max-age=3600'),
-    })
-  }
+  if (folders.art !== null) bindArt(app, folders.art)
   app.register(fastifyStatic, { root: fileURLToPath(new URL('static/', import.meta.url)), serve: false, cacheControl: false })
   for (const name of ['favicon.svg', 'robots.txt']) {
     app.get(`/${name}`, { config: { callId: 'file' } }, async (_request, reply) => {
