@@ -36,6 +36,7 @@ export function pageHeaders(policy: Policy = {}): Readonly<Record<string, string
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
+    "font-src 'self'",
     "connect-src 'self'",
     `frame-src ${policy.framesOwn === true ? "'self'" : "'none'"}`,
     "base-uri 'none'",

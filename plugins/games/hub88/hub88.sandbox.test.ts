@@ -40,18 +40,22 @@ const aLaunch = (changes: object = {}) => ({
   ...changes,
 })
 
-function launch(fields: object, signed = JSON.stringify(fields)) {
-  const signature = createSign('RSA-SHA256').update(signed).sign(ours.privateKey, 'base64')
-  const headers = { 'content-type': 'application/json', 'x-hub88-signature': signature }
-  return fetch(`${stage.url}/operator/generic/v2/game/url`, { method: 'POST', headers, body: JSON.stringify(fields) })
+function launch(fields: object, bytes = JSON.stringify(fields)) {
+  return signed('game/url', fields, bytes)
 }
-const launched = async () => ((await (await launch(aLaunch())).json()) as { url: string }).url
+/** One call as the operator; the signature is over `bytes`, whatever is sent. */
+function signed(call: string, fields: object, bytes = JSON.stringify(fields)) {
+  const signature = createSign('RSA-SHA256').update(bytes).sign(ours.privateKey, 'base64')
+  const headers = { 'content-type': 'application/json', 'x-hub88-signature': signature }
+  return fetch(`${stage.url}/operator/generic/v2/${call}`, { method: 'POST', headers, body: JSON.stringify(fields) })
+}
+const launched = async (changes: object = {}) => ((await (await launch(aLaunch(changes))).json()) as { url: string }).url
 
 const post = async (url: string, body: object) =>
   (await (
     await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   ).json()) as Record<string, unknown>
-const roll = (url: string, bet: object = {}) => post(`${url}/roll`, { stake: 10_000, chance: 50, side: 'under', ...bet })
+const roll = (url: string, bet: object = {}) => post(`${url}/play`, { stake: 10_000, chance: 50, side: 'under', ...bet })
 const fieldsOf = (call: HeardCall | undefined) => JSON.parse(call?.body ?? '{}') as Record<string, unknown>
 const paths = () => stage.heard.map((call) => call.path.replace('/wallet/transaction/', ''))
 const roundStates = () => (hub88.books(stage.context)['rounds'] ?? []).map((round) => (round as { state: string }).state)
@@ -63,7 +67,7 @@ describe('launch', () => {
 
   test.each([
     [{ operator_id: 'other' }, 'RS_ERROR_INVALID_PARTNER'],
-    [{ game_code: 'roulette' }, 'RS_ERROR_INVALID_GAME'],
+    [{ game_code: 'poker' }, 'RS_ERROR_INVALID_GAME'],
     [{ currency: 'XYZ' }, 'RS_ERROR_WRONG_CURRENCY'],
     [{ token: '' }, 'RS_ERROR_WRONG_SYNTAX'],
     [{ lobby_url: 'javascript:alert(1)' }, 'RS_ERROR_WRONG_TYPES'],
@@ -84,7 +88,12 @@ describe('a round', () => {
   test('bets and then books the win, signed, in hundred-thousandths', async () => {
     const url = await launched()
     stage.fault('roll', 'outcome', '4999')
-    expect(await roll(url)).toMatchObject({ outcome: 'settled', roll: 4999, isWin: true, payoutMinor: 19_800, balanceMinor: 9_900_000 })
+    expect(await roll(url)).toMatchObject({
+      outcome: 'settled',
+      draws: [{ kind: 'dice', roll: 4999, side: 'under', chance: 50 }],
+      payoutMinor: 19_800,
+      balanceMinor: 9_900_000,
+    })
     const [bet, win] = stage.heard.map(fieldsOf)
     expect(paths()).toEqual(['bet', 'win'])
     expect(bet).toMatchObject({
@@ -110,7 +119,7 @@ describe('a round', () => {
   test('that is lost books a win of nothing', async () => {
     const url = await launched()
     stage.fault('roll', 'outcome', 'lose')
-    expect(await roll(url)).toMatchObject({ outcome: 'settled', isWin: false, payoutMinor: 0 })
+    expect(await roll(url)).toMatchObject({ outcome: 'settled', payoutMinor: 0 })
     expect(fieldsOf(stage.heard[1])).toMatchObject({ amount: 0, round_closed: true })
   })
 
@@ -132,11 +141,11 @@ describe('a round', () => {
     ['RS_ERROR_LIMIT_REACHED', 'limitReached', ['bet']],
     ['RS_ERROR_TOKEN_EXPIRED', 'sessionEnded', ['bet', 'rollback']],
     ['RS_ERROR_INVALID_GAME', 'gameOff', ['bet', 'rollback']],
-  ])('refused with %s shows no roll', async (status, outcome, calls) => {
+  ])('refused with %s shows no draw', async (status, outcome, calls) => {
     stage.answer((call) => walletSays(call.path.endsWith('/bet') ? status : 'RS_OK'))
     const result = await roll(await launched())
     expect(result).toMatchObject({ outcome })
-    expect(result).not.toHaveProperty('roll')
+    expect(result).not.toHaveProperty('draws')
     await stage.runDue()
     expect(paths()).toEqual(calls)
   })
@@ -168,7 +177,7 @@ describe('a round', () => {
     stage.fault('roll', 'outcome', 'win')
     const rolled = roll(await launched())
     await expect.poll(async () => (await stage.runDue(), paths())).toEqual(['bet', 'win'])
-    expect(await rolled).toMatchObject({ outcome: 'winLater', isWin: true })
+    expect(await rolled).toMatchObject({ outcome: 'winLater', payoutMinor: 19_800 })
     await expect.poll(roundStates).toEqual(['settled'])
   })
 
@@ -183,6 +192,140 @@ describe('a round', () => {
     stage.fault('bet', 'reorder')
     await roll(await launched())
     expect(paths()).toEqual(['rollback', 'bet'])
+  })
+})
+
+describe('a demo', () => {
+  const demo = { currency: 'XXX', user: undefined, token: undefined }
+
+  test('needs no player and never asks the wallet', async () => {
+    const url = await launched(demo)
+    expect(await post(`${url}/start`, {})).toEqual({ outcome: 'ready', balanceMinor: 1_000_000 })
+    stage.fault('roll', 'outcome', 'lose')
+    expect(await roll(url)).toMatchObject({ outcome: 'settled', payoutMinor: 0, balanceMinor: 990_000 })
+    stage.fault('roll', 'outcome', 'win')
+    expect(await roll(url)).toMatchObject({ outcome: 'settled', payoutMinor: 19_800, balanceMinor: 999_800 })
+    expect(stage.heard).toEqual([])
+    expect(roundStates()).toEqual([])
+  })
+
+  test('says on its page that the money is play money', async () => {
+    expect(await (await fetch(await launched(demo))).text()).toContain('Demo: play money only')
+    expect(await (await fetch(await launched())).text()).not.toContain('Demo')
+  })
+
+  test('ends where its play money ends', async () => {
+    const url = await launched(demo)
+    stage.fault('roll', 'outcome', 'lose')
+    await roll(url, { stake: 1_000_000 })
+    expect(await roll(url)).toEqual({ outcome: 'notEnoughMoney', balanceMinor: 0 })
+  })
+})
+
+describe('the pace of a game', () => {
+  const spin = (url: string) => post(`${url}/play`, { stake: 2_000 })
+
+  test('is 2.5 s from one spin of a slot to the next', async () => {
+    const url = await launched({ game_code: 'bz_fox_and_acorn' })
+    expect(await spin(url)).toMatchObject({ outcome: 'settled' })
+    expect(await spin(url)).toMatchObject({ outcome: 'tooSoon' })
+    stage.context.clock.setShiftSec(2.5)
+    expect(await spin(url)).toMatchObject({ outcome: 'settled' })
+    expect(paths()).toEqual(['bet', 'win', 'bet', 'win'])
+  })
+
+  test.each([
+    [10_000, 9.9, 'tooSoon'],
+    [10_000, 10, 'settled'],
+    [100, 2.4, 'tooSoon'],
+  ])('an operator who asks for %i ms gets it when it is slower: after %d s the next spin is %s', async (asked, afterSec, outcome) => {
+    const url = await launched({ game_code: 'bz_fox_and_acorn', meta: { min_round_ms: asked } })
+    await spin(url)
+    stage.context.clock.setShiftSec(afterSec)
+    expect(await spin(url)).toMatchObject({ outcome })
+  })
+
+  test('does not make a player wait for a bet that was refused', async () => {
+    const url = await launched({ game_code: 'bz_fox_and_acorn' })
+    stage.answer((call) => walletSays(call.path.endsWith('/bet') ? 'RS_ERROR_LIMIT_REACHED' : 'RS_OK'))
+    expect(await spin(url)).toMatchObject({ outcome: 'limitReached' })
+    stage.answer(() => walletSays('RS_OK'))
+    expect(await spin(url)).toMatchObject({ outcome: 'settled' })
+  })
+})
+
+describe('a round told afterwards', () => {
+  const told = async (fields: object) => {
+    const response = await signed('game/round', { operator_id: 'baize', ...fields })
+    return { status: response.status, account: (await response.json()) as Record<string, unknown> }
+  }
+  const queryOf = () => ({
+    user: 'anna-public-id',
+    round: fieldsOf(stage.heard[0])['round'],
+    transaction_uuid: fieldsOf(stage.heard[0])['transaction_uuid'],
+  })
+
+  test('of dice says roll, side and chance', async () => {
+    stage.fault('roll', 'outcome', '712')
+    await roll(await launched())
+    expect((await told(queryOf())).account).toMatchObject({
+      currency: 'HUF',
+      stake: 10_000_000,
+      win: 19_800_000,
+      details: [{ kind: 'dice', roll: '07.12', side: 'under', chance: 50 }],
+    })
+  })
+
+  test('of a slot says the symbols by name and the lines that won', async () => {
+    stage.fault('spin', 'outcome', 'win')
+    const played = await post(`${await launched({ game_code: 'bz_fox_and_acorn' })}/play`, { stake: 20_000 })
+    const { account } = await told(queryOf())
+    expect(account).toMatchObject({ stake: 20_000_000, win: Number(played['payoutMinor']) * 1_000 })
+    const [paid] = account['details'] as { rows: string[][]; lines: { win: number }[]; scatters: { win: number }[] }[]
+    expect(paid?.rows).toHaveLength(3)
+    for (const name of paid?.rows.flat() ?? [])
+      expect(['Wild', 'Acorn', 'Fox', 'Owl', 'Mushroom', 'Leaf', 'A', 'K', 'Q', 'J']).toContain(name)
+  })
+
+  test('of roulette says number, colour and every place', async () => {
+    stage.fault('wheel', 'outcome', '17')
+    const bets = [
+      { bet: 'straight', numbers: [17], stake: 2_000 },
+      { bet: 'split', numbers: [8, 11], stake: 4_000 },
+    ]
+    await post(`${await launched({ game_code: 'bz_baize_roulette' })}/play`, { bets })
+    expect(paths()).toEqual(['bet', 'win'])
+    expect((await told(queryOf())).account).toMatchObject({
+      stake: 6_000_000,
+      win: 72_000_000,
+      details: [
+        {
+          kind: 'number',
+          number: 17,
+          colour: 'black',
+          bets: [
+            { bet: 'straight', numbers: [17], stake: 2_000_000, win: 72_000_000 },
+            { bet: 'split', numbers: [8, 11], stake: 4_000_000, win: 0 },
+          ],
+        },
+      ],
+    })
+  })
+
+  test.each([
+    ['another player', { user: 'bela-public-id' }],
+    ['another bet', { transaction_uuid: '0f5a3c9e-0000-4000-8000-000000000000' }],
+    ['an unknown round', { round: 'no-such-round' }],
+  ])('to %s is not told', async (_who, changes) => {
+    await roll(await launched())
+    const { status, account } = await told({ ...queryOf(), ...changes })
+    expect([status, account]).toEqual([400, { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' }])
+  })
+
+  test('that was refused is none', async () => {
+    stage.answer((call) => walletSays(call.path.endsWith('/bet') ? 'RS_ERROR_NOT_ENOUGH_MONEY' : 'RS_OK'))
+    await roll(await launched())
+    expect((await told(queryOf())).status).toBe(400)
   })
 })
 

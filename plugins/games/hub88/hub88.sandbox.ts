@@ -1,11 +1,12 @@
-import { defineSimulator, html, servePageFiles, type Html, type SimulatorContext } from '@baize/sandbox-kit'
+import { defineSimulator, html, type Html, type SimulatorContext } from '@baize/sandbox-kit'
 import { registerHub88Control } from './sandbox/control.ts'
 import { registerGamePage } from './sandbox/game-page.ts'
+import { registerPageFiles } from './sandbox/page-files.ts'
 import { registerOperatorApi } from './sandbox/operator-api.ts'
 import { resumeRounds } from './sandbox/play-round.ts'
 import { openBooks, type Round } from './sandbox/sessions.ts'
 
-/** Hub88: an aggregator whose games play with the platform's wallet. Here it has one game, dice, that is really played. */
+/** Hub88: an aggregator whose games play with the platform's wallet. Here it has sixty games that are really played. */
 export default defineSimulator({
   slug: 'hub88',
   title: 'Hub88, games',
@@ -13,7 +14,10 @@ export default defineSimulator({
   operations: [
     { name: 'game.url', label: 'Launch a game', direction: 'in', outcomes: ['RS_ERROR_INVALID_GAME', 'RS_ERROR_UNKNOWN'] },
     { name: 'game.list', label: 'List the games', direction: 'in', outcomes: [] },
-    { name: 'roll', label: 'Next roll', direction: 'page', outcomes: ['win', 'lose', '4200'] },
+    { name: 'game.round', label: 'Tell a round', direction: 'in', outcomes: [] },
+    { name: 'spin', label: 'Next spin of a slot', direction: 'page', outcomes: ['win', 'lose', 'free'] },
+    { name: 'wheel', label: 'Next number of a roulette', direction: 'page', outcomes: ['win', 'lose', '17'] },
+    { name: 'roll', label: 'Next roll of the dice', direction: 'page', outcomes: ['win', 'lose', '4200'] },
     { name: 'balance', label: 'Ask the balance', direction: 'out', outcomes: [] },
     { name: 'bet', label: 'Bet', direction: 'out', outcomes: [] },
     { name: 'win', label: 'Win', direction: 'out', outcomes: [] },
@@ -22,7 +26,7 @@ export default defineSimulator({
 
   register(app, context) {
     const books = openBooks(context)
-    servePageFiles(app, '/pages', new URL('sandbox/pages/', import.meta.url))
+    registerPageFiles(app)
     registerOperatorApi(app, context, books)
     registerGamePage(app, context, books)
   },
@@ -58,8 +62,8 @@ function roundTable(rounds: readonly Round[]): Html {
       (round) =>
         html`<tr>
           <th scope="row"><code>${round.id}</code></th>
-          <td>${round.side} ${round.chance}</td>
-          <td class="number">${(round.roll / 100).toFixed(2)}</td>
+          <td>${round.betText}</td>
+          <td>${round.drawText}</td>
           <td class="number">${round.stakeMinor}</td>
           <td class="number">${round.payoutMinor}</td>
           <td>${round.state}</td>
@@ -72,7 +76,7 @@ function roundTable(rounds: readonly Round[]): Html {
         <tr>
           <th scope="col">Round</th>
           <th scope="col">Bet</th>
-          <th scope="col" class="number">Roll</th>
+          <th scope="col">Drawn</th>
           <th scope="col" class="number">Stake (minor)</th>
           <th scope="col" class="number">Paid (minor)</th>
           <th scope="col">State</th>

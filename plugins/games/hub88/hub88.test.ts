@@ -194,3 +194,102 @@ describe('a launch', () => {
     expect(await create().launchUrl(launch)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
   })
 })
+
+describe('a demo launch', () => {
+  test('names no player, no token and the currency of play money', async () => {
+    const sent: HttpRequest[] = []
+    const http: HttpClient = {
+      send: (request) => {
+        sent.push(request)
+        return Promise.resolve({
+          ok: true,
+          value: { status: 200, body: '{"url":"https://games.hub88.example/1"}', contentType: 'application/json' },
+        })
+      },
+    }
+    const demo = {
+      mode: 'demo' as const,
+      gameCode: 'dice',
+      country: 'HUN',
+      locale: 'en',
+      ip: '192.0.2.7',
+      mobile: false,
+      minRoundMs: 3_000,
+    }
+    await create(http).launchUrl({ ...demo, lobbyUrl: 'https://baize.example/', depositUrl: 'https://baize.example/payment/deposit' })
+    const fields = JSON.parse(sent[0]?.body ?? '{}') as Record<string, unknown>
+    expect(fields).toMatchObject({ currency: 'XXX', game_code: 'dice', meta: { min_round_ms: 3_000 } })
+    expect(fields).not.toHaveProperty('user')
+    expect(fields).not.toHaveProperty('token')
+  })
+})
+
+describe('the details of a round', () => {
+  const query = { publicId: '6d1f0c2e9b7a4f53', round: 'r-1', betKey: 'b-1', currency: 'HUF' }
+  const account = {
+    status: 'RS_OK',
+    round: 'r-1',
+    currency: 'HUF',
+    stake: 20_000_000,
+    win: 72_000_000,
+    details: [
+      { kind: 'number', number: 17, colour: 'black', bets: [{ bet: 'straight', numbers: [17], stake: 20_000_000, win: 72_000_000 }] },
+    ],
+  }
+  const ask = (answered: object | string, status = 200) => {
+    const body = typeof answered === 'string' ? answered : JSON.stringify(answered)
+    const http: HttpClient = { send: () => Promise.resolve({ ok: true, value: { status, body, contentType: 'application/json' } }) }
+    const { roundDetails } = create(http)
+    if (roundDetails === undefined) throw new Error('Hub88 tells rounds')
+    return roundDetails(query)
+  }
+
+  test('are read in minor units', async () => {
+    const bets = [{ bet: 'straight', numbers: [17], stakeMinor: 20_000n, winMinor: 72_000n }]
+    const outcome = [{ kind: 'number', number: 17, colour: 'black', bets }]
+    expect(await ask(account)).toEqual({ ok: true, value: { stakeMinor: 20_000n, winMinor: 72_000n, outcome } })
+  })
+
+  test.each([
+    ['dice', { kind: 'dice', roll: '07.12', side: 'under', chance: 50 }, { kind: 'dice', roll: '07.12', side: 'under', chancePercent: 50 }],
+    [
+      'reels',
+      {
+        kind: 'reels',
+        free_spin: 2,
+        rows: [['Fox', 'Owl']],
+        lines: [{ line: 3, symbol: 'Fox', count: 4, win: 1_000_000 }],
+        scatters: [{ symbol: 'Acorn', count: 3, win: 0, free_spins: 8 }],
+      },
+      {
+        kind: 'reels',
+        freeSpin: 2,
+        rows: [['Fox', 'Owl']],
+        lines: [{ line: 3, symbol: 'Fox', count: 4, winMinor: 1_000n }],
+        scatters: [{ symbol: 'Acorn', count: 3, winMinor: 0n, freeSpins: 8 }],
+      },
+    ],
+  ])('of %s are put into the platform’s words', async (_what, draw, outcome) => {
+    expect(await ask({ ...account, details: [draw] })).toMatchObject({ ok: true, value: { outcome: [outcome] } })
+  })
+
+  test('of a round that the supplier does not know are none', async () => {
+    expect(await ask({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' }, 400)).toEqual({ ok: true, value: null })
+  })
+
+  test.each([
+    ['another round', { ...account, round: 'r-2' }],
+    ['another currency', { ...account, currency: 'EUR' }],
+    ['an amount that is no whole minor unit', { ...account, win: 72_000_001 }],
+    ['no draw', { ...account, details: [] }],
+    ['a draw that nobody knows', { ...account, details: [{ kind: 'cards' }] }],
+    ['a number that is not on the wheel', { ...account, details: [{ kind: 'number', number: 40, colour: 'red', bets: [] }] }],
+    ['a web page', '<html></html>'],
+  ])('with %s are no answer', async (_what, answered) => {
+    expect(await ask(answered)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  })
+
+  test('are no answer when the supplier fails', async () => {
+    expect(await ask(account, 500)).toMatchObject({ ok: false })
+  })
+})

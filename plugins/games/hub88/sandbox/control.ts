@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rsaSha256Sign, type SimulatorApp, type SimulatorContext } from '@baize/sandbox-kit'
-import { readBet } from './game-page.ts'
+import { gameOf } from './games.ts'
 import { playRound } from './play-round.ts'
 import type { Hub88Books } from './sessions.ts'
 import { parseObject, sendSigned, toWire, WALLET_PATHS, type Fields, type WalletOperation } from './wallet-calls.ts'
@@ -33,11 +33,11 @@ export function registerHub88Control(app: SimulatorApp, context: SimulatorContex
     return reply.send({ sent: parseObject(body), answer: { ...answer, fields } })
   })
 
-  app.post<{ Body: Fields | undefined }>('/roll', async (request, reply) => {
+  app.post<{ Body: Fields | undefined }>('/play', async (request, reply) => {
     const session = books.sessions.get(String(request.body?.['session']))
     if (session === undefined) return reply.code(404).send({ message: 'There is no such session.' })
-    const bet = readBet(request.body ?? {}, session)
-    if (bet === null) return reply.code(400).send({ message: 'stake, chance or side is not one that the game takes.' })
+    const bet = gameOf(session.gameCode).play.readBet(request.body ?? {}, session.currency)
+    if (bet === null) return reply.code(400).send({ message: 'This is no bet that the game takes.' })
     return reply.send(await playRound({ context, books }, session, bet))
   })
 }

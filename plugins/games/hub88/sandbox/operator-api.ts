@@ -6,12 +6,16 @@ import {
   type SimulatorReply,
   type SimulatorRequest,
 } from '@baize/sandbox-kit'
-import { STAKES } from './dice.ts'
+import { STAKES } from './engines/engine.ts'
+import { GAMES, gameOf, type Game } from './games.ts'
+import { tellRound } from './round-account.ts'
 import { newSessionId, type Hub88Books, type Session } from './sessions.ts'
-import { parseObject } from './wallet-calls.ts'
+import { parseObject, type Fields } from './wallet-calls.ts'
 
-/** The games that this supplier has. A game's page lies below `/hub88/games/<code>/`. */
-export const GAMES = [{ code: 'dice', name: 'Dice House', category: 'Casual Games' }] as const
+const CATEGORIES: Readonly<Record<Game['engine'], string>> = { slot: 'Video Slots', roulette: 'Roulette', dice: 'Casual Games' }
+/** Play money: no player, no token, no wallet. */
+const DEMO_CURRENCY = 'XXX'
+const LONGEST_ROUND_MS = 60_000
 
 const PREFIX = '/operator/generic/v2'
 
@@ -22,11 +26,11 @@ export function registerOperatorApi(app: SimulatorApp, context: SimulatorContext
   app.post(`${PREFIX}/game/list`, { preValidation, config: { operation: 'game.list' } }, (request, reply) => {
     if (!isOperator(request, context)) return refuse(reply, 'RS_ERROR_INVALID_PARTNER')
     return reply.send(
-      GAMES.map(({ code, name, category }) => ({
+      [...GAMES.values()].map(({ code, title, engine, provider }) => ({
         game_code: code,
-        name,
-        category,
-        product: 'Ferro Games',
+        name: title,
+        category: CATEGORIES[engine],
+        product: provider,
         platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
         url_thumb: '',
         url_background: '',
@@ -45,6 +49,12 @@ export function registerOperatorApi(app: SimulatorApp, context: SimulatorContext
     if (typeof session === 'string') return refuse(reply, session)
     books.sessions.set(session.id, session)
     return reply.send({ url: `${context.publicUrl()}/hub88/games/${session.gameCode}/${session.id}` })
+  })
+
+  app.post(`${PREFIX}/game/round`, { preValidation, config: { operation: 'game.round' } }, (request, reply) => {
+    if (!isOperator(request, context)) return refuse(reply, 'RS_ERROR_INVALID_PARTNER')
+    const account = tellRound(books, parseObject(bodyOf(request).toString('utf8')))
+    return account === null ? refuse(reply, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST') : reply.send(account)
   })
 }
 
@@ -65,12 +75,24 @@ function readSession(body: Buffer): Session | string {
     return typeof value === 'string' && value.length <= 2_000 ? value : ''
   }
   const [user, token, gameCode, currency, lobbyUrl] = [text('user'), text('token'), text('game_code'), text('currency'), text('lobby_url')]
-  if (user === '' || token === '' || text('platform') === '' || text('country') === '') return 'RS_ERROR_WRONG_SYNTAX'
-  if (!GAMES.some(({ code }) => code === gameCode)) return 'RS_ERROR_INVALID_GAME'
+  const mode = currency === DEMO_CURRENCY ? 'demo' : 'real'
+  if (text('platform') === '' || text('country') === '') return 'RS_ERROR_WRONG_SYNTAX'
+  if (mode === 'real' && (user === '' || token === '')) return 'RS_ERROR_WRONG_SYNTAX'
+  if (!GAMES.has(gameCode)) return 'RS_ERROR_INVALID_GAME'
   if (STAKES[currency] === undefined) return 'RS_ERROR_WRONG_CURRENCY'
   // The operator's page frames the game: its origin is taken from here, for framing and for messages.
-  if (!URL.canParse(lobbyUrl) || !/^https?:$/.test(new URL(lobbyUrl).protocol)) return 'RS_ERROR_WRONG_TYPES'
-  return { id: newSessionId(), user, token, gameCode, currency, lobbyUrl }
+  if (!isWebAddress(lobbyUrl)) return 'RS_ERROR_WRONG_TYPES'
+  const depositUrl = isWebAddress(text('deposit_url')) ? text('deposit_url') : ''
+  return { id: newSessionId(), mode, user, token, gameCode, currency, lobbyUrl, depositUrl, minRoundMs: minRoundOf(fields, gameCode) }
+}
+
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+/** The operator may ask for slower rounds than the game's own, never for faster ones. */
+function minRoundOf({ meta }: Fields, gameCode: string): number {
+  const own = gameOf(gameCode).play.minRoundMs
+  const asked = typeof meta === 'object' && meta !== null ? (meta as Fields)['min_round_ms'] : undefined
+  return typeof asked === 'number' && Number.isInteger(asked) ? Math.min(Math.max(asked, own), LONGEST_ROUND_MS) : own
 }
 
 const refuse = (reply: SimulatorReply, status: string) => reply.code(400).send({ status })

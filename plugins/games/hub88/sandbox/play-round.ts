@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { SimulatorContext } from '@baize/sandbox-kit'
-import { drawRoll, isWin, payoutMinor, ROLLS, type Side } from './dice.ts'
+import type { Bet, Draw } from './engines/engine.ts'
+import { gameOf } from './games.ts'
+import { playMoneyOf } from './play-money.ts'
 import type { Hub88Books, Round, RoundState, Session } from './sessions.ts'
 import { betFields, callWallet, rollbackFields, winFields, type Fields, type WalletOperation, type WalletWord } from './wallet-calls.ts'
 
-export type Bet = { readonly stakeMinor: number; readonly chance: number; readonly side: Side }
-
-/** What the page is told. A roll is shown only when its bet was taken. */
+/** What the page is told. A draw is shown only when its bet was taken. */
 export type RoundResult =
   | {
       readonly outcome: 'settled' | 'winLater'
       readonly round: string
-      readonly roll: number
-      readonly isWin: boolean
+      readonly draws: readonly Draw[]
       readonly payoutMinor: number
       readonly balanceMinor: number | null
     }
@@ -36,18 +35,16 @@ type Deps = { readonly context: SimulatorContext; readonly books: Hub88Books }
  */
 export async function playRound(deps: Deps, session: Session, bet: Bet): Promise<RoundResult> {
   const { context } = deps
-  const roll = decideRoll(context, bet)
-  const won = isWin(roll, bet.chance, bet.side)
+  const { play } = gameOf(session.gameCode)
   const ids = { id: randomUUID(), betUuid: randomUUID(), winUuid: randomUUID(), rollbackUuid: randomUUID() }
   const drawn: Round = {
     ...ids,
     session: session.id,
-    ...bet,
-    roll,
-    payoutMinor: won ? payoutMinor(bet.stakeMinor, bet.chance) : 0,
+    ...bet.draw(context.faults.take(play.operation, 'outcome')?.value),
     state: 'betting',
     word: '',
   }
+  if (session.mode === 'demo') return playForFun(deps, session, drawn)
   deps.books.rounds.set(drawn.id, drawn)
 
   // A bet that arrives after its own rollback: the platform must refuse it.
@@ -60,7 +57,7 @@ export async function playRound(deps: Deps, session: Session, bet: Bet): Promise
 
   const answer = await tryQuickly(context, 'bet', () => betFields(session, drawn))
   if (answer.kind === 'status' && answer.status === 'RS_OK') {
-    return settle(deps, session, note(deps, drawn, 'accepted', 'RS_OK'), won)
+    return settle(deps, session, note(deps, drawn, 'accepted', 'RS_OK'))
   }
   return giveUp(deps, session, drawn, answer)
 }
@@ -76,7 +73,16 @@ export function resumeRounds(deps: Deps): void {
   }
 }
 
-async function settle(deps: Deps, session: Session, round: Round, won: boolean): Promise<RoundResult> {
+/** Play money never leaves the supplier, so nothing can go wrong on the way and nothing is written into the books. */
+function playForFun(deps: Deps, session: Session, round: Round): RoundResult {
+  const { id, stakeMinor, payoutMinor, draws } = round
+  const money = playMoneyOf(deps.books, session)
+  if (!money.take(stakeMinor)) return { outcome: 'notEnoughMoney', balanceMinor: money.balance() }
+  money.give(payoutMinor)
+  return { outcome: 'settled', round: id, draws, payoutMinor, balanceMinor: money.balance() }
+}
+
+async function settle(deps: Deps, session: Session, round: Round): Promise<RoundResult> {
   const answer = await tryQuickly(deps.context, 'win', () => winFields(session, round))
   const isTaken = answer.kind === 'status' && answer.status === 'RS_OK'
   if (isTaken) note(deps, round, 'settled', 'RS_OK')
@@ -84,8 +90,7 @@ async function settle(deps: Deps, session: Session, round: Round, won: boolean):
   return {
     outcome: isTaken ? 'settled' : 'winLater',
     round: round.id,
-    roll: round.roll,
-    isWin: won,
+    draws: round.draws,
     payoutMinor: round.payoutMinor,
     balanceMinor: answer.kind === 'status' ? answer.balanceMinor : null,
   }
@@ -134,17 +139,6 @@ function note({ books }: Deps, round: Round, state: RoundState, word: string): R
   const noted = { ...round, state, word }
   books.rounds.set(round.id, noted)
   return noted
-}
-
-/** The draw, unless a test asked for an outcome: `win`, `lose` or the number itself. */
-function decideRoll({ faults }: SimulatorContext, { chance, side }: Bet): number {
-  const wanted = faults.take('roll', 'outcome')?.value
-  if (wanted === undefined) return drawRoll()
-  const number = Number(wanted)
-  if (Number.isInteger(number) && number >= 0 && number < ROLLS) return number
-  let roll = drawRoll()
-  while (isWin(roll, chance, side) !== (wanted === 'win')) roll = drawRoll()
-  return roll
 }
 
 type Refusal = 'notEnoughMoney' | 'limitReached' | 'sessionEnded' | 'gameOff' | 'undone'

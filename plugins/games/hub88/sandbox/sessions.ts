@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { SimulatorContext, Table } from '@baize/sandbox-kit'
-import type { Side } from './dice.ts'
+import type { Draw } from './engines/engine.ts'
 
 /** One launch of a game: whom it is for and which token its bets carry. */
 export type Session = {
   readonly id: string
+  /** Demo play has no player, no token and no wallet: the supplier keeps play money itself. */
+  readonly mode: 'real' | 'demo'
   readonly user: string
   readonly token: string
   readonly gameCode: string
   readonly currency: string
   readonly lobbyUrl: string
+  readonly depositUrl: string
+  /** The least time from one round's start to the next. */
+  readonly minRoundMs: number
 }
 
 /**
@@ -22,10 +27,10 @@ export type Round = {
   readonly id: string
   readonly session: string
   readonly stakeMinor: number
-  readonly chance: number
-  readonly side: Side
-  readonly roll: number
   readonly payoutMinor: number
+  readonly betText: string
+  readonly drawText: string
+  readonly draws: readonly Draw[]
   readonly betUuid: string
   readonly winUuid: string
   readonly rollbackUuid: string
@@ -34,10 +39,19 @@ export type Round = {
   readonly word: string
 }
 
-export type Hub88Books = { readonly sessions: Table<Session>; readonly rounds: Table<Round> }
+export type Hub88Books = {
+  readonly sessions: Table<Session>
+  readonly rounds: Table<Round>
+  /** Play money by session, in minor units of `XXX`. */
+  readonly playMoney: Table<number>
+}
 
 export function openBooks({ store }: SimulatorContext): Hub88Books {
-  return { sessions: store.table<Session>('sessions'), rounds: store.table<Round>('rounds') }
+  return {
+    sessions: store.table<Session>('launches'),
+    rounds: store.table<Round>('playedRounds'),
+    playMoney: store.table<number>('playMoney'),
+  }
 }
 
 /** Nobody guesses a session's id: it is what its page proves itself with. */

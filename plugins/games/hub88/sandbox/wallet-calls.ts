@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rsaSha256Sign, type OutboundAnswer, type SimulatorContext } from '@baize/sandbox-kit'
-import { STAKES } from './dice.ts'
+import { STAKES } from './engines/engine.ts'
 import type { Round, Session } from './sessions.ts'
 
 export const WALLET_PATHS = {
@@ -49,7 +49,7 @@ export async function sendSigned(
 }
 
 export function betFields(session: Session, round: Round): Fields {
-  return { ...movementFields(session, round, round.betUuid, round.stakeMinor), round_closed: false, bet: `${round.side} ${round.chance}` }
+  return { ...movementFields(session, round, round.betUuid, round.stakeMinor), round_closed: false, bet: round.betText }
 }
 
 export function winFields(session: Session, round: Round): Fields {

@@ -1,4 +1,4 @@
-import { rollText } from './dice-text.ts'
+import { byId, pause } from './frame.ts'
 
 /** The longest of the moves in `dice.css`. */
 const MOVE_MS = 940
@@ -9,7 +9,6 @@ const MAX_HISTORY = 8
 export function createTable() {
   const reels = [...document.querySelectorAll<HTMLElement>('.reel')].map(createReel)
   const [board, rail, zone, history] = [byId('reels'), byId('rail'), byId('zone'), byId('history')]
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)')
 
   return {
     /** `waits`: the bet is out and nothing is known yet. */
@@ -26,7 +25,7 @@ export function createTable() {
       reels.forEach((reel, index) => reel(Number(digits[index])))
       rail.style.transform = `translateX(${roll / 100}%)`
       rail.classList.add('shown')
-      if (!isStill.matches) await new Promise((resolve) => setTimeout(resolve, MOVE_MS))
+      await pause(MOVE_MS)
     },
 
     remember: (roll: number, isWin: boolean) => {
@@ -61,8 +60,4 @@ function createReel(reel: HTMLElement): (digit: number) => void {
   }
 }
 
-export function byId(id: string): HTMLElement {
-  const element = document.getElementById(id)
-  if (element === null) throw new Error(`The page has no #${id}.`)
-  return element
-}
+export const rollText = (roll: number) => (roll / 100).toFixed(2).padStart(5, '0')

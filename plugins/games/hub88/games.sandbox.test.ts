@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { percentText } from './sandbox/engines/fraction.ts'
+import { GAMES, SLOT_MODELS, type Game } from './sandbox/games.ts'
+import { gamePage, themeStyles } from './sandbox/page-files.ts'
+
+type Listed = { friendlyId: string; title: string; provider: string; supplier: string; gameCode: string; rtpPercent: string | null }
+
+const games = [...GAMES.values()]
+const slots = games.filter(({ engine }) => engine === 'slot')
+const session = { id: 's', mode: 'real', user: 'u', token: 't', currency: 'HUF', lobbyUrl: 'http://localhost/', depositUrl: '' } as const
+const pageOf = (game: Game) => gamePage(game, { ...session, gameCode: game.code, minRoundMs: 0 })
+const pageFile = (name: string) => readFileSync(new URL(`sandbox/pages/${name}`, import.meta.url), 'utf8')
+
+/** A script of `sandbox/pages/` with everything that it imports. */
+function scriptsOf(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const [, imported] of pageFile(name).matchAll(/from '\.\/([\w-]+\.ts)'/g)) scriptsOf(imported ?? '', found)
+  return found
+}
+const weightOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
+
+describe('what the operator shows', () => {
+  const listed = JSON.parse(readFileSync(new URL('../../../content/games.json', import.meta.url), 'utf8')) as Listed[]
+  const ours = listed.filter(({ supplier }) => supplier === 'hub88')
+
+  test('is every game of the supplier, and no other', () => {
+    expect(ours.map(({ gameCode }) => gameCode).toSorted()).toEqual(games.map(({ code }) => code).toSorted())
+  })
+
+  test.each(ours)('$title: title, maker and return to player are the game’s own', ({ gameCode, title, provider, rtpPercent }) => {
+    const game = GAMES.get(gameCode)
+    expect({ title, provider }).toEqual({ title: game?.title, provider: game?.provider })
+    expect(rtpPercent).toBe(game === undefined ? '' : percentText(game.returnsOf()))
+  })
+})
+
+describe('the house of games', () => {
+  test('has 48 slots by every model, 7 roulettes and 5 dice', () => {
+    expect(['slot', 'roulette', 'dice'].map((kind) => games.filter(({ engine }) => engine === kind).length)).toEqual([48, 7, 5])
+    expect(new Set(slots.map(({ model }) => model))).toEqual(new Set(SLOT_MODELS.keys()))
+  })
+
+  test('gives every slot a sky and pictures of its own', () => {
+    const looks = slots.map(({ theme }) => `${theme.colours['sky']} ${theme.symbols?.h1.motif} ${theme.symbols?.h2.motif}`)
+    expect(new Set(looks).size).toBe(slots.length)
+  })
+
+  test.each(games)('$title: every picture is there, and nothing comes from elsewhere', (game) => {
+    const page = pageOf(game)
+    expect(page).not.toMatch(/\{\w+\}/)
+    expect(page).not.toMatch(/<symbol[^>]*><\/symbol>|d=""|<h1[^>]*><span[^>]*>[^<]*<\/span><\/h1>/)
+    expect(page.match(/(?:src|href)="(?!\/hub88\/|data:,|#)[^"]*"/g)).toBeNull()
+    expect(page).not.toMatch(/ style="| on\w+="/)
+  })
+
+  test.each(games)('$title: two symbols never look or sound alike', ({ theme }) => {
+    const looks = Object.values(theme.symbols ?? {})
+    expect(new Set(looks.map(({ name }) => name)).size).toBe(looks.length)
+    expect(new Set(looks.map(({ motif, letter }) => motif ?? letter)).size).toBe(looks.length)
+  })
+
+  test.each(games)('$title: text and controls can be read on their grounds', ({ theme: { colours } }) => {
+    const pairs = [
+      ['text', 'bar', 4.5],
+      ['text-2', 'bar', 4.5],
+      ['on-accent', 'accent', 4.5],
+      ['on-accent', 'accent-2', 4.5],
+      ['on-banner', 'banner', 4.5],
+      ['key-edge', 'bar', 3],
+      ['accent', 'bar', 3],
+    ] as const
+    for (const [over, under, least] of pairs)
+      expect(`${over} on ${under} ${contrast(colours[over], colours[under]) >= least}`).toBe(`${over} on ${under} true`)
+  })
+})
+
+describe('the weight of a game', () => {
+  test.each(['slot', 'roulette', 'dice'])('%s: at most 60 KB of script', (engine) => {
+    expect(weightOf([...scriptsOf(`${engine}.ts`)].map(pageFile))).toBeLessThan(60 * 1024)
+  })
+
+  test('no game is heavier than 150 KB with its pictures', () => {
+    const shared = ['slot', 'roulette', 'dice'].map((engine) =>
+      weightOf([...scriptsOf(`${engine}.ts`), 'frame.css', `${engine}.css`].map(pageFile)),
+    )
+    const heaviest = Math.max(...games.map((game) => weightOf([pageOf(game), themeStyles(game)])))
+    expect(Math.max(...shared) + heaviest).toBeLessThan(150 * 1024)
+  })
+})
+
+/** WCAG 2 contrast of two colours written `#rrggbb`. */
+function contrast(a = '', b = ''): number {
+  const [light = 0, dark = 0] = [a, b].map(luminance).toSorted((one, other) => other - one)
+  return (light + 0.05) / (dark + 0.05)
+}
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

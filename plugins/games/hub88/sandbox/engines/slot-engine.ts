@@ -1,0 +1,58 @@
+import { drawUntil, stakesIn, type Drawn, type Engine } from './engine.ts'
+import { evaluate, spin, type ReelsDraw, type SlotModel } from './slot.ts'
+import { LINES } from './slot-lines.ts'
+
+/** Stakes of a spin as multiples of the least; each is shared evenly by all lines, in whole minor units. */
+const STAKE_STEPS = [1, 2, 3, 5, 10, 15, 25, 50, 100, 150, 250]
+
+/** A slot of five reels and three rows by a model of its own. */
+export function createSlotEngine(model: SlotModel): Engine {
+  return {
+    kind: 'slot',
+    operation: 'spin',
+    minRoundMs: 2_500,
+    readBet({ stake }, currency) {
+      if (typeof stake !== 'number' || !stakeChoices(currency).includes(stake)) return null
+      return { stakeMinor: stake, draw: (wanted) => drawSpin(model, stake, wanted) }
+    },
+    facts: (currency) => ({
+      ...stakesIn(currency),
+      stakes: stakeChoices(currency),
+      lines: LINES.slice(0, model.lines),
+      pays: model.pays,
+      scatter: model.scatter,
+      freeSpinTimes: model.freeSpinTimes,
+      reels: model.reels,
+      volatility: model.volatility,
+    }),
+  }
+}
+
+export const stakeChoices = (currency: string): readonly number[] => STAKE_STEPS.map((steps) => steps * stakesIn(currency).minMinor)
+
+function drawSpin(model: SlotModel, stakeMinor: number, wanted?: string): Drawn {
+  const draws = decideSpin(model, stakeMinor, wanted)
+  const freeSpins = draws.length - 1
+  const payoutMinor = draws.reduce((sum, draw) => sum + draw.winMinor, 0)
+  return {
+    stakeMinor,
+    payoutMinor,
+    betText: `${model.lines} lines`,
+    drawText: `${draws[0]?.stops.join(' ') ?? ''}${freeSpins === 0 ? '' : `, ${freeSpins} free spins`}`,
+    draws,
+  }
+}
+
+/** The draw, unless a test asked for one: `win`, `lose`, `free` (free spins, where the game has some), or the five stops. */
+function decideSpin(model: SlotModel, stakeMinor: number, wanted?: string): readonly ReelsDraw[] {
+  const draw = () => spin(model, stakeMinor)
+  if (wanted === undefined) return draw()
+  const stops = wanted.split(' ').map(Number)
+  if (stops.length === model.reels.length && stops.every((stop) => Number.isInteger(stop) && stop >= 0))
+    return [evaluate(model, stakeMinor, stops)]
+  if (wanted === 'free') {
+    const hasFree = Object.values(model.scatter).some((award) => award.freeSpins > 0)
+    return hasFree ? drawUntil(draw, (draws) => draws.length > 1) : draw()
+  }
+  return drawUntil(draw, (draws) => draws.some(({ winMinor }) => winMinor > 0) === (wanted === 'win'))
+}

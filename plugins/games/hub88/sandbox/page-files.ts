@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { jsonBlock, servePageFiles, type SimulatorApp } from '@baize/sandbox-kit'
+import { percentText } from './engines/fraction.ts'
+import { ROWS } from './engines/slot-lines.ts'
+import type { Game, SymbolLook } from './games.ts'
+import type { Session } from './sessions.ts'
+
+const pages = new URL('pages/', import.meta.url)
+const art = new URL('art/', import.meta.url)
+
+/** Scripts and styles of the games; see `sandbox/pages/`. */
+export function registerPageFiles(app: SimulatorApp): void {
+  servePageFiles(app, '/pages', pages)
+  const typeface = readFileSync(new URL(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')))
+  app.get('/fonts/figtree.woff2', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=31536000, immutable').type('font/woff2').send(typeface),
+  )
+}
+
+/** The page of one game for one session: markup, pictures and facts in one document. */
+export function gamePage(game: Game, session: Session): string {
+  const parts: Readonly<Record<string, string>> = {
+    title: escape(game.title),
+    code: game.code,
+    provider: escape(game.provider),
+    demo: session.mode === 'demo' ? '<p class="demo">Demo: play money only</p>' : '',
+    balanceName: session.mode === 'demo' ? 'Demo balance' : 'Balance',
+    rtp: percentText(game.returnsOf()),
+    banner: artText('banners', game.code),
+    scene: game.theme.scene === undefined ? '' : artText('scenes', game.theme.scene),
+    sprite: spriteOf(game),
+    word: letterOf(game.theme.face, wordOf(game)),
+    grounds: '<i class="ground"></i>'.repeat(5 * ROWS),
+    facts: jsonBlock(factsOf(game, session)).text,
+  }
+  return readFileSync(new URL(`${game.engine}.html`, pages), 'utf8')
+    .replace('{frame}', () => readFileSync(new URL('frame.html', pages), 'utf8'))
+    .replace(/\{(\w+)\}/g, (mark, name: string) => parts[name] ?? mark)
+}
+
+/** The colours of a game's world, for `/games/<code>/theme.css`. */
+export function themeStyles({ theme }: Game): string {
+  const lines = Object.entries(theme.colours).map(([name, colour]) => `  --${name}: ${colour};`)
+  return `:root {\n${lines.join('\n')}\n}\n`
+}
+
+function factsOf(game: Game, { mode, currency, lobbyUrl, minRoundMs }: Session): object {
+  const looks = Object.entries(game.theme.symbols ?? {})
+  return {
+    ...game.play.facts(currency),
+    title: game.title,
+    mode,
+    currency,
+    minRoundMs,
+    lobbyUrl,
+    rtpPercent: percentText(game.returnsOf()),
+    ...(looks.length === 0 ? {} : { symbols: Object.fromEntries(looks.map(([symbol, look]) => [symbol, look.name])) }),
+  }
+}
+
+const wordOf = ({ engine }: Game) => ({ slot: 'Spin', roulette: 'Spin', dice: 'Roll' })[engine]
+
+/** Each symbol of the game once, to be used in many cells. */
+function spriteOf({ theme }: Game): string {
+  const symbols = Object.entries(theme.symbols ?? {}).map(
+    ([symbol, look]) => `<symbol id="symbol-${symbol}" viewBox="0 0 100 100">${pictureOf(symbol, look, theme.face)}</symbol>`,
+  )
+  return `<svg class="sprite" width="0" height="0" aria-hidden="true">${symbols.join('')}</svg>`
+}
+
+function pictureOf(symbol: string, look: SymbolLook, face: string): string {
+  if (look.motif !== undefined) return artText('motifs', look.motif)
+  return letterOf(face, look.letter ?? look.name, symbol)
+}
+
+type Letters = Readonly<Record<string, { readonly path: string; readonly box: string }>>
+
+/**
+ * A letter or short word in the game's face, as outlines. A symbol is split down its middle like every motif: its right half is drawn
+ * again a step darker, through a clip that all symbols share.
+ */
+function letterOf(face: string, text: string, symbol?: string): string {
+  const letters = JSON.parse(artText('letters', face, 'json')) as Letters
+  const { path, box } = letters[text] ?? { path: '', box: '0 0 1 1' }
+  if (symbol === undefined) return `<svg viewBox="${box}" aria-hidden="true"><path fill="currentColor" d="${path}"/></svg>`
+  const disc =
+    symbol === 'wild' ? '<circle cx="50" cy="50" r="44" fill="var(--wild)"/><path d="M50 6a44 44 0 0 1 0 88z" fill="var(--wild-b)"/>' : ''
+  const [x, y, width, height] = symbol === 'wild' ? [15, 15, 70, 70] : [16, 16, 68, 68]
+  const half = symbol === 'wild' ? '' : `<path clip-path="url(#right-half)" fill="var(--${symbol}-b)" d="${path}"/>`
+  const fill = symbol === 'wild' ? 'var(--on-wild)' : `var(--${symbol})`
+  return `${disc}<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${box}"><path fill="${fill}" d="${path}"/>${half}</svg>`
+}
+
+const kept = new Map<string, string>()
+function artText(folder: string, name: string, ending = 'svg'): string {
+  const file = new URL(`${folder}/${name}.${ending}`, art)
+  const text = kept.get(file.href) ?? (existsSync(file) ? readFileSync(file, 'utf8') : '')
+  kept.set(file.href, text)
+  return text
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,0 +1,174 @@
+import { moneyText } from './money.ts'
+import { createSound } from './sound.ts'
+
+/** What every game page is told by its server. */
+export type FrameFacts = {
+  readonly title: string
+  readonly mode: 'real' | 'demo'
+  readonly currency: string
+  readonly exponent: number
+  readonly minMinor: number
+  readonly maxMinor: number
+  readonly minRoundMs: number
+  readonly lobbyUrl: string
+  readonly rtpPercent: string
+}
+export type Answer<Draw> = {
+  readonly outcome: string
+  readonly draws?: readonly Draw[]
+  readonly payoutMinor?: number
+  readonly balanceMinor?: number | null
+  readonly waitMs?: number
+}
+
+/** Why a bet was not taken, in the player's words. `ends`: nothing more can be played on this page. */
+type Refusal = { readonly title: string; readonly text: string; readonly ends?: true }
+const UNKNOWN: Refusal = { title: 'The casino does not answer', text: 'Nothing was staked. Try again in a moment.' }
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  notEnoughMoney: {
+    title: 'Not enough for this stake',
+    text: 'Nothing was staked. Lower the stake, or make a deposit in the casino and come back.',
+  },
+  limitReached: {
+    title: 'A limit of yours is reached',
+    text: 'This bet would pass a limit that you set, so nothing was staked. A lower stake may still fit.',
+  },
+  sessionEnded: { title: 'This game session has ended', text: 'Nothing is lost. Open the game again from the lobby.', ends: true },
+  gameOff: { title: 'The game is not open', text: 'The casino has closed this game for now. Nothing was staked.', ends: true },
+  undone: {
+    title: 'The bet is being taken back',
+    text: 'The casino did not confirm it in time. If it was taken, it comes back to your balance by itself.',
+  },
+  unavailable: UNKNOWN,
+  badBet: { title: 'This stake is not possible', text: 'Choose another stake. Nothing was staked.' },
+  busy: { title: 'One round at a time', text: 'The last round is still on its way.' },
+}
+
+export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
+  const element = document.getElementById(id)
+  if (element === null) throw new Error(`The page has no #${id}.`)
+  return element as Kind
+}
+
+export const readFacts = <Facts extends FrameFacts>(): Facts => JSON.parse(byId('facts').textContent ?? '') as Facts
+
+const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+/** Nothing moves: results are there at once. */
+export const isStill = () => stillness.matches
+
+/** Waits on the page's clock; at once where nothing moves. */
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, isStill() ? 0 : ms))
+
+/** What all games share: balance, sound, states in which nothing can be played, and the talk with server and operator. */
+export function createFrame<Draw>(facts: FrameFacts) {
+  const sound = createSound()
+  const panel = byId<HTMLDialogElement>('panel')
+  let hasEnded = false
+
+  /** The operator's page is told by name where it is; nobody else hears it. */
+  const tell = (value: 'ready' | 'round' | 'exit') => {
+    if (parent !== window) parent.postMessage({ v: 1, flow: 'gaming', type: 'gaming', value }, new URL(facts.lobbyUrl).origin)
+  }
+  const leave = () => {
+    if (parent === window) location.assign(facts.lobbyUrl)
+    else tell('exit')
+  }
+  const showBalance = (balanceMinor: number | null | undefined) => {
+    if (typeof balanceMinor === 'number') byId('balance').textContent = moneyText(balanceMinor, facts)
+  }
+
+  const send = async (path: 'start' | 'play', body: object): Promise<Answer<Draw>> => {
+    try {
+      const response = await fetch(`${location.pathname}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return (await response.json()) as Answer<Draw>
+    } catch {
+      return { outcome: path === 'play' ? 'undone' : 'unavailable' }
+    }
+  }
+
+  /** A refusal: said, and where the game is over, the page shows that it is. */
+  const refuse = ({ outcome, balanceMinor }: Answer<Draw>) => {
+    const { title, text, ends = false } = REFUSALS[outcome] ?? UNKNOWN
+    hasEnded ||= ends
+    byId('panel-title').textContent = title
+    byId('panel-text').textContent = text
+    byId('panel-ok').hidden = ends
+    byId('panel-leave').hidden = !ends
+    showBalance(balanceMinor)
+    if (!panel.open) panel.showModal()
+  }
+
+  byId('panel-ok').addEventListener('click', () => panel.close())
+  byId('panel-leave').addEventListener('click', leave)
+  panel.addEventListener('cancel', (event) => {
+    if (hasEnded) event.preventDefault()
+  })
+  byId('exit').addEventListener('click', leave)
+  const soundButton = byId('sound')
+  soundButton.setAttribute('aria-pressed', String(sound.isOn()))
+  soundButton.addEventListener('click', () => soundButton.setAttribute('aria-pressed', String(sound.toggle())))
+  const rules = byId<HTMLDialogElement>('rules')
+  byId('info').addEventListener('click', () => rules.showModal())
+  byId('rules-close').addEventListener('click', () => rules.close())
+
+  return {
+    sound,
+    tell,
+    refuse,
+    showBalance,
+    hasEnded: () => hasEnded,
+    /** A dialog is open: keys belong to it. */
+    isCovered: () => panel.open || rules.open,
+    /** Says in words what came of a round, also to those who do not see it. */
+    say: (text: string, isWin = false) => {
+      const said = byId('said')
+      said.textContent = text
+      said.classList.toggle('won', isWin)
+    },
+    /** One round. A page that was too quick waits as long as the server says and asks once more. */
+    play: async (bet: object): Promise<Answer<Draw>> => {
+      const answer = await send('play', bet)
+      if (answer.outcome !== 'tooSoon') return answer
+      await new Promise((resolve) => setTimeout(resolve, answer.waitMs ?? facts.minRoundMs))
+      return send('play', bet)
+    },
+    start: async (): Promise<void> => {
+      const answer = await send('start', {})
+      showBalance(answer.balanceMinor)
+      if (answer.outcome !== 'ready') refuse(answer)
+      tell('ready')
+    },
+  }
+}
+export type Frame<Draw> = ReturnType<typeof createFrame<Draw>>
+
+/** Space and Enter play from everywhere, except where the control under the focus needs them itself. */
+export function playByKey(isCovered: () => boolean, play: () => void): void {
+  document.addEventListener('keydown', (event) => {
+    const { target, key } = event
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isCovered()) return
+    const isButton = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement
+    const isTyping = target instanceof HTMLInputElement && target.type === 'text'
+    if ((key === 'Enter' && !isButton) || (key === ' ' && !isButton && !isTyping)) {
+      event.preventDefault()
+      play()
+    }
+  })
+}
+
+/** Counts an amount up to what was won. */
+export async function countUp(element: HTMLElement, toMinor: number, textOf: (minor: number) => string): Promise<void> {
+  const lengthMs = 600
+  const begin = performance.now()
+  while (!isStill()) {
+    const share = Math.min((performance.now() - begin) / lengthMs, 1)
+    if (share === 1) break
+    element.textContent = textOf(Math.floor((toMinor * share ** 0.6) / 100) * 100)
+    await new Promise(requestAnimationFrame)
+  }
+  element.textContent = textOf(toMinor)
+}

@@ -1,0 +1,69 @@
+import { byId } from './frame.ts'
+import { moneyText, type Currency } from './money.ts'
+
+export type SlotFacts = Currency & {
+  readonly stakes: readonly number[]
+  /** Rows by reel. */
+  readonly lines: readonly (readonly number[])[]
+  readonly pays: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly scatter: Readonly<Record<string, { readonly pays: number; readonly freeSpins: number }>>
+  readonly freeSpinTimes: number
+  readonly reels: readonly (readonly string[])[]
+  /** Names by symbol. */
+  readonly symbols: Readonly<Record<string, string>>
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+const ORDER = ['wild', 'h1', 'h2', 'h3', 'h4', 'l1', 'l2', 'l3', 'l4']
+
+/** The paytable in money at the stake that is chosen. */
+export function fillPaytable(facts: SlotFacts, stakeMinor: number): void {
+  const lineStake = stakeMinor / facts.lines.length
+  const money = (minor: number) => moneyText(minor, facts)
+  const rows = ORDER.filter((symbol) => facts.pays[symbol] !== undefined).map((symbol) => {
+    const pays = Object.entries(facts.pays[symbol] ?? {}).map(([count, times]) => `${count} × ${money(times * lineStake)}`)
+    return rowOf(symbol, facts.symbols[symbol] ?? symbol, pays.toReversed())
+  })
+  const awards = Object.entries(facts.scatter).map(([count, { pays, freeSpins }]) => {
+    const free = freeSpins === 0 ? '' : ` and ${freeSpins} free spins`
+    return `${count} × ${money(pays * stakeMinor)}${free}`
+  })
+  byId('pays').replaceChildren(...rows, rowOf('scatter', `${facts.symbols['scatter'] ?? ''}, anywhere`, awards.toReversed()))
+  if (byId('lines').children.length === 0) byId('lines').append(...facts.lines.map(linePicture))
+}
+
+function rowOf(symbol: string, name: string, lines: readonly string[]): HTMLElement {
+  const item = document.createElement('li')
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('viewBox', '0 0 100 100')
+  svg.setAttribute('aria-hidden', 'true')
+  const use = document.createElementNS(SVG, 'use')
+  use.setAttribute('href', `#symbol-${symbol}`)
+  svg.append(use)
+  const text = document.createElement('div')
+  const title = document.createElement('b')
+  title.textContent = name
+  text.append(title, ...lines.map(lineOf))
+  item.append(svg, text)
+  return item
+}
+
+function lineOf(text: string): HTMLElement {
+  const span = document.createElement('span')
+  span.textContent = text
+  return span
+}
+
+function linePicture(rows: readonly number[], index: number): HTMLElement {
+  const item = document.createElement('li')
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('viewBox', '0 0 50 30')
+  svg.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS(SVG, 'polyline')
+  path.setAttribute('points', rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' '))
+  svg.append(path)
+  const number = document.createElement('span')
+  number.textContent = String(index + 1)
+  item.append(number, svg)
+  return item
+}

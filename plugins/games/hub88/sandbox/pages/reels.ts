@@ -1,0 +1,102 @@
+import { isStill, pause } from './frame.ts'
+
+const ROWS = 3
+/** Cells that pass while a reel runs up, while it waits for the answer, and while it comes to rest. */
+const [RUN_UP, LOOP, LANDING] = [5, 12, 14]
+const RUN_UP_MS = 260
+const LOOP_MS = 460
+const LANDING_MS = 720
+const BETWEEN_REELS_MS = 170
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** Five reels that show the very order of symbols that the server draws from. Only transforms move. */
+export function createReels(board: HTMLElement, reels: readonly (readonly string[])[], onStop: (reel: number) => void) {
+  const strips = reels.map((reel, index) => {
+    const column = document.createElement('div')
+    column.className = 'reel'
+    const strip = document.createElement('div')
+    strip.className = 'strip'
+    column.append(strip)
+    board.append(column)
+    return createStrip(strip, reel, firstStop(index, reel.length))
+  })
+
+  return {
+    /** Sets all reels in motion; they turn until they are stopped. */
+    start: () => strips.forEach((strip) => strip.start()),
+    /** Comes to rest one after the other from the left. */
+    stopAt: async (stops: readonly number[]): Promise<void> => {
+      await Promise.all(
+        strips.map(async (strip, index) => {
+          await strip.stopAt(stops[index] ?? 0, index * BETWEEN_REELS_MS)
+          onStop(index)
+        }),
+      )
+    },
+    /** Back to where they stood: the bet was not taken, so nothing was drawn. */
+    stopWhereTheyStood: async (): Promise<void> => {
+      await Promise.all(strips.map((strip) => strip.stopAt(strip.stood(), 0)))
+    },
+  }
+}
+
+/** Where a reel stands before the first spin: somewhere that pays nothing to look at twice. */
+const firstStop = (index: number, length: number) => (index * 7 + 3) % length
+
+function createStrip(strip: HTMLElement, reel: readonly string[], first: number) {
+  let stop = first
+  let moving: Animation | null = null
+  let runUp = Promise.resolve()
+
+  const show = (from: number, cells: number) => {
+    strip.replaceChildren(...Array.from({ length: cells }, (_, index) => cellOf(reel[modulo(from + index, reel.length)] ?? '')))
+  }
+  const move = (keyframes: Keyframe[], timing: KeyframeAnimationOptions) => {
+    moving?.cancel()
+    moving = strip.animate(keyframes, { fill: 'both', ...timing })
+    return moving
+  }
+  /** The window shows the strip from this cell on. */
+  const at = (cell: number) => ({ transform: `translateY(${(-cell * 100) / ROWS}%)` })
+
+  show(stop, ROWS)
+  return {
+    stood: () => stop,
+    start: () => {
+      if (isStill()) return
+      show(stop - RUN_UP, RUN_UP + ROWS)
+      const up = move([at(RUN_UP), at(0)], { duration: RUN_UP_MS, easing: 'cubic-bezier(.6, 0, .9, .6)' })
+      runUp = up.finished.then(
+        () => {
+          show(stop - RUN_UP - LOOP, LOOP + ROWS)
+          move([at(LOOP), at(0)], { duration: LOOP_MS, iterations: Infinity })
+        },
+        () => undefined,
+      )
+    },
+    stopAt: async (place: number, laterMs: number): Promise<void> => {
+      stop = place
+      if (!isStill()) {
+        await runUp
+        await pause(laterMs)
+        show(place, LANDING + ROWS)
+        const past = { ...at(-0.06), offset: 0.86, easing: 'ease-in-out' }
+        await move([{ ...at(LANDING), easing: 'cubic-bezier(.16, .62, .3, 1)' }, past, at(0)], { duration: LANDING_MS }).finished
+      }
+      moving?.cancel()
+      show(place, ROWS)
+    },
+  }
+}
+
+function cellOf(symbol: string): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('viewBox', '0 0 100 100')
+  svg.setAttribute('class', 'cell')
+  const use = document.createElementNS(SVG, 'use')
+  use.setAttribute('href', `#symbol-${symbol}`)
+  svg.append(use)
+  return svg
+}
+
+const modulo = (value: number, length: number) => ((value % length) + length) % length

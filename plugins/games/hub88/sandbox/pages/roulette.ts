@@ -1,0 +1,153 @@
+import { createChipTable } from './chip-table.ts'
+import { byId, countUp, createFrame, playByKey, readFacts, type Answer, type FrameFacts } from './frame.ts'
+import { moneyText, numberText } from './money.ts'
+import { colourOf, keyOf, nameOf, type Place } from './places.ts'
+import { createWheel } from './wheel.ts'
+
+type NumberDraw = { readonly number: number; readonly bets: readonly (Place & { readonly winMinor: number })[] }
+
+const facts = readFacts<FrameFacts & { readonly places: readonly Place[] }>()
+const frame = createFrame<NumberDraw>(facts)
+const { sound, say } = frame
+const wheel = createWheel(document.querySelector('#wheel') as SVGElement)
+const [spinButton, win] = [byId('spin'), byId('win')]
+const [undo, clear, again] = [byId<HTMLButtonElement>('undo'), byId<HTMLButtonElement>('clear'), byId<HTMLButtonElement>('again')]
+const CHIPS = [1, 5, 25, 50, 250].map((times) => times * facts.minMinor)
+const MAX_HISTORY = 10
+
+/** Chips in the order in which they were laid, so that the last can be taken back. */
+let laid: readonly { readonly place: Place; readonly minor: number }[] = []
+let lastLaid: typeof laid = []
+let chip = CHIPS[1] ?? facts.minMinor
+let isSpinning = false
+
+const money = (minor: number) => moneyText(minor, facts)
+const totalOf = (chips: typeof laid) => chips.reduce((sum, { minor }) => sum + minor, 0)
+const stakeOn = (place: Place) => totalOf(laid.filter((one) => one.place === place))
+
+const table = createChipTable({
+  places: facts.places,
+  onPlace: (place, takesBack) => (takesBack ? takeBack(place) : lay(place)),
+  chipText: (place) => (stakeOn(place) === 0 ? '' : shortText(stakeOn(place))),
+  stakeName: (place) => (stakeOn(place) === 0 ? '' : `, ${money(stakeOn(place))} staked`),
+})
+
+/** As on a chip: 1 500 is `1.5k`. */
+function shortText(minor: number): string {
+  const units = minor / 10 ** facts.exponent
+  return units >= 1_000 ? `${Math.floor(units / 100) / 10}k` : numberText(minor, facts.exponent)
+}
+
+function lay(place: Place): void {
+  if (isSpinning) return
+  if (totalOf(laid) + chip > facts.maxMinor) return say(`At most ${money(facts.maxMinor)} a spin can lie on the table.`)
+  setChips([...laid, { place, minor: chip }])
+  sound.click(2)
+  say(`${nameOf(place)}: ${money(stakeOn(place))}. On the table: ${money(totalOf(laid))}.`)
+}
+
+function takeBack(place: Place): void {
+  if (isSpinning || stakeOn(place) === 0) return
+  setChips(laid.filter((one) => one.place !== place))
+  say(`${nameOf(place)}: taken back. On the table: ${money(totalOf(laid))}.`)
+}
+
+function setChips(chips: typeof laid): void {
+  laid = chips
+  table.showResult(null, new Set())
+  showChips()
+}
+
+function showChips(): void {
+  table.show()
+  byId('total').textContent = money(totalOf(laid))
+  undo.disabled = isSpinning || laid.length === 0
+  clear.disabled = isSpinning || laid.length === 0
+  again.disabled = isSpinning || lastLaid.length === 0 || laid.length > 0
+  spinButton.setAttribute('aria-disabled', String(isSpinning || laid.length === 0 || frame.hasEnded()))
+}
+
+async function spin(): Promise<void> {
+  if (isSpinning || frame.hasEnded()) return
+  if (laid.length === 0) return say('Lay a chip first.')
+  isSpinning = true
+  win.textContent = '–'
+  showChips()
+  say('Spinning')
+  const bets = [...new Set(laid.map(({ place }) => place))].map((place) => ({ ...place, stake: stakeOn(place) }))
+  const answer = await frame.play({ bets })
+  const [draw] = answer.draws ?? []
+  if (draw === undefined) {
+    say('')
+    frame.refuse(answer)
+  } else await showRound(draw, answer)
+  isSpinning = false
+  showChips()
+}
+
+async function showRound(draw: NumberDraw, { payoutMinor = 0, balanceMinor = null, outcome }: Answer<NumberDraw>): Promise<void> {
+  if (balanceMinor !== null) frame.showBalance(balanceMinor - payoutMinor)
+  byId('wheel-side').scrollIntoView({ block: 'nearest' })
+  sound.turn()
+  await wheel.spinTo(draw.number)
+  const colour = colourOf(draw.number)
+  const board = byId('number')
+  board.textContent = String(draw.number)
+  board.className = `number ${colour}`
+  remember(draw.number)
+  const won = draw.bets.filter((bet) => bet.winMinor > 0)
+  table.showResult(draw.number, new Set(won.map(keyOf)))
+  const later = outcome === 'winLater' ? ' It is being booked.' : ''
+  if (payoutMinor > 0) sound.win()
+  else sound.lose()
+  say(
+    payoutMinor > 0 ? `${draw.number} ${colour}. ${money(payoutMinor)} won.${later}` : `${draw.number} ${colour}. No win.`,
+    payoutMinor > 0,
+  )
+  frame.showBalance(balanceMinor)
+  frame.tell('round')
+  if (payoutMinor > 0) await countUp(win, payoutMinor, money)
+  else win.textContent = money(0)
+  lastLaid = laid
+  laid = []
+}
+
+function remember(number: number): void {
+  const history = byId('history')
+  history.querySelector('.none')?.remove()
+  const item = document.createElement('li')
+  item.className = colourOf(number)
+  item.textContent = String(number)
+  history.prepend(item)
+  while (history.children.length > MAX_HISTORY) history.lastElementChild?.remove()
+}
+
+function chipChoice(minor: number, index: number): HTMLElement {
+  const label = document.createElement('label')
+  const input = document.createElement('input')
+  input.type = 'radio'
+  input.name = 'chip'
+  input.checked = minor === chip
+  input.setAttribute('aria-label', money(minor))
+  input.addEventListener('change', () => {
+    chip = minor
+  })
+  const face = document.createElement('span')
+  face.className = `chip chip-${index}`
+  face.textContent = shortText(minor)
+  label.append(input, face)
+  return label
+}
+
+byId('chips').append(...CHIPS.map(chipChoice))
+byId<HTMLFormElement>('bet').addEventListener('submit', (event) => {
+  event.preventDefault()
+  void spin()
+})
+undo.addEventListener('click', () => setChips(laid.slice(0, -1)))
+clear.addEventListener('click', () => setChips([]))
+again.addEventListener('click', () => setChips(lastLaid))
+playByKey(frame.isCovered, () => void spin())
+showChips()
+await frame.start()
+showChips()

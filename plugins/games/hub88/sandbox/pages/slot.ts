@@ -1,0 +1,157 @@
+import { byId, countUp, createFrame, isStill, pause, playByKey, readFacts, type FrameFacts } from './frame.ts'
+import { moneyText } from './money.ts'
+import { fillPaytable, type SlotFacts } from './paytable.ts'
+import { createReels } from './reels.ts'
+import { createWinLines, type LineWin } from './win-lines.ts'
+
+type ReelsDraw = {
+  readonly freeSpin: number
+  readonly stops: readonly number[]
+  readonly rows: readonly (readonly string[])[]
+  readonly lines: readonly LineWin[]
+  readonly scatters: readonly { readonly count: number; readonly winMinor: number; readonly freeSpins: number }[]
+  readonly winMinor: number
+}
+
+const facts = readFacts<FrameFacts & SlotFacts>()
+const frame = createFrame<ReelsDraw>(facts)
+const { sound } = frame
+const cells = [...document.querySelectorAll<HTMLElement>('.ground')]
+const reels = createReels(byId('reels'), facts.reels, (reel) => sound.click(reel))
+const winLines = createWinLines(document.querySelector('#win-lines') as SVGElement, facts.lines, cells)
+const [spinButton, win, less, more] = [byId('spin'), byId('win'), byId<HTMLButtonElement>('less'), byId<HTMLButtonElement>('more')]
+
+const STAKE_KEPT = 'slot stake'
+let stakeAt = Math.max(facts.stakes.indexOf(Number(sessionStorage.getItem(STAKE_KEPT))), 0) || 4
+let isSpinning = false
+/** Counts spins, so that what still runs for an older one knows it. */
+let turn = 0
+let freeSpins: readonly ReelsDraw[] = []
+let [freeTotal, freeWonMinor, afterFreeMinor] = [0, 0, null as number | null]
+
+const money = (minor: number) => moneyText(minor, facts)
+const stakeMinor = () => facts.stakes[stakeAt] ?? facts.minMinor
+
+function showStake(): void {
+  byId('stake').textContent = money(stakeMinor())
+  less.disabled = stakeAt === 0 || freeSpins.length > 0
+  more.disabled = stakeAt === facts.stakes.length - 1 || freeSpins.length > 0
+  fillPaytable(facts, stakeMinor())
+}
+
+function step(by: number): void {
+  stakeAt = Math.min(Math.max(stakeAt + by, 0), facts.stakes.length - 1)
+  sessionStorage.setItem(STAKE_KEPT, String(stakeMinor()))
+  showStake()
+  frame.say(`Stake ${money(stakeMinor())} a spin.`)
+}
+
+function setBusy(isBusy: boolean): void {
+  isSpinning = isBusy
+  spinButton.setAttribute('aria-disabled', String(isBusy || frame.hasEnded()))
+  const number = freeTotal - freeSpins.length + 1
+  byId('spin-free').textContent = freeSpins.length > 0 ? `Free ${number} of ${freeTotal}` : ''
+  spinButton.setAttribute('aria-label', freeSpins.length > 0 ? `Free spin ${number} of ${freeTotal}` : 'Spin')
+}
+
+/** One press: the next free spin when there is one, else a paid round. */
+async function spin(): Promise<void> {
+  if (isSpinning || frame.hasEnded()) return
+  turn += 1
+  setBusy(true)
+  winLines.clear()
+  win.textContent = '–'
+  const begin = performance.now()
+  const [next, ...rest] = freeSpins
+  if (next === undefined) await playRound()
+  else {
+    freeSpins = rest
+    await showFreeSpin(next)
+  }
+  // The pace is the operator's rule: it counts from one start to the next, whatever moves or stands still meanwhile.
+  const leftMs = facts.minRoundMs - (performance.now() - begin)
+  await new Promise((resolve) => setTimeout(resolve, Math.max(leftMs, 0)))
+  setBusy(false)
+  showStake()
+}
+
+async function playRound(): Promise<void> {
+  frame.say('')
+  reels.start()
+  sound.turn()
+  const answer = await frame.play({ stake: stakeMinor() })
+  const [paid, ...free] = answer.draws ?? []
+  if (paid === undefined) {
+    await reels.stopWhereTheyStood()
+    return frame.refuse(answer)
+  }
+  const { balanceMinor = null, payoutMinor = 0 } = answer
+  // What free spins win is shown when they are: until then the balance is the one without it.
+  const hiddenMinor = free.reduce((sum, draw) => sum + draw.winMinor, 0)
+  if (balanceMinor !== null) frame.showBalance(balanceMinor - payoutMinor)
+  await reels.stopAt(paid.stops)
+  if (balanceMinor !== null) frame.showBalance(balanceMinor - hiddenMinor)
+  if (free.length > 0) {
+    freeSpins = free
+    ;[freeTotal, freeWonMinor, afterFreeMinor] = [free.length, 0, balanceMinor]
+    sound.award()
+  }
+  const later = answer.outcome === 'winLater' ? ' It is being booked.' : ''
+  await showWin(paid, free.length > 0 ? ` ${free.length} free spins, wins times ${facts.freeSpinTimes}. Press Spin for each.` : later)
+  frame.tell('round')
+}
+
+async function showFreeSpin(draw: ReelsDraw): Promise<void> {
+  frame.say('')
+  reels.start()
+  sound.turn()
+  await pause(300)
+  await reels.stopAt(draw.stops)
+  freeWonMinor += draw.winMinor
+  const isLast = freeSpins.length === 0
+  await showWin(draw, isLast ? ` Free spins over: ${money(freeWonMinor)} in all.` : ` ${freeSpins.length} free spins left.`)
+  if (isLast) frame.showBalance(afterFreeMinor)
+}
+
+async function showWin(draw: ReelsDraw, more: string): Promise<void> {
+  if (draw.winMinor === 0) {
+    win.textContent = money(0)
+    if (more === '') sound.lose()
+    return frame.say(`No win.${more}`)
+  }
+  sound.win()
+  frame.say(`${money(draw.winMinor)} won. ${inWords(draw)}${more}`, true)
+  const current = turn
+  const places =
+    draw.scatters.length === 0
+      ? []
+      : draw.rows.flatMap((row, at) => row.flatMap((id, reel) => (id === 'scatter' ? [[reel, at] as const] : [])))
+  void winLines.show(draw.lines, places, () => turn === current)
+  await countUp(win, draw.winMinor, money)
+}
+
+/** The best lines in words; the rest as a number. */
+function inWords({ lines, scatters }: ReelsDraw): string {
+  const nameOf = (symbol: string) => facts.symbols[symbol] ?? symbol
+  const best = lines.toSorted((a, b) => b.winMinor - a.winMinor)
+  const said = best
+    .slice(0, 2)
+    .map(({ line, symbol, count, winMinor }) => `${count} × ${nameOf(symbol)} on line ${line}: ${money(winMinor)}.`)
+  if (best.length > 2) said.push(`And ${best.length - 2} more ${best.length === 3 ? 'line' : 'lines'}.`)
+  for (const { count, winMinor } of scatters) said.push(`${count} × ${nameOf('scatter')}: ${money(winMinor)}.`)
+  return said.join(' ')
+}
+
+spinButton.addEventListener('click', () => void spin())
+less.addEventListener('click', () => step(-1))
+more.addEventListener('click', () => step(1))
+playByKey(frame.isCovered, () => void spin())
+document.addEventListener('keydown', ({ key, target }) => {
+  if (frame.isCovered() || isSpinning || freeSpins.length > 0 || !(target instanceof HTMLElement)) return
+  if (key === 'ArrowUp' || key === '+') step(1)
+  if (key === 'ArrowDown' || key === '-') step(-1)
+})
+document.body.classList.toggle('still', isStill())
+showStake()
+await frame.start()
+setBusy(false)

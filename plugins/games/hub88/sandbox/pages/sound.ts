@@ -1,0 +1,57 @@
+const REMEMBERED = 'game sound'
+
+/** Short tones made here, off until the player asks for them; the choice is remembered where the browser lets a frame remember. */
+export function createSound() {
+  let isOn = recall()
+  let audio: AudioContext | null = null
+
+  const tone = (frequency: number, startSec: number, lengthSec: number, level: number, type: OscillatorType = 'triangle') => {
+    if (!isOn) return
+    audio ??= new AudioContext()
+    // A browser lets a page sound only after the player touched it.
+    void audio.resume()
+    const [oscillator, gain, begin] = [audio.createOscillator(), audio.createGain(), audio.currentTime + startSec]
+    oscillator.type = type
+    oscillator.frequency.value = frequency
+    gain.gain.setValueAtTime(level, begin)
+    gain.gain.exponentialRampToValueAtTime(0.0001, begin + lengthSec)
+    oscillator.connect(gain).connect(audio.destination)
+    oscillator.start(begin)
+    oscillator.stop(begin + lengthSec)
+  }
+
+  return {
+    isOn: () => isOn,
+    toggle: (): boolean => {
+      isOn = !isOn
+      if (!isOn) void audio?.close()
+      if (!isOn) audio = null
+      remember(isOn)
+      return isOn
+    },
+    /** Something begins to turn. */
+    turn: () => [0, 0.12, 0.26, 0.42, 0.62].forEach((startSec) => tone(180, startSec, 0.05, 0.06)),
+    /** A reel stops, a chip is laid, the ball falls. */
+    click: (pitch = 0) => tone(140 + pitch * 18, 0, 0.09, 0.1, 'sine'),
+    win: () => [523, 659, 784].forEach((frequency, index) => tone(frequency, index * 0.09, 0.3, 0.12)),
+    award: () => [392, 523, 659, 784, 1047].forEach((frequency, index) => tone(frequency, index * 0.11, 0.4, 0.12)),
+    lose: () => tone(165, 0, 0.2, 0.05),
+  }
+}
+export type Sound = ReturnType<typeof createSound>
+
+function recall(): boolean {
+  try {
+    return localStorage.getItem(REMEMBERED) === 'on'
+  } catch {
+    return false
+  }
+}
+
+function remember(isOn: boolean): void {
+  try {
+    localStorage.setItem(REMEMBERED, isOn ? 'on' : 'off')
+  } catch {
+    // A browser that keeps nothing for frames: the choice holds until the page closes.
+  }
+}
