@@ -11,7 +11,7 @@ const art = new URL('art/', import.meta.url)
 /** Scripts and styles of the games; see `sandbox/pages/`. */
 export function registerPageFiles(app: SimulatorApp): void {
   servePageFiles(app, '/pages', pages)
-  const typeface = readFileSync(new URL(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')))
+  const typeface = readFileSync(new URL('figtree.woff2', art))
   app.get('/fonts/figtree.woff2', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=31536000, immutable').type('font/woff2').send(typeface),
   )

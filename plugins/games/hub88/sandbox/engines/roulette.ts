@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { drawUntil, stakesIn, type Drawn, type Engine } from './engine.ts'
 import { fraction, type Fraction } from './fraction.ts'
 
-/** European roulette: one zero, thirty-seven numbers, each as likely as any other. */
+/** European roulette: one zero, thirty-seven numbers, all equally likely. */
 export const POCKETS = 37
 /** A winning place is paid its share of 36, its stake included; the thirty-seventh number is the house's part. */
 const PAID_NUMBERS = 36
