@@ -152,7 +152,16 @@ export function samples(foreign: Foreign): Samples {
         { title: "another player's withdrawal", input: { reference: foreign.withdrawal }, expected: 'element_not_found' },
       ],
     },
-    'player.saveLimit': { good: { type: 'deposit', period: 'daily', amount: '100000' }, refused: [] },
+    'player.saveLimit': {
+      good: { type: 'deposit', period: 'daily', amount: '100000' },
+      refused: [
+        {
+          title: 'less than one unit of the currency',
+          input: { type: 'wager', period: 'daily', amount: '99' },
+          expected: 'payment_limits_reached',
+        },
+      ],
+    },
     'game.game': {
       good: { name: 'dice-house', type: 'real' },
       refused: [{ title: 'a game that does not exist', input: { name: 'no-such-game', type: 'real' }, expected: 'game_not_found' }],

@@ -11,9 +11,11 @@ export const paths = {
   activity: '/my/activity',
   depositTransactions: '/my/transactions/deposit',
   withdrawalTransactions: '/my/transactions/withdrawal',
+  withdrawalStatus: '/my/transactions/withdrawal/$reference',
   deposit: '/payment/deposit',
   withdrawal: '/payment/withdrawal',
   depositLimits: '/my/limits/payments',
+  gamingLimits: '/my/limits/gaming',
   game: '/games/$id/$type',
   groupGame: '/{$group}-games/$id/$type',
   /** A group of games; "all" is every game (0§2.1). */

@@ -199,27 +199,44 @@ export type Messages = {
   'game.stop': null
   'game.title': null
   'game.whose': null
+  'limits.above': { amount: MessageValue }
   'limits.again': null
   'limits.amount': null
   'limits.atOnce': null
+  'limits.below': { amount: MessageValue }
   'limits.change': null
-  'limits.change.daily': null
-  'limits.change.monthly': null
-  'limits.change.weekly': null
+  'limits.change.deposit': { period: MessageValue }
+  'limits.change.loss': { period: MessageValue }
+  'limits.change.wager': { period: MessageValue }
+  'limits.deposited': null
+  'limits.deposited.daily': null
+  'limits.deposited.monthly': null
+  'limits.deposited.weekly': null
   'limits.error': null
+  'limits.everyDeposit': null
   'limits.keep': { amount: MessageValue }
   'limits.later': { amount: MessageValue }
   'limits.lead': null
   'limits.leave': null
   'limits.left': null
+  'limits.lower.deposit': { amount: MessageValue; left: MessageValue; period: MessageValue }
+  'limits.lower.loss': { amount: MessageValue; left: MessageValue; period: MessageValue }
+  'limits.lower.wager': { amount: MessageValue; left: MessageValue; period: MessageValue }
+  'limits.meaning.deposit': null
+  'limits.meaning.loss': null
+  'limits.meaning.wager': null
+  'limits.menu': null
+  'limits.menu.gaming': null
+  'limits.menu.payments': null
   'limits.none': null
   'limits.of': { amount: MessageValue }
-  'limits.pending.daily': { amount: MessageValue; time: MessageValue }
-  'limits.pending.monthly': { amount: MessageValue; time: MessageValue }
-  'limits.pending.weekly': { amount: MessageValue; time: MessageValue }
-  'limits.pendingNone.daily': { time: MessageValue }
-  'limits.pendingNone.monthly': { time: MessageValue }
-  'limits.pendingNone.weekly': { time: MessageValue }
+  'limits.ofPending': { amount: MessageValue; next: MessageValue }
+  'limits.pending.deposit': { amount: MessageValue; period: MessageValue; time: MessageValue }
+  'limits.pending.loss': { amount: MessageValue; period: MessageValue; time: MessageValue }
+  'limits.pending.wager': { amount: MessageValue; period: MessageValue; time: MessageValue }
+  'limits.pendingNone.deposit': { period: MessageValue; time: MessageValue }
+  'limits.pendingNone.loss': { period: MessageValue; time: MessageValue }
+  'limits.pendingNone.wager': { period: MessageValue; time: MessageValue }
   'limits.period.daily': null
   'limits.period.monthly': null
   'limits.period.weekly': null
@@ -227,11 +244,15 @@ export type Messages = {
   'limits.save': null
   'limits.saveAmount': { amount: MessageValue }
   'limits.set': null
-  'limits.set.daily': null
-  'limits.set.monthly': null
-  'limits.set.weekly': null
+  'limits.set.deposit': { period: MessageValue }
+  'limits.set.loss': { period: MessageValue }
+  'limits.set.wager': { period: MessageValue }
   'limits.startsAgain': { day: MessageValue }
-  'limits.title': null
+  'limits.title.gaming': null
+  'limits.title.payments': null
+  'limits.type.deposit': null
+  'limits.type.loss': null
+  'limits.type.wager': null
   'limits.until': { amount: MessageValue }
   'limits.whole': null
   'lobby.demo': null
@@ -481,31 +502,58 @@ export type Messages = {
   'transactions.noDeposits': null
   'transactions.noWithdrawals': null
   'transactions.withdrawals': null
+  'withdrawal.account': { bank: MessageValue; ending: MessageValue }
   'withdrawal.all': null
   'withdrawal.amount': null
+  'withdrawal.anotherAccount': null
+  'withdrawal.anotherAccountWaits': null
   'withdrawal.available': null
+  'withdrawal.back': null
+  'withdrawal.blocked.auto': null
+  'withdrawal.blocked.manual': null
+  'withdrawal.blocked.verified': null
   'withdrawal.by': { time: MessageValue }
   'withdrawal.cancel': null
   'withdrawal.cancelNo': null
   'withdrawal.cancelText': { amount: MessageValue }
   'withdrawal.cancelTitle': null
   'withdrawal.cancelYes': null
+  'withdrawal.ended.cancelled': null
+  'withdrawal.ended.failed': null
+  'withdrawal.ended.returned': null
   'withdrawal.error.again': null
   'withdrawal.error.title': null
   'withdrawal.faults': { count: MessageValue }
   'withdrawal.fee': null
+  'withdrawal.feeNo': null
+  'withdrawal.feeText.added': { percent: MessageValue }
+  'withdrawal.feeText.included': { percent: MessageValue }
+  'withdrawal.feeTitle': null
   'withdrawal.held': null
+  'withdrawal.heldBack': { amount: MessageValue }
   'withdrawal.hidePassword': null
+  'withdrawal.how': null
+  'withdrawal.late.house': { due: MessageValue; look: MessageValue }
+  'withdrawal.late.player': null
+  'withdrawal.late.provider': { due: MessageValue; look: MessageValue }
+  'withdrawal.late.staff': { due: MessageValue }
   'withdrawal.loading': null
+  'withdrawal.newAccountWhy': null
   'withdrawal.noCancel': null
   'withdrawal.noMethods': null
   'withdrawal.none.text': null
   'withdrawal.none.title': null
   'withdrawal.password': null
   'withdrawal.passwordWhy': null
-  'withdrawal.range': { max: MessageValue; min: MessageValue }
-  'withdrawal.reason.overdue': null
+  'withdrawal.providerSays.account_closed': null
+  'withdrawal.providerSays.invalid_iban': null
+  'withdrawal.providerSays.other': null
+  'withdrawal.range': { currency: MessageValue; max: MessageValue; min: MessageValue }
+  'withdrawal.reason.approvedHours': { hours: MessageValue }
+  'withdrawal.reason.approvedMin': { minutes: MessageValue }
   'withdrawal.reason.requested': { amount: MessageValue }
+  'withdrawal.reason.sent': { account: MessageValue }
+  'withdrawal.seeSteps': null
   'withdrawal.showPassword': null
   'withdrawal.state.approved': null
   'withdrawal.state.cancelled': null
@@ -519,6 +567,7 @@ export type Messages = {
   'withdrawal.step.approved': null
   'withdrawal.step.booked': null
   'withdrawal.step.cancelled': null
+  'withdrawal.step.checked': null
   'withdrawal.step.failed': null
   'withdrawal.step.paid': null
   'withdrawal.step.rejected': null
@@ -533,15 +582,21 @@ export type Messages = {
   'withdrawal.submitAmount': { amount: MessageValue }
   'withdrawal.taken.again': null
   'withdrawal.taken.text': null
+  'withdrawal.taken.text.1074': null
   'withdrawal.taken.title': { amount: MessageValue }
+  'withdrawal.times.hours': { count: MessageValue }
+  'withdrawal.times.minutes': { count: MessageValue }
+  'withdrawal.times.text': { count: MessageValue; half: MessageValue; most: MessageValue }
+  'withdrawal.times.title': null
   'withdrawal.title': null
   'withdrawal.to': null
-  'withdrawal.toAccount': { destination: MessageValue; reference: MessageValue }
-  'withdrawal.tooLate': null
+  'withdrawal.toAccount': { account: MessageValue; reference: MessageValue }
+  'withdrawal.tooLate': { step: MessageValue; time: MessageValue }
   'withdrawal.unknown': null
-  'withdrawal.waits.approved': null
-  'withdrawal.waits.paid': null
-  'withdrawal.waits.sent': null
+  'withdrawal.usableFrom': { time: MessageValue }
+  'withdrawal.waits.approved': { due: MessageValue }
+  'withdrawal.waits.booked': { due: MessageValue; look: MessageValue }
+  'withdrawal.waits.sent': { due: MessageValue }
   'withdrawal.where': null
   'withdrawal.working': null
   'withdrawal.youGet': null

@@ -84,6 +84,11 @@ const withdrawalTransactions = createRoute({
   path: paths.withdrawalTransactions,
   component: lazyRouteComponent(() => cashier(import('../features/transactions/withdrawals-page.tsx')), 'WithdrawalsPage'),
 })
+const withdrawalStatus = createRoute({
+  getParentRoute: () => mainPlayers,
+  path: paths.withdrawalStatus,
+  component: lazyRouteComponent(() => cashier(import('../features/withdrawal/withdrawal-status-page.tsx')), 'WithdrawalStatusPage'),
+})
 const deposit = createRoute({
   getParentRoute: () => customPlayers,
   path: paths.deposit,
@@ -97,7 +102,12 @@ const withdrawal = createRoute({
 const depositLimits = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.depositLimits,
-  component: lazyRouteComponent(() => cashier(import('../features/limits/deposit-limits-page.tsx')), 'DepositLimitsPage'),
+  component: lazyRouteComponent(() => cashier(import('../features/limits/limits-page.tsx')), 'DepositLimitsPage'),
+})
+const gamingLimits = createRoute({
+  getParentRoute: () => mainPlayers,
+  path: paths.gamingLimits,
+  component: lazyRouteComponent(() => cashier(import('../features/limits/limits-page.tsx')), 'GamingLimitsPage'),
 })
 const limits = createRoute({
   getParentRoute: () => mainPlayers,
@@ -125,7 +135,17 @@ const routeTree = rootRoute.addChildren([
     login,
     page,
     mainVisitors.addChildren([registration, forgotPassword, resetPassword]),
-    mainPlayers.addChildren([logout, changePassword, activity, depositTransactions, withdrawalTransactions, depositLimits, limits]),
+    mainPlayers.addChildren([
+      logout,
+      changePassword,
+      activity,
+      depositTransactions,
+      withdrawalTransactions,
+      withdrawalStatus,
+      depositLimits,
+      gamingLimits,
+      limits,
+    ]),
   ]),
   custom.addChildren([customVisitors.addChildren([activation]), customPlayers.addChildren([deposit, withdrawal])]),
 ])

@@ -1,7 +1,24 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 /** What the limits of a player depend on besides the wallet. */
 export async function findLimitHolder(db: Kysely<DB>, playerId: string): Promise<{ currency: string; rule_set: string }> {
   return await db.selectFrom('player').select(['currency', 'rule_set']).where('player_id', '=', playerId).executeTakeFirstOrThrow()
+}
+
+export type Deposited = { readonly daily: bigint; readonly weekly: bigint; readonly monthly: bigint }
+
+/** What was credited to a player since each of three instants. */
+export async function sumDeposits(db: Kysely<DB>, playerId: string, since: Readonly<Record<keyof Deposited, string>>): Promise<Deposited> {
+  const { rows } = await sql<Deposited>`
+    select coalesce(sum(amount) filter (where settled_at >= ${since.daily}::timestamptz), 0)::int8 as daily,
+      coalesce(sum(amount) filter (where settled_at >= ${since.weekly}::timestamptz), 0)::int8 as weekly,
+      coalesce(sum(amount) filter (where settled_at >= ${since.monthly}::timestamptz), 0)::int8 as monthly
+    from deposit
+    where player_id = ${playerId} and state = 'ok' and settled_at >= least(${since.weekly}::timestamptz, ${since.monthly}::timestamptz)`.execute(
+    db,
+  )
+  const [sums] = rows
+  if (sums === undefined) throw new Error(`sumDeposits: ${playerId}`)
+  return sums
 }

@@ -1,12 +1,12 @@
 import type { OutputOf } from '@baize/contract'
-import { limitPeriodsAt, type CurrencyCode } from '@baize/domain'
+import { currencyOf, limitBounds, limitPeriodsAt, type CurrencyCode } from '@baize/domain'
 import type { RuleSet } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { LimitPeriod, LimitType, PlayerLimit, WalletStore } from '../wallet/index.ts'
-import { findLimitHolder } from './limit-store.ts'
+import { findLimitHolder, sumDeposits } from './limit-store.ts'
 
 export type LimitDeps = {
   readonly db: Kysely<DB>
@@ -35,31 +35,48 @@ export async function listLimits(deps: LimitDeps, playerId: string): Promise<Out
   const { currency, ruleSet } = await readHolder(deps, playerId)
   const bounds = limitPeriodsAt(deps.clock.nowMs(), ruleSet.timeZone)
   const set = await deps.wallet.limits(playerId)
+  const since = { daily: bounds.daily.startMs, weekly: bounds.weekly.startMs, monthly: bounds.monthly.startMs }
+  const deposited = await sumDeposits(deps.db, playerId, {
+    daily: instantText(since.daily),
+    weekly: instantText(since.weekly),
+    monthly: instantText(since.monthly),
+  })
   const limits = types.flatMap((type) =>
-    periods.map((period) => {
-      const limit = set.find((candidate) => candidate.type === type && candidate.period === period)
-      return limit === undefined ? unset(type, period, bounds[period].endMs) : toWire(limit)
+    periods.map((period): WireLimit => {
+      const limit = findLimit(set, type, period)
+      const { min, max } = boundsOf(set, { type, period, currency })
+      const bound = { type, period, minAmount: min, maxAmount: max }
+      return { ...bound, ...(limit === undefined ? unset(bounds[period].endMs) : standing(limit)) }
     }),
   )
-  return { currency: currency as CurrencyCode, limits }
+  return { currency: currency as CurrencyCode, limits, deposited }
 }
 
-function toWire({ type, period, amountMinor, usedMinor, periodEndMs, pending }: PlayerLimit): WireLimit {
-  return {
-    type,
-    period,
-    amount: amountMinor,
-    // More won than staked uses nothing of a loss limit.
-    used: usedMinor < 0n ? 0n : usedMinor,
-    availableAmount: amountMinor === null ? null : usedMinor >= amountMinor ? 0n : amountMinor - usedMinor,
-    periodEndsAt: instantText(periodEndMs),
-    pending: pending === null ? null : { amount: pending.amountMinor, effectiveAt: instantText(pending.effectiveAtMs) },
-  }
+export const findLimit = (set: readonly PlayerLimit[], type: LimitType, period: LimitPeriod) =>
+  set.find((limit) => limit.type === type && limit.period === period)
+
+/** Between what a new amount of this limit may lie, beside those of the same type that hold now. */
+export function boundsOf(
+  set: readonly PlayerLimit[],
+  { type, period, currency }: { type: LimitType; period: LimitPeriod; currency: string },
+): { readonly min: bigint; readonly max: bigint | null } {
+  const amountOf = (each: LimitPeriod) => findLimit(set, type, each)?.amountMinor ?? null
+  const amounts = { daily: amountOf('daily'), weekly: amountOf('weekly'), monthly: amountOf('monthly') }
+  return limitBounds(period, amounts, 10n ** BigInt(currencyOf(currency as CurrencyCode).exponent))
 }
 
-const unset = (type: LimitType, period: LimitPeriod, endMs: number): WireLimit => ({
-  type,
-  period,
+type Standing = Omit<WireLimit, 'type' | 'period' | 'minAmount' | 'maxAmount'>
+
+const standing = ({ amountMinor, usedMinor, periodEndMs, pending }: PlayerLimit): Standing => ({
+  amount: amountMinor,
+  // More won than staked uses nothing of a loss limit.
+  used: usedMinor < 0n ? 0n : usedMinor,
+  availableAmount: amountMinor === null ? null : usedMinor >= amountMinor ? 0n : amountMinor - usedMinor,
+  periodEndsAt: instantText(periodEndMs),
+  pending: pending === null ? null : { amount: pending.amountMinor, effectiveAt: instantText(pending.effectiveAtMs) },
+})
+
+const unset = (endMs: number): Standing => ({
   amount: null,
   used: 0n,
   availableAmount: null,

@@ -1,9 +1,9 @@
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
-import { err, limitPeriodsAt, ok, type Result } from '@baize/domain'
-import { listLimits, readHolder, type LimitDeps } from './list-limits.ts'
+import { err, limitPeriodsAt, MAX_AMOUNT_MINOR, ok, type Result } from '@baize/domain'
+import { boundsOf, findLimit, listLimits, readHolder, type LimitDeps } from './list-limits.ts'
 
 type Request = { readonly playerId: string } & InputOf<'player.saveLimit'>
-type Saved = Result<OutputOf<'player.saveLimit'>, Refusal<'limit_change_blocked'>>
+type Saved = Result<OutputOf<'player.saveLimit'>, Refusal<'limit_change_blocked' | 'payment_limits_reached'>>
 
 /** Others may change the same limit meanwhile; more often than this in a row is a bug. */
 const MAX_TRIES = 5
@@ -13,7 +13,10 @@ export async function saveLimit(deps: LimitDeps, request: Request): Promise<Save
   const { playerId, type, period, amount: to } = request
   const { currency, ruleSet } = await readHolder(deps, playerId)
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const current = (await deps.wallet.limits(playerId)).find((limit) => limit.type === type && limit.period === period)
+    const set = await deps.wallet.limits(playerId)
+    const current = findLimit(set, type, period)
+    const outside = to === null ? null : refuseOutside(to, boundsOf(set, { type, period, currency }))
+    if (outside !== null) return err(outside)
     const requestedAtMs = deps.clock.nowMs()
     const decision = ruleSet.decideLimitChange({
       from: current?.amountMinor ?? null,
@@ -31,6 +34,14 @@ export async function saveLimit(deps: LimitDeps, request: Request): Promise<Save
     if (outcome !== 'loosening_refused') throw new Error(`saveLimit: ${outcome}`)
   }
   throw new Error('saveLimit: the limit does not stand still')
+}
+
+/** 2§5: not below the limit of a shorter period, nor above that of a longer one. */
+function refuseOutside(to: bigint, { min, max }: ReturnType<typeof boundsOf>): Refusal<'payment_limits_reached'> | null {
+  if (to >= min && (max === null || to <= max)) return null
+  const most = max ?? MAX_AMOUNT_MINOR
+  const details = { min: min.toString(), max: most.toString() }
+  return refuse('payment_limits_reached', { min, max: most }, { fields: [{ field: 'amount', error: 'payment_limits_reached', details }] })
 }
 
 async function savedLimit(deps: LimitDeps, { playerId, type, period }: Request): Promise<Saved> {

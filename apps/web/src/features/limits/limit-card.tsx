@@ -2,23 +2,23 @@ import type { CurrencyCode } from '@baize/domain'
 import { Button, formatMoney, Gauge, Money } from '@baize/ui'
 import { formatDay } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { shareLeft, type Limit, type Period } from './limit-change.ts'
+import { shareLeft, type Limit, type LimitType, type Period } from './limit-change.ts'
 import styles from './limits.module.css'
 
-type Props = { period: Period; limit: Limit | null; currency: CurrencyCode; isOpen: boolean; onChange: () => void }
+type Props = { type: LimitType; period: Period; limit: Limit | null; currency: CurrencyCode; isOpen: boolean; onChange: () => void }
 
 /** One limit: what is left of it, in the text colour, and when it starts again. */
-export function LimitCard({ period, limit, currency, isOpen, onChange }: Props) {
+export function LimitCard({ type, period, limit, currency, isOpen, onChange }: Props) {
   const t = useT()
   const amount = limit?.amount ?? null
   return (
-    <article className={styles['card']} aria-labelledby={`limit-${period}`}>
+    <article className={styles['card']} aria-labelledby={`limit-${type}-${period}`}>
       <div className={styles['card-head']}>
-        <h2 id={`limit-${period}`}>{t(`limits.period.${period}`)}</h2>
+        <h3 id={`limit-${type}-${period}`}>{t(`limits.period.${period}`)}</h3>
         <Button
           size="small"
           aria-expanded={isOpen}
-          aria-label={amount === null ? t(`limits.set.${period}`) : t(`limits.change.${period}`)}
+          aria-label={amount === null ? t(`limits.set.${type}`, { period }) : t(`limits.change.${type}`, { period })}
           onClick={onChange}
         >
           {amount === null ? t('limits.set') : t('limits.change')}
@@ -34,7 +34,12 @@ export function LimitCard({ period, limit, currency, isOpen, onChange }: Props) 
             caption={t('limits.left')}
           />
           <p className={styles['facts']}>
-            {t('limits.of', { amount: formatMoney(BigInt(amount), currency) })}
+            {limit.pending === null || limit.pending.amount === null
+              ? t('limits.of', { amount: formatMoney(BigInt(amount), currency) })
+              : t('limits.ofPending', {
+                  amount: formatMoney(BigInt(amount), currency),
+                  next: formatMoney(BigInt(limit.pending.amount), currency),
+                })}
             <br />
             {t('limits.startsAgain', { day: formatDay(limit.periodEndsAt) })}
           </p>

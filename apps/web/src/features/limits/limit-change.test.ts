@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTighter, shareLeft } from './limit-change.ts'
+import { isTighter, leftUnder, outsideOf, shareLeft } from './limit-change.ts'
 
 test.each([
   [{ amount: '7000000', availableAmount: '4500000' }, 0.642],
@@ -13,4 +13,20 @@ test('a first limit and a lower one count at once, a higher one does not', () =>
   expect(isTighter(null, 100n)).toBe(true)
   expect(isTighter('7000000', 6000000n)).toBe(true)
   expect(isTighter('7000000', 8000000n)).toBe(false)
+})
+
+test.each([
+  ['1800000', 4000000n, 2200000n],
+  ['5000000', 4000000n, 0n],
+])('with %s used, a limit of %s leaves %s', (used, amount, left) => {
+  expect(leftUnder({ used }, amount)).toBe(left)
+})
+
+test.each([
+  [{ minAmount: '1000', maxAmount: '5000' }, 999n, 'below'],
+  [{ minAmount: '1000', maxAmount: '5000' }, 1000n, null],
+  [{ minAmount: '1000', maxAmount: '5000' }, 5001n, 'above'],
+  [{ minAmount: '1000', maxAmount: null }, 5001n, null],
+] as const)('beside %o, %s lies %s', (bounds, amount, side) => {
+  expect(outsideOf(bounds, amount)).toBe(side)
 })

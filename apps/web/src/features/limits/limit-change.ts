@@ -1,6 +1,7 @@
 import type { WireOutputOf } from '@baize/contract'
 
 export type Limit = WireOutputOf<'player.limits'>['limits'][number]
+export type LimitType = Limit['type']
 export type Period = Limit['period']
 export const periods = ['daily', 'weekly', 'monthly'] as const satisfies readonly Period[]
 
@@ -13,6 +14,18 @@ export function limitOf(limits: readonly Limit[], type: Limit['type'], period: P
 export function shareLeft({ amount, availableAmount }: Pick<Limit, 'amount' | 'availableAmount'>): number {
   if (amount === null || availableAmount === null || BigInt(amount) === 0n) return 0
   return Number((BigInt(availableAmount) * 1000n) / BigInt(amount)) / 1000
+}
+
+/** What would be left today, this week or this month under a new amount, minor units, never below nothing. */
+export function leftUnder({ used }: Pick<Limit, 'used'>, amountMinor: bigint): bigint {
+  const left = amountMinor - BigInt(used)
+  return left > 0n ? left : 0n
+}
+
+/** On which side a new amount lies outside what the limits of shorter and longer periods leave (2§5), or null. */
+export function outsideOf({ minAmount, maxAmount }: Pick<Limit, 'minAmount' | 'maxAmount'>, amountMinor: bigint): 'below' | 'above' | null {
+  if (amountMinor < BigInt(minAmount)) return 'below'
+  return maxAmount !== null && amountMinor > BigInt(maxAmount) ? 'above' : null
 }
 
 /** Does the new amount count at once? A tighter limit protects the player and never waits (T-74); when a looser one counts, the server says. */

@@ -7,18 +7,18 @@ import { FormAlert } from '../../platform/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { refresh } from '../../platform/query.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
-import { isTighter, type Limit, type Period } from './limit-change.ts'
+import { isTighter, leftUnder, outsideOf, type Limit, type LimitType, type Period } from './limit-change.ts'
 import styles from './limits.module.css'
 
-type Props = { period: Period; limit: Limit | null; currency: CurrencyCode; onDone: () => void }
+type Props = { type: LimitType; period: Period; limit: Limit | null; currency: CurrencyCode; onDone: () => void }
 
 /** Sets, changes or removes one limit. Before it is saved it says what would happen, at once or later. */
-export function LimitForm({ period, limit, currency, onDone }: Props) {
+export function LimitForm({ type, period, limit, currency, onDone }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const form = useRef<HTMLFormElement>(null)
   const [amountMinor, setAmount] = useState<bigint | null>(null)
-  const [isMissing, setMissing] = useState(false)
+  const [isJudged, setJudged] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const current = limit?.amount ?? null
@@ -27,13 +27,23 @@ export function LimitForm({ period, limit, currency, onDone }: Props) {
   const save = async (amount: bigint | null) => {
     setSending(true)
     setError(null)
-    const answer = await api.post('player.saveLimit', { type: 'deposit', period, amount: amount === null ? null : amount.toString() })
+    const answer = await api.post('player.saveLimit', { type, period, amount: amount === null ? null : amount.toString() })
     setSending(false)
     if (!answer.ok) return setError(answer.error)
     refresh('player.limits', 'billfold.methods')
     onDone()
   }
   const typed = amountMinor !== null && amountMinor > 0n ? amountMinor : null
+  const side = typed === null || limit === null ? null : outsideOf(limit, typed)
+  const money = (amount: string | bigint) => formatMoney(BigInt(amount), currency)
+  const problem =
+    typed === null
+      ? t('error.validation_failed.mandatory')
+      : side === 'below'
+        ? t('limits.below', { amount: money(limit?.minAmount ?? 0n) })
+        : side === 'above'
+          ? t('limits.above', { amount: money(limit?.maxAmount ?? 0n) })
+          : undefined
   return (
     <form
       ref={form}
@@ -42,34 +52,38 @@ export function LimitForm({ period, limit, currency, onDone }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         if (isSending) return
-        setMissing(typed === null)
-        if (typed !== null) void save(typed)
+        setJudged(true)
+        if (typed !== null && side === null) void save(typed)
       }}
     >
-      <h2>{current === null ? t(`limits.set.${period}`) : t(`limits.change.${period}`)}</h2>
+      <h3>{current === null ? t(`limits.set.${type}`, { period }) : t(`limits.change.${type}`, { period })}</h3>
       <FormAlert text={error === null ? null : errorText(error)} />
       <AmountField
-        id="limit-amount"
+        id={`limit-amount-${type}`}
         label={t('limits.amount')}
         hint={t('limits.whole')}
-        error={isMissing ? t('error.validation_failed.mandatory') : undefined}
+        error={isJudged ? problem : undefined}
         currency={currency}
         amountMinor={amountMinor}
         onChange={(amount) => {
           setAmount(amount)
-          setMissing(false)
+          setJudged(false)
         }}
       />
       <div role="status">
-        {typed !== null && (
+        {typed !== null && side === null && (
           <Alert kind={isTighter(current, typed) ? 'success' : 'info'}>
-            {isTighter(current, typed) ? t('limits.atOnce') : t('limits.later', { amount: formatMoney(BigInt(current ?? '0'), currency) })}
+            {!isTighter(current, typed)
+              ? t('limits.later', { amount: money(current ?? '0') })
+              : limit === null || current === null
+                ? t('limits.atOnce')
+                : t(`limits.lower.${type}`, { amount: money(current), left: money(leftUnder(limit, typed)), period })}
           </Alert>
         )}
       </div>
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" isWorking={isSending}>
-          {typed === null ? t('limits.save') : t('limits.saveAmount', { amount: formatMoney(typed, currency) })}
+          {typed === null ? t('limits.save') : t('limits.saveAmount', { amount: money(typed) })}
         </Button>
         {current !== null && (
           <Button disabled={isSending} onClick={() => void save(null)}>

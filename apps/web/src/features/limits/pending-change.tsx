@@ -34,8 +34,8 @@ export function PendingChange({ limit, currency }: { limit: Limit; currency: Cur
       isLive
       title={
         amount === null
-          ? t(`limits.pendingNone.${limit.period}`, { time })
-          : t(`limits.pending.${limit.period}`, { time, amount: formatMoney(BigInt(amount), currency) })
+          ? t(`limits.pendingNone.${limit.type}`, { time, period: limit.period })
+          : t(`limits.pending.${limit.type}`, { time, period: limit.period, amount: formatMoney(BigInt(amount), currency) })
       }
       action={
         <Button isWorking={isSending} onClick={() => void keep()}>

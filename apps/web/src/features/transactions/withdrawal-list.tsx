@@ -1,13 +1,15 @@
 import { IconArrowBarUp } from '@tabler/icons-react'
 import { formatInstant } from '../../platform/dates.ts'
+import { useIsDesktop } from '../../platform/media.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { WithdrawalCard } from '../withdrawal/index.ts'
+import { WithdrawalCard, WithdrawalGlance } from '../withdrawal/index.ts'
 import { ListFrame } from './list-frame.tsx'
 import { usePages } from './use-pages.ts'
 
 export function WithdrawalList() {
   const t = useT()
   const pages = usePages('billfold.withdrawals')
+  const Card = useIsDesktop() ? WithdrawalCard : WithdrawalGlance
   const rows = pages.data?.pages.flatMap((page) => page.withdrawals) ?? []
   return (
     <ListFrame
@@ -19,7 +21,7 @@ export function WithdrawalList() {
     >
       {rows.map((withdrawal) => (
         <li key={withdrawal.reference}>
-          <WithdrawalCard withdrawal={withdrawal} title={formatInstant(withdrawal.requestedAt)} />
+          <Card withdrawal={withdrawal} title={formatInstant(withdrawal.requestedAt)} />
         </li>
       ))}
     </ListFrame>

@@ -1,2 +1,2 @@
-export { WithdrawalCard } from './withdrawal-card.tsx'
+export { WithdrawalCard, WithdrawalGlance } from './withdrawal-card.tsx'
 export { WithdrawalScreen } from './withdrawal-screen.tsx'

@@ -30,7 +30,7 @@ export function useWithdrawal() {
       dispatch(withdrawalEventOf(answer.error.error, isDecided(answer.error)))
     }
     if (answer.ok || isDecided(answer.error)) requestKey.current = newRequestKey()
-    refresh('billfold.withdrawals', 'billfold.withdrawalDetails')
+    refresh('billfold.withdrawals', 'billfold.withdrawalDetails', 'billfold.withdrawalStoredPaymentDetails')
   }
   return { state, dispatch, error, taken, submit }
 }

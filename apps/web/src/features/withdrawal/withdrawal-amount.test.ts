@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeWithdrawal, wholeBalance } from './withdrawal-amount.ts'
+import { accountToBegin, isHeldBack, judgeWithdrawal, NEW_ACCOUNT, wholeBalance } from './withdrawal-amount.ts'
 
 const free = { percentageFee: '0', feeStrategy: 'included' } as const
 const bounds = { min: 200000n, max: 100000000n, cashMinor: 4825050n, method: free }
@@ -30,4 +30,32 @@ test.each([
   [199999n, null],
 ])('of %s all is %s', (cashMinor, all) => {
   expect(wholeBalance({ ...bounds, cashMinor }, 100n)).toBe(all)
+})
+
+describe('the bank account that the form begins with', () => {
+  const stored = (reference: string, more: object = {}) => ({
+    storedDetailReference: reference,
+    description: null,
+    ending: '0000',
+    blocked: null,
+    usableFrom: null,
+    ...more,
+  })
+
+  test('is the one named last that can be paid to', () => {
+    const waiting = stored('a', { usableFrom: '2026-11-22T10:00:00Z' })
+    expect(accountToBegin([waiting, stored('b', { blocked: 'manual' as const }), stored('c'), stored('d')])).toBe('c')
+  })
+
+  test('is a new one where there is none', () => {
+    expect(accountToBegin([])).toBe(NEW_ACCOUNT)
+  })
+})
+
+test.each([
+  [0n, 100n, false],
+  [500n, 199999n, true],
+  [500n, 200000n, false],
+])('with %s set apart and %s free, a withdrawal is held back: %s', (reserveMinor, cashMinor, held) => {
+  expect(isHeldBack({ min: bounds.min, method: free, reserveMinor, cashMinor })).toBe(held)
 })

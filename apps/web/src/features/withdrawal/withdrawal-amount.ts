@@ -4,6 +4,15 @@ import { fault, type Fault } from '../../platform/field-faults.ts'
 
 export type WithdrawalDetails = WireOutputOf<'billfold.withdrawalDetails'>
 export type Method = WithdrawalDetails['methods'][number]
+export type StoredAccount = WireOutputOf<'billfold.withdrawalStoredPaymentDetails'>['details'][number]
+
+/** 1§3: stands for a bank account that is not among the stored ones. */
+export const NEW_ACCOUNT = '-1'
+
+/** What the form begins with: the account named last of those that can be paid to now. */
+export function accountToBegin(stored: readonly StoredAccount[]): string {
+  return stored.find(({ blocked, usableFrom }) => blocked === null && usableFrom === null)?.storedDetailReference ?? NEW_ACCOUNT
+}
 
 export function withdrawalFee(method: Pick<Method, 'percentageFee' | 'feeStrategy'>, amountMinor: bigint): Fee {
   return feeOf({ amountMinor, percent: method.percentageFee, strategy: method.feeStrategy })
@@ -21,6 +30,11 @@ export function judgeWithdrawal(amountMinor: bigint | null, { min, max, cashMino
     return { field: 'amount', error: 'insufficient_balance', details: { available: String(cashMinor) } }
   }
   return null
+}
+
+/** 1§5: money is set apart, and what is free of it is less than the least amount with its fee. */
+export function isHeldBack({ min, cashMinor, reserveMinor, method }: Omit<Bounds, 'max'> & { reserveMinor: bigint }): boolean {
+  return reserveMinor > 0n && min !== null && cashMinor < withdrawalFee(method, min).chargedMinor
 }
 
 /** The whole of the cash that this method takes at once, in whole units of the currency; null when that is less than its least. */

@@ -1,18 +1,15 @@
-import type { ApiError } from '@baize/client'
-import type { WireOutputOf } from '@baize/contract'
-import { Alert, Badge, Button, Dialog, formatMoney, Money, Timeline, type BadgeKind, type TimelineItem } from '@baize/ui'
-import { IconClock } from '@tabler/icons-react'
-import { useState } from 'react'
-import { api } from '../../platform/api.ts'
-import { formatInstant } from '../../platform/dates.ts'
+import { Badge, Money, Timeline, type BadgeKind } from '@baize/ui'
+import { IconBuildingBank, IconClock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { refresh } from '../../platform/query.ts'
-import { useErrorText } from '../../platform/use-error-text.ts'
+import { CancelLine } from './cancel-line.tsx'
+import { useAccountText, useTimeline, type Withdrawal } from './use-timeline.ts'
 import styles from './withdrawal.module.css'
 
-type Withdrawal = WireOutputOf<'billfold.withdrawal'>
+type State = Withdrawal['state']
 
-const badgeKinds: Readonly<Record<Withdrawal['state'], BadgeKind>> = {
+const badgeKinds: Readonly<Record<State, BadgeKind>> = {
   requested: 'info',
   approved: 'info',
   sending: 'info',
@@ -27,29 +24,15 @@ const badgeKinds: Readonly<Record<Withdrawal['state'], BadgeKind>> = {
 /** "Where is my money?": each step with its owner, its time or its promise, and what the player can still do. */
 export function WithdrawalCard({ withdrawal, title }: { withdrawal: Withdrawal; title: string }) {
   const t = useT()
-  const { amount, currency, destination, reference, state } = withdrawal
   return (
     <section className={styles['card']} aria-label={title}>
       <div>
         <h2>{title}</h2>
-        <div className={styles['card-head']}>
-          <div>
-            <Money amountMinor={BigInt(amount)} currency={currency} size="dialog" />
-            <p className={styles['hint']}>{t('withdrawal.toAccount', { destination, reference })}</p>
-          </div>
-          <div role="status">
-            <Badge
-              kind={badgeKinds[state]}
-              icon={state === 'requested' || state === 'approved' ? <IconClock size={15} stroke={1.75} aria-hidden="true" /> : undefined}
-            >
-              {t(`withdrawal.state.${state}`)}
-            </Badge>
-          </div>
-        </div>
+        <WithdrawalHead withdrawal={withdrawal} />
       </div>
       <Timeline
         label={title}
-        steps={useTimelineItems(withdrawal)}
+        steps={useTimeline(withdrawal)}
         stateLabels={{
           done: t('withdrawal.stepState.done'),
           now: t('withdrawal.stepState.now'),
@@ -62,74 +45,44 @@ export function WithdrawalCard({ withdrawal, title }: { withdrawal: Withdrawal; 
   )
 }
 
-function useTimelineItems({ timeline, amount, currency }: Withdrawal): TimelineItem[] {
+/** On phones, where the steps have a page of their own: how much, and who has it. */
+export function WithdrawalGlance({ withdrawal, title }: { withdrawal: Withdrawal; title: string }) {
   const t = useT()
-  return timeline.map((step) => {
-    const held = step.step === 'requested' ? t('withdrawal.reason.requested', { amount: formatMoney(BigInt(amount), currency) }) : null
-    const waits = step.status === 'now' ? (step.overdue ? t('withdrawal.reason.overdue') : t.find(`withdrawal.waits.${step.step}`)) : null
-    const reason = step.reason ?? waits ?? held
-    const time =
-      step.at !== null
-        ? formatInstant(step.at)
-        : step.dueAt !== null && !step.overdue
-          ? t('withdrawal.by', { time: formatInstant(step.dueAt) })
-          : step.status === 'now'
-            ? t('withdrawal.stepState.now')
-            : null
-    return {
-      key: step.step,
-      state: step.status,
-      isBank: step.actor === 'provider',
-      title: t(`withdrawal.step.${step.step}`),
-      ...(time !== null && { time }),
-      ...(reason !== null && { reason }),
-    }
-  })
+  return (
+    <section className={styles['card']} aria-label={title}>
+      <div>
+        <h2>{title}</h2>
+        <WithdrawalHead withdrawal={withdrawal} />
+      </div>
+      <Link to={paths.withdrawalStatus} params={{ reference: withdrawal.reference }} className={styles['link']}>
+        {t('withdrawal.seeSteps')}
+      </Link>
+    </section>
+  )
 }
 
-/** Taking it back, while nobody has decided; afterwards the reason why not. */
-function CancelLine({ withdrawal }: { withdrawal: Withdrawal }) {
+function WithdrawalHead({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useT()
-  const errorText = useErrorText()
-  const [isAsking, setAsking] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
-  const amount = formatMoney(BigInt(withdrawal.amount), withdrawal.currency)
-  const isOpen = !['paid', 'rejected', 'cancelled', 'failed', 'returned'].includes(withdrawal.state)
-
-  const cancel = async () => {
-    setSending(true)
-    setError(null)
-    const answer = await api.post('billfold.cancelWithdrawal', { reference: withdrawal.reference })
-    setSending(false)
-    if (!answer.ok) setError(answer.error)
-    if (answer.ok || answer.error.error === 'already_decided') setAsking(false)
-    refresh('billfold.withdrawals', 'billfold.withdrawal', 'billfold.withdrawalDetails')
-  }
-  const refusal = error !== null && <Alert kind="danger">{errorText(error)}</Alert>
-  if (!isOpen) return <div role="alert">{refusal}</div>
+  const account = useAccountText(withdrawal)
+  const { chargedAmount, currency, reference, state } = withdrawal
+  const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
+  const sign =
+    state === 'requested' || state === 'approved' ? (
+      <IconClock {...icon} />
+    ) : state === 'sending' || state === 'sent' ? (
+      <IconBuildingBank {...icon} />
+    ) : undefined
   return (
-    <div className={styles['cancel']}>
-      {!isAsking && <div role="alert">{refusal}</div>}
-      {withdrawal.canCancel ? (
-        <Button onClick={() => setAsking(true)}>{t('withdrawal.cancel')}</Button>
-      ) : (
-        <p className={styles['hint']}>{withdrawal.state === 'requested' ? t('withdrawal.noCancel') : t('withdrawal.tooLate')}</p>
-      )}
-      {isAsking && (
-        <Dialog title={t('withdrawal.cancelTitle')} closeLabel={t('shell.close')} onClose={() => setAsking(false)}>
-          <div className={styles['dialog']}>
-            <p>{t('withdrawal.cancelText', { amount })}</p>
-            <div role="alert">{refusal}</div>
-            <div className={styles['pair']}>
-              <Button onClick={() => setAsking(false)}>{t('withdrawal.cancelNo')}</Button>
-              <Button variant="danger" isWorking={isSending} onClick={() => void cancel()}>
-                {t('withdrawal.cancelYes')}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
-      )}
+    <div className={styles['card-head']}>
+      <div>
+        <Money amountMinor={BigInt(chargedAmount)} currency={currency} size="dialog" />
+        <p className={styles['hint']}>{t('withdrawal.toAccount', { account, reference })}</p>
+      </div>
+      <div role="status">
+        <Badge kind={badgeKinds[state]} icon={sign}>
+          {t(`withdrawal.state.${state}`)}
+        </Badge>
+      </div>
     </div>
   )
 }

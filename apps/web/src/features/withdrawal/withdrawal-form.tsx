@@ -1,6 +1,6 @@
 import type { ApiError } from '@baize/client'
 import type { WireInputOf } from '@baize/contract'
-import { AmountField, Button, ErrorSummary, formatMoney, Money, PasswordField, RadioCards, SummaryRows, type SummaryRow } from '@baize/ui'
+import { Alert, AmountField, Button, ErrorSummary, formatAmount, formatMoney, Money, PasswordField, RadioCards } from '@baize/ui'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fault, faultsOf, type Fault } from '../../platform/field-faults.ts'
@@ -9,25 +9,39 @@ import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { rangeOf } from '../deposit/index.ts'
 import { faultsOfFields, MethodFields, useMethodTexts } from '../method-fields/index.ts'
-import { judgeWithdrawal, wholeBalance, withdrawalFee, type Method, type WithdrawalDetails } from './withdrawal-amount.ts'
-import type { WithdrawalScreenState } from './withdrawal.machine.ts'
+import { AccountChoice } from './account-choice.tsx'
+import { FeeDialog } from './fee-dialog.tsx'
+import {
+  accountToBegin,
+  isHeldBack,
+  judgeWithdrawal,
+  NEW_ACCOUNT,
+  wholeBalance,
+  type StoredAccount,
+  type WithdrawalDetails,
+} from './withdrawal-amount.ts'
+import { WithdrawalSums } from './withdrawal-sums.tsx'
+import type { WithdrawalScreenEvent, WithdrawalScreenState } from './withdrawal.machine.ts'
 import styles from './withdrawal.module.css'
 
 type Request = Omit<WireInputOf<'billfold.initWithdraw'>, 'password'>
 type Props = {
   details: WithdrawalDetails
+  stored: readonly StoredAccount[]
   state: WithdrawalScreenState
   error: ApiError | null
+  dispatch: (event: WithdrawalScreenEvent) => void
   onSubmit: (request: Request, password: string) => void
 }
 
 const idOf = (field: string) => `withdrawal-${field}`
 
-export function WithdrawalForm({ details, state, error, onSubmit }: Props) {
+export function WithdrawalForm({ details, stored, state, error, dispatch, onSubmit }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const { nameOf, factsOf, hintOf } = useMethodTexts()
   const [methodId, setMethodId] = useState(() => details.methods[0]?.method ?? null)
+  const [chosenAccount, setAccount] = useState<string | null>(null)
   const [amountMinor, setAmount] = useState<bigint | null>(null)
   const [values, setValues] = useState<Record<string, string>>({})
   const [password, setPassword] = useState('')
@@ -37,13 +51,19 @@ export function WithdrawalForm({ details, state, error, onSubmit }: Props) {
 
   const { currency } = details
   const cashMinor = BigInt(details.cashBalance)
+  const canBePaid = ({ storedDetailReference, blocked, usableFrom }: StoredAccount) =>
+    storedDetailReference === chosenAccount && blocked === null && usableFrom === null
+  // An account that was noted just now and must wait is chosen no longer.
+  const account = chosenAccount === NEW_ACCOUNT || stored.some(canBePaid) ? (chosenAccount ?? NEW_ACCOUNT) : accountToBegin(stored)
+  const isNewAccount = account === NEW_ACCOUNT
+  const specs = isNewAccount ? method.fields : []
   const bounds = { ...rangeOf(method, currency), cashMinor, method }
-  const wantsPassword = details.askPassword || state === 'password'
+  const wantsPassword = details.askPassword || state === 'password' || password !== ''
   const isSending = state === 'submitting'
   const judge = (): Fault[] => {
     const wrong = judgeWithdrawal(amountMinor, bounds)
     const noPassword = wantsPassword && password === '' ? [fault('password', 'mandatory')] : []
-    return [...(wrong === null ? [] : [wrong]), ...faultsOfFields(method.fields, values), ...noPassword]
+    return [...(wrong === null ? [] : [wrong]), ...faultsOfFields(specs, values), ...noPassword]
   }
   const refused = faults.length === 0 && error !== null ? faultsOf(error) : []
   const shown = faults.length > 0 ? faults : refused
@@ -52,13 +72,20 @@ export function WithdrawalForm({ details, state, error, onSubmit }: Props) {
     return found && errorText.at(found)
   }
   const forget = (field: string) => setFaults(faults.filter((found) => found.field !== field))
+  const send = () => {
+    if (amountMinor === null) return
+    const fields = Object.fromEntries(specs.map((spec) => [spec.name, values[spec.name] ?? spec.default ?? '']))
+    const request = { method: method.method, amount: amountMinor.toString(), currency, fields, storedPayoutReference: account }
+    onSubmit(request, wantsPassword ? password : '')
+    setPassword('')
+  }
   const submit = () => {
     const found = judge()
     setFaults(found)
-    if (found.length > 0 || amountMinor === null) return
-    const fields = Object.fromEntries(method.fields.map((spec) => [spec.name, values[spec.name] ?? spec.default ?? '']))
-    onSubmit({ method: method.method, amount: amountMinor.toString(), currency, fields }, wantsPassword ? password : '')
-    setPassword('')
+    if (found.length > 0) return
+    // What was confirmed and not heard of is sent again as it was.
+    if (Number(method.percentageFee) > 0 && state !== 'unknown') dispatch('FEE_ASKED')
+    else send()
   }
   const all = wholeBalance(bounds, 100n)
 
@@ -80,24 +107,39 @@ export function WithdrawalForm({ details, state, error, onSubmit }: Props) {
         kind={state === 'unknown' ? 'warning' : 'danger'}
         text={error === null || shown.length > 0 ? null : state === 'unknown' ? t('withdrawal.unknown') : errorText(error)}
       />
-      <RadioCards
-        id={idOf('method')}
-        legend={t('withdrawal.to')}
-        value={String(method.method)}
-        onChange={(value) => {
-          setMethodId(Number(value))
+      {isHeldBack({ ...bounds, reserveMinor: BigInt(details.cashReserve) }) && (
+        <Alert kind="warning">{t('withdrawal.heldBack', { amount: formatMoney(BigInt(details.cashReserve), currency) })}</Alert>
+      )}
+      {details.methods.length > 1 && (
+        <RadioCards
+          id={idOf('method')}
+          legend={t('withdrawal.how')}
+          value={String(method.method)}
+          onChange={(value) => {
+            setMethodId(Number(value))
+            setFaults([])
+          }}
+          options={details.methods.map((option) => ({
+            value: String(option.method),
+            title: nameOf(option),
+            facts: factsOf(option),
+            icon: <IconBuildingBank size={22} stroke={1.75} aria-hidden="true" />,
+          }))}
+        />
+      )}
+      <AccountChoice
+        id={idOf('account')}
+        stored={stored}
+        facts={factsOf(method)}
+        value={account}
+        onChange={(reference) => {
+          setAccount(reference)
           setFaults([])
         }}
-        options={details.methods.map((option) => ({
-          value: String(option.method),
-          title: nameOf(option),
-          facts: factsOf(option),
-          icon: <IconBuildingBank size={22} stroke={1.75} aria-hidden="true" />,
-        }))}
       />
-      {hintOf(method) !== null && <p className={styles['hint']}>{hintOf(method)}</p>}
+      {isNewAccount && hintOf(method) !== null && <p className={styles['hint']}>{hintOf(method)}</p>}
       <MethodFields
-        specs={method.fields}
+        specs={specs}
         values={values}
         idOf={idOf}
         textAt={textAt}
@@ -112,7 +154,7 @@ export function WithdrawalForm({ details, state, error, onSubmit }: Props) {
         label={t('withdrawal.amount')}
         aside={
           bounds.min !== null && bounds.max !== null
-            ? t('withdrawal.range', { min: formatMoney(bounds.min, currency), max: formatMoney(bounds.max, currency) })
+            ? t('withdrawal.range', { min: formatAmount(bounds.min, currency), max: formatAmount(bounds.max, currency), currency })
             : undefined
         }
         error={textAt('amount')}
@@ -128,7 +170,7 @@ export function WithdrawalForm({ details, state, error, onSubmit }: Props) {
           </Button>
         }
       />
-      <Sums method={method} details={details} amountMinor={amountMinor} />
+      <WithdrawalSums method={method} currency={currency} amountMinor={amountMinor ?? 0n} />
       {wantsPassword && (
         <PasswordField
           id={idOf('password')}
@@ -152,6 +194,9 @@ export function WithdrawalForm({ details, state, error, onSubmit }: Props) {
             ? t('withdrawal.submitAmount', { amount: formatMoney(amountMinor, currency) })
             : t('withdrawal.submit')}
       </Button>
+      {state === 'confirmingFee' && amountMinor !== null && (
+        <FeeDialog method={method} amountMinor={amountMinor} currency={currency} onConfirm={send} onClose={() => dispatch('CHANGED')} />
+      )}
     </form>
   )
 }
@@ -173,22 +218,4 @@ function Balance({ details }: { details: WithdrawalDetails }) {
       )}
     </div>
   )
-}
-
-/** "You withdraw" and "You get" (1§2), with the fee between them. */
-function Sums({ method, details, amountMinor }: { method: Method; details: WithdrawalDetails; amountMinor: bigint | null }) {
-  const t = useT()
-  const { feeMinor, chargedMinor, receivedMinor } = withdrawalFee(method, amountMinor ?? 0n)
-  const money = (amount: bigint) => <Money amountMinor={amount} currency={details.currency} />
-  const rows: SummaryRow[] = [
-    { key: 'out', term: t('withdrawal.youWithdraw'), value: money(chargedMinor) },
-    { key: 'fee', term: t('withdrawal.fee'), value: money(feeMinor) },
-    {
-      key: 'in',
-      term: t('withdrawal.youGet'),
-      value: <Money amountMinor={receivedMinor} currency={details.currency} size="card" isKey />,
-      isTotal: true,
-    },
-  ]
-  return <SummaryRows rows={rows} />
 }

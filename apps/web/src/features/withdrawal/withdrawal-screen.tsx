@@ -6,8 +6,11 @@ import { errorOf } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import type { Withdrawal } from './use-timeline.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
-import { WithdrawalCard } from './withdrawal-card.tsx'
+import { useIsDesktop } from '../../platform/media.ts'
+import { PayoutTimes } from './payout-times.tsx'
+import { WithdrawalCard, WithdrawalGlance } from './withdrawal-card.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import styles from './withdrawal.module.css'
 
@@ -17,7 +20,9 @@ export function WithdrawalScreen() {
   const errorText = useErrorText()
   const { state, dispatch, error, taken, submit } = useWithdrawal()
   const details = useQuery(reading('billfold.withdrawalDetails', {}))
+  const stored = useQuery(reading('billfold.withdrawalStoredPaymentDetails', {}))
   const list = useQuery(reading('billfold.withdrawals', {}))
+  const isDesktop = useIsDesktop()
   const newest = list.data?.withdrawals[0] ?? taken
   const isTakenBack = newest?.reference === taken?.reference && newest?.state === 'cancelled'
   useEffect(() => {
@@ -25,55 +30,66 @@ export function WithdrawalScreen() {
     if (isTakenBack) dispatch('AGAIN')
   }, [isTakenBack, dispatch])
 
-  if (details.data === undefined && details.error !== null) {
+  const missing = details.error ?? stored.error
+  if ((details.data === undefined || stored.data === undefined) && missing !== null) {
     return (
       <EmptyState
         icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
         title={t('withdrawal.error.title')}
         action={
-          <Button isWorking={details.isFetching} onClick={() => void details.refetch()}>
+          <Button
+            isWorking={details.isFetching || stored.isFetching}
+            onClick={() => void Promise.all([details.refetch(), stored.refetch()])}
+          >
             {t('withdrawal.error.again')}
           </Button>
         }
       >
-        {errorText(errorOf(details.error))}
+        {errorText(errorOf(missing))}
       </EmptyState>
     )
   }
-  if (details.data === undefined) return <WithdrawalSkeleton />
+  if (details.data === undefined || stored.data === undefined) return <WithdrawalSkeleton />
+  const Newest = isDesktop ? WithdrawalCard : WithdrawalGlance
   return (
     <div className={styles['columns']}>
       {state === 'taken' && taken !== null ? (
-        <Taken amount={formatMoney(BigInt(taken.amount), taken.currency)} onAgain={() => dispatch('AGAIN')} />
+        <Taken withdrawal={taken} onAgain={() => dispatch('AGAIN')} />
       ) : details.data.methods.length === 0 ? (
         <EmptyState icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden="true" />} title={t('withdrawal.noMethods')} />
       ) : (
         <WithdrawalForm
           details={details.data}
+          stored={stored.data.details}
           state={state}
           error={error}
+          dispatch={dispatch}
           onSubmit={(request, password) => void submit(request, password)}
         />
       )}
-      {newest !== null && newest !== undefined ? (
-        <WithdrawalCard withdrawal={newest} title={t('withdrawal.where')} />
-      ) : (
-        <EmptyState icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden="true" />} title={t('withdrawal.none.title')}>
-          {t('withdrawal.none.text')}
-        </EmptyState>
-      )}
+      <div className={styles['column']}>
+        {newest !== null && newest !== undefined ? (
+          <Newest withdrawal={newest} title={t('withdrawal.where')} />
+        ) : (
+          <EmptyState icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden="true" />} title={t('withdrawal.none.title')}>
+            {t('withdrawal.none.text')}
+          </EmptyState>
+        )}
+        <PayoutTimes times={details.data.payoutTimes} />
+      </div>
     </div>
   )
 }
 
-function Taken({ amount, onAgain }: { amount: string; onAgain: () => void }) {
+function Taken({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: () => void }) {
   const t = useT()
+  const amount = formatMoney(BigInt(withdrawal.chargedAmount), withdrawal.currency)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className={styles['card']}>
       <Alert kind="success" isLive title={t('withdrawal.taken.title', { amount })}>
-        {t('withdrawal.taken.text')}
+        {t.find(`withdrawal.taken.text.${withdrawal.method}`) ?? t('withdrawal.taken.text')}
       </Alert>
       <Button onClick={onAgain}>{t('withdrawal.taken.again')}</Button>
     </div>

@@ -4,6 +4,11 @@ import { nextWithdrawalScreen, withdrawalEventOf } from './withdrawal.machine.ts
 describe('withdrawal screen', () => {
   test.each([
     ['form', 'SUBMITTED', 'submitting'],
+    ['form', 'FEE_ASKED', 'confirmingFee'],
+    ['confirmingFee', 'SUBMITTED', 'submitting'],
+    ['confirmingFee', 'CHANGED', 'form'],
+    ['confirmingFee', 'TAKEN', 'confirmingFee'],
+    ['password', 'FEE_ASKED', 'confirmingFee'],
     ['submitting', 'TAKEN', 'taken'],
     ['submitting', 'PASSWORD_WANTED', 'password'],
     ['password', 'SUBMITTED', 'submitting'],

@@ -1,9 +1,11 @@
 /** Screen states of one request for money out. */
 const transitions = {
-  form: { SUBMITTED: 'submitting' },
+  form: { FEE_ASKED: 'confirmingFee', SUBMITTED: 'submitting' },
+  // 1§4: with a percentage fee the form is judged first, then the fee is confirmed.
+  confirmingFee: { SUBMITTED: 'submitting', CHANGED: 'form' },
   // `unknown`: no answer came. The same request may be sent again; it is never taken twice.
   submitting: { TAKEN: 'taken', PASSWORD_WANTED: 'password', REFUSED: 'form', NO_ANSWER: 'unknown' },
-  password: { SUBMITTED: 'submitting', CHANGED: 'form' },
+  password: { FEE_ASKED: 'confirmingFee', SUBMITTED: 'submitting', CHANGED: 'form' },
   unknown: { SUBMITTED: 'submitting', CHANGED: 'form' },
   taken: { AGAIN: 'form' },
 } as const

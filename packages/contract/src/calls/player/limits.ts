@@ -11,6 +11,9 @@ export const Limit = z.object({
   amount: z.nullable(Amount),
   used: Amount,
   availableAmount: z.nullable(Amount),
+  /** Between what a new amount may lie: limits of shorter and longer periods bound it (2§5). `maxAmount` null: nothing does. */
+  minAmount: Amount,
+  maxAmount: z.nullable(Amount),
   periodEndsAt: Instant,
   pending: z.nullable(z.object({ amount: z.nullable(Amount), effectiveAt: Instant })),
 })
@@ -21,6 +24,11 @@ export const limits = defineCall({
   changes: false,
   access: 'player',
   input: z.strictObject({}),
-  output: z.object({ currency: CurrencyCode, limits: z.array(Limit) }),
+  output: z.object({
+    currency: CurrencyCode,
+    limits: z.array(Limit),
+    /** What was credited in the running day, week and month, limits or not. */
+    deposited: z.object({ daily: Amount, weekly: Amount, monthly: Amount }),
+  }),
   errors: [],
 })

@@ -10,5 +10,5 @@ export const saveLimit = defineCall({
   access: 'player',
   input: z.strictObject({ type: z.enum(['deposit', 'loss', 'wager']), period: LimitPeriod, amount: z.nullable(PositiveAmount) }),
   output: z.object({ limit: Limit }),
-  errors: ['limit_change_blocked'],
+  errors: ['limit_change_blocked', 'payment_limits_reached'],
 })

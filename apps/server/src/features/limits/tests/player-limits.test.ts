@@ -58,6 +58,36 @@ describe('a player’s limits', () => {
     expect(nameOf(await deposit(11_000_00n))).toBe('ok')
   })
 
+  test('lie between those of shorter and longer periods', async () => {
+    await save(10_000_00n)
+    await save(40_000_00n, 'monthly')
+    expect(await save(9_999_99n, 'weekly')).toMatchObject({
+      error: { name: 'payment_limits_reached', details: { min: 10_000_00n, max: 40_000_00n }, fields: [{ field: 'amount' }] },
+    })
+    expect(nameOf(await save(40_000_01n, 'weekly'))).toBe('payment_limits_reached')
+    expect(nameOf(await save(20_000_00n, 'weekly'))).toBe('ok')
+    const { value } = await house.call('player.limits', erik, {})
+    expect(value.limits.filter(({ type }) => type === 'deposit').map(({ minAmount, maxAmount }) => [minAmount, maxAmount])).toEqual([
+      [1_00n, 20_000_00n],
+      [10_000_00n, 40_000_00n],
+      [20_000_00n, null],
+    ])
+  })
+
+  test('stand beside what was really deposited, limits or not', async () => {
+    await house.notify('payment', await house.startDeposit(erik, 4_000_00n), { status: 'ok' })
+    await house.startDeposit(erik, 3_000_00n)
+    const { value } = await house.call('player.limits', erik, {})
+    expect(value.deposited).toEqual({ daily: 4_000_00n, weekly: 4_000_00n, monthly: 4_000_00n })
+  })
+
+  test('of each type are their own', async () => {
+    for (const type of ['deposit', 'loss', 'wager'] as const) {
+      const saved = await house.call('player.saveLimit', erik, { type, period: 'weekly', amount: 7_000_00n })
+      expect(saved).toMatchObject({ value: { limit: { type, period: 'weekly', amount: 7_000_00n, pending: null } } })
+    }
+  })
+
   test('lose a waiting increase when they are tightened or set as they are', async () => {
     await save(10_000_00n)
     await save(20_000_00n)

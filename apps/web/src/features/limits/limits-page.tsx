@@ -1,0 +1,117 @@
+import { Button, EmptyState, Skeleton } from '@baize/ui'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WireOutputOf } from '@baize/contract'
+import { errorOf } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { reading } from '../../platform/query.ts'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import { Deposited } from './deposited.tsx'
+import { LimitCard } from './limit-card.tsx'
+import { LimitForm } from './limit-form.tsx'
+import { limitOf, periods, type LimitType, type Period } from './limit-change.ts'
+import { LimitsMenu } from './limits-menu.tsx'
+import styles from './limits.module.css'
+import { PendingChange } from './pending-change.tsx'
+
+type Limits = WireOutputOf<'player.limits'>
+
+/** `/my/limits/payments`: what may be deposited in a day, a week and a month. Neutral: no sums are suggested. */
+export function DepositLimitsPage() {
+  return <LimitsPage name="payments" types={['deposit']} />
+}
+
+/** `/my/limits/gaming`: what may be lost and what may be staked (D-22). */
+export function GamingLimitsPage() {
+  return <LimitsPage name="gaming" types={['loss', 'wager']} />
+}
+
+function LimitsPage({ name, types }: { name: 'payments' | 'gaming'; types: readonly LimitType[] }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const { data, error, refetch, isFetching } = useQuery(reading('player.limits', {}))
+  usePageTitle(t(`limits.title.${name}`))
+  return (
+    <div className={styles['frame']}>
+      <LimitsMenu />
+      <section className={styles['page']} aria-labelledby="limits-title">
+        <div>
+          <h1 id="limits-title">{t(`limits.title.${name}`)}</h1>
+          <p className={styles['lead']}>{t('limits.lead')}</p>
+        </div>
+        {data !== undefined ? (
+          types.map((type) => <LimitGroup key={type} type={type} data={data} hasTitle={types.length > 1} />)
+        ) : error === null ? (
+          <div className={styles['cards']}>
+            {periods.map((each) => (
+              <Skeleton key={each} height={270} />
+            ))}
+          </div>
+        ) : (
+          <EmptyState
+            icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
+            title={t('limits.error')}
+            action={
+              <Button isWorking={isFetching} onClick={() => void refetch()}>
+                {t('limits.again')}
+              </Button>
+            }
+          >
+            {errorText(errorOf(error))}
+          </EmptyState>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** The three limits of one type: what waits, what is left, and the form of the one that is changed. */
+function LimitGroup({ type, data, hasTitle }: { type: LimitType; data: Limits; hasTitle: boolean }) {
+  const t = useT()
+  const [period, setPeriod] = useState<Period | null>(null)
+  const { limits, currency } = data
+  const own = limits.filter((limit) => limit.type === type)
+  return (
+    <section className={styles['group']} aria-label={t(`limits.type.${type}`)}>
+      <div className={hasTitle ? undefined : 'visually-hidden'}>
+        <h2>{t(`limits.type.${type}`)}</h2>
+        <p className={styles['lead']}>{t(`limits.meaning.${type}`)}</p>
+      </div>
+      {own
+        .filter((limit) => limit.pending !== null)
+        .map((limit) => (
+          <PendingChange key={limit.period} limit={limit} currency={currency} />
+        ))}
+      <div className={styles['cards']}>
+        {periods.map((each) => (
+          <LimitCard
+            key={each}
+            type={type}
+            period={each}
+            limit={limitOf(limits, type, each)}
+            currency={currency}
+            isOpen={each === period}
+            onChange={() => setPeriod(each)}
+          />
+        ))}
+      </div>
+      {(period !== null || type === 'deposit') && (
+        <div className={styles['below']}>
+          {period !== null && (
+            <LimitForm
+              key={period}
+              type={type}
+              period={period}
+              limit={limitOf(limits, type, period)}
+              currency={currency}
+              onDone={() => setPeriod(null)}
+            />
+          )}
+          {type === 'deposit' && <Deposited deposited={data.deposited} currency={currency} />}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ApiError } from '@baize/client'
+import { Alert, Button, Dialog, formatMoney } from '@baize/ui'
+import { useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { formatInstant } from '../../platform/dates.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { refresh } from '../../platform/query.ts'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import type { Withdrawal } from './use-timeline.ts'
+import styles from './withdrawal.module.css'
+
+const ended: ReadonlySet<Withdrawal['state']> = new Set(['paid', 'rejected', 'cancelled', 'failed', 'returned'])
+
+/** Taking it back, while nobody has decided; afterwards the reason why not, and since when. */
+export function CancelLine({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [isAsking, setAsking] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const amount = formatMoney(BigInt(withdrawal.chargedAmount), withdrawal.currency)
+  const decidedAt = withdrawal.timeline.findLast(({ step, at }) => at !== null && (step === 'approved' || step === 'sent'))
+
+  const cancel = async () => {
+    setSending(true)
+    setError(null)
+    const answer = await api.post('billfold.cancelWithdrawal', { reference: withdrawal.reference })
+    setSending(false)
+    if (!answer.ok) setError(answer.error)
+    if (answer.ok || answer.error.error === 'already_decided') setAsking(false)
+    refresh('billfold.withdrawals', 'billfold.withdrawal', 'billfold.withdrawalDetails')
+  }
+  const refusal = error !== null && <Alert kind="danger">{errorText(error)}</Alert>
+  if (ended.has(withdrawal.state)) return <div role="alert">{refusal}</div>
+  return (
+    <div className={styles['cancel']}>
+      {!isAsking && <div role="alert">{refusal}</div>}
+      {withdrawal.canCancel ? (
+        <Button onClick={() => setAsking(true)}>{t('withdrawal.cancel')}</Button>
+      ) : (
+        <p className={styles['hint']}>
+          {decidedAt?.at == null
+            ? t('withdrawal.noCancel')
+            : t('withdrawal.tooLate', { step: decidedAt.step, time: formatInstant(decidedAt.at) })}
+        </p>
+      )}
+      {isAsking && (
+        <Dialog title={t('withdrawal.cancelTitle')} closeLabel={t('shell.close')} onClose={() => setAsking(false)}>
+          <div className={styles['dialog']}>
+            <p>{t('withdrawal.cancelText', { amount })}</p>
+            <div role="alert">{refusal}</div>
+            <div className={styles['pair']}>
+              <Button onClick={() => setAsking(false)}>{t('withdrawal.cancelNo')}</Button>
+              <Button variant="danger" isWorking={isSending} onClick={() => void cancel()}>
+                {t('withdrawal.cancelYes')}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconClockCheck } from '@tabler/icons-react'
+import { useT } from '../../platform/i18n.tsx'
+import type { WithdrawalDetails } from './withdrawal-amount.ts'
+import styles from './withdrawal.module.css'
+
+const HOUR_SEC = 3600
+
+/** How long payouts really took. Nothing is said while there are too few to say anything. */
+export function PayoutTimes({ times }: { times: WithdrawalDetails['payoutTimes'] }) {
+  const t = useT()
+  if (times === null) return null
+  const span = (seconds: number) =>
+    seconds < 2 * HOUR_SEC
+      ? t('withdrawal.times.minutes', { count: Math.ceil(seconds / 60) })
+      : t('withdrawal.times.hours', { count: Math.ceil(seconds / HOUR_SEC) })
+  return (
+    <aside className={styles['times']}>
+      <IconClockCheck size={22} stroke={1.75} aria-hidden="true" />
+      <p>
+        <strong>{t('withdrawal.times.title')}</strong>{' '}
+        {t('withdrawal.times.text', { half: span(times.halfWithinSec), most: span(times.mostWithinSec), count: times.count })}
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,68 @@
+import type { WireOutputOf } from '@baize/contract'
+import { formatMoney, type TimelineItem } from '@baize/ui'
+import { formatInstant, formatTime } from '../../platform/dates.ts'
+import { useT } from '../../platform/i18n.tsx'
+
+export type Withdrawal = WireOutputOf<'billfold.withdrawal'>
+type Step = Withdrawal['timeline'][number]
+
+/** The last step that was done, or null. */
+const doneBefore = (timeline: readonly Step[], step: Step) =>
+  timeline.slice(0, timeline.indexOf(step)).findLast(({ at }) => at !== null) ?? null
+
+/** The steps of a withdrawal in words: whose turn it is, what was promised, when we look next. All of it is the server's record. */
+export function useTimeline(withdrawal: Withdrawal): TimelineItem[] {
+  const t = useT()
+  const { timeline, amount, currency } = withdrawal
+  const account = useAccountText(withdrawal)
+
+  const done = (step: Step): string | null => {
+    if (step.step === 'requested') return t('withdrawal.reason.requested', { amount: formatMoney(BigInt(amount), currency) })
+    if (step.step === 'sent') return t('withdrawal.reason.sent', { account })
+    const before = doneBefore(timeline, step)
+    if (step.step !== 'approved' || step.at === null || before?.at == null) return null
+    const minutes = Math.max(1, Math.round((Date.parse(step.at) - Date.parse(before.at)) / 60_000))
+    return minutes < 120
+      ? t('withdrawal.reason.approvedMin', { minutes })
+      : t('withdrawal.reason.approvedHours', { hours: Math.round(minutes / 60) })
+  }
+  const now = (step: Step): string => {
+    const due = step.dueAt === null ? 'none' : formatInstant(step.dueAt)
+    const look = step.nextLookAt === null ? 'none' : formatTime(step.nextLookAt)
+    if (step.overdue) return t(`withdrawal.late.${step.actor}`, { due, look })
+    return t.find(`withdrawal.waits.${step.step}`, { due, look }) ?? t('withdrawal.stepState.now')
+  }
+  // Staff write to the player; a provider's word is a code.
+  const ended = (step: Step): string | null =>
+    step.reason === null
+      ? t.find(`withdrawal.ended.${step.step}`)
+      : step.actor === 'provider'
+        ? (t.find(`withdrawal.providerSays.${step.reason}`) ?? t('withdrawal.providerSays.other'))
+        : step.reason
+
+  return timeline.map((step) => {
+    const isEnd = step.status === 'failed' || step.step === 'cancelled'
+    const reason = isEnd ? ended(step) : step.status === 'now' ? now(step) : step.status === 'done' ? done(step) : null
+    const time =
+      step.at !== null
+        ? formatInstant(step.at)
+        : step.status === 'now'
+          ? t('withdrawal.stepState.now')
+          : step.dueAt !== null && !step.overdue
+            ? t('withdrawal.by', { time: formatInstant(step.dueAt) })
+            : null
+    return {
+      key: step.step,
+      state: step.status,
+      isBank: step.actor === 'provider',
+      title: step.step === 'approved' && step.status === 'done' ? t('withdrawal.step.checked') : t(`withdrawal.step.${step.step}`),
+      ...(time !== null && { time }),
+      ...(reason !== null && { reason }),
+    }
+  })
+}
+
+/** `OTP ending 3391`. */
+export function useAccountText({ destination, destinationBank }: Pick<Withdrawal, 'destination' | 'destinationBank'>): string {
+  return useT()('withdrawal.account', { bank: destinationBank ?? 'none', ending: destination })
+}
