@@ -66,6 +66,16 @@ describe('the art', () => {
     expect(heavy).toEqual([])
   })
 
+  test('stands in the lobby beside another colour: a third of the wheel away, or half as light', async () => {
+    const grounds: string[] = []
+    for (const { friendlyId } of games) grounds.push(fillOf(await picture(`${friendlyId}.svg`), 'ground'))
+    const alike = games.slice(1).flatMap(({ title }, index) => {
+      const [before, here] = [grounds[index] ?? '', grounds[index + 1] ?? '']
+      return areApart(before, here) ? [] : [`${games[index]?.title} and ${title}`]
+    })
+    expect(alike).toEqual([])
+  })
+
   test('of the hero comes in two widths', async () => {
     const heroes = pictures.filter((name) => name.startsWith('hero-'))
     const wide = heroes.filter((name) => !name.endsWith('-narrow.svg'))
@@ -116,11 +126,32 @@ function contrast(one: string, other: string): number {
   return ((light ?? Number.NaN) + 0.05) / ((dark ?? Number.NaN) + 0.05)
 }
 
+/** Hues a third of the wheel apart, or one colour at most half as light as the other (CIE L*). */
+function areApart(one: string, other: string): boolean {
+  const turn = Math.abs(hue(one) - hue(other))
+  const [dark, light] = [lightness(one), lightness(other)].toSorted((a, b) => a - b)
+  return Math.min(turn, 360 - turn) >= 120 || (dark ?? Number.NaN) <= (light ?? Number.NaN) / 2
+}
+
+function hue(colour: string): number {
+  const [red = Number.NaN, green = Number.NaN, blue = Number.NaN] = partsOf(colour)
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI
+}
+
+function lightness(colour: string): number {
+  const y = luminance(colour)
+  return y > 0.008_856 ? 116 * Math.cbrt(y) - 16 : 903.3 * y
+}
+
 function luminance(colour: string): number {
+  const [red = Number.NaN, green = Number.NaN, blue = Number.NaN] = partsOf(colour).map((part) =>
+    part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Red, green and blue from 0 to 1; none of a text that is no colour. */
+function partsOf(colour: string): number[] {
   const digits = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : (colour.slice(1).match(/../g) ?? [])
-  const [red, green, blue] = digits.map((pair) => {
-    const part = Number.parseInt(pair, 16) / 255
-    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * (red ?? Number.NaN) + 0.7152 * (green ?? Number.NaN) + 0.0722 * (blue ?? Number.NaN)
+  return digits.map((pair) => Number.parseInt(pair, 16) / 255)
 }
