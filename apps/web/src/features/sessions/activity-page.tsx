@@ -15,8 +15,8 @@ import { useErrorText } from '../../platform/use-error-text.ts'
 import styles from './sessions.module.css'
 
 type OwnSession = WireOutputOf<'account.sessions'>['sessions'][number]
-/** Which button is at work: that of one session, or the one for all others. */
-type Working = string | 'others' | null
+/** Which button is at work: that of one session by its id, or the one for all others. */
+type Working = string | null
 
 const icons = { computer: IconDeviceDesktop, phone: IconDeviceMobile, tablet: IconDeviceTablet }
 
