@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { stakesIn } from './sandbox/engines/engine.ts'
 import { percentText } from './sandbox/engines/fraction.ts'
 import { GAMES, SLOT_MODELS, type Game } from './sandbox/games.ts'
 import { gamePage, themeStyles } from './sandbox/page-files.ts'
 
-type Listed = { friendlyId: string; title: string; provider: string; supplier: string; gameCode: string; rtpPercent: string | null }
+type Listed = {
+  friendlyId: string
+  title: string
+  provider: string
+  supplier: string
+  gameCode: string
+  rtpPercent: string | null
+  leastStake: Record<string, string>
+}
 
 const games = [...GAMES.values()]
 const slots = games.filter(({ engine }) => engine === 'slot')
@@ -34,6 +43,11 @@ describe('what the operator shows', () => {
     const game = GAMES.get(gameCode)
     expect({ title, provider }).toEqual({ title: game?.title, provider: game?.provider })
     expect(rtpPercent).toBe(game === undefined ? '' : percentText(game.returnsOf()))
+  })
+
+  test.each(ours)('$title: the least stake is the game’s own', ({ leastStake }) => {
+    const own = Object.keys(leastStake).map((currency) => [currency, String(stakesIn(currency).minMinor)])
+    expect(leastStake).toEqual(Object.fromEntries(own))
   })
 })
 
