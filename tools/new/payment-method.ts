@@ -25,10 +25,20 @@ export function newPaymentMethod(plugins: string, { provider, slug, id, currency
   const file = join(folder, 'methods', `${slug}.method.ts`)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, methodFile({ slug, id, currency }), { flag: 'wx' })
+  const logo = join(folder, 'logos', `${slug}.svg`)
+  mkdirSync(dirname(logo), { recursive: true })
+  writeFileSync(logo, PLAIN_LOGO)
   const texts = globSync('messages/*.json', { cwd: folder }).map((name) => join(folder, name))
   for (const text of texts) addTexts(text, { [`method.${slug}.name`]: titleOf(slug), [`method.${slug}.time`]: '' })
-  return { files: [file, ...texts], next: 'Set the amounts, and say in the texts how long it usually takes: npm test asks for it.' }
+  return {
+    files: [file, logo, ...texts],
+    next: 'Set the amounts, draw the picture, and say in the texts how long it usually takes: npm test asks for it.',
+  }
 }
+
+/** A coin, until somebody draws the method's own picture: one colour on nothing. */
+const PLAIN_LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.75"><circle cx="12" cy="12" r="8.5"/></svg>\n'
 
 function addTexts(file: string, added: Readonly<Record<string, string>>): void {
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>

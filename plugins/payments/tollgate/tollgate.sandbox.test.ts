@@ -97,6 +97,105 @@ describe('requests', () => {
   })
 })
 
+type Started = { paymentId: string; action: { type: string; window?: string; url: string; params: { name: string; value: string }[] } }
+const start = async (changes: object) => (await (await send('/v1/payments', aPayment(changes))).json()) as Started
+
+describe('a payment by card', () => {
+  const good = { number: '4111 1111 1111 1111', expiry: '04/31', cvc: '737', holder: 'Anna Kovács' }
+  const open = async () => {
+    const { paymentId, action } = await start({ method: 'card' })
+    const key = action.params[0]?.value ?? ''
+    const type = (card: object) =>
+      fetch(`${stage.url}/card/${paymentId}/details`, { method: 'POST', body: JSON.stringify({ key, ...card }) })
+    return { paymentId, action, key, type, confirm: () => send('/v1/payments/D-1/confirm', { paymentId }) }
+  }
+  const check = async (confirmed: Response, fields: Record<string, string>) => {
+    const { redirectUrl } = (await confirmed.json()) as { redirectUrl: string }
+    const key = new URL(redirectUrl).searchParams.get('key') ?? ''
+    return await fetch(redirectUrl.split('?')[0] ?? '', { method: 'POST', body: new URLSearchParams({ key, ...fields }) })
+  }
+
+  test('opens in a frame, which the shop alone may hold', async () => {
+    const { action, paymentId, key } = await open()
+    expect(action).toMatchObject({ type: 'form', window: 'frame', url: `${stage.url}/card/${paymentId}` })
+    const page = await fetch(`${action.url}?key=${key}`)
+    expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors 'self' ${stage.platformUrl}`)
+    expect((await fetch(`${action.url}?key=guess`)).status).toBe(404)
+  })
+
+  test.each([
+    [{ number: '4111 1111 1111 1112' }, ['number']],
+    [{ expiry: '13/31' }, ['expiry']],
+    [{ expiry: '01/20' }, ['expiry']],
+    [{ cvc: '73' }, ['cvc']],
+    [{ holder: ' ' }, ['holder']],
+    [{ number: 7, cvc: '', holder: null }, ['number', 'cvc', 'holder']],
+  ])('with %j is sent back, every field at fault named', async (change, fields) => {
+    const { type, confirm } = await open()
+    expect(await (await type({ ...good, ...change })).json()).toEqual({ error: 'fields', fields })
+    expect((await confirm()).status).toBe(409)
+  })
+
+  test('is checked by its bank and then paid; of the card only its brand and last digits are kept', async () => {
+    const { type, confirm } = await open()
+    expect((await type(good)).status).toBe(200)
+    const first = await confirm()
+    expect(await (await confirm()).json()).toEqual(await first.clone().json())
+    expect(await (await check(first.clone(), { action: 'confirm', code: '000000' })).text()).toContain('not the code')
+    await check(first, { action: 'confirm', code: '123456' })
+    await stage.runDue()
+    expect(notices()).toMatchObject([{ reference: 'D-1', status: 'ok' }])
+    const { payments } = tollgate.books(stage.context)
+    expect(payments).toMatchObject([{ card: { brand: 'Visa', lastFour: '1111', outcome: 'asks' } }])
+    expect(JSON.stringify(payments)).not.toMatch(/4111|Anna Kov|04\/31/)
+  })
+
+  test.each([
+    ['whose owner says "not me"', good.number, 'refuse'],
+    ['without enough money', '4000 0000 0000 9995', 'confirm'],
+  ])('%s fails', async (_name, number, action) => {
+    const { type, confirm } = await open()
+    await type({ ...good, number })
+    await check(await confirm(), { action, code: '123456' })
+    expect(await statusOf('/v1/payments/D-1')).toBe('failed')
+  })
+
+  test.each([
+    ['refuses', '4000 0000 0000 0002', 'declined'],
+    ['wants a new customer', '4000 0000 0000 0119', 'new_customer'],
+  ])('ends at once when its bank %s', async (_name, number, error) => {
+    const { type, confirm } = await open()
+    await type({ ...good, number })
+    const refused = await confirm()
+    expect([refused.status, await refused.json()]).toMatchObject([422, { error }])
+    expect(await statusOf('/v1/payments/D-1')).toBe('failed')
+  })
+
+  test('is called off on its page', async () => {
+    const { paymentId, key } = await open()
+    await fetch(`${stage.url}/card/${paymentId}/cancel`, { method: 'POST', body: JSON.stringify({ key }) })
+    expect(await statusOf('/v1/payments/D-1')).toBe('cancelled')
+  })
+})
+
+describe('a transfer', () => {
+  test('gives an account and a reference, and is paid when the bank books it', async () => {
+    const { action } = await start({ method: 'bank_transfer' })
+    const params = Object.fromEntries(action.params.map(({ name, value }) => [name, value]))
+    expect(params).toMatchObject({ reference: 'D-1', amount: '5\u00a0000\u00a0Ft', iban: expect.stringMatching(/^HU/) })
+    expect((await act('/payments/D-1', 'book')).status).toBe(200)
+    expect(await statusOf('/v1/payments/D-1')).toBe('ok')
+  })
+
+  test('is waited for a week', async () => {
+    await start({ method: 'bank_transfer' })
+    stage.context.clock.setShiftSec(6 * 86_400)
+    expect(await statusOf('/v1/payments/D-1')).toBe('init')
+    stage.context.clock.setShiftSec(8 * 86_400)
+    expect(await statusOf('/v1/payments/D-1')).toBe('expired')
+  })
+})
+
 describe('payments', () => {
   test('under one reference twice are one payment', async () => {
     const first = await (await send('/v1/payments', aPayment())).json()
