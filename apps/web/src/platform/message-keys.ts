@@ -448,10 +448,12 @@ export type Messages = {
   'sessions.title': null
   'sessions.unknownDevice': null
   'shell.account': null
+  'shell.accountOf': { nickName: MessageValue }
   'shell.alreadyHere.title': null
   'shell.balance': null
   'shell.close': null
   'shell.deposit': null
+  'shell.firstLogin': null
   'shell.footer.age': { age: MessageValue }
   'shell.footer.house': null
   'shell.footer.limits': null
@@ -463,17 +465,25 @@ export type Messages = {
   'shell.footer.transactions': null
   'shell.heldForPayouts': null
   'shell.home': { siteName: MessageValue }
+  'shell.lastLogin': { at: MessageValue }
+  'shell.limitLeft.daily': { left: MessageValue }
+  'shell.limitLeft.monthly': { left: MessageValue }
+  'shell.limitLeft.weekly': { left: MessageValue }
   'shell.logIn': null
   'shell.logOut': null
   'shell.loginNeeded.text': null
   'shell.loginNeeded.title': null
+  'shell.menu.allGames': null
+  'shell.menu.cashier': null
   'shell.menu.casino': null
-  'shell.menu.deposits': null
   'shell.menu.label': null
   'shell.menu.limits': null
   'shell.menu.lobby': null
+  'shell.menu.logins': null
   'shell.menu.me': null
-  'shell.menu.withdrawals': null
+  'shell.menu.password': null
+  'shell.menu.search': null
+  'shell.menu.transactions': null
   'shell.notFound.text': null
   'shell.notFound.title': null
   'shell.offline': null
@@ -484,6 +494,10 @@ export type Messages = {
   'shell.realMoney': null
   'shell.register': null
   'shell.skip': null
+  'shell.theme': null
+  'shell.theme.dark': null
+  'shell.theme.light': null
+  'shell.theme.system': null
   'shell.toLobby': null
   'shell.withdraw': null
   'transactions.again': null

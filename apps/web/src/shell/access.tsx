@@ -5,6 +5,7 @@ import { paths } from '../platform/addresses.ts'
 import { useT } from '../platform/i18n.tsx'
 import { usePageTitle } from '../platform/page-title.ts'
 import { useSession } from '../platform/start.ts'
+import { MainFrame } from './main-layout.tsx'
 import styles from './shell.module.css'
 
 /** Pages of players: a visitor is told that a login is needed and comes back here after it. */
@@ -15,6 +16,16 @@ export function PlayersOnly() {
 /** Pages of visitors, such as registration: a player has no use for them. */
 export function VisitorsOnly() {
   return useSession().loggedIn ? <AlreadyHerePage /> : <Outlet />
+}
+
+/** The same for pages that have the whole window to themselves. */
+export function BareVisitorsOnly() {
+  if (!useSession().loggedIn) return <Outlet />
+  return (
+    <MainFrame>
+      <AlreadyHerePage />
+    </MainFrame>
+  )
 }
 
 export function AuthorizationRequiredPage() {

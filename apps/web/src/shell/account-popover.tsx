@@ -1,41 +1,101 @@
 import { buttonClass, Dialog, Money, Popover } from '@baize/ui'
-import { IconArrowBarToDown, IconArrowBarUp, IconGauge, IconLogout } from '@tabler/icons-react'
+import { IconArrowsExchange, IconDevices, IconGauge, IconKey, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { paths } from '../platform/addresses.ts'
+import { formatInstant } from '../platform/dates.ts'
 import { useT } from '../platform/i18n.tsx'
 import { usePlayer } from '../platform/start.ts'
 import styles from './account-popover.module.css'
+import { LimitLeft } from './limit-left.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
 type Props = { onClose: () => void }
+type PopoverProps = Props & { triggerRef: RefObject<Element | null> }
 
-export function AccountPopover({ triggerRef, onClose }: Props & { triggerRef: RefObject<Element | null> }) {
+const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
+
+/** Under the balance: the money, and what has to do with it. */
+export function BalancePopover({ triggerRef, onClose }: PopoverProps) {
   const t = useT()
   return (
-    <Popover label={t('shell.account')} triggerRef={triggerRef} onClose={onClose}>
-      <AccountPanel onClose={onClose} />
+    <Popover label={t('shell.balance')} triggerRef={triggerRef} onClose={onClose}>
+      <div className={styles['panel']}>
+        <Balance onClose={onClose} />
+        <ul className={styles['list']}>
+          <MoneyItems onClose={onClose} />
+          <LogOutItem onClose={onClose} />
+        </ul>
+      </div>
     </Popover>
   )
 }
 
-/** The same panel as a sheet, for phones. */
+/** Under one's own initials: who one is, and how one's account is kept. */
+export function AccountPopover({ triggerRef, onClose }: PopoverProps) {
+  const t = useT()
+  return (
+    <Popover label={t('shell.account')} triggerRef={triggerRef} onClose={onClose}>
+      <div className={styles['panel']}>
+        <Who />
+        <ul className={styles['list']}>
+          <AccountItems onClose={onClose} />
+          <LogOutItem onClose={onClose} />
+        </ul>
+        <ThemeChoice />
+      </div>
+    </Popover>
+  )
+}
+
+/** Both as a sheet, for phones. */
 export function AccountSheet({ onClose }: Props) {
   const t = useT()
   const { nickName } = usePlayer()
   return (
     <Dialog title={nickName} closeLabel={t('shell.close')} onClose={onClose}>
-      <AccountPanel onClose={onClose} />
+      <div className={styles['panel']}>
+        <LastLogin />
+        <Balance onClose={onClose} />
+        <ul className={styles['list']}>
+          <MoneyItems onClose={onClose} />
+          <AccountItems onClose={onClose} />
+          <LogOutItem onClose={onClose} />
+        </ul>
+        <ThemeChoice />
+      </div>
     </Dialog>
   )
 }
 
-function AccountPanel({ onClose }: Props) {
+function Who() {
+  const { nickName, email } = usePlayer()
+  return (
+    <div>
+      <p className={styles['name']}>{nickName}</p>
+      <p className={styles['caption']}>{email}</p>
+      <LastLogin />
+    </div>
+  )
+}
+
+/** Whoever sees a time that was not his looks closer (D-18). */
+function LastLogin() {
+  const t = useT()
+  const { lastLoginAt } = usePlayer()
+  return (
+    <p className={styles['caption']}>
+      {lastLoginAt === null ? t('shell.firstLogin') : t('shell.lastLogin', { at: formatInstant(lastLoginAt) })}
+    </p>
+  )
+}
+
+function Balance({ onClose }: Props) {
   const t = useT()
   const { wallet, currency } = usePlayer()
   const held = BigInt(wallet.pendingWithdrawals)
-  const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
   return (
-    <div className={styles['panel']}>
+    <>
       <div className={styles['figures']}>
         <div>
           <p className={styles['caption']}>{t('shell.realMoney')}</p>
@@ -56,32 +116,59 @@ function AccountPanel({ onClose }: Props) {
           {t('shell.withdraw')}
         </Link>
       </div>
-      <ul className={styles['list']}>
-        <li>
-          <Link to={paths.depositTransactions} search={{ tab: 'transactions' }} onClick={onClose}>
-            <IconArrowBarToDown {...icon} />
-            {t('shell.menu.deposits')}
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.withdrawalTransactions} search={{ tab: 'transactions' }} onClick={onClose}>
-            <IconArrowBarUp {...icon} />
-            {t('shell.menu.withdrawals')}
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.depositLimits} onClick={onClose}>
-            <IconGauge {...icon} />
-            {t('shell.menu.limits')}
-          </Link>
-        </li>
-        <li className={styles['last']}>
-          <Link to={paths.logout} preload={false} onClick={onClose}>
-            <IconLogout {...icon} />
-            {t('shell.logOut')}
-          </Link>
-        </li>
-      </ul>
-    </div>
+    </>
+  )
+}
+
+function MoneyItems({ onClose }: Props) {
+  const t = useT()
+  return (
+    <>
+      <li>
+        <Link to={paths.depositTransactions} search={{ tab: 'transactions' }} onClick={onClose}>
+          <IconArrowsExchange {...icon} />
+          {t('shell.menu.transactions')}
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.depositLimits} onClick={onClose}>
+          <IconGauge {...icon} />
+          {t('shell.menu.limits')}
+          <LimitLeft />
+        </Link>
+      </li>
+    </>
+  )
+}
+
+function AccountItems({ onClose }: Props) {
+  const t = useT()
+  return (
+    <>
+      <li>
+        <Link to={paths.activity} onClick={onClose}>
+          <IconDevices {...icon} />
+          {t('shell.menu.logins')}
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.changePassword} onClick={onClose}>
+          <IconKey {...icon} />
+          {t('shell.menu.password')}
+        </Link>
+      </li>
+    </>
+  )
+}
+
+function LogOutItem({ onClose }: Props) {
+  const t = useT()
+  return (
+    <li className={styles['last']}>
+      <Link to={paths.logout} preload={false} onClick={onClose}>
+        <IconLogout {...icon} />
+        {t('shell.logOut')}
+      </Link>
+    </li>
   )
 }

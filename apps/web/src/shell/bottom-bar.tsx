@@ -1,5 +1,5 @@
 import { classNames } from '@baize/ui'
-import { IconCards, IconPlus, IconUser, IconUserPlus } from '@tabler/icons-react'
+import { IconCards, IconPlus, IconSearch, IconUser, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../platform/addresses.ts'
@@ -9,7 +9,7 @@ import styles from './shell.module.css'
 
 const AccountSheet = lazy(() => import('./account-popover.tsx').then((module) => ({ default: module.AccountSheet })))
 
-/** On phones: the lobby, the one next thing in the middle, and oneself. */
+/** On phones: the lobby, the search, the one next thing, and oneself. */
 export function BottomBar() {
   const t = useT()
   const { loggedIn } = useSession()
@@ -20,6 +20,10 @@ export function BottomBar() {
       <Link to={paths.home} className={styles['bar-item']} activeOptions={{ exact: true, includeSearch: false }}>
         <IconCards {...icon} />
         {t('shell.menu.lobby')}
+      </Link>
+      <Link to={paths.allGamesSearch} className={styles['bar-item']} activeOptions={{ exact: true, includeSearch: false }}>
+        <IconSearch {...icon} />
+        {t('shell.menu.search')}
       </Link>
       <Link to={loggedIn ? paths.deposit : paths.registration} className={styles['bar-item']}>
         <span className={styles['bar-main']}>{loggedIn ? <IconPlus {...icon} /> : <IconUserPlus {...icon} />}</span>

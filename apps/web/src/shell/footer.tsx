@@ -5,6 +5,7 @@ import { paths } from '../platform/addresses.ts'
 import { useT } from '../platform/i18n.tsx'
 import { useStart, type Start } from '../platform/start.ts'
 import styles from './footer.module.css'
+import { ThemeChoice } from './theme-choice.tsx'
 
 /** Pages that are there, and nothing else. */
 export function Footer() {
@@ -72,6 +73,11 @@ export function FooterLine({ text, isNarrow = false }: { text: string; isNarrow?
         {playerAgeLimit}+
       </span>
       <p>{text}</p>
+      {!isNarrow && (
+        <div className={styles['theme']}>
+          <ThemeChoice />
+        </div>
+      )}
     </div>
   )
 }

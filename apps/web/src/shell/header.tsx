@@ -10,6 +10,7 @@ import { useIsDesktop } from '../platform/media.ts'
 import { useSession, useStart, type Player } from '../platform/start.ts'
 import styles from './shell.module.css'
 
+const BalancePopover = lazy(() => import('./account-popover.tsx').then((module) => ({ default: module.BalancePopover })))
 const AccountPopover = lazy(() => import('./account-popover.tsx').then((module) => ({ default: module.AccountPopover })))
 const LoginPopover = lazy(() =>
   withArea('account', import('../features/login/login-popover.tsx')).then((module) => ({ default: module.LoginPopover })),
@@ -39,8 +40,8 @@ export function Header() {
         </Link>
         <nav className={styles['menu']} aria-label={t('shell.menu.label')}>
           <MenuLink to={paths.home} label={t('shell.menu.casino')} />
-          {session.loggedIn && <MenuLink to={paths.depositTransactions} label={t('shell.menu.deposits')} />}
-          {session.loggedIn && <MenuLink to={paths.withdrawalTransactions} label={t('shell.menu.withdrawals')} />}
+          <AllGamesLink />
+          {session.loggedIn && <MenuLink to={paths.depositTransactions} label={t('shell.menu.cashier')} />}
           {session.loggedIn && <MenuLink to={paths.depositLimits} label={t('shell.menu.limits')} />}
         </nav>
         <div className={styles['header-end']}>{session.loggedIn ? <PlayerEnd player={session} /> : <VisitorEnd />}</div>
@@ -49,7 +50,16 @@ export function Header() {
   )
 }
 
-type MenuPath = typeof paths.home | typeof paths.depositTransactions | typeof paths.withdrawalTransactions | typeof paths.depositLimits
+type MenuPath = typeof paths.home | typeof paths.depositTransactions | typeof paths.depositLimits
+
+function AllGamesLink() {
+  const t = useT()
+  return (
+    <Link to={paths.group} params={{ group: 'all' }} className={styles['menu-link']} activeOptions={{ exact: true, includeSearch: false }}>
+      {t('shell.menu.allGames')}
+    </Link>
+  )
+}
 
 function MenuLink({ to, label }: { to: MenuPath; label: string }) {
   return (
@@ -63,22 +73,30 @@ function Clock() {
   return <span className={styles['clock']}>{formatTime(useNowMs(10_000))}</span>
 }
 
+/** Two letters that stand for a player: of the parts of the nickname, or its first two. */
+function initialsOf(nickName: string): string {
+  const parts = nickName.split(/[_\d]+/).filter((part) => part !== '')
+  const letters = parts.length > 1 ? parts.map((part) => part.slice(0, 1)).join('') : nickName
+  return letters.slice(0, 2).toUpperCase()
+}
+
 function PlayerEnd({ player }: { player: Player }) {
   const t = useT()
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const isGame = /^\/(games|all-games)\//.test(useLocation().pathname)
+  const [open, setOpen] = useState<'balance' | 'account' | null>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const isGame = /^\/(games|[\w-]+-games)\/[^/]+\//.test(useLocation().pathname)
+  const toggle = (which: 'balance' | 'account') => () => setOpen(open === which ? null : which)
+  const close = () => setOpen(null)
   return (
-    <>
+    <div ref={end} className={styles['end']}>
       {/* The game page's session bar has a clock of its own. */}
       {!isGame && <Clock />}
       <button
-        ref={button}
         type="button"
         className={classNames(buttonClass(), styles['balance-button'])}
-        aria-expanded={isOpen}
+        aria-expanded={open === 'balance'}
         aria-haspopup="dialog"
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle('balance')}
       >
         <span className="visually-hidden">{t('shell.balance')}</span>
         <Money amountMinor={BigInt(player.wallet.cash)} currency={player.currency} />
@@ -87,12 +105,22 @@ function PlayerEnd({ player }: { player: Player }) {
       <Link to={paths.depositTransactions} className={classNames(buttonClass({ variant: 'primary' }), styles['desktop-only'])}>
         {t('shell.deposit')}
       </Link>
-      {isOpen && (
+      <button
+        type="button"
+        className={classNames(styles['initials'], styles['desktop-only'])}
+        aria-expanded={open === 'account'}
+        aria-haspopup="dialog"
+        onClick={toggle('account')}
+      >
+        <span className="visually-hidden">{t('shell.accountOf', { nickName: player.nickName })}</span>
+        <span aria-hidden="true">{initialsOf(player.nickName)}</span>
+      </button>
+      {open !== null && (
         <Suspense fallback={null}>
-          <AccountPopover triggerRef={button} onClose={() => setOpen(false)} />
+          {open === 'balance' ? <BalancePopover triggerRef={end} onClose={close} /> : <AccountPopover triggerRef={end} onClose={close} />}
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 
@@ -102,14 +130,13 @@ function VisitorEnd() {
   const { modal } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { loggedIn } = useSession()
-  const button = useRef<HTMLButtonElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   const isOpen = modal === 'login' && isDesktop && !loggedIn
   const logInClass = classNames(buttonClass(), styles['on-header'])
   return (
-    <>
+    <div ref={end} className={styles['end']}>
       {isDesktop ? (
         <button
-          ref={button}
           type="button"
           className={logInClass}
           aria-expanded={isOpen}
@@ -129,11 +156,11 @@ function VisitorEnd() {
       {isOpen && (
         <Suspense fallback={null}>
           <LoginPopover
-            triggerRef={button}
+            triggerRef={end}
             onClose={() => void navigate({ to: '.', search: ({ modal: _, ...search }) => search, resetScroll: false })}
           />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { LobbyPage } from '../features/lobby/index.ts'
 import { paths } from '../platform/addresses.ts'
 import { withArea } from '../platform/i18n.tsx'
 import { parseSearch, readSearch, stringifySearch } from '../platform/search.ts'
-import { PlayersOnly, VisitorsOnly } from './access.tsx'
+import { BareVisitorsOnly, PlayersOnly, VisitorsOnly } from './access.tsx'
 import { CustomLayout } from './custom-layout.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { MainLayout } from './main-layout.tsx'
@@ -17,6 +17,7 @@ const main = createRoute({ getParentRoute: () => rootRoute, id: 'main', componen
 const custom = createRoute({ getParentRoute: () => rootRoute, id: 'custom', component: CustomLayout })
 const mainPlayers = createRoute({ getParentRoute: () => main, id: 'players', component: PlayersOnly })
 const mainVisitors = createRoute({ getParentRoute: () => main, id: 'visitors', component: VisitorsOnly })
+const bareVisitors = createRoute({ getParentRoute: () => rootRoute, id: 'bare', component: BareVisitorsOnly })
 const customPlayers = createRoute({ getParentRoute: () => custom, id: 'players', component: PlayersOnly })
 const customVisitors = createRoute({ getParentRoute: () => custom, id: 'visitors', component: VisitorsOnly })
 
@@ -40,7 +41,7 @@ const login = createRoute({
   component: lazyRouteComponent(() => account(import('../features/login/login-page.tsx')), 'LoginPage'),
 })
 const registration = createRoute({
-  getParentRoute: () => mainVisitors,
+  getParentRoute: () => bareVisitors,
   path: paths.registration,
   component: lazyRouteComponent(() => account(import('../features/registration/registration-page.tsx')), 'RegistrationPage'),
 })
@@ -134,7 +135,7 @@ const routeTree = rootRoute.addChildren([
     groupGame,
     login,
     page,
-    mainVisitors.addChildren([registration, forgotPassword, resetPassword]),
+    mainVisitors.addChildren([forgotPassword, resetPassword]),
     mainPlayers.addChildren([
       logout,
       changePassword,
@@ -147,6 +148,7 @@ const routeTree = rootRoute.addChildren([
       limits,
     ]),
   ]),
+  bareVisitors.addChildren([registration]),
   custom.addChildren([customVisitors.addChildren([activation]), customPlayers.addChildren([deposit, withdrawal])]),
 ])
 

@@ -11,7 +11,7 @@ export function Popover({ label, triggerRef, onClose, children }: Props) {
       isOpen
       triggerRef={triggerRef}
       placement="bottom end"
-      offset={12}
+      offset={24}
       className={styles['popover'] ?? ''}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >

@@ -1,4 +1,4 @@
-import { Button, ErrorSummary, type FieldFault } from '@baize/ui'
+import { Button, classNames, ErrorSummary, type FieldFault } from '@baize/ui'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { paths } from '../../platform/addresses.ts'
@@ -81,8 +81,9 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
           </Button>
         )}
       </div>
-      <p className={styles['note']}>
-        {t('registration.privacy')} {t('registration.haveAccount')} <Link to={paths.login}>{t('shell.logIn')}</Link>
+      <p className={styles['note']}>{t('registration.privacy')}</p>
+      <p className={classNames(styles['note'], headingLevel === 1 && styles['not-beside'])}>
+        {t('registration.haveAccount')} <Link to={paths.login}>{t('shell.logIn')}</Link>
       </p>
     </form>
   )

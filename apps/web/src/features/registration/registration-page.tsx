@@ -1,39 +1,65 @@
-import { IconClock, IconGauge, IconMail } from '@tabler/icons-react'
+import { Logo } from '@baize/ui'
+import { IconClock, IconGauge, IconMail, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { useStart } from '../../platform/start.ts'
 import scene from '../../shell/art/house-scene-tall.svg'
 import { RegistrationForm } from './registration-form.tsx'
 import styles from './registration.module.css'
 
+/** The whole window: the form, and beside it what one should know before. On phones the form alone, with a way out. */
 export function RegistrationPage() {
   const t = useT()
+  const { siteName } = useStart().settings
   usePageTitle(t('registration.title'))
-  const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <div className={styles['page']}>
-      <section className={styles['column']} aria-label={t('registration.title')}>
-        <RegistrationForm headingLevel={1} />
-      </section>
-      <aside className={styles['aside']}>
-        <img src={scene} alt="" width={900} height={760} />
-        <div className={styles['aside-words']}>
-          <h2>{t('registration.before.title')}</h2>
-          <ul>
-            <li>
-              <IconClock {...icon} />
-              {t('registration.before.time')}
-            </li>
-            <li>
-              <IconMail {...icon} />
-              {t('registration.before.mail')}
-            </li>
-            <li>
-              <IconGauge {...icon} />
-              {t('registration.before.limits')}
-            </li>
-          </ul>
-        </div>
-      </aside>
+      <div className={styles['side']}>
+        <header className={styles['top']}>
+          <Link to={paths.home} className={styles['home']} aria-label={t('shell.home', { siteName })}>
+            <Logo name={siteName} />
+          </Link>
+          <p className={styles['have']}>
+            {t('registration.haveAccount')} <Link to={paths.login}>{t('shell.logIn')}</Link>
+          </p>
+          <Link to={paths.home} className={styles['close']} aria-label={t('shell.close')}>
+            <IconX size={24} stroke={1.75} aria-hidden="true" />
+          </Link>
+        </header>
+        <main id="main" tabIndex={-1} className={styles['column']}>
+          <RegistrationForm headingLevel={1} />
+        </main>
+      </div>
+      <Aside />
     </div>
+  )
+}
+
+function Aside() {
+  const t = useT()
+  const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
+  return (
+    <aside className={styles['aside']}>
+      <img src={scene} alt="" width={900} height={760} />
+      <div className={styles['aside-words']}>
+        <h2>{t('registration.before.title')}</h2>
+        <ul>
+          <li>
+            <IconClock {...icon} />
+            {t('registration.before.time')}
+          </li>
+          <li>
+            <IconMail {...icon} />
+            {t('registration.before.mail')}
+          </li>
+          <li>
+            <IconGauge {...icon} />
+            {t('registration.before.limits')}
+          </li>
+        </ul>
+      </div>
+    </aside>
   )
 }
