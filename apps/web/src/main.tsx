@@ -7,14 +7,14 @@ import { initTexts, TextsProvider } from './platform/i18n.tsx'
 import { whenOtherTabsTell } from './platform/other-tabs.ts'
 import { queryClient } from './platform/query.ts'
 import { initStart, readBlock, reloadStart, type Start } from './platform/start.ts'
-import { applyTheme } from './platform/theme.ts'
+import { startTheme } from './platform/theme.ts'
 import { router } from './shell/router.tsx'
 
 const start = readBlock('start') as Start
 const root = document.getElementById('root')
 if (root === null) throw new Error('main: the page has no #root')
 
-applyTheme()
+startTheme()
 initStart(start)
 initTexts(start, readBlock('messages'))
 whenSessionLost(() => void reloadStart())

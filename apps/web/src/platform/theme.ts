@@ -17,11 +17,18 @@ function readTheme(): Theme {
   }
 }
 
-/** Shows the page in the theme that was chosen in this browser. */
-export function applyTheme(): void {
-  const theme = readTheme()
+function show(theme: Theme): void {
   if (theme === 'system') document.documentElement.removeAttribute('data-theme')
   else document.documentElement.setAttribute('data-theme', theme)
+  for (const listener of listeners) listener()
+}
+
+/** Shows the page in the theme that was chosen in this browser, also when another tab chooses another one. */
+export function startTheme(): void {
+  show(readTheme())
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY) show(readTheme())
+  })
 }
 
 /** Keeps the choice for this browser, and shows it here and in its other tabs. */
@@ -32,16 +39,8 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Then it holds for this page only.
   }
-  document.documentElement.setAttribute('data-theme', theme)
-  if (theme === 'system') document.documentElement.removeAttribute('data-theme')
-  for (const listener of listeners) listener()
+  show(theme)
 }
-
-window.addEventListener('storage', ({ key }) => {
-  if (key !== KEY) return
-  applyTheme()
-  for (const listener of listeners) listener()
-})
 
 /** The choice, renewed when it changes. */
 export function useTheme(): Theme {
