@@ -28,19 +28,25 @@ function compress(): Plugin {
   }
 }
 
-export default defineConfig({
+const firstView = join(import.meta.dirname, 'src/first-view/first-view.tsx')
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), optimizeLocales.vite({ locales: ['en-US', 'hu-HU'] }), compress()],
+  plugins: [react(), optimizeLocales.vite({ locales: ['en-US', 'hu-HU'] }), ...(isSsrBuild === true ? [] : [compress()])],
   // Plugin parts and the design system lie outside this root: they must share one React.
   resolve: { dedupe: ['react', 'react-dom'] },
-  build: {
-    outDir: 'dist/client',
-    assetsDir: 'assets',
-    manifest: true,
-    emptyOutDir: true,
-    // The server sends a strict content policy: nothing is inlined as a data address.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { input: join(import.meta.dirname, 'src/main.tsx') },
-  },
-})
+  // The top of a page is also written by the server (src/first-view): that build holds no styles, only their names.
+  build:
+    isSsrBuild === true
+      ? { outDir: 'dist/server', emptyOutDir: true, ssr: true, rolldownOptions: { input: firstView } }
+      : {
+          outDir: 'dist/client',
+          assetsDir: 'assets',
+          manifest: true,
+          emptyOutDir: true,
+          // The server sends a strict content policy: nothing is inlined as a data address.
+          assetsInlineLimit: 0,
+          modulePreload: { polyfill: false },
+          rolldownOptions: { input: join(import.meta.dirname, 'src/main.tsx') },
+        },
+}))

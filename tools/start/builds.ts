@@ -34,14 +34,19 @@ export async function buildWebs(tell: (line: string) => void = console.log): Pro
     const note = join(houseRoot, 'apps', app, 'dist', '.sources')
     if (existsSync(note) && readFileSync(note, 'utf8') === hash) continue
     tell(`Building apps/${app} ...`)
-    const { code, output } = await runCaptured('vite', ['build', '--logLevel', 'warn'], {
-      cwd: join(houseRoot, 'apps', app),
-      env: production,
-    })
-    if (code !== 0) throw new Sentence(`apps/${app} does not build:\n${output.trim()}`)
+    await buildOne(app, [])
+    if (app === 'web') await buildOne(app, ['--ssr'])
     mkdirSync(join(houseRoot, 'apps', app, 'dist'), { recursive: true })
     writeFileSync(note, hash)
   }
+}
+
+async function buildOne(app: string, flags: readonly string[]): Promise<void> {
+  const { code, output } = await runCaptured('vite', ['build', '--logLevel', 'warn', ...flags], {
+    cwd: join(houseRoot, 'apps', app),
+    env: production,
+  })
+  if (code !== 0) throw new Sentence(`apps/${app} does not build:\n${output.trim()}`)
 }
 
 /** Builds again on every change. What it says is seen. */

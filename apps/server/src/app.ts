@@ -23,11 +23,13 @@ import type { EventStreams } from './platform/events/event-streams.ts'
 import { bindCalls, mergeHandlers, type CallGate } from './platform/http/bind-calls.ts'
 import { bindCallbacks } from './platform/http/callbacks.ts'
 import { bindEvents } from './platform/http/bind-events.ts'
+import { bindOldAddresses } from './platform/http/bind-old-addresses.ts'
 import { bindFiles } from './platform/http/bind-files.ts'
 import { bindPages } from './platform/http/bind-pages.ts'
 import { bindService } from './platform/http/bind-service.ts'
 import type { SiteName } from './platform/http/cookies.ts'
 import type { Handlers } from './platform/http/handler.ts'
+import { loadFirstViews } from './platform/http/first-view.ts'
 import { createHtmlShell } from './platform/http/html-shell.ts'
 import { createHttpApp, type HttpAppOptions } from './platform/http/http-app.ts'
 import { readTheme } from './platform/http/theme.ts'
@@ -39,6 +41,7 @@ import { mailJob } from './platform/mail/mail-job.ts'
 
 const folders = {
   web: new URL('../../web/dist/client/', import.meta.url),
+  firstView: new URL('../../web/dist/server/first-view.js', import.meta.url),
   backoffice: new URL('../../backoffice/dist/client/', import.meta.url),
   art: new URL('../../../content/art/', import.meta.url),
 }
@@ -99,6 +102,7 @@ export function createApps(deps: Dependencies, { handlers }: Features, streams: 
 function createSiteApp(deps: Dependencies, handlers: Handlers, streams: EventStreams): FastifyInstance {
   const app = createHttpApp(httpOptionsOf(deps))
   const gate = gateOf(deps, 'site')
+  const firstViews = loadFirstViews(folders.firstView)
   const shell = createHtmlShell({
     clientFolder: folders.web,
     partnerOrigins: [...new Set([...deps.plugins.origins.values()].flat())],
@@ -121,7 +125,8 @@ function createSiteApp(deps: Dependencies, handlers: Handlers, streams: EventStr
     bindService(scope, deps.pool)
     bindEvents(scope, gate, streams)
     bindCalls(scope, gate, handlers)
-    bindPages(scope, { gate, shell, handlers, messages: deps.messages, start: 'content.start', areas: ['shell'] })
+    bindOldAddresses(scope)
+    bindPages(scope, { gate, shell, handlers, messages: deps.messages, start: 'content.start', areas: ['shell'], firstViews })
   })
   return app
 }

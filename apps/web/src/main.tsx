@@ -24,10 +24,14 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted) void reloadStart()
 })
 
-createRoot(root).render(
-  <QueryClientProvider client={queryClient}>
-    <TextsProvider>
-      <RouterProvider router={router} />
-    </TextsProvider>
-  </QueryClientProvider>,
+// The document brought the top of the page along: it stays until the page itself is ready, so that nothing blinks.
+// @NOTE Not awaited at the top level: the bundler would then give up merging shared modules into few files.
+void router.load().then(() =>
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <TextsProvider>
+        <RouterProvider router={router} />
+      </TextsProvider>
+    </QueryClientProvider>,
+  ),
 )

@@ -3,15 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { visitOf, type CallGate } from './bind-calls.ts'
 import { sessionTokenOf } from './cookies.ts'
+import type { FirstViews } from './first-view.ts'
 import type { Handlers } from './handler.ts'
-import type { HtmlShell } from './html-shell.ts'
+import type { HtmlShell, Page } from './html-shell.ts'
 import type { Messages } from '../messages/messages.ts'
 
 type Options = {
   readonly gate: CallGate
   readonly shell: HtmlShell
   readonly handlers: Handlers
-  readonly messages: Pick<Messages, 'areaJson'>
+  readonly messages: Pick<Messages, 'areaJson' | 'addresses' | 'text'>
+  /** Writes the top of a page; left out where pages start empty. */
+  readonly firstViews?: Promise<FirstViews | null>
   /** The call whose answer starts the client. */
   readonly start: 'content.start' | 'staff.start'
   /** Areas of texts that every page needs. */
@@ -19,7 +22,12 @@ type Options = {
 }
 type Started = {
   readonly ok: true
-  readonly value: { readonly locale: string; readonly siteName?: string; readonly settings?: { readonly siteName: string } }
+  readonly value: {
+    readonly locale: string
+    readonly siteName?: string
+    readonly settings?: { readonly siteName: string }
+    readonly session?: { readonly loggedIn: boolean; readonly nickName?: string }
+  }
 }
 type StartHandler = (context: unknown) => Promise<Started>
 
@@ -40,7 +48,7 @@ export function bindPages(app: FastifyInstance, options: Options): void {
 }
 
 async function sendPage(
-  { gate, shell, handlers, messages, start, areas }: Options,
+  { gate, shell, handlers, messages, start, areas, firstViews }: Options,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -53,11 +61,31 @@ async function sendPage(
   const started = await handler({ input: {}, caller, idempotencyKey: '', visit: visitOf(gate.site, request, reply) })
   const { value } = started
   const wire = z.encode(contract[start as CallId].output as z.ZodMiniType, value)
+  const siteName = value.settings?.siteName ?? value.siteName ?? ''
   return await shell.send(request, reply, {
-    title: value.settings?.siteName ?? value.siteName ?? '',
+    title: siteName,
     locale: value.locale,
     blocks: { start: JSON.stringify(wire), messages: textsOf(messages, value.locale, areas) },
+    ...topOf((await firstViews) ?? null, messages, { path: pathOf(request.url), siteName, value }),
   })
+}
+
+const pathOf = (url: string) => url.replace(/[?#].*$/s, '')
+
+/** What is seen, and fetched, before the script runs. */
+function topOf(
+  views: FirstViews | null,
+  messages: Options['messages'],
+  { path, siteName, value: { locale, session } }: { path: string; siteName: string; value: Started['value'] },
+): Pick<Page, 'top' | 'ahead'> {
+  if (views === null) return { top: '', ahead: { modules: [], reads: [] } }
+  const view = { path, siteName, nickName: session?.nickName ?? null }
+  const { modules, areas, reads } = views.needsOf(view)
+  const addresses = messages.addresses(locale)
+  return {
+    top: views.renderFirstView({ ...view, text: (key, values) => messages.text(locale, key, values) }),
+    ahead: { modules, reads: [...areas.flatMap((area) => addresses[area] ?? []), ...reads] },
+  }
 }
 
 /** The compiled texts of several areas as one object. */

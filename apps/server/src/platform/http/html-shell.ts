@@ -1,25 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readBuiltClient } from './built-client.ts'
 import { documentPolicy } from './security-headers.ts'
 
 const compress = promisify(brotliCompress)
-
-type ManifestChunk = {
-  readonly file: string
-  readonly css?: readonly string[]
-  readonly imports?: readonly string[]
-  readonly isEntry?: boolean
-}
-type Manifest = Readonly<Record<string, ManifestChunk>>
 
 export type Page = {
   readonly title: string
   readonly locale: string
   /** Blocks of data by element id; the client reads them instead of asking again. */
   readonly blocks: Readonly<Record<string, string>>
+  /** The top of the page as HTML, seen until the script runs; trusted, since our own build wrote it. */
+  readonly top: string
+  /** Modules that the page will load, by their source's path, and addresses that it will read. */
+  readonly ahead: { readonly modules: readonly string[]; readonly reads: readonly string[] }
 }
 export type HtmlShell = { send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> }
 
@@ -30,13 +26,19 @@ export function createHtmlShell(options: {
   /** A CSS rule of the operator, after the house's own styles. Empty for none. */
   readonly theme: string
 }): HtmlShell {
-  const tags = tagsOf(readManifest(options.clientFolder))
+  const built = readBuiltClient(options.clientFolder)
   return {
     async send(request, reply, page) {
       const nonce = randomBytes(16).toString('base64')
-      const html = Buffer.from(
-        document(page, options.theme === '' ? tags : `${tags}\n<style nonce="${nonce}">${options.theme}</style>`, nonce),
-      )
+      const tags = [
+        built.entry,
+        built.modules(page.ahead.modules),
+        ...page.ahead.reads.map(
+          (address) => `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${inAttribute(address)}">`,
+        ),
+        options.theme === '' ? '' : `<style nonce="${nonce}">${options.theme}</style>`,
+      ]
+      const html = Buffer.from(document(page, tags.filter((tag) => tag !== '').join('\n'), nonce))
       reply
         .header('content-security-policy', documentPolicy(nonce, options.partnerOrigins))
         .header('vary', 'accept-encoding, cookie')
@@ -50,7 +52,7 @@ export function createHtmlShell(options: {
   }
 }
 
-function document({ title, locale, blocks }: Page, tags: string, nonce: string): string {
+function document({ title, locale, blocks, top }: Page, tags: string, nonce: string): string {
   const data = Object.entries(blocks).map(([id, json]) => `<script type="application/json" id="${id}">${inScript(json)}</script>`)
   return `<!doctype html>
 <html lang="${inAttribute(locale)}">
@@ -63,7 +65,7 @@ function document({ title, locale, blocks }: Page, tags: string, nonce: string):
 ${tags}
 </head>
 <body>
-<div id="root"></div>
+<div id="root">${top}</div>
 ${data.join('\n')}
 </body>
 </html>
@@ -73,31 +75,3 @@ ${data.join('\n')}
 /** Nothing in the data can end the element that holds it. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c')
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
-/** `null` before the pages are built: then the shell has no script, and says so to nobody but the log. */
-function readManifest(clientFolder: URL): Manifest | null {
-  try {
-    return JSON.parse(readFileSync(new URL('.vite/manifest.json', clientFolder), 'utf8')) as Manifest
-  } catch {
-    return null
-  }
-}
-
-function tagsOf(manifest: Manifest | null): string {
-  const entry = Object.values(manifest ?? {}).find((chunk) => chunk.isEntry === true)
-  if (manifest === null || entry === undefined) return '<!-- The pages are not built. -->'
-  const loaded = withImports(manifest, entry, new Set())
-  const styles = [...new Set(loaded.flatMap((chunk) => chunk.css ?? []))]
-  return [
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...loaded.filter((chunk) => chunk !== entry).map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`),
-    `<script type="module" src="/${entry.file}"></script>`,
-  ].join('\n')
-}
-
-function withImports(manifest: Manifest, chunk: ManifestChunk, seen: Set<ManifestChunk>): readonly ManifestChunk[] {
-  if (seen.has(chunk)) return []
-  seen.add(chunk)
-  const imported = (chunk.imports ?? []).flatMap((name) => manifest[name] ?? [])
-  return [...imported.flatMap((inner) => withImports(manifest, inner, seen)), chunk]
-}

@@ -5,8 +5,7 @@ import { useRef, type ReactNode } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useSession } from '../../platform/start.ts'
-import tallScene from '../../shell/art/house-scene-tall.svg'
-import scene from '../../shell/art/house-scene.svg'
+import { HeroPicture } from './hero-picture.tsx'
 import styles from './hero.module.css'
 import { useScroll } from './use-scroll.ts'
 
@@ -17,7 +16,6 @@ export function Hero() {
   const { canGoBack, canGoOn, page, pages, move } = useScroll(row)
   return (
     <section aria-label={t('lobby.hero.label')}>
-      {/* A row that is swiped must also be moved by the arrow keys. */}
       <ul ref={row} className={styles['slides']}>
         <Greeting />
         <LimitSlide />
@@ -46,10 +44,7 @@ function Greeting() {
   const session = useSession()
   return (
     <li className={classNames(styles['slide'], styles['wide'])}>
-      <picture>
-        <source media="(min-width: 768px)" srcSet={scene} width={1600} height={380} />
-        <img className={styles['art']} src={tallScene} alt="" width={900} height={760} fetchPriority="high" />
-      </picture>
+      <HeroPicture name="hero-quiet-table" isWide isFirst />
       <div className={styles['words']}>
         <h1>{session.loggedIn ? t('lobby.hero.welcome', { name: session.nickName }) : t('lobby.hero.title')}</h1>
         <p>{session.loggedIn ? t('lobby.hero.player') : t('lobby.hero.visitor')}</p>
@@ -71,7 +66,7 @@ function LimitSlide() {
   const t = useT()
   const { loggedIn } = useSession()
   return (
-    <Slide art="/art/hero-limit.svg" title={t('lobby.hero.limit.title')} text={t('lobby.hero.limit.text')}>
+    <Slide art="hero-limit" title={t('lobby.hero.limit.title')} text={t('lobby.hero.limit.text')}>
       {loggedIn ? (
         <Link to={paths.depositLimits} className={styles['button']}>
           {t('lobby.hero.limit.go')}
@@ -89,7 +84,7 @@ function ReceiptSlide() {
   const t = useT()
   const { loggedIn } = useSession()
   return (
-    <Slide isWide art="/art/hero-receipt.svg" title={t('lobby.hero.receipt.title')} text={t('lobby.hero.receipt.text')}>
+    <Slide isWide art="hero-receipt" title={t('lobby.hero.receipt.title')} text={t('lobby.hero.receipt.text')}>
       {loggedIn ? (
         <Link to={paths.depositTransactions} search={{ tab: 'transactions' }} className={styles['button']}>
           {t('lobby.hero.receipt.go')}
@@ -118,7 +113,7 @@ function Slide({
 }) {
   return (
     <li className={classNames(styles['slide'], isWide && styles['wide'])}>
-      <img className={styles['art']} src={art} alt="" width={1064} height={312} loading="lazy" decoding="async" />
+      <HeroPicture name={art} isWide={isWide} />
       <div className={styles['words']}>
         <h2>{title}</h2>
         <p>{text}</p>

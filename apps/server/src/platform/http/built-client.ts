@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+
+type Chunk = {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+  readonly isEntry?: boolean
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** What the build of a site says about its files. */
+export type BuiltClient = {
+  /** Tags of the entry with its styles; a comment before the pages are built. */
+  readonly entry: string
+  /** Tags that bring modules along which the entry loads only later, by their source's path. One that the build does not know adds nothing. */
+  modules(sources: readonly string[]): string
+}
+
+export function readBuiltClient(folder: URL): BuiltClient {
+  const manifest = readManifest(folder)
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry === true)
+  if (entry === undefined) return { entry: '<!-- The pages are not built. -->', modules: () => '' }
+  const first = withImports(manifest, entry)
+  const modulesOf = (sources: readonly string[]) => {
+    const chunks = sources.flatMap((source) => (manifest[source] === undefined ? [] : withImports(manifest, manifest[source])))
+    const later = [...new Set(chunks)].filter((chunk) => !first.includes(chunk))
+    return [...later.flatMap((chunk) => (chunk.css ?? []).map(styleAhead)), ...later.map(moduleAhead)].join('\n')
+  }
+  return {
+    entry: [
+      ...[...new Set(first.flatMap((chunk) => chunk.css ?? []))].map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...first.filter((chunk) => chunk !== entry).map(moduleAhead),
+      `<script type="module" fetchpriority="low" src="/${entry.file}"></script>`,
+    ].join('\n'),
+    modules: modulesOf,
+  }
+}
+
+/** The document already shows the top of the page: its styles, letters and picture come before any script. */
+const moduleAhead = ({ file }: Chunk) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`
+const styleAhead = (file: string) => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
+
+function readManifest(folder: URL): Manifest {
+  try {
+    return JSON.parse(readFileSync(new URL('.vite/manifest.json', folder), 'utf8')) as Manifest
+  } catch {
+    return {}
+  }
+}
+
+function withImports(manifest: Manifest, chunk: Chunk, seen: Set<Chunk> = new Set()): readonly Chunk[] {
+  if (seen.has(chunk)) return []
+  seen.add(chunk)
+  const imported = (chunk.imports ?? []).flatMap((name) => manifest[name] ?? [])
+  return [...imported.flatMap((inner) => withImports(manifest, inner, seen)), chunk]
+}

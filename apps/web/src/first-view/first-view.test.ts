@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { needsOf, renderFirstView } from './first-view.tsx'
+
+const text = (key: string, values: Readonly<Record<string, unknown>> = {}) => [key, ...Object.values(values)].join(' ')
+const render = (path: string, nickName: string | null = null) => renderFirstView({ path, siteName: 'Baize', nickName, text })
+
+describe('the top of a page before its script runs', () => {
+  test('of the lobby is the greeting, with a way that works already', () => {
+    expect(render('/')).toContain('<h1>lobby.hero.title</h1>')
+    expect(render('/')).toContain('href="/registration"')
+    expect(render('/', 'anna')).toContain('<h1>lobby.hero.welcome anna</h1>')
+  })
+
+  test('of the registration and the deposit is their title, for those who may see them', () => {
+    expect(render('/registration')).toContain('<h1>registration.title</h1>')
+    expect(render('/registration', 'anna')).not.toContain('<h1>')
+    expect(render('/payment/deposit', 'anna')).toContain('<h1>deposit.title</h1>')
+    expect(render('/payment/deposit')).not.toContain('<h1>')
+  })
+
+  test('of any other page is the house’s name', () => {
+    expect(render('/nowhere')).toContain('Baize')
+    expect(render('/nowhere')).not.toContain('<h1>')
+  })
+
+  test('writes names as words, never as tags', () => {
+    expect(render('/', '<img src=x onerror=alert(1)>')).not.toContain('<img src=x')
+  })
+})
+
+describe('what a page will ask for', () => {
+  test.each([
+    ['/', null],
+    ['/', 'anna'],
+    ['/registration', null],
+    ['/payment/deposit', 'anna'],
+  ])('at %s for %s names sources that are there', (path, nickName) => {
+    const { modules } = needsOf({ path, nickName })
+    expect(modules.filter((source) => !existsSync(join(import.meta.dirname, '../..', source)))).toEqual([])
+  })
+
+  test('is nothing private for a visitor', () => {
+    expect(needsOf({ path: '/payment/deposit', nickName: null }).reads).toEqual([])
+    expect(needsOf({ path: '/', nickName: null }).reads).toEqual(['/api/game/lobby'])
+  })
+})

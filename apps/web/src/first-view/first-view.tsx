@@ -1,0 +1,117 @@
+import { buttonClass, classNames, Logo } from '@baize/ui'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { HeroPicture } from '../features/lobby/hero-picture.tsx'
+import hero from '../features/lobby/hero.module.css'
+import registration from '../features/registration/registration.module.css'
+import deposit from '../features/deposit/deposit.module.css'
+import { paths } from '../platform/addresses.ts'
+import shell from '../shell/shell.module.css'
+
+/** What the server knows when it writes the document. */
+export type FirstView = {
+  readonly path: string
+  readonly siteName: string
+  /** `null` for a visitor. */
+  readonly nickName: string | null
+  readonly text: (key: string, values?: Readonly<Record<string, unknown>>) => string
+}
+
+/** What a page will ask for as soon as its script runs: the server names it in the document, so that it comes along with the script. */
+export type Needs = { readonly modules: readonly string[]; readonly areas: readonly string[]; readonly reads: readonly string[] }
+
+const nothing: Needs = { modules: [], areas: [], reads: [] }
+
+/**
+ * The top of a page as HTML: it is seen while the script is on its way, and the script's own first picture takes its place without a
+ * move. Built for the server from the components' own styles; it holds no state and no handlers.
+ */
+export function renderFirstView(view: FirstView): string {
+  return renderToStaticMarkup(view.path === paths.deposit ? <CustomTop view={view} /> : <MainTop view={view} />)
+}
+
+export function needsOf({ path, nickName }: Pick<FirstView, 'path' | 'nickName'>): Needs {
+  const isPlayer = nickName !== null
+  if (path === paths.home) return { ...nothing, reads: isPlayer ? ['/api/game/lobby', '/api/game/recentGames'] : ['/api/game/lobby'] }
+  if (path === paths.registration && !isPlayer)
+    return { modules: ['src/features/registration/registration-page.tsx'], areas: ['account'], reads: [] }
+  if (path === paths.deposit && isPlayer)
+    return { modules: ['src/features/deposit/deposit-page.tsx'], areas: ['cashier'], reads: ['/api/payment/methods'] }
+  return nothing
+}
+
+function MainTop({ view }: { view: FirstView }) {
+  return (
+    <div className={classNames(shell['frame'], shell['with-bar'])}>
+      <header className={classNames(shell['header'], shell['header-main'])}>
+        <Inner siteName={view.siteName} />
+      </header>
+      <main className={shell['main']}>{topOf(view)}</main>
+    </div>
+  )
+}
+
+function CustomTop({ view: { siteName, nickName, text } }: { view: FirstView }) {
+  return (
+    <div className={shell['frame']}>
+      <header className={shell['header']}>
+        <Inner siteName={siteName} isCustom />
+      </header>
+      <main className={classNames(shell['main'], shell['main-custom'])}>
+        {nickName !== null && (
+          <section className={deposit['page']}>
+            <div className={deposit['head']}>
+              <h1>{text('deposit.title')}</h1>
+            </div>
+          </section>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Inner({ siteName, isCustom = false }: { siteName: string; isCustom?: boolean }) {
+  return (
+    <div className={classNames(shell['header-inner'], isCustom && shell['header-custom'])}>
+      <a href={paths.home} className={shell['home']}>
+        <Logo name={siteName} />
+      </a>
+    </div>
+  )
+}
+
+function topOf({ path, nickName, text }: FirstView): ReactNode {
+  if (path === paths.home) {
+    return (
+      <ul className={hero['slides']}>
+        <li className={classNames(hero['slide'], hero['wide'])}>
+          <HeroPicture name="hero-quiet-table" isWide isFirst />
+          <div className={hero['words']}>
+            <h1>{nickName === null ? text('lobby.hero.title') : text('lobby.hero.welcome', { name: nickName })}</h1>
+            <p>{nickName === null ? text('lobby.hero.visitor') : text('lobby.hero.player')}</p>
+            {nickName === null ? (
+              <a href={paths.registration} className={buttonClass({ variant: 'primary' })}>
+                {text('lobby.hero.open')}
+              </a>
+            ) : (
+              <a href="/tables-games" className={hero['button']}>
+                {text('lobby.hero.tables')}
+              </a>
+            )}
+          </div>
+        </li>
+        <li className={hero['slide']} />
+      </ul>
+    )
+  }
+  if (path === paths.registration && nickName === null) {
+    return (
+      <div className={registration['page']}>
+        <section className={registration['column']}>
+          <h1>{text('registration.title')}</h1>
+        </section>
+      </div>
+    )
+  }
+  return null
+}

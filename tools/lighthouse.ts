@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deposit, houseRoot, registeredPlayer, startTestServer, startWorld, type World } from '@baize/testing'
+import { firstLoadOf } from './checks/weight.ts'
+import { measurePage, openMeasuredBrowser, type Measured } from './lighthouse/measure.ts'
+import { speedPage } from './lighthouse/speed-page.ts'
+import { buildWebs } from './start/builds.ts'
+import { orSentence } from './start/sentence.ts'
+
+const RUNS = 5
+const page = join(houseRoot, 'docs/reference/speed.md')
+
+/**
+ * `npm run lighthouse`: measures the production build of three pages as a phone on a slow line sees them, the middle of five runs each, and
+ * prints `docs/reference/speed.md`. Fails when a page misses its goal. Runs best on a machine that does nothing else.
+ */
+export const main = (): Promise<void> =>
+  orSentence(async () => {
+    await buildWebs()
+    const server = await startTestServer()
+    const world = await startWorld({ demo: false })
+    const browser = await openMeasuredBrowser()
+    try {
+      const measured: Measured[] = []
+      for (const wanted of await pagesOf(world)) {
+        const result = await measurePage(browser, wanted, RUNS)
+        measured.push(result)
+        console.log(
+          `${result.name}: performance ${result.performance}, accessibility ${result.accessibility}, LCP ${(result.lcpMs / 1000).toFixed(2)} s`,
+        )
+        for (const fault of result.accessibilityFaults) console.log(`  accessibility: ${fault}`)
+      }
+      const text = speedPage(measured, firstLoadOf(join(houseRoot, 'apps/web/dist/client')), RUNS)
+      writeFileSync(page, text)
+      return measured.every(({ isReached }) => isReached) ? 0 : 1
+    } finally {
+      await browser.close()
+      await world.stop()
+      await server.stop()
+    }
+  })
+
+async function pagesOf(world: World) {
+  const anna = await registeredPlayer(world, 'anna')
+  await deposit(world, anna, 500_000n)
+  const visitor = { cookie: '' }
+  const player = { cookie: anna.cookies.header() }
+  return [
+    { name: 'Lobby, visitor', url: `${world.site}/`, ...visitor },
+    { name: 'Lobby, player', url: `${world.site}/`, ...player },
+    { name: 'Registration', url: `${world.site}/registration`, ...visitor },
+    { name: 'Deposit', url: `${world.site}/payment/deposit`, ...player },
+  ]
+}
