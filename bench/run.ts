@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { betsBesideLogins } from './bets-beside-logins.ts'
 import { betAgainstSql, betLatency } from './bet-over-http.ts'
 import { functionAgainstTpcB, growth, replay } from './bet-in-sql.ts'
+import { lobbyBySize } from './lobby-by-size.ts'
 import type { BenchOptions } from './lib/bench.ts'
 import { findPgbench } from './lib/pgbench.ts'
 import { startBenchPostgres } from './lib/house.ts'
@@ -28,7 +29,7 @@ const server = await startBenchPostgres(join(folder, 'postgres'))
 const figures: Figure[] = []
 try {
   const bench = { server, pgbench, folder, options }
-  for (const measure of [betAgainstSql, functionAgainstTpcB, replay, growth, betLatency, betsBesideLogins]) {
+  for (const measure of [betAgainstSql, functionAgainstTpcB, replay, growth, betLatency, betsBesideLogins, lobbyBySize]) {
     for (const figure of await measure(bench)) {
       figures.push(figure)
       console.log(printFigure(figure))

@@ -263,6 +263,7 @@ export type Messages = {
   'lobby.empty.title': null
   'lobby.error.again': null
   'lobby.error.title': null
+  'lobby.favourite': { title: MessageValue }
   'lobby.filter.all': null
   'lobby.filter.allProviders': null
   'lobby.filter.group': null

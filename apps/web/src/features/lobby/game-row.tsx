@@ -1,7 +1,7 @@
 import { TileSkeleton } from '@baize/ui'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { GameTile } from './game-tile.tsx'
@@ -9,6 +9,9 @@ import styles from './lobby.module.css'
 import type { Game } from './use-games.ts'
 import { useNear } from './use-near.ts'
 import { useScroll } from './use-scroll.ts'
+
+/** No width shows more of a row at once; the rest comes when somebody turns to it. */
+const IN_SIGHT = 10
 
 type Props = {
   id: string
@@ -29,9 +32,11 @@ export function GameRow({ id, title, note, games, all, isFirst = false }: Props)
   const row = useRef<HTMLUListElement>(null)
   const isNear = useNear(section, isFirst)
   const { canGoBack, canGoOn, move } = useScroll(row)
+  const [isWhole, setWhole] = useState(false)
+  const turnedTo = isWhole ? {} : { onPointerEnter: () => setWhole(true), onFocus: () => setWhole(true), onScroll: () => setWhole(true) }
   const titleId = `row-${id}`
   return (
-    <section ref={section} aria-labelledby={titleId}>
+    <section ref={section} aria-labelledby={titleId} {...turnedTo}>
       <div className={styles['row-head']}>
         <h2 id={titleId} className={styles['row-title']}>
           {title}
@@ -60,7 +65,7 @@ export function GameRow({ id, title, note, games, all, isFirst = false }: Props)
         </span>
       </div>
       <ul ref={row} className={styles['row']} aria-labelledby={titleId}>
-        {games.map((game, index) => (
+        {(isWhole ? games : games.slice(0, IN_SIGHT)).map((game, index) => (
           <li key={game.friendlyId} className={styles['cell']}>
             {isNear && <GameTile game={game} isEager={isFirst && index < 3} />}
           </li>

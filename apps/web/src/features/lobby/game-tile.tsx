@@ -1,14 +1,17 @@
 import { formatMoney, Tile } from '@baize/ui'
+import { IconHeart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useStart } from '../../platform/start.ts'
+import { useFavourites } from '../favourites/index.ts'
 import type { Game } from './use-games.ts'
 
 /** A game as a tile: pressing it plays; what else there is shows on hover and focus. */
 export function GameTile({ game, isEager }: { game: Game; isEager: boolean }) {
   const t = useT()
   const { settings, session } = useStart()
+  const favourites = useFavourites()
   const { title } = game
   const currency = session.loggedIn ? session.currency : settings.currency
   const leastStake = game.leastStake[currency]
@@ -25,6 +28,7 @@ export function GameTile({ game, isEager }: { game: Game; isEager: boolean }) {
       facts={facts}
       isEager={isEager}
       unavailable={game.playable ? undefined : t('lobby.notOpen')}
+      heart={favourites.isOffered ? (className) => <Heart game={game} favourites={favourites} className={className} /> : undefined}
       play={(className) => <PlayLink game={game} className={className} />}
       demo={game.demo ? (className) => <DemoLink game={game} className={className} /> : undefined}
     />
@@ -61,5 +65,22 @@ function DemoLink({ game, className }: { game: Game; className: string }) {
     >
       {t('lobby.demo')}
     </Link>
+  )
+}
+
+type HeartProps = { game: Game; favourites: ReturnType<typeof useFavourites>; className: string }
+
+function Heart({ game, favourites, className }: HeartProps) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={favourites.isFavourite(game.friendlyId)}
+      aria-label={t('lobby.favourite', { title: game.title })}
+      onClick={() => favourites.toggle(game.friendlyId)}
+    >
+      <IconHeart stroke={1.75} aria-hidden="true" />
+    </button>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /** So far from the window things are made ready, and forgotten again. */
-const MARGIN_PX = 800
+const MARGIN_PX = 400
 
 /** Is the element in sight or close to it? `isNearAtFirst` says what holds before the browser has told. */
 export function useNear(element: RefObject<Element | null>, isNearAtFirst: boolean): boolean {

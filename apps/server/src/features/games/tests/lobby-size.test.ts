@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@baize/testing'
+import { createTestDatabase, houseOfGames, type TestDatabase } from '@baize/testing'
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,7 +7,6 @@ import type { DB } from '../../../platform/db/schema.ts'
 import { listGames } from '../list-games.ts'
 import { createLobbyStore } from '../lobby-store.ts'
 import { showLobby } from '../show-lobby.ts'
-import { houseOf } from './large-house.ts'
 
 type Plan = { 'Actual Rows'?: number; 'Actual Loops'?: number; 'Relation Name'?: string; Plans?: Plan[] }
 
@@ -50,7 +49,7 @@ async function costOf(run: () => Promise<object>): Promise<{ rows: number; bytes
 }
 
 async function costsAt(games: number, run: () => Promise<object>) {
-  await client.query(houseOf(games))
+  await client.query(houseOfGames(games))
   return costOf(run)
 }
 
@@ -70,7 +69,7 @@ describe('a house of 10,000 games', () => {
   })
 
   test('reads a late page, or one of several makers, without those before it', async () => {
-    await client.query(houseOf(10_000))
+    await client.query(houseOfGames(10_000))
     const cursor = Buffer.from('0 90000 game-9000').toString('base64url')
     const late = await costOf(() => listGames({ lobby: lobby() }, { cursor }))
     expect(late.rows).toBeLessThanOrEqual(4 * 61)
@@ -80,7 +79,7 @@ describe('a house of 10,000 games', () => {
   })
 
   test('finds a title by its words without reading all', async () => {
-    await client.query(houseOf(10_000))
+    await client.query(houseOfGames(10_000))
     const found = await costOf(() => listGames({ lobby: lobby() }, { text: 'lantern 77' }))
     expect(found.rows).toBeLessThan(1_000)
   })

@@ -70,6 +70,21 @@ describe('the lobby', () => {
   })
 })
 
+describe('an old address of a group', () => {
+  const ask = (path: string) => fetch(`${world.site}${path}`, { redirect: 'manual' })
+
+  test('leads to its page for good', async () => {
+    const response = await ask('/group/new?text=fox')
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/new-games?text=fox'])
+  })
+
+  test.each(['/group/..%2f..%2fevil', '/group/%2f%2fevil.example', '/group/A'])('that names no group leads nowhere: %s', async (path) => {
+    const response = await ask(path)
+    expect(response.headers.get('location')).toBeNull()
+    expect(response.status).toBe(404)
+  })
+})
+
 describe('a filter of games', () => {
   test('takes one group or several', async () => {
     expect(ids(await list({ groups: 'dice' }))).toEqual(['dice-house', 'orchard-dice', 'harbour-dice', 'copper-dice', 'moonlit-dice'])
