@@ -23,12 +23,26 @@ export function createSlotEngine(model: SlotModel): Engine {
       scatter: model.scatter,
       freeSpinTimes: model.freeSpinTimes,
       reels: model.reels,
+      restStops: restStops(model),
       volatility: model.volatility,
     }),
   }
 }
 
 export const stakeChoices = (currency: string): readonly number[] => STAKE_STEPS.map((steps) => steps * stakesIn(currency).minMinor)
+
+/** Where the reels stand before the first spin: many different symbols, nothing that pays, and no scatter to hope for. */
+export function restStops(model: SlotModel): readonly number[] {
+  const candidates = Array.from({ length: 400 }, (_, turn) =>
+    model.reels.map((reel, index) => (turn * (index + 3) + index * 5) % reel.length),
+  )
+  const varietyOf = (stops: readonly number[]) => {
+    const { rows, winMinor } = evaluate(model, model.lines, stops)
+    const symbols = new Set(rows.flat())
+    return winMinor > 0 || symbols.has('scatter') ? 0 : symbols.size
+  }
+  return candidates.reduce((best, stops) => (varietyOf(stops) > varietyOf(best) ? stops : best))
+}
 
 function drawSpin(model: SlotModel, stakeMinor: number, wanted?: string): Drawn {
   const draws = decideSpin(model, stakeMinor, wanted)

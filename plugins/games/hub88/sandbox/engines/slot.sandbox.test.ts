@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SLOT_MODELS } from '../games.ts'
 import { fraction, isAtMost, percentText, toNumber } from './fraction.ts'
 import { chanceFrom } from './test-chance.ts'
-import { createSlotEngine, stakeChoices } from './slot-engine.ts'
+import { createSlotEngine, restStops, stakeChoices } from './slot-engine.ts'
 import { returnOfSlot } from './slot-rtp.ts'
 import { evaluate, lineWin, spin, type SlotModel, type SymbolId } from './slot.ts'
 
@@ -66,6 +66,12 @@ describe.each(models)('the model %s', (_name, model) => {
 
   test('pays whole minor units at every stake in every currency', () => {
     for (const currency of ['HUF', 'EUR', 'XXX']) for (const stake of stakeChoices(currency)) expect(stake % model.lines).toBe(0)
+  })
+
+  test('stands before the first spin so that nothing pays and nothing nearly does', () => {
+    const { winMinor, rows } = evaluate(model, model.lines, restStops(model))
+    expect(winMinor).toBe(0)
+    expect(rows.flat()).not.toContain('scatter')
   })
 
   test('returns between 94 and 97.5 %', () => {

@@ -9,6 +9,7 @@ export type SlotFacts = Currency & {
   readonly scatter: Readonly<Record<string, { readonly pays: number; readonly freeSpins: number }>>
   readonly freeSpinTimes: number
   readonly reels: readonly (readonly string[])[]
+  readonly restStops: readonly number[]
   /** Names by symbol. */
   readonly symbols: Readonly<Record<string, string>>
 }

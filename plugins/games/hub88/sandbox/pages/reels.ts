@@ -9,8 +9,16 @@ const LANDING_MS = 720
 const BETWEEN_REELS_MS = 170
 const SVG = 'http://www.w3.org/2000/svg'
 
+type Options = {
+  readonly board: HTMLElement
+  readonly reels: readonly (readonly string[])[]
+  /** Where they stand before the first spin. */
+  readonly restStops: readonly number[]
+  readonly onStop: (reel: number) => void
+}
+
 /** Five reels that show the very order of symbols that the server draws from. Only transforms move. */
-export function createReels(board: HTMLElement, reels: readonly (readonly string[])[], onStop: (reel: number) => void) {
+export function createReels({ board, reels, restStops, onStop }: Options) {
   const strips = reels.map((reel, index) => {
     const column = document.createElement('div')
     column.className = 'reel'
@@ -18,7 +26,7 @@ export function createReels(board: HTMLElement, reels: readonly (readonly string
     strip.className = 'strip'
     column.append(strip)
     board.append(column)
-    return createStrip(strip, reel, firstStop(index, reel.length))
+    return createStrip(strip, reel, restStops[index] ?? 0)
   })
 
   return {
@@ -39,9 +47,6 @@ export function createReels(board: HTMLElement, reels: readonly (readonly string
     },
   }
 }
-
-/** Where a reel stands before the first spin: somewhere that pays nothing to look at twice. */
-const firstStop = (index: number, length: number) => (index * 7 + 3) % length
 
 function createStrip(strip: HTMLElement, reel: readonly string[], first: number) {
   let stop = first

@@ -17,7 +17,7 @@ const facts = readFacts<FrameFacts & SlotFacts>()
 const frame = createFrame<ReelsDraw>(facts)
 const { sound } = frame
 const cells = [...document.querySelectorAll<HTMLElement>('.ground')]
-const reels = createReels(byId('reels'), facts.reels, (reel) => sound.click(reel))
+const reels = createReels({ board: byId('reels'), reels: facts.reels, restStops: facts.restStops, onStop: (reel) => sound.click(reel) })
 const winLines = createWinLines(document.querySelector('#win-lines') as SVGElement, facts.lines, cells)
 const [spinButton, win, less, more] = [byId('spin'), byId('win'), byId<HTMLButtonElement>('less'), byId<HTMLButtonElement>('more')]
 
