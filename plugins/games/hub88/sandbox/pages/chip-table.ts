@@ -25,6 +25,7 @@ export function createChipTable({ places, onPlace, chipText, stakeName }: Option
       if (text !== '') {
         const chip = document.createElement('span')
         chip.className = 'chip'
+        chip.setAttribute('aria-hidden', 'true')
         chip.textContent = text
         button.append(chip)
       }

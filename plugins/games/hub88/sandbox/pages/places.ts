@@ -54,13 +54,13 @@ export function nameOf({ bet, numbers }: Place): string {
     case 'straight':
       return `${first} ${colourOf(first)}`
     case 'dozen':
-      return `${ORDINALS[Math.floor(first / 12)]} dozen, ${first} to ${first + 11}`
+      return `${first}–${first + 11}, ${ORDINALS[Math.floor(first / 12)]} dozen`
     case 'column':
-      return `${ORDINALS[first - 1]} column`
+      return `2:1, ${ORDINALS[first - 1]} column`
     case 'low':
-      return 'Low, 1 to 18'
+      return '1–18, low'
     case 'high':
-      return 'High, 19 to 36'
+      return '19–36, high'
     case 'sixLine':
       return `Six line ${first} to ${first + 5}`
     case 'split':

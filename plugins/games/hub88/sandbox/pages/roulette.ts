@@ -98,16 +98,17 @@ async function showRound(draw: NumberDraw, { payoutMinor = 0, balanceMinor = nul
   const won = draw.bets.filter((bet) => bet.winMinor > 0)
   table.showResult(draw.number, new Set(won.map(keyOf)))
   const later = outcome === 'winLater' ? ' It is being booked.' : ''
-  if (payoutMinor > 0) sound.win()
+  const stakeMinor = totalOf(laid)
+  // What pays no more than lay on the table is told, but not celebrated.
+  const isGain = payoutMinor > stakeMinor
+  if (isGain) sound.win()
   else sound.lose()
-  say(
-    payoutMinor > 0 ? `${draw.number} ${colour}. ${money(payoutMinor)} won.${later}` : `${draw.number} ${colour}. No win.`,
-    payoutMinor > 0,
-  )
+  const paid = isGain ? `${money(payoutMinor)} won.` : `${money(payoutMinor)} paid back of ${money(stakeMinor)}.`
+  say(`${draw.number} ${colour}. ${payoutMinor === 0 ? 'No win.' : paid}${later}`, isGain)
   frame.showBalance(balanceMinor)
   frame.tell('round')
-  if (payoutMinor > 0) await countUp(win, payoutMinor, money)
-  else win.textContent = money(0)
+  if (isGain) await countUp(win, payoutMinor, money)
+  else win.textContent = money(payoutMinor)
   lastLaid = laid
   laid = []
 }

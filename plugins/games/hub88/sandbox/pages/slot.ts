@@ -119,15 +119,19 @@ async function showWin(draw: ReelsDraw, more: string): Promise<void> {
     if (more === '') sound.lose()
     return frame.say(`No win.${more}`)
   }
-  sound.win()
-  frame.say(`${money(draw.winMinor)} won. ${inWords(draw)}${more}`, true)
+  // What pays no more than it cost is told and drawn, but not celebrated.
+  const isGain = draw.freeSpin > 0 || draw.winMinor > stakeMinor()
+  if (isGain) sound.win()
+  const paid = isGain ? `${money(draw.winMinor)} won.` : `${money(draw.winMinor)} paid back of ${money(stakeMinor())}.`
+  frame.say(`${paid} ${inWords(draw)}${more}`, isGain)
   const current = turn
   const places =
     draw.scatters.length === 0
       ? []
       : draw.rows.flatMap((row, at) => row.flatMap((id, reel) => (id === 'scatter' ? [[reel, at] as const] : [])))
   void winLines.show(draw.lines, places, () => turn === current)
-  await countUp(win, draw.winMinor, money)
+  if (isGain) await countUp(win, draw.winMinor, money)
+  else win.textContent = money(draw.winMinor)
 }
 
 /** The best lines in words; the rest as a number. */
