@@ -4,12 +4,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { setServerTime } from './platform/clock.ts'
 import { PlatformProvider } from './platform/context.tsx'
 import { sessionKey } from './platform/session.ts'
 import { readStartData } from './platform/start-data.ts'
 import { createStaffRouter } from './shell/router.tsx'
 
 const { start, messages } = readStartData()
+setServerTime(start.serverTime)
 const client = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true } } })
 const texts = createTexts(start.locale, messages, start.messages)
 const api = createApi(() => client.setQueryData(sessionKey, { loggedIn: false }))

@@ -1,5 +1,29 @@
 /** Every text key with its values. Written by tools/generate-message-keys.ts from the English files; do not edit. */
 export type Messages = {
+  'audit.by': null
+  'audit.by.action': null
+  'audit.by.actor': null
+  'audit.by.all': null
+  'audit.by.subject': null
+  'audit.column.about': null
+  'audit.column.details': null
+  'audit.column.what': null
+  'audit.column.when': null
+  'audit.column.who': null
+  'audit.empty.text': null
+  'audit.empty.title': null
+  'audit.failed.title': null
+  'audit.house': null
+  'audit.lead': null
+  'audit.refused.text': null
+  'audit.refused.title': null
+  'audit.row': { seq: MessageValue }
+  'audit.submit': null
+  'audit.title': null
+  'audit.value.action': null
+  'audit.value.actor': null
+  'audit.value.fault': null
+  'audit.value.subject': null
   'backoffice.again': null
   'backoffice.broken.action': null
   'backoffice.broken.text': null
@@ -7,14 +31,19 @@ export type Messages = {
   'backoffice.loading': null
   'backoffice.logout': null
   'backoffice.more': null
+  'backoffice.nav.audit': null
   'backoffice.nav.items': null
   'backoffice.nav.label': null
+  'backoffice.nav.players': null
   'backoffice.nav.waiting': { count: MessageValue }
   'backoffice.nav.withdrawals': null
   'backoffice.notFound.action': null
   'backoffice.notFound.text': null
   'backoffice.notFound.title': null
   'backoffice.offline': null
+  'backoffice.role.auditor': null
+  'backoffice.role.payments': null
+  'backoffice.role.support': null
   'backoffice.skip': null
   'backoffice.title': null
   'error.account_frozen': { until: MessageValue }
@@ -91,12 +120,16 @@ export type Messages = {
   'error.wrong_field': { triesLeft: MessageValue }
   'error.wrong_field.password': { triesLeft: MessageValue }
   'error.wrong_login': { triesLeft: MessageValue }
+  'items.by': { date: MessageValue; name: MessageValue }
   'items.close': null
   'items.closed': null
   'items.closing': null
+  'items.done': null
   'items.empty.text': null
   'items.empty.title': null
   'items.failed.title': null
+  'items.filter': null
+  'items.filter.all': null
   'items.kind.audit_broken': null
   'items.kind.deposit_on_suspense': null
   'items.kind.ledger_drift': null
@@ -107,12 +140,146 @@ export type Messages = {
   'items.kind.supplier_refused': null
   'items.kind.unknown_reference': null
   'items.lead': null
+  'items.mayNot': null
   'items.note': null
   'items.note.fault': null
   'items.open': { count: MessageValue }
   'items.opened': { date: MessageValue }
-  'items.settled': { date: MessageValue }
+  'items.player': null
   'items.title': null
+  'items.todo.audit_broken': null
+  'items.todo.deposit_on_suspense': null
+  'items.todo.ledger_drift': null
+  'items.todo.notification_mismatch': null
+  'items.todo.payout_failed': null
+  'items.todo.payout_returned': null
+  'items.todo.payout_unanswered': null
+  'items.todo.supplier_refused': null
+  'items.todo.unknown_reference': null
+  'items.withdrawal': null
+  'players.account.bonus': null
+  'players.account.cash': null
+  'players.account.line': { account: MessageValue; amount: MessageValue }
+  'players.account.payout_hold': null
+  'players.account.receivable': null
+  'players.account.reserve': null
+  'players.account.suspense': null
+  'players.audit': null
+  'players.column.act': null
+  'players.column.address': null
+  'players.column.amount': null
+  'players.column.balance': null
+  'players.column.device': null
+  'players.column.email': null
+  'players.column.player': null
+  'players.column.provider': null
+  'players.column.reference': null
+  'players.column.seen': null
+  'players.column.since': null
+  'players.column.started': null
+  'players.column.state': null
+  'players.column.status': null
+  'players.column.what': null
+  'players.column.when': null
+  'players.failed.title': null
+  'players.field.bankAccounts': null
+  'players.field.birthDate': null
+  'players.field.country': null
+  'players.field.email': null
+  'players.field.gender': null
+  'players.field.nationalIdNumber': null
+  'players.field.phoneNumber': null
+  'players.field.zipCode': null
+  'players.found': { count: MessageValue }
+  'players.kind.bet': null
+  'players.kind.deposit': null
+  'players.kind.deposit_suspended': null
+  'players.kind.rollback': null
+  'players.kind.suspense_refunded': null
+  'players.kind.suspense_released': null
+  'players.kind.win': null
+  'players.kind.withdrawal_paid': null
+  'players.kind.withdrawal_released': null
+  'players.kind.withdrawal_requested': null
+  'players.kind.withdrawal_returned': null
+  'players.lastLogin': { date: MessageValue }
+  'players.lead': null
+  'players.limit.amount': { amount: MessageValue; used: MessageValue }
+  'players.limit.pending': { amount: MessageValue; date: MessageValue }
+  'players.limit.period.daily': null
+  'players.limit.period.monthly': null
+  'players.limit.period.weekly': null
+  'players.limit.removed': { date: MessageValue }
+  'players.limit.type.deposit': null
+  'players.limit.type.loss': null
+  'players.limit.type.wager': null
+  'players.limits': null
+  'players.limits.none': null
+  'players.list.empty': null
+  'players.money': null
+  'players.neverIn': null
+  'players.none.text': null
+  'players.none.title': null
+  'players.note': null
+  'players.note.fault': null
+  'players.note.hint': null
+  'players.note.submit': null
+  'players.note.working': null
+  'players.openItems': { count: MessageValue }
+  'players.person': null
+  'players.person.masked': null
+  'players.person.shown': null
+  'players.person.unknown': null
+  'players.reveal.fault': null
+  'players.reveal.reason': null
+  'players.reveal.submit': null
+  'players.reveal.working': null
+  'players.search': null
+  'players.search.fault': null
+  'players.search.submit': null
+  'players.search.working': null
+  'players.session.end': null
+  'players.session.endAll': null
+  'players.session.ended': { count: MessageValue }
+  'players.session.ending': null
+  'players.session.live': null
+  'players.session.over': null
+  'players.session.unknownBrowser': null
+  'players.since': { date: MessageValue; id: MessageValue }
+  'players.state.approved': null
+  'players.state.cancelled': null
+  'players.state.expired': null
+  'players.state.failed': null
+  'players.state.init': null
+  'players.state.ok': null
+  'players.state.paid': null
+  'players.state.pending': null
+  'players.state.refunded': null
+  'players.state.rejected': null
+  'players.state.requested': null
+  'players.state.returned': null
+  'players.state.sending': null
+  'players.state.sent': null
+  'players.state.suspense': null
+  'players.status.active': null
+  'players.status.closed': null
+  'players.status.registered': null
+  'players.tab.deposits': null
+  'players.tab.notes': null
+  'players.tab.overview': null
+  'players.tab.postings': null
+  'players.tab.sessions': null
+  'players.tab.withdrawals': null
+  'players.tabs': null
+  'players.title': null
+  'players.total.deposited': null
+  'players.total.staked': null
+  'players.total.withdrawn': null
+  'players.unknown.title': null
+  'players.wallet.cash': null
+  'players.wallet.payoutHold': null
+  'players.wallet.reserve': null
+  'players.wallet.suspense': null
   'staffLogin.code': null
   'staffLogin.code.hint': null
   'staffLogin.fault.code': null
@@ -127,14 +294,23 @@ export type Messages = {
   'staffLogin.submit': null
   'staffLogin.submitting': null
   'staffLogin.title': null
+  'withdrawals.allClear': null
+  'withdrawals.cannot.approvedAlready': null
+  'withdrawals.cannot.changedPlayerToday': null
+  'withdrawals.cannot.notAllowed': null
   'withdrawals.card.amount': null
   'withdrawals.card.approve': { amount: MessageValue }
+  'withdrawals.card.approveFirst': { amount: MessageValue }
+  'withdrawals.card.approvedBy': { date: MessageValue; name: MessageValue }
   'withdrawals.card.approving': null
   'withdrawals.card.cash': null
+  'withdrawals.card.checks': null
   'withdrawals.card.close': null
   'withdrawals.card.decided': { state: MessageValue }
-  'withdrawals.card.deposited': null
+  'withdrawals.card.net': null
   'withdrawals.card.owner': null
+  'withdrawals.card.owner.hidden': null
+  'withdrawals.card.player': null
   'withdrawals.card.reason': null
   'withdrawals.card.reason.fault': null
   'withdrawals.card.reason.hint': null
@@ -145,25 +321,57 @@ export type Messages = {
   'withdrawals.card.staked': null
   'withdrawals.card.timeline': null
   'withdrawals.card.to': null
-  'withdrawals.card.withdrawn': null
+  'withdrawals.check.accountOwner': null
+  'withdrawals.check.bankAccount': null
+  'withdrawals.check.openItems': null
+  'withdrawals.check.playedThrough': null
+  'withdrawals.check.usualAmount': null
   'withdrawals.column.amount': null
+  'withdrawals.column.checks': null
   'withdrawals.column.player': null
   'withdrawals.column.promise': null
   'withdrawals.column.state': null
   'withdrawals.column.to': null
+  'withdrawals.column.with': null
+  'withdrawals.concern.accountOwner': null
+  'withdrawals.concern.bankAccount': null
+  'withdrawals.concern.openItems': null
+  'withdrawals.concern.playedThrough': null
+  'withdrawals.concern.usualAmount': null
   'withdrawals.done.approved': null
+  'withdrawals.done.first': null
   'withdrawals.done.rejected': null
   'withdrawals.empty.text': null
   'withdrawals.empty.title': null
+  'withdrawals.endsWith': { digits: MessageValue }
+  'withdrawals.fact.accountSince': { date: MessageValue }
+  'withdrawals.fact.openItems': { count: MessageValue }
+  'withdrawals.fact.ownerDiffers': null
+  'withdrawals.fact.ownerFirst': null
+  'withdrawals.fact.ownerNow': { earlier: MessageValue; now: MessageValue }
+  'withdrawals.fact.ownerSame': null
+  'withdrawals.fact.played': { deposited: MessageValue; staked: MessageValue }
+  'withdrawals.fact.playedSince': { date: MessageValue; deposited: MessageValue; staked: MessageValue }
+  'withdrawals.fact.usual': { least: MessageValue; most: MessageValue }
+  'withdrawals.fact.usualFirst': null
   'withdrawals.failed.text': null
   'withdrawals.failed.title': null
+  'withdrawals.keys': null
+  'withdrawals.needsTwo': null
   'withdrawals.none': null
-  'withdrawals.overdue': null
+  'withdrawals.outcome.clear': null
+  'withdrawals.outcome.concern': null
+  'withdrawals.outcome.unknown': null
   'withdrawals.queue.ended': null
   'withdrawals.queue.second': { count: MessageValue }
   'withdrawals.queue.toCheck': { count: MessageValue }
   'withdrawals.queue.underway': { count: MessageValue }
   'withdrawals.queues': null
+  'withdrawals.shown': { all: MessageValue; shown: MessageValue }
+  'withdrawals.span.days': { days: MessageValue; hours: MessageValue }
+  'withdrawals.span.hours': { hours: MessageValue; minutes: MessageValue }
+  'withdrawals.span.late': { span: MessageValue }
+  'withdrawals.span.minutes': { minutes: MessageValue }
   'withdrawals.state.approved': null
   'withdrawals.state.cancelled': null
   'withdrawals.state.failed': null

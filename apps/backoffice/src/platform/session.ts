@@ -1,4 +1,5 @@
 import type { StaffSession } from '@baize/contract'
+import type { StaffPermission } from '@baize/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from './context.tsx'
 
@@ -17,6 +18,12 @@ export function useStaffSession(initial?: StaffSession): StaffSession {
     ...(initial !== undefined && { initialData: initial }),
   })
   return data ?? { loggedIn: false }
+}
+
+/** Does the role allow it? The server judges each call anyway; the screen offers nothing else. */
+export function useMay(permission: StaffPermission): boolean {
+  const session = useStaffSession()
+  return session.loggedIn && session.permissions.includes(permission)
 }
 
 export function useSetStaffSession(): (session: StaffSession) => void {

@@ -1,5 +1,6 @@
+import type { StaffSession } from '@baize/contract'
 import { Button, Logo } from '@baize/ui'
-import { IconCash, IconListCheck } from '@tabler/icons-react'
+import { IconCash, IconListCheck, IconListSearch, IconUsers } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
 import { LoginPage } from '../features/login/login-page.tsx'
 import { useApi, useSiteName, useText } from '../platform/context.tsx'
@@ -11,10 +12,12 @@ import styles from './frame.module.css'
 export function Frame() {
   const session = useStaffSession()
   if (!session.loggedIn) return <LoginPage />
-  return <LoggedInFrame name={session.name} />
+  return <LoggedInFrame session={session} />
 }
 
-function LoggedInFrame({ name }: { name: string }) {
+type LoggedIn = Extract<StaffSession, { loggedIn: true }>
+
+function LoggedInFrame({ session }: { session: LoggedIn }) {
   const { t } = useText()
   const api = useApi()
   const setSession = useSetStaffSession()
@@ -50,9 +53,22 @@ function LoggedInFrame({ name }: { name: string }) {
             {t('backoffice.nav.items')}
             <Count value={counts.items} />
           </Link>
+          <Link to="/players" className={styles['nav-link'] ?? ''}>
+            <IconUsers size={20} stroke={1.75} aria-hidden="true" />
+            {t('backoffice.nav.players')}
+          </Link>
+          {session.permissions.includes('readAudit') && (
+            <Link to="/audit" className={styles['nav-link'] ?? ''} activeOptions={{ includeSearch: false }}>
+              <IconListSearch size={20} stroke={1.75} aria-hidden="true" />
+              {t('backoffice.nav.audit')}
+            </Link>
+          )}
         </nav>
         <div className={styles['person']}>
-          <span>{name}</span>
+          <span>
+            <span className={styles['name']}>{session.name}</span>
+            <span className={styles['role']}>{t(`backoffice.role.${session.role}`)}</span>
+          </span>
           <Button variant="quiet" size="small" className={styles['logout']} onClick={() => void logOut()}>
             {t('backoffice.logout')}
           </Button>

@@ -2,6 +2,9 @@ import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/
 import { ItemsPage } from '../features/items/items-page.tsx'
 import { WithdrawalsPage } from '../features/withdrawals/withdrawals-page.tsx'
 import { queues, type Queue } from '../features/withdrawals/use-withdrawals.ts'
+import { AuditPage, auditWays, type AuditSearch } from '../features/audit/audit-page.tsx'
+import { PlayerPage, playerTabs, type PlayerTab } from '../features/players/player-page.tsx'
+import { PlayersPage } from '../features/players/players-page.tsx'
 import { Broken } from './broken.tsx'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
@@ -38,6 +41,45 @@ const withdrawals = createRoute({
 })
 const items = createRoute({ getParentRoute: () => root, path: '/items', component: ItemsPage })
 
+const players = createRoute({
+  getParentRoute: () => root,
+  path: '/players',
+  validateSearch: (search: Record<string, unknown>): { query?: string } =>
+    typeof search['query'] === 'string' ? { query: search['query'] } : {},
+  component: function Players() {
+    const { query = '' } = players.useSearch()
+    const navigate = players.useNavigate()
+    return <PlayersPage query={query} onQuery={(next) => void navigate({ search: { query: next } })} />
+  },
+})
+const player = createRoute({
+  getParentRoute: () => root,
+  path: '/players/$playerId',
+  validateSearch: (search: Record<string, unknown>): { tab?: PlayerTab } => {
+    const tab = playerTabs.find((name) => name === search['tab'])
+    return tab === undefined ? {} : { tab }
+  },
+  component: function Player() {
+    const { playerId } = player.useParams()
+    const { tab = 'overview' } = player.useSearch()
+    const navigate = player.useNavigate()
+    return <PlayerPage playerId={playerId} tab={tab} onTab={(next) => void navigate({ search: { tab: next } })} />
+  },
+})
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/audit',
+  validateSearch: (search: Record<string, unknown>): Partial<AuditSearch> => {
+    const by = auditWays.find((way) => way === search['by'])
+    return by === undefined || by === 'all' || typeof search['value'] !== 'string' ? {} : { by, value: search['value'] }
+  },
+  component: function Audit() {
+    const { by = 'all', value = '' } = audit.useSearch()
+    const navigate = audit.useNavigate()
+    return <AuditPage search={{ by, value }} onSearch={(next) => void navigate({ search: next.by === 'all' ? {} : next })} />
+  },
+})
+
 // References and queue names are text; the stock parser would turn a numeric reference into a float.
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
 const stringifySearch = (search: Record<string, unknown>) => {
@@ -46,7 +88,7 @@ const stringifySearch = (search: Record<string, unknown>) => {
 }
 
 export function createStaffRouter() {
-  return createRouter({ routeTree: root.addChildren([home, withdrawals, items]), parseSearch, stringifySearch })
+  return createRouter({ routeTree: root.addChildren([home, withdrawals, items, players, player, audit]), parseSearch, stringifySearch })
 }
 
 declare module '@tanstack/react-router' {

@@ -6,21 +6,13 @@ const LOOK_EVERY_MS = 10_000
 /** What waits for a person, for the rail. */
 export function useOpenCounts(): { withdrawals: number | null; items: number | null } {
   const api = useApi()
-  const withdrawals = useQuery({
-    queryKey: ['counts', 'withdrawals'],
+  const { data } = useQuery({
+    queryKey: ['counts'],
     refetchInterval: LOOK_EVERY_MS,
     queryFn: async () => {
-      const answer = await api.get('staff.withdrawals', { queue: 'toCheck' })
-      return answer.ok ? answer.value.counts.toCheck : null
+      const answer = await api.get('staff.openCounts')
+      return answer.ok ? answer.value : null
     },
   })
-  const items = useQuery({
-    queryKey: ['counts', 'items'],
-    refetchInterval: LOOK_EVERY_MS,
-    queryFn: async () => {
-      const answer = await api.get('staff.items', { open: 'true' })
-      return answer.ok ? answer.value.openCount : null
-    },
-  })
-  return { withdrawals: withdrawals.data ?? null, items: items.data ?? null }
+  return { withdrawals: data?.withdrawals ?? null, items: data?.items ?? null }
 }

@@ -41,6 +41,7 @@ export function readInputs({ player, deposit, withdrawal, gameSessionId, round }
     'staff.playerPostings': { playerId: player },
     'staff.playerSessions': { playerId: player },
     'staff.players': { query: 'nobody' },
+    'staff.openCounts': {},
     'staff.start': {},
     'staff.withdrawal': { reference: withdrawal },
     'staff.withdrawals': { queue: 'toCheck' },

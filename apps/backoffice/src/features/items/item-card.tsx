@@ -1,13 +1,75 @@
 import type { StaffItem } from '@baize/contract'
 import { Alert, Button, TextField } from '@baize/ui'
+import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
+import { useMay } from '../../platform/session.ts'
 import { useCloseItem } from './use-items.ts'
 import styles from './items.module.css'
 
-/** One item with what is known about it, and the note that settles it. */
+/** Our references of withdrawals begin with it. */
+const WITHDRAWAL = /^W[\w-]+$/
+
+/** One item: what happened, what to do, what is known about it, and the note that settles it. */
 export function ItemCard({ item }: { item: StaffItem }) {
+  const { t } = useText()
+  const mayClose = useMay('settleItems')
+  return (
+    <article className={styles['item']} aria-labelledby={`item-${item.id}`}>
+      <h2 id={`item-${item.id}`} className={styles['item-title']}>
+        {t(`items.kind.${item.kind}`)}
+      </h2>
+      <p className={styles['meta']}>
+        {item.subject} · {t('items.opened', { date: shortTime(item.openedAt) })}
+        {item.closedAt !== null && ` · ${t('items.by', { name: item.closedBy ?? '', date: shortTime(item.closedAt) })}`}
+      </p>
+      {item.closedAt === null && <p>{t(`items.todo.${item.kind}`)}</p>}
+      <dl className={styles['details']}>
+        {Object.entries(item.details).map(([name, value]) => (
+          <div key={name}>
+            <dt>{wordsOf(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {item.note !== null && (
+          <div>
+            <dt>{t('items.done')}</dt>
+            <dd>{item.note}</dd>
+          </div>
+        )}
+      </dl>
+      <Links item={item} />
+      {item.closedAt === null && (mayClose ? <CloseForm item={item} /> : <p className={styles['meta']}>{t('items.mayNot')}</p>)}
+    </article>
+  )
+}
+
+/** Facts bear the names under which they were kept: `theirReference` reads as "Their reference". */
+function wordsOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function Links({ item }: { item: StaffItem }) {
+  const { t } = useText()
+  const isWithdrawal = WITHDRAWAL.test(item.subject)
+  if (item.playerId === null) return null
+  return (
+    <p className={styles['links']}>
+      <Link to="/players/$playerId" params={{ playerId: item.playerId }}>
+        {t('items.player')}
+      </Link>
+      {isWithdrawal && (
+        <Link to="/withdrawals" search={{ queue: 'underway', reference: item.subject }}>
+          {t('items.withdrawal')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function CloseForm({ item }: { item: StaffItem }) {
   const { t, errorText } = useText()
   const { isWorking, error, close } = useCloseItem(item.id)
   const [note, setNote] = useState('')
@@ -19,44 +81,23 @@ export function ItemCard({ item }: { item: StaffItem }) {
     if (!isEmpty) void close(note.trim())
   }
   return (
-    <article className={styles['item']} aria-labelledby={`item-${item.id}`}>
-      <h2 id={`item-${item.id}`} className={styles['item-title']}>
-        {t(`items.kind.${item.kind}`)}
-      </h2>
-      <p className={styles['meta']}>
-        {item.subject} ·{' '}
-        {item.closedAt === null
-          ? t('items.opened', { date: shortTime(item.openedAt) })
-          : t('items.settled', { date: shortTime(item.closedAt) })}
-      </p>
-      <dl className={styles['details']}>
-        {Object.entries(item.details).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {item.closedAt === null && (
-        <form className={styles['form']} noValidate onSubmit={submit}>
-          {error !== null && (
-            <Alert kind="danger" isLive>
-              {errorText(error)}
-            </Alert>
-          )}
-          <TextField
-            id={`note-${item.id}`}
-            label={t('items.note')}
-            maxLength={500}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            error={hasFault ? t('items.note.fault') : undefined}
-          />
-          <Button type="submit" isWorking={isWorking}>
-            {t(isWorking ? 'items.closing' : 'items.close')}
-          </Button>
-        </form>
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      {error !== null && (
+        <Alert kind="danger" isLive>
+          {errorText(error)}
+        </Alert>
       )}
-    </article>
+      <TextField
+        id={`note-${item.id}`}
+        label={t('items.note')}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        error={hasFault ? t('items.note.fault') : undefined}
+      />
+      <Button type="submit" isWorking={isWorking}>
+        {t(isWorking ? 'items.closing' : 'items.close')}
+      </Button>
+    </form>
   )
 }

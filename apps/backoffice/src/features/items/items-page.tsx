@@ -1,16 +1,17 @@
-import { Button, Chip, EmptyState, Skeleton } from '@baize/ui'
+import { Button, Chip, EmptyState, Select, Skeleton } from '@baize/ui'
 import { IconChecks, IconPlugConnectedX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { ItemCard } from './item-card.tsx'
-import { useItems } from './use-items.ts'
+import { itemKinds, useItems, type ItemKind } from './use-items.ts'
 import styles from './items.module.css'
 
 /** What only a person can settle, newest first. */
 export function ItemsPage() {
   const { t } = useText()
   const [isOpen, setOpen] = useState(true)
-  const list = useItems(isOpen)
+  const [kind, setKind] = useState<ItemKind | null>(null)
+  const list = useItems({ isOpen, kind })
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <div className={styles['page']}>
@@ -25,6 +26,14 @@ export function ItemsPage() {
           {t('items.closed')}
         </Chip>
       </div>
+      <Select
+        id="item-kind"
+        className={styles['filter']}
+        label={t('items.filter')}
+        value={kind ?? ''}
+        options={[{ value: '', label: t('items.filter.all') }, ...itemKinds.map((value) => ({ value, label: t(`items.kind.${value}`) }))]}
+        onChange={(event) => setKind(itemKinds.find((value) => value === event.target.value) ?? null)}
+      />
       {list.isPending && <Skeleton height={160} />}
       {list.isError && (
         <EmptyState

@@ -1,25 +1,29 @@
 import type { ApiError } from '@baize/client'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { StaffItem } from '@baize/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../platform/context.tsx'
+import { usePages } from '../../platform/pages.ts'
 
-export function useItems(isOpen: boolean) {
-  const api = useApi()
-  return useInfiniteQuery({
-    queryKey: ['items', isOpen],
-    refetchInterval: 10_000,
-    initialPageParam: null as string | null,
-    queryFn: async ({ pageParam, signal }) => {
-      const answer = await api.get(
-        'staff.items',
-        { open: isOpen ? 'true' : 'false', ...(pageParam !== null && { cursor: pageParam }) },
-        { signal },
-      )
-      if (!answer.ok) throw new Error(answer.error.error)
-      return answer.value
-    },
-    getNextPageParam: (page) => page.nextCursor,
-  })
+export type ItemKind = StaffItem['kind']
+
+export const itemKinds = [
+  'notification_mismatch',
+  'unknown_reference',
+  'deposit_on_suspense',
+  'payout_unanswered',
+  'payout_failed',
+  'payout_returned',
+  'supplier_refused',
+  'ledger_drift',
+  'audit_broken',
+] as const satisfies readonly ItemKind[]
+
+const LOOK_EVERY_MS = 10_000
+
+export function useItems({ isOpen, kind }: { isOpen: boolean; kind: ItemKind | null }) {
+  const input = { open: isOpen ? ('true' as const) : ('false' as const), ...(kind !== null && { kind }) }
+  return usePages('staff.items', input, { queryKey: ['items', isOpen, kind], everyMs: LOOK_EVERY_MS })
 }
 
 /** Closes one item with a note about what was done. */

@@ -1,22 +1,31 @@
-import type { WithdrawalState } from '@baize/domain'
-import { Alert, Button, formatMoney, Money, Skeleton, Timeline, type TimelineItem } from '@baize/ui'
-import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { Alert, Badge, Button, Money, Skeleton, Timeline, type TimelineItem } from '@baize/ui'
+import { IconUsers, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { longDay, shortTime } from '../../platform/dates.ts'
-import { useDecision, useWithdrawal, type WithdrawalCard } from './use-withdrawals.ts'
+import { CheckList } from './check-list.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { useWithdrawal, type WithdrawalCard } from './use-withdrawals.ts'
 import styles from './withdrawals.module.css'
 
 type Props = { reference: string; onClose: () => void }
 
-/** Everything that a decision needs, and the two buttons that make it. */
+/** Everything that a decision needs, and the buttons that make it. */
 export function WithdrawalCardPanel({ reference, onClose }: Props) {
   const { t } = useText()
   const card = useWithdrawal(reference)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [reference])
   return (
-    <section className={styles['card']} aria-labelledby="withdrawal-card">
+    <section
+      className={styles['card']}
+      aria-labelledby="withdrawal-card"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
       <div className={styles['card-head']}>
         <h2 id="withdrawal-card" ref={heading} tabIndex={-1}>
           {card.data?.withdrawal.nickName ?? reference}
@@ -43,18 +52,31 @@ function Card({ card }: { card: WithdrawalCard }) {
   const { t } = useText()
   const { withdrawal } = card
   const currency = withdrawal.currency
+  const net = BigInt(card.depositedTotal) - BigInt(card.withdrawnTotal)
   const facts = [
     { label: t('withdrawals.card.amount'), value: <Money amountMinor={BigInt(withdrawal.amount)} currency={currency} /> },
-    { label: t('withdrawals.card.to'), value: withdrawal.destination },
-    { label: t('withdrawals.card.owner'), value: card.accountOwnerName ?? t('withdrawals.none') },
+    { label: t('withdrawals.card.to'), value: t('withdrawals.endsWith', { digits: withdrawal.destination }) },
+    { label: t('withdrawals.card.owner'), value: card.accountOwnerName ?? t('withdrawals.card.owner.hidden') },
     { label: t('withdrawals.card.cash'), value: <Money amountMinor={BigInt(card.cash)} currency={currency} /> },
-    { label: t('withdrawals.card.deposited'), value: <Money amountMinor={BigInt(card.depositedTotal)} currency={currency} /> },
-    { label: t('withdrawals.card.withdrawn'), value: <Money amountMinor={BigInt(card.withdrawnTotal)} currency={currency} /> },
+    { label: t('withdrawals.card.net'), value: <Money amountMinor={net} currency={currency} /> },
     { label: t('withdrawals.card.staked'), value: <Money amountMinor={BigInt(card.stakedTotal)} currency={currency} /> },
   ]
   return (
     <>
-      <p className={styles['second']}>{t('withdrawals.card.since', { id: withdrawal.publicUserId, date: longDay(card.playerSince) })}</p>
+      <p className={styles['second']}>
+        {t('withdrawals.card.since', { id: withdrawal.publicUserId, date: longDay(card.playerSince) })} ·{' '}
+        <Link to="/players/$playerId" params={{ playerId: card.playerId }}>
+          {t('withdrawals.card.player')}
+        </Link>
+      </p>
+      <div className={styles['badges']}>
+        <StateBadge state={withdrawal.state} />
+        {withdrawal.needsTwo && (
+          <Badge kind="info" icon={<IconUsers size={15} stroke={1.75} aria-hidden="true" />}>
+            {t('withdrawals.needsTwo')}
+          </Badge>
+        )}
+      </div>
       <dl className={styles['facts']}>
         {facts.map((fact) => (
           <div key={fact.label}>
@@ -63,6 +85,15 @@ function Card({ card }: { card: WithdrawalCard }) {
           </div>
         ))}
       </dl>
+      <h3 className={styles['card-section']}>{t('withdrawals.card.checks')}</h3>
+      <CheckList card={card} />
+      {withdrawal.approvals.length > 0 && (
+        <ul className={styles['approvals']}>
+          {withdrawal.approvals.map(({ name, at }) => (
+            <li key={name + at}>{t('withdrawals.card.approvedBy', { name, date: shortTime(at) })}</li>
+          ))}
+        </ul>
+      )}
       <h3 className={styles['card-section']}>{t('withdrawals.card.timeline')}</h3>
       <Steps card={card} />
       <DecisionForm card={card} />
@@ -91,76 +122,4 @@ function Steps({ card }: { card: WithdrawalCard }) {
     failed: t('withdrawals.timeline.failed'),
   }
   return <Timeline label={t('withdrawals.card.timeline')} steps={steps} stateLabels={labels} />
-}
-
-function DecisionForm({ card }: { card: WithdrawalCard }) {
-  const { t, errorText } = useText()
-  const { withdrawal } = card
-  const { working, error, done, decide } = useDecision(withdrawal.reference)
-  const [reason, setReason] = useState('')
-  const [hasFault, setFault] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const reject = () => {
-    const isEmpty = reason.trim() === ''
-    setFault(isEmpty)
-    if (isEmpty) field.current?.focus()
-    else void decide('reject', reason.trim())
-  }
-  return (
-    <div className={styles['decision']}>
-      {done !== null && (
-        <Alert kind="success" isLive>
-          {t(done === 'approve' ? 'withdrawals.done.approved' : 'withdrawals.done.rejected')}
-        </Alert>
-      )}
-      {error !== null && (
-        <Alert kind="danger" isLive>
-          {errorText(error)}
-        </Alert>
-      )}
-      {withdrawal.state === 'requested' ? (
-        <>
-          <label className={styles['note']} htmlFor="reason">
-            {t('withdrawals.card.reason')}
-            <span id="reason-hint" className={styles['second']}>
-              {t('withdrawals.card.reason.hint')}
-            </span>
-            <textarea
-              id="reason"
-              ref={field}
-              rows={3}
-              maxLength={500}
-              value={reason}
-              aria-invalid={hasFault || undefined}
-              aria-describedby={hasFault ? 'reason-fault reason-hint' : 'reason-hint'}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </label>
-          {hasFault && (
-            <p id="reason-fault" role="alert" className={styles['fault']}>
-              {t('withdrawals.card.reason.fault')}
-            </p>
-          )}
-          <Button variant="primary" size="large" block isWorking={working === 'approve'} onClick={() => void decide('approve', '')}>
-            {working === 'approve' ? t('withdrawals.card.approving') : <ApproveLabel card={card} />}
-          </Button>
-          <Button variant="danger" block isWorking={working === 'reject'} onClick={reject}>
-            {t(working === 'reject' ? 'withdrawals.card.rejecting' : 'withdrawals.card.reject')}
-          </Button>
-        </>
-      ) : (
-        done === null && (
-          <p className={styles['second']}>
-            {t('withdrawals.card.decided', { state: t(`withdrawals.state.${withdrawal.state as WithdrawalState}`).toLowerCase() })}
-          </p>
-        )
-      )}
-      <p className={styles['second']}>{t('withdrawals.card.recorded')}</p>
-    </div>
-  )
-}
-
-function ApproveLabel({ card }: { card: WithdrawalCard }) {
-  const { t } = useText()
-  return t('withdrawals.card.approve', { amount: formatMoney(BigInt(card.withdrawal.amount), card.withdrawal.currency) })
 }

@@ -1,17 +1,21 @@
-import type { WireOutputOf } from '@baize/contract'
-import { Badge, Money } from '@baize/ui'
-import { IconClockExclamation } from '@tabler/icons-react'
+import { Money } from '@baize/ui'
+import { useNowMs } from '../../platform/clock.ts'
 import { useText } from '../../platform/context.tsx'
-import { shortTime } from '../../platform/dates.ts'
+import { CheckBadges } from './check-badges.tsx'
+import { PromiseLeft } from './promise.tsx'
 import { StateBadge } from './state-badge.tsx'
+import type { Queue, QueueRow } from './use-withdrawals.ts'
 import styles from './withdrawals.module.css'
 
-type Row = WireOutputOf<'staff.withdrawals'>['withdrawals'][number]
-type Props = { rows: readonly Row[]; openReference: string | null; onOpen: (reference: string) => void }
+type Props = { queue: Queue; rows: readonly QueueRow[]; openReference: string | null; onOpen: (reference: string) => void }
+
+const MINUTE_MS = 60_000
 
 /** The player's name is the row's button; the rest of the row opens the same card for the mouse. */
-export function WithdrawalTable({ rows, openReference, onOpen }: Props) {
+export function WithdrawalTable({ queue, rows, openReference, onOpen }: Props) {
   const { t } = useText()
+  const nowMs = useNowMs(MINUTE_MS)
+  const isToDecide = queue === 'toCheck' || queue === 'second'
   return (
     <div className={styles['table-box']}>
       <table className={styles['table']}>
@@ -23,27 +27,30 @@ export function WithdrawalTable({ rows, openReference, onOpen }: Props) {
             <th scope="col" className={styles['number']}>
               {t('withdrawals.column.amount')}
             </th>
-            <th scope="col">{t('withdrawals.column.to')}</th>
-            <th scope="col">{t('withdrawals.column.state')}</th>
+            <th scope="col" className={styles['wide']}>
+              {t('withdrawals.column.to')}
+            </th>
+            <th scope="col">{t(isToDecide ? 'withdrawals.column.checks' : 'withdrawals.column.state')}</th>
+            <th scope="col" className={styles['wide']}>
+              {t('withdrawals.column.with')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.reference} data-selected={row.reference === openReference || undefined} onClick={() => onOpen(row.reference)}>
-              <td className={styles['promise']}>
-                {row.overdue && (
-                  <Badge kind="warning" icon={<IconClockExclamation size={15} stroke={1.75} aria-hidden="true" />}>
-                    {t('withdrawals.overdue')}
-                  </Badge>
-                )}
-                {row.dueAt === null ? t('withdrawals.none') : shortTime(row.dueAt)}
+              <td>
+                <PromiseLeft dueAt={row.dueAt} nowMs={nowMs} />
               </td>
               <td>
                 <button
                   type="button"
                   className={styles['row-button']}
                   aria-expanded={row.reference === openReference}
-                  onClick={() => onOpen(row.reference)}
+                  onClick={(event) => {
+                    event.stopPropagation()
+                    onOpen(row.reference)
+                  }}
                 >
                   {row.nickName}
                 </button>
@@ -52,9 +59,10 @@ export function WithdrawalTable({ rows, openReference, onOpen }: Props) {
               <td className={styles['number']}>
                 <Money amountMinor={BigInt(row.amount)} currency={row.currency} />
               </td>
-              <td>{row.destination}</td>
-              <td>
-                <StateBadge state={row.state} />
+              <td className={styles['wide']}>{t('withdrawals.endsWith', { digits: row.destination })}</td>
+              <td>{isToDecide ? <CheckBadges row={row} /> : <StateBadge state={row.state} />}</td>
+              <td className={styles['wide']}>
+                {row.approvals.length === 0 ? t('withdrawals.none') : row.approvals.map(({ name }) => name).join(', ')}
               </td>
             </tr>
           ))}

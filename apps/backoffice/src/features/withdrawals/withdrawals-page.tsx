@@ -41,7 +41,7 @@ export function WithdrawalsPage({ queue, reference, onQueue, onOpen }: Props) {
             {t('withdrawals.empty.text')}
           </EmptyState>
         )}
-        {rows.length > 0 && <WithdrawalTable rows={rows} openReference={reference} onOpen={onOpen} />}
+        {rows.length > 0 && <WithdrawalTable queue={queue} rows={rows} openReference={reference} onOpen={onOpen} />}
         {list.hasNextPage && (
           <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {t('backoffice.more')}

@@ -8,7 +8,8 @@ import { listItems } from './list-items.ts'
 
 export function staffItemsRoutes(deps: { readonly db: Kysely<DB> }) {
   return {
-    'staff.items': async ({ input }) => ok(await listItems(deps, { isOpen: input.open === 'true', before: readIdCursor(input.cursor) })),
+    'staff.items': async ({ input }) =>
+      ok(await listItems(deps, { isOpen: input.open === 'true', kind: input.kind ?? null, before: readIdCursor(input.cursor) })),
 
     'staff.itemClose': ({ input, caller }) => closeItem(deps, { id: input.id, staffId: caller.staffId, note: input.note }),
   } satisfies Handlers

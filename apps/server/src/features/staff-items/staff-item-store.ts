@@ -3,7 +3,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import type { StaffItem as StaffItemKind } from '@baize/contract'
 import type { DB, StaffItem } from '../../platform/db/schema.ts'
 
-export type StaffItemRow = Selectable<StaffItem>
+export type StaffItemRow = Selectable<StaffItem> & { readonly closed_by_name: string | null }
 
 export type NewStaffItem = {
   readonly kind: StaffItemKind['kind']
@@ -34,12 +34,15 @@ export async function openStaffItem(db: Kysely<DB>, item: NewStaffItem): Promise
 /** A page of open or closed items, newest first. `before` is the id of the last one seen: ids grow with time. */
 export async function listStaffItems(
   db: Kysely<DB>,
-  { isOpen, before, limit }: { isOpen: boolean; before: string | null; limit: number },
+  { isOpen, kind, before, limit }: { isOpen: boolean; kind: StaffItemKind['kind'] | null; before: string | null; limit: number },
 ): Promise<readonly StaffItemRow[]> {
   let query = db
     .selectFrom('staff_item')
-    .selectAll()
+    .leftJoin('staff_member', 'staff_member.staff_id', 'staff_item.closed_by')
+    .selectAll('staff_item')
+    .select('staff_member.name as closed_by_name')
     .where('closed_at', isOpen ? 'is' : 'is not', null)
+  if (kind !== null) query = query.where('kind', '=', kind)
   if (before !== null) query = query.where('id', '<', before)
   return await query.orderBy('id', 'desc').limit(limit).execute()
 }

@@ -2,32 +2,40 @@ import * as z from 'zod/mini'
 import { Cursor, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
+export const StaffItemKind = z.enum([
+  'notification_mismatch',
+  'unknown_reference',
+  'deposit_on_suspense',
+  'payout_unanswered',
+  'payout_failed',
+  'payout_returned',
+  'supplier_refused',
+  'ledger_drift',
+  'audit_broken',
+])
+
 /** Something that only a person can settle: a notification that matches no deposit, money without room under a limit, a payout without an answer. */
 export const StaffItem = z.object({
   id: z.string(),
-  kind: z.enum([
-    'notification_mismatch',
-    'unknown_reference',
-    'deposit_on_suspense',
-    'payout_unanswered',
-    'payout_failed',
-    'payout_returned',
-    'supplier_refused',
-    'ledger_drift',
-    'audit_broken',
-  ]),
+  kind: StaffItemKind,
+  playerId: z.nullable(z.string()),
   subject: z.string(),
   details: z.record(z.string(), z.string()),
   openedAt: Instant,
   closedAt: z.nullable(Instant),
+  /** Who closed it, and what was done about it. */
+  closedBy: z.nullable(z.string()),
+  note: z.nullable(z.string()),
 })
 export type StaffItem = z.infer<typeof StaffItem>
 
+/** Open or closed items, newest first, 50 a page. The list looks again by itself, so it does not keep a session alive. */
 export const staffItems = defineCall({
   id: 'staff.items',
   changes: false,
   access: 'staff',
-  input: z.strictObject({ open: z.enum(['true', 'false']), cursor: z.optional(Cursor) }),
+  passive: true,
+  input: z.strictObject({ open: z.enum(['true', 'false']), kind: z.optional(StaffItemKind), cursor: z.optional(Cursor) }),
   output: z.object({ items: z.array(StaffItem), openCount: z.int(), nextCursor: z.nullable(Cursor) }),
   errors: [],
 })

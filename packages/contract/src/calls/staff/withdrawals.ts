@@ -26,12 +26,13 @@ export type StaffWithdrawalRow = z.infer<typeof StaffWithdrawalRow>
 
 /**
  * The queue of one kind, soonest promise first, 50 a page; `counts` of every kind for the tabs. `second` holds what one of two people
- * has approved.
+ * has approved. The list looks again by itself, so it does not keep a session alive.
  */
 export const staffWithdrawals = defineCall({
   id: 'staff.withdrawals',
   changes: false,
   access: 'staff',
+  passive: true,
   input: z.strictObject({ queue: z.enum(['toCheck', 'second', 'underway', 'ended']), cursor: z.optional(Cursor) }),
   output: z.object({
     withdrawals: z.array(StaffWithdrawalRow),

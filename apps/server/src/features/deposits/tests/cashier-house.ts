@@ -1,3 +1,4 @@
+import type { InputOf } from '@baize/contract'
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { currencyCode } from '@baize/domain'
 import { loadPlugins, type RuleSet } from '@baize/plugin-kit'
@@ -119,7 +120,7 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
   async function call<Id extends keyof Routes>(
     id: Id,
     caller: PlayerIdentity | StaffIdentity,
-    input: Parameters<Routes[Id]>[0]['input'],
+    input: InputOf<Id>,
     idempotencyKey: string = randomUUID(),
   ): Promise<Awaited<ReturnType<Routes[Id]>>> {
     const handler = routes[id] as unknown as (context: object) => Promise<Awaited<ReturnType<Routes[Id]>>>

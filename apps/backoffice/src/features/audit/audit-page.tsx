@@ -1,0 +1,163 @@
+import type { WireInputOf, WireOutputOf } from '@baize/contract'
+import { Button, EmptyState, Select, Skeleton, TextField } from '@baize/ui'
+import { IconLock, IconPlugConnectedX, IconSearch } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { useText } from '../../platform/context.tsx'
+import { exactTime } from '../../platform/dates.ts'
+import { usePages } from '../../platform/pages.ts'
+import { useMay } from '../../platform/session.ts'
+import styles from './audit.module.css'
+
+export type AuditSearch = { readonly by: WireInputOf<'staff.audit'>['by']; readonly value: string }
+type Event = WireOutputOf<'staff.audit'>['events'][number]
+type Props = { search: AuditSearch; onSearch: (search: AuditSearch) => void }
+
+export const auditWays = ['all', 'subject', 'actor', 'action'] as const satisfies readonly AuditSearch['by'][]
+
+/** The audit trail, newest first: all of it, or what one person did, what happened to one subject, or one kind of act. */
+export function AuditPage(props: Props) {
+  const { t } = useText()
+  const mayRead = useMay('readAudit')
+  return (
+    <div className={styles['page']}>
+      <title>{t('audit.title')}</title>
+      <h1>{t('audit.title')}</h1>
+      {mayRead ? (
+        <Trail {...props} />
+      ) : (
+        <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title={t('audit.refused.title')}>
+          {t('audit.refused.text')}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Trail({ search, onSearch }: Props) {
+  const { t } = useText()
+  const { by, value } = search
+  const list = usePages('staff.audit', { by, ...(by !== 'all' && { value }) }, { queryKey: ['audit', by, value] })
+  const events = list.data?.pages.flatMap((page) => page.events) ?? []
+  return (
+    <>
+      <p className={styles['second']}>{t('audit.lead')}</p>
+      <SearchForm key={`${by} ${value}`} search={search} onSearch={onSearch} />
+      {list.isPending && <Skeleton height={320} />}
+      {list.isError && (
+        <EmptyState
+          icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
+          title={t('audit.failed.title')}
+          action={<Button onClick={() => void list.refetch()}>{t('backoffice.again')}</Button>}
+        />
+      )}
+      {list.isSuccess && events.length === 0 && (
+        <EmptyState icon={<IconSearch size={24} stroke={1.75} aria-hidden="true" />} title={t('audit.empty.title')}>
+          {t('audit.empty.text')}
+        </EmptyState>
+      )}
+      {events.length > 0 && <EventTable events={events} onSearch={onSearch} />}
+      {list.hasNextPage && (
+        <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('backoffice.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function SearchForm({ search, onSearch }: Props) {
+  const { t } = useText()
+  const [by, setBy] = useState(search.by)
+  const [value, setValue] = useState(search.value)
+  const [hasFault, setFault] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isMissing = by !== 'all' && value.trim() === ''
+    setFault(isMissing)
+    if (!isMissing) onSearch({ by, value: by === 'all' ? '' : value.trim() })
+  }
+  return (
+    <form role="search" className={styles['search']} noValidate onSubmit={submit}>
+      <Select
+        id="audit-by"
+        label={t('audit.by')}
+        value={by}
+        options={auditWays.map((way) => ({ value: way, label: t(`audit.by.${way}`) }))}
+        onChange={(event) => setBy(auditWays.find((way) => way === event.target.value) ?? 'all')}
+      />
+      {by !== 'all' && (
+        <TextField
+          id="audit-value"
+          label={t(`audit.value.${by}`)}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          error={hasFault ? t('audit.value.fault') : undefined}
+        />
+      )}
+      <Button type="submit" variant="primary">
+        {t('audit.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function EventTable({ events, onSearch }: { events: readonly Event[]; onSearch: Props['onSearch'] }) {
+  const { t } = useText()
+  return (
+    <div className={styles['table-box']} role="region" aria-label={t('audit.title')} tabIndex={0}>
+      <table className={styles['table']}>
+        <caption className="visually-hidden">{t('audit.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('audit.column.when')}</th>
+            <th scope="col">{t('audit.column.who')}</th>
+            <th scope="col">{t('audit.column.what')}</th>
+            <th scope="col">{t('audit.column.about')}</th>
+            <th scope="col">{t('audit.column.details')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event) => (
+            <tr key={`${event.subject} ${event.seq}`}>
+              <td className={styles['when']}>{exactTime(event.at)}</td>
+              <td>
+                <Filter onPick={() => onSearch({ by: 'actor', value: event.actor })}>
+                  {event.actorName ?? (event.actor === 'house' ? t('audit.house') : event.actor)}
+                </Filter>
+              </td>
+              <td>
+                <Filter onPick={() => onSearch({ by: 'action', value: event.action })}>{event.action.replaceAll('_', ' ')}</Filter>
+              </td>
+              <td>
+                <Filter onPick={() => onSearch({ by: 'subject', value: event.subject })}>{event.subject}</Filter>
+                <span className={styles['second']}>{t('audit.row', { seq: event.seq })}</span>
+              </td>
+              <td>
+                <dl className={styles['details']}>
+                  {Object.entries(event.details).map(([name, text]) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>{text}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A word of a row that leads to all rows with it. */
+function Filter({ onPick, children }: { onPick: () => void; children: string }) {
+  return (
+    <button type="button" className={styles['filter']} onClick={onPick}>
+      {children}
+    </button>
+  )
+}

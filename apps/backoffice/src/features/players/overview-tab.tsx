@@ -1,0 +1,136 @@
+import { Alert, Button, formatMoney, Money, TextField } from '@baize/ui'
+import { useState, type FormEvent } from 'react'
+import { useText } from '../../platform/context.tsx'
+import { shortTime } from '../../platform/dates.ts'
+import { useMay } from '../../platform/session.ts'
+import { usePlayerAct, type PersonalData, type PlayerCard } from './use-players.ts'
+import styles from './players.module.css'
+
+/** Money, person and limits. The person is masked until somebody says why it is needed. */
+export function OverviewTab({ card }: { card: PlayerCard }) {
+  return (
+    <div className={styles['panels']}>
+      <MoneyPanel card={card} />
+      <PersonPanel card={card} />
+      <LimitsPanel card={card} />
+    </div>
+  )
+}
+
+function MoneyPanel({ card }: { card: PlayerCard }) {
+  const { t } = useText()
+  const { wallet, currency } = card
+  const lines = [
+    [t('players.wallet.cash'), wallet.cash],
+    [t('players.wallet.payoutHold'), wallet.payoutHold],
+    [t('players.wallet.reserve'), wallet.reserve],
+    [t('players.wallet.suspense'), wallet.suspense],
+    [t('players.total.deposited'), card.depositedTotal],
+    [t('players.total.withdrawn'), card.withdrawnTotal],
+    [t('players.total.staked'), card.stakedTotal],
+  ] as const
+  return (
+    <section className={styles['panel']} aria-labelledby="money">
+      <h2 id="money">{t('players.money')}</h2>
+      <dl className={styles['facts']}>
+        {lines.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money amountMinor={BigInt(amount)} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function PersonPanel({ card }: { card: PlayerCard }) {
+  const { t } = useText()
+  const [shown, setShown] = useState<PersonalData | null>(null)
+  const mayReveal = useMay('revealPlayers')
+  return (
+    <section className={styles['panel']} aria-labelledby="person">
+      <h2 id="person">{t('players.person')}</h2>
+      <dl className={styles['facts']}>
+        {(shown ?? card.personal).map(({ field, value }) => (
+          <div key={field}>
+            <dt>{t(`players.field.${field}`)}</dt>
+            <dd>{value ?? t('players.person.unknown')}</dd>
+          </div>
+        ))}
+      </dl>
+      {shown !== null && <p className={styles['second']}>{t('players.person.shown')}</p>}
+      {shown === null && mayReveal && <RevealForm playerId={card.playerId} onShown={setShown} />}
+    </section>
+  )
+}
+
+function RevealForm({ playerId, onShown }: { playerId: string; onShown: (personal: PersonalData) => void }) {
+  const { t, errorText } = useText()
+  const { isWorking, error, act } = usePlayerAct('staff.playerReveal', playerId, null)
+  const [reason, setReason] = useState('')
+  const [hasFault, setFault] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setFault(reason.trim() === '')
+    if (reason.trim() === '') return
+    const answer = await act({ playerId, reason: reason.trim() })
+    if (answer !== null) onShown(answer.personal)
+  }
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      {error !== null && (
+        <Alert kind="danger" isLive>
+          {errorText(error)}
+        </Alert>
+      )}
+      <TextField
+        id="reveal-reason"
+        label={t('players.reveal.reason')}
+        hint={t('players.person.masked')}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={hasFault ? t('players.reveal.fault') : undefined}
+      />
+      <Button type="submit" isWorking={isWorking}>
+        {t(isWorking ? 'players.reveal.working' : 'players.reveal.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function LimitsPanel({ card }: { card: PlayerCard }) {
+  const { t } = useText()
+  const money = (amount: string) => formatMoney(BigInt(amount), card.currency)
+  const set = card.limits.filter(({ amount, pending }) => amount !== null || pending !== null)
+  return (
+    <section className={styles['panel']} aria-labelledby="limits">
+      <h2 id="limits">{t('players.limits')}</h2>
+      {set.length === 0 && <p className={styles['second']}>{t('players.limits.none')}</p>}
+      {set.length > 0 && (
+        <dl className={styles['facts']}>
+          {set.map(({ type, period, amount, used, pending }) => (
+            <div key={`${type} ${period}`}>
+              <dt>
+                {t(`players.limit.type.${type}`)} {t(`players.limit.period.${period}`)}
+              </dt>
+              <dd>
+                {amount !== null && t('players.limit.amount', { amount: money(amount), used: money(used) })}
+                {pending !== null && (
+                  <span className={styles['second']}>
+                    {pending.amount === null
+                      ? t('players.limit.removed', { date: shortTime(pending.effectiveAt) })
+                      : t('players.limit.pending', { amount: money(pending.amount), date: shortTime(pending.effectiveAt) })}
+                  </span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

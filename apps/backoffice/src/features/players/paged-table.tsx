@@ -1,0 +1,55 @@
+import { Button, EmptyState, Skeleton } from '@baize/ui'
+import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useText } from '../../platform/context.tsx'
+import styles from './players.module.css'
+
+type List = {
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly isFetchingNextPage: boolean
+  readonly hasNextPage: boolean
+  refetch(): unknown
+  fetchNextPage(): unknown
+}
+type Column = { readonly key: string; readonly label: string; readonly isNumber?: boolean }
+type Props = { label: string; list: List; columns: readonly Column[]; count: number; children: ReactNode }
+
+/** A list of a player's card: while it loads, when it is empty or failed, as a table, and its next page. */
+export function PagedTable({ label, list, columns, count, children }: Props) {
+  const { t } = useText()
+  if (list.isPending) return <Skeleton height={240} />
+  if (list.isError)
+    return (
+      <EmptyState
+        icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
+        title={t('players.failed.title')}
+        action={<Button onClick={() => void list.refetch()}>{t('backoffice.again')}</Button>}
+      />
+    )
+  if (count === 0) return <EmptyState icon={<IconInbox size={24} stroke={1.75} aria-hidden="true" />} title={t('players.list.empty')} />
+  return (
+    <>
+      <div className={styles['table-box']} role="region" aria-label={label} tabIndex={0}>
+        <table className={styles['table']}>
+          <caption className="visually-hidden">{label}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" className={column.isNumber ? styles['number'] : undefined}>
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
+      {list.hasNextPage && (
+        <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('backoffice.more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Money } from '@baize/ui'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../platform/context.tsx'
+import { shortTime } from '../../platform/dates.ts'
+import { PagedTable } from './paged-table.tsx'
+import { usePayments } from './use-players.ts'
+import styles from './players.module.css'
+
+type Props = { playerId: string; kind: 'deposit' | 'withdrawal' }
+
+/** Deposits or withdrawals; a withdrawal opens where it is decided. */
+export function PaymentsTab({ playerId, kind }: Props) {
+  const { t } = useText()
+  const list = usePayments(playerId, kind)
+  const rows = list.data?.pages.flatMap((page) => page.payments) ?? []
+  const columns = [
+    { key: 'when', label: t('players.column.when') },
+    { key: 'amount', label: t('players.column.amount'), isNumber: true },
+    { key: 'state', label: t('players.column.state') },
+    { key: 'provider', label: t('players.column.provider') },
+    { key: 'reference', label: t('players.column.reference') },
+  ]
+  return (
+    <PagedTable label={t(`players.tab.${kind}s`)} list={list} columns={columns} count={rows.length}>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td>{shortTime(row.at)}</td>
+          <td className={styles['number']}>
+            <Money amountMinor={BigInt(row.amount)} currency={row.currency} />
+          </td>
+          <td>{t(`players.state.${row.state as 'ok'}`)}</td>
+          <td>
+            {row.provider}
+            {row.destination !== null && <span className={styles['second']}>{t('withdrawals.endsWith', { digits: row.destination })}</span>}
+          </td>
+          <td>
+            {kind === 'withdrawal' ? (
+              <Link to="/withdrawals" search={{ queue: row.state === 'requested' ? 'toCheck' : 'ended', reference: row.reference }}>
+                <code>{row.reference}</code>
+              </Link>
+            ) : (
+              <code>{row.reference}</code>
+            )}
+            <span className={styles['second']}>{row.providerReference}</span>
+          </td>
+        </tr>
+      ))}
+    </PagedTable>
+  )
+}

@@ -1,0 +1,93 @@
+import { Badge, Button, Chip, EmptyState, Skeleton } from '@baize/ui'
+import { IconListCheck, IconUserQuestion } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '../../platform/context.tsx'
+import { longDay, shortTime } from '../../platform/dates.ts'
+import { Refused } from '../../platform/pages.ts'
+import { useMay } from '../../platform/session.ts'
+import { NotesTab } from './notes-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { PaymentsTab } from './payments-tab.tsx'
+import { PostingsTab } from './postings-tab.tsx'
+import { SessionsTab } from './sessions-tab.tsx'
+import { usePlayer, type PlayerCard } from './use-players.ts'
+import styles from './players.module.css'
+
+export const playerTabs = ['overview', 'postings', 'deposits', 'withdrawals', 'sessions', 'notes'] as const
+export type PlayerTab = (typeof playerTabs)[number]
+type Props = { playerId: string; tab: PlayerTab; onTab: (tab: PlayerTab) => void }
+
+/** Everything that staff see of one player. Only the part that is open is read, because each reading is written down. */
+export function PlayerPage({ playerId, tab, onTab }: Props) {
+  const { t } = useText()
+  const card = usePlayer(playerId)
+  const isUnknown = card.error instanceof Refused && card.error.apiError.error === 'element_not_found'
+  return (
+    <div className={styles['page']}>
+      {card.isPending && <Skeleton height={320} />}
+      {card.isError && (
+        <EmptyState
+          headingLevel={1}
+          icon={<IconUserQuestion size={24} stroke={1.75} aria-hidden="true" />}
+          title={t(isUnknown ? 'players.unknown.title' : 'players.failed.title')}
+          action={isUnknown ? undefined : <Button onClick={() => void card.refetch()}>{t('backoffice.again')}</Button>}
+        />
+      )}
+      {card.data !== undefined && (
+        <>
+          <Head card={card.data} />
+          <div className={styles['chips']} role="group" aria-label={t('players.tabs')}>
+            {playerTabs.map((name) => (
+              <Chip key={name} isOn={name === tab} onClick={() => onTab(name)}>
+                {t(`players.tab.${name}`)}
+              </Chip>
+            ))}
+          </div>
+          <Part card={card.data} tab={tab} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Head({ card }: { card: PlayerCard }) {
+  const { t } = useText()
+  const mayReadAudit = useMay('readAudit')
+  return (
+    <header className={styles['head']}>
+      <title>{card.nickName}</title>
+      <h1>{card.nickName}</h1>
+      <p className={styles['second']}>
+        {t('players.since', { id: card.publicUserId, date: longDay(card.since) })},{' '}
+        {card.lastLoginAt === null ? t('players.neverIn') : t('players.lastLogin', { date: shortTime(card.lastLoginAt) })}
+      </p>
+      <p className={styles['badges']}>
+        <Badge kind={card.status === 'active' ? 'success' : 'neutral'}>{t(`players.status.${card.status as 'active'}`)}</Badge>
+        {card.openItems > 0 && (
+          <Badge kind="warning" icon={<IconListCheck size={15} stroke={1.75} aria-hidden="true" />}>
+            {t('players.openItems', { count: card.openItems })}
+          </Badge>
+        )}
+        {mayReadAudit && (
+          <Link to="/audit" search={{ by: 'subject', value: `player:${card.playerId}` }} className={styles['audit-link'] ?? ''}>
+            {t('players.audit')}
+          </Link>
+        )}
+      </p>
+    </header>
+  )
+}
+
+function Part({ card, tab }: { card: PlayerCard; tab: PlayerTab }): ReactNode {
+  const { playerId } = card
+  const parts: Record<PlayerTab, () => ReactNode> = {
+    overview: () => <OverviewTab key={playerId} card={card} />,
+    postings: () => <PostingsTab playerId={playerId} />,
+    deposits: () => <PaymentsTab playerId={playerId} kind="deposit" />,
+    withdrawals: () => <PaymentsTab playerId={playerId} kind="withdrawal" />,
+    sessions: () => <SessionsTab playerId={playerId} />,
+    notes: () => <NotesTab playerId={playerId} />,
+  }
+  return parts[tab]()
+}

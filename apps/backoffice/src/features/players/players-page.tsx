@@ -1,0 +1,95 @@
+import { Button, EmptyState, Skeleton, TextField } from '@baize/ui'
+import { IconPlugConnectedX, IconSearch, IconUserQuestion } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { useText } from '../../platform/context.tsx'
+import { longDay } from '../../platform/dates.ts'
+import { usePlayerSearch } from './use-players.ts'
+import styles from './players.module.css'
+
+type Props = { query: string; onQuery: (query: string) => void }
+
+/** Finds a player by something that names him exactly. */
+export function PlayersPage({ query, onQuery }: Props) {
+  const { t } = useText()
+  const [typed, setTyped] = useState(query)
+  const [hasFault, setFault] = useState(false)
+  const search = usePlayerSearch(query)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setFault(typed.trim() === '')
+    if (typed.trim() === query && query !== '') void search.refetch()
+    else onQuery(typed.trim())
+  }
+  return (
+    <div className={styles['page']}>
+      <title>{t('players.title')}</title>
+      <h1>{t('players.title')}</h1>
+      <p className={styles['second']}>{t('players.lead')}</p>
+      <form role="search" className={styles['search']} noValidate onSubmit={submit}>
+        <TextField
+          id="player-query"
+          label={t('players.search')}
+          maxLength={254}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={hasFault ? t('players.search.fault') : undefined}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          isWorking={search.isFetching}
+          icon={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+        >
+          {t(search.isFetching ? 'players.search.working' : 'players.search.submit')}
+        </Button>
+      </form>
+      {search.isLoading && <Skeleton height={120} />}
+      {search.isError && (
+        <EmptyState icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />} title={t('players.failed.title')} />
+      )}
+      {search.data?.length === 0 && (
+        <EmptyState icon={<IconUserQuestion size={24} stroke={1.75} aria-hidden="true" />} title={t('players.none.title')}>
+          {t('players.none.text')}
+        </EmptyState>
+      )}
+      {search.data !== undefined && search.data.length > 0 && <Found players={search.data} />}
+    </div>
+  )
+}
+
+function Found({ players }: { players: NonNullable<ReturnType<typeof usePlayerSearch>['data']> }) {
+  const { t } = useText()
+  return (
+    <div className={styles['table-box']}>
+      <table className={styles['table']}>
+        <caption className="visually-hidden">{t('players.found', { count: players.length })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('players.column.player')}</th>
+            <th scope="col">{t('players.column.email')}</th>
+            <th scope="col">{t('players.column.status')}</th>
+            <th scope="col">{t('players.column.since')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {players.map((player) => (
+            <tr key={player.playerId}>
+              <td>
+                <Link to="/players/$playerId" params={{ playerId: player.playerId }} className={styles['strong'] ?? ''}>
+                  {player.nickName}
+                </Link>
+                <span className={styles['second']}>{player.publicUserId}</span>
+              </td>
+              <td>{player.email}</td>
+              <td>{t(`players.status.${player.status as 'active'}`)}</td>
+              <td>{longDay(player.since)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatMoney, Money } from '@baize/ui'
+import { useText } from '../../platform/context.tsx'
+import { shortTime } from '../../platform/dates.ts'
+import { PagedTable } from './paged-table.tsx'
+import { usePostings } from './use-players.ts'
+import styles from './players.module.css'
+
+/** What moved the player's money. Cash first; what went onto another of his accounts stands below it. */
+export function PostingsTab({ playerId }: { playerId: string }) {
+  const { t } = useText()
+  const list = usePostings(playerId)
+  const rows = list.data?.pages.flatMap((page) => page.transactions) ?? []
+  const columns = [
+    { key: 'when', label: t('players.column.when') },
+    { key: 'what', label: t('players.column.what') },
+    { key: 'amount', label: t('players.column.amount'), isNumber: true },
+    { key: 'balance', label: t('players.column.balance'), isNumber: true },
+    { key: 'reference', label: t('players.column.reference') },
+  ]
+  return (
+    <PagedTable label={t('players.tab.postings')} list={list} columns={columns} count={rows.length}>
+      {rows.map((row) => {
+        const cash = row.legs.find(({ account }) => account === 'cash')
+        const others = row.legs.filter(({ account }) => account !== 'cash')
+        return (
+          <tr key={row.id}>
+            <td>{shortTime(row.at)}</td>
+            <td>
+              {t(`players.kind.${row.kind as 'bet'}`)}
+              {others.map((leg) => (
+                <span key={leg.account} className={styles['second']}>
+                  {t('players.account.line', {
+                    amount: formatMoney(BigInt(leg.amount), row.currency),
+                    account: t(`players.account.${leg.account as 'cash'}`),
+                  })}
+                </span>
+              ))}
+            </td>
+            <td className={styles['number']}>
+              {cash !== undefined && <Money amountMinor={BigInt(cash.amount)} currency={row.currency} showPlus />}
+            </td>
+            <td className={styles['number']}>
+              {cash !== undefined && <Money amountMinor={BigInt(cash.balanceAfter)} currency={row.currency} />}
+            </td>
+            <td>
+              <code>{row.reference ?? row.round}</code>
+              <span className={styles['second']}>{row.source}</span>
+            </td>
+          </tr>
+        )
+      })}
+    </PagedTable>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Answer, ApiError, ChangeId } from '@baize/client'
+import type { WireInputOf, WireOutputOf } from '@baize/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../platform/context.tsx'
+import { Refused, usePages, useRead } from '../../platform/pages.ts'
+
+export type PlayerCard = WireOutputOf<'staff.player'>
+export type PersonalData = PlayerCard['personal']
+
+/** Nobody is looked for until somebody asks. */
+export function usePlayerSearch(query: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['players', query],
+    enabled: query !== '',
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }) => {
+      const answer = await api.get('staff.players', { query }, { signal })
+      if (!answer.ok) throw new Refused(answer.error)
+      return answer.value.players
+    },
+  })
+}
+
+export const usePlayer = (playerId: string) => useRead('staff.player', { playerId }, ['player', playerId])
+export const usePostings = (playerId: string) =>
+  usePages('staff.playerPostings', { playerId }, { queryKey: ['player', playerId, 'postings'] })
+export const usePayments = (playerId: string, kind: 'deposit' | 'withdrawal') =>
+  usePages('staff.playerPayments', { playerId, kind }, { queryKey: ['player', playerId, kind] })
+export const useSessions = (playerId: string) =>
+  usePages('staff.playerSessions', { playerId }, { queryKey: ['player', playerId, 'sessions'] })
+export const useNotes = (playerId: string) => usePages('staff.playerNotes', { playerId }, { queryKey: ['player', playerId, 'notes'] })
+
+/** One act on a player, after which the named part of the card is read again. */
+export function usePlayerAct<Id extends ChangeId>(id: Id, playerId: string, part: string | null) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [isWorking, setWorking] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const act = async (input: WireInputOf<Id>): Promise<WireOutputOf<Id> | null> => {
+    setWorking(true)
+    setError(null)
+    const answer: Answer<Id> = await api.post(id, input)
+    setWorking(false)
+    if (!answer.ok) setError(answer.error)
+    if (part !== null) await client.invalidateQueries({ queryKey: ['player', playerId, part] })
+    return answer.ok ? answer.value : null
+  }
+  return { isWorking, error, act }
+}

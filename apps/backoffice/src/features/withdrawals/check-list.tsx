@@ -1,0 +1,63 @@
+import { formatMoney } from '@baize/ui'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { useText } from '../../platform/context.tsx'
+import { longDay, shortTime } from '../../platform/dates.ts'
+import type { WithdrawalCard } from './use-withdrawals.ts'
+import styles from './withdrawals.module.css'
+
+type Check = WithdrawalCard['checks'][number]
+const icons = { clear: IconCircleCheck, concern: IconAlertTriangle, unknown: IconCircleDashed } as const
+
+/** The checks with what each was made of. */
+export function CheckList({ card }: { card: WithdrawalCard }) {
+  const { t } = useText()
+  const sentence = useSentence(card)
+  return (
+    <ul className={styles['checks']}>
+      {card.checks.map((check) => {
+        const Icon = icons[check.outcome]
+        return (
+          <li key={check.name} data-outcome={check.outcome}>
+            <Icon size={20} stroke={1.75} aria-hidden="true" />
+            <div>
+              <span className={styles['check-title']}>
+                {t(`withdrawals.check.${check.name}`)}
+                <span className="visually-hidden">{t(`withdrawals.outcome.${check.outcome}`)}</span>
+              </span>
+              <span className={styles['second']}>{sentence(check)}</span>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** One sentence from the facts behind a check. */
+function useSentence({ facts, accountOwnerName, withdrawal }: WithdrawalCard): (check: Check) => string {
+  const { t } = useText()
+  const money = (amount: string) => formatMoney(BigInt(amount), withdrawal.currency)
+  const sentences: Record<Check['name'], (outcome: Check['outcome']) => string> = {
+    accountOwner: (outcome) => {
+      if (outcome === 'unknown') return t('withdrawals.fact.ownerFirst')
+      if (outcome === 'clear') return t('withdrawals.fact.ownerSame')
+      const earlier = facts.earlierOwners.join(', ')
+      return accountOwnerName === null || earlier === ''
+        ? t('withdrawals.fact.ownerDiffers')
+        : t('withdrawals.fact.ownerNow', { now: accountOwnerName, earlier })
+    },
+    bankAccount: () => t('withdrawals.fact.accountSince', { date: shortTime(facts.accountSince) }),
+    playedThrough: () => {
+      const [deposited, staked] = [money(facts.deposited), money(facts.staked)]
+      return facts.countedSince === null
+        ? t('withdrawals.fact.played', { deposited, staked })
+        : t('withdrawals.fact.playedSince', { deposited, staked, date: longDay(facts.countedSince) })
+    },
+    usualAmount: () =>
+      facts.leastPaid === null || facts.mostPaid === null
+        ? t('withdrawals.fact.usualFirst')
+        : t('withdrawals.fact.usual', { least: money(facts.leastPaid), most: money(facts.mostPaid) }),
+    openItems: () => t('withdrawals.fact.openItems', { count: facts.openItems }),
+  }
+  return ({ name, outcome }) => sentences[name](outcome)
+}

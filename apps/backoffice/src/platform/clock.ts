@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+let offsetMs = 0
+
+/** Sets the house's time from an answer of the server: a desk's own clock may be wrong, and demos move the house's. */
+export function setServerTime(serverTime: string): void {
+  offsetMs = Date.parse(serverTime) - Date.now()
+}
+
+const nowMs = () => Date.now() + offsetMs
+
+/** The house's time in epoch milliseconds, renewed at an interval while the component is shown. */
+export function useNowMs(everyMs: number): number {
+  const [now, setNow] = useState(nowMs)
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(nowMs()), everyMs)
+    return () => window.clearInterval(timer)
+  }, [everyMs])
+  return now
+}
