@@ -356,7 +356,6 @@ export type Messages = {
   'withdrawals.fact.usualFirst': null
   'withdrawals.failed.text': null
   'withdrawals.failed.title': null
-  'withdrawals.keys': null
   'withdrawals.needsTwo': null
   'withdrawals.none': null
   'withdrawals.outcome.clear': null

@@ -107,7 +107,7 @@ function SearchForm({ search, onSearch }: Props) {
 function EventTable({ events, onSearch }: { events: readonly Event[]; onSearch: Props['onSearch'] }) {
   const { t } = useText()
   return (
-    <div className={styles['table-box']} role="region" aria-label={t('audit.title')} tabIndex={0}>
+    <div className={styles['table-box']}>
       <table className={styles['table']}>
         <caption className="visually-hidden">{t('audit.title')}</caption>
         <thead>

@@ -30,7 +30,7 @@ export function PagedTable({ label, list, columns, count, children }: Props) {
   if (count === 0) return <EmptyState icon={<IconInbox size={24} stroke={1.75} aria-hidden="true" />} title={t('players.list.empty')} />
   return (
     <>
-      <div className={styles['table-box']} role="region" aria-label={label} tabIndex={0}>
+      <div className={styles['table-box']}>
         <table className={styles['table']}>
           <caption className="visually-hidden">{label}</caption>
           <thead>

@@ -39,7 +39,7 @@ export function PostingsTab({ playerId }: { playerId: string }) {
             <td className={styles['number']}>
               {cash !== undefined && <Money amountMinor={BigInt(cash.amount)} currency={row.currency} showPlus />}
             </td>
-            <td className={styles['number']}>
+            <td className={styles['number']} data-label={t('players.column.balance')}>
               {cash !== undefined && <Money amountMinor={BigInt(cash.balanceAfter)} currency={row.currency} />}
             </td>
             <td>

@@ -56,9 +56,9 @@ export function SessionsTab({ playerId }: { playerId: string }) {
               {row.browser ?? t('players.session.unknownBrowser')}
               <span className={styles['second']}>{row.system}</span>
             </td>
-            <td>{row.ip}</td>
-            <td>{shortTime(row.startedAt)}</td>
-            <td>{shortTime(row.lastSeenAt)}</td>
+            <td data-label={t('players.column.address')}>{row.ip}</td>
+            <td data-label={t('players.column.started')}>{shortTime(row.startedAt)}</td>
+            <td data-label={t('players.column.seen')}>{shortTime(row.lastSeenAt)}</td>
             <td>
               <Badge kind={row.isLive ? 'success' : 'neutral'}>{t(row.isLive ? 'players.session.live' : 'players.session.over')}</Badge>
             </td>

@@ -18,14 +18,15 @@ export function WithdrawalCardPanel({ reference, onClose }: Props) {
   const card = useWithdrawal(reference)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [reference])
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [onClose])
   return (
-    <section
-      className={styles['card']}
-      aria-labelledby="withdrawal-card"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-      }}
-    >
+    <section className={styles['card']} aria-labelledby="withdrawal-card">
       <div className={styles['card-head']}>
         <h2 id="withdrawal-card" ref={heading} tabIndex={-1}>
           {card.data?.withdrawal.nickName ?? reference}
@@ -94,9 +95,9 @@ function Card({ card }: { card: WithdrawalCard }) {
           ))}
         </ul>
       )}
+      <DecisionForm card={card} />
       <h3 className={styles['card-section']}>{t('withdrawals.card.timeline')}</h3>
       <Steps card={card} />
-      <DecisionForm card={card} />
     </>
   )
 }

@@ -42,6 +42,9 @@ export function WithdrawalsPage({ queue, reference, onQueue, onOpen }: Props) {
           </EmptyState>
         )}
         {rows.length > 0 && <WithdrawalTable queue={queue} rows={rows} openReference={reference} onOpen={onOpen} />}
+        {rows.length > 0 && queue !== 'ended' && counts !== undefined && (
+          <p className={styles['second']}>{t('withdrawals.shown', { shown: rows.length, all: counts[queue] })}</p>
+        )}
         {list.hasNextPage && (
           <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {t('backoffice.more')}
