@@ -1,6 +1,7 @@
 import { authenticatorCode } from '@baize/testing'
-import type { Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { chooseMethod, openCardFrame, passCheck, typeCard } from './cashier.ts'
 import { expect, test } from './house.ts'
 
 const password = 'Quiet-Table-42'
@@ -9,6 +10,37 @@ const sizes = [
   { name: 'desktop', width: 1440, height: 900 },
 ] as const
 
+/** One game of each engine: how a round is played, and the button that is ready again when it is over. */
+const engines: readonly {
+  engine: string
+  game: string
+  play: (frame: FrameLocator, round: number) => Promise<void>
+  isOver: (frame: FrameLocator) => Locator
+}[] = [
+  {
+    engine: 'a slot',
+    game: 'fox-and-acorn',
+    play: (frame) => frame.getByRole('button', { name: /^Spin/ }).click(),
+    isOver: (frame) => frame.getByRole('button', { name: /^Spin/ }),
+  },
+  {
+    engine: 'roulette',
+    game: 'baize-roulette',
+    play: async (frame, round) => {
+      if (round === 0) await frame.getByRole('button', { name: /^Red,/ }).click()
+      else await frame.getByRole('button', { name: 'Same again' }).click()
+      await frame.getByRole('button', { name: /^Spin/ }).click()
+    },
+    isOver: (frame) => frame.getByRole('button', { name: 'Clear' }),
+  },
+  {
+    engine: 'dice',
+    game: 'dice-house',
+    play: (frame) => frame.getByRole('button', { name: /^Roll/ }).click(),
+    isOver: (frame) => frame.getByRole('button', { name: /^Roll/ }),
+  },
+]
+
 /** What a person sees is looked at by axe and by a ruler on every screen of the way. */
 async function look(page: Page): Promise<void> {
   await expectAccessible(page)
@@ -16,8 +48,11 @@ async function look(page: Page): Promise<void> {
 }
 
 for (const { name, width, height } of sizes) {
-  test(`a player registers, deposits, plays, withdraws and is paid, on a ${name}`, async ({ browser, world }) => {
-    test.setTimeout(180_000)
+  test(`a visitor becomes a player who deposits by each method, plays each engine and is paid, on a ${name}`, async ({
+    browser,
+    world,
+  }) => {
+    test.setTimeout(300_000)
     const email = `eszter.${name}@example.hu`
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
     const page = await context.newPage()
@@ -71,8 +106,7 @@ for (const { name, width, height } of sizes) {
 
     await test.step('deposits 20 000 Ft by bank redirect', async () => {
       await page.getByRole('link', { name: 'Deposit', exact: true }).first().click()
-      if (isPhone) await page.getByRole('button', { name: 'Change' }).click()
-      await page.getByRole('radio', { name: /Instant bank transfer/ }).check()
+      await chooseMethod(page, /Instant bank transfer/)
       await page.getByRole('textbox', { name: 'Amount' }).fill('20000')
       await look(page)
       await page.getByRole('button', { name: /Deposit 20\s000\sFt/ }).click()
@@ -84,20 +118,57 @@ for (const { name, width, height } of sizes) {
       await page.getByRole('link', { name: 'Continue' }).click()
     })
 
-    await test.step('plays dice', async () => {
-      await page.goto(`${world.site}/games/dice-house/real`)
-      const frame = page.frameLocator('iframe')
-      await expect(frame.getByRole('button', { name: /roll/i })).toBeEnabled({ timeout: 15_000 })
+    await test.step('deposits 25 000 Ft by card, with the bank’s check', async () => {
+      const frame = await openCardFrame(page, world.site)
       await look(page)
-      for (let round = 0; round < 3; round += 1) {
-        await frame.getByRole('button', { name: /^roll/i }).click()
-        await expect(frame.getByRole('button', { name: /^roll/i })).toBeEnabled()
-      }
-      await expect.poll(() => roundsOf(world.db, email)).toBe(3)
+      await typeCard(frame, { number: '4111111111111111', cvc: '7391', holder: 'Eszter Kovacs' })
+      await expect(frame.frameLocator('iframe').getByText('Is this you?')).toBeVisible()
       await look(page)
-      await page.getByRole('button', { name: 'Stop' }).click()
-      await expect(page.getByRole('heading', { name: 'You stopped' })).toBeVisible()
+      await passCheck(frame, 'Confirm')
+      await expect(page.getByText('The money is here')).toBeVisible({ timeout: 20_000 })
+      await look(page)
     })
+
+    await test.step('deposits 20 000 Ft by phone wallet, with its fee on top', async () => {
+      await page.goto(`${world.site}/payment/deposit?amount=20000`)
+      await chooseMethod(page, /Phone wallet/)
+      await page.getByRole('button', { name: /Deposit 20\s200\sFt/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
+      await page.getByRole('button', { name: 'Approve' }).click()
+      await expect(page.getByText('The money is here')).toBeVisible({ timeout: 20_000 })
+    })
+
+    await test.step('deposits 20 000 Ft by a transfer of her own', async () => {
+      await page.goto(`${world.site}/payment/deposit?amount=20000`)
+      await chooseMethod(page, /Bank transfer/)
+      await page.getByRole('button', { name: /Deposit 20\s000\sFt/ }).click()
+      await expect(page.getByRole('heading', { name: 'Make the transfer at your bank' })).toBeVisible()
+      await look(page)
+      const reference = await page
+        .locator('dl')
+        .getByText(/^D[0-9A-Z]{10,}$/)
+        .innerText()
+      await world.sandbox.control(`tollgate/payments/${reference}`, { action: 'book' })
+      await page.goto(`${world.site}/payment/deposit?reference=${reference}`)
+      await expect(page.getByText('The money is here')).toBeVisible({ timeout: 20_000 })
+    })
+
+    for (const { engine, game, play, isOver } of engines) {
+      await test.step(`plays ${engine}`, async () => {
+        await page.goto(`${world.site}/games/${game}/real`)
+        const frame = page.frameLocator('iframe')
+        await expect(isOver(frame)).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 })
+        await look(page)
+        for (let round = 0; round < 2; round += 1) {
+          await play(frame, round)
+          await expect.poll(() => roundsOf(world.db, email, game), { timeout: 20_000 }).toBe(round + 1)
+          await expect(isOver(frame)).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 })
+        }
+        await look(page)
+        await page.getByRole('button', { name: 'Stop' }).click()
+        await expect(page.getByRole('heading', { name: 'You stopped' })).toBeVisible()
+      })
+    }
 
     await test.step('asks for a withdrawal of 5 000 Ft', async () => {
       await page.goto(`${world.site}/payment/withdrawal`)
@@ -144,10 +215,12 @@ for (const { name, width, height } of sizes) {
 
 type Db = { query(sql: string, values: unknown[]): Promise<{ rows: { rounds: number }[] }> }
 
-async function roundsOf(db: Db, email: string): Promise<number> {
+async function roundsOf(db: Db, email: string, game: string): Promise<number> {
   const { rows } = await db.query(
-    'select coalesce(sum(rounds), 0)::int as rounds from game_session s join player p using (player_id) where p.email = $1',
-    [email],
+    `select coalesce(sum(s.rounds), 0)::int as rounds from game_session s
+     join player p using (player_id) join game g on g.supplier = s.supplier and g.game_code = s.game_code
+     where p.email = $1 and g.friendly_id = $2`,
+    [email, game],
   )
   return rows[0]?.rounds ?? 0
 }
