@@ -10,18 +10,18 @@ const sizes = [
   { name: 'desktop', width: 1440, height: 900 },
 ] as const
 
-/** One game of each engine: how a round is played, and the button that is ready again when it is over. */
+/** One game of each engine: how a round is played, and what can be pressed before it and after so many. */
 const engines: readonly {
   engine: string
   game: string
   play: (frame: FrameLocator, round: number) => Promise<void>
-  isOver: (frame: FrameLocator) => Locator
+  ready: (frame: FrameLocator, rounds: number) => Locator
 }[] = [
   {
     engine: 'a slot',
     game: 'fox-and-acorn',
     play: (frame) => frame.getByRole('button', { name: /^Spin/ }).click(),
-    isOver: (frame) => frame.getByRole('button', { name: /^Spin/ }),
+    ready: (frame) => frame.getByRole('button', { name: /^Spin/ }),
   },
   {
     engine: 'roulette',
@@ -31,13 +31,13 @@ const engines: readonly {
       else await frame.getByRole('button', { name: 'Same again' }).click()
       await frame.getByRole('button', { name: /^Spin/ }).click()
     },
-    isOver: (frame) => frame.getByRole('button', { name: 'Clear' }),
+    ready: (frame, rounds) => frame.getByRole('button', { name: rounds === 0 ? /^Red,/ : 'Same again' }),
   },
   {
     engine: 'dice',
     game: 'dice-house',
     play: (frame) => frame.getByRole('button', { name: /^Roll/ }).click(),
-    isOver: (frame) => frame.getByRole('button', { name: /^Roll/ }),
+    ready: (frame) => frame.getByRole('button', { name: /^Roll/ }),
   },
 ]
 
@@ -153,16 +153,16 @@ for (const { name, width, height } of sizes) {
       await expect(page.getByText('The money is here')).toBeVisible({ timeout: 20_000 })
     })
 
-    for (const { engine, game, play, isOver } of engines) {
+    for (const { engine, game, play, ready } of engines) {
       await test.step(`plays ${engine}`, async () => {
         await page.goto(`${world.site}/games/${game}/real`)
         const frame = page.frameLocator('iframe')
-        await expect(isOver(frame)).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 })
+        await expect(ready(frame, 0)).toBeEnabled({ timeout: 20_000 })
         await look(page)
         for (let round = 0; round < 2; round += 1) {
           await play(frame, round)
           await expect.poll(() => roundsOf(world.db, email, game), { timeout: 20_000 }).toBe(round + 1)
-          await expect(isOver(frame)).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 })
+          await expect(ready(frame, round + 1)).toBeEnabled({ timeout: 20_000 })
         }
         await look(page)
         await page.getByRole('button', { name: 'Stop' }).click()

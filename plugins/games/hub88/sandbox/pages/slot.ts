@@ -1,4 +1,5 @@
 import { byId, countUp, createFrame, isStill, pause, playByKey, readFacts, type FrameFacts } from './frame.ts'
+import { recall, remember } from './memory.ts'
 import { moneyText } from './money.ts'
 import { fillPaytable, type SlotFacts } from './paytable.ts'
 import { createReels } from './reels.ts'
@@ -22,7 +23,9 @@ const winLines = createWinLines(document.querySelector('#win-lines') as SVGEleme
 const [spinButton, win, less, more] = [byId('spin'), byId('win'), byId<HTMLButtonElement>('less'), byId<HTMLButtonElement>('more')]
 
 const STAKE_KEPT = 'slot stake'
-let stakeAt = Math.max(facts.stakes.indexOf(Number(sessionStorage.getItem(STAKE_KEPT))), 0) || 4
+/** The stake of last time, else the fifth, which is small and not the smallest. */
+const keptAt = facts.stakes.indexOf(Number(recall(STAKE_KEPT)))
+let stakeAt = keptAt >= 0 ? keptAt : Math.min(4, facts.stakes.length - 1)
 let isSpinning = false
 /** Counts spins, so that what still runs for an older one knows it. */
 let turn = 0
@@ -41,7 +44,7 @@ function showStake(): void {
 
 function step(by: number): void {
   stakeAt = Math.min(Math.max(stakeAt + by, 0), facts.stakes.length - 1)
-  sessionStorage.setItem(STAKE_KEPT, String(stakeMinor()))
+  remember(STAKE_KEPT, String(stakeMinor()))
   showStake()
   frame.say(`Stake ${money(stakeMinor())} a spin.`)
 }

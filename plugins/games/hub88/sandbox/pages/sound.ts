@@ -1,8 +1,10 @@
-const REMEMBERED = 'game sound'
+import { recall, remember } from './memory.ts'
+
+const SOUND = 'game sound'
 
 /** Short tones made here, off until the player asks for them; the choice is remembered where the browser lets a frame remember. */
 export function createSound() {
-  let isOn = recall()
+  let isOn = recall(SOUND) === 'on'
   let audio: AudioContext | null = null
 
   const tone = (frequency: number, startSec: number, lengthSec: number, level: number, type: OscillatorType = 'triangle') => {
@@ -26,7 +28,7 @@ export function createSound() {
       isOn = !isOn
       if (!isOn) void audio?.close()
       if (!isOn) audio = null
-      remember(isOn)
+      remember(SOUND, isOn ? 'on' : 'off')
       return isOn
     },
     /** Something begins to turn. */
@@ -39,19 +41,3 @@ export function createSound() {
   }
 }
 export type Sound = ReturnType<typeof createSound>
-
-function recall(): boolean {
-  try {
-    return localStorage.getItem(REMEMBERED) === 'on'
-  } catch {
-    return false
-  }
-}
-
-function remember(isOn: boolean): void {
-  try {
-    localStorage.setItem(REMEMBERED, isOn ? 'on' : 'off')
-  } catch {
-    // A browser that keeps nothing for frames: the choice holds until the page closes.
-  }
-}
