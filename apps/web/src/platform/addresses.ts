@@ -9,9 +9,12 @@ export const paths = {
   resetPassword: '/forgot-password/reset/$code',
   changePassword: '/my/change-password',
   activity: '/my/activity',
+  transactions: '/my/transactions',
   depositTransactions: '/my/transactions/deposit',
   withdrawalTransactions: '/my/transactions/withdrawal',
   withdrawalStatus: '/my/transactions/withdrawal/$reference',
+  /** Games, bonuses and the other kinds of the list (0§2.1). */
+  kindOfTransactions: '/my/transactions/$kind',
   deposit: '/payment/deposit',
   withdrawal: '/payment/withdrawal',
   depositLimits: '/my/limits/payments',
@@ -31,6 +34,11 @@ export const paths = {
 export const modalIds = ['login', 'registration', 'deposit'] as const
 export type ModalId = (typeof modalIds)[number]
 
+export const periods = ['month', 'last-month', 'last-90-days', 'year', 'all', 'days'] as const
+export type Period = (typeof periods)[number]
+export const progresses = ['open', 'done', 'failed', 'any'] as const
+export type Progress = (typeof progresses)[number]
+
 /** Every parameter that the site reads from the address. */
 export type Search = {
   modal?: ModalId
@@ -47,6 +55,14 @@ export type Search = {
   groups?: string
   providers?: string
   text?: string
+  /** The list of transactions: a named period or two days of the calendar, and how far things are. */
+  period?: Period
+  from?: string
+  to?: string
+  progress?: Progress
+  /** What of the list is open: a game session, one of its rounds, or the payment of `reference`. */
+  session?: string
+  round?: string
   /** Something to say on arrival: the account was activated, or has a new password. */
   notice?: 'activated' | 'password-set'
   /** Who sent a new player (0§3). */

@@ -21,6 +21,23 @@ export const formatTime = (instant: string | number) => format(instant, { hour: 
 export const formatInstant = (instant: string | number) =>
   format(instant, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
+/** `20:37:52`, for receipts. */
+export const formatSecond = (instant: string | number) =>
+  format(instant, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+
+/** `Tuesday 18 November 2025 at 20:37:52`. */
+export const formatMoment = (instant: string | number) =>
+  format(instant, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+
 /** `Monday 24 November`. */
 export const formatDay = (instant: string | number) => format(instant, { weekday: 'long', day: 'numeric', month: 'long' })
 

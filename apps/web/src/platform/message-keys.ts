@@ -177,17 +177,49 @@ export type Messages = {
   'game.back': null
   'game.bar': null
   'game.clock': null
+  'game.demo.badge': null
+  'game.demo.bar': null
+  'game.demo.note': null
+  'game.demo.real': null
+  'game.demo.text': null
+  'game.demo.titleOf': { title: MessageValue }
+  'game.favourite': null
   'game.fullScreen': null
+  'game.howCounted': null
+  'game.info': null
+  'game.info.countText': null
+  'game.info.countTitle': null
+  'game.info.inGame': null
+  'game.info.leastStake': null
+  'game.info.maker': null
+  'game.info.percent': { percent: MessageValue }
+  'game.info.rtp': null
+  'game.info.rtpText': { percent: MessageValue }
+  'game.info.rtpTitle': null
+  'game.info.rules': null
   'game.launching': null
-  'game.lossLeft.daily': { amount: MessageValue }
-  'game.lossLeft.monthly': { amount: MessageValue }
-  'game.lossLeft.weekly': { amount: MessageValue }
+  'game.limit': null
+  'game.limit.near': null
+  'game.limit.none': null
+  'game.limit.of': { amount: MessageValue }
+  'game.limit.reached': null
+  'game.limitLeft.loss.daily': null
+  'game.limitLeft.loss.monthly': null
+  'game.limitLeft.loss.weekly': null
+  'game.limitLeft.wager.daily': null
+  'game.limitLeft.wager.monthly': null
+  'game.limitLeft.wager.weekly': null
+  'game.login.demo': null
+  'game.login.ended': null
+  'game.login.title': null
+  'game.login.titleOf': { title: MessageValue }
   'game.net': null
   'game.over.again': null
   'game.over.ended.text': null
   'game.over.ended.title': null
   'game.over.gone.text': null
   'game.over.gone.title': null
+  'game.over.here': null
   'game.over.inactive.text': null
   'game.over.inactive.title': null
   'game.over.parallel.text': null
@@ -196,9 +228,14 @@ export type Messages = {
   'game.over.tryAgain': null
   'game.played': null
   'game.playedTime': { hours: MessageValue; minutes: MessageValue }
+  'game.rules.dice': null
+  'game.rules.roulette': null
+  'game.rules.slots': null
+  'game.slow': null
   'game.stop': null
   'game.title': null
   'game.whose': null
+  'game.yourRounds': null
   'limits.above': { amount: MessageValue }
   'limits.again': null
   'limits.amount': null
@@ -502,21 +539,137 @@ export type Messages = {
   'shell.toLobby': null
   'shell.withdraw': null
   'transactions.again': null
-  'transactions.allWithdrawals': null
-  'transactions.deposit': null
+  'transactions.all': null
+  'transactions.allRounds': null
+  'transactions.amount': null
+  'transactions.asked': null
+  'transactions.back': null
+  'transactions.balanceAfter': null
+  'transactions.balanceBefore': null
+  'transactions.bet.black': null
+  'transactions.bet.column': null
+  'transactions.bet.corner': null
+  'transactions.bet.dozen': null
+  'transactions.bet.even': null
+  'transactions.bet.high': null
+  'transactions.bet.low': null
+  'transactions.bet.odd': null
+  'transactions.bet.red': null
+  'transactions.bet.sixLine': null
+  'transactions.bet.split': null
+  'transactions.bet.straight': null
+  'transactions.bet.street': null
+  'transactions.by': { provider: MessageValue; title: MessageValue }
+  'transactions.colour.black': null
+  'transactions.colour.green': null
+  'transactions.colour.red': null
+  'transactions.complaint': null
+  'transactions.complaint.payment': { reference: MessageValue }
+  'transactions.complaint.round': { round: MessageValue; title: MessageValue }
   'transactions.deposit.cancelled': null
-  'transactions.deposit.error': null
+  'transactions.deposit.expired': null
   'transactions.deposit.failed': null
   'transactions.deposit.init': null
   'transactions.deposit.ok': null
   'transactions.deposit.pending': null
-  'transactions.deposit.rejected': null
-  'transactions.deposits': null
+  'transactions.deposit.refunded': null
+  'transactions.deposit.suspense': null
+  'transactions.earlier': null
   'transactions.error': null
+  'transactions.event.deposit': null
+  'transactions.event.depositReleased': null
+  'transactions.event.play': null
+  'transactions.event.withdrawal': null
+  'transactions.event.withdrawalReleased': null
+  'transactions.event.withdrawalReturned': null
+  'transactions.facts.account': { ending: MessageValue }
+  'transactions.facts.fee': { amount: MessageValue }
+  'transactions.facts.play': { rounds: MessageValue; staked: MessageValue; won: MessageValue }
+  'transactions.facts.returned': { amount: MessageValue }
+  'transactions.fee': null
+  'transactions.followDeposit': null
+  'transactions.from': null
+  'transactions.kind.betting': null
+  'transactions.kind.deposit': null
+  'transactions.kind.free-rounds': null
+  'transactions.kind.game': null
+  'transactions.kind.loyalty': null
+  'transactions.kind.promo': null
+  'transactions.kind.withdrawal': null
+  'transactions.kinds': null
+  'transactions.later': null
+  'transactions.loading': null
   'transactions.more': null
-  'transactions.noDeposits': null
-  'transactions.noWithdrawals': null
-  'transactions.withdrawals': null
+  'transactions.movement.bet': { time: MessageValue }
+  'transactions.movement.rollback': { time: MessageValue }
+  'transactions.movement.win': { time: MessageValue }
+  'transactions.none': null
+  'transactions.none.betting': null
+  'transactions.none.deposit': null
+  'transactions.none.free-rounds': null
+  'transactions.none.game': null
+  'transactions.none.loyalty': null
+  'transactions.none.promo': null
+  'transactions.none.text': null
+  'transactions.none.withdrawal': null
+  'transactions.otherMovements': null
+  'transactions.outcome.bet': { bet: MessageValue; numbers: MessageValue; staked: MessageValue; won: MessageValue }
+  'transactions.outcome.dice': { chance: MessageValue; side: MessageValue }
+  'transactions.outcome.disagrees': null
+  'transactions.outcome.freeSpin': { number: MessageValue }
+  'transactions.outcome.line': { amount: MessageValue; count: MessageValue; line: MessageValue; symbol: MessageValue }
+  'transactions.outcome.nothing': null
+  'transactions.outcome.number': { colour: MessageValue; number: MessageValue }
+  'transactions.outcome.reels': null
+  'transactions.outcome.scatter': { amount: MessageValue; count: MessageValue; freeSpins: MessageValue; symbol: MessageValue }
+  'transactions.outcome.silent': null
+  'transactions.outcome.untold': null
+  'transactions.outcome.why': null
+  'transactions.period': null
+  'transactions.period.all': null
+  'transactions.period.days': null
+  'transactions.period.last-90-days': null
+  'transactions.period.last-month': null
+  'transactions.period.month': null
+  'transactions.period.year': null
+  'transactions.play.open': null
+  'transactions.play.settled': null
+  'transactions.progress': null
+  'transactions.progress.any': null
+  'transactions.progress.done': null
+  'transactions.progress.failed': null
+  'transactions.progress.open': null
+  'transactions.receipt': null
+  'transactions.reference': null
+  'transactions.result': null
+  'transactions.round': null
+  'transactions.round.open': null
+  'transactions.round.returned': null
+  'transactions.round.settled': null
+  'transactions.rounds': null
+  'transactions.rtp': null
+  'transactions.session.when': { from: MessageValue; rounds: MessageValue; to: MessageValue }
+  'transactions.settledAt': null
+  'transactions.side.over': null
+  'transactions.side.under': null
+  'transactions.staked': null
+  'transactions.state': null
+  'transactions.sum.in': null
+  'transactions.sum.out': null
+  'transactions.sum.played': null
+  'transactions.title': null
+  'transactions.title.betting': null
+  'transactions.title.deposit': null
+  'transactions.title.free-rounds': null
+  'transactions.title.game': null
+  'transactions.title.loyalty': null
+  'transactions.title.promo': null
+  'transactions.title.withdrawal': null
+  'transactions.to': null
+  'transactions.unchanged': null
+  'transactions.what': null
+  'transactions.when': null
+  'transactions.won': null
   'withdrawal.account': { bank: MessageValue; ending: MessageValue }
   'withdrawal.all': null
   'withdrawal.amount': null

@@ -1,4 +1,4 @@
-import { modalIds, paths, type ModalId, type Search } from './addresses.ts'
+import { type ModalId, type Search, modalIds, paths, periods, progresses } from './addresses.ts'
 
 /** Reads a query string as plain text. The router's own reader parses values as JSON and would turn long digits into other numbers. */
 export function parseSearch(query: string): Record<string, string> {
@@ -42,8 +42,11 @@ function patternsOf(all: readonly string[]): readonly RegExp[] {
 }
 
 const isModalId = (value: unknown): value is ModalId => modalIds.some((id) => id === value)
+const isOneOf = <Word extends string>(words: readonly Word[], value: unknown): value is Word => words.some((word) => word === value)
 const isText = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value)
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const calendarDay = /^2\d{3}-\d\d-\d\d$/
 /** Names with commas between them. */
 const nameList = /^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,19}$/
 
@@ -63,6 +66,12 @@ export function readSearch(raw: Record<string, unknown>): Search {
   if (isText(raw['groups'], nameList)) search.groups = raw['groups']
   if (isText(raw['providers'], nameList)) search.providers = raw['providers']
   if (isText(raw['text'], /^[^\p{C}]{1,64}$/u)) search.text = raw['text']
+  if (isOneOf(periods, raw['period'])) search.period = raw['period']
+  if (isText(raw['from'], calendarDay)) search.from = raw['from']
+  if (isText(raw['to'], calendarDay)) search.to = raw['to']
+  if (isOneOf(progresses, raw['progress'])) search.progress = raw['progress']
+  if (isText(raw['session'], uuid)) search.session = raw['session']
+  if (isText(raw['round'], uuid)) search.round = raw['round']
   if (raw['notice'] === 'activated' || raw['notice'] === 'password-set') search.notice = raw['notice']
   if (isText(raw['referralCode'], /^[\w-]{1,128}$/)) search.referralCode = raw['referralCode']
   return search

@@ -75,6 +75,16 @@ const logout = createRoute({
   path: paths.logout,
   component: lazyRouteComponent(() => account(import('../features/logout/logout-page.tsx')), 'LogoutPage'),
 })
+const transactionsComponent = lazyRouteComponent(
+  () => cashier(import('../features/transactions/transactions-page.tsx')),
+  'TransactionsPage',
+)
+const transactions = createRoute({ getParentRoute: () => mainPlayers, path: paths.transactions, component: transactionsComponent })
+const kindOfTransactions = createRoute({
+  getParentRoute: () => mainPlayers,
+  path: paths.kindOfTransactions,
+  component: transactionsComponent,
+})
 const depositTransactions = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.depositTransactions,
@@ -117,7 +127,8 @@ const limits = createRoute({
     throw redirect({ to: paths.depositLimits })
   },
 })
-const gameComponent = lazyRouteComponent(() => play(import('../features/game/game-page.tsx')), 'GamePage')
+// A visitor who starts a real game gets the login form there.
+const gameComponent = lazyRouteComponent(() => account(play(import('../features/game/game-page.tsx'))), 'GamePage')
 const game = createRoute({ getParentRoute: () => main, path: paths.game, component: gameComponent })
 const groupGame = createRoute({ getParentRoute: () => main, path: paths.groupGame, component: gameComponent })
 
@@ -145,6 +156,8 @@ const routeTree = rootRoute.addChildren([
       withdrawalStatus,
       depositLimits,
       gamingLimits,
+      transactions,
+      kindOfTransactions,
       limits,
     ]),
   ]),

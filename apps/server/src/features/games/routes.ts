@@ -1,4 +1,5 @@
-import { ok } from '@baize/domain'
+import { refuse } from '@baize/contract'
+import { err, ok } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -9,6 +10,7 @@ import { readOperatorSettings } from '../operator/index.ts'
 import { createGameSessionsStore } from './game-sessions-store.ts'
 import { createGamesStore } from './games-store.ts'
 import { createFavouritesStore } from './favourites-store.ts'
+import { gameTileOf } from './game-tile.ts'
 import { launchDemo } from './launch-demo.ts'
 import { launchGame } from './launch-game.ts'
 import { listGames } from './list-games.ts'
@@ -57,6 +59,11 @@ export function gamesRoutes(deps: Deps) {
         { ...deps, games, publicUrl: deps.config.publicUrl, log: visit.log },
         { friendlyId: input.name, isPlayer: caller !== null, ip: visit.ip, userAgent: visit.userAgent },
       ),
+
+    'game.info': async ({ input }) => {
+      const game = await games.findGame(input.name)
+      return game === null || !game.enabled ? err(refuse('game_not_found', {})) : ok(gameTileOf(game))
+    },
 
     'game.favourites': async ({ caller }) => ok({ favourites: await favourites.list(caller.playerId) }),
 

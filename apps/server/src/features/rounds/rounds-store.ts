@@ -43,6 +43,8 @@ export type FirstBet = {
   readonly round: string
   readonly currency: string
   readonly game_session_id: string | null
+  /** The player's id at the supplier. */
+  readonly public_id: string | null
 }
 
 export type MovementRow = {
@@ -105,9 +107,10 @@ export function createRoundsStore(db: Kysely<DB>) {
     /** The first bet of the round that a bet belongs to; `null` when the id is no bet of this player. */
     async findFirstBet(playerId: string, id: string): Promise<FirstBet | null> {
       const { rows } = await sql<FirstBet>`
-        select b.id, b.source, b.key, b.round, b.currency, b.game_session_id
+        select b.id, b.source, b.key, b.round, b.currency, b.game_session_id, i.public_id
         from wallet.ledger_transaction t
         join wallet.ledger_transaction b on b.player_id = t.player_id and b.source = t.source and b.round = t.round and b.kind = 'bet'
+        left join player_provider_identity i on i.player_id = b.player_id and i.provider = b.source
         where t.player_id = ${playerId} and t.id = ${id} and t.kind = 'bet'
         order by b.id limit 1`.execute(db)
       return rows[0] ?? null

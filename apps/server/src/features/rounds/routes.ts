@@ -2,18 +2,23 @@ import type { Kysely } from 'kysely'
 import { readIdCursor } from '../../platform/db/id-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { listRounds } from './list-rounds.ts'
 import { createRoundsStore } from './rounds-store.ts'
 import { showRound } from './show-round.ts'
+import { tellOutcome } from './tell-outcome.ts'
 
-type Deps = { readonly db: Kysely<DB> }
+type Deps = { readonly db: Kysely<DB>; readonly plugins: Pick<Plugins, 'gameProviders'> }
 
-export function roundsRoutes({ db }: Deps) {
+export function roundsRoutes({ db, plugins }: Deps) {
   const rounds = createRoundsStore(db)
   return {
     'game.rounds': ({ input, caller }) =>
       listRounds({ rounds }, { playerId: caller.playerId, gameSessionId: input.gameSessionId, before: readIdCursor(input.cursor) }),
 
     'game.round': ({ input, caller }) => showRound({ rounds }, { playerId: caller.playerId, id: input.id }),
+
+    'game.roundOutcome': ({ input, caller, visit }) =>
+      tellOutcome({ rounds, gameProviders: plugins.gameProviders, log: visit.log }, { playerId: caller.playerId, id: input.id }),
   } satisfies Handlers
 }

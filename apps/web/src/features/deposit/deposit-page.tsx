@@ -23,7 +23,7 @@ export function DepositPage() {
           </Link>
           <Link to={paths.depositTransactions} search={{ tab: 'transactions' }}>
             <IconReceipt2 size={20} stroke={1.75} aria-hidden="true" />
-            {t('transactions.deposits')}
+            {t('transactions.title.deposit')}
           </Link>
         </div>
       </div>

@@ -1,13 +1,32 @@
-import { useParams } from '@tanstack/react-router'
-import { AuthorizationRequiredPage } from '../../shell/access.tsx'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
-import { useSession } from '../../platform/start.ts'
+import { paths } from '../../platform/addresses.ts'
+import { useStart } from '../../platform/start.ts'
+import { DemoScreen } from './demo-screen.tsx'
 import { GameScreen } from './game-screen.tsx'
+import { LoginToPlay } from './login-to-play.tsx'
 
-/** `/games/{id}/{type}`: the page is open, playing for real needs a login. */
+/** `/games/{id}/{type}`: real play needs a login, and so does the demo where the rule set says so (D-08). */
 export function GamePage() {
   const { id = '', type } = useParams({ strict: false })
-  const { loggedIn } = useSession()
-  if (type !== 'real' || !/^[a-z0-9-]{1,64}$/.test(id)) return <NotFoundPage />
-  return loggedIn ? <GameScreen key={id} id={id} /> : <AuthorizationRequiredPage />
+  if ((type !== 'real' && type !== 'demo') || !/^[a-z0-9-]{1,64}$/.test(id)) return <NotFoundPage />
+  return <Game key={`${id}/${type}`} id={id} type={type} />
+}
+
+function Game({ id, type }: { id: string; type: 'real' | 'demo' }) {
+  const { session, rules } = useStart()
+  const { loggedIn } = session
+  const cameAsVisitor = useRef(!loggedIn)
+  const playedBefore = useRef(loggedIn)
+  const navigate = useNavigate()
+  const becomesReal = type === 'demo' && loggedIn && cameAsVisitor.current
+  // A demo that was open when its visitor logged in becomes the real game (T-11); one that a player opens stays a demo.
+  useEffect(() => {
+    if (becomesReal) void navigate({ to: paths.game, params: { id, type: 'real' }, replace: true })
+  }, [becomesReal, id, navigate])
+
+  if (becomesReal) return null
+  if (type === 'demo') return loggedIn || rules.visitorsPlayDemo ? <DemoScreen id={id} /> : <LoginToPlay id={id} type={type} />
+  return loggedIn ? <GameScreen id={id} /> : <LoginToPlay id={id} type={type} hasEnded={playedBefore.current} />
 }

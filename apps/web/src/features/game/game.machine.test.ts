@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { nextGameState, prolongDelayMs } from './game.machine.ts'
+import { eventOfEnd, isLive, nextGameState, prolongDelayMs } from './game.machine.ts'
 
 describe('game screen', () => {
   test.each([
-    ['launching', 'LAUNCHED', 'playing'],
+    ['launching', 'LAUNCHED', 'opening'],
+    ['opening', 'FRAME_CAME', 'playing'],
+    ['opening', 'SLOW', 'slow'],
+    ['slow', 'FRAME_CAME', 'playing'],
+    ['slow', 'STOPPED', 'ended'],
     ['launching', 'REFUSED', 'refused'],
     ['playing', 'STOPPED', 'ended'],
     ['playing', 'PARALLEL', 'parallel'],
     ['playing', 'INACTIVE', 'inactive'],
+    ['playing', 'EXPIRED', 'inactive'],
     ['playing', 'SESSION_GONE', 'gone'],
     ['parallel', 'AGAIN', 'launching'],
   ] as const)('goes from %s on %s to %s', (from, event, to) => {
@@ -18,6 +23,19 @@ describe('game screen', () => {
     expect(nextGameState('ended', 'LAUNCHED')).toBe('ended')
     expect(nextGameState('parallel', 'STOPPED')).toBe('parallel')
   })
+})
+
+test.each([
+  ['parallel', 'PARALLEL'],
+  ['expired', 'EXPIRED'],
+  ['logout', 'SESSION_GONE'],
+  ['closed', 'SESSION_GONE'],
+])('a session that the server ended as %s is told as %s', (reason, event) => {
+  expect(eventOfEnd(reason)).toBe(event)
+})
+
+test('a session runs from the launch to whatever ends it', () => {
+  expect((['launching', 'opening', 'slow', 'playing', 'ended', 'parallel'] as const).filter(isLive)).toEqual(['opening', 'slow', 'playing'])
 })
 
 describe('a prolongation', () => {

@@ -1,7 +1,21 @@
-/** Screen states of one game session (1§4). Every way out closes the session; none starts another by itself. */
+/**
+ * Screen states of one game session (1§4). A game that was launched opens, and plays once its frame has come; every way out closes the
+ * session, and none starts another by itself.
+ */
+const ends = {
+  STOPPED: 'ended',
+  PARALLEL: 'parallel',
+  INACTIVE: 'inactive',
+  EXPIRED: 'inactive',
+  SESSION_GONE: 'gone',
+  LEFT: 'ended',
+} as const
+
 const transitions = {
-  launching: { LAUNCHED: 'playing', REFUSED: 'refused', LEFT: 'ended' },
-  playing: { STOPPED: 'ended', PARALLEL: 'parallel', INACTIVE: 'inactive', SESSION_GONE: 'gone', LEFT: 'ended' },
+  launching: { LAUNCHED: 'opening', REFUSED: 'refused', LEFT: 'ended' },
+  opening: { FRAME_CAME: 'playing', SLOW: 'slow', ...ends },
+  slow: { FRAME_CAME: 'playing', ...ends },
+  playing: ends,
   refused: { AGAIN: 'launching' },
   ended: { AGAIN: 'launching' },
   parallel: { AGAIN: 'launching' },
@@ -17,6 +31,16 @@ export type GameEvent = EventsOf<(typeof transitions)[GameState]>
 export function nextGameState(state: GameState, event: GameEvent): GameState {
   const row: Partial<Record<GameEvent, GameState>> = transitions[state]
   return row[event] ?? state
+}
+
+/** Has the game a session that runs? */
+export type LiveState = 'opening' | 'slow' | 'playing'
+export const isLive = (state: GameState): state is LiveState => state === 'opening' || state === 'slow' || state === 'playing'
+
+/** What the server's word for the end of a session means to the screen. */
+export function eventOfEnd(reason: string): GameEvent {
+  if (reason === 'parallel') return 'PARALLEL'
+  return reason === 'expired' ? 'EXPIRED' : 'SESSION_GONE'
 }
 
 /** A failed prolongation is tried again this soon; from the third in a row on the usual interval holds (1§9). */

@@ -1,14 +1,45 @@
-import { expect, test } from 'vitest'
-import { netResult, timePlayed } from './session-facts.ts'
+import { describe, expect, test } from 'vitest'
+import { limitState, netResult, shareLeft, tightestLimit, timePlayed } from './session-facts.ts'
 
 test('the net result is what was won less what was staked', () => {
   expect(netResult({ staked: '500000', won: '160000' })).toBe(-340000n)
 })
 
 test.each([
-  ['2026-11-21T10:00:00Z', { hours: 2, minutes: 4 }],
-  ['2026-11-21T12:04:30Z', { hours: 0, minutes: 0 }],
-  ['2026-11-21T12:30:00Z', { hours: 0, minutes: 0 }],
-])('played since %s is %j', (startedAt, time) => {
-  expect(timePlayed(startedAt, Date.parse('2026-11-21T12:04:59Z'))).toEqual(time)
+  [7_440, 0, { hours: 2, minutes: 4 }],
+  [59, 0, { hours: 0, minutes: 0 }],
+  [59, 1_000, { hours: 0, minutes: 1 }],
+  [3_599, 1_000, { hours: 1, minutes: 0 }],
+  [60, -5_000, { hours: 0, minutes: 1 }],
+])('played %s s by the server’s count, %s ms ago, is %j', (playedSec, sinceMs, time) => {
+  expect(timePlayed({ playedSec, readAtMs: 1_000_000 }, 1_000_000 + sinceMs)).toEqual(time)
+})
+
+describe('the limit in the bar', () => {
+  const limit = (type: string, period: string, amount: string | null, availableAmount: string | null) => ({
+    type,
+    period,
+    amount,
+    availableAmount,
+  })
+
+  test('is the one on losses or stakes that leaves least', () => {
+    const limits = [limit('deposit', 'daily', '100', '1'), limit('loss', 'weekly', '500', '90'), limit('wager', 'daily', '900', '70')]
+    expect(tightestLimit(limits)).toEqual({ type: 'wager', period: 'daily', amount: 900n, left: 70n })
+  })
+
+  test('is none when none is set', () => {
+    expect(tightestLimit([limit('deposit', 'daily', '100', '1'), limit('loss', 'daily', null, null)])).toBeNull()
+  })
+
+  test.each([
+    [100n, 100n, 'normal', 1],
+    [100n, 21n, 'normal', 0.21],
+    [100n, 20n, 'near', 0.2],
+    [100n, 0n, 'reached', 0],
+    [100n, 250n, 'normal', 1],
+  ])('of %s with %s left is %s', (amount, left, state, share) => {
+    expect(limitState({ amount, left })).toBe(state)
+    expect(shareLeft({ amount, left })).toBe(share)
+  })
 })

@@ -3,16 +3,21 @@ import type { WireOutputOf } from '@baize/contract'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { usePlayer, useStart } from '../../platform/start.ts'
-import { nextGameState, prolongDelayMs } from './game.machine.ts'
+import { whenLive } from '../../platform/live/live-listeners.ts'
+import { nowMs } from '../../platform/clock.ts'
+import { eventOfEnd, isLive, nextGameState, prolongDelayMs } from './game.machine.ts'
 
 export type Launched = WireOutputOf<'game.game'>
-export type Facts = WireOutputOf<'game.prolongGameSession'>
+/** The house's count, and when it was read. */
+export type Facts = WireOutputOf<'game.prolongGameSession'>['sinceLogin'] & { readAtMs: number }
 
 /** The tab that plays writes its session here; the others see it and stop. */
 const STORAGE_KEY = 'game-session'
 /** A hidden tab stops after this (1§9 default; T-12). */
 const INACTIVE_MS = 300_000
 const RECOUNT_AFTER_MS = 400
+/** A frame that takes longer is said to be slow. */
+const SLOW_MS = 15_000
 
 const close = (gameSessionId: string) => void api.post('game.closeGameSession', { gameSessionId }, { keepalive: true })
 
@@ -23,7 +28,7 @@ export function useGameSession(name: string) {
   const [launched, setLaunched] = useState<Launched | null>(null)
   const [facts, setFacts] = useState<Facts | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
-  const id = state === 'playing' ? (launched?.gameSessionId ?? null) : null
+  const id = isLive(state) ? (launched?.gameSessionId ?? null) : null
 
   // Launch. Whoever leaves before the answer comes closes what it started.
   useEffect(() => {
@@ -36,7 +41,6 @@ export function useGameSession(name: string) {
         return dispatch('REFUSED')
       }
       localStorage.setItem(STORAGE_KEY, answer.value.gameSessionId)
-      setFacts(null)
       setLaunched(answer.value)
       dispatch('LAUNCHED')
     })
@@ -48,7 +52,7 @@ export function useGameSession(name: string) {
   const prolong = useEffectEvent(async (gameSessionId: string): Promise<'ok' | 'failed' | 'gone'> => {
     const answer = await api.post('game.prolongGameSession', { gameSessionId })
     if (answer.ok) {
-      setFacts(answer.value)
+      setFacts({ ...answer.value.sinceLogin, readAtMs: nowMs() })
       return 'ok'
     }
     return answer.error.error === 'no_session' ? 'gone' : 'failed'
@@ -91,6 +95,21 @@ export function useGameSession(name: string) {
     window.addEventListener('storage', look)
     return () => window.removeEventListener('storage', look)
   }, [id])
+
+  // The server ended it: another device began to play, nobody prolonged it, or the login has ended.
+  useEffect(() => {
+    if (id === null) return
+    return whenLive((event) => {
+      if (event.name === 'game-session' && event.gameSessionId === id) dispatch(eventOfEnd(event.reason))
+    })
+  }, [id])
+
+  // The frame takes its time.
+  useEffect(() => {
+    if (state !== 'opening') return
+    const timer = window.setTimeout(() => dispatch('SLOW'), SLOW_MS)
+    return () => window.clearTimeout(timer)
+  }, [state])
 
   // Nobody looks: the tab was hidden for too long.
   useEffect(() => {

@@ -1,1 +1,2 @@
 export { ResendActivation } from './resend-activation.tsx'
+export { LoginForm } from './login-form.tsx'

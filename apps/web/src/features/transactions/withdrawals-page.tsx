@@ -3,22 +3,20 @@ import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { WithdrawalScreen } from '../withdrawal/index.ts'
-import { CashierTabs } from './cashier-tabs.tsx'
-import { WithdrawalList } from './withdrawal-list.tsx'
+import { CashierForm } from './cashier-form.tsx'
+import { Transactions } from './transactions.tsx'
 
+/** The form, or with `?tab=transactions` the list of withdrawals (T-24). */
 export function WithdrawalsPage() {
+  return useSearch({ strict: false }).tab === 'transactions' ? <Transactions kind="withdrawal" /> : <WithdrawalForm />
+}
+
+function WithdrawalForm() {
   const t = useT()
-  const isList = useSearch({ strict: false }).tab === 'transactions'
-  usePageTitle(isList ? t('transactions.withdrawals') : t('withdrawal.title'))
+  usePageTitle(t('withdrawal.title'))
   return (
-    <CashierTabs
-      to={paths.withdrawalTransactions}
-      title={isList ? t('transactions.withdrawals') : t('withdrawal.title')}
-      formLabel={t('withdrawal.title')}
-      listLabel={t('transactions.allWithdrawals')}
-      isList={isList}
-    >
-      {isList ? <WithdrawalList /> : <WithdrawalScreen />}
-    </CashierTabs>
+    <CashierForm to={paths.withdrawalTransactions} title={t('withdrawal.title')} listLabel={t('transactions.title.withdrawal')}>
+      <WithdrawalScreen />
+    </CashierForm>
   )
 }

@@ -22,6 +22,12 @@ describe('an event of the stream', () => {
     expect(readLiveEvents('deposit', null)).toEqual([])
   })
 
+  test('names the game session that has ended, and why', () => {
+    const ended = { gameSessionId: '01-2', reason: 'parallel' }
+    expect(readLiveEvents('game-session', ended)).toEqual([{ name: 'game-session', ...ended }])
+    expect(readLiveEvents('game-session', { gameSessionId: 7 })).toEqual([])
+  })
+
   test('is a snapshot that stands for all that is open', () => {
     const snapshot = {
       wallet,

@@ -5,9 +5,10 @@ export type LiveEvent =
   | { name: 'wallet'; wallet: Wallet }
   | { name: 'deposit'; reference: string }
   | { name: 'withdrawal'; reference: string }
+  | { name: 'game-session'; gameSessionId: string; reason: string }
   | { name: 'session-ended' }
 
-export const liveEventNames = ['snapshot', 'wallet', 'deposit', 'withdrawal', 'session-ended'] as const
+export const liveEventNames = ['snapshot', 'wallet', 'deposit', 'withdrawal', 'game-session', 'session-ended'] as const
 export type LiveEventName = (typeof liveEventNames)[number]
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -34,6 +35,11 @@ function readEach(list: unknown, name: 'deposit' | 'withdrawal'): LiveEvent[] {
 /** Reads one event of the stream; what does not have the expected form is dropped. A snapshot counts as the events it stands for. */
 export function readLiveEvents(name: LiveEventName, data: unknown): LiveEvent[] {
   if (name === 'session-ended') return [{ name }]
+  if (name === 'game-session') {
+    if (!isObject(data)) return []
+    const { gameSessionId, reason } = data
+    return typeof gameSessionId === 'string' && typeof reason === 'string' ? [{ name, gameSessionId, reason }] : []
+  }
   if (name === 'snapshot') {
     if (!isObject(data)) return []
     const wallet = readLiveEvents('wallet', data['wallet'])

@@ -2,18 +2,23 @@ import { useEffect } from 'react'
 import { refresh } from '../query.ts'
 import { reloadStart, takeWallet, useSession } from '../start.ts'
 import type { LiveEvent } from './live-event.ts'
+import { tellLive } from './live-listeners.ts'
 
 function take(event: LiveEvent): void {
+  tellLive(event)
   switch (event.name) {
     case 'wallet':
       takeWallet(event.wallet)
-      refresh('billfold.withdrawalDetails', 'player.limits')
+      refresh('billfold.withdrawalDetails', 'player.limits', 'billfold.transactions')
       return
     case 'deposit':
       refresh('billfold.depositStatus', 'billfold.deposits', 'billfold.methods')
       return
     case 'withdrawal':
       refresh('billfold.withdrawal', 'billfold.withdrawals', 'billfold.withdrawalDetails')
+      return
+    case 'game-session':
+      refresh('billfold.transactions')
       return
     case 'session-ended':
       void reloadStart()

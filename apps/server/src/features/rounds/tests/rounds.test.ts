@@ -28,6 +28,10 @@ const bet = (key: string, amount: bigint, round = key) => supplier.bet(world.sit
 const win = (betKey: string, amount: bigint, round = betKey) =>
   supplier.win(world.site, play, { key: `${betKey}-win`, betKey, round, amountMinor: amount * FT })
 const rounds = () => anna.get('game.rounds', { gameSessionId }).then(must)
+const idOf = async (key: string) => {
+  const { rows } = await world.db.query<{ id: string }>('select id from wallet.ledger_transaction where key = $1', [key])
+  return rows[0]?.id ?? ''
+}
 async function receipt(name: string) {
   const row = (await rounds()).rounds.find(({ round }) => round === name)
   return must(await anna.get('game.round', { id: row?.id ?? NOBODY }))
@@ -115,6 +119,7 @@ describe('a receipt', () => {
     const { id, movements } = await receipt('won')
     const notThere = { ok: false, error: { error: 'element_not_found' } }
     expect(await bela.get('game.round', { id })).toMatchObject(notThere)
+    expect(await bela.get('game.roundOutcome', { id })).toMatchObject(notThere)
     expect(await bela.get('game.rounds', { gameSessionId })).toMatchObject(notThere)
     expect(await anna.get('game.round', { id: movements[1]?.id ?? '' })).toMatchObject(notThere)
     expect(await anna.get('game.round', { id: NOBODY })).toMatchObject(notThere)
@@ -132,6 +137,21 @@ describe('the rounds of a session', () => {
     const second = must(await anna.get('game.rounds', { gameSessionId, cursor: first.nextCursor ?? '' }))
     expect(second.rounds.slice(0, 5).map(({ round }) => round)).toEqual(['many-4', 'many-3', 'many-2', 'many-1', 'many-0'])
     expect(second.session.staked).toBe(ft(200 + 400 + 300 + 350 + 100 + 250))
+  })
+})
+
+describe('what was drawn', () => {
+  test('is told by the supplier, or nothing is', async () => {
+    const id = await idOf('won')
+    // This round was made by the test and is in no book of the supplier's.
+    expect(must(await anna.get('game.roundOutcome', { id }))).toEqual({ outcome: null, agrees: true })
+  })
+
+  test.each(['down', 'garbage', 'lostAnswer'])('is unknown for now when the supplier is %s, and the receipt stands', async (kind) => {
+    const id = await idOf('won')
+    await world.sandbox.control('faults', { party: 'hub88', operation: 'game.round', kind, value: '' })
+    expect(await anna.get('game.roundOutcome', { id })).toMatchObject({ ok: false, error: { error: 'game_provider_failed' } })
+    expect(must(await anna.get('game.round', { id }))).toMatchObject({ staked: ft(200), won: ft(600) })
   })
 })
 

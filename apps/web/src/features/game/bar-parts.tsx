@@ -1,0 +1,78 @@
+import type { WireOutputOf } from '@baize/contract'
+import { classNames } from '@baize/ui'
+import { IconArrowLeft, IconHeart, IconHeartFilled, IconInfoCircle, IconMaximize } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../platform/addresses.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { useSession } from '../../platform/start.ts'
+import styles from './game.module.css'
+import { useFavourite } from './use-favourite.ts'
+
+export type Game = WireOutputOf<'game.info'>
+
+/** The way back, and what is played. */
+export function BarTitle({ game }: { game: Game }) {
+  const t = useT()
+  return (
+    <div className={styles['bar-title']}>
+      <Link to={paths.home} className={styles['icon-button']} aria-label={t('game.back')}>
+        <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
+      </Link>
+      <div>
+        <h1>{game.title}</h1>
+        <p className={styles['caption']}>
+          {game.provider}
+          {game.rtpPercent !== null && ` · ${t('lobby.rtp', { percent: game.rtpPercent.replace('.', ',') })}`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Marks the game; only players have marks. */
+export function FavouriteButton({ game }: { game: Game }) {
+  return useSession().loggedIn ? <Favourite game={game} /> : null
+}
+
+function Favourite({ game }: { game: Game }) {
+  const t = useT()
+  const { isFavourite, toggle } = useFavourite(game.friendlyId)
+  const Icon = isFavourite ? IconHeartFilled : IconHeart
+  return (
+    <button
+      type="button"
+      className={classNames(styles['icon-button'], isFavourite && styles['is-favourite'])}
+      aria-pressed={isFavourite}
+      aria-label={t('game.favourite')}
+      onClick={toggle}
+    >
+      <Icon size={22} stroke={1.75} aria-hidden="true" />
+    </button>
+  )
+}
+
+export function InfoButton({ onOpen }: { onOpen: () => void }) {
+  const t = useT()
+  return (
+    <button type="button" className={styles['icon-button']} aria-label={t('game.info')} aria-haspopup="dialog" onClick={onOpen}>
+      <IconInfoCircle size={22} stroke={1.75} aria-hidden="true" />
+    </button>
+  )
+}
+
+export function FullScreenButton() {
+  const t = useT()
+  if (!document.fullscreenEnabled) return null
+  // The whole page, not the frame: the bar stays in sight.
+  const toggle = () => void (document.fullscreenElement === null ? document.documentElement.requestFullscreen() : document.exitFullscreen())
+  return (
+    <button
+      type="button"
+      className={classNames(styles['icon-button'], styles['full-screen'])}
+      aria-label={t('game.fullScreen')}
+      onClick={toggle}
+    >
+      <IconMaximize size={22} stroke={1.75} aria-hidden="true" />
+    </button>
+  )
+}

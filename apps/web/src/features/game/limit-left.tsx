@@ -1,0 +1,55 @@
+import type { CurrencyCode } from '@baize/domain'
+import { classNames, formatMoney, Money } from '@baize/ui'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { paths } from '../../platform/addresses.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { reading } from '../../platform/query.ts'
+import { usePlayer } from '../../platform/start.ts'
+import styles from './game.module.css'
+import { limitState, shareLeft, tightestLimit } from './session-facts.ts'
+
+/** What the tightest limit on losses or stakes leaves, with a bar; read again whenever the balance moved. */
+export function LimitLeftFact({ currency }: { currency: CurrencyCode }) {
+  const t = useT()
+  const { version } = usePlayer().wallet
+  const { data, refetch } = useQuery(reading('player.limits', {}))
+  useEffect(() => void refetch(), [version, refetch])
+  if (data === undefined) return null
+  const limit = tightestLimit(data.limits)
+  if (limit === null) {
+    return (
+      <div className={styles['fact']}>
+        <dt>{t('game.limit')}</dt>
+        <dd>
+          <Link to={paths.depositLimits} className={styles['plain-fact']}>
+            {t('game.limit.none')}
+          </Link>
+        </dd>
+      </div>
+    )
+  }
+  const state = limitState(limit)
+  return (
+    <div className={classNames(styles['fact'], styles['limit'])}>
+      <dt>
+        <span>{t(`game.limitLeft.${limit.type}.${limit.period}`)}</span>
+        <span>{t('game.limit.of', { amount: formatMoney(limit.amount, currency) })}</span>
+      </dt>
+      <dd>
+        <Money amountMinor={limit.left > 0n ? limit.left : 0n} currency={currency} />
+        {state !== 'normal' && (
+          <span className={styles['near']} role="status">
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+            {t(`game.limit.${state}`)}
+          </span>
+        )}
+        <span className={styles['limit-bar']} aria-hidden="true">
+          <span style={{ transform: `scaleX(${shareLeft(limit)})` }} />
+        </span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Dialog, formatMoney, Money, SummaryRows, type SummaryRow } from '@baize/ui'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../platform/addresses.ts'
+import { formatInstant } from '../../platform/dates.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { ComplaintLink } from './complaint-link.tsx'
+import { StateBadge } from './transaction-line.tsx'
+import styles from './transactions.module.css'
+import type { Line } from './use-transactions.ts'
+
+type Props = { line: Line; onClose: () => void }
+
+/** A deposit's receipt. */
+export function DepositDialog({ line, onClose }: Props) {
+  const t = useT()
+  const reference = line.payment?.reference ?? ''
+  return (
+    <Dialog title={t('transactions.event.deposit')} closeLabel={t('shell.close')} onClose={onClose}>
+      <div className={styles['receipt']}>
+        <Deposit line={line} />
+        <ComplaintLink subject={t('transactions.complaint.payment', { reference })} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Deposit({ line }: { line: Line }) {
+  const t = useT()
+  const { payment, currency, balanceAfter } = line
+  if (payment === null) return null
+  const money = (amount: string) => formatMoney(BigInt(amount), currency)
+  const rows: SummaryRow[] = [
+    { key: 'at', term: t('transactions.when'), value: formatInstant(line.at) },
+    { key: 'asked', term: t('transactions.asked'), value: money(payment.asked) },
+    ...(payment.fee === '0' ? [] : [{ key: 'fee', term: t('transactions.fee'), value: money(payment.fee) }]),
+    { key: 'reference', term: t('transactions.reference'), value: payment.reference },
+    ...(balanceAfter === null ? [] : [{ key: 'after', term: t('transactions.balanceAfter'), value: money(balanceAfter), isTotal: true }]),
+  ]
+  return (
+    <>
+      <p className={styles['receipt-amount']}>
+        <Money amountMinor={BigInt(line.amount)} currency={currency} size="dialog" showPlus />
+        <StateBadge line={line} />
+      </p>
+      <SummaryRows rows={rows} />
+      {line.progress === 'open' && (
+        <Link to={paths.depositTransactions} search={{ reference: payment.reference }}>
+          {t('transactions.followDeposit')}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CurrencyCode } from '@baize/domain'
+import { Money } from '@baize/ui'
+import { useT } from '../../platform/i18n.tsx'
+import styles from './transactions.module.css'
+
+type Props = { currency: CurrencyCode; staked: string; won: string; returned: string }
+
+/** Stake, win and what is left of both. The result has a sign and no colour. */
+export function Figures({ currency, staked, won, returned }: Props) {
+  const t = useT()
+  const result = BigInt(won) + BigInt(returned) - BigInt(staked)
+  return (
+    <dl className={styles['figures']}>
+      <div>
+        <dt>{t('transactions.staked')}</dt>
+        <dd>
+          <Money amountMinor={BigInt(staked)} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('transactions.won')}</dt>
+        <dd>
+          <Money amountMinor={BigInt(won)} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('transactions.result')}</dt>
+        <dd>
+          <Money amountMinor={result} currency={currency} showPlus />
+        </dd>
+      </div>
+    </dl>
+  )
+}

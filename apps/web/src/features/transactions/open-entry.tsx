@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Search } from '../../platform/addresses.ts'
+import { DepositDialog } from './deposit-dialog.tsx'
+import { RoundDialog } from './round-dialog.tsx'
+import { SessionDialog } from './session-dialog.tsx'
+import type { Line } from './use-transactions.ts'
+
+/** The receipt that the address names: of a round, of a game session, or of a deposit. */
+export function OpenEntry({ lines }: { lines: readonly Line[] }) {
+  const { session, round, reference } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const go = (change: (search: Search) => Search) => void navigate({ to: '.', search: change, resetScroll: false })
+  const close = () => go(({ session: _session, round: _round, reference: _reference, ...search }) => search)
+
+  if (round !== undefined) {
+    return (
+      <RoundDialog
+        id={round}
+        onClose={close}
+        onOpen={(id) => go((search) => ({ ...search, round: id }))}
+        onSession={(id) => go(({ round: _, ...search }) => ({ ...search, session: id }))}
+      />
+    )
+  }
+  if (session !== undefined)
+    return <SessionDialog id={session} onClose={close} onOpen={(id) => go((search) => ({ ...search, round: id }))} />
+  const line = lines.find(({ kind, payment }) => kind === 'deposit' && reference !== undefined && payment?.reference === reference)
+  return line === undefined ? null : <DepositDialog line={line} onClose={close} />
+}

@@ -1,0 +1,63 @@
+import { Badge, Button, Dialog, Money, Skeleton } from '@baize/ui'
+import { IconChevronRight } from '@tabler/icons-react'
+import { errorOf } from '../../platform/api.ts'
+import { formatInstant, formatTime } from '../../platform/dates.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import { Figures } from './figures.tsx'
+import styles from './transactions.module.css'
+import { useRounds } from './use-transactions.ts'
+
+type Props = { id: string; onClose: () => void; onOpen: (round: string) => void }
+
+/** A game session: what it brought, and its rounds. */
+export function SessionDialog({ id, onClose, onOpen }: Props) {
+  const t = useT()
+  const errorText = useErrorText()
+  const pages = useRounds(id)
+  const session = pages.data?.pages[0]?.session
+  const rounds = pages.data?.pages.flatMap((page) => page.rounds) ?? []
+  return (
+    <Dialog title={session?.game.title ?? t('transactions.event.play')} closeLabel={t('shell.close')} onClose={onClose}>
+      <div className={styles['receipt']}>
+        {pages.error !== null && <p>{errorText(errorOf(pages.error))}</p>}
+        {session === undefined && pages.error === null && <Skeleton height={240} />}
+        {session !== undefined && (
+          <>
+            <p className={styles['hint']}>
+              {t('transactions.session.when', {
+                from: formatInstant(session.startedAt),
+                to: session.endedAt === null ? t('transactions.play.open') : formatTime(session.endedAt),
+                rounds: session.rounds,
+              })}
+            </p>
+            <Figures {...session} />
+            <h3 className={styles['small-title']}>{t('transactions.rounds')}</h3>
+            <ul className={styles['rounds']}>
+              {rounds.map((round) => (
+                <li key={round.id}>
+                  <button type="button" className={styles['round']} onClick={() => onOpen(round.id)}>
+                    <span>{formatTime(round.at)}</span>
+                    <span>
+                      <Money amountMinor={-BigInt(round.staked)} currency={round.currency} /> ·{' '}
+                      <Money amountMinor={BigInt(round.won) + BigInt(round.returned)} currency={round.currency} showPlus />
+                    </span>
+                    {round.state !== 'settled' && (
+                      <Badge kind={round.state === 'open' ? 'info' : 'neutral'}>{t(`transactions.round.${round.state}`)}</Badge>
+                    )}
+                    <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {pages.hasNextPage && (
+              <Button className={styles['more']} isWorking={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+                {t('transactions.more')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

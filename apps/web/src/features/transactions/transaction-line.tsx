@@ -1,0 +1,151 @@
+import { Badge, formatMoney, Money, type BadgeKind } from '@baize/ui'
+import {
+  IconArrowBackUp,
+  IconBuildingBank,
+  IconChevronRight,
+  IconCreditCard,
+  IconDeviceGamepad2,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '../../platform/addresses.ts'
+import { formatInstant } from '../../platform/dates.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { reading } from '../../platform/query.ts'
+import { useMethodTexts } from '../method-fields/index.ts'
+import styles from './transactions.module.css'
+import type { Line } from './use-transactions.ts'
+
+/** One line; pressing it opens the receipt. */
+export function TransactionLine({ line }: { line: Line }) {
+  const t = useT()
+  const amount = <Money className={styles['amount'] ?? ''} amountMinor={BigInt(line.amount)} currency={line.currency} showPlus />
+  const inside = (
+    <>
+      <span className={styles['when']}>{formatInstant(line.at)}</span>
+      <Picture line={line} />
+      <span className={styles['what']}>
+        <span className={styles['row-title']}>{useTitleOf(line)}</span>
+        <span className={styles['hint']}>{useFactsOf(line)}</span>
+      </span>
+      <span className={styles['state']}>
+        <StateBadge line={line} />
+      </span>
+      {amount}
+      <span className={styles['after']}>
+        {line.balanceAfter === null ? (
+          t('transactions.unchanged')
+        ) : (
+          <>
+            <span className="visually-hidden">{t('transactions.balanceAfter')} </span>
+            <Money amountMinor={BigInt(line.balanceAfter)} currency={line.currency} />
+          </>
+        )}
+      </span>
+    </>
+  )
+  return (
+    <li>
+      <Row line={line}>{inside}</Row>
+    </li>
+  )
+}
+
+/** A withdrawal has a page that tells where the money is; the rest opens over the list. */
+function Row({ line: { kind, payment, play }, children }: { line: Line; children: ReactNode }) {
+  const className = styles['row']
+  const inside = (
+    <>
+      {children}
+      <IconChevronRight className={styles['chevron'] ?? ''} size={18} stroke={1.75} aria-hidden="true" />
+    </>
+  )
+  const reference = payment?.reference
+  if (kind === 'withdrawal' && reference !== undefined) {
+    return (
+      <Link to={paths.withdrawalStatus} params={{ reference }} className={className}>
+        {inside}
+      </Link>
+    )
+  }
+  const session = play?.gameSessionId
+  if (reference === undefined && !session) return <span className={className}>{children}</span>
+  return (
+    <Link
+      to="."
+      search={(search) => ({ ...search, ...(session ? { session } : {}), ...(reference !== undefined && { reference }) })}
+      resetScroll={false}
+      className={className}
+    >
+      {inside}
+    </Link>
+  )
+}
+
+function Picture({ line }: { line: Line }): ReactNode {
+  const art = line.play?.game?.art
+  if (art) return <img className={styles['picture']} src={art} alt="" width={40} height={40} loading="lazy" />
+  const Icon =
+    line.kind === 'game'
+      ? IconDeviceGamepad2
+      : line.event.startsWith('withdrawalRe')
+        ? IconArrowBackUp
+        : line.kind === 'deposit'
+          ? IconCreditCard
+          : IconBuildingBank
+  return (
+    <span className={styles['picture']}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+    </span>
+  )
+}
+
+function useTitleOf({ event, play }: Line): string {
+  const t = useT()
+  return event === 'play' ? (play?.game?.title ?? t('transactions.event.play')) : t(`transactions.event.${event}`)
+}
+
+function useFactsOf({ play, payment, currency }: Line): string {
+  const t = useT()
+  const { nameOf } = useMethodTexts()
+  const methods = useQuery({ ...reading('billfold.methods', {}), staleTime: 300_000 }).data?.methods ?? []
+  const money = (amount: string) => formatMoney(BigInt(amount), currency)
+  if (play !== null) {
+    const returned = play.returned === '0' ? '' : t('transactions.facts.returned', { amount: money(play.returned) })
+    return t('transactions.facts.play', { rounds: play.rounds, staked: money(play.staked), won: money(play.won) }) + returned
+  }
+  if (payment === null) return ''
+  const method = methods.find((candidate) => candidate.method === payment.method)
+  return [
+    method !== undefined && nameOf(method),
+    payment.accountEnding !== null && t('transactions.facts.account', { ending: payment.accountEnding }),
+    payment.fee !== '0' && t('transactions.facts.fee', { amount: money(payment.fee) }),
+    payment.reference,
+  ]
+    .filter((fact) => fact !== false)
+    .join(' · ')
+}
+
+const kindOfProgress: Readonly<Record<Line['progress'], BadgeKind>> = { open: 'info', done: 'success', failed: 'danger' }
+/** Ends that are nobody's fault. */
+const calm: readonly string[] = ['cancelled', 'settled']
+
+export function StateBadge({ line }: { line: Line }) {
+  const t = useT()
+  const { event, state, progress } = line
+  const isBack = event === 'withdrawalReleased' || event === 'withdrawalReturned'
+  const text =
+    event === 'play'
+      ? t(state === 'open' ? 'transactions.play.open' : 'transactions.play.settled')
+      : isBack
+        ? t('transactions.back')
+        : (t.find(`${line.kind === 'deposit' ? 'transactions.deposit' : 'withdrawal.state'}.${state}`) ?? state)
+  const icon = event === 'play' && state === 'open' ? <IconPlayerPlay size={15} stroke={1.75} aria-hidden="true" /> : undefined
+  return (
+    <Badge kind={isBack ? 'success' : calm.includes(state) ? 'neutral' : kindOfProgress[progress]} icon={icon}>
+      {text}
+    </Badge>
+  )
+}

@@ -1,0 +1,74 @@
+import type { TransactionKind } from '@baize/contract'
+import { Button, EmptyState, Skeleton } from '@baize/ui'
+import { IconListDetails, IconPlugConnectedX } from '@tabler/icons-react'
+import { errorOf } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import { TransactionLine } from './transaction-line.tsx'
+import styles from './transactions.module.css'
+import type { Line, useTransactions } from './use-transactions.ts'
+
+type Props = { pages: ReturnType<typeof useTransactions>; lines: readonly Line[]; kind: TransactionKind | null }
+
+/** Loading, failed, empty, or the lines with a button for more. */
+export function TransactionList({ pages, lines, kind }: Props) {
+  const t = useT()
+  const errorText = useErrorText()
+  if (pages.data === undefined && pages.error !== null) {
+    return (
+      <EmptyState
+        icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
+        title={t('transactions.error')}
+        action={
+          <Button isWorking={pages.isFetching} onClick={() => void pages.refetch()}>
+            {t('transactions.again')}
+          </Button>
+        }
+      >
+        {errorText(errorOf(pages.error))}
+      </EmptyState>
+    )
+  }
+  if (pages.data === undefined) {
+    return (
+      <div className={styles['loading']}>
+        <p role="status" className="visually-hidden">
+          {t('transactions.loading')}
+        </p>
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <Skeleton key={place} height={66} />
+        ))}
+      </div>
+    )
+  }
+  if (lines.length === 0) {
+    return (
+      <EmptyState icon={<IconListDetails size={24} stroke={1.75} aria-hidden="true" />} title={t('transactions.none')}>
+        {kind === null ? t('transactions.none.text') : t(`transactions.none.${kind}`)}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className={styles['list']}>
+        <div className={styles['list-head']} aria-hidden="true">
+          <span>{t('transactions.when')}</span>
+          <span>{t('transactions.what')}</span>
+          <span>{t('transactions.state')}</span>
+          <span>{t('transactions.amount')}</span>
+          <span>{t('transactions.balanceAfter')}</span>
+        </div>
+        <ul>
+          {lines.map((line) => (
+            <TransactionLine key={line.id} line={line} />
+          ))}
+        </ul>
+      </div>
+      {pages.hasNextPage && (
+        <Button className={styles['more']} isWorking={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('transactions.more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { WireInputOf, WireOutputOf } from '@baize/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { api, CallFailure } from '../../platform/api.ts'
+
+export type Line = WireOutputOf<'billfold.transactions'>['lines'][number]
+export type Sums = WireOutputOf<'billfold.transactions'>['sums']
+export type Round = WireOutputOf<'game.rounds'>['rounds'][number]
+type Filter = Omit<WireInputOf<'billfold.transactions'>, 'cursor'>
+
+const withCursor = (cursor: string | null) => (cursor === null ? {} : { cursor })
+
+/** The list of transactions, 20 lines a page, more on demand. */
+export function useTransactions(filter: Filter) {
+  return useInfiniteQuery({
+    queryKey: ['billfold.transactions', filter],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await api.get('billfold.transactions', { ...filter, ...withCursor(pageParam) }, { signal })
+      if (!answer.ok) throw new CallFailure(answer.error)
+      return answer.value
+    },
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}
+
+/** The rounds of a game session, 20 a page. */
+export function useRounds(gameSessionId: string) {
+  return useInfiniteQuery({
+    queryKey: ['game.rounds', gameSessionId],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await api.get('game.rounds', { gameSessionId, ...withCursor(pageParam) }, { signal })
+      if (!answer.ok) throw new CallFailure(answer.error)
+      return answer.value
+    },
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}

@@ -1,0 +1,14 @@
+import type { LiveEvent } from './live-event.ts'
+
+type Listener = (event: LiveEvent) => void
+const listeners = new Set<Listener>()
+
+/** Hears the live events while a screen needs them. @returns How to stop. */
+export function whenLive(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function tellLive(event: LiveEvent): void {
+  for (const listener of listeners) listener(event)
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../define-call.ts'
+import { GameName } from './game.ts'
+import { GameTile } from './games.ts'
+
+/** One game of the lobby by its id. */
+export const info = defineCall({
+  id: 'game.info',
+  changes: false,
+  access: 'anyone',
+  passive: true,
+  input: z.strictObject({ name: GameName }),
+  output: GameTile,
+  errors: ['game_not_found'],
+})

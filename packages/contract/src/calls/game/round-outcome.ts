@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { Uuid } from '../../fields.ts'
+import { RoundOutcome } from '../../round-details.ts'
+import { defineCall } from '../define-call.ts'
+
+/**
+ * What was drawn in a round, asked of its supplier now. `null` when the supplier tells nothing of the round; `agrees` is false when it
+ * tells of other sums than our ledger, which is the one that counts.
+ */
+export const roundOutcome = defineCall({
+  id: 'game.roundOutcome',
+  changes: false,
+  access: 'player',
+  passive: true,
+  input: z.strictObject({ id: Uuid }),
+  output: z.object({ outcome: z.nullable(z.array(RoundOutcome)), agrees: z.boolean() }),
+  errors: ['element_not_found', 'game_provider_failed'],
+})
