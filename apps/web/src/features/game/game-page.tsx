@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { paths } from '../../platform/addresses.ts'
 import { useStart } from '../../platform/start.ts'
@@ -17,10 +17,9 @@ export function GamePage() {
 function Game({ id, type }: { id: string; type: 'real' | 'demo' }) {
   const { session, rules } = useStart()
   const { loggedIn } = session
-  const cameAsVisitor = useRef(!loggedIn)
-  const playedBefore = useRef(loggedIn)
+  const [cameAsPlayer] = useState(loggedIn)
   const navigate = useNavigate()
-  const becomesReal = type === 'demo' && loggedIn && cameAsVisitor.current
+  const becomesReal = type === 'demo' && loggedIn && !cameAsPlayer
   // A demo that was open when its visitor logged in becomes the real game (T-11); one that a player opens stays a demo.
   useEffect(() => {
     if (becomesReal) void navigate({ to: paths.game, params: { id, type: 'real' }, replace: true })
@@ -28,5 +27,5 @@ function Game({ id, type }: { id: string; type: 'real' | 'demo' }) {
 
   if (becomesReal) return null
   if (type === 'demo') return loggedIn || rules.visitorsPlayDemo ? <DemoScreen id={id} /> : <LoginToPlay id={id} type={type} />
-  return loggedIn ? <GameScreen id={id} /> : <LoginToPlay id={id} type={type} hasEnded={playedBefore.current} />
+  return loggedIn ? <GameScreen id={id} /> : <LoginToPlay id={id} type={type} hasEnded={cameAsPlayer} />
 }

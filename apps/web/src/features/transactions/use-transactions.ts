@@ -4,7 +4,6 @@ import { api, CallFailure } from '../../platform/api.ts'
 
 export type Line = WireOutputOf<'billfold.transactions'>['lines'][number]
 export type Sums = WireOutputOf<'billfold.transactions'>['sums']
-export type Round = WireOutputOf<'game.rounds'>['rounds'][number]
 type Filter = Omit<WireInputOf<'billfold.transactions'>, 'cursor'>
 
 const withCursor = (cursor: string | null) => (cursor === null ? {} : { cursor })
