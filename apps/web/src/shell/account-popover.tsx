@@ -125,7 +125,7 @@ function MoneyItems({ onClose }: Props) {
   return (
     <>
       <li>
-        <Link to={paths.depositTransactions} search={{ tab: 'transactions' }} onClick={onClose}>
+        <Link to={paths.transactions} onClick={onClose}>
           <IconArrowsExchange {...icon} />
           {t('shell.menu.transactions')}
         </Link>

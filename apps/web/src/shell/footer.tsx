@@ -28,9 +28,7 @@ export function Footer() {
         <Column shelf="money" title={t('shell.footer.money')}>
           {session.loggedIn && (
             <li>
-              <Link to={paths.depositTransactions} search={{ tab: 'transactions' }}>
-                {t('shell.footer.transactions')}
-              </Link>
+              <Link to={paths.transactions}>{t('shell.footer.transactions')}</Link>
             </li>
           )}
         </Column>

@@ -4,9 +4,8 @@ import { IconArrowLeft, IconHeart, IconHeartFilled, IconInfoCircle, IconMaximize
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { useSession } from '../../platform/start.ts'
+import { useFavourites } from '../favourites/index.ts'
 import styles from './game.module.css'
-import { useFavourite } from './use-favourite.ts'
 
 export type Game = WireOutputOf<'game.info'>
 
@@ -31,20 +30,18 @@ export function BarTitle({ game }: { game: Game }) {
 
 /** Marks the game; only players have marks. */
 export function FavouriteButton({ game }: { game: Game }) {
-  return useSession().loggedIn ? <Favourite game={game} /> : null
-}
-
-function Favourite({ game }: { game: Game }) {
   const t = useT()
-  const { isFavourite, toggle } = useFavourite(game.friendlyId)
-  const Icon = isFavourite ? IconHeartFilled : IconHeart
+  const { isOffered, isFavourite, toggle } = useFavourites()
+  if (!isOffered) return null
+  const isMarked = isFavourite(game.friendlyId)
+  const Icon = isMarked ? IconHeartFilled : IconHeart
   return (
     <button
       type="button"
-      className={classNames(styles['icon-button'], isFavourite && styles['is-favourite'])}
-      aria-pressed={isFavourite}
+      className={classNames(styles['icon-button'], isMarked && styles['is-favourite'])}
+      aria-pressed={isMarked}
       aria-label={t('game.favourite')}
-      onClick={toggle}
+      onClick={() => toggle(game.friendlyId)}
     >
       <Icon size={22} stroke={1.75} aria-hidden="true" />
     </button>
