@@ -203,5 +203,6 @@ describe('a GET', () => {
     // The digest would have seen it.
     must(await anna.post('billfold.cancelWithdrawal', { reference: ofAnna.withdrawal }))
     expect(await stateOf(world)).not.toEqual(before)
-  })
+    // Every reading call, by everybody, four times.
+  }, 180_000)
 })
