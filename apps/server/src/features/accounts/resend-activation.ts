@@ -14,7 +14,7 @@ type Deps = {
 }
 
 /** Answers take this long, whatever there was to do. Sending a mail takes 3 ms, finding nobody 1 ms: a patient stranger could tell. */
-const ANSWER_AFTER_MS = 60
+const ANSWER_AFTER_MS = 250
 
 /**
  * Mails a new code to an account that waits for its activation. Whoever asks learns nothing: unknown and activated addresses are

@@ -14,8 +14,11 @@ export type ForgotPasswordDeps = AskCaptchaDeps & {
 }
 type Refused = Refusal<'captcha_required' | 'captcha_failed'>
 
-/** Answers take this long, whatever there was to do: writing a mail takes 3 ms more than finding nobody, and a patient stranger could tell. */
-const ANSWER_AFTER_MS = 60
+/**
+ * Answers take this long, whatever there was to do: writing a mail takes 5 ms more than finding nobody, on a busy machine some times
+ * that, and a patient stranger could tell.
+ */
+const ANSWER_AFTER_MS = 250
 
 /** Mails a link that sets a new password. Whoever asks learns nothing: unknown addresses are counted and answered alike, and as late. */
 export async function forgotPassword(

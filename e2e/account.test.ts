@@ -1,0 +1,195 @@
+import { personNumber, registeredPlayer, registerPlayer, type Person, type World } from '@baize/testing'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, test } from './house.ts'
+
+const NEW = 'Another-Table-43'
+const sizes = [
+  { name: 'phone', width: 360, height: 780 },
+  { name: 'desktop', width: 1440, height: 900 },
+] as const
+
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+async function fillLogin(page: Page, { email }: Person, password: string): Promise<void> {
+  await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+async function logIn(page: Page, world: World, person: Person, query = ''): Promise<void> {
+  await page.goto(`${world.site}/login${query}`)
+  await fillLogin(page, person, person.password)
+}
+
+/** All that scripts of the page can read: storage, cookies, the history's state and the address. */
+async function readable(page: Page): Promise<string> {
+  return await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, window.history.state, window.location.href]),
+  )
+}
+
+async function secretsOf(context: BrowserContext): Promise<readonly string[]> {
+  return (await context.cookies()).map(({ value }) => value).filter((value) => value.length >= 20)
+}
+
+for (const { name, width, height } of sizes) {
+  test(`a player who has forgotten his password sets a new one, on a ${name}`, async ({ browser, world }) => {
+    const person = personNumber(width)
+    await registeredPlayer(world, person)
+    const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(`${world.site}/login`)
+    await page.getByRole('main').getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Your e-mail').fill(person.email)
+    await look(page)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+    await look(page)
+
+    const link = (await world.sandbox.mail(person.email)).at(-1)?.links.find((address) => address.includes('/reset/')) ?? ''
+    const code = link.split('/').at(-1) ?? ''
+    expect(code).toMatch(/^[\w-]{43}$/)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+    await expect(page).toHaveURL(`${world.site}/forgot-password/reset/-`)
+    expect(await readable(page)).not.toContain(code)
+    await page.getByLabel('New password', { exact: true }).fill(person.password)
+    await page.getByLabel('New password again').fill(person.password)
+    await look(page)
+    await page.getByRole('button', { name: 'Set the new password' }).click()
+    await expect(page.getByText('This is your present password')).toBeVisible()
+    await page.getByLabel('New password', { exact: true }).fill(NEW)
+    await page.getByLabel('New password again').fill(NEW)
+    await page.getByRole('button', { name: 'Set the new password' }).click()
+    await expect(page.getByText('Your new password is set')).toBeVisible()
+
+    await fillLogin(page, person, NEW)
+    await expect(page).toHaveURL(`${world.site}/`)
+    await page.goto(`${world.site}/my/activity`)
+    await expect(page.getByText('this browser')).toBeVisible()
+    await look(page)
+    await page.goto(`${world.site}/my/change-password`)
+    await expect(page.getByLabel('Present password')).toBeVisible()
+    await look(page)
+    await context.close()
+  })
+}
+
+test('guessing asks for a captcha, which the browser answers by itself', async ({ page, world }) => {
+  const person = personNumber(741)
+  await registeredPlayer(world, person)
+  await page.goto(`${world.site}/login`)
+  const captchas: string[] = []
+  page.on('request', (request) => void (request.url().includes('/account/captcha') && captchas.push(request.url())))
+  for (const left of [4, 3, 2]) {
+    await fillLogin(page, person, 'Wrong-Password-1')
+    await expect(page.getByText(`${left} more tries before the account is frozen`)).toBeVisible()
+  }
+  expect(captchas).toHaveLength(1)
+  await fillLogin(page, person, person.password)
+  await expect(page).toHaveURL(`${world.site}/`)
+})
+
+test('a logout in one tab shows in the other, and the back button shows nothing of the player', async ({ context, world }) => {
+  const person = personNumber(742)
+  await registeredPlayer(world, person)
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await logIn(first, world, person)
+  await expect(first).toHaveURL(`${world.site}/`)
+  await second.goto(`${world.site}/my/activity`)
+  await expect(second.getByText('this browser')).toBeVisible()
+  await first.goto(`${world.site}/my/activity`)
+  await expect(first.getByText('this browser')).toBeVisible()
+  await first.goto(`${world.site}/logout`)
+  await expect(first.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'Please log in' })).toBeVisible({ timeout: 2000 })
+
+  await first.goBack()
+  await expect(first.getByText('this browser')).toHaveCount(0)
+  await expect(first.locator('body')).not.toContainText(person.email)
+})
+
+test('a login in one tab shows in the other', async ({ context, world }) => {
+  const person = personNumber(743)
+  await registeredPlayer(world, person)
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await second.goto(world.site)
+  await expect(second.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+  await logIn(first, world, person)
+  await expect(second.getByRole('banner').getByRole('button', { name: /^Balance/ })).toBeVisible({ timeout: 2000 })
+})
+
+test('another browser that is logged out shows it within a second or two', async ({ browser, page, world }) => {
+  const person = personNumber(744)
+  await registeredPlayer(world, person)
+  const elsewhere = await browser.newContext()
+  const lost = await elsewhere.newPage()
+  await logIn(lost, world, person)
+  await expect(lost).toHaveURL(`${world.site}/`)
+  await logIn(page, world, person)
+  await expect(page).toHaveURL(`${world.site}/`)
+  await page.goto(`${world.site}/my/activity`)
+  await page.getByRole('button', { name: /^Log out all|^Log out the other/ }).click()
+  await expect(page.getByText('Logged out there')).toBeVisible()
+  await expect(lost.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible({ timeout: 3000 })
+  await elsewhere.close()
+})
+
+test('scripts can read no credential after any flow', async ({ page, context, world }) => {
+  const person = personNumber(745)
+  const { code } = await registerPlayer(world, person)
+  await page.goto(`${world.site}/activation/${code}`)
+  await page.getByRole('button', { name: 'Activate my account' }).click()
+  await expect(page.getByText('Your account is active')).toBeVisible()
+  expect(await readable(page)).not.toContain(code)
+  await logIn(page, world, person)
+  await expect(page).toHaveURL(`${world.site}/`)
+  const secrets = [...(await secretsOf(context)), person.password, code]
+  expect(secrets.length).toBeGreaterThanOrEqual(4)
+  for (const path of ['/', '/my/activity', '/my/change-password', '/payment/deposit', '/my/transactions/withdrawal']) {
+    await page.goto(`${world.site}${path}`)
+    await expect(page.getByRole('main')).toBeVisible()
+    const text = await readable(page)
+    for (const secret of secrets) expect(text, path).not.toContain(secret)
+  }
+})
+
+for (const address of [
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '/%09/evil.example',
+  '/logout',
+]) {
+  test(`a login that a link would lead to ${address} leads to the lobby`, async ({ page, world }) => {
+    const person = personNumber(746)
+    if ((await world.db.query('select 1 from player where email = $1', [person.email])).rows.length === 0)
+      await registeredPlayer(world, person)
+    await logIn(page, world, person, `?page-after-login=${encodeURIComponent(address)}`)
+    await expect(page).toHaveURL(`${world.site}/`)
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Balance/ })).toBeVisible()
+  })
+}
+
+test('the colours that somebody chose stay, also over a logout', async ({ page, world }) => {
+  const person = personNumber(747)
+  await registeredPlayer(world, person)
+  await logIn(page, world, person)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Your account/ })
+    .click()
+  const panel = page.getByRole('dialog', { name: 'Your account' })
+  await expect(panel.getByText('Last login before this one')).toBeVisible()
+  await panel.getByRole('radio', { name: 'Light' }).check()
+  await expectAccessible(page)
+  await page.goto(`${world.site}/logout`)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
