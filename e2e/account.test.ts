@@ -38,6 +38,7 @@ async function secretsOf(context: BrowserContext): Promise<readonly string[]> {
 
 for (const { name, width, height } of sizes) {
   test(`a player who has forgotten his password sets a new one, on a ${name}`, async ({ browser, world }) => {
+    test.setTimeout(180_000)
     const person = personNumber(width)
     await registeredPlayer(world, person)
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
