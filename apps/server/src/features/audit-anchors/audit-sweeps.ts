@@ -19,7 +19,9 @@ type Deps = {
 
 /** An alarm is due within a minute of a change (S59): looking takes the other half of it. */
 const CHECK_EVERY_SEC = 30
-const ANCHOR_EVERY_SEC = 300
+/** Looked at more often than it is due, so that a restart puts no round off by another five minutes. */
+const LOOK_FOR_ANCHOR_SEC = 30
+const ANCHOR_EVERY_MS = 300_000
 
 /** @throws {Error} With one plain sentence when anchors are to be written and the key is missing. */
 export function auditSweeps(deps: Deps): Sweep[] {
@@ -28,10 +30,12 @@ export function auditSweeps(deps: Deps): Sweep[] {
   if (folder === null) deps.log.warn({}, 'AUDIT_ANCHORS is not set: rows cut off the audit trail would not show')
   const check = { name: 'audit-check', everySec: CHECK_EVERY_SEC, run: () => reportAudit(deps, folder) }
   if (folder === null) return [check]
-  return [{ name: 'audit-anchors', everySec: ANCHOR_EVERY_SEC, run: () => anchor(deps, folder) }, check]
+  return [{ name: 'audit-anchors', everySec: LOOK_FOR_ANCHOR_SEC, run: () => anchorWhenDue(deps, folder) }, check]
 }
 
-async function anchor(deps: Deps, folder: AnchorFolder): Promise<number> {
+async function anchorWhenDue(deps: Deps, folder: AnchorFolder): Promise<number> {
+  const last = (await folder.read()).anchors.at(-1)
+  if (last !== undefined && deps.clock.nowMs() - Date.parse(last.at) < ANCHOR_EVERY_MS) return 0
   await anchorHeads(deps.db, folder)
   deps.metrics.auditAnchoredAt.set(Math.floor(deps.clock.nowMs() / 1000))
   return 0

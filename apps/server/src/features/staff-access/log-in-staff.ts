@@ -28,7 +28,7 @@ type Request = {
   /** The session that this browser already has; it ends as if by a logout. */
   readonly earlier: StaffSessionRef | null
 }
-type LoggedIn = OutputOf<'staff.login'> & { readonly token: string }
+type LoggedIn = OutputOf<'staff.login'> & { readonly token: string; readonly staffId: string }
 type Refused = Refusal<'wrong_login' | 'account_frozen' | 'technical_issues'>
 
 /** Judged in place of a login that does not exist. */
@@ -52,7 +52,7 @@ export async function logInStaff(deps: LogInStaffDeps, request: Request): Promis
   const token = await startStaffSession(deps, account, step, request)
   if (token === null) return wrong
   await endAttempt(deps.db, attempt, settings)
-  return ok({ token, session: staffSessionOf(account) })
+  return ok({ token, staffId: account.staffId, session: staffSessionOf(account) })
 }
 
 /** Demo staff have passwords that the sandbox shows to everybody: no use on an address that others can reach. */

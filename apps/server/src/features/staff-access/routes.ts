@@ -16,13 +16,19 @@ export function staffAccessRoutes(deps: Deps) {
 
     'staff.login': async ({ input, caller, visit }) => {
       const answer = await logInStaff(deps, { ...input, ip: visit.ip, earlier: caller })
-      if (!answer.ok) return answer
+      if (!answer.ok) {
+        // Not what was typed: people type passwords into the field above.
+        visit.log.warn({ ip: visit.ip, refusal: answer.error.name }, 'a staff login was refused')
+        return answer
+      }
+      visit.log.info({ ip: visit.ip, staffId: answer.value.staffId }, 'a staff member logged in')
       visit.setSessionToken(answer.value.token)
       return ok({ session: answer.value.session })
     },
 
     'staff.logout': async ({ caller, visit }) => {
       await logOutStaff(deps, caller)
+      visit.log.info({ staffId: caller.staffId }, 'a staff member logged out')
       visit.setSessionToken(null)
       return ok({})
     },

@@ -9,6 +9,7 @@ import { createDatabaseClock, type DatabaseClock } from '../../../platform/clock
 import { openDatabase, type Database } from '../../../platform/db/database.ts'
 import { createMetrics } from '../../../platform/metrics/metrics.ts'
 import { appendAudit } from '../../audit/index.ts'
+import { anchorHeads } from '../anchor-heads.ts'
 import { auditReport, auditSweeps, checkAudit, openAnchorFolder } from '../index.ts'
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -62,7 +63,7 @@ async function sweep(name: 'audit-anchors' | 'audit-check'): Promise<void> {
     .find((found) => found.name === name)
     ?.run()
 }
-const anchor = () => sweep('audit-anchors')
+const anchor = () => anchorHeads(api.db, folder())
 const check = async () => await checkAudit(api.db, folder())
 const items = async () => await api.db.selectFrom('staff_item').select(['kind', 'subject', 'details']).orderBy('id').execute()
 const gauge = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
@@ -105,6 +106,17 @@ describe('anchors', () => {
     await anchor()
     const { anchors } = await folder().read()
     expect(anchors.map(({ heads }) => heads.map(({ subject }) => subject))).toEqual([['player:anna', 'player:erik'], [], ['player:mia']])
+  })
+
+  test('are written when the last one is five minutes old, whoever restarts meanwhile', async () => {
+    for (const minutes of [0, 2, 2, 2, 1]) {
+      await advance(minutes)
+      await sweep('audit-anchors')
+    }
+    const { anchors } = await folder().read()
+    expect(anchors).toHaveLength(2)
+    const [first, second] = anchors.map(({ at }) => Date.parse(at))
+    expect(Math.round(((second ?? 0) - (first ?? 0)) / 60_000)).toBe(6)
   })
 
   test('are refused without a key of the right kind', () => {
