@@ -113,7 +113,7 @@ describe('the control API', () => {
     const cookie = (await fetch(`${origin}/`)).headers.get('set-cookie')?.split(';')[0] ?? ''
     const body = new URLSearchParams({ party: 'hub88', operation: 'bet', kind: 'delay', value: '50', times: '3' })
     const response = await fetch(`${origin}/control/faults`, { method: 'POST', headers: { cookie, origin }, body, redirect: 'manual' })
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/#party-hub88'])
     expect((await control('/faults')).body).toEqual({
       faults: [{ party: 'hub88', operation: 'bet', kind: 'delay', value: '50', times: 3 }],
     })
@@ -124,10 +124,38 @@ describe('the control API', () => {
   test.each([
     { party: 'nobody', kind: 'down' },
     { party: 'hub88', kind: 'explode' },
+    { party: 'hub88', operation: 'no-such', kind: 'down' },
+    { party: 'hub88', operation: 'balance', kind: 'outcome', value: 'x' },
+    { party: 'hub88', operation: 'balance', kind: 'reorder' },
+    { party: 'hub88', operation: 'bet', kind: 'delay', value: 'soon' },
+    { party: 'tollgate', operation: 'payout.create', kind: 'garbage', value: 'noise' },
+    { party: 'tollgate', operation: 'payout.create', kind: 'outcome' },
+    { party: 'mail', operation: 'receive', kind: 'garbage' },
+    { party: 'hub88', kind: 'down', colour: 'red' },
     { party: 'hub88', kind: 'down', times: 0 },
     { kind: 'down' },
   ])('refuses the fault %j', async (fault) => {
     expect((await control('/faults', 'POST', fault)).status).toBe(400)
+  })
+
+  test('has a button for every fault that can strike, of every party found, and each button sets its fault', async () => {
+    const page = await (await fetch(`${origin}/`)).text()
+    const cookie = (await fetch(`${origin}/`)).headers.get('set-cookie')?.split(';')[0] ?? ''
+    const forms = [...page.matchAll(/name="party" value="([^"]+)"[^]*?name="operation" value="([^"]+)"([^]*?)<\/form>/g)]
+    const buttons = forms.flatMap(([, party = '', operation = '', rest = '']) =>
+      [...rest.matchAll(/name="fault" value="([^"]+)"/g)].map((match) => ({ party, operation, fault: match[1] ?? '' })),
+    )
+    expect(new Set(buttons.map(({ party }) => party))).toEqual(new Set(['hub88', 'tollgate', 'mail']))
+    for (const button of buttons) {
+      const body = new URLSearchParams({ ...button, times: '1' })
+      const response = await fetch(`${origin}/control/faults`, { method: 'POST', headers: { cookie, origin }, body, redirect: 'manual' })
+      expect([button, response.status]).toEqual([button, 303])
+    }
+    const { faults } = (await control('/faults')).body as { faults: { party: string; operation: string; kind: string; value: string }[] }
+    expect(faults.map(({ party, operation, kind, value }) => `${party} ${operation} ${kind}=${value}`)).toEqual(
+      buttons.map(({ party, operation, fault }) => `${party} ${operation} ${fault}`),
+    )
+    await control('/faults', 'DELETE')
   })
 
   test('tells a party where the platform is', async () => {

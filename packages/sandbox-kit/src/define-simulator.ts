@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify'
 import type { PartyLog } from './call-log.ts'
 import type { SandboxClock } from './clock.ts'
-import type { PartyFaults } from './faults.ts'
+import type { FaultKind, PartyFaults } from './faults.ts'
 import type { Html } from './html.ts'
 import type { Outbox } from './outbound.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -35,6 +35,10 @@ export type SimulatorOperation = {
   readonly direction: 'in' | 'out' | 'page'
   /** Values that a fault of kind `outcome` may take here. */
   readonly outcomes: readonly string[]
+  /** Faults that strike here besides those of the direction. */
+  readonly more?: readonly FaultKind[]
+  /** Faults that strike here instead of those of the direction. */
+  readonly only?: readonly FaultKind[]
 }
 
 export type Simulator = {

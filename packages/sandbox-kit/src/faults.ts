@@ -1,13 +1,41 @@
 /**
  * What can be made to go wrong, or to happen next.
  *
- * On calls that the party receives: `outcome` (the party's own word, as `value`), `delay` (milliseconds as `value`), `lostAnswer` (the
- * work is done, then the connection is cut), `garbage` (`value` html or truncated), `down` (`value` refuse or 503; nothing is done).
+ * On calls that the party receives: `outcome` (the party's own word, as `value`), `delay` (the answer begins late, milliseconds as
+ * `value`), `slow` (the answer begins at once and comes in drops over that time), `lostAnswer` (the work is done, then the connection is
+ * cut), `garbage` (`value` html or truncated), `down` (`value` refuse or 503; nothing is done).
  * On calls that the party sends: `delay`, `duplicate`, `reorder` (it goes after the next one), `lostAnswer` (the answer is not heard),
  * `garbage` (half the body), `down` (it is not sent). `returnByPost`: the browser comes back by POST.
  */
-export const FAULT_KINDS = ['outcome', 'delay', 'duplicate', 'reorder', 'lostAnswer', 'garbage', 'down', 'returnByPost'] as const
+export const FAULT_KINDS = ['outcome', 'delay', 'slow', 'duplicate', 'reorder', 'lostAnswer', 'garbage', 'down', 'returnByPost'] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
+
+const INCOMING: readonly FaultKind[] = ['delay', 'slow', 'lostAnswer', 'garbage', 'down']
+const OUTGOING: readonly FaultKind[] = ['delay', 'duplicate', 'lostAnswer', 'garbage', 'down']
+
+type Strikeable = {
+  readonly direction: 'in' | 'out' | 'page'
+  readonly outcomes: readonly string[]
+  readonly more?: readonly FaultKind[]
+  readonly only?: readonly FaultKind[]
+}
+
+/** The faults that can strike an operation: those of its direction, and its own. */
+export function faultsOf({ direction, outcomes, more = [], only }: Strikeable): readonly FaultKind[] {
+  const usual = only ?? (direction === 'in' ? INCOMING : direction === 'out' ? OUTGOING : [])
+  return [...(outcomes.length > 0 ? (['outcome'] as const) : []), ...usual, ...more]
+}
+
+/** What is wrong with a fault's value, in a sentence, or `null`. An outcome may be any word: parties take more than they list. */
+export function valueProblem(kind: FaultKind, value: string): string | null {
+  if (kind === 'outcome') return value === '' || value.length > 100 ? 'An outcome is a word of the party.' : null
+  if (kind === 'delay' || kind === 'slow')
+    return value === '' || (/^\d{1,6}$/.test(value) && Number(value) <= 120_000)
+      ? null
+      : `A ${kind} is a number of milliseconds up to 120000.`
+  const words = kind === 'garbage' ? ['', 'html', 'truncated'] : kind === 'down' ? ['', 'refuse', '503'] : ['']
+  return words.includes(value) ? null : `The value of ${kind} is ${words.map((word) => word || 'empty').join(', ')}.`
+}
 
 export type Fault = {
   readonly party: string

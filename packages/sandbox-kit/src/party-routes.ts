@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Simulator, SimulatorContext } from './define-simulator.ts'
 
@@ -52,12 +54,31 @@ async function strikeAfter(request: FastifyRequest, reply: FastifyReply, payload
     request.raw.socket.destroy()
     return payload
   }
+  const slow = faults.take(operation, 'slow')
+  if (slow !== null) {
+    log.record({ ...entry, note: `slow: in drops over ${Number(slow.value) || SLOW_MS} ms` })
+    // Without a length: the answer ends when its last drop came.
+    reply.removeHeader('content-length')
+    return Readable.from(inDrops(answer, Number(slow.value) || SLOW_MS))
+  }
   const garbage = faults.take(operation, 'garbage')
   log.record({ ...entry, note: garbage === null ? '' : `garbage: ${garbage.value || 'html'}` })
   if (garbage === null) return payload
   if (garbage.value === 'truncated') return answer.slice(0, answer.length / 2)
   reply.type('text/html')
   return '<!doctype html><title>Bad gateway</title><h1>Something went wrong</h1>'
+}
+
+const SLOW_MS = 5_000
+const DROPS = 20
+
+/** The text in twenty pieces with pauses between them. */
+async function* inDrops(text: string, ms: number) {
+  const size = Math.max(1, Math.ceil(text.length / DROPS))
+  for (let start = 0; start < text.length; start += size) {
+    yield text.slice(start, start + size)
+    await wait(ms / DROPS)
+  }
 }
 
 const isPage = (reply: FastifyReply) => String(reply.getHeader('content-type') ?? '').startsWith('text/html')

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
-import { createCallLog } from './call-log.ts'
+import { createCallLog, type LoggedCall } from './call-log.ts'
 import { createClock } from './clock.ts'
 import type { Simulator, SimulatorContext } from './define-simulator.ts'
 import { createFaultDesk, type FaultKind } from './faults.ts'
@@ -21,6 +21,8 @@ export type Stage = {
   readonly platformUrl: string
   readonly heard: readonly HeardCall[]
   readonly context: SimulatorContext
+  /** What the party wrote into the log. */
+  calls(): readonly LoggedCall[]
   /** From now on the platform answers so. */
   answer(answer: (call: HeardCall) => PlatformAnswer): void
   fault(operation: string, kind: FaultKind, value?: string, times?: number): void
@@ -46,13 +48,14 @@ export async function startStage(simulator: Simulator, settings: Readonly<Record
   })
 
   const clock = createClock()
+  const calls = createCallLog(clock)
   const faults = createFaultDesk()
   const errors: unknown[] = []
   const scheduler = createScheduler((error) => errors.push(error))
   const origin = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const context = joinParty(simulator, settings, {
     faults,
-    calls: createCallLog(clock),
+    calls,
     store: createStore(null),
     clock,
     scheduler,
@@ -69,6 +72,7 @@ export async function startStage(simulator: Simulator, settings: Readonly<Record
     platformUrl: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
     heard,
     context,
+    calls: () => calls.list(),
     answer: (next) => {
       answer = next
     },

@@ -19,7 +19,7 @@ export default defineSimulator({
     { name: 'wheel', label: 'Next number of a roulette', direction: 'page', outcomes: ['win', 'lose', '17'] },
     { name: 'roll', label: 'Next roll of the dice', direction: 'page', outcomes: ['win', 'lose', '4200'] },
     { name: 'balance', label: 'Ask the balance', direction: 'out', outcomes: [] },
-    { name: 'bet', label: 'Bet', direction: 'out', outcomes: [] },
+    { name: 'bet', label: 'Bet', direction: 'out', outcomes: [], more: ['reorder'] },
     { name: 'win', label: 'Win', direction: 'out', outcomes: [] },
     { name: 'rollback', label: 'Rollback', direction: 'out', outcomes: [] },
   ],

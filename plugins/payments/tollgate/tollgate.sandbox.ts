@@ -35,8 +35,8 @@ export default defineSimulator({
       outcomes: ['ok', 'failed', 'returned', 'pending', 'silent', 'declined'],
     },
     { name: 'payout.find', label: 'Query a payout', direction: 'in', outcomes: [] },
-    { name: 'notify', label: 'Notification', direction: 'out', outcomes: [] },
-    { name: 'return', label: 'Way back to the shop', direction: 'page', outcomes: [] },
+    { name: 'notify', label: 'Notification', direction: 'out', outcomes: [], more: ['reorder'] },
+    { name: 'return', label: 'Way back to the shop', direction: 'page', outcomes: [], more: ['returnByPost'] },
   ],
 
   register(app, context) {

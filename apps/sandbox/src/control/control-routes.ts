@@ -1,8 +1,8 @@
-import { FAULT_KINDS, type Fault, type FaultKind } from '@baize/sandbox-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { currentCodes } from '../pages/authenticator.ts'
 import type { Desk } from '../sandbox.ts'
 import { createGuard } from './guard.ts'
+import { MAIL, MAIL_OPERATIONS, readFault } from './read-fault.ts'
 
 const LONGEST_WAIT_MS = 5_000
 
@@ -17,7 +17,7 @@ export function registerControl(app: FastifyInstance, desk: Desk): void {
   // A form of our own page goes back to the page that it was on.
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isForm(request) || reply.statusCode >= 300) return payload
-    reply.code(303).header('location', '/')
+    reply.code(303).header('location', `/${placeOf(request)}`)
     return ''
   })
 
@@ -40,9 +40,8 @@ function registerSteering(app: FastifyInstance, { parties, faults, clock, schedu
   })
 
   app.post<{ Body: Fields }>('/faults', (request, reply) => {
-    const fault = readFault(request.body ?? {})
+    const fault = readFault(request.body ?? {}, (party) => (party === MAIL ? MAIL_OPERATIONS : parties.get(party)?.simulator.operations))
     if (typeof fault === 'string') return refuse(reply, fault)
-    if (fault.party !== 'mail' && !parties.has(fault.party)) return refuse(reply, `There is no party ${fault.party}.`)
     faults.add(fault)
     return reply.send({ faults: faults.list() })
   })
@@ -81,18 +80,11 @@ function registerReading(app: FastifyInstance, { settings, parties, calls, clock
   app.get('/authenticator', () => ({ codes: currentCodes(settings.authenticator, clock.nowMs()) }))
 }
 
-/** The fault, or what is wrong with it. */
-function readFault(fields: Fields): Fault | string {
-  const { party, operation = '*', kind, times = 1, value = '' } = fields
-  const count = Number(times)
-  if (typeof party !== 'string' || party === '') return 'party is the slug of a party, or mail.'
-  if (typeof operation !== 'string') return 'operation is one of the party’s operations, or *.'
-  if (!isFaultKind(kind)) return `kind is one of ${FAULT_KINDS.join(', ')}.`
-  if (!Number.isInteger(count) || count < 1 || count > 1_000_000) return 'times is a whole number from 1.'
-  if (typeof value !== 'string' && typeof value !== 'number') return 'value is a text or a number.'
-  return { party, operation, kind, times: count, value: String(value) }
+/** The section of the page that the form stands in. */
+function placeOf(request: FastifyRequest): string {
+  const party = (request.body as Fields | undefined)?.['party'] ?? (request.query as Fields)['party']
+  return typeof party === 'string' && /^[a-z0-9-]+$/.test(party) ? `#party-${party}` : ''
 }
 
-const isFaultKind = (kind: unknown): kind is FaultKind => FAULT_KINDS.some((known) => known === kind)
 const isForm = (request: FastifyRequest) => String(request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
 const refuse = (reply: FastifyReply, message: string) => reply.code(400).send({ message })

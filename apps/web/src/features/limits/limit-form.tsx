@@ -34,6 +34,7 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
     onDone()
   }
   const typed = amountMinor !== null && amountMinor > 0n ? amountMinor : null
+  const left = typed === null || limit === null ? 0n : leftUnder(limit, typed)
   const side = typed === null || limit === null ? null : outsideOf(limit, typed)
   const money = (amount: string | bigint) => formatMoney(BigInt(amount), currency)
   const problem =
@@ -77,7 +78,7 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
               ? t('limits.later', { amount: money(current ?? '0') })
               : limit === null || current === null
                 ? t('limits.atOnce')
-                : t(`limits.lower.${type}`, { amount: money(current), left: money(leftUnder(limit, typed)), period })}
+                : t(`limits.lower.${type}`, { amount: money(current), left: left === 0n ? 'none' : money(left), period })}
           </Alert>
         )}
       </div>

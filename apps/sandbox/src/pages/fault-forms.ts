@@ -1,0 +1,88 @@
+import { faultsOf, html, type Fault, type FaultKind, type Html, type SimulatorOperation } from '@baize/sandbox-kit'
+
+/** The buttons of each fault: its value and what it says. */
+const BUTTONS: Readonly<Record<Exclude<FaultKind, 'outcome'>, readonly (readonly [value: string, label: string])[]>> = {
+  delay: [
+    ['2000', 'answer 2 s late'],
+    ['5000', 'answer 5 s late'],
+  ],
+  slow: [['6000', 'answer in drops, 6 s']],
+  duplicate: [['', 'send twice']],
+  reorder: [['', 'send after the next one']],
+  lostAnswer: [['', 'lose the answer']],
+  garbage: [
+    ['html', 'answer a web page'],
+    ['truncated', 'answer cut in half'],
+  ],
+  down: [
+    ['refuse', 'refuse the connection'],
+    ['503', 'answer 503'],
+  ],
+  returnByPost: [['', 'come back by POST']],
+}
+
+/** The same where the party is the one who calls. */
+const OUTGOING: Partial<typeof BUTTONS> = {
+  delay: [
+    ['2000', 'send 2 s late'],
+    ['5000', 'send 5 s late'],
+  ],
+  lostAnswer: [['', 'not hear the answer']],
+  garbage: [['', 'send half of it']],
+  down: [['', 'not send it']],
+}
+
+/** What is set, and one form for each operation whose buttons set what happens next. Works without script and with one thumb. */
+export function faultForms(party: string, operations: readonly SimulatorOperation[], faults: readonly Fault[]): Html {
+  const own = faults.filter((fault) => fault.party === party)
+  const set = own.map((fault) => html`<li>${fault.operation}: <strong>${fault.kind}</strong> ${fault.value} × ${fault.times}</li>`)
+  return html`<h3>What happens next</h3>
+    ${
+      set.length === 0
+        ? html`<p class="empty">All goes well.</p>`
+        : html`<ul>
+              ${set}
+            </ul>
+            <form method="post" action="/control/faults/clear?party=${party}"><button>Let all go well again</button></form>`
+    }
+    ${operations.map((operation) => operationForm(party, operation))}`
+}
+
+function operationForm(party: string, operation: SimulatorOperation): Html {
+  const { name, label, direction, outcomes } = operation
+  const id = `${party}-${name}`
+  const words = outcomes.map((outcome) => button(`outcome=${outcome}`, outcome, label))
+  const troubles = faultsOf(operation).flatMap((kind) => {
+    if (kind === 'outcome') return []
+    const buttons = direction === 'out' ? (OUTGOING[kind] ?? BUTTONS[kind]) : BUTTONS[kind]
+    return buttons.map(([value, text]) => button(`${kind}=${value}`, text, label))
+  })
+  return html`<details class="operation">
+    <summary>${label} <code>${name}</code></summary>
+    <form method="post" action="/control/faults">
+      <input type="hidden" name="party" value="${party}" />
+      <input type="hidden" name="operation" value="${name}" />
+      <label for="${id}-times">Times</label>
+      <input id="${id}-times" name="times" type="number" min="1" max="1000000" value="1" />
+      ${
+        words.length === 0
+          ? null
+          : html`<fieldset>
+              <legend>Outcome</legend>
+              ${words}
+            </fieldset>`
+      }
+      ${
+        troubles.length === 0
+          ? null
+          : html`<fieldset>
+              <legend>Trouble</legend>
+              ${troubles}
+            </fieldset>`
+      }
+    </form>
+  </details>`
+}
+
+const button = (fault: string, text: string, label: string) =>
+  html`<button name="fault" value="${fault}" aria-label="${label}: ${text}">${text}</button> `

@@ -1,0 +1,128 @@
+import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { playerIdOf } from '../barrier.ts'
+import { bankOf, cashOf, itemsAbout, withdraw, type Bank } from './bank.ts'
+
+const FT = 100n
+const AMOUNT = 2_000n * FT
+
+let world: OwnWorld
+let bank: Bank
+let anna: Browser
+let annaId: string
+
+beforeAll(async () => {
+  world = await startWorld({})
+  bank = await bankOf(world)
+  anna = await registeredPlayer(world, 'anna')
+  await deposit(world, anna, 150_000n * FT)
+  annaId = await playerIdOf(world, people.anna.email)
+})
+beforeEach(async () => {
+  anna = await world.login(people.anna)
+})
+afterEach(async () => {
+  await bank.clearFaults()
+  await world.checkLedger()
+})
+afterAll(() => world?.stop())
+
+const requested = async () => must(await withdraw(anna, AMOUNT, { password: people.anna.password })).withdrawal.reference
+const read = async (reference: string) => must(await anna.get('billfold.withdrawal', { reference }))
+const approve = async (reference: string) => {
+  // Time goes on in every test: sessions of before may be over.
+  const dora = await world.loginStaff('dora')
+  must(await dora.post('staff.withdrawalApprove', { reference }))
+}
+const payoutsOf = async (reference: string) => (await bank.books()).payouts.filter((payout) => payout.reference === reference)
+
+/** Time goes on, and everything that is due is done on both sides, until the withdrawal has ended or the patience has. */
+async function untilEnded(reference: string): Promise<string> {
+  for (let round = 0; round < 8; round += 1) {
+    await world.runDue()
+    const { state } = await read(reference)
+    if (state === 'paid' || state === 'failed' || state === 'returned') return state
+    await world.time.advance('3 minutes')
+  }
+  return (await read(reference)).state
+}
+
+describe('a payout whose bank', () => {
+  test.each([
+    ['answers later than we wait', 'payout.create', 'delay', '4000'],
+    ['answers in drops, longer than we wait', 'payout.create', 'slow', '5000'],
+    ['acts and loses the answer', 'payout.create', 'lostAnswer', ''],
+    ['acts and answers a web page', 'payout.create', 'garbage', 'html'],
+    ['acts and answers half of its JSON', 'payout.create', 'garbage', 'truncated'],
+    ['refuses the connection', 'payout.create', 'down', 'refuse'],
+    ['answers 503 with a page', 'payout.create', 'down', '503'],
+    ['never hears that we took its word', 'notify', 'lostAnswer', ''],
+    ['tells us twice', 'notify', 'duplicate', ''],
+    ['sends half of its word', 'notify', 'garbage', ''],
+    ['does not get its word out', 'notify', 'down', ''],
+  ])(
+    '%s is paid once',
+    async (_name, operation, kind, value) => {
+      const before = await cashOf(world, annaId)
+      const reference = await requested()
+      await bank.fault(operation, kind, value)
+      await approve(reference)
+      expect(await untilEnded(reference)).toBe('paid')
+      expect(await payoutsOf(reference)).toHaveLength(1)
+      expect(await cashOf(world, annaId)).toBe(before - AMOUNT)
+    },
+    60_000,
+  )
+
+  test('refuses it gives the money back, says so to the player, and is an item for staff', async () => {
+    const before = await cashOf(world, annaId)
+    const reference = await requested()
+    await bank.fault('payout.create', 'outcome', 'declined')
+    await approve(reference)
+    expect(await untilEnded(reference)).toBe('failed')
+    expect((await read(reference)).timeline.at(-1)).toMatchObject({ step: 'failed', status: 'failed', actor: 'provider' })
+    expect(await itemsAbout(world, reference)).toMatchObject([{ kind: 'payout_failed' }])
+    expect(await cashOf(world, annaId)).toBe(before)
+  })
+
+  test('fails it afterwards gives the money back, and is an item for staff', async () => {
+    const before = await cashOf(world, annaId)
+    const reference = await requested()
+    await bank.fault('payout.create', 'outcome', 'failed')
+    await approve(reference)
+    expect(await untilEnded(reference)).toBe('failed')
+    expect(await itemsAbout(world, reference)).toMatchObject([{ kind: 'payout_failed' }])
+    expect(await cashOf(world, annaId)).toBe(before)
+  })
+
+  test('sends the money back after it was paid gives it to the player again, and is an item for staff', async () => {
+    const before = await cashOf(world, annaId)
+    const reference = await requested()
+    await approve(reference)
+    expect(await untilEnded(reference)).toBe('paid')
+    await world.sandbox.control(`tollgate/payouts/${reference}`, { action: 'return' })
+    await world.runDue()
+    const { state, timeline } = await read(reference)
+    expect([state, timeline.map(({ step, status }) => `${step} ${status}`)]).toEqual([
+      'returned',
+      ['requested done', 'approved done', 'sent done', 'paid done', 'returned failed'],
+    ])
+    expect(await itemsAbout(world, reference)).toMatchObject([{ kind: 'payout_returned' }])
+    expect(await cashOf(world, annaId)).toBe(before)
+  })
+
+  test('stays silent is waited for, looked after, overdue when the promise has passed, and then an item for staff', async () => {
+    const reference = await requested()
+    await bank.fault('payout.create', 'outcome', 'silent')
+    await approve(reference)
+    await world.runDue()
+    const waiting = (await read(reference)).timeline.find(({ status }) => status === 'now')
+    expect(waiting).toMatchObject({ step: 'booked', actor: 'provider', overdue: false, nextLookAt: expect.any(String) })
+    await world.time.advance('25 hours')
+    await world.runDue()
+    anna = await world.login(people.anna)
+    expect((await read(reference)).timeline.find(({ status }) => status === 'now')).toMatchObject({ step: 'booked', overdue: true })
+    expect(await itemsAbout(world, reference)).toMatchObject([{ kind: 'payout_unanswered' }])
+    expect(await payoutsOf(reference)).toHaveLength(1)
+  })
+})
