@@ -19,6 +19,8 @@ function openStream(onEvent: (event: LiveEvent) => void, signal: AbortSignal): v
   source.addEventListener('error', () => {
     if (source.readyState !== EventSource.CLOSED || signal.aborted) return
     signal.removeEventListener('abort', close)
+    // An answer that is no stream: perhaps nobody is logged in any more, and no event will come to say so.
+    onEvent({ name: 'session-ended' })
     const timer = window.setTimeout(() => openStream(onEvent, signal), RETRY_MS)
     signal.addEventListener('abort', () => window.clearTimeout(timer), { once: true })
   })
