@@ -82,7 +82,7 @@ function RoundReceipt({ round }: { round: Receipt }) {
   ]
   const facts: SummaryRow[] = [
     { key: 'round', term: t('transactions.round'), value: <span className={styles['code']}>{round.round}</span> },
-    ...(round.settledAt === null ? [] : [{ key: 'settled', term: t('transactions.settledAt'), value: formatMoment(round.settledAt) }]),
+    ...(round.settledAt === null ? [] : [{ key: 'settled', term: t('transactions.settledAt'), value: formatSecond(round.settledAt) }]),
     ...(game.rtpPercent === null
       ? []
       : [{ key: 'rtp', term: t('transactions.rtp'), value: t('lobby.rtp', { percent: game.rtpPercent.replace('.', ',') }) }]),

@@ -155,9 +155,30 @@ describe('what was drawn', () => {
   })
 })
 
+describe('a round of the supplier’s own dice', () => {
+  test('is told as it was drawn, and agrees with the ledger', async () => {
+    const launched = must(await anna.post('game.game', { name: 'dice-house', type: 'real' }))
+    const played = await fetch(`${launched.url}/play`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: world.sandbox.url, 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ stake: 20_000, chance: 50, side: 'under' }),
+    })
+    const { draws } = (await played.json()) as { draws: readonly { roll: number }[] }
+    const { rounds: listed } = must(await anna.get('game.rounds', { gameSessionId: launched.gameSessionId }))
+    expect(listed).toHaveLength(1)
+    const roll = ((draws[0]?.roll ?? 0) / 100).toFixed(2).padStart(5, '0')
+    expect(must(await anna.get('game.roundOutcome', { id: listed[0]?.id ?? '' }))).toEqual({
+      outcome: [{ kind: 'dice', roll, side: 'under', chancePercent: 50 }],
+      agrees: true,
+    })
+  })
+})
+
 describe('the session bar', () => {
   test('counts all games since the login', async () => {
-    const before = must(await anna.post('game.prolongGameSession', { gameSessionId }))
+    play = await supplier.launch(anna)
+    const live = await world.db.query<{ id: string }>('select id from game_session where ended_at is null')
+    const before = must(await anna.post('game.prolongGameSession', { gameSessionId: live.rows[0]?.id ?? '' }))
     await world.time.advance('2 minutes')
     play = await supplier.launch(anna)
     const { rows } = await world.db.query<{ id: string }>('select id from game_session where ended_at is null')
