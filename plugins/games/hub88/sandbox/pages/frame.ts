@@ -152,8 +152,8 @@ export function playByKey(isCovered: () => boolean, play: () => void): void {
     const { target, key } = event
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isCovered()) return
     const isButton = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement
-    const isTyping = target instanceof HTMLInputElement && target.type === 'text'
-    if ((key === 'Enter' && !isButton) || (key === ' ' && !isButton && !isTyping)) {
+    const isField = target instanceof HTMLInputElement
+    if ((key === 'Enter' && !isButton) || (key === ' ' && !isButton && !isField)) {
       event.preventDefault()
       play()
     }
