@@ -17,6 +17,7 @@ export async function enterAs(page: Page, world: World, person: Person): Promise
 
 /** On a phone the other methods are folded away. */
 export async function chooseMethod(page: Page, name: RegExp): Promise<void> {
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
   const change = page.getByRole('button', { name: 'Change' })
   if (await change.isVisible()) await change.click()
   await page.getByRole('radio', { name }).check()

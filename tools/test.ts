@@ -41,7 +41,7 @@ function stepsOf(isLong: boolean): readonly Step[] {
     check('dead code', 'knip', ['--no-progress', '--no-config-hints']),
     { name: 'builds', run: builds },
     vitest('integration', { limitMs: 8 * MINUTE_MS * factor, env }),
-    { name: 'browser', run: () => playwright(findChromium(), { limitMs: 4 * MINUTE_MS * factor, env }).run() },
+    { name: 'browser', run: () => playwright(findChromium(), { limitMs: 7 * MINUTE_MS * factor, env }).run() },
   ]
 }
 
