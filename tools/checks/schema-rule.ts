@@ -30,6 +30,7 @@ export const routingTables: ReadonlySet<string> = new Set([
   'public.player_public_id',
   'public.payment_reference',
   'public.activation_code',
+  'public.password_reset_code',
   'public.player_session',
   'public.game_token',
   'public.staff_item',
