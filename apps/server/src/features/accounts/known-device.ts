@@ -15,6 +15,8 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  * not exist the question is asked as well.
  */
 export async function findKnownDevice(deps: Deps, playerId: string | null, tokens: readonly string[]): Promise<string | null> {
+  // Says nothing of the account: it is the browser that brings none.
+  if (tokens.length === 0) return null
   const hashes = tokens.map((token) => hashSecretToken(deps.settings.sessionPepper, token))
   const { rows } = await sql<{ device_hash: Buffer }>`
     select device_hash from player_device where player_id = ${playerId ?? nobody}::uuid and device_hash = any(${hashes}::bytea[])`.execute(
