@@ -83,25 +83,27 @@ function Inner({ siteName, isCustom = false }: { siteName: string; isCustom?: bo
 function topOf({ path, nickName, text }: FirstView): ReactNode {
   if (path === paths.home) {
     return (
-      <ul className={hero['slides']}>
-        <li className={classNames(hero['slide'], hero['wide'])}>
-          <HeroPicture name="hero-quiet-table" isWide isFirst />
-          <div className={hero['words']}>
-            <h1>{nickName === null ? text('lobby.hero.title') : text('lobby.hero.welcome', { name: nickName })}</h1>
-            <p>{nickName === null ? text('lobby.hero.visitor') : text('lobby.hero.player')}</p>
-            {nickName === null ? (
-              <a href={paths.registration} className={buttonClass({ variant: 'primary' })}>
-                {text('lobby.hero.open')}
-              </a>
-            ) : (
-              <a href="/tables-games" className={hero['button']}>
-                {text('lobby.hero.tables')}
-              </a>
-            )}
-          </div>
-        </li>
-        <li className={hero['slide']} />
-      </ul>
+      <section className={hero['hero']}>
+        <ul className={hero['slides']}>
+          <li className={classNames(hero['slide'], hero['wide'])}>
+            <HeroPicture name="hero-quiet-table" isWide isFirst />
+            <div className={hero['words']}>
+              <h1>{nickName === null ? text('lobby.hero.title') : text('lobby.hero.welcome', { name: nickName })}</h1>
+              <p>{nickName === null ? text('lobby.hero.visitor') : text('lobby.hero.player')}</p>
+              {nickName === null ? (
+                <a href={paths.registration} className={buttonClass({ variant: 'primary' })}>
+                  {text('lobby.hero.open')}
+                </a>
+              ) : (
+                <a href="/tables-games" className={hero['button']}>
+                  {text('lobby.hero.tables')}
+                </a>
+              )}
+            </div>
+          </li>
+          <li className={hero['slide']} />
+        </ul>
+      </section>
     )
   }
   if (path === paths.registration && nickName === null) {

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { NotFoundPage } from '../../shell/not-found-page.tsx'
+import { NotFound } from '../../shell/not-found-page.tsx'
 import { paths } from '../../platform/addresses.ts'
 import { useStart } from '../../platform/start.ts'
 import { DemoScreen } from './demo-screen.tsx'
@@ -10,7 +10,7 @@ import { LoginToPlay } from './login-to-play.tsx'
 /** `/games/{id}/{type}`: real play needs a login, and so does the demo where the rule set says so (D-08). */
 export function GamePage() {
   const { id = '', type } = useParams({ strict: false })
-  if ((type !== 'real' && type !== 'demo') || !/^[a-z0-9-]{1,64}$/.test(id)) return <NotFoundPage />
+  if ((type !== 'real' && type !== 'demo') || !/^[a-z0-9-]{1,64}$/.test(id)) return <NotFound />
   return <Game key={`${id}/${type}`} id={id} type={type} />
 }
 

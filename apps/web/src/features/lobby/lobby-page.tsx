@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { NotFoundPage } from '../../shell/not-found-page.tsx'
+import { NotFound } from '../../shell/not-found-page.tsx'
 import { addressOf, filterOf, isFiltered, type Filter } from './game-filter.ts'
 import { useGroupTitle } from './group-title.ts'
 import { Hero } from './hero.tsx'
@@ -19,12 +19,12 @@ export function LobbyPage() {
   const { pathname } = useLocation()
   const filter = filterOf(group, useSearch({ strict: false }))
   const lobby = useLobby()
-  const title = useLobbyTitle(filter, group)
+  const isSearch = pathname === paths.gameSearch || pathname === paths.allGamesSearch
+  const title = useLobbyTitle(filter, group, isSearch)
   usePageTitle(title)
   const isHome = pathname === paths.home
-  const isSearch = pathname === paths.gameSearch || pathname === paths.allGamesSearch
   const names = lobby.data?.groups.map(({ name }) => name)
-  if (names !== undefined && filter.groups.some((name) => !names.includes(name))) return <NotFoundPage />
+  if (names !== undefined && filter.groups.some((name) => !names.includes(name))) return <NotFound />
 
   const show = (next: Filter) =>
     void navigate({
@@ -53,10 +53,11 @@ export function LobbyPage() {
   )
 }
 
-function useLobbyTitle(filter: Filter, group: string | undefined): string {
+function useLobbyTitle(filter: Filter, group: string | undefined, isSearch: boolean): string {
   const t = useT()
   const groupTitle = useGroupTitle()
   if (group === 'all' && filter.groups.length === 0) return t('lobby.filter.all')
   if (filter.groups.length > 0) return filter.groups.map(groupTitle).join(', ')
-  return filter.text === '' ? t('lobby.title') : t('lobby.titleSearch', { text: filter.text })
+  if (filter.text !== '') return t('lobby.titleSearch', { text: filter.text })
+  return isSearch ? t('lobby.filter.search') : t('lobby.title')
 }

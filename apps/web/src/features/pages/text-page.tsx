@@ -9,7 +9,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { reading } from '../../platform/query.ts'
 import { useStart } from '../../platform/start.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
-import { NotFoundPage } from '../../shell/not-found-page.tsx'
+import { NotFound } from '../../shell/not-found-page.tsx'
 import styles from './text-page.module.css'
 
 type Page = WireOutputOf<'content.page'>
@@ -19,7 +19,7 @@ type Block = Page['blocks'][number]
 export function TextPage() {
   const { page: key = '' } = useParams({ strict: false })
   const isKnown = useStart().pages.some((page) => page.key === key)
-  return isKnown ? <KnownPage pageKey={key} /> : <NotFoundPage />
+  return isKnown ? <KnownPage pageKey={key} /> : <NotFound />
 }
 
 function KnownPage({ pageKey }: { pageKey: string }) {
