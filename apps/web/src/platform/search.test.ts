@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOwnPage, parseSearch, readSearch, stringifySearch } from './search.ts'
+import { isOwnPage, parseSearch, readQuery, readSearch, stringifySearch } from './search.ts'
 
 describe('the query string', () => {
   test('keeps long digits and leading zeros as they are', () => {
@@ -26,6 +26,10 @@ describe('the lobby’s filter in the address', () => {
   ])('%j keeps %d', (raw, kept) => {
     expect(Object.keys(readSearch(raw))).toHaveLength(kept)
   })
+})
+
+test('what is dropped does not come back by the router', () => {
+  expect(readQuery('?page-after-login=%2F%2Fevil.example&modal=login&other=x')).toEqual({ modal: 'login' })
 })
 
 describe('a page to go to after login', () => {

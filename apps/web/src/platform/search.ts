@@ -76,3 +76,11 @@ export function readSearch(raw: Record<string, unknown>): Search {
   if (isText(raw['referralCode'], /^[\w-]{1,128}$/)) search.referralCode = raw['referralCode']
   return search
 }
+
+/**
+ * Reads a query string into what the site knows. The router needs it here and not only as a check of its routes: it lays what a check
+ * returns over what stood in the address, so that a value that was dropped would come through.
+ */
+export function readQuery(query: string): Search {
+  return readSearch(parseSearch(query))
+}

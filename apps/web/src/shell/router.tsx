@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { LobbyPage } from '../features/lobby/index.ts'
 import { paths } from '../platform/addresses.ts'
 import { withArea } from '../platform/i18n.tsx'
-import { parseSearch, readSearch, stringifySearch } from '../platform/search.ts'
+import { readQuery, readSearch, stringifySearch } from '../platform/search.ts'
 import { BareVisitorsOnly, PlayersOnly, VisitorsOnly } from './access.tsx'
 import { CustomLayout } from './custom-layout.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -167,7 +167,7 @@ const routeTree = rootRoute.addChildren([
 
 export const router = createRouter({
   routeTree,
-  parseSearch,
+  parseSearch: readQuery,
   stringifySearch,
   scrollRestoration: true,
   defaultPreload: 'intent',
