@@ -1,5 +1,15 @@
 import { contract, pathOf, type Call, type CallId } from '@baize/contract'
-import { deposit, must, people, registeredPlayer, registrationOf, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  deposit,
+  must,
+  people,
+  registeredPlayer,
+  registrationOf,
+  solveCaptcha,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { account, bankOf, DEPOSIT, FT, HUF, WITHDRAWAL } from './bank.ts'
@@ -40,7 +50,7 @@ test('every change that succeeds answers what the contract names and nothing els
     return body
   }
   const { email, password } = people.bela
-  await answered(visitor, 'account.register', registrationOf('bela'))
+  await answered(visitor, 'account.register', { ...registrationOf('bela'), captcha: await solveCaptcha(visitor) })
   await world.runDue()
   const first = (await world.sandbox.mail(email)).at(-1)?.number ?? 0
   await answered(visitor, 'account.resendActivation', { email })

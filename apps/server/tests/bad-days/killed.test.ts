@@ -1,4 +1,14 @@
-import { must, people, personNumber, registeredPlayer, registrationOf, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  must,
+  people,
+  personNumber,
+  registeredPlayer,
+  registrationOf,
+  solveCaptcha,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playerIdOf } from '../barrier.ts'
 import { bankOf, cashOf, FT, itemsAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
@@ -134,7 +144,8 @@ describe('a server killed', () => {
 
   test('before the mail went out: it goes out', async () => {
     const mia = personNumber(31)
-    must(await world.visitor().post('account.register', registrationOf(mia)))
+    const visitor = world.visitor()
+    must(await visitor.post('account.register', { ...registrationOf(mia), captcha: await solveCaptcha(visitor) }))
     await killFirst()
     await world.runDue()
     expect(await world.sandbox.mail(mia.email)).toHaveLength(1)
