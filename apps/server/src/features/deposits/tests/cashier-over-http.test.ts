@@ -128,6 +128,39 @@ describe('a deposit over HTTP', () => {
   })
 })
 
+describe.each(['card', 'phone-wallet', 'bank-transfer'])('a deposit by %s', (slug) => {
+  const begin = async () => {
+    const input = { method: await methodNamed(slug), amount: '2000000', currency: HUF }
+    const { reference } = must(await anna.post('billfold.depositSubmit', input))
+    const { charged, received } = must(await anna.get('billfold.depositStatus', { reference }))
+    return { reference, amount: Number(charged), received: BigInt(received) }
+  }
+
+  test('is credited once, with its fee, by messages that come twice and out of order', async () => {
+    const before = BigInt(await cash())
+    const { reference, amount, received } = await begin()
+    const event = { amount, eventId: randomUUID() }
+    await Promise.all([notify(reference, event), notify(reference, event), notify(reference, { amount })])
+    await notify(reference, { amount, status: 'pending' })
+    expect(await statusOf(reference)).toBe('ok')
+    expect(BigInt(await cash()) - before).toBe(received)
+    await world.checkLedger()
+  })
+
+  test('is not credited by another sum or another secret, and its money after a "failed" is still the player’s', async () => {
+    const before = BigInt(await cash())
+    const { reference, amount, received } = await begin()
+    expect((await notify(reference, { amount: amount - 100 })).status).toBe(200)
+    expect((await notify(reference, { amount }, { secret: 'guess' })).status).toBe(401)
+    expect([await statusOf(reference), BigInt(await cash())]).toEqual(['pending', before])
+    await notify(reference, { amount, status: 'failed' })
+    expect(await statusOf(reference)).toBe('failed')
+    await notify(reference, { amount })
+    expect([await statusOf(reference), BigInt(await cash()) - before]).toEqual(['ok', received])
+    await world.checkLedger()
+  })
+})
+
 describe('a withdrawal over HTTP', () => {
   const request = async (amount: string, change: object = {}) => {
     const { methods } = must(await anna.get('billfold.withdrawalDetails', {}))
