@@ -36,7 +36,7 @@ export function fillPaytable(facts: SlotFacts, stakeMinor: number): void {
 }
 
 function freeNote(times: number): string {
-  const wins = times === 1 ? 'pay as any other' : `pay ${times} times as much`
+  const wins = times === 1 ? 'pay like any other' : `pay ${times} times as much`
   return `Free spins cost nothing, ${wins}, and give no further free spins. All of them are drawn together with the spin that won them.`
 }
 
