@@ -112,7 +112,11 @@ export function createFrame<Draw>(facts: FrameFacts) {
   soundButton.setAttribute('aria-pressed', String(sound.isOn()))
   soundButton.addEventListener('click', () => soundButton.setAttribute('aria-pressed', String(sound.toggle())))
   const rules = byId<HTMLDialogElement>('rules')
-  byId('info').addEventListener('click', () => rules.showModal())
+  byId('info').addEventListener('click', () => {
+    rules.showModal()
+    // Not its button at the end: a dialog is read from its beginning.
+    byId('rules-title').focus()
+  })
   byId('rules-close').addEventListener('click', () => rules.close())
 
   return {
