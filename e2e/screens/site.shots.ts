@@ -1,9 +1,11 @@
 import { deposit, must, people, registeredPlayer, type Browser } from '@baize/testing'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../house.ts'
-import { openPage, phone, shoot, tablet } from './shoot.ts'
+import { desktop, openPage, phone, shoot, tablet } from './shoot.ts'
 
 test.describe.configure({ mode: 'serial' })
 
+const IBAN = 'HU42117730161111101800000000'
 let anna: Browser
 
 test.beforeAll(async ({ world }) => {
@@ -12,67 +14,124 @@ test.beforeAll(async ({ world }) => {
   await deposit(world, anna, 48_250_00n)
 })
 
+const sizes = { desktop, phone }
+const widthOf = { desktop: '1440', phone: '390' } as const
+
+/** The page once its first heading stands. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+}
+
 for (const theme of ['dark', 'light'] as const) {
   test(`lobby ${theme}`, async ({ browser, world }) => {
     const page = await openPage(browser, { theme, as: anna })
-    await page.goto(world.site)
-    await expect(page.getByRole('heading', { name: 'New in the house' })).toBeVisible()
+    await open(page, world.site)
     await shoot(page, `lobby-1440-${theme}`)
   })
 }
 
-test('lobby phone', async ({ browser, world }) => {
-  const page = await openPage(browser, { size: phone, as: anna })
-  await page.goto(world.site)
-  await expect(page.getByRole('heading', { name: 'New in the house' })).toBeVisible()
-  await shoot(page, 'lobby-390-dark')
-})
-
-test('lobby tablet', async ({ browser, world }) => {
-  const page = await openPage(browser, { size: tablet, as: anna })
-  await page.goto(world.site)
-  await expect(page.getByRole('heading', { name: 'New in the house' })).toBeVisible()
-  await shoot(page, 'lobby-768-dark')
+test('lobby on a phone and a tablet', async ({ browser, world }) => {
+  for (const [width, size] of Object.entries({ 390: phone, 768: tablet })) {
+    const page = await openPage(browser, { size, as: anna })
+    await open(page, world.site)
+    await shoot(page, `lobby-${width}-dark`)
+  }
 })
 
 test('registration with faults', async ({ browser, world }) => {
-  for (const [name, size] of Object.entries({ 'registration-1440': undefined, 'registration-390': phone })) {
-    const page = await openPage(browser, { theme: 'light', ...(size === undefined ? {} : { size }) })
-    await page.goto(`${world.site}/registration`)
+  for (const name of ['desktop', 'phone'] as const) {
+    const page = await openPage(browser, { theme: 'light', size: sizes[name] })
+    await open(page, `${world.site}/registration`)
     await page.getByLabel('E-mail', { exact: true }).fill('eszter.kovacs@example')
     await page.getByLabel('Postcode').fill('1051')
-    await page.getByRole('button', { name: size === undefined ? 'Continue to step 2' : 'Open my account' }).click()
-    await shoot(page, name)
+    await page.getByRole('button', { name: name === 'desktop' ? 'Continue to step 2' : 'Open my account' }).click()
+    await shoot(page, `registration-${widthOf[name]}`)
   }
 })
 
 test('deposit', async ({ browser, world }) => {
-  for (const [name, size] of Object.entries({ 'deposit-1440': undefined, 'deposit-390': phone })) {
-    const page = await openPage(browser, { as: anna, ...(size === undefined ? {} : { size }) })
-    await page.goto(`${world.site}/payment/deposit`)
+  for (const name of ['desktop', 'phone'] as const) {
+    const page = await openPage(browser, { as: anna, size: sizes[name] })
+    await open(page, `${world.site}/payment/deposit`)
     await page.getByRole('textbox', { name: 'Amount' }).fill('25000')
-    await shoot(page, name)
+    await shoot(page, `deposit-${widthOf[name]}`)
   }
 })
 
-test('withdrawal', async ({ browser, world }) => {
+test('game', async ({ browser, world }) => {
   const page = await openPage(browser, { as: anna })
-  await page.goto(`${world.site}/payment/withdrawal`)
+  await open(page, `${world.site}/games/fox-and-acorn/real`)
+  const spin = page.frameLocator('iframe').getByRole('button', { name: /^Spin/ })
+  for (let round = 0; round < 4; round += 1) {
+    await expect(spin).toBeEnabled({ timeout: 20_000 })
+    await spin.click()
+  }
+  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await shoot(page, 'game-1440')
+})
+
+test('withdrawal and its timeline', async ({ browser, world }) => {
+  const page = await openPage(browser, { as: anna })
+  await open(page, `${world.site}/payment/withdrawal`)
   await page.getByRole('textbox', { name: 'Amount' }).fill('20000')
+  await page.getByLabel(/account number/i).fill(IBAN)
+  await page.getByLabel("Name of the account's owner").fill('Anna Kovacs')
+  const askedFor = page.getByLabel('Password', { exact: true })
+  if (await askedFor.isVisible()) await askedFor.fill(people.anna.password)
+  await page.getByRole('button', { name: /Withdraw 20\s000\sFt/ }).click()
+  await expect(page.getByRole('heading', { name: 'Where is my money?' })).toBeVisible()
   await shoot(page, 'withdrawal-1440')
+  const small = await openPage(browser, { as: anna, size: phone })
+  await small.goto(page.url())
+  await expect(small.getByRole('heading', { name: 'Where is my money?' })).toBeVisible()
+  await shoot(small, 'withdrawal-390')
 })
 
 test('limits', async ({ browser, world }) => {
   const page = await openPage(browser, { as: anna })
-  await page.goto(`${world.site}/my/limits/payments`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await open(page, `${world.site}/my/limits/payments`)
   await shoot(page, 'limits-1440')
 })
 
-test('login popover', async ({ browser, world }) => {
-  const page = await openPage(browser, { theme: 'light' })
-  await page.goto(world.site)
-  await page.getByRole('button', { name: 'Log in' }).first().click()
-  await page.getByLabel('E-mail', { exact: true }).fill(people.anna.email)
-  await shoot(page, 'login-1440-light')
+test('transactions and a receipt', async ({ browser, world }) => {
+  const page = await openPage(browser, { as: anna })
+  await open(page, `${world.site}/my/transactions`)
+  await expect(page.getByRole('table').or(page.getByRole('list')).first()).toBeVisible()
+  await shoot(page, 'transactions-1440')
+  await page
+    .getByRole('link', { name: /Fox & Acorn/ })
+    .or(page.getByRole('button', { name: /Fox & Acorn/ }))
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: /\+/ }).first().click()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/Balance/)
+      .first(),
+  ).toBeVisible()
+  await shoot(page, 'receipt-1440')
+})
+
+test('popovers of the header', async ({ browser, world }) => {
+  const visitor = await openPage(browser, { theme: 'light' })
+  await open(visitor, world.site)
+  await visitor.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await visitor.getByLabel('E-mail', { exact: true }).fill(people.anna.email)
+  await shoot(visitor, 'login-1440-light')
+  const player = await openPage(browser, { as: anna })
+  await open(player, world.site)
+  await player.getByRole('button', { name: /^Balance/ }).click()
+  await shoot(player, 'balance-1440-dark')
+})
+
+test('back office', async ({ browser, world }) => {
+  const dora = await world.loginStaff('dora')
+  const page = await openPage(browser, { theme: 'light', as: dora })
+  await open(page, world.staff)
+  await page.getByRole('button', { name: 'anna' }).first().click()
+  await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible()
+  await shoot(page, 'back-office-1440')
 })

@@ -17,6 +17,7 @@ import { faultsOfHeaders, type Kind } from './headers.ts'
 import { faultsOfError, undeclaredIn } from './shape.ts'
 import { stateOf } from './state.ts'
 
+const CARD = 100_001
 const changes = Object.values(contract as unknown as Record<string, Call>).filter((call) => call.changes)
 
 let world: OwnWorld
@@ -39,6 +40,24 @@ async function send(browser: Browser, id: CallId, input: object) {
   return { response, body: (await response.json()) as Record<string, unknown> }
 }
 
+/** The code in the link of the mail that came after the one of that number. */
+async function codeIn(email: string, after: number): Promise<string | undefined> {
+  const links = (await world.sandbox.mail(email, after)).flatMap((mail) => mail.links)
+  return links.map((link) => /\/(?:activation|forgot-password\/reset)\/([\w-]+)/.exec(link)?.[1]).findLast((code) => code !== undefined)
+}
+
+/** A card payment of Anna's whose card was typed at the provider: what the provider's frame asks our page to go on with. */
+async function typedCard(): Promise<{ reference: string; providerReference: string }> {
+  const { reference, outcome } = must(await anna.post('billfold.depositSubmit', { method: CARD, amount: '500000', currency: HUF }))
+  if (outcome.type !== 'form') throw new Error('The card has no page.')
+  const key = outcome.params.find(({ name }) => name === 'key')?.value
+  const card = { key, number: '4111111111111111', expiry: '04/31', cvc: '739', holder: 'Anna Kovacs' }
+  const headers = { 'content-type': 'application/json' }
+  const typed = await fetch(`${outcome.url}/details`, { method: 'POST', headers, body: JSON.stringify(card) })
+  expect(typed.status).toBe(200)
+  return { reference, providerReference: new URL(outcome.url).pathname.split('/').at(-1) ?? '' }
+}
+
 test('every change that succeeds answers what the contract names and nothing else', async () => {
   const visitor = world.visitor()
   const seen = new Map<string, readonly string[]>()
@@ -50,17 +69,34 @@ test('every change that succeeds answers what the contract names and nothing els
     return body
   }
   const { email, password } = people.bela
+  const login = async (secret: string) => must(await world.visitor().post('account.login', { login: email, password: secret }))
   await answered(visitor, 'account.register', { ...registrationOf('bela'), captcha: await solveCaptcha(visitor) })
   await world.runDue()
   const first = (await world.sandbox.mail(email)).at(-1)?.number ?? 0
   await answered(visitor, 'account.resendActivation', { email })
   await world.runDue()
-  const code = /\/activation\/([\w-]+)/.exec((await world.sandbox.mail(email, first)).at(-1)?.text ?? '')?.[1]
-  await answered(visitor, 'account.activate', { code })
+  await answered(visitor, 'account.activate', { code: await codeIn(email, first) })
   await answered(visitor, 'account.login', { login: email, password })
+  await login(password)
+  await answered(visitor, 'account.endOtherSessions', {})
+  await login(password)
+  const { sessions } = must(await visitor.get('account.sessions', {}))
+  await answered(visitor, 'account.endSession', { id: sessions.find(({ isThis }) => !isThis)?.id })
+  const changed = { password, newPassword: 'Another-Long-78', confirmPassword: 'Another-Long-78' }
+  await answered(visitor, 'account.changePassword', changed)
+  const before = (await world.sandbox.mail(email)).at(-1)?.number ?? 0
+  await answered(world.visitor(), 'account.forgotPassword', { email, captcha: await solveCaptcha(visitor) })
+  await world.runDue()
+  const resetCode = await codeIn(email, before)
+  const third = { password: 'A-Third-Long-79', confirmPassword: 'A-Third-Long-79' }
+  await answered(world.visitor(), 'account.resetPassword', { code: resetCode, ...third })
+  await answered(visitor, 'account.login', { login: email, password: third.password })
   await answered(visitor, 'player.saveLimit', { type: 'deposit', period: 'daily', amount: '1000000' })
   await answered(visitor, 'account.logout', {})
   await answered(anna, 'billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF })
+  await answered(anna, 'billfold.depositFinish', await typedCard())
+  await answered(anna, 'game.demoGame', { name: 'dice-house' })
+  await answered(anna, 'game.saveFavourite', { name: 'dice-house', isFavourite: true })
   const { gameSessionId } = await answered(anna, 'game.game', { name: 'dice-house', type: 'real' })
   await answered(anna, 'game.prolongGameSession', { gameSessionId })
   await answered(anna, 'game.closeGameSession', { gameSessionId })
@@ -76,6 +112,11 @@ test('every change that succeeds answers what the contract names and nothing els
   await (await bankOf(world)).notify(world.site, 'DNEVERGIVENOUT')
   const { items } = must(await dora.get('staff.items', { open: 'true' }))
   await answered(dora, 'staff.itemClose', { id: items[0]?.id, note: 'asked the provider' })
+  const { players } = must(await dora.get('staff.players', { query: email }))
+  const playerId = players[0]?.playerId
+  await answered(dora, 'staff.playerReveal', { playerId, reason: 'he asked on the telephone' })
+  await answered(dora, 'staff.playerNoteAdd', { playerId, note: 'asked for his data' })
+  await answered(dora, 'staff.playerSessionEnd', { playerId, sessionId: null })
   await answered(dora, 'staff.logout', {})
   dora = await world.loginStaff('dora')
   seen.set('staff.login', [])
