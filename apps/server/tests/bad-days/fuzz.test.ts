@@ -33,6 +33,7 @@ let supplier: Supplier
 let bank: Bank
 let play: Play
 let anna: Browser
+let erik: Browser
 let dora: Browser
 let started: string
 
@@ -41,6 +42,7 @@ beforeAll(async () => {
   supplier = await supplierOf(world)
   bank = await bankOf(world)
   anna = await registeredPlayer(world, 'anna')
+  erik = await registeredPlayer(world, 'erik')
   await deposit(world, anna, 50_000n * FT)
   play = await supplier.launch(anna)
   started = must(await submit(anna, 5_000n * FT)).reference
@@ -68,9 +70,13 @@ async function sendAll<T>(cases: readonly T[], send: (one: T) => Promise<readonl
 const shown = ({ bytes, type }: StrangeBody) => `${type} ${bytes.toString('latin1').slice(0, 200)}`
 
 describe.each(changes.map((call) => [call.id, call] as const))('%s', (id, call) => {
-  // Ending the very session that the cases are sent in would end the cases.
-  const isLogout = id.endsWith('logout')
-  const browserOf = () => (isLogout ? (isStaffCall(call) ? world.staffVisitor() : world.visitor()) : isStaffCall(call) ? dora : anna)
+  const browserOf = () => {
+    // Ending the very session that the cases are sent in would end the cases.
+    if (id.endsWith('logout')) return isStaffCall(call) ? world.staffVisitor() : world.visitor()
+    // A case that is right after all gives its sender another password.
+    if (id === 'account.changePassword') return erik
+    return isStaffCall(call) ? dora : anna
+  }
 
   test(
     'answers whatever is sent as the contract says, and changes nothing that it refuses',
