@@ -6,7 +6,7 @@ import type { PlayerIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import { getAccount } from './account-store.ts'
-import { beginAttempt, endAttempt } from './login-guard.ts'
+import { beginConfirmation, endAttempt } from './login-guard.ts'
 import { verifyPassword } from './password-hash.ts'
 import { hashSecretToken, makeSecretToken } from './secret-token.ts'
 import { getSessionIp, renewToken } from './session-store.ts'
@@ -32,7 +32,7 @@ export async function confirmPassword(deps: Deps, caller: PlayerIdentity, passwo
   const settings = await readOperatorSettings(deps.db)
   const account = await getAccount(deps.db, playerId)
   const ip = await getSessionIp(deps.db, playerId, sessionId)
-  const attempt = await beginAttempt(deps.db, { kind: 'player', loginKey: loginKey(account.email), ip, isKnownSource: true }, settings)
+  const attempt = await beginConfirmation(deps.db, { kind: 'player', loginKey: loginKey(account.email), ip }, settings)
   if (!attempt.allowed) return err(refuse('account_frozen', { until: attempt.until.toString() }))
 
   const isRight = await verifyPassword(account.passwordHash, password)

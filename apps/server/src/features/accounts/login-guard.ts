@@ -12,7 +12,8 @@ export type GuardSettings = Pick<
 
 /** An attempt at a password. It counts before the password is looked at, so that a hundred at once are no more than one after another. */
 export type Attempt = {
-  readonly pairScope: string
+  /** What a right password forgets. */
+  readonly ownScopes: readonly string[]
   readonly accountScope: string
 } & ({ readonly allowed: true; readonly triesLeft: number } | { readonly allowed: false; readonly until: Temporal.Instant })
 
@@ -31,6 +32,8 @@ type Who = {
   readonly device?: string | null
 }
 
+const confirmationScope = ({ kind, loginKey }: Pick<Who, 'kind' | 'loginKey'>) => scopeOf(kind, loginKey, 'confirmation')
+
 const scopesOf = ({ kind, loginKey, ip, device }: Who) => ({
   pairScope: device == null ? scopeOf(kind, loginKey, sourceOf(ip)) : scopeOf(kind, loginKey, 'device', device),
   accountScope: scopeOf(kind, loginKey),
@@ -46,23 +49,41 @@ export async function countFailures(db: Kysely<DB>, who: Who): Promise<number> {
 /** Counts an attempt and says whether it may be judged. */
 export async function beginAttempt(db: Kysely<DB>, who: Who, settings: GuardSettings): Promise<Attempt> {
   const { pairScope, accountScope } = scopesOf(who)
+  const ownScopes = [pairScope]
   const limits = { windowSec: settings['login.failureWindowSec'], freezeSec: settings['login.freezeSec'] }
   const pairRule: AttemptRule = { allowed: settings['login.failuresAllowed'], ...limits }
   const pair = await countAttempt(db, pairScope, pairRule)
   if (pair.frozenUntil !== null && pair.attempts > pairRule.allowed)
-    return { pairScope, accountScope, allowed: false, until: pair.frozenUntil }
+    return { ownScopes, accountScope, allowed: false, until: pair.frozenUntil }
 
   const accountRule: AttemptRule = { allowed: settings['login.failuresAllowedPerAccount'], ...limits }
   const account = await countAttempt(db, accountScope, accountRule)
   if (!who.isKnownSource && account.frozenUntil !== null && account.attempts > accountRule.allowed) {
-    return { pairScope, accountScope, allowed: false, until: account.frozenUntil }
+    return { ownScopes, accountScope, allowed: false, until: account.frozenUntil }
   }
-  return { pairScope, accountScope, allowed: true, triesLeft: Math.max(0, pairRule.allowed - pair.attempts) }
+  return { ownScopes, accountScope, allowed: true, triesLeft: Math.max(0, pairRule.allowed - pair.attempts) }
+}
+
+/**
+ * An attempt of somebody who is logged in already. It counts by the account as well: who holds several sessions of a player, from
+ * several addresses, has no more tries than who holds one.
+ */
+export async function beginConfirmation(db: Kysely<DB>, who: Omit<Who, 'isKnownSource'>, settings: GuardSettings): Promise<Attempt> {
+  const attempt = await beginAttempt(db, { ...who, isKnownSource: true }, settings)
+  const scope = confirmationScope(who)
+  const ownScopes = [...attempt.ownScopes, scope]
+  if (!attempt.allowed) return { ...attempt, ownScopes }
+  const allowed = settings['login.failuresAllowed']
+  const rule = { allowed, windowSec: settings['login.failureWindowSec'], freezeSec: settings['login.freezeSec'] }
+  const { attempts, frozenUntil } = await countAttempt(db, scope, rule)
+  const { accountScope } = attempt
+  if (frozenUntil !== null && attempts > allowed) return { ownScopes, accountScope, allowed: false, until: frozenUntil }
+  return { ...attempt, ownScopes, triesLeft: Math.min(attempt.triesLeft, Math.max(0, allowed - attempts)) }
 }
 
 /** The password was right: this source starts anew, and the account forgets this attempt only, not those of strangers. */
 export async function endAttempt(db: Kysely<DB>, attempt: Attempt, settings: GuardSettings): Promise<void> {
-  await forgetAttempts(db, attempt.pairScope)
+  for (const scope of attempt.ownScopes) await forgetAttempts(db, scope)
   await uncountAttempt(db, attempt.accountScope, settings['login.failuresAllowedPerAccount'])
 }
 
@@ -75,6 +96,5 @@ export async function countRequest(db: Kysely<DB>, what: string, key: string, al
 /** Whoever has set a new password by mail is no guesser: his source starts anew, and so does the account. */
 export async function forgiveAttempts(db: Kysely<DB>, who: Pick<Who, 'kind' | 'loginKey' | 'ip'>): Promise<void> {
   const { pairScope, accountScope } = scopesOf({ ...who, isKnownSource: false })
-  await forgetAttempts(db, pairScope)
-  await forgetAttempts(db, accountScope)
+  for (const scope of [pairScope, accountScope, confirmationScope(who)]) await forgetAttempts(db, scope)
 }

@@ -196,4 +196,25 @@ describe('asking the password again', () => {
     expect(nameOf(await confirmPassword(house.deps, caller, person.password))).toBe('account_frozen')
     expect(nameOf(await tryLogIn(house, person.email, person.password, HERE))).toBe('account_frozen')
   })
+  test('in sessions at several addresses has five tries together, and then again for the owner', async () => {
+    const person = personNumber(9)
+    await openActive(house, person)
+    const callers = []
+    for (const ip of ['192.0.2.31', '192.0.2.32', '192.0.2.33']) {
+      const caller = await findPlayerSession(house.deps, await tokenOf(house, person, ip), { passive: true })
+      if (caller === null) throw new Error('no session')
+      callers.push(caller)
+    }
+    const names = []
+    for (let turn = 0; turn < 6; turn += 1) {
+      const caller = callers[turn % callers.length]
+      if (caller !== undefined) names.push(nameOf(await confirmPassword(house.deps, caller, 'Wrong-Password-1')))
+    }
+    expect(names).toEqual([...Array<string>(5).fill('wrong_field'), 'account_frozen'])
+    // Logging in is another thing: who knows the password is not kept out by who guesses in his session.
+    expect(nameOf(await tryLogIn(house, person.email, person.password, '192.0.2.34'))).toBe('ok')
+    await house.advance({ minutes: 15 })
+    const [caller] = callers
+    expect(caller && nameOf(await confirmPassword(house.deps, caller, person.password))).toBe('ok')
+  })
 })
