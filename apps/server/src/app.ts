@@ -25,6 +25,7 @@ import { bindCallbacks } from './platform/http/callbacks.ts'
 import { bindEvents } from './platform/http/bind-events.ts'
 import { bindOldAddresses } from './platform/http/bind-old-addresses.ts'
 import { bindFiles } from './platform/http/bind-files.ts'
+import { bindPolicyReports } from './platform/http/bind-policy-reports.ts'
 import { bindPages } from './platform/http/bind-pages.ts'
 import { bindService } from './platform/http/bind-service.ts'
 import type { SiteName } from './platform/http/cookies.ts'
@@ -33,6 +34,7 @@ import { loadFirstViews } from './platform/http/first-view.ts'
 import { createHtmlShell } from './platform/http/html-shell.ts'
 import { createHttpApp, type HttpAppOptions } from './platform/http/http-app.ts'
 import { readTheme } from './platform/http/theme.ts'
+import { inNetworks } from './platform/http/networks.ts'
 import { limitRequests } from './platform/http/limit-requests.ts'
 import { createLimiter } from './platform/http/rate-limits.ts'
 import { deleteOldTries, takeSensitiveTry } from './platform/http/sensitive-limit.ts'
@@ -111,6 +113,7 @@ function createSiteApp(deps: Dependencies, handlers: Handlers, streams: EventStr
   bindCallbacks(
     app,
     {
+      mayCall: callersOf(deps),
       game: (plugin, callback) => handleGameCallback(deps, plugin, callback),
       payment: (plugin, callback) => handlePaymentCallback(deps, plugin, callback),
       referenceOfReturn: (plugin, fields) => referenceOfReturn(deps, plugin, fields),
@@ -123,12 +126,25 @@ function createSiteApp(deps: Dependencies, handlers: Handlers, streams: EventStr
   app.register(async (scope) => {
     limitRequests(scope, deps.config.rateLimits)
     bindService(scope, deps.pool)
+    bindPolicyReports(scope, deps.metrics)
     bindEvents(scope, gate, streams)
     bindCalls(scope, gate, handlers)
     bindOldAddresses(scope)
     bindPages(scope, { gate, shell, handlers, messages: deps.messages, start: 'content.start', areas: ['shell'], firstViews })
   })
   return app
+}
+
+/**
+ * From where the parties call, by the settings.
+ * @throws {Error} That names a party which is not installed: who wrote it means somebody else, who would then be let in.
+ */
+function callersOf({ settings, plugins }: Pick<Dependencies, 'settings' | 'plugins'>): (plugin: string, ip: string) => boolean {
+  const sources = Object.entries(settings.callbackSources ?? {})
+  const strange = sources.find(([slug]) => !plugins.origins.has(slug))
+  if (strange !== undefined) throw new Error(`callbackSources in the settings file names ${strange[0]}, which is not installed.`)
+  const known = new Map(sources.map(([slug, networks]) => [slug, inNetworks(networks)]))
+  return (plugin, ip) => known.get(plugin)?.(ip) ?? true
 }
 
 function createStaffApp(deps: Dependencies, handlers: Handlers): FastifyInstance {
@@ -138,6 +154,7 @@ function createStaffApp(deps: Dependencies, handlers: Handlers): FastifyInstance
   bindFiles(app, { client: folders.backoffice, art: null }, deps.messages)
   app.register(async (scope) => {
     limitRequests(scope, deps.config.rateLimits)
+    bindPolicyReports(scope, deps.metrics)
     bindCalls(scope, gate, handlers)
     bindPages(scope, { gate, shell, handlers, messages: deps.messages, start: 'staff.start', areas: ['shell', 'backoffice'] })
   })

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import * as z from 'zod/mini'
+import { isNetwork } from './platform/http/networks.ts'
 
 const port = (name: string, fallback: number) =>
   z._default(z.coerce.number().check(z.int(`${name} must be a port between 0 and 65535.`), z.gte(0), z.lte(65535)), fallback)
@@ -91,7 +91,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const trustedProxies = values.TRUSTED_PROXIES.split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  if (!trustedProxies.every(isAddressOrNetwork)) throw new Error(sentenceFor('TRUSTED_PROXIES', set))
+  if (!trustedProxies.every(isNetwork)) throw new Error(sentenceFor('TRUSTED_PROXIES', set))
   const config: Config = {
     port: values.PORT,
     staffPort: values.STAFF_PORT,
@@ -181,9 +181,3 @@ export const hostFor = (url: string): string => (isLoopback(new URL(url).hostnam
 const isLoopback = (host: string) =>
   host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
-
-function isAddressOrNetwork(text: string): boolean {
-  const [address = '', bits] = text.split('/')
-  const version = isIP(address)
-  return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-}

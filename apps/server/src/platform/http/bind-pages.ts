@@ -6,6 +6,7 @@ import { sessionTokenOf } from './cookies.ts'
 import type { FirstViews } from './first-view.ts'
 import type { Handlers } from './handler.ts'
 import type { HtmlShell, Page } from './html-shell.ts'
+import { addressIsSecret } from './security-headers.ts'
 import type { Messages } from '../messages/messages.ts'
 
 type Options = {
@@ -32,7 +33,9 @@ type Started = {
 type StartHandler = (context: unknown) => Promise<Started>
 
 /** Paths that are never pages, whatever stands behind them. */
-const notPages = /^\/(api|callbacks|return|assets|art|messages|interfaces|cms)(\/|$)/
+const notPages = /^\/(api|callbacks|return|assets|art|messages|interfaces|cms|policy-reports)(\/|$)/
+/** Links of mails: their last part is a code. */
+const codePages = /^\/(activation|forgot-password\/reset)\/./
 
 /** Any other GET is a page: the client's router knows which. */
 export function bindPages(app: FastifyInstance, options: Options): void {
@@ -42,6 +45,7 @@ export function bindPages(app: FastifyInstance, options: Options): void {
     config: { callId: 'page' },
     handler: async (request, reply) => {
       if (notPages.test(request.url)) return reply.callNotFound()
+      if (codePages.test(request.url)) reply.headers(addressIsSecret)
       return await sendPage(options, request, reply)
     },
   })

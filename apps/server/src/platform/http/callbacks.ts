@@ -2,8 +2,11 @@ import type { RawCallback, WalletReply } from '@baize/plugin-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseTooMany } from './bind-calls.ts'
 import type { Limiter } from './rate-limits.ts'
+import { Refused } from './refused.ts'
 
 export type CallbackHandlers = {
+  /** Whether that plugin's party calls from this address. It saves work and proves nothing: the signature does. */
+  mayCall(plugin: string, ip: string): boolean
   payment(plugin: string, callback: RawCallback): Promise<{ readonly status: number; readonly body: string }>
   game(plugin: string, callback: RawCallback): Promise<WalletReply>
   /** The reference that a browser brings back from a provider, whatever it brought it in. */
@@ -15,6 +18,10 @@ const opaque = /^[\w-]{1,128}$/
 
 /** Addresses outside the contract that other parties call (wiring: W2): raw bytes, no cookies, no CSRF check, limits of their own. */
 export function bindCallbacks(app: FastifyInstance, handlers: CallbackHandlers, limiter: Limiter, nowMs: () => number): void {
+  const admit = ({ source, ip, params }: FastifyRequest<{ Params: PluginParams }>) => {
+    refuseTooMany(limiter.take(source))
+    if (!handlers.mayCall(params.plugin, ip)) throw new Refused({ name: 'authorization_rejected', details: {} })
+  }
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -23,7 +30,7 @@ export function bindCallbacks(app: FastifyInstance, handlers: CallbackHandlers, 
       url: '/callbacks/games/:plugin/*',
       config: { callId: 'callback.game' },
       handler: async (request, reply) => {
-        refuseTooMany(limiter.take(request.source))
+        admit(request)
         const answer = await handlers.game(request.params.plugin, rawCallback(request, nowMs()))
         reply.outcome = String(answer.status)
         return reply.code(answer.status).type(answer.contentType).send(answer.body)
@@ -34,7 +41,7 @@ export function bindCallbacks(app: FastifyInstance, handlers: CallbackHandlers, 
       url: '/callbacks/payments/:plugin/*',
       config: { callId: 'callback.payment' },
       handler: async (request, reply) => {
-        refuseTooMany(limiter.take(request.source))
+        admit(request)
         const answer = await handlers.payment(request.params.plugin, rawCallback(request, nowMs()))
         reply.outcome = String(answer.status)
         return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
@@ -44,7 +51,10 @@ export function bindCallbacks(app: FastifyInstance, handlers: CallbackHandlers, 
       method: ['GET', 'POST'],
       url: '/return/:plugin',
       config: { callId: 'return' },
-      handler: (request, reply) => showReturn(handlers, request, reply),
+      handler: (request, reply) => {
+        refuseTooMany(limiter.take(request.source))
+        return showReturn(handlers, request, reply)
+      },
     })
   })
 }

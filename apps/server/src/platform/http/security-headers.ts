@@ -15,6 +15,12 @@ export const dataAnswer: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
+/** Where browsers tell what a document's policy has stopped. */
+export const REPORTS_PATH = '/policy-reports'
+
+/** For a page whose address holds a code of one use: nobody is told the address, not even this site (reliability: S35). */
+export const addressIsSecret: Readonly<Record<string, string>> = { 'referrer-policy': 'no-referrer' }
+
 /**
  * The policy of one HTML document: scripts are ours alone; frames and forms reach the origins that the enabled plugins declare
  * and no other. The nonce is for the style elements that the component library makes.
@@ -33,5 +39,6 @@ export function documentPolicy(nonce: string, partnerOrigins: readonly string[])
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${REPORTS_PATH}`,
   ].join('; ')
 }

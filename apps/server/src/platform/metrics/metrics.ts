@@ -74,6 +74,12 @@ export function createMetrics() {
       help: 'When heads of the audit trail were last noted outside the database, seconds since 1970.',
       registers,
     }),
+    policyReports: new Counter({
+      name: 'baize_policy_reports_total',
+      help: 'What browsers say that the content policy of our pages has stopped, by directive. Anybody can send such a word.',
+      labelNames: ['directive'],
+      registers,
+    }),
     streams: new Gauge({ name: 'baize_event_streams', help: 'Open event streams of browsers.', registers }),
   }
 }

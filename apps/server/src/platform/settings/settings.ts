@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { STAFF_ROLES } from '@baize/domain'
 import * as z from 'zod/mini'
+import { isNetwork } from '../http/networks.ts'
 
 const DemoStaff = z.object({
   login: z.string(),
@@ -14,6 +15,11 @@ const DemoStaff = z.object({
 const Settings = z.object({
   /** Settings of each plugin by its slug: base addresses, merchant ids, secrets, keys. */
   plugins: z.record(z.string(), z.record(z.string(), z.string())),
+  /**
+   * Addresses and networks from which a plugin's party calls us. Others are turned away before their signature is looked at, which
+   * is checked all the same. A plugin that is not named here may be called from anywhere.
+   */
+  callbackSources: z.optional(z.record(z.string(), z.array(z.string().check(z.refine(isNetwork))).check(z.minLength(1)))),
   /** Mixed into what is derived from session tokens and codes, so that a dump of the database alone tells nothing. */
   sessionPepper: z.string().check(z.minLength(16)),
   /** Ed25519 private key in PEM: signs the anchors of the audit trail. A key of its own, which the database never sees. */

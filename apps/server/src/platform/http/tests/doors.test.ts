@@ -109,6 +109,70 @@ describe('headers', () => {
     expect(second.headers.get('content-security-policy')).not.toBe(policy)
   })
 
+  test.each(['/activation/a-code', '/activation/a-code?x=1', '/forgot-password/reset/a-code'])(
+    'of a page whose address holds a code tell the address to nobody: %s',
+    async (path) => {
+      const { headers } = await fetch(`${world.site}${path}`)
+      expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(['no-referrer', 'no-store'])
+    },
+  )
+
+  test('of a page let the browser say what it has stopped', async () => {
+    for (const site of [world.site, world.staff]) {
+      const { headers } = await fetch(site)
+      const path = / report-uri (\S+)$/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? ''
+      const body = JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } })
+      const told = await fetch(new URL(path, site), { method: 'POST', body, headers: { 'content-type': 'application/csp-report' } })
+      expect([path, told.status]).toEqual(['/policy-reports', 204])
+    }
+    const metrics = await (await fetch(`${world.facts.privateSites[0]}/metrics`)).text()
+    expect(metrics).toContain('baize_policy_reports_total{directive="script-src-elem"} 2')
+  })
+
+  test('allow no other origin to read, whatever origin asks, for what and how', async () => {
+    const host = new URL(world.site)
+    const origins = [
+      'https://evil.example',
+      'null',
+      `http://evil.${host.host}`,
+      `http://${host.hostname}.evil.example:${host.port}`,
+      `http://${host.hostname}:${Number(host.port) + 1}`,
+      `https://${host.host}`,
+      `${world.site}.evil.example`,
+      `${world.site}/`,
+      world.staff,
+      world.facts.sandboxUrl,
+      'file://',
+      'chrome-extension://abcdefgh',
+      '*',
+    ]
+    const paths = [
+      '/',
+      '/api/content/start',
+      '/api/player/limits',
+      '/api/events',
+      '/api/openapi.json',
+      '/art/dice-house.svg',
+      '/favicon.svg',
+    ]
+    const posts = ['/api/account/login', '/callbacks/payments/tollgate/notify', '/policy-reports']
+    const found: string[] = []
+    for (const origin of origins) {
+      const asked = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
+      const answers = [
+        ...paths.flatMap((path) => ['GET', 'HEAD', 'OPTIONS'].map((method) => [path, method] as const)),
+        ...posts.flatMap((path) => ['POST', 'OPTIONS'].map((method) => [path, method] as const)),
+      ].map(async ([path, method]) => {
+        const response = await erik.request(path, { method, headers: asked, ...(method === 'POST' ? { body: '{}' } : {}) })
+        await response.body?.cancel()
+        const allowed = [...response.headers.keys()].filter((name) => name.startsWith('access-control-'))
+        return allowed.map((name) => `${method} ${path} for ${origin}: ${name}`)
+      })
+      found.push(...(await Promise.all(answers)).flat())
+    }
+    expect(found).toEqual([])
+  })
+
   test('keep private answers out of every cache', async () => {
     for (const path of ['/', '/api/content/start']) {
       const response = await erik.request(path)

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Metrics } from '../metrics/metrics.ts'
+import { createLimiter } from './rate-limits.ts'
+import { REPORTS_PATH } from './security-headers.ts'
+
+const MOST_BYTES = 16 * 1024
+/** A browser full of extensions, or somebody with time, must not fill the log. */
+const LINES_A_MINUTE = 30
+
+const Report = z.object({
+  'csp-report': z.object({
+    'blocked-uri': z.optional(z.string()),
+    'effective-directive': z.optional(z.string()),
+    'violated-directive': z.optional(z.string()),
+  }),
+})
+
+/** Directives of our policy, and the finer words that browsers use for them. */
+const directives =
+  /^(?:default|script|style|img|font|connect|frame|object|media|worker|manifest)-src(?:-elem|-attr)?$|^(?:form-action|base-uri|frame-ancestors)$/
+
+/**
+ * What a browser has stopped on a page of ours is a script that somebody has smuggled in, or a mistake of ours: it is counted, and
+ * logged with the origin that was stopped. The address of the page is not read: it may hold a code.
+ */
+export function bindPolicyReports(app: FastifyInstance, { policyReports }: Pick<Metrics, 'policyReports'>): void {
+  const lines = createLimiter({ points: LINES_A_MINUTE, windowSec: 60 })
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/csp-report', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post(REPORTS_PATH, { config: { callId: 'policy-report' } }, async (request, reply) => {
+      const report = typeof request.body === 'string' ? readReport(request.body) : null
+      if (report !== null) {
+        policyReports.inc({ directive: report.directive })
+        if (lines.take('all') === null) request.log.warn(report, 'a browser stopped something on a page of ours')
+      }
+      return reply.code(204).send()
+    })
+  })
+}
+
+function readReport(text: string): { readonly directive: string; readonly blocked: string } | null {
+  const parsed = Report.safeParse(parseJson(text))
+  if (!parsed.success) return null
+  const facts = parsed.data['csp-report']
+  const named = (facts['effective-directive'] ?? facts['violated-directive'] ?? '').split(' ')[0] ?? ''
+  return { directive: directives.test(named) ? named : 'other', blocked: blockedOf(facts['blocked-uri'] ?? '') }
+}
+
+/** The origin that was stopped, or one of the words that browsers use where there is none. */
+function blockedOf(text: string): string {
+  if (/^(?:inline|eval|wasm-eval|self)$/.test(text)) return text
+  const { origin = 'unknown' } = URL.parse(text) ?? {}
+  return origin === 'null' ? 'unknown' : origin
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

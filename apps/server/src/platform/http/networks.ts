@@ -1,0 +1,24 @@
+import { BlockList, isIP } from 'node:net'
+
+/** An IP address, or a network such as `192.0.2.0/24`. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  return (
+    version !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
+}
+
+/** Tells whether an address lies in one of the networks; an IPv4 address is the same when it is written as an IPv6 one. */
+export function inNetworks(networks: readonly string[]): (ip: string) => boolean {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family)
+  }
+  return (ip) => {
+    const version = isIP(ip)
+    return version !== 0 && list.check(ip, version === 6 ? 'ipv6' : 'ipv4')
+  }
+}

@@ -1,0 +1,120 @@
+import { Writable } from 'node:stream'
+import { pathOf, refuse, type CallId } from '@baize/contract'
+import { err } from '@baize/domain'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pino from 'pino'
+import { createMetrics } from '../../metrics/metrics.ts'
+import { bindCallbacks, type CallbackHandlers } from '../callbacks.ts'
+import { bindCalls, type CallGate } from '../bind-calls.ts'
+import { bindPolicyReports } from '../bind-policy-reports.ts'
+import type { Handlers } from '../handler.ts'
+import { createHttpApp } from '../http-app.ts'
+import { limitRequests } from '../limit-requests.ts'
+import type { Limiter } from '../rate-limits.ts'
+import type { SiteName } from '../cookies.ts'
+
+/** What a call is answered whose use case was reached: these use cases know of nothing. */
+export const REACHED = 404
+const TOKEN = 'a'.repeat(43)
+const player = { playerId: '01900000-0000-7000-8000-000000000001', sessionId: 's', authenticatedAtMs: 0 }
+export const dora = {
+  staffId: '01900000-0000-7000-8000-000000000002',
+  sessionId: 's',
+  name: 'Dora',
+  login: 'dora',
+  role: 'payments',
+} as const
+
+type Parts = {
+  readonly site?: SiteName
+  readonly gate?: Partial<CallGate>
+  readonly callbacks?: Partial<CallbackHandlers>
+  readonly callbackLimiter?: Limiter
+  readonly trustedProxies?: readonly string[]
+  readonly generalPerMinute?: number
+}
+
+export type SmallApp = {
+  readonly app: FastifyInstance
+  /** Ids of the calls whose use case was reached, and sources as the use cases see them. */
+  readonly reached: readonly string[]
+  readonly sources: readonly string[]
+  logged(): readonly Record<string, unknown>[]
+  metrics(): Promise<string>
+  call(id: CallId, body: object, more?: InjectOptions): Promise<Answer>
+}
+type Answer = {
+  readonly status: number
+  readonly text: string
+  readonly error: string | undefined
+  readonly headers: Record<string, unknown>
+}
+
+const own = () => ({
+  'sec-fetch-site': 'same-origin',
+  'idempotency-key': crypto.randomUUID(),
+  cookie: `__Host-player=${TOKEN}; __Host-staff=${TOKEN}`,
+})
+const open: Limiter = { take: () => null }
+
+/** The real pipeline of the site or the back office, over use cases that only say that they were reached. */
+export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
+  const lines: string[] = []
+  const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })
+  const metrics = createMetrics()
+  const app = createHttpApp({ log: pino(stream), metrics, trustedProxies: parts.trustedProxies ?? [], errorText: (name) => name })
+  const reached: string[] = []
+  const sources: string[] = []
+  const reach = (id: CallId) => [
+    id,
+    async ({ visit }: { visit: { ip: string } }) => {
+      reached.push(id)
+      sources.push(visit.ip)
+      return err(refuse('element_not_found', {}))
+    },
+  ]
+  const ids = ['billfold.depositSubmit', 'billfold.cancelWithdrawal', 'account.logout', 'account.login', 'staff.logout', 'staff.itemClose']
+  const gate: CallGate = {
+    site: parts.site ?? 'site',
+    origin: () => 'http://localhost:3000',
+    sessions: { findPlayer: async () => player, findPlayerEnd: async () => 1, findStaff: async () => dora },
+    perSession: open,
+    takeSensitive: async () => null,
+    ...parts.gate,
+  }
+  const answer = { status: 200, body: '{"received":true}', contentType: 'application/json' }
+  const callbacks: CallbackHandlers = {
+    mayCall: () => true,
+    payment: async (_plugin, { path }) => (reached.push(`payment ${path}`), answer),
+    game: async (_plugin, { path }) => (reached.push(`game ${path}`), answer),
+    referenceOfReturn: () => 'D1',
+    ...parts.callbacks,
+  }
+  bindCallbacks(app, callbacks, parts.callbackLimiter ?? open, () => 0)
+  app.register(async (scope) => {
+    limitRequests(scope, { generalPerMinute: parts.generalPerMinute ?? 1_000 })
+    bindPolicyReports(scope, metrics)
+    bindCalls(scope, gate, Object.fromEntries(ids.map((id) => reach(id as CallId))) as Handlers)
+  })
+  await app.ready()
+  return {
+    app,
+    reached,
+    sources,
+    logged: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    metrics: () => metrics.registry.metrics(),
+    async call(id, body, more = {}) {
+      const { headers, ...rest } = more
+      const answered = await app.inject({
+        method: 'POST',
+        url: pathOf(id),
+        payload: body,
+        headers: Object.fromEntries(Object.entries({ ...own(), ...headers }).filter(([, value]) => value !== undefined)),
+        ...rest,
+      })
+      const text = answered.body
+      const error = text.startsWith('{"error"') ? (JSON.parse(text) as { error: string }).error : undefined
+      return { status: answered.statusCode, text, error, headers: answered.headers }
+    },
+  }
+}
