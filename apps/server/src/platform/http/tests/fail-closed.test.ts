@@ -1,0 +1,83 @@
+import type { CallId } from '@baize/contract'
+import { describe, expect, test } from 'vitest'
+import type { CallGate } from '../bind-calls.ts'
+import { dora, startSmallApp } from './small-app.ts'
+
+/** What breaks says things that no answer may repeat. */
+const broken = () => {
+  throw new Error('relation "secret_table" does not exist at /srv/baize/secret.ts:7')
+}
+const brokenLater = async () => broken()
+const bodies: Partial<Record<CallId, object>> = {
+  'billfold.depositSubmit': { method: 100027, amount: '500000', currency: 'HUF' },
+  'billfold.cancelWithdrawal': { reference: 'W1' },
+  'account.login': { login: 'anna@example.hu', password: 'Baize-Demo-1' },
+  'staff.itemClose': { id: '01900000-0000-7000-8000-000000000003', note: 'asked the provider' },
+}
+
+describe('a guard that breaks lets nobody in', () => {
+  test.each<[string, CallId, Partial<CallGate>]>([
+    ['where the request comes from', 'billfold.depositSubmit', { origin: broken }],
+    [
+      'who is behind the cookie',
+      'billfold.depositSubmit',
+      { sessions: { findPlayer: brokenLater, findPlayerEnd: brokenLater, findStaff: brokenLater } },
+    ],
+    ['how often this session has asked', 'billfold.cancelWithdrawal', { perSession: { take: broken } }],
+    ['how often this source has tried', 'account.login', { takeSensitive: brokenLater }],
+  ])('%s', async (_name, id, gate) => {
+    const house = await startSmallApp({ gate })
+    const answer = await house.call(
+      id,
+      bodies[id] ?? {},
+      'origin' in gate ? { headers: { 'sec-fetch-site': undefined, origin: 'http://localhost:3000' } } : {},
+    )
+    expect([answer.status, answer.error]).toEqual([500, 'unknown_error'])
+    expect(answer.text).not.toMatch(/secret|relation|\.ts|at /)
+    expect(house.reached).toEqual([])
+    // Whoever looks after the house finds what broke under the id that the answer has.
+    const { requestId } = JSON.parse(answer.text) as { requestId: string }
+    const told = house.logged().filter(({ reqId }) => reqId === requestId)
+    expect(told.map(({ msg }) => msg)).toContain('a request broke')
+    expect(JSON.stringify(told)).toContain('secret_table')
+  })
+
+  test('what a role may do, when the role is none that we know', async () => {
+    const sessions = {
+      findPlayer: async () => null,
+      findPlayerEnd: async () => null,
+      findStaff: async () => ({ ...dora, role: 'nobody' as never }),
+    }
+    const house = await startSmallApp({ site: 'staff', gate: { sessions, origin: () => 'http://localhost:3001' } })
+    const answer = await house.call('staff.itemClose', bodies['staff.itemClose'] ?? {})
+    expect([answer.status, answer.error, house.reached]).toEqual([500, 'unknown_error', []])
+  })
+
+  test('from where a party calls, and how often', async () => {
+    const houses = [await startSmallApp({ callbacks: { mayCall: broken } }), await startSmallApp({ callbackLimiter: { take: broken } })]
+    for (const house of houses) {
+      for (const url of ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet']) {
+        const answer = await house.app.inject({ method: 'POST', url, payload: '{}' })
+        expect([answer.statusCode, answer.body.includes('secret')]).toEqual([500, false])
+      }
+      expect(house.reached).toEqual([])
+    }
+  })
+
+  test('the same calls are served when nothing breaks', async () => {
+    const house = await startSmallApp()
+    for (const id of ['billfold.depositSubmit', 'billfold.cancelWithdrawal', 'account.login'] as const)
+      await house.call(id, bodies[id] ?? {})
+    expect(house.reached).toEqual(['billfold.depositSubmit', 'billfold.cancelWithdrawal', 'account.login'])
+  })
+})
+
+test('a message whose handling broke is not acknowledged, so that its party sends it again', async () => {
+  const house = await startSmallApp({ callbacks: { payment: brokenLater, game: brokenLater } })
+  for (const url of ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet']) {
+    const answer = await house.app.inject({ method: 'POST', url, payload: '{}' })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toMatchObject({ error: 'unknown_error' })
+    expect(answer.body).not.toMatch(/secret|relation/)
+  }
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { createLimiter } from '../rate-limits.ts'
+import { REACHED, startSmallApp, type SmallApp } from './small-app.ts'
+
+const STRANGER = '198.51.100.66'
+const PROXY = '10.0.0.2'
+const logout = (house: SmallApp, remoteAddress: string, headers: Record<string, string>) =>
+  house.call('account.logout', {}, { remoteAddress, headers })
+
+/** Every header by which somebody may claim to be somebody else, or to speak to another host. */
+const claims: readonly Record<string, string>[] = [
+  { 'x-forwarded-for': '203.0.113.9' },
+  { 'x-forwarded-for': '203.0.113.9, 203.0.113.10' },
+  { 'x-real-ip': '203.0.113.9' },
+  { forwarded: 'for=203.0.113.9;host=evil.example;proto=https' },
+  { 'x-client-ip': '203.0.113.9', 'true-client-ip': '203.0.113.9', 'cf-connecting-ip': '203.0.113.9' },
+]
+
+describe('a stranger who says that he asks for another', () => {
+  test.each(claims)('is taken for himself: %o', async (headers) => {
+    const house = await startSmallApp({ trustedProxies: [PROXY] })
+    expect((await logout(house, STRANGER, headers)).status).toBe(REACHED)
+    expect(house.sources).toEqual([STRANGER])
+  })
+
+  test('uses up his own quota, whatever he says', async () => {
+    const tries = createLimiter({ points: 3, windowSec: 60 })
+    const house = await startSmallApp({ gate: { takeSensitive: async (source) => tries.take(source) } })
+    const statuses = []
+    for (const headers of claims) {
+      const body = { login: 'anna@example.hu', password: 'Baize-Demo-1' }
+      statuses.push((await house.call('account.login', body, { remoteAddress: STRANGER, headers })).status)
+    }
+    expect(statuses).toEqual([REACHED, REACHED, REACHED, 429, 429])
+  })
+
+  test('does not become a page of ours by naming our host', async () => {
+    const house = await startSmallApp({ trustedProxies: [PROXY] })
+    const headers = {
+      'sec-fetch-site': undefined,
+      origin: 'https://evil.example',
+      'x-forwarded-host': 'evil.example',
+      host: 'evil.example',
+    }
+    for (const remoteAddress of [STRANGER, PROXY]) {
+      expect((await house.call('account.logout', {}, { remoteAddress, headers })).error).toBe('authorization_rejected')
+    }
+  })
+})
+
+describe('our own proxy', () => {
+  const throughProxy = async (headers: Record<string, string>, trustedProxies: readonly string[] = [PROXY]) => {
+    const house = await startSmallApp({ trustedProxies })
+    await logout(house, PROXY, headers)
+    return house.sources
+  }
+
+  test('says who asks: the address that it saw itself, not what that one claims', async () => {
+    expect(await throughProxy({ 'x-forwarded-for': STRANGER })).toEqual([STRANGER])
+    expect(await throughProxy({ 'x-forwarded-for': `203.0.113.9, ${STRANGER}` })).toEqual([STRANGER])
+    expect(await throughProxy({ 'x-forwarded-for': `203.0.113.9, ${STRANGER}, 10.0.0.3` }, ['10.0.0.0/8'])).toEqual([STRANGER])
+  })
+
+  test('is believed in that one header only', async () => {
+    expect(await throughProxy({ 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' })).toEqual([PROXY])
+  })
+})

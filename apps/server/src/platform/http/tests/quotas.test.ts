@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { createLimiter } from '../rate-limits.ts'
+import { REPORTS_PATH } from '../security-headers.ts'
+import { REACHED, startSmallApp } from './small-app.ts'
+
+const few = () => createLimiter({ points: 3, windowSec: 60 })
+const cancel = { reference: 'W1' }
+
+describe('the quota', () => {
+  test('of a session holds over all its addresses', async () => {
+    const house = await startSmallApp({ gate: { perSession: few() } })
+    const statuses = []
+    for (let turn = 1; turn <= 5; turn += 1) {
+      statuses.push((await house.call('billfold.cancelWithdrawal', cancel, { remoteAddress: `192.0.2.${turn}` })).status)
+    }
+    expect(statuses).toEqual([REACHED, REACHED, REACHED, 429, 429])
+    expect(house.reached).toHaveLength(3)
+  })
+
+  test('of a source holds over all its sessions and all kinds of requests', async () => {
+    const house = await startSmallApp({ generalPerMinute: 3 })
+    const ask = [
+      () => house.call('billfold.cancelWithdrawal', cancel),
+      () => house.call('account.logout', {}, { headers: { cookie: '' } }),
+      async () => ({ status: (await house.app.inject({ method: 'POST', url: REPORTS_PATH, payload: '{}' })).statusCode, headers: {} }),
+    ]
+    for (const one of ask) expect((await one()).status).not.toBe(429)
+    for (const one of ask) expect((await one()).status).toBe(429)
+    const refused = await house.call('billfold.cancelWithdrawal', cancel)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await house.call('billfold.cancelWithdrawal', cancel, { remoteAddress: '192.0.2.99' })).status).toBe(REACHED)
+  })
+
+  test('of a party holds for its calls and for browsers that it sends back', async () => {
+    const house = await startSmallApp({ callbackLimiter: few() })
+    const ask = async (url: string) => (await house.app.inject({ method: 'POST', url, payload: '{}' })).statusCode
+    const urls = ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet', '/return/tollgate']
+    const first = []
+    for (const url of urls) first.push(await ask(url))
+    expect(first).toEqual([200, 200, 303])
+    for (const url of urls) expect(await ask(url)).toBe(429)
+  })
+})
+
+test('a body is bounded on every route that takes one', async () => {
+  const house = await startSmallApp()
+  const large = JSON.stringify({ reference: 'x'.repeat(65_536) })
+  const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  for (const [url, headers] of [
+    ['/api/payment/cancelWithdrawal', json],
+    ['/callbacks/payments/tollgate/notify', json],
+    ['/callbacks/games/hub88/transaction/bet', { 'content-type': 'text/plain' }],
+    ['/return/tollgate', { 'content-type': 'application/x-www-form-urlencoded' }],
+    [REPORTS_PATH, { 'content-type': 'application/csp-report' }],
+  ] as const) {
+    expect([url, (await house.app.inject({ method: 'POST', url, headers, payload: large })).statusCode]).toEqual([url, 413])
+  }
+  expect(house.reached).toEqual([])
+})
+
+test('headers, their time and the time of a whole request are bounded', async () => {
+  const { app } = await startSmallApp()
+  const { headersTimeout, requestTimeout } = app.server
+  expect({ headersTimeout, requestTimeout, bodyLimit: app.initialConfig.bodyLimit }).toEqual({
+    headersTimeout: 5_000,
+    requestTimeout: 10_000,
+    bodyLimit: 65_536,
+  })
+})
