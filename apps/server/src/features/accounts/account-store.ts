@@ -1,11 +1,5 @@
-import { CompiledQuery, sql, type Insertable, type Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely } from 'kysely'
 import type { DB, JsonObject, Player } from '../../platform/db/schema.ts'
-import type { Queryable } from '../wallet/index.ts'
-
-/** A connection or a transaction as the wallet's store takes it. */
-export function asQueryable(db: Kysely<DB>): Queryable {
-  return { query: ({ text, values }) => db.executeQuery(CompiledQuery.raw(text, values)) }
-}
 
 /** Takes a login for a new player. @returns False when somebody has it. */
 export async function claimLogin(trx: Kysely<DB>, loginKey: string, playerId: string): Promise<boolean> {

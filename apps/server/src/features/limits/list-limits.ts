@@ -12,7 +12,7 @@ export type LimitDeps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'ruleSets'>
-  readonly wallet: Pick<WalletStore, 'limits' | 'saveLimit'>
+  readonly wallet: Pick<WalletStore, 'limits' | 'within'>
 }
 type WireLimit = OutputOf<'player.limits'>['limits'][number]
 

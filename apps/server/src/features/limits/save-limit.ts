@@ -1,5 +1,9 @@
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
 import { err, limitPeriodsAt, MAX_AMOUNT_MINOR, ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { appendAudit } from '../audit/index.ts'
+import { asQueryable } from '../wallet/index.ts'
 import { boundsOf, findLimit, listLimits, readHolder, type LimitDeps } from './list-limits.ts'
 
 type Request = { readonly playerId: string } & InputOf<'player.saveLimit'>
@@ -28,12 +32,35 @@ export async function saveLimit(deps: LimitDeps, request: Request): Promise<Save
       return err(refuse('limit_change_blocked', { until: Temporal.Instant.fromEpochMilliseconds(decision.untilMs).toString() }))
     }
     const effectiveAtMs = decision.kind === 'pending' ? decision.effectiveAtMs : null
-    const { outcome } = await deps.wallet.saveLimit({ playerId, type, period, currency, amountMinor: to, effectiveAtMs })
+    const outcome = await deps.db.transaction().execute(async (trx) => {
+      const wallet = deps.wallet.within(asQueryable(trx))
+      const saved = await wallet.saveLimit({ playerId, type, period, currency, amountMinor: to, effectiveAtMs })
+      if (saved.outcome === 'ok') await noteChange(trx, { ...request, from: current?.amountMinor ?? null, effectiveAtMs })
+      return saved.outcome
+    })
     if (outcome === 'ok') return await savedLimit(deps, request)
     // A tighter limit was set in between: what would have been a tightening is a loosening now.
     if (outcome !== 'loosening_refused') throw new Error(`saveLimit: ${outcome}`)
   }
   throw new Error('saveLimit: the limit does not stand still')
+}
+
+type Change = Request & { readonly from: bigint | null; readonly effectiveAtMs: number | null }
+
+/** Whoever asks later which limit was in force, and since when, finds it on the player's chain. */
+async function noteChange(trx: Kysely<DB>, { playerId, type, period, from, amount: to, effectiveAtMs }: Change): Promise<void> {
+  await appendAudit(trx, {
+    subject: `player:${playerId}`,
+    actor: `player:${playerId}`,
+    action: to === null ? 'limit_removed' : 'limit_changed',
+    details: {
+      type,
+      period,
+      from: from?.toString() ?? null,
+      to: to?.toString() ?? null,
+      effectiveAt: effectiveAtMs === null ? null : Temporal.Instant.fromEpochMilliseconds(effectiveAtMs).toString(),
+    },
+  })
 }
 
 /** 2§5: not below the limit of a shorter period, nor above that of a longer one. */

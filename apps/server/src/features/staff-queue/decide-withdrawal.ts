@@ -5,11 +5,10 @@ import type { DB, JsonObject } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
-import type { WalletStore } from '../wallet/index.ts'
+import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { readPromises } from '../withdrawals/index.ts'
 import { findDecisionCase, insertApproval, listApprovals, queueForDecision } from './approval-store.ts'
 import { judgeApprover, needsTwoPeople, type ApprovalDeps } from './may-approve.ts'
-import { asQueryable } from './queue-store.ts'
 
 type Deps = ApprovalDeps & { readonly db: Kysely<DB>; readonly wallet: WalletStore }
 type Judged = { readonly staff: StaffIdentity; readonly reference: string }

@@ -1,6 +1,5 @@
-import { CompiledQuery, sql, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { Queryable } from '../wallet/index.ts'
 
 export type QueueName = 'toCheck' | 'second' | 'underway' | 'ended'
 export type QueueRow = {
@@ -25,11 +24,6 @@ const states = {
   underway: ['approved', 'sending', 'sent'],
   ended: ['paid', 'rejected', 'cancelled', 'failed', 'returned'],
 } as const satisfies Record<QueueName, readonly string[]>
-
-/** A transaction as the wallet's store takes it: money and audit row are committed together. */
-export function asQueryable(trx: Kysely<DB>): Queryable {
-  return { query: ({ text, values }) => trx.executeQuery(CompiledQuery.raw(text, values)) }
-}
 
 function rowsOf(db: Kysely<DB>) {
   return db

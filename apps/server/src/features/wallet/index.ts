@@ -1,5 +1,5 @@
 export type * from './wallet-requests.ts'
-export type { Queryable } from './call-function.ts'
+export { asQueryable } from './as-queryable.ts'
 export { createWalletStore, type WalletStore } from './wallet-store.ts'
 export { checkLedger, ledgerReport } from './check-ledger.ts'
 export { walletSweeps } from './ledger-sweep.ts'

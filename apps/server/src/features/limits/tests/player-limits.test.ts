@@ -111,4 +111,27 @@ describe('a player’s limits', () => {
     })
     await other.close()
   })
+
+  test('leave each change on the player’s chain, and a refused one does not', async () => {
+    await save(10_000_00n)
+    await save(5_000_00n)
+    await save(9_000_00n)
+    await save(null, 'monthly')
+    expect(nameOf(await save(4_999_00n, 'weekly'))).toBe('payment_limits_reached')
+    const rows = await house.db
+      .selectFrom('audit_event')
+      .select(['action', 'actor', 'details'])
+      .where('subject', '=', `player:${erik.playerId}`)
+      .where('action', 'like', 'limit%')
+      .orderBy('seq')
+      .execute()
+    const later = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
+    expect(rows.map(({ action, details }) => ({ action, ...(details as object) }))).toEqual([
+      { action: 'limit_changed', type: 'deposit', period: 'daily', from: null, to: '1000000', effectiveAt: null },
+      { action: 'limit_changed', type: 'deposit', period: 'daily', from: '1000000', to: '500000', effectiveAt: null },
+      { action: 'limit_changed', type: 'deposit', period: 'daily', from: '500000', to: '900000', effectiveAt: later },
+      { action: 'limit_removed', type: 'deposit', period: 'monthly', from: null, to: null, effectiveAt: null },
+    ])
+    expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set([`player:${erik.playerId}`]))
+  })
 })
