@@ -61,11 +61,13 @@ async function typedCard(): Promise<{ reference: string; providerReference: stri
 test('every change that succeeds answers what the contract names and nothing else', async () => {
   const visitor = world.visitor()
   const seen = new Map<string, readonly string[]>()
+  const cookies = new Map<string, readonly string[]>()
   const answered = async (browser: Browser, id: CallId, input: object) => {
     const { response, body } = await send(browser, id, input)
     expect({ id, status: response.status, body }).toMatchObject({ id, status: 200 })
     expect(faultsOfHeaders(response, 'data')).toEqual([])
     seen.set(id, undeclaredIn(contract[id].output as z.ZodMiniType, body))
+    cookies.set(id, response.headers.getSetCookie())
     return body
   }
   const { email, password } = people.bela
@@ -121,6 +123,12 @@ test('every change that succeeds answers what the contract names and nothing els
   dora = await world.loginStaff('dora')
   seen.set('staff.login', [])
   expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(changes.map(({ id }) => [id, []])))
+
+  // Whatever sets a cookie sets it with every guard, and nothing sets one that is not about who somebody is.
+  const guarded = /^__Host-(?:player|staff|device)=[\w.-]*; Path=\/; Secure; HttpOnly; SameSite=Lax(?:; Max-Age=\d+)?$/
+  expect([...cookies.values()].flat().filter((line) => !guarded.test(line))).toEqual([])
+  const setting = [...cookies].filter(([, lines]) => lines.length > 0).map(([id]) => id)
+  expect(setting.sort()).toEqual(['account.changePassword', 'account.login', 'account.logout', 'staff.logout'])
 })
 
 describe('every kind of answer has its headers', () => {

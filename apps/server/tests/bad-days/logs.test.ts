@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { authenticatorCode, deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { account, DEPOSIT, FT, HUF, WITHDRAWAL } from './bank.ts'
 
 type Line = {
@@ -40,6 +41,25 @@ async function refusedId(browser: Browser, path: string, body: string, headers: 
   expect(answer.ok).toBe(false)
   return ((await answer.json()) as { requestId: string }).requestId
 }
+
+/** The shape of every line that the server writes; a line about a request has no other words than ours. */
+const Line = z.looseObject({
+  level: z.number(),
+  time: z.number(),
+  app: z.literal('server'),
+  msg: z.string(),
+})
+const RequestLine = z.strictObject({
+  level: z.literal(30),
+  time: z.number(),
+  app: z.literal('server'),
+  msg: z.literal('request'),
+  reqId: z.string().check(z.regex(/^[\w-]{8}-[a-z0-9]+$/)),
+  call: z.string().check(z.regex(/^[a-zA-Z.-]+$/)),
+  status: z.int(),
+  outcome: z.string().check(z.regex(/^(?:[a-z_]+|\d{3})$/)),
+  ms: z.number(),
+})
 
 describe('the log', () => {
   test('has a line for each request, under the id that the refused one was told', async () => {
@@ -99,6 +119,45 @@ describe('the log', () => {
     // A secret that was planted would be seen.
     expect(printed).toContain(requestId)
   })
+})
+
+test('what matters is told: who came and who was turned away, money, limits, what staff looked at, each under its request', async () => {
+  must(await anna.post('player.saveLimit', { type: 'deposit', period: 'weekly', amount: '90000000' }))
+  const mark = await world.loginStaff('mark')
+  await world.db.query(`update staff_member set role = 'auditor' where login = 'mark'`)
+  expect((await mark.post('staff.withdrawalApprove', { reference: 'W1' })).ok).toBe(false)
+  const requestId = await refusedId(
+    world.visitor(),
+    '/api/account/login',
+    JSON.stringify({ login: 'anna@example.hu', password: 'Wrong-3' }),
+  )
+  const lines = await linesUpTo(requestId)
+  for (const line of lines) expect(Line.parse(line)).toBeDefined()
+  const requests = lines.filter(({ msg }) => msg === 'request').map((line) => RequestLine.parse(line))
+  // Times are of the universal clock: milliseconds since 1970.
+  expect(requests.every(({ time }) => Math.abs(time - Date.now()) < 10 * 60_000)).toBe(true)
+  expect(new Set(requests.map(({ reqId }) => reqId)).size).toBe(requests.length)
+  const told = (call: string, outcome: string) => requests.some((line) => line.call === call && line.outcome === outcome)
+  for (const [call, outcome] of [
+    ['account.login', 'ok'],
+    ['account.login', 'wrong_login'],
+    ['staff.login', 'wrong_login'],
+    ['staff.withdrawalApprove', 'authorization_rejected'],
+    ['player.saveLimit', 'ok'],
+    ['billfold.initWithdraw', 'ok'],
+    ['callback.payment', '200'],
+  ] as const) {
+    expect([call, outcome, told(call, outcome)]).toEqual([call, outcome, true])
+  }
+  expect(lines.find(({ msg }) => msg === 'a staff member asked for what the role does not allow')).toMatchObject({
+    level: 40,
+    role: 'auditor',
+  })
+
+  const { rows } = await world.db.query<{ action: string }>('select distinct action from audit_event')
+  expect(rows.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['player_logged_in', 'staff_logged_in', 'limit_changed', 'account_registered']),
+  )
 })
 
 const valueOf = (browser: Browser) => /=([^;]+)/.exec(browser.cookies.header())?.[1]

@@ -146,6 +146,40 @@ test('staff see the bank account masked, support without its owner, and neither 
   }
 })
 
+test('no page of staff names the person whole, whoever reads it; asked with a reason it does, and that is written down', async () => {
+  await world.db.query(`update player set phone_number = '+36301234567', zip_code = '1051 Pest' where player_id = $1`, [ofAnna.player])
+  const person = {
+    email: people.anna.email,
+    birthDate: people.anna.birthDate,
+    phoneNumber: '+36301234567',
+    zipCode: '1051 Pest',
+    bankAccount: account.ibanAccount,
+  }
+  const named = (text: string) => {
+    const plain = text.replaceAll(/(?<=[A-Z\d]) (?=\d)/g, '')
+    return Object.entries(person).filter(([, value]) => plain.includes(value.replace(' ', '')) || text.includes(value))
+  }
+  const inputs: [Call, object][] = reads.filter(isStaffCall).map((call) => [call, inputFor(call, ofAnna)])
+  const players = contract['staff.players'] as unknown as Call
+  for (const query of [people.anna.email, ofAnna.deposit, ofAnna.player]) inputs.push([players, { query }])
+  for (const open of ['true', 'false']) inputs.push([contract['staff.items'] as unknown as Call, { open }])
+  for (const [call, input] of inputs) {
+    for (const staff of [dora, support]) {
+      const { text } = await read(staff, call, input)
+      expect({ call: call.id, named: named(text).map(([name]) => name) }).toEqual({ call: call.id, named: [] })
+    }
+  }
+
+  const reason = 'she asked on the telephone which address we have'
+  const revealed = must(await dora.post('staff.playerReveal', { playerId: ofAnna.player, reason }))
+  expect(named(JSON.stringify(revealed)).map(([name]) => name)).toEqual(expect.arrayContaining(['email', 'birthDate', 'phoneNumber']))
+  const { rows } = await world.db.query<{ details: { reason: string } }>(
+    `select details from audit_event where action = 'personal_data_revealed' and subject = $1`,
+    [`player:${ofAnna.player}`],
+  )
+  expect(rows.map(({ details }) => details.reason)).toEqual([reason])
+})
+
 test('support may look and not decide, whatever its pages show', async () => {
   const { reference } = { reference: ofAnna.withdrawal }
   const refused = [

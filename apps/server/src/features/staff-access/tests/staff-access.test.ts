@@ -78,6 +78,21 @@ describe('a staff login', () => {
     expect(nameOf(await attempt({ ip: '192.0.2.9' }))).toBe('account_frozen')
   })
 
+  test('guessed at with ten thousand codes is judged five times in a quarter of an hour', async () => {
+    const GUESSES = process.env['BAIZE_LONG'] === '1' ? 10_000 : 400
+    await house.advance({ minutes: 30 })
+    const names: string[] = []
+    for (let guess = 0; guess < GUESSES; guess += 40) {
+      const codes = Array.from({ length: 40 }, (_, place) => String(guess + place).padStart(6, '0')).filter((code) => code !== codeOf(mark))
+      names.push(...(await Promise.all(codes.map((code) => attempt({ login: 'mark', code, ip: '192.0.2.77' })))).map(nameOf))
+    }
+    expect(names.filter((name) => name === 'wrong_login')).toHaveLength(5)
+    expect(names.filter((name) => name !== 'wrong_login' && name !== 'account_frozen')).toEqual([])
+    // The right code comes too late for whoever guessed, and in time for its owner.
+    expect(nameOf(await attempt({ login: 'mark', code: codeOf(mark), ip: '192.0.2.77' }))).toBe('account_frozen')
+    expect(nameOf(await attempt({ login: 'mark', code: codeOf(mark), ip: '192.0.2.5' }))).toBe('ok')
+  }, 60_000)
+
   test('is refused to who was disabled, and ends the open session', async () => {
     const token = await tokenOfDora()
     const disabled_at = Temporal.Instant.fromEpochMilliseconds(house.deps.clock.nowMs())
