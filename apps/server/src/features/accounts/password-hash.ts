@@ -1,43 +1,19 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { availableParallelism } from 'node:os'
-import { promisify } from 'node:util'
-import { err, ok, type Result } from '@baize/domain'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { ok, type Result } from '@baize/domain'
+import { argon2id } from './hash-threads.ts'
 
 /** argon2id with 19 MiB and two passes: about 25 ms of one core. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
-const runArgon2 = promisify(argon2)
-
-/** So many hashes run at once, the others wait their turn: a storm of logins leaves a core to everything else. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1)
-const MOST_WAITING = 100
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Value>(work: () => Promise<Value>): Promise<Result<Value, 'busy'>> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) return err('busy')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return ok(await work())
-  } finally {
-    // A waiting one takes over the place, so the number stays.
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
-  }
-}
 
 type Phc = { readonly memory: number; readonly passes: number; readonly parallelism: number; readonly salt: Buffer; readonly tag: Buffer }
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-async function deriveTag(password: string, phc: Omit<Phc, 'tag'>, tagLength: number): Promise<Buffer> {
-  const { memory, passes, parallelism } = phc
+function deriveTag(password: string, phc: Omit<Phc, 'tag'>, tagLength: number): Promise<Result<Buffer, 'busy'>> {
+  const { memory, passes, parallelism, salt: nonce } = phc
   // One password has one form, whichever keyboard composed its accents.
-  return await runArgon2('argon2id', { message: password.normalize('NFC'), nonce: phc.salt, parallelism, tagLength, memory, passes })
+  return argon2id({ password: password.normalize('NFC'), nonce, parallelism, tagLength, memory, passes })
 }
 
 /** @throws {Error} When the text is no argon2id string: the row was not written by us. */
@@ -60,7 +36,7 @@ const nobody: Phc = { ...cost, salt: Buffer.alloc(16, 1), tag: Buffer.alloc(TAG_
 /** Hashes a password into a PHC string, `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`. `busy` when too many wait already. */
 export async function hashPassword(password: string): Promise<Result<string, 'busy'>> {
   const salt = randomBytes(16)
-  const tag = await inTurn(() => deriveTag(password, { ...cost, salt }, TAG_LENGTH))
+  const tag = await deriveTag(password, { ...cost, salt }, TAG_LENGTH)
   if (!tag.ok) return tag
   return ok(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag.value)}`)
 }
@@ -68,7 +44,7 @@ export async function hashPassword(password: string): Promise<Result<string, 'bu
 /** Is it the password? `null` stands for an account that does not exist: as much work, and never right. */
 export async function verifyPassword(hash: string | null, password: string): Promise<Result<boolean, 'busy'>> {
   const phc = hash === null ? nobody : parsePhc(hash)
-  const tag = await inTurn(() => deriveTag(password, phc, phc.tag.length))
+  const tag = await deriveTag(password, phc, phc.tag.length)
   if (!tag.ok) return tag
   return ok(timingSafeEqual(tag.value, phc.tag) && hash !== null)
 }

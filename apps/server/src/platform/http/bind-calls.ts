@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { contract, pathOf, type Call, type CallId, type Refusal } from '@baize/contract'
 import { mayStaff, type Result } from '@baize/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { createTurns } from '../process/turns.ts'
 import { deviceCookie, deviceTokensOf, sessionCookie, sessionTokenOf, type SiteName } from './cookies.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import type { Handlers, PlayerIdentity, StaffIdentity, Visit } from './handler.ts'
@@ -38,8 +40,28 @@ export function bindCalls(app: FastifyInstance, gate: CallGate, handlers: Handle
       method: call.changes ? 'POST' : 'GET',
       url: pathOf(call.id),
       config: { callId: call.id },
-      handler: (request, reply) => serve(gate, call, handler, request, reply),
+      handler: inTurnOf(call, (request, reply) => serve(gate, call, handler, request, reply)),
     })
+  }
+}
+
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** A little more than passwords are checked at once, so that none of those checks ever waits for the database. */
+const SENSITIVE_AT_ONCE = availableParallelism() + 1
+const SENSITIVE_WAITING = 100
+
+/**
+ * What costs a password's check is served in turn, each call in a line of its own, from before its first look into the database: a crowd that
+ * logs in would take the database's connections from those who bet. Who comes while the line is full is asked to come again.
+ */
+function inTurnOf(call: Call, handle: RouteHandler): RouteHandler {
+  if (call.sensitive !== true) return handle
+  const inTurn = createTurns({ atOnce: SENSITIVE_AT_ONCE, mostWaiting: SENSITIVE_WAITING })
+  return async (request, reply) => {
+    const turn = await inTurn(() => handle(request, reply))
+    if (!turn.ok) throw new Refused({ name: 'technical_issues', details: {} })
+    return turn.value
   }
 }
 

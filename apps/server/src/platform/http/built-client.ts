@@ -10,8 +10,10 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 /** What the build of a site says about its files. */
 export type BuiltClient = {
-  /** Tags of the entry with its styles; a comment before the pages are built. */
+  /** Tags of the entry; a comment before the pages are built. */
   readonly entry: string
+  /** The entry's styles themselves, so that the page is seen as soon as its document is here, and the files that they are from. */
+  readonly styles: { readonly text: string; readonly files: readonly string[] }
   /** Tags that bring modules along which the entry loads only later, by their source's path. One that the build does not know adds nothing. */
   modules(sources: readonly string[]): string
 }
@@ -19,16 +21,20 @@ export type BuiltClient = {
 export function readBuiltClient(folder: URL): BuiltClient {
   const manifest = readManifest(folder)
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry === true)
-  if (entry === undefined) return { entry: '<!-- The pages are not built. -->', modules: () => '' }
+  if (entry === undefined) return { entry: '<!-- The pages are not built. -->', styles: { text: '', files: [] }, modules: () => '' }
   const first = withImports(manifest, entry)
   const modulesOf = (sources: readonly string[]) => {
     const chunks = sources.flatMap((source) => (manifest[source] === undefined ? [] : withImports(manifest, manifest[source])))
     const later = [...new Set(chunks)].filter((chunk) => !first.includes(chunk))
     return [...later.flatMap((chunk) => (chunk.css ?? []).map(styleAhead)), ...later.map(moduleAhead)].join('\n')
   }
+  const styleFiles = [...new Set(first.flatMap((chunk) => chunk.css ?? []))]
   return {
+    styles: {
+      text: styleFiles.map((file) => readFileSync(new URL(file, folder), 'utf8').trim()).join('\n'),
+      files: styleFiles.map((file) => `/${file}`),
+    },
     entry: [
-      ...[...new Set(first.flatMap((chunk) => chunk.css ?? []))].map((file) => `<link rel="stylesheet" href="/${file}">`),
       ...first.filter((chunk) => chunk !== entry).map(moduleAhead),
       `<script type="module" fetchpriority="low" src="/${entry.file}"></script>`,
     ].join('\n'),

@@ -27,16 +27,18 @@ export function createHtmlShell(options: {
   readonly theme: string
 }): HtmlShell {
   const built = readBuiltClient(options.clientFolder)
+  const styles = inStyle(`${built.styles.text}\n${options.theme}`)
+  const styleFiles = inAttribute(built.styles.files.join(' '))
   return {
     async send(request, reply, page) {
       const nonce = randomBytes(16).toString('base64')
       const tags = [
+        `<style nonce="${nonce}" data-files="${styleFiles}">${styles}</style>`,
         built.entry,
         built.modules(page.ahead.modules),
         ...page.ahead.reads.map(
           (address) => `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${inAttribute(address)}">`,
         ),
-        options.theme === '' ? '' : `<style nonce="${nonce}">${options.theme}</style>`,
       ]
       const html = Buffer.from(document(page, tags.filter((tag) => tag !== '').join('\n'), nonce))
       reply
@@ -74,4 +76,6 @@ ${data.join('\n')}
 
 /** Nothing in the data can end the element that holds it. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c')
+/** Nor in the styles. */
+const inStyle = (css: string) => css.replaceAll('</', '<\\/')
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

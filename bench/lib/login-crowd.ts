@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { Connection, type Target } from './socket-load.ts'
+
+export type Crowd = { readonly target: Target; readonly crowd: number; readonly count: number }
+
+/** Nobody's password is right: checking a wrong one costs the same. */
+function loginRequest({ target, crowd }: Crowd, index: number): Buffer {
+  const body = JSON.stringify({ login: `crowd-${crowd}-${index}@example.hu`, password: 'Not-the-right-1' })
+  const lines = [
+    'POST /api/account/login HTTP/1.1',
+    `Host: ${target.host}:${target.port}`,
+    'Content-Type: application/json',
+    'Sec-Fetch-Site: same-origin',
+    `X-Forwarded-For: 10.${crowd}.${index >> 8}.${index & 255}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** @returns The status of the answer. */
+async function logIn(target: Target, request: Uint8Array): Promise<number> {
+  const connection = await Connection.open(target)
+  const { status } = await connection.send(request)
+  connection.close()
+  return status
+}
+
+const crowd = workerData as Crowd
+const requests = Array.from({ length: crowd.count }, (_, index) => loginRequest(crowd, index))
+parentPort?.postMessage(await Promise.all(requests.map((request) => logIn(crowd.target, request))))
