@@ -7,7 +7,9 @@ import { initTexts, TextsProvider } from './platform/i18n.tsx'
 import { whenOtherTabsTell } from './platform/other-tabs.ts'
 import { queryClient } from './platform/query.ts'
 import { initStart, readBlock, reloadStart, type Start } from './platform/start.ts'
+import { tellStylesThere } from './platform/styles-there.ts'
 import { startTheme } from './platform/theme.ts'
+import { whenShown } from './platform/when-shown.ts'
 import { router } from './shell/router.tsx'
 
 const start = readBlock('start') as Start
@@ -15,6 +17,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('main: the page has no #root')
 
 startTheme()
+tellStylesThere()
 initStart(start)
 initTexts(start, readBlock('messages'))
 whenSessionLost(() => void reloadStart())
@@ -26,7 +29,7 @@ window.addEventListener('pageshow', (event) => {
 
 // The document brought the top of the page along: it stays until the page itself is ready, so that nothing blinks.
 // @NOTE Not awaited at the top level: the bundler would then give up merging shared modules into few files.
-void router.load().then(() =>
+void Promise.all([router.load(), whenShown(root)]).then(() =>
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <TextsProvider>

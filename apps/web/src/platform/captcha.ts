@@ -3,23 +3,19 @@ import { api } from './api.ts'
 
 type Challenge = WireOutputOf<'account.captcha'>
 
-/** So many digests are asked for at a time: few enough that the page never stands still. */
-const BATCH = 256
+/** The slowest phones need some seconds; after this the server may ask anew. */
+const AT_MOST_MS = 60_000
 
-const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-const isSame = (a: Uint8Array, b: Uint8Array) => a.every((byte, index) => byte === b[index])
-
-/** The number whose SHA-256 with the salt is the challenge; `null` when there is none. */
-async function findNumber({ salt, challenge, maxNumber }: Challenge): Promise<number | null> {
-  const encoder = new TextEncoder()
-  const wanted = bytesOf(challenge)
-  for (let first = 0; first <= maxNumber; first += BATCH) {
-    const numbers = Array.from({ length: Math.min(BATCH, maxNumber + 1 - first) }, (_, index) => first + index)
-    const digests = await Promise.all(numbers.map((number) => crypto.subtle.digest('SHA-256', encoder.encode(`${salt}${number}`))))
-    const found = digests.findIndex((digest) => isSame(new Uint8Array(digest), wanted))
-    if (found >= 0) return first + found
-  }
-  return null
+/** Beside the page's own thread, on which the player types meanwhile. `null` when it was not found. */
+function findNumber(challenge: Challenge): Promise<number | null> {
+  const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' })
+  const found = new Promise<number | null>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<number | null>) => resolve(data))
+    worker.addEventListener('error', () => resolve(null))
+    setTimeout(() => resolve(null), AT_MOST_MS)
+  })
+  worker.postMessage(challenge)
+  return found.finally(() => worker.terminate())
 }
 
 /**
