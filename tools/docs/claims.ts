@@ -55,3 +55,17 @@ export function findLostNames({ path, text }: Page, { isThere, textOf }: House =
       .map((name) => `${path}: ${name}() is not in ${files.join(', ')}`)
   })
 }
+
+/** Proofs that a page names, `file` “title”, whose file is gone or holds no test of that title. */
+export function findLostProofs({ path, text }: Page, { isThere, textOf }: House = house): readonly string[] {
+  return [...text.matchAll(/`([\w./-]+\.test\.ts)`((?:,? ?“[^”]+”)+)/g)].flatMap(([, file = '', titles = '']) => {
+    const source = isThere(file) ? textOf(file) : ''
+    return [...titles.matchAll(/“([^”]+)”/g)]
+      .flatMap((match) => match[1] ?? [])
+      .filter((title) => !["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`)))
+      .map((title) => `${path}: ${file} has no “${title}”`)
+  })
+}
+
+/** Ids of a page's rows, such as `S1`. */
+export const idsOfRows = ({ text }: Page): readonly string[] => [...text.matchAll(/^\| ([A-Z]\d+) \|/gm)].flatMap((match) => match[1] ?? [])

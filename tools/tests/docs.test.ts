@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@baize/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pagesThere, printedPages, referenceFolder } from '../docs.ts'
-import { findLostLinks, findLostNames, findLostPaths, readPages } from '../docs/claims.ts'
+import { findLostLinks, findLostNames, findLostPaths, findLostProofs, idsOfRows, readPages } from '../docs/claims.ts'
 import { accountKinds } from '../docs/ledger-page.ts'
 
 let database: TestDatabase
@@ -74,4 +74,42 @@ describe('what is written for people', () => {
     expect(findLostLinks(page('[a](../apps/server/src/a.ts) [b](b.md) [c](https://example.org)'), house)).toEqual(['docs/a.md: b.md'])
     expect(findLostNames(page('1. `start()` in `apps/server/src/a.ts`\n2. `stop()` in `apps/server/src/a.ts`'), house)).toHaveLength(1)
   })
+})
+
+describe('the proofs', () => {
+  const proofs = readPages().find(({ path }) => path === 'docs/reference/proofs.md') ?? { path: '', text: '' }
+  const rows = proofs.text.split('\n').filter((line) => /^\| (?!---|Id |Day )/.test(line))
+
+  test('name files and titles of tests that are there', () => {
+    expect(findLostProofs(proofs)).toEqual([])
+  })
+
+  test('stand in every row', () => {
+    expect(rows.length).toBeGreaterThan(60)
+    expect(rows.filter((row) => !/`[\w./-]+\.test\.ts` “[^”]+”/.test(row))).toEqual([])
+  })
+
+  test('are there for everything that is promised', () => {
+    const numbers = (letter: string, ...spans: readonly (number | readonly [number, number])[]) =>
+      spans.flatMap((span) => {
+        const [from, to] = typeof span === 'number' ? [span, span] : span
+        return Array.from({ length: to - from + 1 }, (_, index) => `${letter}${from + index}`)
+      })
+    expect(idsOfRows(proofs)).toEqual([
+      ...numbers('I', [1, 6], 8, 9),
+      ...numbers('S', [1, 13], 15, [16, 19], [21, 23], [26, 36], [45, 48], 54, [58, 62]),
+      ...numbers('F', 1, [5, 9], [11, 14], 18, 19, 24, 29, 30, 39),
+    ])
+  })
+
+  const house = { isThere: (path: string) => path === 'a.test.ts', textOf: () => "test('a bet is a bet', () => {})" }
+  test.each(['`a.test.ts` “a bet is a bet”', '`a.test.ts`'])('may say: %s', (text) => {
+    expect(findLostProofs({ path: 'docs/a.md', text }, house)).toEqual([])
+  })
+  test.each(['`a.test.ts` “a bet is a bet”, “a bet is two”', '`b.test.ts` “a bet is a bet”', '`a.test.ts` “a bet”'])(
+    'are missed where the file or the title is gone: %s',
+    (text) => {
+      expect(findLostProofs({ path: 'docs/a.md', text }, house)).toHaveLength(1)
+    },
+  )
 })

@@ -33,6 +33,22 @@ async function tamper(statement: string): Promise<void> {
 
 const allHeads = async () => (await readChangedHeads(api.db, { since: null, after: '', limit: 100 })).heads
 
+/** A row with a right hash is put behind another, and those after it are numbered anew. */
+const insertAfter = (subject: string, seq: number) => `
+  update audit_event set seq = seq + 10 where subject = '${subject}' and seq > ${seq};
+  update audit_event set seq = seq - 9 where subject = '${subject}' and seq > 10;
+  insert into audit_event select subject, ${seq + 1}, at, actor, 'forged', details, hash,
+    audit_hash_v1(hash, subject, ${seq + 1}, at, actor, 'forged', details) from audit_event where subject = '${subject}' and seq = ${seq}`
+
+/** The same draws in every run. */
+function drawFrom(seed: number): <T>(choices: readonly T[]) => T {
+  let state = seed
+  return (choices) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff
+    return choices[(state >>> 8) % choices.length] as (typeof choices)[number]
+  }
+}
+
 describe('a chain of audit rows', () => {
   test('that nobody touched holds', async () => {
     expect(await verifyAudit(api.db)).toEqual([])
@@ -70,6 +86,49 @@ describe('a chain of audit rows', () => {
     await tamper(statement)
     expect(await verifyAudit(api.db)).toEqual([{ subject: 'player:anna', seq, problem }])
   })
+
+  test(
+    'shows every one of many changes at random, and the first bad row is named',
+    async () => {
+      const CHANGES = process.env['BAIZE_LONG'] === '1' ? 1_000 : 60
+      const heads = await allHeads()
+      const last = 4
+      await intruder.query('alter table audit_event disable trigger all; create table untouched as select * from audit_event')
+      const draw = drawFrom(20_261_121)
+      const missed: string[] = []
+      for (let change = 0; change < CHANGES; change += 1) {
+        const subject = draw(['player:anna', 'player:erik'])
+        const seq = draw([1, 2, 3, 4])
+        const row = `subject = '${subject}' and seq = ${seq}`
+        const after = seq === last ? 1 : seq
+        const [name, statement, first] = draw<() => readonly [string, string, number]>([
+          () => {
+            const column = draw([
+              "actor = actor || '.'",
+              "action = 'forged'",
+              `details = '{"step": ${change + 10}}'`,
+              "at = at + interval '1 ms'",
+            ])
+            return ['edit', `update audit_event set ${column} where ${row}`, seq]
+          },
+          () => ['hash', `update audit_event set hash = sha256(hash) where ${row}`, seq],
+          () => ['delete', `delete from audit_event where ${row}`, seq === last ? last : seq + 1],
+          () => ['cut', `delete from audit_event where subject = '${subject}' and seq >= ${seq}`, seq],
+          () => ['insert', insertAfter(subject, after), after + 2],
+        ])()
+        await intruder.query(statement)
+        const found = await verifyAudit(api.db, heads)
+        const [bad] = found
+        if (found.length !== 1 || bad?.subject !== subject || Number(bad.seq) !== first) {
+          missed.push(`${name} at ${subject} ${seq}: ${found.map((chain) => `${chain.subject} ${chain.seq} ${chain.problem}`).join(', ')}`)
+        }
+        await intruder.query('truncate audit_event; insert into audit_event select * from untouched')
+      }
+      expect(missed).toEqual([])
+      expect(await verifyAudit(api.db, heads)).toEqual([])
+    },
+    5 * 60_000,
+  )
 
   test('that lost its end shows against heads noted earlier', async () => {
     const heads = await allHeads()

@@ -41,7 +41,7 @@ describe('the back office', () => {
 })
 
 describe('the two sites', () => {
-  test('do not take each other\u2019s sessions', async () => {
+  test('do not take each other’s sessions', async () => {
     const player = await registeredPlayer(world, 'anna')
     const token = player.cookies.get('__Host-player')
     const asStaff = await world.staffVisitor().request('/api/staff/withdrawals', { headers: { cookie: `${COOKIE}=${token}` } })
@@ -53,7 +53,7 @@ describe('the two sites', () => {
     expect(asPlayer.status).toBe(401)
   })
 
-  test('do not serve each other\u2019s calls', async () => {
+  test('do not serve each other’s calls', async () => {
     const body = JSON.stringify({ login: people.anna.email, password: people.anna.password })
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
     expect((await world.staffVisitor().request('/api/account/login', init)).status).toBe(404)
