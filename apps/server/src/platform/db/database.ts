@@ -56,9 +56,28 @@ class Client extends pg.Client {
     const [query, values] = all
     if (Array.isArray(values)) all[1] = values.map(toParameter)
     else if (hasValues(query)) all[0] = withValues(query)
-    return (super.query as (...rest: unknown[]) => never).apply(this, all)
+    const callback = all.at(-1)
+    if (isCallback(callback)) {
+      all[all.length - 1] = (error: unknown, result: unknown) => {
+        this.#leaveIfSilent(error)
+        callback(error, result)
+      }
+    }
+    const asked: unknown = (super.query as (...rest: unknown[]) => unknown).apply(this, all)
+    if (asked instanceof Promise) asked.catch((error: unknown) => this.#leaveIfSilent(error))
+    return asked as never
+  }
+
+  /** Whoever asked has his error; nobody else shall wait at a connection that says nothing. The pool takes it away and makes another. */
+  #leaveIfSilent(error: unknown): void {
+    if (error instanceof Error && error.message === SILENT) this.connection.stream.destroy()
   }
 }
+
+/** What the driver says after `query_timeout`. */
+const SILENT = 'Query read timeout'
+type Callback = (error: unknown, result: unknown) => void
+const isCallback = (value: unknown): value is Callback => typeof value === 'function'
 
 type WithValues = { values: unknown[] }
 const hasValues = (query: unknown): query is WithValues =>
@@ -84,7 +103,7 @@ export function connectionOptions(url: string): pg.ClientConfig {
 
 /**
  * The pool and the query builder on it. Suppliers give up after seconds, so waiting is bounded everywhere:
- * 500 ms for a connection, 2 s for a statement.
+ * 500 ms for a connection, 2 s for a statement, 3 s for a database that says nothing at all (a machine that froze, a broken line).
  */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -94,6 +113,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 500,
     idleTimeoutMillis: 60_000,
     statement_timeout: 2000,
+    query_timeout: 3000,
     idle_in_transaction_session_timeout: 5000,
   } as pg.PoolConfig)
   pool.on('error', options.onIdleError)

@@ -33,28 +33,34 @@ function medianOf(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
+type Ask = (email: string) => Promise<unknown>
+
 /** Takes the time of both in turns, so that whatever else the machine does hits both. */
-async function differenceOfMedians(ask: (email: string) => Promise<unknown>): Promise<number> {
+async function differenceOfMedians(ask: Ask, lanes: number): Promise<number> {
   const times: Record<string, number[]> = { [known]: [], [unknown]: [] }
-  for (let round = 0; round < TIMES + 3; round += 1) {
-    for (const email of round % 2 === 0 ? [known, unknown] : [unknown, known]) {
-      const began = performance.now()
-      await ask(email)
-      // The first ones warm up.
-      if (round >= 3) times[email]?.push(performance.now() - began)
+  const askInTurns = async () => {
+    for (let round = 0; round < Math.ceil(TIMES / lanes) + 3; round += 1) {
+      for (const email of round % 2 === 0 ? [known, unknown] : [unknown, known]) {
+        const began = performance.now()
+        await ask(email)
+        // The first ones warm up.
+        if (round >= 3) times[email]?.push(performance.now() - began)
+      }
     }
   }
+  await Promise.all(Array.from({ length: lanes }, askInTurns))
   return Math.abs(medianOf(times[known] ?? []) - medianOf(times[unknown] ?? []))
 }
 
-test.each<[string, (email: string) => Promise<unknown>]>([
-  ['a login', (email) => tryLogIn(house, email, 'Wrong-Password-1')],
-  ['a forgotten password', (email) => forgotPassword(house.deps, { email })],
-  ['another activation mail', (email) => resendActivation(house.deps, email)],
+// Passwords are checked one after the other anyway; what only waits may wait side by side.
+test.each<[string, Ask, number]>([
+  ['a login', (email) => tryLogIn(house, email, 'Wrong-Password-1'), 1],
+  ['a forgotten password', (email) => forgotPassword(house.deps, { email }), 8],
+  ['another activation mail', (email) => resendActivation(house.deps, email), 8],
 ])(
   'the time of %s does not tell whether there is an account',
-  async (_title, ask) => {
-    expect(await differenceOfMedians(ask)).toBeLessThanOrEqual(MOST_MS)
+  async (_title, ask, lanes) => {
+    expect(await differenceOfMedians(ask, lanes)).toBeLessThanOrEqual(MOST_MS)
   },
   LIMIT,
 )

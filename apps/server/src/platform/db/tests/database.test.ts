@@ -1,4 +1,6 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { createTestDatabase, type TestDatabase } from '@baize/testing'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectionOptions, isDatabaseTrouble, openDatabase, type Database } from '../database.ts'
 
@@ -78,4 +80,42 @@ test('a connection that breaks in the middle of a transaction is the trouble of 
   expect(errors.map(isDatabaseTrouble)).toEqual([true, true, true])
   client.release()
   expect(await one('select 1 as value')).toBe(1)
+})
+
+/** A line to the database that can fall silent: what is open stays open and says nothing more. */
+async function openLine() {
+  const { host, port } = new pg.Client({ connectionString: database.url })
+  const silenced = new Set<Socket>()
+  const open = new Set<[Socket, Socket]>()
+  const server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    open.add([near, far])
+    near.on('data', (bytes) => silenced.has(near) || far.write(bytes))
+    far.on('data', (bytes) => near.write(bytes))
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      one.on('error', () => {}).on('close', () => other.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `postgresql://baize_app@127.0.0.1:${(server.address() as AddressInfo).port}/${database.name}`,
+    fallSilent: () => open.forEach(([near]) => silenced.add(near)),
+    close: () => server.close(),
+  }
+}
+
+test('a database that says nothing is given up after three seconds, and its connection with it', async () => {
+  const line = await openLine()
+  const behind = openDatabase({ url: line.url, poolSize: 1, onIdleError: () => {} })
+  await behind.pool.query('select 1')
+  line.fallSilent()
+  const began = performance.now()
+  const error: unknown = await behind.pool.query('select 1').catch((caught: unknown) => caught)
+  expect(isDatabaseTrouble(error)).toBe(true)
+  expect(performance.now() - began).toBeLessThan(4_000)
+  expect((await behind.pool.query('select 2 as value')).rows).toEqual([{ value: 2 }])
+  await behind.pool.end()
+  line.close()
 })

@@ -10,6 +10,8 @@ export type OpenStream = {
   close(): void
 }
 
+const AT_MOST_MS = 30_000
+
 /** Reads `/api/events` as a browser does. */
 export async function openStream(browser: Browser): Promise<OpenStream> {
   const ending = new AbortController()
@@ -49,12 +51,14 @@ export async function openStream(browser: Browser): Promise<OpenStream> {
     close: () => ending.abort(),
     next: (name, fits = () => true) =>
       new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`No ${name} came: ${all}`)), AT_MOST_MS)
         const look = () => {
           const index = events.findIndex((event) => event.name === name && fits(event.data))
           const found = events[index]
           if (found !== undefined) {
             events.splice(0, index + 1)
             waiting.delete(look)
+            clearTimeout(timer)
             resolve(found.data)
           } else if (isOver) reject(new Error(`The stream ended before ${name}: ${all}`))
         }
