@@ -41,6 +41,18 @@ export const formatMoment = (instant: string | number) =>
 /** `Monday 24 November`. */
 export const formatDay = (instant: string | number) => format(instant, { weekday: 'long', day: 'numeric', month: 'long' })
 
+/** `Monday`. */
+export const formatWeekday = (instant: string | number) => format(instant, { weekday: 'long' })
+
+/** `1 December`. */
+export const formatDate = (instant: string | number) => format(instant, { day: 'numeric', month: 'long' })
+
+/** `2 March 2025`. */
+export const formatFullDate = (instant: string | number) => format(instant, { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** `Wednesday 19 November, 17:00`. */
+export const formatDayTime = (instant: string | number) => `${formatDay(instant)}, ${formatTime(instant)}`
+
 /** The calendar date in the licence's time zone, `2026-11-21`. */
 export function calendarDate(instantMs: number): string {
   const parts = new Intl.DateTimeFormat('en-CA', {

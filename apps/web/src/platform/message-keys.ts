@@ -37,6 +37,7 @@ export type Messages = {
   'deposit.failed.again': null
   'deposit.failed.text': { amount: MessageValue }
   'deposit.failed.title': null
+  'deposit.faultAt': { field: MessageValue; text: MessageValue }
   'deposit.faults': { count: MessageValue }
   'deposit.fee': { percent: MessageValue; taker: MessageValue }
   'deposit.feeDialog.added': { percent: MessageValue; taker: MessageValue }
@@ -50,6 +51,8 @@ export type Messages = {
   'deposit.frame.title': null
   'deposit.held.text': null
   'deposit.held.title': null
+  'deposit.help': null
+  'deposit.help.subject': { reference: MessageValue }
   'deposit.how': null
   'deposit.instructions.back': null
   'deposit.instructions.copied': { term: MessageValue }
@@ -61,8 +64,8 @@ export type Messages = {
   'deposit.leftAfter.monthly': { amount: MessageValue }
   'deposit.leftAfter.weekly': { amount: MessageValue }
   'deposit.limitLeaves.daily': { amount: MessageValue }
-  'deposit.limitLeaves.monthly': { amount: MessageValue }
-  'deposit.limitLeaves.weekly': { amount: MessageValue }
+  'deposit.limitLeaves.monthly': { amount: MessageValue; date: MessageValue }
+  'deposit.limitLeaves.weekly': { amount: MessageValue; weekday: MessageValue }
   'deposit.loading': null
   'deposit.newUser.again': null
   'deposit.newUser.text': null
@@ -70,6 +73,7 @@ export type Messages = {
   'deposit.noFee': null
   'deposit.noFrame': null
   'deposit.noMethods': null
+  'deposit.past': null
   'deposit.pendingWithdrawal': { amount: MessageValue }
   'deposit.pendingWithdrawal.link': null
   'deposit.step.done': null
@@ -248,6 +252,7 @@ export type Messages = {
   'limits.deposited': null
   'limits.deposited.daily': null
   'limits.deposited.monthly': null
+  'limits.deposited.net': { date: MessageValue }
   'limits.deposited.weekly': null
   'limits.error': null
   'limits.everyDeposit': null
@@ -284,14 +289,17 @@ export type Messages = {
   'limits.set.deposit': { period: MessageValue }
   'limits.set.loss': { period: MessageValue }
   'limits.set.wager': { period: MessageValue }
-  'limits.startsAgain': { day: MessageValue }
+  'limits.startsAgain.daily': null
+  'limits.startsAgain.monthly': { date: MessageValue }
+  'limits.startsAgain.weekly': { day: MessageValue }
   'limits.title.gaming': null
   'limits.title.payments': null
   'limits.type.deposit': null
   'limits.type.loss': null
   'limits.type.wager': null
+  'limits.unit': { period: MessageValue; unit: MessageValue }
   'limits.until': { amount: MessageValue }
-  'limits.whole': null
+  'limits.whole': { currency: MessageValue; max: MessageValue }
   'lobby.demo': null
   'lobby.demoGame': { title: MessageValue }
   'lobby.empty.clear': null
@@ -498,6 +506,7 @@ export type Messages = {
   'shell.footer.money': null
   'shell.footer.odds': null
   'shell.footer.ofTheHouse': null
+  'shell.footer.payers': null
   'shell.footer.setLimit': null
   'shell.footer.spare': null
   'shell.footer.transactions': null
@@ -675,6 +684,9 @@ export type Messages = {
   'withdrawal.amount': null
   'withdrawal.anotherAccount': null
   'withdrawal.anotherAccountWaits': null
+  'withdrawal.arrived': { time: MessageValue }
+  'withdrawal.ask': null
+  'withdrawal.ask.subject': { reference: MessageValue }
   'withdrawal.available': null
   'withdrawal.back': null
   'withdrawal.blocked.auto': null
@@ -691,11 +703,13 @@ export type Messages = {
   'withdrawal.ended.returned': null
   'withdrawal.error.again': null
   'withdrawal.error.title': null
+  'withdrawal.expected': { due: MessageValue }
+  'withdrawal.faultAt': { field: MessageValue; text: MessageValue }
   'withdrawal.faults': { count: MessageValue }
   'withdrawal.fee': null
   'withdrawal.feeNo': null
-  'withdrawal.feeText.added': { percent: MessageValue }
-  'withdrawal.feeText.included': { percent: MessageValue }
+  'withdrawal.feeText.added': { percent: MessageValue; taker: MessageValue }
+  'withdrawal.feeText.included': { percent: MessageValue; taker: MessageValue }
   'withdrawal.feeTitle': null
   'withdrawal.held': null
   'withdrawal.heldBack': { amount: MessageValue }
@@ -723,6 +737,7 @@ export type Messages = {
   'withdrawal.reason.sent': { account: MessageValue }
   'withdrawal.seeSteps': null
   'withdrawal.showPassword': null
+  'withdrawal.stands': { state: MessageValue }
   'withdrawal.state.approved': null
   'withdrawal.state.cancelled': null
   'withdrawal.state.failed': null
@@ -748,9 +763,9 @@ export type Messages = {
   'withdrawal.stepState.toCome': null
   'withdrawal.submit': null
   'withdrawal.submitAmount': { amount: MessageValue }
+  'withdrawal.tabs': null
   'withdrawal.taken.again': null
-  'withdrawal.taken.text': null
-  'withdrawal.taken.text.1074': null
+  'withdrawal.taken.text': { due: MessageValue }
   'withdrawal.taken.title': { amount: MessageValue }
   'withdrawal.times.hours': { count: MessageValue }
   'withdrawal.times.minutes': { count: MessageValue }

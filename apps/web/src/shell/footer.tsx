@@ -61,6 +61,24 @@ function Column({ shelf, title, children }: { shelf: Shelf; title: string; child
   )
 }
 
+/** What somebody who pays wants to read first; of these, the pages that the operator has. */
+const forPayers = ['fees', 'how-limits-work', 'contact-us']
+
+function CashierPages() {
+  const t = useT()
+  const { pages } = useStart()
+  const found = forPayers.flatMap((key) => pages.find((page) => page.key === key) ?? [])
+  return (
+    <nav className={styles['payers']} aria-label={t('shell.footer.payers')}>
+      {found.map(({ key, title }) => (
+        <Link key={key} to={paths.page} params={{ page: key }}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
 /** The age mark and one plain sentence, on every page. */
 export function FooterLine({ text, isNarrow = false }: { text: string; isNarrow?: boolean }) {
   const t = useT()
@@ -71,7 +89,9 @@ export function FooterLine({ text, isNarrow = false }: { text: string; isNarrow?
         {playerAgeLimit}+
       </span>
       <p>{text}</p>
-      {!isNarrow && (
+      {isNarrow ? (
+        <CashierPages />
+      ) : (
         <div className={styles['theme']}>
           <ThemeChoice />
         </div>

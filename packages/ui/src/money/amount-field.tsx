@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
 import { Field, fieldAria, type FieldText } from '../field/field.tsx'
 import styles from '../field/field.module.css'
-import { formatAmount, moneyUnit, parseWholeAmount } from './format-money.ts'
+import { formatAmount, moneyUnit, parseWholeAmount, type Grouping } from './format-money.ts'
 
 export type QuickAdd = { amountMinor: bigint; isDisabled: boolean }
 type Props = FieldText & {
@@ -16,6 +16,12 @@ type Props = FieldText & {
   /** What a screen reader says for a quick-add button, from the amount with its unit. */
   quickAddLabel?: (amount: string) => string
   end?: ReactNode
+  /** Outside the box, at its end: a button that takes the amount. */
+  beside?: ReactNode
+  /** What stands in the box after the figure; the currency's sign unless given. */
+  unit?: string
+  size?: 'large' | 'medium'
+  grouping?: Grouping
   name?: string
 }
 
@@ -34,10 +40,26 @@ function positionAfter(text: string, digits: number): number {
 
 /** A large amount: digits only, grouped while typed, with buttons that add to it. No amount is ever chosen for the player. */
 export function AmountField(props: Props) {
-  const { id, label, aside, hint, error, currency, amountMinor, onChange, onBlur, quickAdd = [], quickAddLabel, end, name } = props
+  const {
+    id,
+    label,
+    aside,
+    hint,
+    error,
+    currency,
+    amountMinor,
+    onChange,
+    onBlur,
+    quickAdd = [],
+    quickAddLabel,
+    end,
+    name,
+    grouping,
+  } = props
+  const { beside, unit = moneyUnit(currency), size = 'large' } = props
   const input = useRef<HTMLInputElement>(null)
   const digits = useRef<number | null>(null)
-  const text = amountMinor === null ? '' : formatAmount(amountMinor, currency).replace(/,.*$/, '')
+  const text = amountMinor === null ? '' : formatAmount(amountMinor, currency, grouping).replace(/,.*$/, '')
   useLayoutEffect(() => {
     if (digits.current === null || input.current === null) return
     const position = positionAfter(text, digits.current)
@@ -47,27 +69,30 @@ export function AmountField(props: Props) {
   return (
     <div>
       <Field id={id} label={label} aside={aside} hint={hint} error={error}>
-        <div className={classNames(styles['box'], styles['amount'], Boolean(error) && styles['wrong'])}>
-          <input
-            ref={input}
-            id={id}
-            name={name}
-            className={styles['input']}
-            inputMode="numeric"
-            autoComplete="off"
-            value={text}
-            {...fieldAria({ id, hint, error })}
-            onBlur={onBlur}
-            onChange={(event) => {
-              const typed = event.target.value
-              digits.current = digitsBefore(typed, event.target.selectionStart ?? typed.length)
-              onChange(parseWholeAmount(typed, currency))
-            }}
-          />
-          <span className={styles['unit']} aria-hidden="true">
-            {moneyUnit(currency)}
-          </span>
-          {end}
+        <div className={styles['amount-row']}>
+          <div className={classNames(styles['box'], size === 'large' && styles['amount'], Boolean(error) && styles['wrong'])}>
+            <input
+              ref={input}
+              id={id}
+              name={name}
+              className={styles['input']}
+              inputMode="numeric"
+              autoComplete="off"
+              value={text}
+              {...fieldAria({ id, hint, error })}
+              onBlur={onBlur}
+              onChange={(event) => {
+                const typed = event.target.value
+                digits.current = digitsBefore(typed, event.target.selectionStart ?? typed.length)
+                onChange(parseWholeAmount(typed, currency))
+              }}
+            />
+            <span className={styles['unit']} aria-hidden="true">
+              {unit}
+            </span>
+            {end}
+          </div>
+          {beside}
         </div>
       </Field>
       {quickAdd.length > 0 && (

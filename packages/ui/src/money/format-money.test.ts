@@ -18,6 +18,13 @@ describe('an amount as the player reads it', () => {
     expect(formatMoney(amountMinor, currency)).toBe(text)
   })
 
+  test.each([
+    [2500000n, HUF, '25.000\u00a0Ft'],
+    [123456n, EUR, '1.234,56\u00a0€'],
+  ])('%s of %s with dots is %j', (amountMinor, currency, text) => {
+    expect(formatMoney(amountMinor, currency, 'dot')).toBe(text)
+  })
+
   test('cuts hidden decimals instead of rounding them up', () => {
     expect(formatAmount(199n, HUF)).toBe('1')
   })

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@baize/domain'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { formatMoney } from './format-money.ts'
+import { formatMoney, type Grouping } from './format-money.ts'
 import styles from './money.module.css'
 
 type Props = {
@@ -12,14 +12,24 @@ type Props = {
   isKey?: boolean
   /** A net result carries its sign, never a colour. */
   showPlus?: boolean
+  grouping?: Grouping
 } & ComponentProps<'span'>
 
 /** An amount with tabular figures that never breaks over two lines. */
-export function Money({ amountMinor, currency, size = 'inherit', isKey = false, showPlus = false, className, ...rest }: Props) {
+export function Money({
+  amountMinor,
+  currency,
+  size = 'inherit',
+  isKey = false,
+  showPlus = false,
+  grouping = 'space',
+  className,
+  ...rest
+}: Props) {
   return (
     <span {...rest} className={classNames(styles['money'], styles[size], isKey && styles['key'], className)}>
       {showPlus && amountMinor > 0n ? '+' : ''}
-      {formatMoney(amountMinor, currency)}
+      {formatMoney(amountMinor, currency, grouping)}
     </span>
   )
 }

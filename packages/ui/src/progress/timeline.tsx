@@ -1,15 +1,25 @@
-import { IconBuildingBank, IconCheck, IconCircleDotted, IconClock, IconX } from '@tabler/icons-react'
+import { IconBuildingBank, IconCheck, IconClock, IconCoins, IconSend, IconUserCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './progress.module.css'
 
 export type TimelineState = 'done' | 'now' | 'toCome' | 'failed'
-export type TimelineItem = { key: string; state: TimelineState; title: ReactNode; time?: ReactNode; reason?: ReactNode; isBank?: boolean }
+/** Whose step it is, or what it brings: shown until the step is over. */
+export type TimelineSign = 'clock' | 'person' | 'send' | 'bank' | 'coins'
+export type TimelineItem = {
+  key: string
+  state: TimelineState
+  title: ReactNode
+  time?: ReactNode
+  reason?: ReactNode
+  sign?: TimelineSign
+}
 type Props = { label: string; steps: readonly TimelineItem[]; stateLabels: Readonly<Record<TimelineState, string>> }
 
-function StepIcon({ state, isBank }: { state: TimelineState; isBank: boolean }) {
-  const Icon =
-    state === 'done' ? IconCheck : state === 'failed' ? IconX : isBank ? IconBuildingBank : state === 'now' ? IconClock : IconCircleDotted
+const signs = { clock: IconClock, person: IconUserCheck, send: IconSend, bank: IconBuildingBank, coins: IconCoins }
+
+function StepIcon({ state, sign }: { state: TimelineState; sign: TimelineSign }) {
+  const Icon = state === 'done' ? IconCheck : state === 'failed' ? IconX : signs[sign]
   return <Icon size={16} stroke={1.75} aria-hidden="true" />
 }
 
@@ -24,7 +34,7 @@ export function Timeline({ label, steps, stateLabels }: Props) {
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
           <span className={styles['dot']}>
-            <StepIcon state={step.state} isBank={step.isBank ?? false} />
+            <StepIcon state={step.state} sign={step.sign ?? 'clock'} />
           </span>
           <div className={styles['step-words']}>
             <div className={styles['step-head']}>

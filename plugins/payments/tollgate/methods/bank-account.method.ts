@@ -6,6 +6,7 @@ export default definePaymentMethod({
   slug: 'bank-account',
   direction: 'withdrawal',
   providerMethod: 'bank_account',
+  order: 10,
   currencies: { HUF: { minAmountMinor: 2_000_00n, maxAmountMinor: 1_000_000_00n, quickAddMinor: [] } },
   feePercent: '0',
   feeStrategy: 'included',

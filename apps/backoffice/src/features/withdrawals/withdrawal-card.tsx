@@ -112,7 +112,7 @@ function Steps({ card }: { card: WithdrawalCard }) {
       state: step.status,
       title: t(`withdrawals.step.${step.step}`),
       time: step.at === null ? due : shortTime(step.at),
-      isBank: step.actor === 'provider',
+      sign: step.actor === 'provider' ? 'bank' : 'clock',
       ...(step.reason !== null && { reason: step.reason }),
     }
   })

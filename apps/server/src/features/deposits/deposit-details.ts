@@ -25,13 +25,17 @@ export async function readDepositDetails(deps: Deps, playerId: string): Promise<
   return {
     methods: methods.map(methodToWire),
     currency: wallet.currency as CurrencyCode,
-    limits: limits.flatMap(({ type, period, amountMinor, usedMinor }) =>
-      type === 'deposit' && amountMinor !== null ? [{ period, amount: amountMinor, availableAmount: leftOf(amountMinor, usedMinor) }] : [],
+    limits: limits.flatMap(({ type, period, amountMinor, usedMinor, periodEndMs }) =>
+      type === 'deposit' && amountMinor !== null
+        ? [{ period, amount: amountMinor, availableAmount: leftOf(amountMinor, usedMinor), endsAt: instantText(periodEndMs) }]
+        : [],
     ),
     numberOfSuccessfulDeposit: totals.count,
     depositedTotalAmount: totals.totalMinor,
   }
 }
+
+const instantText = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString()
 
 /** A limit made tighter than what is used already leaves nothing. */
 const leftOf = (amountMinor: bigint, usedMinor: bigint) => (usedMinor >= amountMinor ? 0n : amountMinor - usedMinor)

@@ -1,9 +1,15 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
+type LimitHolder = { readonly currency: string; readonly rule_set: string; readonly created_at: Temporal.Instant }
+
 /** What the limits of a player depend on besides the wallet. */
-export async function findLimitHolder(db: Kysely<DB>, playerId: string): Promise<{ currency: string; rule_set: string }> {
-  return await db.selectFrom('player').select(['currency', 'rule_set']).where('player_id', '=', playerId).executeTakeFirstOrThrow()
+export async function findLimitHolder(db: Kysely<DB>, playerId: string): Promise<LimitHolder> {
+  return await db
+    .selectFrom('player')
+    .select(['currency', 'rule_set', 'created_at'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
 }
 
 export type Deposited = { readonly daily: bigint; readonly weekly: bigint; readonly monthly: bigint }
@@ -21,4 +27,13 @@ export async function sumDeposits(db: Kysely<DB>, playerId: string, since: Reado
   const [sums] = rows
   if (sums === undefined) throw new Error(`sumDeposits: ${playerId}`)
   return sums
+}
+
+/** Everything that was credited to a player less everything that was paid out to him, by the amounts he asked for. */
+export async function netDeposits(db: Kysely<DB>, playerId: string): Promise<bigint> {
+  const { rows } = await sql<{ net: bigint }>`
+    select (
+      (select coalesce(sum(amount), 0) from deposit where player_id = ${playerId} and state = 'ok') -
+      (select coalesce(sum(charged), 0) from withdrawal where player_id = ${playerId} and state = 'paid'))::int8 as net`.execute(db)
+  return rows[0]?.net ?? 0n
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { LimitPeriod, LimitType, PlayerLimit, WalletStore } from '../wallet/index.ts'
-import { findLimitHolder, sumDeposits } from './limit-store.ts'
+import { findLimitHolder, netDeposits, sumDeposits } from './limit-store.ts'
 
 export type LimitDeps = {
   readonly db: Kysely<DB>
@@ -23,16 +23,16 @@ const periods = ['daily', 'weekly', 'monthly'] as const satisfies readonly Limit
 export async function readHolder(
   deps: Pick<LimitDeps, 'db' | 'plugins'>,
   playerId: string,
-): Promise<{ currency: string; ruleSet: RuleSet }> {
-  const { currency, rule_set } = await findLimitHolder(deps.db, playerId)
+): Promise<{ currency: string; ruleSet: RuleSet; openedAt: Temporal.Instant }> {
+  const { currency, rule_set, created_at: openedAt } = await findLimitHolder(deps.db, playerId)
   const ruleSet = deps.plugins.ruleSets.get(rule_set)
   if (ruleSet === undefined) throw new Error(`readHolder: the rule set ${rule_set} is not installed`)
-  return { currency, ruleSet }
+  return { currency, ruleSet, openedAt }
 }
 
 /** Every limit that a player can have, set or not: what holds, what is used, and what waits. */
 export async function listLimits(deps: LimitDeps, playerId: string): Promise<OutputOf<'player.limits'>> {
-  const { currency, ruleSet } = await readHolder(deps, playerId)
+  const { currency, ruleSet, openedAt } = await readHolder(deps, playerId)
   const bounds = limitPeriodsAt(deps.clock.nowMs(), ruleSet.timeZone)
   const set = await deps.wallet.limits(playerId)
   const since = { daily: bounds.daily.startMs, weekly: bounds.weekly.startMs, monthly: bounds.monthly.startMs }
@@ -49,7 +49,8 @@ export async function listLimits(deps: LimitDeps, playerId: string): Promise<Out
       return { ...bound, ...(limit === undefined ? unset(bounds[period].endMs) : standing(limit)) }
     }),
   )
-  return { currency: currency as CurrencyCode, limits, deposited }
+  const net = { since: openedAt.toString(), amount: await netDeposits(deps.db, playerId) }
+  return { currency: currency as CurrencyCode, limits, deposited: { ...deposited, net } }
 }
 
 export const findLimit = (set: readonly PlayerLimit[], type: LimitType, period: LimitPeriod) =>

@@ -40,13 +40,13 @@ type Direction = PaymentMethod['direction']
 /** The methods of one direction that a player of this currency and country can use, in the order that their files give. */
 export async function listMethods(
   deps: MethodDeps,
-  { direction, currency, country }: { direction: Direction; currency: string; country?: string },
+  { direction, currency, country }: { direction: Direction; currency: string; country: string },
 ): Promise<readonly PaymentMethod[]> {
   const off = await deps.db.selectFrom('payment_method').select('method_id').where('enabled', '=', false).execute()
   const switchedOff = new Set(off.map(({ method_id }) => method_id))
   return [...deps.plugins.paymentMethods.values()]
     .filter((method) => serves(deps, method, direction) && !switchedOff.has(method.id) && Object.hasOwn(method.currencies, currency))
-    .filter((method) => country === undefined || isOfferedIn(method, country))
+    .filter((method) => isOfferedIn(method, country))
     .sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
 }
 

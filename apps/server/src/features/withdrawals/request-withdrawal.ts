@@ -1,11 +1,11 @@
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
-import { bicFitsIban, err, feeOf, ok, type Bic, type Iban, type Result } from '@baize/domain'
+import { bicFitsIban, err, feeOf, ok, smallestShownMinor, type Bic, type Iban, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/handler.ts'
 import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
 import { confirmPassword, isFreshlyAuthenticated } from '../accounts/index.ts'
-import { fieldRefusal, findAmountProblem, findMethod, readFields } from '../payment-methods/index.ts'
+import { fieldRefusal, findAmountProblem, findMethod, isOfferedIn, readFields } from '../payment-methods/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { newAccountMail } from './new-account-mail.ts'
 import { findPayoutAccount } from './payout-account-store.ts'
@@ -53,6 +53,7 @@ export async function requestWithdrawal(deps: Deps, request: Request): Promise<R
   if (method === null) return err(refuse('method_unavailable', {}))
   const player = await deps.withdrawals.findPlayer(playerId)
   if (player === null) return err(refuse('payment_not_allowed', {}))
+  if (!isOfferedIn(method, player.country)) return err(refuse('method_unavailable', {}))
   const problem = findAmountProblem(method, request, player.currency)
   if (problem !== null) return err(problem)
   const fields = await fieldsOf(deps, method, request)
@@ -65,7 +66,8 @@ export async function requestWithdrawal(deps: Deps, request: Request): Promise<R
   const { decideBy, newAccountUsableAt } = await readPromises(deps.db)
   const nowMs = deps.clock.nowMs()
   const usableAtMs = newAccountUsableAt(nowMs)
-  const fee = feeOf({ amountMinor: request.amount, percent: method.feePercent, strategy: method.feeStrategy })
+  const stepMinor = smallestShownMinor(request.currency)
+  const fee = feeOf({ amountMinor: request.amount, percent: method.feePercent, strategy: method.feeStrategy, stepMinor })
   const { outcome, balanceMinor, details } = await deps.wallet.requestWithdrawal({
     playerId,
     idempotencyKey: request.idempotencyKey,

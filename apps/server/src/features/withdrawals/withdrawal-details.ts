@@ -9,12 +9,14 @@ import { isFreshlyAuthenticated } from '../accounts/index.ts'
 import { listMethods, methodToWire } from '../payment-methods/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import type { createPayoutTimes } from './payout-times.ts'
+import type { WithdrawalStore } from './withdrawal-store.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
   readonly wallet: Pick<WalletStore, 'snapshot'>
+  readonly withdrawals: Pick<WithdrawalStore, 'findPlayer'>
   readonly payoutTimes: ReturnType<typeof createPayoutTimes>
 }
 
@@ -22,7 +24,8 @@ type Deps = {
 export async function readWithdrawalDetails(deps: Deps, caller: PlayerIdentity): Promise<OutputOf<'billfold.withdrawalDetails'>> {
   const wallet = await deps.wallet.snapshot(caller.playerId)
   if (wallet === null) throw new Error(`readWithdrawalDetails: player ${caller.playerId} has no wallet`)
-  const methods = await listMethods(deps, { direction: 'withdrawal', currency: wallet.currency })
+  const player = await deps.withdrawals.findPlayer(caller.playerId)
+  const methods = await listMethods(deps, { direction: 'withdrawal', currency: wallet.currency, country: player?.country ?? '' })
   return {
     methods: methods.map(methodToWire),
     currency: wallet.currency as CurrencyCode,

@@ -5,7 +5,7 @@ import type { DB, Player, Withdrawal, WithdrawalEvent } from '../../platform/db/
 export type WithdrawalRow = Omit<Selectable<Withdrawal>, 'state'> & { readonly state: WithdrawalState }
 export type WithdrawalEventRow = Selectable<WithdrawalEvent>
 
-export type WithdrawalPlayer = Pick<Selectable<Player>, 'currency' | 'rule_set' | 'email' | 'nick_name' | 'locale'>
+export type WithdrawalPlayer = Pick<Selectable<Player>, 'currency' | 'country' | 'rule_set' | 'email' | 'nick_name' | 'locale'>
 
 export type WithdrawalStore = ReturnType<typeof createWithdrawalStore>
 
@@ -15,7 +15,7 @@ const now = sql<Temporal.Instant>`baize.now()`
 export function createWithdrawalStore(db: Kysely<DB>) {
   return {
     async findPlayer(playerId: string): Promise<WithdrawalPlayer | null> {
-      const player = db.selectFrom('player').select(['currency', 'rule_set', 'email', 'nick_name', 'locale'])
+      const player = db.selectFrom('player').select(['currency', 'country', 'rule_set', 'email', 'nick_name', 'locale'])
       return (await player.where('player_id', '=', playerId).executeTakeFirst()) ?? null
     },
 

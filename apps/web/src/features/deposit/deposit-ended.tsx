@@ -7,6 +7,7 @@ import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePlayer } from '../../platform/start.ts'
 import { useMethodTexts } from '../method-fields/index.ts'
+import { HelpLink } from './help-link.tsx'
 import { tightestLimit } from './deposit-amount.ts'
 import styles from './deposit.module.css'
 
@@ -88,9 +89,7 @@ function DepositFailed({ status, state, onAgain }: Pick<Props, 'status' | 'onAga
       </div>
       <SummaryRows rows={[{ key: 'reference', term: t('deposit.done.reference'), value: status.reference }]} />
       <div className={styles['pair']}>
-        <Link to={paths.home} className={buttonClass()}>
-          {t('shell.toLobby')}
-        </Link>
+        <HelpLink reference={status.reference} />
         <Button variant="primary" onClick={onAgain}>
           {t('deposit.failed.again')}
         </Button>

@@ -3,6 +3,7 @@ import type { WireInputOf, WireOutputOf } from '@baize/contract'
 import type { CurrencyCode } from '@baize/domain'
 import { AmountField, Button, ErrorSummary, formatAmount, formatMoney, RadioCards, Select } from '@baize/ui'
 import { useState } from 'react'
+import { formatDate, formatWeekday } from '../../platform/dates.ts'
 import { fault, faultsOf, type Fault } from '../../platform/field-faults.ts'
 import { FormAlert } from '../../platform/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
@@ -59,6 +60,8 @@ export function DepositForm({ details, error, isSending, draft, onDraft, campaig
     const found = shown.find((candidate) => candidate.field === field)
     return found && errorText.at(found)
   }
+  const labelOf = (field: string) =>
+    field === 'amount' || field === 'currency' ? t(`deposit.${field}`) : (t.find(`field.${field}`) ?? field)
   const changeAmount = (amount: bigint | null) => {
     onDraft({ ...draft, amountMinor: amount })
     if (faults.some((found) => found.field === 'amount')) setFaults(judge(amount))
@@ -109,7 +112,10 @@ export function DepositForm({ details, error, isSending, draft, onDraft, campaig
       <div className={styles['card']}>
         <ErrorSummary
           title={t('deposit.faults', { count: faults.length })}
-          errors={faults.map((found) => ({ fieldId: idOf(found.field), text: errorText.at(found) }))}
+          errors={faults.map((found) => ({
+            fieldId: idOf(found.field),
+            text: t('deposit.faultAt', { field: labelOf(found.field), text: errorText.at(found) }),
+          }))}
         />
         <DepositNotices campaign={campaign} />
         <FormAlert text={error === null || shown.length > 0 ? null : errorText(error)} />
@@ -138,7 +144,11 @@ export function DepositForm({ details, error, isSending, draft, onDraft, campaig
           hint={
             limit === null
               ? undefined
-              : t(`deposit.limitLeaves.${limit.period}`, { amount: formatMoney(BigInt(limit.availableAmount), details.currency) })
+              : t(`deposit.limitLeaves.${limit.period}`, {
+                  amount: formatMoney(BigInt(limit.availableAmount), details.currency),
+                  weekday: formatWeekday(limit.endsAt),
+                  date: formatDate(limit.endsAt),
+                })
           }
           error={textAt('amount')}
           currency={shownCurrency}

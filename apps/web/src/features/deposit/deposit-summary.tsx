@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@baize/domain'
 import { Button, formatMoney, Money, SummaryRows } from '@baize/ui'
+import { IconGauge } from '@tabler/icons-react'
 import { useT } from '../../platform/i18n.tsx'
 import { readablePercent, useMethodTexts } from '../method-fields/index.ts'
 import { depositFee, type LimitLeft, type Method } from './deposit-amount.ts'
@@ -35,11 +36,12 @@ export function DepositSummary({ method, amountMinor, currency, limit, isSending
         <Money amountMinor={receivedMinor} currency={currency} size="dialog" isKey />
       </div>
       <p role="status" className={styles['left']}>
-        {left !== null &&
-          limit !== null &&
-          amount > 0n &&
-          left >= 0n &&
-          t(`deposit.leftAfter.${limit.period}`, { amount: formatMoney(left, currency) })}
+        {left !== null && limit !== null && amount > 0n && left >= 0n && (
+          <>
+            <IconGauge size={18} stroke={1.75} aria-hidden="true" />
+            <span>{t(`deposit.leftAfter.${limit.period}`, { amount: formatMoney(left, currency) })}</span>
+          </>
+        )}
       </p>
       <Button type="submit" variant="primary" size="large" block isWorking={isSending}>
         {isSending

@@ -7,6 +7,7 @@ import { formatElapsed, formatTime } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useMethodTexts } from '../method-fields/index.ts'
 import type { Method } from './deposit-amount.ts'
+import { HelpLink } from './help-link.tsx'
 import styles from './deposit.module.css'
 
 type Props = {
@@ -49,19 +50,22 @@ export function DepositWaiting({ status, methods, state, sinceMs }: Props) {
           {
             key: 'bank',
             state: state === 'held' ? 'done' : 'now',
-            isBank: true,
+            sign: 'bank',
             title: t('deposit.waiting.bank'),
             time: isLong ? t('deposit.waiting.since', { time: formatTime(status.createdAt) }) : t('deposit.step.now'),
             reason: isLong ? t('deposit.waiting.asking') : t('deposit.waiting.approve'),
           },
-          { key: 'arrived', state: state === 'held' ? 'now' : 'toCome', title: t('deposit.waiting.arrived') },
+          { key: 'arrived', state: state === 'held' ? 'now' : 'toCome', sign: 'coins', title: t('deposit.waiting.arrived') },
         ]}
       />
       {isLong && <Alert kind="info">{t('deposit.waiting.notAgain', { reference: status.reference })}</Alert>}
       <p className={styles['hint']}>{t('deposit.waiting.close')}</p>
-      <Link to={paths.home} className={buttonClass({ block: true })}>
-        {t('shell.toLobby')}
-      </Link>
+      <div className={styles['pair']}>
+        <Link to={paths.home} className={buttonClass()}>
+          {t('shell.toLobby')}
+        </Link>
+        {isLong && <HelpLink reference={status.reference} />}
+      </div>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { CurrencyCode, Fee } from '@baize/domain'
-import { Button, Dialog, formatMoneyWithDots, SummaryRows } from '@baize/ui'
+import { Button, Dialog, formatMoney, SummaryRows } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
 import { readablePercent, useMethodTexts } from '../method-fields/index.ts'
 import type { Method } from './deposit-amount.ts'
@@ -11,7 +11,7 @@ type Props = { method: Method; fee: Fee; currency: CurrencyCode; onAgree: () => 
 export function FeeDialog({ method, fee, currency, onAgree, onClose }: Props) {
   const t = useT()
   const { feeTakerOf } = useMethodTexts()
-  const money = (amountMinor: bigint) => formatMoneyWithDots(amountMinor, currency)
+  const money = (amountMinor: bigint) => formatMoney(amountMinor, currency, 'dot')
   return (
     <Dialog title={t('deposit.feeDialog.title')} closeLabel={t('shell.close')} onClose={onClose}>
       <div className={styles['thanks']}>

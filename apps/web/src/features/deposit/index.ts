@@ -1,2 +1,2 @@
-export { DepositScreen } from './deposit-screen.tsx'
 export { rangeOf } from './deposit-amount.ts'
+export { DepositView } from './deposit-view.tsx'

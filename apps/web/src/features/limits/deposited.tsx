@@ -3,24 +3,26 @@ import type { CurrencyCode } from '@baize/domain'
 import { Money, SummaryRows } from '@baize/ui'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
+import { formatFullDate } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { periods } from './limit-change.ts'
 import styles from './limits.module.css'
 
 type Props = { deposited: WireOutputOf<'player.limits'>['deposited']; currency: CurrencyCode }
 
-/** What really was paid in, limits or not: the figure that a limit is chosen by. */
+/** What really was paid in, limits or not, and what of it is still here since the beginning: the figures that a limit is chosen by. */
 export function Deposited({ deposited, currency }: Props) {
   const t = useT()
+  const { net } = deposited
+  const money = (amount: string) => <Money amountMinor={BigInt(amount)} currency={currency} grouping="dot" />
   return (
     <section className={styles['form']} aria-labelledby="deposited-title">
       <h3 id="deposited-title">{t('limits.deposited')}</h3>
       <SummaryRows
-        rows={periods.map((period) => ({
-          key: period,
-          term: t(`limits.deposited.${period}`),
-          value: <Money amountMinor={BigInt(deposited[period])} currency={currency} />,
-        }))}
+        rows={[
+          ...periods.map((period) => ({ key: period, term: t(`limits.deposited.${period}`), value: money(deposited[period]) })),
+          { key: 'net', term: t('limits.deposited.net', { date: formatFullDate(net.since) }), value: money(net.amount) },
+        ]}
       />
       <Link to={paths.depositTransactions} search={{ tab: 'transactions' }} className={styles['more']}>
         {t('limits.everyDeposit')}

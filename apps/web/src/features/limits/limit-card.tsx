@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@baize/domain'
 import { Button, formatMoney, Gauge, Money } from '@baize/ui'
-import { formatDay } from '../../platform/dates.ts'
+import { formatDate, formatDay } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { shareLeft, type Limit, type LimitType, type Period } from './limit-change.ts'
 import styles from './limits.module.css'
@@ -30,18 +30,18 @@ export function LimitCard({ type, period, limit, currency, isOpen, onChange }: P
         <>
           <Gauge
             left={shareLeft(limit)}
-            figure={<Money amountMinor={BigInt(limit.availableAmount)} currency={currency} />}
+            figure={<Money amountMinor={BigInt(limit.availableAmount)} currency={currency} grouping="dot" />}
             caption={t('limits.left')}
           />
           <p className={styles['facts']}>
             {limit.pending === null || limit.pending.amount === null
-              ? t('limits.of', { amount: formatMoney(BigInt(amount), currency) })
+              ? t('limits.of', { amount: formatMoney(BigInt(amount), currency, 'dot') })
               : t('limits.ofPending', {
-                  amount: formatMoney(BigInt(amount), currency),
-                  next: formatMoney(BigInt(limit.pending.amount), currency),
+                  amount: formatMoney(BigInt(amount), currency, 'dot'),
+                  next: formatMoney(BigInt(limit.pending.amount), currency, 'dot'),
                 })}
             <br />
-            {t('limits.startsAgain', { day: formatDay(limit.periodEndsAt) })}
+            {t(`limits.startsAgain.${period}`, { day: formatDay(limit.periodEndsAt), date: formatDate(limit.periodEndsAt) })}
           </p>
         </>
       )}

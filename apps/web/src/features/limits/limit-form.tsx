@@ -1,6 +1,6 @@
 import type { ApiError } from '@baize/client'
 import type { CurrencyCode } from '@baize/domain'
-import { Alert, AmountField, Button, formatMoney } from '@baize/ui'
+import { Alert, AmountField, Button, formatMoney, moneyUnit } from '@baize/ui'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { FormAlert } from '../../platform/form-alert.tsx'
@@ -36,7 +36,7 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
   const typed = amountMinor !== null && amountMinor > 0n ? amountMinor : null
   const left = typed === null || limit === null ? 0n : leftUnder(limit, typed)
   const side = typed === null || limit === null ? null : outsideOf(limit, typed)
-  const money = (amount: string | bigint) => formatMoney(BigInt(amount), currency)
+  const money = (amount: string | bigint) => formatMoney(BigInt(amount), currency, 'dot')
   const problem =
     typed === null
       ? t('error.validation_failed.mandatory')
@@ -62,14 +62,22 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
       <AmountField
         id={`limit-amount-${type}`}
         label={t('limits.amount')}
-        hint={t('limits.whole')}
+        hint={t('limits.whole', { currency, max: limit?.maxAmount == null ? 'none' : money(limit.maxAmount) })}
         error={isJudged ? problem : undefined}
         currency={currency}
+        grouping="dot"
+        size="medium"
+        unit={t('limits.unit', { unit: moneyUnit(currency), period })}
         amountMinor={amountMinor}
         onChange={(amount) => {
           setAmount(amount)
           setJudged(false)
         }}
+        beside={
+          <Button type="submit" variant="primary" isWorking={isSending}>
+            {typed === null ? t('limits.save') : t('limits.saveAmount', { amount: money(typed) })}
+          </Button>
+        }
       />
       <div role="status">
         {typed !== null && side === null && (
@@ -83,9 +91,6 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
         )}
       </div>
       <div className={styles['actions']}>
-        <Button type="submit" variant="primary" isWorking={isSending}>
-          {typed === null ? t('limits.save') : t('limits.saveAmount', { amount: money(typed) })}
-        </Button>
         {current !== null && (
           <Button disabled={isSending} onClick={() => void save(null)}>
             {t('limits.remove')}

@@ -11,6 +11,8 @@ export function useMethodTexts() {
   return {
     nameOf: ({ slug }: Pick<Method, 'slug'>) => t.find(`method.${slug}.name`) ?? slug,
     hintOf: ({ slug }: Pick<Method, 'slug'>) => t.find(`method.${slug}.hint`),
+    /** What is said when a withdrawal by it was asked for, where that differs (1§4). */
+    takenTextOf: (method: Pick<Method, 'slug'> | undefined) => (method === undefined ? null : t.find(`method.${method.slug}.taken`)),
     /** Who charges the method's fee. */
     feeTakerOf: ({ slug }: Pick<Method, 'slug'>) => t.find(`method.${slug}.feeTaker`) ?? t('method.feeTaker'),
     factsOf: ({ slug, percentageFee }: Method) => {

@@ -1,10 +1,8 @@
 import { useT } from '../../platform/i18n.tsx'
-import { useStart } from '../../platform/start.ts'
+import { SupportLink } from '../../platform/support-link.tsx'
 
-/** A mail to the house that already says what it is about. */
+/** The way to somebody who looks at a movement or a round. */
 export function ComplaintLink({ subject }: { subject: string }) {
   const t = useT()
-  const { supportEmail } = useStart().settings
-  if (supportEmail === null) return null
-  return <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`}>{t('transactions.complaint')}</a>
+  return <SupportLink subject={subject}>{t('transactions.complaint')}</SupportLink>
 }

@@ -6,13 +6,14 @@ import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { refresh } from '../../platform/query.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import { AskLink } from './ask-link.tsx'
 import type { Withdrawal } from './use-timeline.ts'
 import styles from './withdrawal.module.css'
 
 const ended: ReadonlySet<Withdrawal['state']> = new Set(['paid', 'rejected', 'cancelled', 'failed', 'returned'])
 
-/** Taking it back, while nobody has decided; afterwards the reason why not, and since when. */
-export function CancelLine({ withdrawal }: { withdrawal: Withdrawal }) {
+/** Taking it back, while nobody has decided; afterwards the reason why not, and since when. Beside it the way to a person. */
+export function CancelLine({ withdrawal, hasAsk = true }: { withdrawal: Withdrawal; hasAsk?: boolean }) {
   const t = useT()
   const errorText = useErrorText()
   const [isAsking, setAsking] = useState(false)
@@ -31,19 +32,25 @@ export function CancelLine({ withdrawal }: { withdrawal: Withdrawal }) {
     refresh('billfold.withdrawals', 'billfold.withdrawal', 'billfold.withdrawalDetails')
   }
   const refusal = error !== null && <Alert kind="danger">{errorText(error)}</Alert>
-  if (ended.has(withdrawal.state)) return <div role="alert">{refusal}</div>
+  const isEnded = ended.has(withdrawal.state)
+  if (isEnded && !hasAsk && error === null) return null
   return (
     <div className={styles['cancel']}>
       {!isAsking && <div role="alert">{refusal}</div>}
-      {withdrawal.canCancel ? (
-        <Button onClick={() => setAsking(true)}>{t('withdrawal.cancel')}</Button>
-      ) : (
-        <p className={styles['hint']}>
-          {decidedAt?.at == null
-            ? t('withdrawal.noCancel')
-            : t('withdrawal.tooLate', { step: decidedAt.step, time: formatInstant(decidedAt.at) })}
-        </p>
-      )}
+      <div className={styles['cancel-line']}>
+        {withdrawal.canCancel ? (
+          <Button onClick={() => setAsking(true)}>{t('withdrawal.cancel')}</Button>
+        ) : (
+          !isEnded && (
+            <p className={styles['hint']}>
+              {decidedAt?.at == null
+                ? t('withdrawal.noCancel')
+                : t('withdrawal.tooLate', { step: decidedAt.step, time: formatInstant(decidedAt.at) })}
+            </p>
+          )
+        )}
+        {hasAsk && <AskLink withdrawal={withdrawal} className={styles['ask']} />}
+      </div>
       {isAsking && (
         <Dialog title={t('withdrawal.cancelTitle')} closeLabel={t('shell.close')} onClose={() => setAsking(false)}>
           <div className={styles['dialog']}>

@@ -1,25 +1,27 @@
 import type { CurrencyCode } from '@baize/domain'
 import { Button, Dialog, formatMoney } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
+import { readablePercent, useMethodTexts } from '../method-fields/index.ts'
 import type { Method } from './withdrawal-amount.ts'
 import { WithdrawalSums } from './withdrawal-sums.tsx'
 import styles from './withdrawal.module.css'
 
 type Props = { method: Method; amountMinor: bigint; currency: CurrencyCode; onConfirm: () => void; onClose: () => void }
 
-/** Before a withdrawal with a percentage fee is sent: who takes how much of it, in numbers (1§4). */
+/** Before a withdrawal with a percentage fee is sent: who takes how much of it, in numbers (1§4), grouped by dots (T-57). */
 export function FeeDialog({ method, amountMinor, currency, onConfirm, onClose }: Props) {
   const t = useT()
-  const percent = method.percentageFee.replace('.', ',')
+  const { feeTakerOf } = useMethodTexts()
+  const terms = { percent: readablePercent(method.percentageFee), taker: feeTakerOf(method) }
   return (
     <Dialog title={t('withdrawal.feeTitle')} closeLabel={t('shell.close')} onClose={onClose}>
       <div className={styles['dialog']}>
-        <p>{t(`withdrawal.feeText.${method.feeStrategy}`, { percent })}</p>
-        <WithdrawalSums method={method} currency={currency} amountMinor={amountMinor} />
+        <p>{t(`withdrawal.feeText.${method.feeStrategy}`, terms)}</p>
+        <WithdrawalSums method={method} currency={currency} amountMinor={amountMinor} grouping="dot" />
         <div className={styles['pair']}>
           <Button onClick={onClose}>{t('withdrawal.feeNo')}</Button>
           <Button variant="primary" onClick={onConfirm}>
-            {t('withdrawal.submitAmount', { amount: formatMoney(amountMinor, currency) })}
+            {t('withdrawal.submitAmount', { amount: formatMoney(amountMinor, currency, 'dot') })}
           </Button>
         </div>
       </div>

@@ -1,1 +1,1 @@
-export { WithdrawalScreen } from './withdrawal-screen.tsx'
+export { WithdrawalView } from './withdrawal-view.tsx'

@@ -1,10 +1,12 @@
 import type { WireOutputOf } from '@baize/contract'
-import { formatMoney, type TimelineItem } from '@baize/ui'
+import { formatMoney, type TimelineItem, type TimelineSign } from '@baize/ui'
 import { formatInstant, formatTime } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 
 export type Withdrawal = WireOutputOf<'billfold.withdrawal'>
 type Step = Withdrawal['timeline'][number]
+
+const signs: Readonly<Partial<Record<Step['step'], TimelineSign>>> = { approved: 'person', sent: 'send', booked: 'bank', paid: 'coins' }
 
 /** The last step that was done, or null. */
 const doneBefore = (timeline: readonly Step[], step: Step) =>
@@ -54,7 +56,7 @@ export function useTimeline(withdrawal: Withdrawal): TimelineItem[] {
     return {
       key: step.step,
       state: step.status,
-      isBank: step.actor === 'provider',
+      sign: signs[step.step] ?? 'clock',
       title: step.step === 'approved' && step.status === 'done' ? t('withdrawal.step.checked') : t(`withdrawal.step.${step.step}`),
       ...(time !== null && { time }),
       ...(reason !== null && { reason }),

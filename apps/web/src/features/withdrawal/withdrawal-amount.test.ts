@@ -1,8 +1,9 @@
+import { currencyCode } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
 import { accountToBegin, isHeldBack, judgeWithdrawal, NEW_ACCOUNT, wholeBalance } from './withdrawal-amount.ts'
 
 const free = { percentageFee: '0', feeStrategy: 'included' } as const
-const bounds = { min: 200000n, max: 100000000n, cashMinor: 4825050n, method: free }
+const bounds = { min: 200000n, max: 100000000n, cashMinor: 4825050n, method: free, currency: currencyCode('HUF') }
 
 describe('the amount of a withdrawal', () => {
   test.each([
@@ -32,6 +33,12 @@ test.each([
   expect(wholeBalance({ ...bounds, cashMinor }, 100n)).toBe(all)
 })
 
+test('all leaves room for a fee on top', () => {
+  const all = wholeBalance({ ...bounds, method: { percentageFee: '1.5', feeStrategy: 'added' } }, 100n)
+  expect(all).toBe(4753700n)
+  expect(judgeWithdrawal(all, { ...bounds, method: { percentageFee: '1.5', feeStrategy: 'added' } })).toBeNull()
+})
+
 describe('the bank account that the form begins with', () => {
   const stored = (reference: string, more: object = {}) => ({
     storedDetailReference: reference,
@@ -57,5 +64,5 @@ test.each([
   [500n, 199999n, true],
   [500n, 200000n, false],
 ])('with %s set apart and %s free, a withdrawal is held back: %s', (reserveMinor, cashMinor, held) => {
-  expect(isHeldBack({ min: bounds.min, method: free, reserveMinor, cashMinor })).toBe(held)
+  expect(isHeldBack({ ...bounds, reserveMinor, cashMinor })).toBe(held)
 })

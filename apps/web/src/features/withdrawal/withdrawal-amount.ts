@@ -1,5 +1,5 @@
 import type { WireOutputOf } from '@baize/contract'
-import { feeOf, type Fee } from '@baize/domain'
+import { basisPoints, feeOf, smallestShownMinor, type CurrencyCode, type Fee } from '@baize/domain'
 import { fault, type Fault } from '../../platform/field-faults.ts'
 
 export type WithdrawalDetails = WireOutputOf<'billfold.withdrawalDetails'>
@@ -14,32 +14,39 @@ export function accountToBegin(stored: readonly StoredAccount[]): string {
   return stored.find(({ blocked, usableFrom }) => blocked === null && usableFrom === null)?.storedDetailReference ?? NEW_ACCOUNT
 }
 
-export function withdrawalFee(method: Pick<Method, 'percentageFee' | 'feeStrategy'>, amountMinor: bigint): Fee {
-  return feeOf({ amountMinor, percent: method.percentageFee, strategy: method.feeStrategy })
+type FeeTerms = Pick<Method, 'percentageFee' | 'feeStrategy'>
+
+/** The fee as the server will fix it. */
+export function withdrawalFee(method: FeeTerms, amountMinor: bigint, currency: CurrencyCode): Fee {
+  const stepMinor = smallestShownMinor(currency)
+  return feeOf({ amountMinor, percent: method.percentageFee, strategy: method.feeStrategy, stepMinor })
 }
 
-type Bounds = { min: bigint | null; max: bigint | null; cashMinor: bigint; method: Pick<Method, 'percentageFee' | 'feeStrategy'> }
+type Bounds = { min: bigint | null; max: bigint | null; cashMinor: bigint; method: FeeTerms; currency: CurrencyCode }
 
 /** What is wrong with the amount, in the server's words, or null. Only cash can be withdrawn, the fee on top included. */
-export function judgeWithdrawal(amountMinor: bigint | null, { min, max, cashMinor, method }: Bounds): Fault | null {
+export function judgeWithdrawal(amountMinor: bigint | null, { min, max, cashMinor, method, currency }: Bounds): Fault | null {
   if (amountMinor === null || amountMinor === 0n) return fault('amount', 'mandatory')
   if ((min !== null && amountMinor < min) || (max !== null && amountMinor > max)) {
     return { field: 'amount', error: 'payment_limits_reached', details: { min: String(min), max: String(max) } }
   }
-  if (withdrawalFee(method, amountMinor).chargedMinor > cashMinor) {
+  if (withdrawalFee(method, amountMinor, currency).chargedMinor > cashMinor) {
     return { field: 'amount', error: 'insufficient_balance', details: { available: String(cashMinor) } }
   }
   return null
 }
 
 /** 1§5: money is set apart, and what is free of it is less than the least amount with its fee. */
-export function isHeldBack({ min, cashMinor, reserveMinor, method }: Omit<Bounds, 'max'> & { reserveMinor: bigint }): boolean {
-  return reserveMinor > 0n && min !== null && cashMinor < withdrawalFee(method, min).chargedMinor
+export function isHeldBack({ min, cashMinor, reserveMinor, method, currency }: Omit<Bounds, 'max'> & { reserveMinor: bigint }): boolean {
+  return reserveMinor > 0n && min !== null && cashMinor < withdrawalFee(method, min, currency).chargedMinor
 }
 
-/** The whole of the cash that this method takes at once, in whole units of the currency; null when that is less than its least. */
-export function wholeBalance({ min, max, cashMinor }: Omit<Bounds, 'method'>, unitMinor: bigint): bigint | null {
-  const whole = (cashMinor / unitMinor) * unitMinor
+/** The most that this method takes at once, its fee on top included, in whole units of the currency; null when that is less than its least. */
+export function wholeBalance({ min, max, cashMinor, method, currency }: Bounds, unitMinor: bigint): bigint | null {
+  const share = method.feeStrategy === 'added' ? 10_000n + basisPoints(method.percentageFee) : 10_000n
+  const about = ((cashMinor * 10_000n) / share / unitMinor) * unitMinor
+  // The fee is rounded by itself: by that it may take one unit more.
+  const whole = withdrawalFee(method, about, currency).chargedMinor > cashMinor ? about - unitMinor : about
   const most = max !== null && whole > max ? max : whole
   return most === 0n || (min !== null && most < min) ? null : most
 }

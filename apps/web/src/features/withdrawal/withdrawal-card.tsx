@@ -1,4 +1,4 @@
-import { Badge, Money, Timeline, type BadgeKind } from '@baize/ui'
+import { Badge, Money, Timeline, type BadgeKind, type TimelineItem } from '@baize/ui'
 import { IconBuildingBank, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
@@ -23,26 +23,27 @@ const badgeKinds: Readonly<Record<State, BadgeKind>> = {
 
 /** "Where is my money?": each step with its owner, its time or its promise, and what the player can still do. */
 export function WithdrawalCard({ withdrawal, title }: { withdrawal: Withdrawal; title: string }) {
-  const t = useT()
   return (
     <section className={styles['card']} aria-label={title}>
       <div>
         <h2>{title}</h2>
         <WithdrawalHead withdrawal={withdrawal} />
       </div>
-      <Timeline
-        label={title}
-        steps={useTimeline(withdrawal)}
-        stateLabels={{
-          done: t('withdrawal.stepState.done'),
-          now: t('withdrawal.stepState.now'),
-          toCome: t('withdrawal.stepState.toCome'),
-          failed: t('withdrawal.stepState.failed'),
-        }}
-      />
+      <WithdrawalSteps steps={useTimeline(withdrawal)} label={title} />
       <CancelLine withdrawal={withdrawal} />
     </section>
   )
+}
+
+export function WithdrawalSteps({ steps, label }: { steps: readonly TimelineItem[]; label: string }) {
+  const t = useT()
+  const stateLabels = {
+    done: t('withdrawal.stepState.done'),
+    now: t('withdrawal.stepState.now'),
+    toCome: t('withdrawal.stepState.toCome'),
+    failed: t('withdrawal.stepState.failed'),
+  }
+  return <Timeline label={label} steps={steps} stateLabels={stateLabels} />
 }
 
 /** On phones, where the steps have a page of their own: how much, and who has it. */

@@ -1,14 +1,13 @@
 import type { ApiError } from '@baize/client'
 import type { WireInputOf } from '@baize/contract'
 import { Alert, AmountField, Button, ErrorSummary, formatAmount, formatMoney, Money, PasswordField, RadioCards } from '@baize/ui'
-import { IconBuildingBank } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fault, faultsOf, type Fault } from '../../platform/field-faults.ts'
 import { FormAlert } from '../../platform/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { rangeOf } from '../deposit/index.ts'
-import { faultsOfFields, MethodFields, useMethodTexts } from '../method-fields/index.ts'
+import { faultsOfFields, MethodFields, MethodLogo, useMethodTexts } from '../method-fields/index.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { FeeDialog } from './fee-dialog.tsx'
 import {
@@ -57,7 +56,7 @@ export function WithdrawalForm({ details, stored, state, error, dispatch, onSubm
   const account = chosenAccount === NEW_ACCOUNT || stored.some(canBePaid) ? (chosenAccount ?? NEW_ACCOUNT) : accountToBegin(stored)
   const isNewAccount = account === NEW_ACCOUNT
   const specs = isNewAccount ? method.fields : []
-  const bounds = { ...rangeOf(method, currency), cashMinor, method }
+  const bounds = { ...rangeOf(method, currency), cashMinor, method, currency }
   const wantsPassword = details.askPassword || state === 'password' || password !== ''
   const isSending = state === 'submitting'
   const judge = (): Fault[] => {
@@ -71,6 +70,8 @@ export function WithdrawalForm({ details, stored, state, error, dispatch, onSubm
     const found = shown.find((candidate) => candidate.field === field)
     return found && errorText.at(found)
   }
+  const labelOf = (field: string) =>
+    field === 'amount' || field === 'password' ? t(`withdrawal.${field}`) : (t.find(`field.${field}`) ?? field)
   const forget = (field: string) => setFaults(faults.filter((found) => found.field !== field))
   const send = () => {
     if (amountMinor === null) return
@@ -101,7 +102,10 @@ export function WithdrawalForm({ details, stored, state, error, dispatch, onSubm
       <Balance details={details} />
       <ErrorSummary
         title={t('withdrawal.faults', { count: faults.length })}
-        errors={faults.map((found) => ({ fieldId: idOf(found.field), text: errorText.at(found) }))}
+        errors={faults.map((found) => ({
+          fieldId: idOf(found.field),
+          text: t('withdrawal.faultAt', { field: labelOf(found.field), text: errorText.at(found) }),
+        }))}
       />
       <FormAlert
         kind={state === 'unknown' ? 'warning' : 'danger'}
@@ -123,7 +127,7 @@ export function WithdrawalForm({ details, stored, state, error, dispatch, onSubm
             value: String(option.method),
             title: nameOf(option),
             facts: factsOf(option),
-            icon: <IconBuildingBank size={22} stroke={1.75} aria-hidden="true" />,
+            icon: <MethodLogo logoUrl={option.logoUrl} />,
           }))}
         />
       )}
@@ -175,7 +179,8 @@ export function WithdrawalForm({ details, stored, state, error, dispatch, onSubm
         <PasswordField
           id={idOf('password')}
           label={t('withdrawal.password')}
-          hint={t('withdrawal.passwordWhy')}
+          // A refusal for lack of it says the same.
+          hint={textAt('password') === undefined ? t('withdrawal.passwordWhy') : undefined}
           showLabel={t('withdrawal.showPassword')}
           hideLabel={t('withdrawal.hidePassword')}
           autoComplete="current-password"

@@ -3,14 +3,17 @@ import { IconBuildingBank, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { errorOf } from '../../platform/api.ts'
+import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import type { Withdrawal } from './use-timeline.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { useIsDesktop } from '../../platform/media.ts'
+import { useMethodTexts } from '../method-fields/index.ts'
 import { PayoutTimes } from './payout-times.tsx'
 import { WithdrawalCard, WithdrawalGlance } from './withdrawal-card.tsx'
+import type { Method } from './withdrawal-amount.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import styles from './withdrawal.module.css'
 
@@ -54,7 +57,7 @@ export function WithdrawalScreen() {
   return (
     <div className={styles['columns']}>
       {state === 'taken' && taken !== null ? (
-        <Taken withdrawal={taken} onAgain={() => dispatch('AGAIN')} />
+        <Taken withdrawal={taken} methods={details.data.methods} onAgain={() => dispatch('AGAIN')} />
       ) : details.data.methods.length === 0 ? (
         <EmptyState icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden="true" />} title={t('withdrawal.noMethods')} />
       ) : (
@@ -81,15 +84,22 @@ export function WithdrawalScreen() {
   )
 }
 
-function Taken({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: () => void }) {
+type TakenProps = { withdrawal: Withdrawal; methods: readonly Method[]; onAgain: () => void }
+
+function Taken({ withdrawal, methods, onAgain }: TakenProps) {
   const t = useT()
+  const { takenTextOf } = useMethodTexts()
+  const method = methods.find((candidate) => candidate.method === withdrawal.method)
   const amount = formatMoney(BigInt(withdrawal.chargedAmount), withdrawal.currency)
+  // One promise: the one that the server recorded and the timeline shows.
+  const { dueAt = null } = withdrawal.timeline.findLast(({ step }) => step === 'paid') ?? {}
+  const due = dueAt === null ? 'none' : formatInstant(dueAt)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className={styles['card']}>
       <Alert kind="success" isLive title={t('withdrawal.taken.title', { amount })}>
-        {t.find(`withdrawal.taken.text.${withdrawal.method}`) ?? t('withdrawal.taken.text')}
+        {takenTextOf(method) ?? t('withdrawal.taken.text', { due })}
       </Alert>
       <Button onClick={onAgain}>{t('withdrawal.taken.again')}</Button>
     </div>

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Skeleton } from '@baize/ui'
+import { Alert, type AlertKind, Button, buttonClass, EmptyState, Money, Skeleton } from '@baize/ui'
 import { IconArrowLeft, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -6,10 +6,14 @@ import { paths } from '../../platform/addresses.ts'
 import { errorOf } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { formatDayTime, formatInstant } from '../../platform/dates.ts'
 import { reading } from '../../platform/query.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import { AskLink } from './ask-link.tsx'
+import { CancelLine } from './cancel-line.tsx'
 import { PayoutTimes } from './payout-times.tsx'
-import { WithdrawalCard } from './withdrawal-card.tsx'
+import { useAccountText, useTimeline, type Withdrawal } from './use-timeline.ts'
+import { WithdrawalSteps } from './withdrawal-card.tsx'
 import styles from './withdrawal.module.css'
 
 /** `/my/transactions/withdrawal/<reference>`: where the money of one withdrawal is. */
@@ -22,13 +26,19 @@ export function WithdrawalStatusPage() {
   usePageTitle(t('withdrawal.where'))
   return (
     <div className={styles['status-page']}>
-      <Link to={paths.withdrawalTransactions} search={{ tab: 'transactions' }} className={styles['back']}>
-        <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
-        {t('withdrawal.back')}
-      </Link>
-      <h1 className="visually-hidden">{t('withdrawal.where')}</h1>
+      <div className={styles['status-head']}>
+        <Link
+          to={paths.withdrawalTransactions}
+          search={{ tab: 'transactions', progress: 'any' }}
+          className={styles['back']}
+          aria-label={t('withdrawal.back')}
+        >
+          <IconArrowLeft size={24} stroke={1.75} aria-hidden="true" />
+        </Link>
+        <h1>{t('withdrawal.where')}</h1>
+      </div>
       {data !== undefined ? (
-        <WithdrawalCard withdrawal={data} title={t('withdrawal.where')} />
+        <Status withdrawal={data} />
       ) : error === null ? (
         <Skeleton height={420} />
       ) : (
@@ -45,6 +55,53 @@ export function WithdrawalStatusPage() {
         </EmptyState>
       )}
       {details.data !== undefined && <PayoutTimes times={details.data.payoutTimes} />}
+      {data !== undefined && <AskLink withdrawal={data} className={buttonClass({ block: true })} />}
     </div>
+  )
+}
+
+const endKinds: Readonly<Partial<Record<Withdrawal['state'], AlertKind>>> = {
+  rejected: 'danger',
+  failed: 'danger',
+  returned: 'warning',
+  paid: 'success',
+  cancelled: 'success',
+}
+
+/** How much, who has it and by when it is there; then every step. */
+function Status({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useT()
+  const account = useAccountText(withdrawal)
+  const steps = useTimeline(withdrawal)
+  const { state, chargedAmount, currency, reference, timeline } = withdrawal
+  const endKind = endKinds[state]
+  const isLate = timeline.some(({ overdue }) => overdue)
+  const dueAt = timeline.findLast(({ step }) => step === 'paid')?.dueAt ?? null
+  const said =
+    endKind !== undefined
+      ? state === 'paid'
+        ? t('withdrawal.arrived', { time: formatInstant(timeline.at(-1)?.at ?? '') })
+        : steps.at(-1)?.reason
+      : isLate
+        ? steps.find((step) => step.state === 'now')?.reason
+        : dueAt !== null && t('withdrawal.expected', { due: formatDayTime(dueAt) })
+  return (
+    <>
+      <div>
+        <Money amountMinor={BigInt(chargedAmount)} currency={currency} size="title" />
+        <p className={styles['hint']}>{t('withdrawal.toAccount', { account, reference })}</p>
+      </div>
+      <Alert
+        kind={endKind ?? (isLate ? 'warning' : 'info')}
+        isLive
+        title={t('withdrawal.stands', { state: t(`withdrawal.state.${state}`) })}
+      >
+        {said}
+      </Alert>
+      <section className={styles['card']} aria-label={t('withdrawal.where')}>
+        <WithdrawalSteps steps={steps} label={t('withdrawal.where')} />
+      </section>
+      <CancelLine withdrawal={withdrawal} hasAsk={false} />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Amount, AmountByCurrency, CurrencyCode, FieldSpec } from '../../fields.ts'
+import { Amount, AmountByCurrency, CurrencyCode, FieldSpec, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
 /** A way to pay in or to be paid out, as the player sees it (1§3). Amounts are minor units by currency code. */
@@ -21,8 +21,13 @@ export const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** One deposit limit and what it still leaves (1§3 "Limits"). */
-export const DepositLimitLeft = z.object({ period: z.enum(['daily', 'weekly', 'monthly']), amount: Amount, availableAmount: Amount })
+/** One deposit limit, what it still leaves (1§3 "Limits") and when it starts again. */
+export const DepositLimitLeft = z.object({
+  period: z.enum(['daily', 'weekly', 'monthly']),
+  amount: Amount,
+  availableAmount: Amount,
+  endsAt: Instant,
+})
 
 /** Deposit methods and the facts of the deposit form. The documents' `depositDetails` is this call. */
 export const methods = defineCall({

@@ -28,7 +28,13 @@ export const limits = defineCall({
     currency: CurrencyCode,
     limits: z.array(Limit),
     /** What was credited in the running day, week and month, limits or not. */
-    deposited: z.object({ daily: Amount, weekly: Amount, monthly: Amount }),
+    deposited: z.object({
+      daily: Amount,
+      weekly: Amount,
+      monthly: Amount,
+      /** Since the account was opened: everything credited less everything paid out (D-18). Below zero for who took out more. */
+      net: z.object({ since: Instant, amount: Amount }),
+    }),
   }),
   errors: [],
 })

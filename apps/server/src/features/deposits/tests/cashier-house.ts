@@ -64,7 +64,12 @@ const withFee = (id: number, feeStrategy: PaymentMethod['feeStrategy']): Payment
   methods
     .filter((method) => method.id === WITHDRAWAL)
     .map((method) => ({ ...method, id, slug: `out-${feeStrategy}`, feePercent: '1', feeStrategy }))
-const allMethods = [...methods, ...withFee(FEE_INSIDE, 'included'), ...withFee(FEE_ON_TOP, 'added')]
+/** The same, for players of another country. */
+export const PAYOUT_ABROAD = 523
+const abroad = methods
+  .filter((method) => method.id === WITHDRAWAL)
+  .map((method): PaymentMethod => ({ ...method, id: PAYOUT_ABROAD, slug: 'out-abroad', countries: ['NLD'] }))
+const allMethods = [...methods, ...withFee(FEE_INSIDE, 'included'), ...withFee(FEE_ON_TOP, 'added'), ...abroad]
 
 async function hungarianRules(): Promise<RuleSet> {
   const found = await loadPlugins<RuleSet, string>(new URL('rule-sets/', pluginsFolder), 'rules', ({ code }) => code)

@@ -78,7 +78,22 @@ describe('a player’s limits', () => {
     await house.notify('payment', await house.startDeposit(erik, 4_000_00n), { status: 'ok' })
     await house.startDeposit(erik, 3_000_00n)
     const { value } = await house.call('player.limits', erik, {})
-    expect(value.deposited).toEqual({ daily: 4_000_00n, weekly: 4_000_00n, monthly: 4_000_00n })
+    expect(value.deposited).toMatchObject({ daily: 4_000_00n, weekly: 4_000_00n, monthly: 4_000_00n })
+  })
+
+  test('stand beside what went in since the account was opened, less what was paid out', async () => {
+    const net = async () => (await house.call('player.limits', erik, {})).value.deposited.net
+    await house.notify('payment', await house.startDeposit(erik, 9_000_00n), { status: 'ok' })
+    const withdrawn = await house.requestWithdrawal(erik, 5_000_00n)
+    expect(await net()).toMatchObject({ amount: 9_000_00n })
+    await house.call('staff.withdrawalApprove', house.staff('dora'), { reference: withdrawn })
+    await house.work()
+    await house.notify('payout', withdrawn, { status: 'ok' })
+    expect(await net()).toMatchObject({ amount: 4_000_00n })
+    await house.advance({ hours: 24 * 40 })
+    const { value } = await house.call('player.limits', erik, {})
+    expect(value.deposited).toMatchObject({ monthly: 0n, net: { amount: 4_000_00n } })
+    expect(Date.parse(value.deposited.net.since)).toBeLessThan(Date.parse(value.limits[0]?.periodEndsAt ?? '') - 39 * 86_400_000)
   })
 
   test('of each type are their own', async () => {

@@ -9,6 +9,7 @@ import {
   HUF,
   nameOf,
   openCashierHouse,
+  PAYOUT_ABROAD,
   WITHDRAWAL,
   type CashierHouse,
 } from '../../deposits/tests/cashier-house.ts'
@@ -74,6 +75,7 @@ describe('requesting a withdrawal', () => {
     ['an amount below the least', 1_999_99n, {}, 'payment_limits_reached'],
     ['an unknown method', 5_000_00n, { method: 1 }, 'method_unavailable'],
     ['a method of the other direction', 5_000_00n, { method: DEPOSIT }, 'method_unavailable'],
+    ['a method of another country', 5_000_00n, { method: PAYOUT_ABROAD }, 'method_unavailable'],
     ['another currency', 5_000_00n, { currency: 'EUR' }, 'validation_failed'],
   ])('with %s is refused', async (_name, amount, change, error) => {
     expect(nameOf(await request(amount, change))).toBe(error)

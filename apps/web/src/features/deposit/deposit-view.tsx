@@ -1,0 +1,40 @@
+import { IconGauge, IconReceipt } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { paths } from '../../platform/addresses.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { DepositScreen } from './deposit-screen.tsx'
+import styles from './deposit.module.css'
+
+/** The form with its title and the ways to the limits and to past deposits, at the address where a new deposit begins (T-24). */
+export function DepositView({ at }: { at: typeof paths.deposit | typeof paths.depositTransactions }) {
+  const t = useT()
+  const { reference, amount, campaign } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  usePageTitle(t('deposit.title'))
+  return (
+    <section className={styles['page']} aria-labelledby="deposit-title">
+      <div className={styles['head']}>
+        <h1 id="deposit-title">{t('deposit.title')}</h1>
+        <div className={styles['links']}>
+          <Link to={paths.depositLimits}>
+            <IconGauge size={20} stroke={1.75} aria-hidden="true" />
+            {t('shell.menu.limits')}
+          </Link>
+          <Link to={paths.depositTransactions} search={{ tab: 'transactions' }}>
+            <IconReceipt size={20} stroke={1.75} aria-hidden="true" />
+            {t('deposit.past')}
+          </Link>
+        </div>
+      </div>
+      <DepositScreen
+        // Another reference is another deposit, with a machine of its own.
+        key={reference ?? ''}
+        reference={reference}
+        startAmount={amount}
+        campaign={campaign}
+        onAgain={() => void navigate({ to: at, search: {} })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from './addresses.ts'
+import { useStart } from './start.ts'
+
+const CONTACT = 'contact-us'
+type Props = { /** What it is about, with its reference. */ subject: string; className?: string | undefined; children: ReactNode }
+
+/** The way to a person: a mail to the house that already says what it is about, else the page of contacts; nothing where there is neither. */
+export function SupportLink({ subject, className, children }: Props) {
+  const { settings, pages } = useStart()
+  if (settings.supportEmail !== null) {
+    return (
+      <a href={`mailto:${settings.supportEmail}?subject=${encodeURIComponent(subject)}`} className={className}>
+        {children}
+      </a>
+    )
+  }
+  if (!pages.some(({ key }) => key === CONTACT)) return null
+  return (
+    <Link to={paths.page} params={{ page: CONTACT }} className={className}>
+      {children}
+    </Link>
+  )
+}
