@@ -101,13 +101,15 @@ export function createApps(deps: Dependencies, { handlers }: Features, streams: 
   return { site: createSiteApp(deps, handlers, streams), staff: createStaffApp(deps, handlers) }
 }
 
+const originsIn = (byPlugin: ReadonlyMap<string, readonly string[]>) => [...new Set([...byPlugin.values()].flat())]
+
 function createSiteApp(deps: Dependencies, handlers: Handlers, streams: EventStreams): FastifyInstance {
   const app = createHttpApp(httpOptionsOf(deps))
   const gate = gateOf(deps, 'site')
   const firstViews = loadFirstViews(folders.firstView)
   const shell = createHtmlShell({
     clientFolder: folders.web,
-    partnerOrigins: [...new Set([...deps.plugins.origins.values()].flat())],
+    partnerOrigins: { pages: originsIn(deps.plugins.origins), pictures: originsIn(deps.plugins.pictureOrigins) },
     theme: readTheme(themeFile),
   })
   bindCallbacks(
@@ -150,7 +152,11 @@ function callersOf({ settings, plugins }: Pick<Dependencies, 'settings' | 'plugi
 function createStaffApp(deps: Dependencies, handlers: Handlers): FastifyInstance {
   const app = createHttpApp(httpOptionsOf(deps))
   const gate = gateOf(deps, 'staff')
-  const shell = createHtmlShell({ clientFolder: folders.backoffice, partnerOrigins: [], theme: readTheme(themeFile) })
+  const shell = createHtmlShell({
+    clientFolder: folders.backoffice,
+    partnerOrigins: { pages: [], pictures: [] },
+    theme: readTheme(themeFile),
+  })
   bindFiles(app, { client: folders.backoffice, art: null }, deps.messages)
   app.register(async (scope) => {
     limitRequests(scope, deps.config.rateLimits)

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { Amount } from './fields.ts'
 
 const MAX_BETS = 200
+const MAX_PICTURES = 60
 const word = z.string().check(z.minLength(1), z.maxLength(60))
+const reelWidth = z.maxLength(12)
 
 /** The bets of a roulette table by their usual names. */
 export const ROULETTE_BETS = [
@@ -31,10 +33,20 @@ export const RoundOutcome = z.discriminatedUnion('kind', [
     /** 0 for the paid spin, then the number of the free spin. */
     freeSpin: z.int().check(z.gte(0), z.lte(500)),
     /** The symbols as they stopped, from the top row down, each row from left to right. */
-    rows: z.array(z.array(word).check(z.minLength(1), z.maxLength(12))).check(z.minLength(1), z.maxLength(12)),
-    /** Winning lines by their number, from 1. */
+    rows: z.array(z.array(word).check(z.minLength(1), reelWidth)).check(z.minLength(1), z.maxLength(12)),
+    /** How many lines were played, and the stake of each; `null` when the supplier does not say. */
+    played: z.nullable(z.object({ lines: z.int().check(z.gte(1)), stakeMinor: Amount })),
+    /** Winning lines by their number, from 1. `path` is the line's row on each reel, from 0 at the top; empty when it is not told. */
     lines: z
-      .array(z.object({ line: z.int().check(z.gte(1)), symbol: word, count: z.int(), winMinor: Amount }))
+      .array(
+        z.object({
+          line: z.int().check(z.gte(1)),
+          symbol: word,
+          count: z.int(),
+          winMinor: Amount,
+          path: z.array(z.int().check(z.gte(0), z.lte(11))).check(reelWidth),
+        }),
+      )
       .check(z.maxLength(MAX_BETS)),
     /** What symbols pay or give wherever they stop. */
     scatters: z.array(z.object({ symbol: word, count: z.int(), winMinor: Amount, freeSpins: z.int() })).check(z.maxLength(12)),
@@ -65,12 +77,19 @@ export const RoundOutcome = z.discriminatedUnion('kind', [
 ])
 export type RoundOutcome = z.output<typeof RoundOutcome>
 
+/** Addresses of symbols' pictures by the symbols' names. Whoever shows them asks whose origin they are of. */
+const Pictures = z
+  .record(word, z.url({ protocol: /^https?$/ }).check(z.maxLength(500)))
+  .check(z.refine((pictures) => Object.keys(pictures).length <= MAX_PICTURES))
+
 /** A round as its supplier tells it afterwards. What moved money is our ledger; this says what was drawn. */
 export const RoundDetails = z.object({
   stakeMinor: Amount,
   /** Everything that the round paid; 0 when it was lost. */
   winMinor: Amount,
   outcome: z.array(RoundOutcome).check(z.minLength(1), z.maxLength(501)),
+  /** Pictures that are none are left out, all of them: words tell the round as well. */
+  pictures: z.catch(Pictures, {}),
 })
 export type RoundDetails = z.output<typeof RoundDetails>
 

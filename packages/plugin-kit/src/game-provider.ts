@@ -96,7 +96,7 @@ export type GameProvider = {
   reply(callback: RawCallback, request: WalletRequest, answer: WalletAnswer): WalletReply
   /**
    * What was drawn in a round; `null` when the supplier does not know the round. Suppliers without such a call leave it out. Money is
-   * never moved by it: the ledger alone says what was staked and won.
+   * never moved by it: the ledger alone says what was staked and won. Pictures that lie elsewhere than at `pictureOrigins` are not shown.
    */
   roundDetails?(query: RoundQuery): Promise<Result<RoundDetails | null, Unavailable>>
 }
@@ -105,6 +105,8 @@ export type GameProviderPlugin = {
   readonly slug: string
   readonly settings: readonly string[]
   origins(settings: Readonly<Record<string, string>>): readonly string[]
+  /** Where the pictures of `roundDetails` lie: receipts show images of these origins and of no other. */
+  pictureOrigins?(settings: Readonly<Record<string, string>>): readonly string[]
   create(context: PluginContext): GameProvider
 }
 

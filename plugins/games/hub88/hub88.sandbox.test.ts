@@ -281,10 +281,27 @@ describe('a round told afterwards', () => {
     const played = await post(`${await launched({ game_code: 'bz_fox_and_acorn' })}/play`, { stake: 20_000 })
     const { account } = await told(queryOf())
     expect(account).toMatchObject({ stake: 20_000_000, win: Number(played['payoutMinor']) * 1_000 })
-    const [paid] = account['details'] as { rows: string[][]; lines: { win: number }[]; scatters: { win: number }[] }[]
+    const [paid] = account['details'] as { rows: string[][]; lines: { win: number; rows: number[] }[]; scatters: { win: number }[] }[]
+    expect(paid).toMatchObject({ line_count: 20, line_stake: 1_000_000 })
     expect(paid?.rows).toHaveLength(3)
+    for (const line of paid?.lines ?? []) expect(line.rows).toHaveLength(5)
     for (const name of paid?.rows.flat() ?? [])
       expect(['Wild', 'Acorn', 'Fox', 'Owl', 'Mushroom', 'Leaf', 'A', 'K', 'Q', 'J']).toContain(name)
+  })
+
+  test('has a picture of every symbol, which stands alone', async () => {
+    await post(`${await launched({ game_code: 'bz_fox_and_acorn' })}/play`, { stake: 20_000 })
+    const symbols = (await told(queryOf())).account['symbols'] as { name: string; picture: string }[]
+    expect(symbols.map(({ name }) => name)).toEqual(['Wild', 'Acorn', 'Fox', 'Owl', 'Mushroom', 'Leaf', 'A', 'K', 'Q', 'J'])
+    for (const { picture } of symbols) {
+      const { pathname } = new URL(picture)
+      const answer = await fetch(new URL(pathname, stage.url))
+      expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+      // Neither styles nor other files are there when an image is drawn.
+      expect(await answer.text()).toMatch(/^<svg xmlns(?!.*var\()(?!.*href)/s)
+    }
+    expect((await fetch(`${stage.url}/games/bz_fox_and_acorn/symbols/none.svg`)).status).toBe(404)
   })
 
   test('of roulette says number, colour and every place', async () => {

@@ -47,9 +47,14 @@ const statusWords: Readonly<Record<WalletOutcome, string>> = {
 export default defineGameProvider({
   slug: 'hub88',
   settings: ['baseUrl', 'operatorId', 'privateKey', 'publicKey'],
-  origins: ({ baseUrl, gameOrigin }) => [new URL(gameOrigin ?? baseUrl ?? '').origin],
+  origins: frameOrigins,
+  pictureOrigins: frameOrigins,
   create: createHub88,
 })
+
+function frameOrigins({ baseUrl, gameOrigin }: Readonly<Record<string, string>>): readonly string[] {
+  return [new URL(gameOrigin ?? baseUrl ?? '').origin]
+}
 
 function createHub88({ http, settings }: PluginContext): GameProvider {
   const { baseUrl = '', gameOrigin, operatorId, privateKey = '', publicKey = '', previousPublicKey = '' } = settings

@@ -247,7 +247,7 @@ describe('the details of a round', () => {
   test('are read in minor units', async () => {
     const bets = [{ bet: 'straight', numbers: [17], stakeMinor: 20_000n, winMinor: 72_000n }]
     const outcome = [{ kind: 'number', number: 17, colour: 'black', bets }]
-    expect(await ask(account)).toEqual({ ok: true, value: { stakeMinor: 20_000n, winMinor: 72_000n, outcome } })
+    expect(await ask(account)).toEqual({ ok: true, value: { stakeMinor: 20_000n, winMinor: 72_000n, outcome, pictures: {} } })
   })
 
   test.each([
@@ -258,19 +258,41 @@ describe('the details of a round', () => {
         kind: 'reels',
         free_spin: 2,
         rows: [['Fox', 'Owl']],
-        lines: [{ line: 3, symbol: 'Fox', count: 4, win: 1_000_000 }],
+        line_count: 20,
+        line_stake: 1_000_000,
+        lines: [{ line: 3, symbol: 'Fox', count: 4, win: 1_000_000, rows: [2, 2, 2, 2, 2] }],
         scatters: [{ symbol: 'Acorn', count: 3, win: 0, free_spins: 8 }],
       },
       {
         kind: 'reels',
         freeSpin: 2,
         rows: [['Fox', 'Owl']],
-        lines: [{ line: 3, symbol: 'Fox', count: 4, winMinor: 1_000n }],
+        played: { lines: 20, stakeMinor: 1_000n },
+        lines: [{ line: 3, symbol: 'Fox', count: 4, winMinor: 1_000n, path: [2, 2, 2, 2, 2] }],
         scatters: [{ symbol: 'Acorn', count: 3, winMinor: 0n, freeSpins: 8 }],
       },
     ],
   ])('of %s are put into the platform’s words', async (_what, draw, outcome) => {
     expect(await ask({ ...account, details: [draw] })).toMatchObject({ ok: true, value: { outcome: [outcome] } })
+  })
+
+  test('name the symbols’ pictures, or none when one of them is no address', async () => {
+    const [fox, owl] = ['https://games.hub88.example/fox.svg', 'https://games.hub88.example/owl.svg']
+    const symbols = (picture: string) => [
+      { name: 'Fox', picture: fox },
+      { name: 'Owl', picture },
+    ]
+    expect(await ask({ ...account, symbols: symbols(owl) })).toMatchObject({ value: { pictures: { Fox: fox, Owl: owl } } })
+    for (const strange of ['javascript:alert(1)', 'owl.svg', `https://games.hub88.example/${'o'.repeat(500)}`])
+      expect(await ask({ ...account, symbols: symbols(strange) })).toMatchObject({ ok: true, value: { pictures: {} } })
+  })
+
+  test('of reels say nothing of lines that the supplier does not tell of', async () => {
+    const reels = { kind: 'reels', free_spin: 0, rows: [['Fox']], lines: [{ line: 1, symbol: 'Fox', count: 1, win: 0 }], scatters: [] }
+    expect(await ask({ ...account, details: [reels] })).toMatchObject({
+      ok: true,
+      value: { outcome: [{ played: null, lines: [{ line: 1, path: [] }] }] },
+    })
   })
 
   test('of a round that the supplier does not know are none', async () => {

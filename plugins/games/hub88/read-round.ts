@@ -20,9 +20,11 @@ export function readRound(fields: Fields, round: string, currency: CurrencyCode)
   const outcome = listOf(fields['details']).map((draw) => {
     switch (draw['kind']) {
       case 'reels': {
-        const { kind, rows, free_spin: freeSpin } = draw
+        const { kind, rows, free_spin: freeSpin, line_count: count, line_stake: stake } = draw
         const scatters = wins(draw['scatters']).map(({ free_spins: freeSpins, ...scatter }: Fields) => ({ ...scatter, freeSpins }))
-        return { kind, rows, freeSpin, lines: wins(draw['lines']), scatters }
+        const lines = wins(draw['lines']).map(({ rows: path = [], ...line }: Fields) => ({ ...line, path }))
+        const played = count === undefined ? null : { lines: count, stakeMinor: text(stake) }
+        return { kind, rows, freeSpin, played, lines, scatters }
       }
       case 'number':
         return { ...draw, bets: bets(draw['bets']) }
@@ -32,7 +34,8 @@ export function readRound(fields: Fields, round: string, currency: CurrencyCode)
         return draw
     }
   })
-  return readRoundDetails({ stakeMinor: text(fields['stake']), winMinor: text(fields['win']), outcome })
+  const pictures = Object.fromEntries(listOf(fields['symbols']).map(({ name, picture }) => [name, picture]))
+  return readRoundDetails({ stakeMinor: text(fields['stake']), winMinor: text(fields['win']), outcome, pictures })
 }
 
 /** What is no list of objects is read as an empty one, and an account without a draw is none. */

@@ -572,7 +572,8 @@ export type Messages = {
   'transactions.colour.black': null
   'transactions.colour.green': null
   'transactions.colour.red': null
-  'transactions.complaint': null
+  'transactions.complaint.ofPayment': null
+  'transactions.complaint.ofRound': null
   'transactions.complaint.payment': { reference: MessageValue }
   'transactions.complaint.round': { round: MessageValue; title: MessageValue }
   'transactions.deposit.cancelled': null
@@ -584,6 +585,8 @@ export type Messages = {
   'transactions.deposit.refunded': null
   'transactions.deposit.suspense': null
   'transactions.earlier': null
+  'transactions.entries': null
+  'transactions.entries.posted': { entries: MessageValue }
   'transactions.error': null
   'transactions.event.deposit': null
   'transactions.event.depositReleased': null
@@ -607,6 +610,9 @@ export type Messages = {
   'transactions.kind.withdrawal': null
   'transactions.kinds': null
   'transactions.later': null
+  'transactions.letterhead': { at: MessageValue; nickName: MessageValue; siteName: MessageValue }
+  'transactions.lines': null
+  'transactions.lines.each': { lines: MessageValue; stake: MessageValue }
   'transactions.loading': null
   'transactions.more': null
   'transactions.movement.bet': { time: MessageValue }
@@ -622,18 +628,34 @@ export type Messages = {
   'transactions.none.text': null
   'transactions.none.withdrawal': null
   'transactions.otherMovements': null
-  'transactions.outcome.bet': { bet: MessageValue; numbers: MessageValue; staked: MessageValue; won: MessageValue }
-  'transactions.outcome.dice': { chance: MessageValue; side: MessageValue }
+  'transactions.outcome.bets': null
+  'transactions.outcome.diceLost': { roll: MessageValue }
+  'transactions.outcome.diceOver': { bound: MessageValue; chance: MessageValue }
+  'transactions.outcome.diceUnder': { bound: MessageValue; chance: MessageValue }
+  'transactions.outcome.diceWon': { roll: MessageValue }
   'transactions.outcome.disagrees': null
-  'transactions.outcome.freeSpin': { number: MessageValue }
-  'transactions.outcome.line': { amount: MessageValue; count: MessageValue; line: MessageValue; symbol: MessageValue }
+  'transactions.outcome.freeSpin': { count: MessageValue; lines: MessageValue; number: MessageValue }
+  'transactions.outcome.line': { amount: MessageValue; line: MessageValue; symbols: MessageValue }
+  'transactions.outcome.lineTimes': {
+    amount: MessageValue
+    line: MessageValue
+    stake: MessageValue
+    symbols: MessageValue
+    times: MessageValue
+  }
   'transactions.outcome.nothing': null
   'transactions.outcome.number': { colour: MessageValue; number: MessageValue }
+  'transactions.outcome.paid': null
+  'transactions.outcome.paidSymbol': { symbol: MessageValue }
   'transactions.outcome.reels': null
   'transactions.outcome.scatter': { amount: MessageValue; count: MessageValue; freeSpins: MessageValue; symbol: MessageValue }
   'transactions.outcome.silent': null
+  'transactions.outcome.stopped': { count: MessageValue; lines: MessageValue }
   'transactions.outcome.untold': null
   'transactions.outcome.why': null
+  'transactions.outcome.whyNot': null
+  'transactions.paidFrom': null
+  'transactions.paidFrom.cash': null
   'transactions.period': null
   'transactions.period.all': null
   'transactions.period.days': null
@@ -643,6 +665,7 @@ export type Messages = {
   'transactions.period.year': null
   'transactions.play.open': null
   'transactions.play.settled': null
+  'transactions.print': null
   'transactions.progress': null
   'transactions.progress.any': null
   'transactions.progress.done': null
@@ -657,10 +680,9 @@ export type Messages = {
   'transactions.round.settled': null
   'transactions.rounds': null
   'transactions.rtp': null
+  'transactions.session.since': { from: MessageValue; rounds: MessageValue }
   'transactions.session.when': { from: MessageValue; rounds: MessageValue; to: MessageValue }
   'transactions.settledAt': null
-  'transactions.side.over': null
-  'transactions.side.under': null
   'transactions.staked': null
   'transactions.state': null
   'transactions.sum.in': null

@@ -4,16 +4,23 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { classNames } from '../class-names.ts'
 import styles from './overlay.module.css'
 
-type Props = { title: ReactNode; closeLabel: string; onClose: () => void; isWide?: boolean; children: ReactNode }
+type Props = {
+  title: ReactNode
+  closeLabel: string
+  onClose: () => void
+  /** `wide` for a form of two columns, `wider` for a document of two panes. */
+  size?: 'usual' | 'wide' | 'wider'
+  children: ReactNode
+}
 
 /**
  * A dialog over the page; on phones a full sheet. Focus stays inside and goes back where it came from. A press beside it does not
- * close it: what was typed would be lost.
+ * close it: what was typed would be lost. Printed, it is the whole paper.
  */
-export function Dialog({ title, closeLabel, onClose, isWide = false, children }: Props) {
+export function Dialog({ title, closeLabel, onClose, size = 'usual', children }: Props) {
   return (
     <ModalOverlay isOpen className={styles['overlay'] ?? ''} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Modal className={classNames(styles['modal'], isWide && styles['wide'])}>
+      <Modal className={classNames(styles['modal'], size !== 'usual' && styles[size])}>
         <AriaDialog className={styles['dialog'] ?? ''}>
           <div className={styles['dialog-head']}>
             <Heading slot="title" className={styles['dialog-title'] ?? ''}>

@@ -1,10 +1,18 @@
 import { bodyOf, pageHeaders, type SimulatorApp, type SimulatorContext, type SimulatorRequest } from '@baize/sandbox-kit'
 import { gameOf, GAMES } from './games.ts'
-import { gamePage, themeStyles } from './page-files.ts'
+import { gamePage, symbolPicture, themeStyles } from './page-files.ts'
 import { playMoneyOf } from './play-money.ts'
 import { playRound } from './play-round.ts'
 import type { Hub88Books, Session } from './sessions.ts'
 import { balanceFields, callWallet, parseObject } from './wallet-calls.ts'
+
+const pictureHeaders = {
+  'content-type': 'image/svg+xml',
+  'cache-control': 'public, max-age=86400',
+  'content-security-policy': "default-src 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+}
 
 type BySession = { Params: { code: string; session: string } }
 
@@ -19,6 +27,13 @@ export function registerGamePage(app: SimulatorApp, context: SimulatorContext, b
     const game = GAMES.get(request.params.code)
     if (game === undefined) return reply.code(404).send('Not found')
     return reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(themeStyles(game))
+  })
+
+  app.get<{ Params: { code: string; symbol: string } }>('/games/:code/symbols/:symbol.svg', (request, reply) => {
+    const game = GAMES.get(request.params.code)
+    const picture = game === undefined ? null : symbolPicture(game, request.params.symbol)
+    if (picture === null) return reply.code(404).send('Not found')
+    return reply.headers(pictureHeaders).send(picture)
   })
 
   app.get<BySession>('/games/:code/:session', { config: { operation: 'page.game' } }, (request, reply) => {

@@ -44,6 +44,16 @@ export function themeStyles({ theme }: Game): string {
   return `:root {\n${lines.join('\n')}\n}\n`
 }
 
+/** One symbol as a picture that stands alone, for receipts elsewhere; `null` when the game has no such symbol. */
+export function symbolPicture({ theme }: Game, symbol: string): string | null {
+  const look = Object.entries(theme.symbols ?? {}).find(([id]) => id === symbol)?.[1]
+  if (look === undefined) return null
+  // An image reads no styles from elsewhere: the colours are put in.
+  const drawn = pictureOf(symbol, look, theme.face).replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => theme.colours[name] ?? '#000')
+  const half = '<clipPath id="right-half" clipPathUnits="objectBoundingBox"><path d="M.5 0H1V1H.5z"/></clipPath>'
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${half}${drawn}</svg>`
+}
+
 function factsOf(game: Game, { mode, currency, lobbyUrl, minRoundMs }: Session): object {
   const looks = Object.entries(game.theme.symbols ?? {})
   return {

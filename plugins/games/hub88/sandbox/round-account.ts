@@ -1,7 +1,8 @@
 import { rollText } from './engines/dice.ts'
 import type { Draw } from './engines/engine.ts'
 import type { SymbolId } from './engines/slot.ts'
-import { gameOf, type Game } from './games.ts'
+import { gameOf, SLOT_MODELS, type Game } from './games.ts'
+import { LINES } from './engines/slot-lines.ts'
 import type { Hub88Books } from './sessions.ts'
 import { toWire, type Fields } from './wallet-calls.ts'
 
@@ -10,9 +11,9 @@ const TOLD = new Set(['accepted', 'settled', 'stuck'])
 
 /**
  * The answer to `game/round`: what was staked, drawn and paid in one round of this player, amounts as on the wallet calls. `null` when
- * there is no such round, or it is another player's.
+ * there is no such round, or it is another player's. `publicUrl` is where browsers reach this supplier.
  */
-export function tellRound({ rounds, sessions }: Hub88Books, wanted: Fields): object | null {
+export function tellRound({ rounds, sessions }: Hub88Books, wanted: Fields, publicUrl: string): object | null {
   const round = rounds.get(String(wanted['round']))
   const session = round === undefined ? undefined : sessions.get(round.session)
   if (round === undefined || session === undefined || !TOLD.has(round.state)) return null
@@ -26,19 +27,32 @@ export function tellRound({ rounds, sessions }: Hub88Books, wanted: Fields): obj
     currency: session.currency,
     stake: amount(round.stakeMinor),
     win: amount(round.payoutMinor),
-    details: round.draws.map((draw) => tellDraw(game, draw, amount)),
+    details: round.draws.map((draw) => tellDraw(game, round.stakeMinor, draw, amount)),
+    symbols: Object.entries(game.theme.symbols ?? {}).map(([symbol, { name }]) => ({
+      name,
+      picture: `${publicUrl}/hub88/games/${game.code}/symbols/${symbol}.svg`,
+    })),
   }
 }
 
-function tellDraw(game: Game, draw: Draw, amount: (minor: number) => number): object {
+function tellDraw(game: Game, stakeMinor: number, draw: Draw, amount: (minor: number) => number): object {
   const nameOf = (symbol: SymbolId) => game.theme.symbols?.[symbol].name ?? symbol
+  const lines = SLOT_MODELS.get(game.model ?? '')?.lines ?? 1
   switch (draw.kind) {
     case 'reels':
       return {
         kind: 'reels',
         free_spin: draw.freeSpin,
         rows: draw.rows.map((row) => row.map(nameOf)),
-        lines: draw.lines.map(({ line, symbol, count, winMinor }) => ({ line, symbol: nameOf(symbol), count, win: amount(winMinor) })),
+        line_count: lines,
+        line_stake: amount(stakeMinor / lines),
+        lines: draw.lines.map(({ line, symbol, count, winMinor }) => ({
+          line,
+          symbol: nameOf(symbol),
+          count,
+          win: amount(winMinor),
+          rows: LINES[line - 1],
+        })),
         scatters: draw.scatters.map(({ symbol, count, winMinor, freeSpins }) => ({
           symbol: nameOf(symbol),
           count,

@@ -8,7 +8,7 @@ import { createRoundsStore } from './rounds-store.ts'
 import { showRound } from './show-round.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
-type Deps = { readonly db: Kysely<DB>; readonly plugins: Pick<Plugins, 'gameProviders'> }
+type Deps = { readonly db: Kysely<DB>; readonly plugins: Pick<Plugins, 'gameProviders' | 'pictureOrigins'> }
 
 export function roundsRoutes({ db, plugins }: Deps) {
   const rounds = createRoundsStore(db)
@@ -19,6 +19,6 @@ export function roundsRoutes({ db, plugins }: Deps) {
     'game.round': ({ input, caller }) => showRound({ rounds }, { playerId: caller.playerId, id: input.id }),
 
     'game.roundOutcome': ({ input, caller, visit }) =>
-      tellOutcome({ rounds, gameProviders: plugins.gameProviders, log: visit.log }, { playerId: caller.playerId, id: input.id }),
+      tellOutcome({ rounds, plugins, log: visit.log }, { playerId: caller.playerId, id: input.id }),
   } satisfies Handlers
 }

@@ -1,33 +1,42 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
-import type { GameProvider } from '@baize/plugin-kit'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { RoundsStore } from './rounds-store.ts'
 
 type Deps = {
   readonly rounds: Pick<RoundsStore, 'findFirstBet' | 'movements'>
-  readonly gameProviders: ReadonlyMap<string, GameProvider>
+  readonly plugins: Pick<Plugins, 'gameProviders' | 'pictureOrigins'>
   readonly log: { warn(facts: object, message: string): void }
 }
 type Request = { readonly playerId: string; readonly id: string }
 type Told = Result<OutputOf<'game.roundOutcome'>, Refusal<'element_not_found' | 'game_provider_failed'>>
 
+const UNTOLD = { outcome: null, pictures: {}, agrees: true } as const
+
 /** Asks a round's supplier what was drawn. What it says of money is compared with our ledger and otherwise not used. */
-export async function tellOutcome({ rounds, gameProviders, log }: Deps, { playerId, id }: Request): Promise<Told> {
+export async function tellOutcome({ rounds, plugins, log }: Deps, { playerId, id }: Request): Promise<Told> {
   const bet = await rounds.findFirstBet(playerId, id)
   if (bet === null) return err(refuse('element_not_found', {}))
-  const supplier = gameProviders.get(bet.source)
-  if (supplier?.roundDetails === undefined || bet.public_id === null) return ok({ outcome: null, agrees: true })
+  const supplier = plugins.gameProviders.get(bet.source)
+  if (supplier?.roundDetails === undefined || bet.public_id === null) return ok(UNTOLD)
   const told = await supplier.roundDetails({ publicId: bet.public_id, round: bet.round, betKey: bet.key, currency: bet.currency })
   if (!told.ok) {
     log.warn({ supplier: bet.source, round: bet.round, reason: told.error.reason }, 'the supplier did not tell a round')
     return err(refuse('game_provider_failed', {}))
   }
-  if (told.value === null) return ok({ outcome: null, agrees: true })
+  if (told.value === null) return ok(UNTOLD)
+  const { outcome } = told.value
+  const pictures = within(plugins.pictureOrigins.get(bet.source) ?? [], told.value.pictures)
   let [staked, won] = [0n, 0n]
   for (const { kind, amount } of await rounds.movements(playerId, bet)) {
     if (kind === 'bet') staked -= amount
     else if (kind === 'win') won += amount
-    else return ok({ outcome: told.value.outcome, agrees: true })
+    else return ok({ outcome, pictures, agrees: true })
   }
-  return ok({ outcome: told.value.outcome, agrees: told.value.stakeMinor === staked && told.value.winMinor === won })
+  return ok({ outcome, pictures, agrees: told.value.stakeMinor === staked && told.value.winMinor === won })
+}
+
+/** The pictures that a page may show: those of the supplier's own origins. */
+function within(origins: readonly string[], pictures: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(pictures).filter(([, address]) => origins.includes(new URL(address).origin)))
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readBuiltClient } from './built-client.ts'
-import { documentPolicy } from './security-headers.ts'
+import { documentPolicy, type PartnerOrigins } from './security-headers.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -22,7 +22,7 @@ export type HtmlShell = { send(request: FastifyRequest, reply: FastifyReply, pag
 /** Writes the one HTML document of a site: the built entry, its styles and the data to start with (wiring: W19). */
 export function createHtmlShell(options: {
   readonly clientFolder: URL
-  readonly partnerOrigins: readonly string[]
+  readonly partnerOrigins: PartnerOrigins
   /** A CSS rule of the operator, after the house's own styles. Empty for none. */
   readonly theme: string
 }): HtmlShell {

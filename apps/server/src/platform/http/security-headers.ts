@@ -23,15 +23,17 @@ export const addressIsSecret: Readonly<Record<string, string>> = { 'referrer-pol
 
 /**
  * The policy of one HTML document: scripts are ours alone; frames and forms reach the origins that the enabled plugins declare
- * and no other. The nonce is for the style elements that the component library makes.
+ * and no other, and so do pictures, which only game suppliers have. The nonce is for the style elements that the component library makes.
  */
-export function documentPolicy(nonce: string, partnerOrigins: readonly string[]): string {
-  const partners = ["'self'", ...partnerOrigins].join(' ')
+export type PartnerOrigins = { readonly pages: readonly string[]; readonly pictures: readonly string[] }
+
+export function documentPolicy(nonce: string, origins: PartnerOrigins): string {
+  const partners = ["'self'", ...origins.pages].join(' ')
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...origins.pictures].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src ${partners}`,

@@ -26,6 +26,7 @@ type ProviderPlugin<Built> = {
   readonly slug: string
   readonly settings: readonly string[]
   origins(settings: Readonly<Record<string, string>>): readonly string[]
+  pictureOrigins?(settings: Readonly<Record<string, string>>): readonly string[]
   create(context: { http: HttpClient; nowMs: () => number; settings: Readonly<Record<string, string>> }): Built
 }
 
@@ -35,6 +36,7 @@ type ProviderPlugin<Built> = {
  */
 export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promise<Plugins> {
   const origins = new Map<string, readonly string[]>()
+  const pictureOrigins = new Map<string, readonly string[]>()
   const payments = await loadPlugins<PaymentProviderPlugin, string>(new URL('payments/', root), 'server', (plugin) => plugin.slug)
   const games = await loadPlugins<GameProviderPlugin, string>(new URL('games/', root), 'server', (plugin) => plugin.slug)
   const ruleSets = await loadPlugins<RuleSet, string>(new URL('rule-sets/', root), 'rules', (ruleSet) => ruleSet.code)
@@ -46,6 +48,7 @@ export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promi
       const settings = settingsOf(deps.settings, plugin)
       const declared = plugin.origins(settings)
       origins.set(slug, declared)
+      if (plugin.pictureOrigins !== undefined) pictureOrigins.set(slug, plugin.pictureOrigins(settings))
       built.set(slug, plugin.create({ http: deps.httpFor(reachable(settings, declared)), nowMs: deps.nowMs, settings }))
     }
     return built
@@ -57,6 +60,7 @@ export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promi
     gameProviders: build<GameProvider>(games),
     ruleSets: new Map([...ruleSets].map(([code, found]) => [code, found.plugin])),
     origins,
+    pictureOrigins,
   }
 }
 

@@ -14,4 +14,6 @@ export type Plugins = {
   readonly ruleSets: ReadonlyMap<string, RuleSet>
   /** Origins of frames and forms by provider: they become the content policy. */
   readonly origins: ReadonlyMap<string, readonly string[]>
+  /** Origins of the pictures that game suppliers show in receipts, by supplier. */
+  readonly pictureOrigins: ReadonlyMap<string, readonly string[]>
 }

@@ -9,7 +9,7 @@ export function DepositModal({ onClose }: { onClose: () => void }) {
   const { reference, amount, campaign } = useSearch({ strict: false })
   const navigate = useNavigate()
   return (
-    <Dialog title={t('deposit.title')} closeLabel={t('shell.close')} onClose={onClose} isWide>
+    <Dialog title={t('deposit.title')} closeLabel={t('shell.close')} onClose={onClose} size="wide">
       <DepositScreen
         key={reference ?? ''}
         reference={reference}

@@ -5,7 +5,7 @@ import { RegistrationForm } from './registration-form.tsx'
 export function RegistrationModal({ onClose }: { onClose: () => void }) {
   const t = useT()
   return (
-    <Dialog title={t('registration.title')} closeLabel={t('shell.close')} onClose={onClose} isWide>
+    <Dialog title={t('registration.title')} closeLabel={t('shell.close')} onClose={onClose} size="wide">
       <RegistrationForm headingLevel={null} />
     </Dialog>
   )

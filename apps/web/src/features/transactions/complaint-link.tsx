@@ -1,8 +1,14 @@
 import { useT } from '../../platform/i18n.tsx'
 import { SupportLink } from '../../platform/support-link.tsx'
 
+type Props = { of: 'payment' | 'round'; subject: string }
+
 /** The way to somebody who looks at a movement or a round. */
-export function ComplaintLink({ subject }: { subject: string }) {
+export function ComplaintLink({ of, subject }: Props) {
   const t = useT()
-  return <SupportLink subject={subject}>{t('transactions.complaint')}</SupportLink>
+  return (
+    <SupportLink subject={subject}>
+      {t(of === 'round' ? 'transactions.complaint.ofRound' : 'transactions.complaint.ofPayment')}
+    </SupportLink>
+  )
 }

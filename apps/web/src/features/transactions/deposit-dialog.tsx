@@ -5,7 +5,7 @@ import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { ComplaintLink } from './complaint-link.tsx'
 import { StateBadge } from './transaction-line.tsx'
-import styles from './transactions.module.css'
+import styles from './receipt.module.css'
 import type { Line } from './use-transactions.ts'
 
 type Props = { line: Line; onClose: () => void }
@@ -18,7 +18,7 @@ export function DepositDialog({ line, onClose }: Props) {
     <Dialog title={t('transactions.event.deposit')} closeLabel={t('shell.close')} onClose={onClose}>
       <div className={styles['receipt']}>
         <Deposit line={line} />
-        <ComplaintLink subject={t('transactions.complaint.payment', { reference })} />
+        <ComplaintLink of="payment" subject={t('transactions.complaint.payment', { reference })} />
       </div>
     </Dialog>
   )

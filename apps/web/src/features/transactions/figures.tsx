@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@baize/domain'
 import { Money } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
-import styles from './transactions.module.css'
+import styles from './receipt.module.css'
 
 type Props = { currency: CurrencyCode; staked: string; won: string; returned: string }
 

@@ -5,7 +5,7 @@ import { formatInstant, formatTime } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { Figures } from './figures.tsx'
-import styles from './transactions.module.css'
+import styles from './receipt.module.css'
 import { useRounds } from './use-transactions.ts'
 
 type Props = { id: string; onClose: () => void; onOpen: (round: string) => void }
@@ -24,12 +24,14 @@ export function SessionDialog({ id, onClose, onOpen }: Props) {
         {session === undefined && pages.error === null && <Skeleton height={240} />}
         {session !== undefined && (
           <>
-            <p className={styles['hint']}>
-              {t('transactions.session.when', {
-                from: formatInstant(session.startedAt),
-                to: session.endedAt === null ? t('transactions.play.open') : formatTime(session.endedAt),
-                rounds: session.rounds,
-              })}
+            <p className={styles['subtitle']}>
+              {session.endedAt === null
+                ? t('transactions.session.since', { from: formatInstant(session.startedAt), rounds: session.rounds })
+                : t('transactions.session.when', {
+                    from: formatInstant(session.startedAt),
+                    to: formatTime(session.endedAt),
+                    rounds: session.rounds,
+                  })}
             </p>
             <Figures {...session} />
             <h3 className={styles['small-title']}>{t('transactions.rounds')}</h3>

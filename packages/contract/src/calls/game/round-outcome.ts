@@ -13,6 +13,11 @@ export const roundOutcome = defineCall({
   access: 'player',
   passive: true,
   input: z.strictObject({ id: Uuid }),
-  output: z.object({ outcome: z.nullable(z.array(RoundOutcome)), agrees: z.boolean() }),
+  output: z.object({
+    outcome: z.nullable(z.array(RoundOutcome)),
+    /** Addresses of pictures by the symbols' names, all at the supplier's; a symbol without one is shown as its name. */
+    pictures: z.record(z.string(), z.string()),
+    agrees: z.boolean(),
+  }),
   errors: ['element_not_found', 'game_provider_failed'],
 })

@@ -102,6 +102,7 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
       gameProviders: new Map(),
       ruleSets: new Map([[ruleSet.code, ruleSet]]),
       origins: new Map(),
+      pictureOrigins: new Map(),
     },
   }
   await loadPaymentMethods(deps)

@@ -1,0 +1,73 @@
+import type { CurrencyCode } from '@baize/domain'
+import { formatMoney } from '@baize/ui'
+import { useState } from 'react'
+import { useT } from '../../platform/i18n.tsx'
+import styles from './draws.module.css'
+import { paidCells, symbolsOn, timesPaid, wordOf, type DrawOf } from './reels.ts'
+import { Why } from './why.tsx'
+
+type Props = { draw: DrawOf<'reels'>; currency: CurrencyCode; pictures: Readonly<Record<string, string>> }
+
+/** The reels as they stopped, in the supplier's pictures, with what paid marked. */
+export function ReelsDraw({ draw, currency, pictures }: Props) {
+  const t = useT()
+  const paid = paidCells(draw)
+  const lines = draw.lines.filter(({ path }) => path.length > 0).map(({ line }) => line)
+  const marked = { count: lines.length, lines: lines.join(', ') }
+  return (
+    <figure className={styles['draw']}>
+      <table className={styles['reels']}>
+        <caption className="visually-hidden">{t('transactions.outcome.reels')}</caption>
+        <tbody>
+          {draw.rows.map((row, place) => (
+            <tr key={place}>
+              {row.map((symbol, reel) => {
+                const isPaid = paid.has(`${place},${reel}`)
+                return (
+                  <td key={reel} className={isPaid ? styles['lit'] : undefined}>
+                    <SymbolPicture
+                      address={pictures[symbol]}
+                      name={isPaid ? t('transactions.outcome.paidSymbol', { symbol: wordOf(symbol) }) : wordOf(symbol)}
+                    />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles['below']}>
+        {draw.freeSpin === 0
+          ? t('transactions.outcome.stopped', marked)
+          : t('transactions.outcome.freeSpin', { ...marked, number: draw.freeSpin })}
+      </p>
+      <Why hasPaid={draw.lines.length + draw.scatters.length > 0} sentences={useReasons(draw, currency)} />
+    </figure>
+  )
+}
+
+/** A picture, or its word where there is none or it does not come. */
+function SymbolPicture({ address, name }: { address: string | undefined; name: string }) {
+  const [isMissing, setMissing] = useState(false)
+  if (address === undefined || isMissing) return name
+  return <img src={address} alt={name} width={50} height={50} referrerPolicy="no-referrer" onError={() => setMissing(true)} />
+}
+
+function useReasons({ rows, played, lines, scatters }: DrawOf<'reels'>, currency: CurrencyCode): readonly string[] {
+  const t = useT()
+  const money = (amount: string) => formatMoney(BigInt(amount), currency)
+  const ofLines = lines.map((won) => {
+    const symbols = symbolsOn(rows, won)?.map(wordOf).join(', ') ?? `${won.count} × ${wordOf(won.symbol)}`
+    const told = { line: won.line, symbols, amount: money(won.winMinor) }
+    if (played === null) return t('transactions.outcome.line', told)
+    return t('transactions.outcome.lineTimes', {
+      ...told,
+      times: timesPaid(won.winMinor, played.stakeMinor),
+      stake: money(played.stakeMinor),
+    })
+  })
+  const ofScatters = scatters.map(({ symbol, count, winMinor, freeSpins }) =>
+    t('transactions.outcome.scatter', { symbol: wordOf(symbol), count, amount: money(winMinor), freeSpins }),
+  )
+  return lines.length + scatters.length === 0 ? [t('transactions.outcome.nothing')] : [...ofLines, ...ofScatters]
+}

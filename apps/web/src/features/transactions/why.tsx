@@ -1,0 +1,15 @@
+import { useT } from '../../platform/i18n.tsx'
+import styles from './draws.module.css'
+
+/** What a draw paid and why, a sentence a win; or why it paid nothing. */
+export function Why({ hasPaid, sentences }: { hasPaid: boolean; sentences: readonly string[] }) {
+  const t = useT()
+  return (
+    <figcaption className={styles['why']}>
+      <span>{t(hasPaid ? 'transactions.outcome.why' : 'transactions.outcome.whyNot')}</span>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </figcaption>
+  )
+}
