@@ -38,6 +38,15 @@ export const formatMoment = (instant: string | number) =>
     hourCycle: 'h23',
   })
 
+/** `18 Nov 2025`, of a calendar date. */
+export const formatDate = (date: string) =>
+  format(`${date}T12:00:00Z`, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** `2025-11-18 20:37:52`, as spreadsheets read it. */
+export function formatForFile(instant: string): string {
+  return `${calendarDate(Date.parse(instant))} ${formatSecond(instant)}`
+}
+
 /** `Monday 24 November`. */
 export const formatDay = (instant: string | number) => format(instant, { weekday: 'long', day: 'numeric', month: 'long' })
 

@@ -569,6 +569,7 @@ export type Messages = {
   'transactions.bet.straight': null
   'transactions.bet.street': null
   'transactions.by': { provider: MessageValue; title: MessageValue }
+  'transactions.clear': null
   'transactions.colour.black': null
   'transactions.colour.green': null
   'transactions.colour.red': null
@@ -576,6 +577,10 @@ export type Messages = {
   'transactions.complaint.ofRound': null
   'transactions.complaint.payment': { reference: MessageValue }
   'transactions.complaint.round': { round: MessageValue; title: MessageValue }
+  'transactions.currency': null
+  'transactions.days.between': { from: MessageValue; to: MessageValue }
+  'transactions.days.since': { from: MessageValue }
+  'transactions.days.until': { to: MessageValue }
   'transactions.deposit.cancelled': null
   'transactions.deposit.expired': null
   'transactions.deposit.failed': null
@@ -584,6 +589,9 @@ export type Messages = {
   'transactions.deposit.pending': null
   'transactions.deposit.refunded': null
   'transactions.deposit.suspense': null
+  'transactions.details': null
+  'transactions.download': { most: MessageValue }
+  'transactions.download.failed': null
   'transactions.earlier': null
   'transactions.entries': null
   'transactions.entries.posted': { entries: MessageValue }
@@ -636,13 +644,7 @@ export type Messages = {
   'transactions.outcome.disagrees': null
   'transactions.outcome.freeSpin': { count: MessageValue; lines: MessageValue; number: MessageValue }
   'transactions.outcome.line': { amount: MessageValue; line: MessageValue; symbols: MessageValue }
-  'transactions.outcome.lineTimes': {
-    amount: MessageValue
-    line: MessageValue
-    stake: MessageValue
-    symbols: MessageValue
-    times: MessageValue
-  }
+  'transactions.outcome.lineTimes': { amount: MessageValue; line: MessageValue; stake: MessageValue; symbols: MessageValue; times: MessageValue }
   'transactions.outcome.nothing': null
   'transactions.outcome.number': { colour: MessageValue; number: MessageValue }
   'transactions.outcome.paid': null
@@ -680,14 +682,19 @@ export type Messages = {
   'transactions.round.settled': null
   'transactions.rounds': null
   'transactions.rtp': null
+  'transactions.search': null
+  'transactions.session': null
   'transactions.session.since': { from: MessageValue; rounds: MessageValue }
   'transactions.session.when': { from: MessageValue; rounds: MessageValue; to: MessageValue }
   'transactions.settledAt': null
+  'transactions.showing': { found: MessageValue; lines: MessageValue }
+  'transactions.showingOfMore': { found: MessageValue; lines: MessageValue }
   'transactions.staked': null
   'transactions.state': null
-  'transactions.sum.in': null
-  'transactions.sum.out': null
-  'transactions.sum.played': null
+  'transactions.sum.in': { period: MessageValue }
+  'transactions.sum.out': { period: MessageValue }
+  'transactions.sum.played': { period: MessageValue }
+  'transactions.takeOff': { name: MessageValue }
   'transactions.title': null
   'transactions.title.betting': null
   'transactions.title.deposit': null
@@ -700,6 +707,12 @@ export type Messages = {
   'transactions.unchanged': null
   'transactions.what': null
   'transactions.when': null
+  'transactions.within.all': null
+  'transactions.within.days': null
+  'transactions.within.last-90-days': null
+  'transactions.within.last-month': null
+  'transactions.within.month': null
+  'transactions.within.year': null
   'transactions.won': null
   'withdrawal.account': { bank: MessageValue; ending: MessageValue }
   'withdrawal.all': null

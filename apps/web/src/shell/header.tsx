@@ -29,6 +29,9 @@ function useIsScrolled(): boolean {
   return isScrolled
 }
 
+/** Is one at a game's table? */
+const useIsGame = () => /^\/(games|[\w-]+-games)\/[^/]+\//.test(useLocation().pathname)
+
 export function Header() {
   const t = useT()
   const { settings, session } = useStart()
@@ -39,7 +42,7 @@ export function Header() {
           <Logo name={settings.siteName} />
         </Link>
         <nav className={styles['menu']} aria-label={t('shell.menu.label')}>
-          <MenuLink to={paths.home} label={t('shell.menu.casino')} />
+          <MenuLink to={paths.home} label={t('shell.menu.casino')} isAround={useIsGame()} />
           <AllGamesLink />
           {session.loggedIn && <MenuLink to={paths.depositTransactions} label={t('shell.menu.cashier')} />}
           {session.loggedIn && <MenuLink to={paths.depositLimits} label={t('shell.menu.limits')} />}
@@ -61,9 +64,20 @@ function AllGamesLink() {
   )
 }
 
-function MenuLink({ to, label }: { to: MenuPath; label: string }) {
+type MenuProps = {
+  to: MenuPath
+  label: string
+  /** One is in this part of the site, on a page that the menu does not name. */ isAround?: boolean
+}
+
+function MenuLink({ to, label, isAround = false }: MenuProps) {
   return (
-    <Link to={to} className={styles['menu-link']} activeOptions={{ exact: true, includeSearch: false }}>
+    <Link
+      to={to}
+      className={styles['menu-link']}
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-current={isAround ? 'true' : undefined}
+    >
       {label}
     </Link>
   )
@@ -84,7 +98,7 @@ function PlayerEnd({ player }: { player: Player }) {
   const t = useT()
   const [open, setOpen] = useState<'balance' | 'account' | null>(null)
   const end = useRef<HTMLDivElement>(null)
-  const isGame = /^\/(games|[\w-]+-games)\/[^/]+\//.test(useLocation().pathname)
+  const isGame = useIsGame()
   const toggle = (which: 'balance' | 'account') => () => setOpen(open === which ? null : which)
   const close = () => setOpen(null)
   return (

@@ -2,32 +2,43 @@ import type { InputOf, OutputOf } from '@baize/contract'
 import type { CurrencyCode } from '@baize/domain'
 import type { LinePosition, LineRow, TransactionsStore } from './transactions-store.ts'
 
-const PAGE_SIZE = 20
+const PAGE_SIZES = { usual: 20, long: 500 } as const
+/** Counting stops here: whoever has more lines does not need their exact number. */
+const MOST_COUNTED = 10_000
 
-type Deps = { readonly transactions: Pick<TransactionsStore, 'list' | 'sums' | 'findCurrency'>; readonly timeZone: string }
+type Deps = {
+  readonly transactions: Pick<TransactionsStore, 'list' | 'count' | 'sums' | 'findCurrency'>
+  readonly timeZone: string
+  /** Sources of rounds in the ledger. */
+  readonly suppliers: readonly string[]
+}
 type Request = { readonly playerId: string; readonly input: InputOf<'billfold.transactions'> }
 type Line = OutputOf<'billfold.transactions'>['lines'][number]
 
 /** A page of the player's transactions, newest first, with the sums of the period that was asked for. */
 export async function listTransactions(
-  { transactions, timeZone }: Deps,
+  { transactions, timeZone, suppliers }: Deps,
   { playerId, input }: Request,
 ): Promise<OutputOf<'billfold.transactions'>> {
   const from = input.from === undefined ? '-infinity' : startOfDay(input.from, 0, timeZone)
   const to = input.to === undefined ? 'infinity' : startOfDay(input.to, 1, timeZone)
-  const { kind = null, progress = null } = input
+  const { kind = null, progress = null, text } = input
   const below = readCursor(input.cursor)
-  const [rows, sums, currency] = await Promise.all([
-    transactions.list({ playerId, kind, progress, from, to, below, limit: PAGE_SIZE + 1 }),
+  const pageSize = PAGE_SIZES[input.page ?? 'usual']
+  const filter = { playerId, kind, progress, from, to, search: text === undefined ? null : { text, suppliers } }
+  const [rows, counted, sums, currency] = await Promise.all([
+    transactions.list({ ...filter, below, limit: pageSize + 1 }),
+    below === null ? transactions.count(filter, MOST_COUNTED + 1) : null,
     transactions.sums(playerId, from, to),
     transactions.findCurrency(playerId),
   ])
-  const page = rows.slice(0, PAGE_SIZE)
+  const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   return {
     lines: page.map(lineToWire),
     sums: { currency: currency as CurrencyCode, ...sums },
-    nextCursor: last !== undefined && rows.length > PAGE_SIZE ? cursorOf(last) : null,
+    found: counted === null ? null : { lines: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED },
+    nextCursor: last !== undefined && rows.length > pageSize ? cursorOf(last) : null,
   }
 }
 

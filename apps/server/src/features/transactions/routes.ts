@@ -7,14 +7,15 @@ import { operatorRuleSet, readOperatorSettings } from '../operator/index.ts'
 import { listTransactions } from './list-transactions.ts'
 import { createTransactionsStore } from './transactions-store.ts'
 
-type Deps = { readonly db: Kysely<DB>; readonly plugins: Pick<Plugins, 'ruleSets'> }
+type Deps = { readonly db: Kysely<DB>; readonly plugins: Pick<Plugins, 'ruleSets' | 'gameProviders'> }
 
 export function transactionsRoutes({ db, plugins }: Deps) {
   const transactions = createTransactionsStore(db)
+  const suppliers = [...plugins.gameProviders.keys()]
   return {
     'billfold.transactions': async ({ input, caller }) => {
       const { timeZone } = operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db))
-      return ok(await listTransactions({ transactions, timeZone }, { playerId: caller.playerId, input }))
+      return ok(await listTransactions({ transactions, timeZone, suppliers }, { playerId: caller.playerId, input }))
     },
   } satisfies Handlers
 }

@@ -12,9 +12,10 @@ export type LineFilter = {
   /** First instant, and first instant after it. */
   readonly from: string
   readonly to: string
-  readonly below: LinePosition | null
-  readonly limit: number
+  /** Words of a title, a round's number or a part of a reference; `suppliers` are the sources of rounds. */
+  readonly search: { readonly text: string; readonly suppliers: readonly string[] } | null
 }
+export type LinePage = LineFilter & { readonly below: LinePosition | null; readonly limit: number }
 
 export type LineRow = {
   readonly source: 'money' | 'unmoved' | 'play'
@@ -65,7 +66,7 @@ const leftJoinFee = sql`
  * A query for each source of lines, each of them a page at most and in the list's order by an index, so that a page costs the same
  * after a million rounds. Reads the ledger and never writes it.
  */
-function sourcesOf({ playerId, kind, progress, from, to, below, limit }: LineFilter) {
+function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }: LinePage) {
   const at = below?.at ?? 'infinity'
   const version = below?.version ?? 0n
   const id = below?.id ?? NOBODY
@@ -90,7 +91,7 @@ function sourcesOf({ playerId, kind, progress, from, to, below, limit }: LineFil
       left join withdrawal w on r.kind = 'withdrawal' and w.player_id = r.player_id and w.id = r.subject_id
       where t.player_id = ${playerId} and t.kind in (${moneyKinds})
         ${kind === null ? sql`` : kind === 'deposit' ? sql`and t.kind in ('deposit', 'suspense_released')` : sql`and t.kind::text like 'withdrawal%'`}
-        and t.created_at >= ${from}::timestamptz and t.created_at < ${to}::timestamptz
+        and t.created_at >= ${from}::timestamptz and t.created_at < ${to}::timestamptz ${hasReference(search, 't')}
         and (t.created_at, t.wallet_version) < (${at}::timestamptz, ${version}::bigint)
       order by t.created_at desc, t.wallet_version desc) as money
     ${only('money.progress')} limit ${limit}`
@@ -102,7 +103,7 @@ function sourcesOf({ playerId, kind, progress, from, to, below, limit }: LineFil
         null::bigint, null::bigint, null::bigint
       from deposit d
       where d.player_id = ${playerId} and d.state <> 'ok' and d.created_at >= ${from}::timestamptz and d.created_at < ${to}::timestamptz
-        and d.created_at <= ${at}::timestamptz and (d.created_at, 0::bigint, d.id) < (${at}::timestamptz, ${version}::bigint, ${id}::uuid)
+        ${hasReference(search, 'd')} and d.created_at <= ${at}::timestamptz and (d.created_at, 0::bigint, d.id) < (${at}::timestamptz, ${version}::bigint, ${id}::uuid)
       order by d.created_at desc, d.id desc) as unmoved
     ${only('unmoved.progress')} limit ${limit}`
 
@@ -114,7 +115,7 @@ function sourcesOf({ playerId, kind, progress, from, to, below, limit }: LineFil
         s.run_staked, s.run_won, s.run_returned
       from game_session s
       where s.player_id = ${playerId} and s.run_started_at >= ${from}::timestamptz and s.run_started_at < ${to}::timestamptz
-        and (s.run_started_at, s.run_version) < (${at}::timestamptz, ${version}::bigint)
+        ${search === null ? sql`` : sql`and ${isSought(playerId, search)}`} and (s.run_started_at, s.run_version) < (${at}::timestamptz, ${version}::bigint)
       order by s.run_started_at desc, s.run_version desc) as running
     ${only('running.progress')} limit ${limit}`
 
@@ -125,6 +126,7 @@ function sourcesOf({ playerId, kind, progress, from, to, below, limit }: LineFil
         e.staked, e.won, e.returned
       from wallet.play_run e join player p on p.player_id = e.player_id
       where e.player_id = ${playerId} and e.started_at >= ${from}::timestamptz and e.started_at < ${to}::timestamptz
+        ${search === null ? sql`` : sql`and exists (select from game_session s where s.player_id = e.player_id and s.id = e.game_session_id and ${isSought(playerId, search)})`}
         and (e.started_at, e.first_version) < (${at}::timestamptz, ${version}::bigint)
       order by e.started_at desc, e.first_version desc) as earlier
     ${only('earlier.progress')} limit ${limit}`
@@ -136,15 +138,35 @@ function sourcesOf({ playerId, kind, progress, from, to, below, limit }: LineFil
   ]
 }
 
+/** References are written in capitals. */
+const hasReference = (search: LineFilter['search'], table: 'd' | 't') =>
+  search === null ? sql`` : sql`and strpos(${sql.ref(`${table}.reference`)}, upper(${search.text.trim()})) > 0`
+
+/** A session of a game whose title or maker has words that begin like those of the text, or the session of the round with that number. */
+const isSought = (playerId: string, { text, suppliers }: NonNullable<LineFilter['search']>) => sql`(
+  s.friendly_id in (select g.friendly_id from game g where g.words @@ (
+    select string_agg('''' || word || ''':*', ' & ')::tsquery from string_to_table(baize.plain_words(${text}), ' ') as word where word <> ''))
+  or s.id in (select r.game_session_id from wallet.ledger_transaction r
+    where r.player_id = ${playerId} and r.source = any (${[...suppliers]}::text[]) and r.round = ${text.trim()} and r.kind = 'bet'))`
+
 export type TransactionsStore = ReturnType<typeof createTransactionsStore>
 
 /** All SQL on the list of transactions. */
 export function createTransactionsStore(db: Kysely<DB>) {
   return {
     /** Lines of the list, newest first. */
-    async list(filter: LineFilter): Promise<readonly LineRow[]> {
-      if (sourcesOf(filter).length === 0) return []
-      return (await listQuery(filter).execute(db)).rows
+    async list(page: LinePage): Promise<readonly LineRow[]> {
+      if (sourcesOf(page).length === 0) return []
+      return (await listQuery(page).execute(db)).rows
+    },
+
+    /** How many lines there are, counted up to `most`. */
+    async count(filter: LineFilter, most: number): Promise<number> {
+      const sources = sourcesOf({ ...filter, below: null, limit: most })
+      if (sources.length === 0) return 0
+      const { rows } = await sql<{ lines: number }>`
+        select least(count(*), ${most}::int8)::integer as lines from (${unionOf(sources)}) as every_line`.execute(db)
+      return rows[0]?.lines ?? 0
     },
 
     /** What came in, went out and was won less staked in a period. */
@@ -175,15 +197,18 @@ export function createTransactionsStore(db: Kysely<DB>) {
   }
 }
 
-function listQuery(filter: LineFilter) {
-  const { playerId, limit } = filter
+const unionOf = (sources: ReturnType<typeof sourcesOf>) =>
+  sql.join(
+    sources.map((source) => sql`(${source})`),
+    sql` union all `,
+  )
+
+function listQuery(page: LinePage) {
+  const { playerId, limit } = page
   return sql<LineRow>`
     select line.*, g.friendly_id, g.title, g.provider, g.art, g.rtp_percent
     from (
-      select * from (${sql.join(
-        sourcesOf(filter).map((source) => sql`(${source})`),
-        sql` union all `,
-      )})
+      select * from (${unionOf(sourcesOf(page))})
         as every_line (source, at, version, id, event, state, progress, currency, amount, balance_after, reference, method, asked, fee, iban,
           game_session_id, until, rounds, staked, won, returned)
       order by at desc, version desc, id desc limit ${limit}) as line

@@ -1,5 +1,5 @@
 import type { WireOutputOf } from '@baize/contract'
-import { classNames } from '@baize/ui'
+import { Button, classNames } from '@baize/ui'
 import { IconArrowLeft, IconHeart, IconHeartFilled, IconInfoCircle, IconMaximize } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
@@ -17,7 +17,7 @@ export function BarTitle({ game }: { game: Game }) {
       <Link to={paths.home} className={styles['icon-button']} aria-label={t('game.back')}>
         <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
       </Link>
-      <div>
+      <div className={styles['name']}>
         <h1>{game.title}</h1>
         <p className={styles['caption']}>
           {game.provider}
@@ -25,6 +25,24 @@ export function BarTitle({ game }: { game: Game }) {
         </p>
       </div>
     </div>
+  )
+}
+
+/** The same with words, where the bar has no room for it. */
+export function FavouriteChoice({ game }: { game: Game }) {
+  const t = useT()
+  const { isOffered, isFavourite, toggle } = useFavourites()
+  if (!isOffered) return null
+  const isMarked = isFavourite(game.friendlyId)
+  const Icon = isMarked ? IconHeartFilled : IconHeart
+  return (
+    <Button
+      aria-pressed={isMarked}
+      icon={<Icon className={isMarked ? styles['is-favourite'] : undefined} size={20} stroke={1.75} aria-hidden="true" />}
+      onClick={() => toggle(game.friendlyId)}
+    >
+      {t('game.favourite')}
+    </Button>
   )
 }
 
@@ -38,7 +56,7 @@ export function FavouriteButton({ game }: { game: Game }) {
   return (
     <button
       type="button"
-      className={classNames(styles['icon-button'], isMarked && styles['is-favourite'])}
+      className={classNames(styles['icon-button'], styles['favourite'], isMarked && styles['is-favourite'])}
       aria-pressed={isMarked}
       aria-label={t('game.favourite')}
       onClick={() => toggle(game.friendlyId)}
@@ -51,7 +69,13 @@ export function FavouriteButton({ game }: { game: Game }) {
 export function InfoButton({ onOpen }: { onOpen: () => void }) {
   const t = useT()
   return (
-    <button type="button" className={styles['icon-button']} aria-label={t('game.info')} aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      type="button"
+      className={classNames(styles['icon-button'], styles['about'])}
+      aria-label={t('game.info')}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       <IconInfoCircle size={22} stroke={1.75} aria-hidden="true" />
     </button>
   )

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useStart } from '../../platform/start.ts'
-import type { Game } from './bar-parts.tsx'
+import { FavouriteChoice, type Game } from './bar-parts.tsx'
 import styles from './game.module.css'
 
 type Props = { game: Game; isReal: boolean; onClose: () => void }
@@ -28,6 +28,9 @@ export function InfoDialog({ game, isReal, onClose }: Props) {
     <Dialog title={game.title} closeLabel={t('shell.close')} onClose={onClose}>
       <div className={styles['info']}>
         <SummaryRows rows={rows} />
+        <p>
+          <FavouriteChoice game={game} />
+        </p>
         <h3>{t('game.info.rules')}</h3>
         {rules !== undefined && <p>{rules}</p>}
         <p>{t('game.info.inGame')}</p>

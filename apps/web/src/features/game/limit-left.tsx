@@ -21,7 +21,7 @@ export function LimitLeftFact({ currency }: { currency: CurrencyCode }) {
   const limit = tightestLimit(data.limits)
   if (limit === null) {
     return (
-      <div className={styles['fact']}>
+      <div className={classNames(styles['fact'], styles['second'])}>
         <dt>{t('game.limit')}</dt>
         <dd>
           <Link to={paths.depositLimits} className={styles['plain-fact']}>
@@ -33,10 +33,10 @@ export function LimitLeftFact({ currency }: { currency: CurrencyCode }) {
   }
   const state = limitState(limit)
   return (
-    <div className={classNames(styles['fact'], styles['limit'])}>
+    <div className={classNames(styles['fact'], styles['second'], styles['limit'])}>
       <dt>
         <span>{t(`game.limitLeft.${limit.type}.${limit.period}`)}</span>
-        <span>{t('game.limit.of', { amount: formatMoney(limit.amount, currency) })}</span>
+        <span className={styles['of-limit']}>{t('game.limit.of', { amount: formatMoney(limit.amount, currency) })}</span>
       </dt>
       <dd>
         <Money amountMinor={limit.left > 0n ? limit.left : 0n} currency={currency} />

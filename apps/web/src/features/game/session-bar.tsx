@@ -1,4 +1,4 @@
-import { Button, Money } from '@baize/ui'
+import { Button, classNames, Money } from '@baize/ui'
 import { IconHandStop } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useNowMs } from '../../platform/clock.ts'
@@ -19,14 +19,14 @@ export function SessionBar({ launched, facts, onInfo, onStop }: Props) {
   const { rules } = useStart()
   const now = useNowMs(1_000)
   return (
-    <section className={styles['bar']} aria-label={t('game.bar')}>
+    <section className={classNames(styles['bar'], styles['session'])} aria-label={t('game.bar')}>
       <BarTitle game={launched.game} />
       <dl className={styles['facts']}>
         <Fact term={t('game.clock')}>{formatTime(now)}</Fact>
         {rules.showsTimePlayed && (
           <Fact term={t('game.played')}>{t('game.playedTime', facts === null ? { hours: 0, minutes: 0 } : timePlayed(facts, now))}</Fact>
         )}
-        <Fact term={t('game.net')}>
+        <Fact term={t('game.net')} isSecond>
           <Money amountMinor={facts === null ? 0n : netResult(facts)} currency={launched.currency} showPlus />
         </Fact>
         <LimitLeftFact currency={launched.currency} />
@@ -35,7 +35,7 @@ export function SessionBar({ launched, facts, onInfo, onStop }: Props) {
         <FavouriteButton game={launched.game} />
         <InfoButton onOpen={onInfo} />
         <FullScreenButton />
-        <Button icon={<IconHandStop size={20} stroke={1.75} aria-hidden="true" />} onClick={onStop}>
+        <Button className={styles['stop']} icon={<IconHandStop size={20} stroke={1.75} aria-hidden="true" />} onClick={onStop}>
           {t('game.stop')}
         </Button>
       </div>
@@ -43,9 +43,10 @@ export function SessionBar({ launched, facts, onInfo, onStop }: Props) {
   )
 }
 
-export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
+/** On phones the second ones stand on a line of their own. */
+function Fact({ term, isSecond = false, children }: { term: ReactNode; isSecond?: boolean; children: ReactNode }) {
   return (
-    <div className={styles['fact']}>
+    <div className={classNames(styles['fact'], isSecond && styles['second'])}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

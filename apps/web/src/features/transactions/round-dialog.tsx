@@ -20,17 +20,17 @@ export function RoundDialog({ id, onClose, onOpen, onSession }: Props) {
     <Dialog title={t('transactions.receipt')} closeLabel={t('shell.close')} onClose={onClose} size="wider">
       <div className={styles['receipt']}>
         {error !== null && <Alert kind="danger">{errorText(errorOf(error))}</Alert>}
-        {data === undefined ? error === null && <Skeleton height={420} /> : <RoundReceipt round={data} />}
-        {data !== undefined && <Foot round={data} onOpen={onOpen} onSession={onSession} />}
+        {data === undefined ? error === null && <Skeleton height={420} /> : <RoundReceipt round={data} onSession={onSession} />}
+        {data !== undefined && <Foot round={data} onOpen={onOpen} />}
       </div>
     </Dialog>
   )
 }
 
-/** The rounds beside it, the whole session, a complaint, and paper. */
-function Foot({ round, onOpen, onSession }: Pick<Props, 'onOpen' | 'onSession'> & { round: Receipt }) {
+/** The rounds beside it, a complaint, and paper. */
+function Foot({ round, onOpen }: Pick<Props, 'onOpen'> & { round: Receipt }) {
   const t = useT()
-  const { earlier, later, gameSessionId } = round
+  const { earlier, later } = round
   return (
     <div className={styles['receipt-foot']}>
       <Button
@@ -44,11 +44,6 @@ function Foot({ round, onOpen, onSession }: Pick<Props, 'onOpen' | 'onSession'> 
         {t('transactions.later')}
         <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
       </Button>
-      {gameSessionId !== null && (
-        <button type="button" className={styles['text-button']} onClick={() => onSession(gameSessionId)}>
-          {t('transactions.allRounds')}
-        </button>
-      )}
       <span className={styles['foot-end']}>
         <ComplaintLink of="round" subject={t('transactions.complaint.round', { round: round.round, title: round.game.title })} />
       </span>

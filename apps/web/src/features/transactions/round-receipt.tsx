@@ -10,8 +10,10 @@ import { RoundOutcome, useRoundOutcome } from './round-outcome.tsx'
 
 export type Receipt = WireOutputOf<'game.round'>
 
+type Props = { round: Receipt; onSession: (session: string) => void }
+
 /** What was drawn on one side, what it did to the money on the other. */
-export function RoundReceipt({ round }: { round: Receipt }) {
+export function RoundReceipt({ round, onSession }: Props) {
   const t = useT()
   const { game } = round
   const title = game.provider === null ? game.title : t('transactions.by', { title: game.title, provider: game.provider })
@@ -32,7 +34,7 @@ export function RoundReceipt({ round }: { round: Receipt }) {
             )}
           </div>
           <SummaryRows rows={useMoneyRows(round)} />
-          <SummaryRows rows={useFactRows(round)} />
+          <SummaryRows rows={useFactRows(round, onSession)} />
         </div>
       </div>
     </>
@@ -80,7 +82,7 @@ function useMoneyRows(round: Receipt): SummaryRow[] {
   ]
 }
 
-function useFactRows({ round, settledAt, game, movements }: Receipt): SummaryRow[] {
+function useFactRows({ round, settledAt, game, movements, gameSessionId }: Receipt, onSession: Props['onSession']): SummaryRow[] {
   const t = useT()
   return [
     { key: 'round', term: t('transactions.round'), value: <span className={styles['code']}>{round}</span> },
@@ -88,6 +90,19 @@ function useFactRows({ round, settledAt, game, movements }: Receipt): SummaryRow
     ...(game.rtpPercent === null
       ? []
       : [{ key: 'rtp', term: t('transactions.rtp'), value: t('lobby.rtp', { percent: game.rtpPercent.replace('.', ',') }) }]),
+    ...(gameSessionId === null
+      ? []
+      : [
+          {
+            key: 'session',
+            term: t('transactions.session'),
+            value: (
+              <button type="button" className={styles['text-button']} onClick={() => onSession(gameSessionId)}>
+                {t('transactions.allRounds')}
+              </button>
+            ),
+          },
+        ]),
     { key: 'entries', term: t('transactions.entries'), value: t('transactions.entries.posted', { entries: movements.length }) },
   ]
 }

@@ -1,17 +1,16 @@
 import { Select, TextField } from '@baize/ui'
-import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { periods, progresses, type Period, type Progress, type Search } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { SearchField } from './search-field.tsx'
 import styles from './transactions.module.css'
+import type { Shown } from './use-filter.ts'
 
-type Props = { period: Period; from: string | undefined; to: string | undefined; progress: Progress }
+type Props = { shown: Shown; onChange: (changed: Search) => void; /** What stands beside the fields. */ children: ReactNode }
 
-/** Which days, and how far things are. */
-export function TransactionFilter({ period, from, to, progress }: Props) {
+/** Which days, how far things are, and words of what is sought. */
+export function TransactionFilter({ shown: { period, from, to, progress, text }, onChange, children }: Props) {
   const t = useT()
-  const navigate = useNavigate()
-  const set = (changed: Search) =>
-    void navigate({ to: '.', search: (search) => ({ ...search, ...changed }), replace: true, resetScroll: false })
   const day = (name: 'from' | 'to', value: string | undefined) => (
     <TextField
       id={`transactions-${name}`}
@@ -19,7 +18,7 @@ export function TransactionFilter({ period, from, to, progress }: Props) {
       label={t(`transactions.${name}`)}
       value={value ?? ''}
       min="2000-01-01"
-      onChange={(event) => set({ [name]: event.target.value })}
+      onChange={(event) => onChange({ [name]: event.target.value })}
     />
   )
   return (
@@ -30,7 +29,7 @@ export function TransactionFilter({ period, from, to, progress }: Props) {
         isLabelHidden
         value={period}
         options={periods.map((value) => ({ value, label: t(`transactions.period.${value}`) }))}
-        onChange={(event) => set({ period: event.target.value as Period })}
+        onChange={(event) => onChange({ period: event.target.value as Period })}
       />
       <Select
         id="transactions-progress"
@@ -38,8 +37,10 @@ export function TransactionFilter({ period, from, to, progress }: Props) {
         isLabelHidden
         value={progress}
         options={progresses.map((value) => ({ value, label: t(`transactions.progress.${value}`) }))}
-        onChange={(event) => set({ progress: event.target.value as Progress })}
+        onChange={(event) => onChange({ progress: event.target.value as Progress })}
       />
+      <SearchField className={styles['search'] ?? ''} text={text} onChange={(typed) => onChange({ text: typed })} />
+      {children}
       {period === 'days' && (
         <div className={styles['days']}>
           {day('from', from)}

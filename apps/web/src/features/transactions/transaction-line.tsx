@@ -1,4 +1,4 @@
-import { Badge, formatMoney, Money, type BadgeKind } from '@baize/ui'
+import { Badge, Money, type BadgeKind } from '@baize/ui'
 import {
   IconArrowBackUp,
   IconBuildingBank,
@@ -7,28 +7,27 @@ import {
   IconDeviceGamepad2,
   IconPlayerPlay,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { reading } from '../../platform/query.ts'
-import { useMethodTexts } from '../method-fields/index.ts'
 import styles from './transactions.module.css'
+import { isBack, useLineTexts } from './use-line-texts.ts'
 import type { Line } from './use-transactions.ts'
 
 /** One line; pressing it opens the receipt. */
 export function TransactionLine({ line }: { line: Line }) {
   const t = useT()
+  const { titleOf, factsOf } = useLineTexts()
   const amount = <Money className={styles['amount'] ?? ''} amountMinor={BigInt(line.amount)} currency={line.currency} showPlus />
   const inside = (
     <>
       <span className={styles['when']}>{formatInstant(line.at)}</span>
       <Picture line={line} />
       <span className={styles['what']}>
-        <span className={styles['row-title']}>{useTitleOf(line)}</span>
-        <span className={styles['hint']}>{useFactsOf(line)}</span>
+        <span className={styles['row-title']}>{titleOf(line)}</span>
+        <span className={styles['hint']}>{factsOf(line)}</span>
       </span>
       <span className={styles['state']}>
         <StateBadge line={line} />
@@ -102,50 +101,17 @@ function Picture({ line }: { line: Line }): ReactNode {
   )
 }
 
-function useTitleOf({ event, play }: Line): string {
-  const t = useT()
-  return event === 'play' ? (play?.game?.title ?? t('transactions.event.play')) : t(`transactions.event.${event}`)
-}
-
-function useFactsOf({ play, payment, currency }: Line): string {
-  const t = useT()
-  const { nameOf } = useMethodTexts()
-  const methods = useQuery({ ...reading('billfold.methods', {}), staleTime: 300_000 }).data?.methods ?? []
-  const money = (amount: string) => formatMoney(BigInt(amount), currency)
-  if (play !== null) {
-    const returned = play.returned === '0' ? '' : t('transactions.facts.returned', { amount: money(play.returned) })
-    return t('transactions.facts.play', { rounds: play.rounds, staked: money(play.staked), won: money(play.won) }) + returned
-  }
-  if (payment === null) return ''
-  const method = methods.find((candidate) => candidate.method === payment.method)
-  return [
-    method !== undefined && nameOf(method),
-    payment.accountEnding !== null && t('transactions.facts.account', { ending: payment.accountEnding }),
-    payment.fee !== '0' && t('transactions.facts.fee', { amount: money(payment.fee) }),
-    payment.reference,
-  ]
-    .filter((fact) => fact !== false)
-    .join(' · ')
-}
-
 const kindOfProgress: Readonly<Record<Line['progress'], BadgeKind>> = { open: 'info', done: 'success', failed: 'danger' }
 /** Ends that are nobody's fault. */
 const calm: readonly string[] = ['cancelled', 'settled']
 
 export function StateBadge({ line }: { line: Line }) {
-  const t = useT()
+  const { stateOf } = useLineTexts()
   const { event, state, progress } = line
-  const isBack = event === 'withdrawalReleased' || event === 'withdrawalReturned'
-  const text =
-    event === 'play'
-      ? t(state === 'open' ? 'transactions.play.open' : 'transactions.play.settled')
-      : isBack
-        ? t('transactions.back')
-        : (t.find(`${line.kind === 'deposit' ? 'transactions.deposit' : 'withdrawal.state'}.${state}`) ?? state)
   const icon = event === 'play' && state === 'open' ? <IconPlayerPlay size={15} stroke={1.75} aria-hidden="true" /> : undefined
   return (
-    <Badge kind={isBack ? 'success' : calm.includes(state) ? 'neutral' : kindOfProgress[progress]} icon={icon}>
-      {text}
+    <Badge kind={isBack(line) ? 'success' : calm.includes(state) ? 'neutral' : kindOfProgress[progress]} icon={icon}>
+      {stateOf(line)}
     </Badge>
   )
 }

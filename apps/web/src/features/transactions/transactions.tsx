@@ -1,27 +1,25 @@
 import type { TransactionKind } from '@baize/contract'
 import { Money } from '@baize/ui'
 import { Link, useSearch } from '@tanstack/react-router'
-import { paths } from '../../platform/addresses.ts'
-import { nowMs } from '../../platform/clock.ts'
-import { calendarDate } from '../../platform/dates.ts'
+import { paths, type Period } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { menuKinds } from './kinds.ts'
 import { OpenEntry } from './open-entry.tsx'
-import { DEFAULT_PERIOD, daysOf } from './period.ts'
 import { TransactionFilter } from './transaction-filter.tsx'
 import { TransactionList } from './transaction-list.tsx'
 import styles from './transactions.module.css'
+import { useFilter } from './use-filter.ts'
 import { useTransactions, type Sums } from './use-transactions.ts'
 
 /** One list of everything that moved the cash; what is filtered stands in the address. */
 export function Transactions({ kind }: { kind: TransactionKind | null }) {
   const t = useT()
-  const { period = DEFAULT_PERIOD, from, to, progress } = useSearch({ strict: false })
-  const days = daysOf(period, calendarDate(nowMs()), { ...(from && { from }), ...(to && { to }) })
-  // The link of the cashier's notice leads to withdrawals that are under way (1§2).
-  const shown = progress ?? (kind === 'withdrawal' ? 'open' : 'any')
-  const pages = useTransactions({ ...days, ...(kind && { kind }), ...(shown !== 'any' && { progress: shown }) })
+  const { shown, filter, change } = useFilter(kind)
+  const pages = useTransactions(filter)
+  const found = pages.data?.pages[0]?.found ?? null
   const lines = pages.data?.pages.flatMap((page) => page.lines) ?? []
   const title = kind === null ? t('transactions.title') : t(`transactions.title.${kind}`)
   usePageTitle(title)
@@ -29,7 +27,7 @@ export function Transactions({ kind }: { kind: TransactionKind | null }) {
     <section className={styles['page']} aria-labelledby="transactions-title">
       <div className={styles['head']}>
         <h1 id="transactions-title">{title}</h1>
-        <SumsOfPeriod sums={pages.data?.pages[0]?.sums} />
+        <SumsOfPeriod sums={pages.data?.pages[0]?.sums} period={shown.period} />
       </div>
       <div className={styles['tools']}>
         <nav className={styles['chips']} aria-label={t('transactions.kinds')}>
@@ -38,8 +36,11 @@ export function Transactions({ kind }: { kind: TransactionKind | null }) {
             <KindLink key={each} kind={each} isOn={kind === each} />
           ))}
         </nav>
-        <TransactionFilter period={period} from={from} to={to} progress={shown} />
+        <TransactionFilter shown={shown} onChange={change}>
+          <DownloadButton filter={filter} name={title} />
+        </TransactionFilter>
       </div>
+      {found !== null && <ActiveFilters shown={shown} found={found} lines={lines.length} onChange={change} />}
       <TransactionList pages={pages} lines={lines} kind={kind} />
       <OpenEntry lines={lines} />
     </section>
@@ -48,8 +49,8 @@ export function Transactions({ kind }: { kind: TransactionKind | null }) {
 
 function KindLink({ kind, isOn }: { kind: TransactionKind | null; isOn: boolean }) {
   const t = useT()
-  const { period, from, to } = useSearch({ strict: false })
-  const kept = { ...(period && { period }), ...(from && { from }), ...(to && { to }) }
+  const { period, from, to, text } = useSearch({ strict: false })
+  const kept = { ...(period && { period }), ...(from && { from }), ...(to && { to }), ...(text && { text }) }
   const common = {
     className: styles[isOn ? 'tab-on' : 'tab-off'],
     activeProps: {},
@@ -64,14 +65,14 @@ function KindLink({ kind, isOn }: { kind: TransactionKind | null; isOn: boolean 
 }
 
 /** What came in, went out and was won or lost in the period, whatever else is filtered. */
-function SumsOfPeriod({ sums }: { sums: Sums | undefined }) {
+function SumsOfPeriod({ sums, period }: { sums: Sums | undefined; period: Period }) {
   const t = useT()
   if (sums === undefined) return <div className={styles['sums']} />
   return (
     <dl className={styles['sums']}>
       {(['in', 'out', 'played'] as const).map((name) => (
         <div key={name}>
-          <dt>{t(`transactions.sum.${name}`)}</dt>
+          <dt>{t(`transactions.sum.${name}`, { period: t(`transactions.within.${period}`) })}</dt>
           <dd>
             <Money amountMinor={BigInt(sums[name])} currency={sums.currency} showPlus />
           </dd>

@@ -1,10 +1,11 @@
 import type { WireInputOf, WireOutputOf } from '@baize/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api, CallFailure } from '../../platform/api.ts'
 
 export type Line = WireOutputOf<'billfold.transactions'>['lines'][number]
 export type Sums = WireOutputOf<'billfold.transactions'>['sums']
-type Filter = Omit<WireInputOf<'billfold.transactions'>, 'cursor'>
+export type Found = NonNullable<WireOutputOf<'billfold.transactions'>['found']>
+export type Filter = Omit<WireInputOf<'billfold.transactions'>, 'cursor' | 'page'>
 
 const withCursor = (cursor: string | null) => (cursor === null ? {} : { cursor })
 
@@ -19,6 +20,8 @@ export function useTransactions(filter: Filter) {
       return answer.value
     },
     getNextPageParam: (page) => page.nextCursor,
+    // What was found stands until the next is there: a search does not empty the page at every letter.
+    placeholderData: keepPreviousData,
   })
 }
 

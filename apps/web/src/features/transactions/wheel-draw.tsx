@@ -37,7 +37,7 @@ export function WheelDraw({ draw, currency }: { draw: DrawOf<'number'>; currency
                 <th scope="row">
                   <span className={styles['won-mark']}>
                     {t(`transactions.bet.${bet}`)}
-                    {numbers.length > 0 && numbers.length < 7 && ` ${numbers.join(', ')}`}
+                    {numbersOf(bet, numbers)}
                     {winMinor !== '0' && <IconCheck size={16} stroke={2} aria-hidden="true" />}
                   </span>
                 </th>
@@ -54,6 +54,13 @@ export function WheelDraw({ draw, currency }: { draw: DrawOf<'number'>; currency
       </figcaption>
     </figure>
   )
+}
+
+/** A bet's numbers behind its name; those of even chances are known by it. */
+function numbersOf(bet: string, numbers: readonly number[]): string {
+  if (bet === 'dozen') return ` ${numbers[0]}–${numbers.at(-1)}`
+  if (bet === 'column') return ` ${numbers.slice(0, 3).join(', ')} …`
+  return numbers.length > 0 && numbers.length < 7 ? ` ${numbers.join(', ')}` : ''
 }
 
 /** The wheel with the drawn pocket on top and the ball in it. The words below say the same. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Amount, CurrencyCode, Cursor, Instant, Uuid } from '../../fields.ts'
+import { Amount, CurrencyCode, Cursor, Instant, plainText, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { PlayedGame } from '../game/rounds.ts'
 
@@ -49,6 +49,7 @@ const Line = z.object({
 /**
  * Everything that moved the player's cash, and deposits that did not, newest first, 20 a page. `from` and `to` are days of the licence's
  * calendar, both included. The balances of neighbouring lines add up; the sums are those of the whole period, whatever the other filters.
+ * `text` finds words of a game's title, the number of a round, or a part of a payment's reference.
  */
 export const transactions = defineCall({
   id: 'billfold.transactions',
@@ -59,11 +60,16 @@ export const transactions = defineCall({
     progress: z.optional(TransactionProgress),
     from: z.optional(Day),
     to: z.optional(Day),
+    text: z.optional(plainText(64)),
+    /** `long`: 500 lines a page, for a file. */
+    page: z.optional(z.enum(['usual', 'long'])),
     cursor: z.optional(Cursor),
   }),
   output: z.object({
     lines: z.array(Line),
     sums: z.object({ currency: CurrencyCode, in: Amount, out: Amount, played: Amount }),
+    /** How many lines the filter finds, counted up to 10,000; `null` on later pages, where it is known. */
+    found: z.nullable(z.object({ lines: z.int(), isMore: z.boolean() })),
     nextCursor: z.nullable(Cursor),
   }),
   errors: [],

@@ -159,6 +159,7 @@ document.addEventListener('keydown', ({ key, target }) => {
   if (key === 'ArrowDown' || key === '-') step(-1)
 })
 document.body.classList.toggle('still', isStill())
+byId('line-count').textContent = String(facts.lines.length)
 showStake()
 await frame.start()
 setBusy(false)

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { typeParsers } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import { createRoundsStore } from '../../rounds/rounds-store.ts'
-import { createTransactionsStore, type LineFilter } from '../transactions-store.ts'
+import { createTransactionsStore, type LinePage } from '../transactions-store.ts'
 
-/** Erik has played a little, Anna for years: two thousand sessions of fifty rounds, two postings a movement. */
+const isLong = process.env['BAIZE_LONG'] === '1'
+/** Erik has played a little, Anna for years: sessions of fifty rounds, two postings a movement. The long run makes a million postings. */
 const erik = { playerId: '00000000-0000-7000-8000-0000000000e1', sessions: 200 }
-const anna = { playerId: '00000000-0000-7000-8000-0000000000a1', sessions: 2_000 }
+const anna = { playerId: '00000000-0000-7000-8000-0000000000a1', sessions: isLong ? 10_000 : 2_000 }
 type Player = typeof anna
 const ROUNDS = 50
 const FROM = "timestamptz '2026-01-01'"
@@ -78,9 +79,9 @@ async function blocksOf(use: () => Promise<unknown>): Promise<number> {
   return blocks
 }
 
-const pageOf = ({ playerId }: Player, more: Partial<LineFilter> = {}) => {
-  const filter: LineFilter = { playerId, kind: null, progress: null, from: '-infinity', to: 'infinity', below: null, limit: 21, ...more }
-  return () => createTransactionsStore(db).list(filter)
+const pageOf = ({ playerId }: Player, more: Partial<LinePage> = {}) => {
+  const everything = { kind: null, progress: null, from: '-infinity', to: 'infinity', search: null }
+  return () => createTransactionsStore(db).list({ playerId, ...everything, below: null, limit: 21, ...more })
 }
 async function sessionIn({ playerId }: Player, place: number): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
@@ -95,22 +96,40 @@ test('the history is as long as the test says', async () => {
     `select count(*), pg_relation_size('wallet.posting') / 8192 + pg_relation_size('wallet.ledger_transaction') / 8192 as blocks from wallet.posting`,
   )
   expect(rows[0]?.count).toBe(BigInt(2 * ROUNDS * (anna.sessions + erik.sessions)))
-  expect(rows[0]?.blocks).toBeGreaterThan(5_000n)
+  expect(rows[0]?.blocks).toBeGreaterThan(isLong ? 20_000n : 5_000n)
   expect(await pageOf(anna)()).toHaveLength(21)
 })
 
+/** The test database has no games: what is sought is nowhere, and the search looks through all the sessions of its days. */
+const sought = { search: { text: 'dice', suppliers: ['hub88'] } }
 test.each([
   ['the first page', {}],
   ['games only', { kind: 'game' }],
   ['a page far down', { below: { at: '2026-01-03T00:00:00Z', version: 0n, id: anna.playerId } }],
+  ['one month of a search', { ...sought, from: '2026-02-01T00:00:00Z', to: '2026-03-01T00:00:00Z' }],
 ] as const)('%s of the list of transactions reads few blocks of a long history', async (_name, more) => {
   for (const player of [erik, anna]) expect(await blocksOf(pageOf(player, more))).toBeLessThan(200)
+})
+
+test('counting what a filter finds reads the lines of its days and no posting of theirs', async () => {
+  const everything = { playerId: anna.playerId, kind: null, progress: null, search: null }
+  const month = { ...everything, from: '2026-02-01T00:00:00Z', to: '2026-03-01T00:00:00Z' }
+  const store = createTransactionsStore(db)
+  expect(await store.count(month, 10_001)).toBe(28 * 24)
+  expect(await blocksOf(() => store.count(month, 10_001))).toBeLessThan(1_000)
+  expect(await store.count({ ...everything, from: '-infinity', to: 'infinity' }, 1_501)).toBe(1_501)
+})
+
+test('a search that finds nothing looks at every session once, and at no round', async () => {
+  const blocks = await blocksOf(pageOf(anna, sought))
+  expect(blocks).toBeLessThan(1_000)
+  expect(blocks / anna.sessions).toBeLessThan(0.2)
 })
 
 test('the rounds of a session read as few, wherever in the history it lies', async () => {
   const rounds = createRoundsStore(db)
   const costs: number[] = []
-  for (const place of [0, 1_000, 1_999]) {
+  for (const place of [0, anna.sessions / 2, anna.sessions - 1]) {
     const session = await rounds.findSession(anna.playerId, await sessionIn(anna, place))
     if (session === null) throw new Error('no session')
     costs.push(await blocksOf(() => rounds.list(anna.playerId, session, { below: null, limit: 21 })))
@@ -121,7 +140,7 @@ test('the rounds of a session read as few, wherever in the history it lies', asy
 
 test('a receipt reads few', async () => {
   const rounds = createRoundsStore(db)
-  const session = await rounds.findSession(anna.playerId, await sessionIn(anna, 1_000))
+  const session = await rounds.findSession(anna.playerId, await sessionIn(anna, anna.sessions / 2))
   const bet = session === null ? null : await rounds.findFirstBet(anna.playerId, session.last_transaction_id ?? '')
   if (session === null || bet === null) throw new Error('no bet')
   const cost = await blocksOf(async () => {

@@ -149,6 +149,36 @@ describe('the list of transactions', () => {
     expect(sums).toMatchObject({ in: ft(20_000), out: ft(-4_000), played: ft(-100) })
   })
 
+  test('finds play by words of the title or the number of a round, and payments by a part of the reference', async () => {
+    await round('sought', 100n, 0n)
+    const reference = await withdraw(4_000n)
+    await round('other', 100n, 0n)
+    const events = async (text: string, more: WireInputOf<'billfold.transactions'> = {}) =>
+      (await list({ text, ...more })).lines.map(({ event }) => event)
+    // The withdrawal parts the session: both of its lines are found.
+    for (const text of ['dice', 'HOUSE di', `sought-${keys}`]) expect(await events(text)).toEqual(['play', 'play'])
+    for (const text of [reference, reference.slice(4, 12).toLowerCase(), ` ${reference} `])
+      expect(await events(text)).toEqual(['withdrawal'])
+    for (const text of ['ice', 'sought', '%', '_', "river' | 'dice", '!!']) expect(await events(text)).toEqual([])
+    expect(await events('dice', { kind: 'withdrawal' })).toEqual([])
+    const bela = await registeredPlayer(world, { ...people.bela, name: `bela${keys}`, email: `bela${keys}@example.hu` })
+    for (const text of [reference, `sought-${keys}`]) expect(must(await bela.get('billfold.transactions', { text })).lines).toEqual([])
+  })
+
+  test('says how many lines there are for the filter, on the first page', async () => {
+    for (let count = 0; count < 8; count += 1) {
+      await round(`n${count}`, 10n, 0n)
+      must(await anna.post('billfold.cancelWithdrawal', { reference: await withdraw(3_000n) }))
+    }
+    const first = await list()
+    expect(first.found).toEqual({ lines: 8 * 3 + 1, isMore: false })
+    expect((await list({ cursor: first.nextCursor ?? '' })).found).toBeNull()
+    expect((await list({ kind: 'withdrawal' })).found).toEqual({ lines: 16, isMore: false })
+    expect((await list({ text: 'dice', progress: 'done' })).found?.lines).toBe(7)
+    expect((await list({ kind: 'promo' })).found).toEqual({ lines: 0, isMore: false })
+    expect((await list({ page: 'long' })).lines).toHaveLength(25)
+  })
+
   test('takes days of the licence’s calendar, both included', async () => {
     const today = Temporal.Instant.fromEpochMilliseconds(await world.time.now())
       .toZonedDateTimeISO('Europe/Budapest')

@@ -1,0 +1,32 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { TransactionKind } from '@baize/contract'
+import type { Period, Progress, Search } from '../../platform/addresses.ts'
+import { nowMs } from '../../platform/clock.ts'
+import { calendarDate } from '../../platform/dates.ts'
+import { DEFAULT_PERIOD, daysOf } from './period.ts'
+import type { Filter } from './use-transactions.ts'
+
+export type Shown = {
+  readonly period: Period
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly progress: Progress
+  readonly text: string
+}
+
+/** What the list shows, as the address has it, and the way to show something else: every choice is a step of the address. */
+export function useFilter(kind: TransactionKind | null) {
+  const { period = DEFAULT_PERIOD, from, to, progress, text = '' } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  // The link of the cashier's notice leads to withdrawals that are under way (1§2).
+  const shown: Shown = { period, from, to, progress: progress ?? (kind === 'withdrawal' ? 'open' : 'any'), text }
+  const filter: Filter = {
+    ...daysOf(period, calendarDate(nowMs()), { ...(from && { from }), ...(to && { to }) }),
+    ...(kind && { kind }),
+    ...(shown.progress !== 'any' && { progress: shown.progress }),
+    ...(text !== '' && { text }),
+  }
+  const change = (changed: Search) =>
+    void navigate({ to: '.', search: (search) => ({ ...search, ...changed }), replace: true, resetScroll: false })
+  return { shown, filter, change }
+}

@@ -1,0 +1,47 @@
+import { formatMoney } from '@baize/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../platform/i18n.tsx'
+import { reading } from '../../platform/query.ts'
+import { useMethodTexts } from '../method-fields/index.ts'
+import type { Line } from './use-transactions.ts'
+
+/** A withdrawal's money that came back. */
+export const isBack = ({ event }: Line) => event === 'withdrawalReleased' || event === 'withdrawalReturned'
+
+/** What a line is called, what is worth knowing of it, and its state in a word: on the screen and in the file. */
+export function useLineTexts() {
+  const t = useT()
+  const { nameOf } = useMethodTexts()
+  const methods = useQuery({ ...reading('billfold.methods', {}), staleTime: 300_000 }).data?.methods ?? []
+
+  function titleOf({ event, play }: Line): string {
+    return event === 'play' ? (play?.game?.title ?? t('transactions.event.play')) : t(`transactions.event.${event}`)
+  }
+
+  function factsOf({ play, payment, currency }: Line): string {
+    const money = (amount: string) => formatMoney(BigInt(amount), currency)
+    if (play !== null) {
+      const returned = play.returned === '0' ? '' : t('transactions.facts.returned', { amount: money(play.returned) })
+      return t('transactions.facts.play', { rounds: play.rounds, staked: money(play.staked), won: money(play.won) }) + returned
+    }
+    if (payment === null) return ''
+    const method = methods.find((candidate) => candidate.method === payment.method)
+    return [
+      method !== undefined && nameOf(method),
+      payment.accountEnding !== null && t('transactions.facts.account', { ending: payment.accountEnding }),
+      payment.fee !== '0' && t('transactions.facts.fee', { amount: money(payment.fee) }),
+      payment.reference,
+    ]
+      .filter((fact) => fact !== false)
+      .join(' · ')
+  }
+
+  function stateOf(line: Line): string {
+    const { event, kind, state } = line
+    if (event === 'play') return t(state === 'open' ? 'transactions.play.open' : 'transactions.play.settled')
+    if (isBack(line)) return t('transactions.back')
+    return t.find(`${kind === 'deposit' ? 'transactions.deposit' : 'withdrawal.state'}.${state}`) ?? state
+  }
+
+  return { titleOf, factsOf, stateOf }
+}
