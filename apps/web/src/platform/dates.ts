@@ -39,7 +39,7 @@ export const formatMoment = (instant: string | number) =>
   })
 
 /** `18 Nov 2025`, of a calendar date. */
-export const formatDate = (date: string) =>
+export const formatCalendarDate = (date: string) =>
   format(`${date}T12:00:00Z`, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** `2025-11-18 20:37:52`, as spreadsheets read it. */

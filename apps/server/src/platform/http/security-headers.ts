@@ -21,12 +21,13 @@ export const REPORTS_PATH = '/policy-reports'
 /** For a page whose address holds a code of one use: nobody is told the address, not even this site (reliability: S35). */
 export const addressIsSecret: Readonly<Record<string, string>> = { 'referrer-policy': 'no-referrer' }
 
+/** Origins of plugins that a document may reach: with frames and forms, and with pictures. */
+export type PartnerOrigins = { readonly pages: readonly string[]; readonly pictures: readonly string[] }
+
 /**
  * The policy of one HTML document: scripts are ours alone; frames and forms reach the origins that the enabled plugins declare
  * and no other, and so do pictures, which only game suppliers have. The nonce is for the style elements that the component library makes.
  */
-export type PartnerOrigins = { readonly pages: readonly string[]; readonly pictures: readonly string[] }
-
 export function documentPolicy(nonce: string, origins: PartnerOrigins): string {
   const partners = ["'self'", ...origins.pages].join(' ')
   return [

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { Search } from '../../platform/addresses.ts'
-import { formatDate } from '../../platform/dates.ts'
+import { formatCalendarDate } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { DEFAULT_PERIOD } from './period.ts'
 import styles from './transactions.module.css'
@@ -16,9 +16,9 @@ export function ActiveFilters({ shown, found, lines, onChange }: Props) {
   const t = useT()
   const { period, from, to, progress, text } = shown
   const days = () => {
-    if (from && to) return t('transactions.days.between', { from: formatDate(from), to: formatDate(to) })
-    if (from) return t('transactions.days.since', { from: formatDate(from) })
-    return to ? t('transactions.days.until', { to: formatDate(to) }) : t('transactions.period.days')
+    if (from && to) return t('transactions.days.between', { from: formatCalendarDate(from), to: formatCalendarDate(to) })
+    if (from) return t('transactions.days.since', { from: formatCalendarDate(from) })
+    return to ? t('transactions.days.until', { to: formatCalendarDate(to) }) : t('transactions.period.days')
   }
   const active = [
     ...(period === DEFAULT_PERIOD
