@@ -44,7 +44,7 @@ for (const { name, width, height } of sizes) {
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
     const page = await context.newPage()
     await page.goto(`${world.site}/login`)
-    await page.getByRole('main').getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Forgot it?' }).click()
     await page.getByLabel('Your e-mail').fill(person.email)
     await look(page)
     await page.getByRole('button', { name: 'Send the link' }).click()

@@ -1,5 +1,5 @@
 import { buttonClass, Dialog, Money, Popover } from '@baize/ui'
-import { IconArrowsExchange, IconDevices, IconGauge, IconKey, IconLogout } from '@tabler/icons-react'
+import { IconArrowsExchange, IconDevices, IconGauge, IconHistory, IconKey, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { paths } from '../platform/addresses.ts'
@@ -8,6 +8,7 @@ import { useT } from '../platform/i18n.tsx'
 import { usePlayer } from '../platform/start.ts'
 import styles from './account-popover.module.css'
 import { LimitLeft } from './limit-left.tsx'
+import { OnItsWay } from './on-its-way.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 type Props = { onClose: () => void }
@@ -125,9 +126,16 @@ function MoneyItems({ onClose }: Props) {
   return (
     <>
       <li>
+        <Link to={paths.kindOfTransactions} params={{ kind: 'game' }} onClick={onClose}>
+          <IconHistory {...icon} />
+          {t('shell.menu.gameHistory')}
+        </Link>
+      </li>
+      <li>
         <Link to={paths.transactions} onClick={onClose}>
           <IconArrowsExchange {...icon} />
-          {t('shell.menu.transactions')}
+          {t('shell.menu.payments')}
+          <OnItsWay />
         </Link>
       </li>
       <li>

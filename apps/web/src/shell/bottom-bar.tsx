@@ -1,5 +1,5 @@
 import { classNames } from '@baize/ui'
-import { IconCards, IconPlus, IconSearch, IconUser, IconUserPlus } from '@tabler/icons-react'
+import { IconHome, IconPlus, IconSearch, IconUser, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../platform/addresses.ts'
@@ -18,7 +18,7 @@ export function BottomBar() {
   return (
     <nav className={styles['bottom-bar']} aria-label={t('shell.menu.label')}>
       <Link to={paths.home} className={styles['bar-item']} activeOptions={{ exact: true, includeSearch: false }}>
-        <IconCards {...icon} />
+        <IconHome {...icon} />
         {t('shell.menu.lobby')}
       </Link>
       <Link to={paths.allGamesSearch} className={styles['bar-item']} activeOptions={{ exact: true, includeSearch: false }}>

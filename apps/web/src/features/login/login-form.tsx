@@ -1,7 +1,7 @@
-import { Button, PasswordField, TextField } from '@baize/ui'
+import { Button, Checkbox, PasswordField, TextField } from '@baize/ui'
 import { isEmail } from '@baize/domain'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { fault, type Fault } from '../../platform/field-faults.ts'
 import { FormAlert } from '../../platform/form-alert.tsx'
@@ -9,6 +9,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import styles from './login.module.css'
+import { readKeptEmail } from './kept-email.ts'
 import { ResendActivation } from './resend-activation.tsx'
 import { useLogIn } from './use-log-in.ts'
 
@@ -25,8 +26,11 @@ export function validateLogin({ login, password }: typeof empty): Fault[] {
 export function LoginForm({ onDone }: { onDone?: () => void }) {
   const t = useT()
   const errorText = useErrorText()
-  const form = useFields(empty, validateLogin)
-  const { state, error, logIn } = useLogIn(onDone)
+  const [kept] = useState(readKeptEmail)
+  const form = useFields({ ...empty, login: kept ?? '' }, validateLogin)
+  const [keepsEmail, setKeepsEmail] = useState(kept !== null)
+  const keepId = useId()
+  const { state, error, logIn } = useLogIn({ keepsEmail, onDone })
   const [asked, setAsked] = useState('')
   const textAt = (field: string) => {
     const found = form.faults.find((candidate) => candidate.field === field)
@@ -76,9 +80,15 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
           error={textAt('password')}
           onChange={(event) => form.set('password', event.target.value)}
         />
-        <p className={styles['forgot']}>
+        <div className={styles['beside']}>
+          <Checkbox
+            id={keepId}
+            label={t('login.keepEmail')}
+            checked={keepsEmail}
+            onChange={({ target }) => setKeepsEmail(target.checked)}
+          />
           <Link to={paths.forgotPassword}>{t('login.forgot')}</Link>
-        </p>
+        </div>
         <Button type="submit" variant="primary" size="large" block isWorking={state !== 'rest'}>
           {state === 'rest' ? t('login.submit') : state === 'sending' ? t('login.working') : t('login.checking')}
         </Button>

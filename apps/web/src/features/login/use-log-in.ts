@@ -4,6 +4,7 @@ import { api } from '../../platform/api.ts'
 import { solveCaptcha } from '../../platform/captcha.ts'
 import { tellOtherTabs } from '../../platform/other-tabs.ts'
 import { reloadStart } from '../../platform/start.ts'
+import { keepEmail } from './kept-email.ts'
 
 type LogIn = {
   /** `checking`: the server has asked for a captcha, and the browser is at it. */
@@ -12,8 +13,10 @@ type LogIn = {
   logIn: (login: string, password: string) => Promise<void>
 }
 
+type Options = { /** Is the address to stand in the form the next time? */ keepsEmail: boolean; onDone: (() => void) | undefined }
+
 /** Logs in and then asks who is here now, so that every part of the page knows it at once. */
-export function useLogIn(onDone?: () => void): LogIn {
+export function useLogIn({ keepsEmail, onDone }: Options): LogIn {
   const [state, setState] = useState<LogIn['state']>('rest')
   const [error, setError] = useState<ApiError | null>(null)
   const logIn = async (login: string, password: string) => {
@@ -27,6 +30,7 @@ export function useLogIn(onDone?: () => void): LogIn {
       answer = await api.post('account.login', { ...input, ...(captcha !== undefined && { captcha }) })
     }
     if (answer.ok) {
+      keepEmail(keepsEmail ? input.login : null)
       await reloadStart()
       tellOtherTabs()
       onDone?.()
