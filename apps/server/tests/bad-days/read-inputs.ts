@@ -26,6 +26,7 @@ export function readInputs({ player, deposit, withdrawal, gameSessionId, round }
     'billfold.withdrawals': {},
     'content.page': { key: 'fees' },
     'content.start': {},
+    'game.favouriteGames': {},
     'game.favourites': {},
     'game.games': {},
     'game.info': { name: 'dice-house' },

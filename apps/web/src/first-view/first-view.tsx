@@ -83,7 +83,7 @@ function Inner({ siteName, isCustom = false }: { siteName: string; isCustom?: bo
 function topOf({ path, nickName, text }: FirstView): ReactNode {
   if (path === paths.home) {
     return (
-      <section className={hero['hero']}>
+      <section>
         <ul className={hero['slides']}>
           <li className={classNames(hero['slide'], hero['wide'])}>
             <HeroPicture name="hero-quiet-table" isWide isFirst />

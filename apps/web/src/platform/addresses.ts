@@ -21,11 +21,15 @@ export const paths = {
   gamingLimits: '/my/limits/gaming',
   game: '/games/$id/$type',
   groupGame: '/{$group}-games/$id/$type',
+  /** What a game is, over the lobby (0§2.2). */
+  gamePopup: '/games/$id',
+  groupGamePopup: '/{$group}-games/$id',
   /** A group of games; "all" is every game (0§2.1). */
   group: '/{$group}-games',
   groupLegacy: '/group/$group',
   gameSearch: '/games/search',
   allGamesSearch: '/all-games/search',
+  styleGuide: '/StyleGuide',
   /** A page of the operator's words, such as `/fees`. */
   page: '/$page',
 } as const

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { MessageKey, MessageValues } from './message-keys.ts'
 import type { Start } from './start.ts'
 
-type Area = 'account' | 'cashier' | 'play'
+type Area = 'account' | 'cashier' | 'guide' | 'play'
 let texts: Texts
 
 /** Takes the shell's texts, which the page brought along, and where the others lie (wiring: W10). */

@@ -232,6 +232,8 @@ export type Messages = {
   'game.over.tryAgain': null
   'game.played': null
   'game.playedTime': { hours: MessageValue; minutes: MessageValue }
+  'game.popup.unknown': null
+  'game.popup.unknownText': null
   'game.rules.dice': null
   'game.rules.roulette': null
   'game.rules.slots': null
@@ -240,6 +242,152 @@ export type Messages = {
   'game.title': null
   'game.whose': null
   'game.yourRounds': null
+  'guide.add': { amount: MessageValue }
+  'guide.again': null
+  'guide.allGames': null
+  'guide.amount': null
+  'guide.amountError': null
+  'guide.arrived': null
+  'guide.arrives': null
+  'guide.birthDate': null
+  'guide.birthDateError': null
+  'guide.card': null
+  'guide.cardFacts': null
+  'guide.cash': null
+  'guide.cashFacts': null
+  'guide.choose': null
+  'guide.city': null
+  'guide.cityValue': null
+  'guide.close': null
+  'guide.contents': null
+  'guide.danger': null
+  'guide.danger.text': null
+  'guide.dark': null
+  'guide.day': null
+  'guide.deposit': null
+  'guide.dialog.close': null
+  'guide.dialog.text': null
+  'guide.dialog.title': null
+  'guide.disabled': null
+  'guide.email': null
+  'guide.emailExample': null
+  'guide.empty.go': null
+  'guide.empty.text': null
+  'guide.empty.title': null
+  'guide.error.text': null
+  'guide.error.title': null
+  'guide.fair': null
+  'guide.fault.email': null
+  'guide.fault.postcode': null
+  'guide.faults': null
+  'guide.favourites': null
+  'guide.fee': null
+  'guide.focused': null
+  'guide.fullTerms': null
+  'guide.hide': null
+  'guide.hint': null
+  'guide.hover': null
+  'guide.info': null
+  'guide.lastMonth': null
+  'guide.lead': null
+  'guide.left': null
+  'guide.light': null
+  'guide.locked': null
+  'guide.method': null
+  'guide.month': null
+  'guide.more': null
+  'guide.name': null
+  'guide.nameValue': null
+  'guide.needsDocument': null
+  'guide.news': null
+  'guide.newsHint': null
+  'guide.off': null
+  'guide.offline.go': null
+  'guide.offline.text': null
+  'guide.offline.title': null
+  'guide.on': null
+  'guide.openDialog': null
+  'guide.openPopover': null
+  'guide.optional': null
+  'guide.password': null
+  'guide.period': null
+  'guide.popover.text': null
+  'guide.postcode': null
+  'guide.postcodeError': null
+  'guide.pressed': null
+  'guide.primary': null
+  'guide.quiet': null
+  'guide.range': null
+  'guide.refused': null
+  'guide.rest': null
+  'guide.secondary': null
+  'guide.sending': null
+  'guide.sentence': null
+  'guide.settled': null
+  'guide.show': null
+  'guide.sizes': null
+  'guide.slots': null
+  'guide.state.done': null
+  'guide.state.failed': null
+  'guide.state.now': null
+  'guide.state.toCome': null
+  'guide.step.arrived': null
+  'guide.step.bank': null
+  'guide.step.bankReason': null
+  'guide.step.refused': null
+  'guide.step.refusedReason': null
+  'guide.step.sent': null
+  'guide.steps': null
+  'guide.strong': null
+  'guide.submit': null
+  'guide.success': null
+  'guide.success.title': null
+  'guide.terms': null
+  'guide.termsError': null
+  'guide.text': null
+  'guide.thisMonth': null
+  'guide.tile.demo': null
+  'guide.tile.favourite': null
+  'guide.tile.from': null
+  'guide.tile.new': null
+  'guide.tile.notOpen': null
+  'guide.tile.play': null
+  'guide.tile.rtp': null
+  'guide.title': null
+  'guide.transfer': null
+  'guide.transferFacts': null
+  'guide.use.alert': null
+  'guide.use.amountField': null
+  'guide.use.badge': null
+  'guide.use.button': null
+  'guide.use.checkbox': null
+  'guide.use.chip': null
+  'guide.use.colours': null
+  'guide.use.dateField': null
+  'guide.use.empty': null
+  'guide.use.errorSummary': null
+  'guide.use.gauge': null
+  'guide.use.logo': null
+  'guide.use.money': null
+  'guide.use.overlay': null
+  'guide.use.passwordField': null
+  'guide.use.radioCards': null
+  'guide.use.select': null
+  'guide.use.skeleton': null
+  'guide.use.space': null
+  'guide.use.summaryRows': null
+  'guide.use.textField': null
+  'guide.use.tile': null
+  'guide.use.timeline': null
+  'guide.use.type': null
+  'guide.use.waitingArc': null
+  'guide.waiting': null
+  'guide.warning': null
+  'guide.weak': null
+  'guide.withBank': null
+  'guide.withdraw': null
+  'guide.working': null
+  'guide.year': null
   'limits.above': { amount: MessageValue }
   'limits.again': null
   'limits.amount': null
@@ -300,10 +448,13 @@ export type Messages = {
   'limits.unit': { period: MessageValue; unit: MessageValue }
   'limits.until': { amount: MessageValue }
   'limits.whole': { currency: MessageValue; max: MessageValue }
+  'lobby.about': { title: MessageValue }
   'lobby.demo': null
   'lobby.demoGame': { title: MessageValue }
   'lobby.empty.clear': null
+  'lobby.empty.favourites': null
   'lobby.empty.filter': { count: MessageValue }
+  'lobby.empty.noFavourites': null
   'lobby.empty.search': { count: MessageValue; text: MessageValue }
   'lobby.empty.title': null
   'lobby.error.again': null
@@ -311,6 +462,7 @@ export type Messages = {
   'lobby.favourite': { title: MessageValue }
   'lobby.filter.all': null
   'lobby.filter.allProviders': null
+  'lobby.filter.favourites': null
   'lobby.filter.group': null
   'lobby.filter.groups': null
   'lobby.filter.more': null
@@ -366,6 +518,9 @@ export type Messages = {
   'lobby.tag.new': null
   'lobby.title': null
   'lobby.titleSearch': { text: MessageValue }
+  'lobby.try.go': null
+  'lobby.try.text': null
+  'lobby.try.title': null
   'login.activated': null
   'login.checking': null
   'login.email': null
@@ -373,6 +528,7 @@ export type Messages = {
   'login.forLimits': null
   'login.forgot': null
   'login.hidePassword': null
+  'login.keepEmail': null
   'login.noAccount': null
   'login.password': null
   'login.passwordSet': null
@@ -523,17 +679,20 @@ export type Messages = {
   'shell.menu.allGames': null
   'shell.menu.cashier': null
   'shell.menu.casino': null
+  'shell.menu.gameHistory': null
   'shell.menu.label': null
   'shell.menu.limits': null
   'shell.menu.lobby': null
   'shell.menu.logins': null
   'shell.menu.me': null
   'shell.menu.password': null
+  'shell.menu.payments': null
   'shell.menu.search': null
-  'shell.menu.transactions': null
   'shell.notFound.text': null
   'shell.notFound.title': null
   'shell.offline': null
+  'shell.onItsWay': { count: MessageValue }
+  'shell.onItsWay.orMore': { count: MessageValue }
   'shell.oops.failedImport': null
   'shell.oops.reload': null
   'shell.oops.text': null

@@ -4,6 +4,9 @@ import { useLive } from '../platform/live/use-live.ts'
 import { ModalHost } from './modal-host.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
+const isLobby = (path: string) => /^\/([\w-]+-games)?$|\/search$/.test(path)
+const isGamePopup = (path: string) => /^\/([\w-]+-)?games\/[\w-]+$/.test(path) && !isLobby(path)
+
 /** What every page has: the way past the menu, live facts, dialogs, and word of a lost connection. */
 export function Root() {
   const { pathname, state } = useLocation()
@@ -11,8 +14,10 @@ export function Root() {
   useLive()
   useEffect(() => {
     if (shown.current === pathname) return
+    const wasPopup = isGamePopup(shown.current)
     shown.current = pathname
-    if (state.keepFocus === true) return
+    // A dialog that closes gives the focus back to what opened it.
+    if (state.keepFocus === true || (wasPopup && isLobby(pathname))) return
     // A new page: screen readers and keyboards start at its beginning, as they would after a full load.
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, state])

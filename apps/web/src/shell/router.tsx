@@ -33,6 +33,8 @@ const lobbyPages = [
   createRoute({ getParentRoute: () => lobby, path: paths.groupLegacy }),
   createRoute({ getParentRoute: () => lobby, path: paths.gameSearch }),
   createRoute({ getParentRoute: () => lobby, path: paths.allGamesSearch }),
+  createRoute({ getParentRoute: () => lobby, path: paths.gamePopup }),
+  createRoute({ getParentRoute: () => lobby, path: paths.groupGamePopup }),
 ]
 // Not among the visitors' pages: right after the login it leads the player on.
 const login = createRoute({
@@ -132,6 +134,12 @@ const gameComponent = lazyRouteComponent(() => account(play(import('../features/
 const game = createRoute({ getParentRoute: () => main, path: paths.game, component: gameComponent })
 const groupGame = createRoute({ getParentRoute: () => main, path: paths.groupGame, component: gameComponent })
 
+const styleGuide = createRoute({
+  getParentRoute: () => main,
+  path: paths.styleGuide,
+  component: lazyRouteComponent(() => withArea('guide', import('../features/style-guide/style-guide-page.tsx')), 'StyleGuidePage'),
+})
+
 // Last of all: whatever is no address of ours may be a page of the operator's words.
 const page = createRoute({
   getParentRoute: () => main,
@@ -145,6 +153,7 @@ const routeTree = rootRoute.addChildren([
     game,
     groupGame,
     login,
+    styleGuide,
     page,
     mainVisitors.addChildren([forgotPassword, resetPassword]),
     mainPlayers.addChildren([

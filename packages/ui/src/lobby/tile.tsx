@@ -15,6 +15,8 @@ type Props = {
   tag?: string | undefined
   /** What pressing the tile does: its area is the whole tile. */
   play: Wearing
+  /** What pressing the tile does instead where nothing hovers: leads to what is shown elsewhere on hover. */
+  about?: Wearing | undefined
   demo?: Wearing | undefined
   /** A switch that stays in sight while it is on. */
   heart?: Wearing | undefined
@@ -25,7 +27,7 @@ type Props = {
 }
 
 /** A game: its picture, and on hover or focus what can be done with it. The title is drawn in the picture, so it is also the picture's text. */
-export function Tile({ art, title, maker, facts = [], tag, play, demo, heart, unavailable, isEager = false }: Props) {
+export function Tile({ art, title, maker, facts = [], tag, play, about, demo, heart, unavailable, isEager = false }: Props) {
   return (
     <article className={classNames(styles['tile'], unavailable !== undefined && styles['unavailable'])}>
       <img className={styles['art']} src={art} alt={title} width={300} height={400} loading={isEager ? 'eager' : 'lazy'} decoding="async" />
@@ -47,6 +49,7 @@ export function Tile({ art, title, maker, facts = [], tag, play, demo, heart, un
           )}
         </div>
       )}
+      {unavailable === undefined && about?.(styles['about'] ?? '')}
       {heart?.(styles['heart'] ?? '')}
     </article>
   )

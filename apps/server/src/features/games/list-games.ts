@@ -1,19 +1,38 @@
 import type { InputOf, OutputOf } from '@baize/contract'
 import { gameTileOf } from './game-tile.ts'
-import type { GamePosition, LobbyStore } from './lobby-store.ts'
+import type { GameFilter, GamePosition, LobbyStore, PlacedGame } from './lobby-store.ts'
 
 const PAGE_SIZE = 60
 
-type Deps = { readonly lobby: Pick<LobbyStore, 'listGames' | 'countGames'> }
+type Lobby = Pick<LobbyStore, 'listGames' | 'countGames' | 'listFavourites' | 'countFavourites'>
+type Input = InputOf<'game.games'>
+type Games = OutputOf<'game.games'>
 
 /** One page of the games that fit. A cursor that is none of ours starts from the beginning. */
-export async function listGames({ lobby }: Deps, input: InputOf<'game.games'>): Promise<OutputOf<'game.games'>> {
+export async function listGames({ lobby }: { readonly lobby: Lobby }, input: Input): Promise<Games> {
+  return await pageOf(input, {
+    list: (filter, after, limit) => lobby.listGames(filter, after, limit),
+    count: (filter) => lobby.countGames(filter),
+  })
+}
+
+/** The same of the games that the player marked. */
+export async function listFavouriteGames({ lobby }: { readonly lobby: Lobby }, input: Input, playerId: string): Promise<Games> {
+  return await pageOf(input, {
+    list: (filter, after, limit) => lobby.listFavourites(playerId, filter, after, limit),
+    count: (filter) => lobby.countFavourites(playerId, filter),
+  })
+}
+
+type Source = {
+  readonly list: (filter: GameFilter, after: GamePosition | null, limit: number) => Promise<PlacedGame[]>
+  readonly count: (filter: GameFilter) => Promise<number>
+}
+
+async function pageOf(input: Input, { list, count }: Source): Promise<Games> {
   const filter = { groups: input.groups ?? [], providers: input.providers ?? [], text: input.text ?? '' }
   const after = input.cursor === undefined ? null : readCursor(input.cursor)
-  const [found, total] = await Promise.all([
-    lobby.listGames(filter, after, PAGE_SIZE + 1),
-    after === null ? lobby.countGames(filter) : null,
-  ])
+  const [found, total] = await Promise.all([list(filter, after, PAGE_SIZE + 1), after === null ? count(filter) : null])
   const page = found.slice(0, PAGE_SIZE)
   const last = page.at(-1)
   const nextCursor =

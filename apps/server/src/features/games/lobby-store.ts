@@ -40,13 +40,13 @@ export function createLobbyStore(db: Kysely<DB>) {
 
     /** Games that fit, after a place, at most `limit`. */
     async listGames(filter: GameFilter, after: GamePosition | null, limit: number): Promise<PlacedGame[]> {
-      const { rows } = await (hasWords(filter.text) ? searched(filter, after, limit) : placed(filter, after, limit)).execute(db)
+      const { rows } = await (hasWords(filter.text) ? found(filter, fits(filter), after, limit) : placed(filter, after, limit)).execute(db)
       return rows
     },
 
     /** How many games fit. */
     async countGames({ groups, providers, text }: GameFilter): Promise<number> {
-      const found = hasWords(text)
+      const counted = hasWords(text)
         ? sql<{ games: number }>`select count(*)::integer as games from game g where ${fits({ groups, providers, text })}`
         : groups.length + providers.length <= 1
           ? sql<{ games: number }>`select coalesce(sum(games), 0)::integer as games from game_shelf
@@ -54,7 +54,20 @@ export function createLobbyStore(db: Kysely<DB>) {
           : sql<{ games: number }>`select count(distinct friendly_id)::integer as games from game_place
               where group_name = any (${texts(groups.length === 0 ? [EVERY_GAME] : groups)})
                 and (${providers.length === 0} or provider_id = any (${texts(providers)}))`
-      return (await found.execute(db)).rows[0]?.games ?? 0
+      return (await counted.execute(db)).rows[0]?.games ?? 0
+    },
+
+    /** Open games that the player marked and that fit, after a place, at most `limit`. */
+    async listFavourites(playerId: string, filter: GameFilter, after: GamePosition | null, limit: number): Promise<PlacedGame[]> {
+      const { rows } = await found(filter, sql`${marked(playerId)} and ${fits(filter)}`, after, limit).execute(db)
+      return rows
+    },
+
+    /** How many of them there are. */
+    async countFavourites(playerId: string, filter: GameFilter): Promise<number> {
+      const counted = sql<{ games: number }>`
+        select count(*)::integer as games from game g where ${marked(playerId)} and ${fits(filter)}`
+      return (await counted.execute(db)).rows[0]?.games ?? 0
     },
   }
 }
@@ -78,18 +91,24 @@ function placed({ groups, providers }: GameFilter, after: GamePosition | null, l
     order by g.position, g.friendly_id`
 }
 
-function searched(filter: GameFilter, after: GamePosition | null, limit: number): RawBuilder<PlacedGame> {
+/** Games of which `isWanted` holds; those whose title begins with the text come first. */
+function found({ text }: GameFilter, isWanted: RawBuilder<unknown>, after: GamePosition | null, limit: number): RawBuilder<PlacedGame> {
   return sql<PlacedGame>`
     select * from (
-      select case when g.plain_title ^@ baize.plain_words(${filter.text}) then 0 else 1 end as rank, g.position, ${columns}
-      from game g where ${fits(filter)}) g
+      select case when g.plain_title ^@ baize.plain_words(${text}) then 0 else 1 end as rank, g.position, ${columns}
+      from game g where ${isWanted}) g
     where ${after === null} or (rank, position, friendly_id) > (${after?.rank ?? 0}, ${after?.position ?? 0}, ${after?.friendlyId ?? ''})
     order by rank, position, friendly_id
     limit ${limit}`
 }
 
+const marked = (playerId: string) => sql`g.friendly_id in (select friendly_id from player_favourite where player_id = ${playerId})`
+
 /** Each word of the text begins a word of the game's title or maker. */
 const fits = ({ groups, providers, text }: GameFilter) => sql`g.enabled
-  and g.words @@ (select string_agg('''' || word || ''':*', ' & ')::tsquery from string_to_table(baize.plain_words(${text}), ' ') as word)
+  ${hasWords(text) ? sql`and ${hasTheWords(text)}` : sql``}
   and (${groups.length === 0} or g.groups && ${texts(groups)})
   and (${providers.length === 0} or g.provider_id = any (${texts(providers)}))`
+
+const hasTheWords = (text: string) =>
+  sql`g.words @@ (select string_agg('''' || word || ''':*', ' & ')::tsquery from string_to_table(baize.plain_words(${text}), ' ') as word)`

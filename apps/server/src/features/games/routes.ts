@@ -13,7 +13,7 @@ import { createFavouritesStore } from './favourites-store.ts'
 import { gameTileOf } from './game-tile.ts'
 import { launchDemo } from './launch-demo.ts'
 import { launchGame } from './launch-game.ts'
-import { listGames } from './list-games.ts'
+import { listFavouriteGames, listGames } from './list-games.ts'
 import { listRecentGames } from './list-recent-games.ts'
 import { createLobbyStore } from './lobby-store.ts'
 import { prolongGameSession } from './prolong-game-session.ts'
@@ -64,6 +64,8 @@ export function gamesRoutes(deps: Deps) {
       const game = await games.findGame(input.name)
       return game === null || !game.enabled ? err(refuse('game_not_found', {})) : ok(gameTileOf(game))
     },
+
+    'game.favouriteGames': async ({ input, caller }) => ok(await listFavouriteGames({ lobby }, input, caller.playerId)),
 
     'game.favourites': async ({ caller }) => ok({ favourites: await favourites.list(caller.playerId) }),
 

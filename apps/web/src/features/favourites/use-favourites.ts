@@ -22,6 +22,8 @@ async function save(game: string, isFavourite: boolean): Promise<void> {
   show(game, isFavourite)
   const answer = await api.post('game.saveFavourite', { name: game, isFavourite })
   if (!answer.ok) show(game, !isFavourite)
+  // Lists of favourites are read again when they are opened; under somebody's hand no tile goes away, so that he may think again.
+  void queryClient.invalidateQueries({ queryKey: ['game.favouriteGames'], refetchType: 'none' })
 }
 
 function show(game: string, isFavourite: boolean): void {

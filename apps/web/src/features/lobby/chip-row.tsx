@@ -1,11 +1,17 @@
 import { Chip, classNames } from '@baize/ui'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import styles from './lobby-filter.module.css'
 import { usePanel } from './use-panel.ts'
 
-export type ChipItem = { readonly name: string; readonly label: string; readonly isOn: boolean; readonly onPress: () => void }
+export type ChipItem = {
+  readonly name: string
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly isOn: boolean
+  readonly onPress: () => void
+}
 
 const GAP_PX = 8
 
@@ -22,6 +28,7 @@ export function ChipRow({ items, label }: { items: readonly ChipItem[]; label: s
         <Chip
           key={item.name}
           isOn={item.isOn}
+          icon={item.icon}
           className={classNames(index >= fitting && styles['no-room'])}
           onClick={item.onPress}
           data-chip
@@ -37,7 +44,7 @@ export function ChipRow({ items, label }: { items: readonly ChipItem[]; label: s
         {isOpen && (
           <div className={classNames(styles['panel'], styles['panel-chips'])}>
             {rest.map((item) => (
-              <Chip key={item.name} isOn={item.isOn} onClick={item.onPress}>
+              <Chip key={item.name} isOn={item.isOn} icon={item.icon} onClick={item.onPress}>
                 {item.label}
               </Chip>
             ))}

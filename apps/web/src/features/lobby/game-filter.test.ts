@@ -7,11 +7,13 @@ describe('the address of a filter', () => {
     [{ ...everything, groups: ['slots'] }, '/slots-games', {}],
     [{ ...everything, groups: ['slots', 'sea'] }, '/all-games', { groups: 'slots,sea' }],
     [
-      { groups: ['slots'], providers: ['halcyon', 'studio-mak'], text: 'owl' },
+      { ...everything, groups: ['slots'], providers: ['halcyon', 'studio-mak'], text: 'owl' },
       '/slots-games',
       { providers: 'halcyon,studio-mak', text: 'owl' },
     ],
     [{ ...everything, text: 'owl' }, '/', { text: 'owl' }],
+    [{ ...everything, isFavourites: true }, '/favourites-games', {}],
+    [{ ...everything, isFavourites: true, groups: ['sea'], text: 'owl' }, '/favourites-games', { groups: 'sea', text: 'owl' }],
   ])('of %j is %s', (filter, to, search) => {
     expect(addressOf(filter, '/')).toEqual({ to, search })
     expect(filterOf(/^\/(.+)-games$/.exec(to)?.[1], search)).toEqual(filter)
@@ -31,6 +33,11 @@ describe('a filter', () => {
   test('of blanks alone filters nothing', () => {
     expect(isFiltered({ ...everything, text: '  ' })).toBe(false)
     expect(inputOf({ ...everything, text: '  ' })).toEqual({})
-    expect(inputOf({ groups: ['a'], providers: ['b', 'c'], text: ' fox ' })).toEqual({ groups: 'a', providers: 'b,c', text: 'fox' })
+    expect(isFiltered({ ...everything, isFavourites: true })).toBe(true)
+    expect(inputOf({ ...everything, groups: ['a'], providers: ['b', 'c'], text: ' fox ' })).toEqual({
+      groups: 'a',
+      providers: 'b,c',
+      text: 'fox',
+    })
   })
 })

@@ -2,32 +2,45 @@ import type { WireInputOf } from '@baize/contract'
 import type { paths, Search } from '../../platform/addresses.ts'
 
 /** What the lobby shows (1§3 game filter): no group is all of them, no provider too. */
-export type Filter = { readonly groups: readonly string[]; readonly providers: readonly string[]; readonly text: string }
+export type Filter = {
+  readonly groups: readonly string[]
+  readonly providers: readonly string[]
+  readonly text: string
+  /** Of the player's own marks only. */
+  readonly isFavourites: boolean
+}
 
-export const everything: Filter = { groups: [], providers: [], text: '' }
+export const everything: Filter = { groups: [], providers: [], text: '', isFavourites: false }
 
-export const isFiltered = ({ groups, providers, text }: Filter): boolean => groups.length > 0 || providers.length > 0 || text.trim() !== ''
+export const isFiltered = ({ groups, providers, text, isFavourites }: Filter): boolean =>
+  isFavourites || groups.length > 0 || providers.length > 0 || text.trim() !== ''
+
+/** Words of an address that are no group of the house: every game, and the player's own. */
+const EVERY = 'all'
+const FAVOURITES = 'favourites'
 
 const listOf = (names: string | undefined): readonly string[] => (names === undefined ? [] : names.split(','))
 
-/** The filter that an address names: `/slots-games`, `/all-games?groups=slots,sea`, `/?providers=halcyon`. */
+/** The filter that an address names: `/slots-games`, `/all-games?groups=slots,sea`, `/favourites-games`, `/?providers=halcyon`. */
 export function filterOf(group: string | undefined, { groups, providers, text = '' }: Search): Filter {
-  return { groups: group === undefined || group === 'all' ? listOf(groups) : [group], providers: listOf(providers), text }
+  const named = group === undefined || group === EVERY || group === FAVOURITES ? listOf(groups) : [group]
+  return { groups: named, providers: listOf(providers), text, isFavourites: group === FAVOURITES }
 }
 
 /** The lobby's own pages that show all games when no group is chosen. */
 export type Place = typeof paths.home | typeof paths.gameSearch
 
 /** The address of a filter (T-22, T-30). `place` is where one stays while no group is chosen. */
-export function addressOf({ groups, providers, text }: Filter, place: Place): { to: string; search: Search } {
+export function addressOf({ groups, providers, text, isFavourites }: Filter, place: Place): { to: string; search: Search } {
   const search: Search = {
     ...(providers.length > 0 && { providers: providers.join(',') }),
     ...(text !== '' && { text }),
   }
+  if (isFavourites) return { to: `/${FAVOURITES}-games`, search: { ...search, ...(groups.length > 0 && { groups: groups.join(',') }) } }
   const [only, ...others] = groups
   if (only === undefined) return { to: place, search }
   if (others.length === 0) return { to: `/${only}-games`, search }
-  return { to: '/all-games', search: { ...search, groups: groups.join(',') } }
+  return { to: `/${EVERY}-games`, search: { ...search, groups: groups.join(',') } }
 }
 
 /** A choice switched on or off in a list of choices. */

@@ -1,7 +1,7 @@
-import { TileSkeleton } from '@baize/ui'
+import { classNames, TileSkeleton } from '@baize/ui'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState, type ReactNode } from 'react'
+import { Fragment, useRef, useState, type ReactNode } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { GameTile } from './game-tile.tsx'
@@ -13,6 +13,9 @@ import { useScroll } from './use-scroll.ts'
 /** No width shows more of a row at once; the rest comes when somebody turns to it. */
 const IN_SIGHT = 10
 
+/** A panel as wide as two tiles stands behind five: together they fill a desktop's row. */
+const BEFORE_PANEL = 5
+
 type Props = {
   id: string
   title: string
@@ -21,17 +24,19 @@ type Props = {
   games: readonly Game[]
   /** Leads to all of them. */
   all?: ReactNode
+  /** A `<li>` of words among the tiles. */
+  panel?: ReactNode
   /** Among the first on the page: shown at once. The others wait until one comes near. */
   isFirst?: boolean
 }
 
 /** A row of games that is swiped on phones and moved by arrows elsewhere; the keyboard walks through it tile by tile. */
-export function GameRow({ id, title, note, games, all, isFirst = false }: Props) {
+export function GameRow({ id, title, note, games, all, panel, isFirst = false }: Props) {
   const t = useT()
   const section = useRef<HTMLElement>(null)
   const row = useRef<HTMLUListElement>(null)
   const isNear = useNear(section, isFirst)
-  const { canGoBack, canGoOn, move } = useScroll(row)
+  const scroll = useScroll(row)
   const [isWhole, setWhole] = useState(false)
   const turnedTo = isWhole ? {} : { onPointerEnter: () => setWhole(true), onFocus: () => setWhole(true), onScroll: () => setWhole(true) }
   const titleId = `row-${id}`
@@ -44,34 +49,37 @@ export function GameRow({ id, title, note, games, all, isFirst = false }: Props)
         {note !== undefined && <span className={styles['row-note']}>{note}</span>}
         <span className={styles['row-end']}>
           {all}
-          <button
-            type="button"
-            className={styles['arrow']}
-            disabled={!canGoBack}
-            aria-label={t('lobby.row.back', { title })}
-            onClick={() => move(-1)}
-          >
-            <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className={styles['arrow']}
-            disabled={!canGoOn}
-            aria-label={t('lobby.row.on', { title })}
-            onClick={() => move(1)}
-          >
-            <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
-          </button>
+          <Arrow direction={-1} label={t('lobby.row.back', { title })} {...scroll} />
+          <Arrow direction={1} label={t('lobby.row.on', { title })} {...scroll} />
         </span>
       </div>
       <ul ref={row} className={styles['row']} aria-labelledby={titleId}>
         {(isWhole ? games : games.slice(0, IN_SIGHT)).map((game, index) => (
-          <li key={game.friendlyId} className={styles['cell']}>
-            {isNear && <GameTile game={game} isEager={isFirst && index < 3} />}
-          </li>
+          <Fragment key={game.friendlyId}>
+            {index === BEFORE_PANEL && panel}
+            <li className={styles['cell']}>{isNear && <GameTile game={game} isEager={isFirst && index < 3} />}</li>
+          </Fragment>
         ))}
       </ul>
     </section>
+  )
+}
+
+type ArrowProps = { direction: 1 | -1; label: string } & Pick<ReturnType<typeof useScroll>, 'canGoBack' | 'canGoOn' | 'move'>
+
+/** Moves the row by what is in sight; keeps its place unseen while all is in sight. */
+function Arrow({ direction, label, canGoBack, canGoOn, move }: ArrowProps) {
+  const Icon = direction === 1 ? IconChevronRight : IconChevronLeft
+  return (
+    <button
+      type="button"
+      className={classNames(styles['arrow'], !canGoBack && !canGoOn && styles['needless'])}
+      disabled={direction === 1 ? !canGoOn : !canGoBack}
+      aria-label={label}
+      onClick={() => move(direction)}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+    </button>
   )
 }
 

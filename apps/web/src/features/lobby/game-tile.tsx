@@ -1,10 +1,9 @@
 import { formatMoney, Tile } from '@baize/ui'
 import { IconHeart } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useStart } from '../../platform/start.ts'
 import { useFavourites } from '../favourites/index.ts'
+import { AboutLink, DemoLink, PlayLink } from './game-links.tsx'
 import type { Game } from './use-games.ts'
 
 /** A game as a tile: pressing it plays; what else there is shows on hover and focus. */
@@ -16,7 +15,7 @@ export function GameTile({ game, isEager }: { game: Game; isEager: boolean }) {
   const currency = session.loggedIn ? session.currency : settings.currency
   const leastStake = game.leastStake[currency]
   const facts = [
-    game.rtpPercent !== null && t('lobby.rtp', { percent: game.rtpPercent }),
+    game.rtpPercent !== null && t('lobby.rtp', { percent: game.rtpPercent.replace('.', ',') }),
     leastStake !== undefined && t('lobby.from', { amount: formatMoney(BigInt(leastStake), currency) }),
   ].filter((fact) => fact !== false)
   return (
@@ -29,42 +28,10 @@ export function GameTile({ game, isEager }: { game: Game; isEager: boolean }) {
       isEager={isEager}
       unavailable={game.playable ? undefined : t('lobby.notOpen')}
       heart={favourites.isOffered ? (className) => <Heart game={game} favourites={favourites} className={className} /> : undefined}
+      about={(className) => <AboutLink game={game} className={className} />}
       play={(className) => <PlayLink game={game} className={className} />}
       demo={game.demo ? (className) => <DemoLink game={game} className={className} /> : undefined}
     />
-  )
-}
-
-/** A visitor logs in first and is taken to the game (T-88). */
-function PlayLink({ game, className }: { game: Game; className: string }) {
-  const t = useT()
-  const { session } = useStart()
-  const label = t('lobby.playGame', { title: game.title })
-  if (!session.loggedIn) {
-    return (
-      <Link to={paths.login} search={{ 'game-after-login': `${game.friendlyId}/real` }} className={className} aria-label={label}>
-        {t('lobby.play')}
-      </Link>
-    )
-  }
-  return (
-    <Link to={paths.game} params={{ id: game.friendlyId, type: 'real' }} className={className} aria-label={label}>
-      {t('lobby.play')}
-    </Link>
-  )
-}
-
-function DemoLink({ game, className }: { game: Game; className: string }) {
-  const t = useT()
-  return (
-    <Link
-      to={paths.game}
-      params={{ id: game.friendlyId, type: 'demo' }}
-      className={className}
-      aria-label={t('lobby.demoGame', { title: game.title })}
-    >
-      {t('lobby.demo')}
-    </Link>
   )
 }
 

@@ -15,7 +15,7 @@ export function Hero() {
   const row = useRef<HTMLUListElement>(null)
   const { canGoBack, canGoOn, page, pages, move } = useScroll(row)
   return (
-    <section className={styles['hero']} aria-label={t('lobby.hero.label')}>
+    <section aria-label={t('lobby.hero.label')}>
       <ul ref={row} className={styles['slides']}>
         <Greeting />
         <LimitSlide />

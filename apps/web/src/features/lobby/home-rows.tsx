@@ -6,12 +6,12 @@ import { errorOf } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { useSession } from '../../platform/start.ts'
+import { useSession, useStart } from '../../platform/start.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { AllLink, GameRow, LobbySkeleton } from './game-row.tsx'
 import { useGroupTitle } from './group-title.ts'
 import styles from './lobby.module.css'
-import { useRecentGames, type Lobby } from './use-games.ts'
+import { useRecentGames, type Game, type Lobby } from './use-games.ts'
 
 /** Where the player left off, then a row for each group. */
 export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
@@ -30,10 +30,27 @@ export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
           title={groupTitle(group)}
           games={games}
           isFirst={index < 2}
+          panel={group === 'tables' && <TryFirst table={games.find(({ demo }) => demo)} />}
           all={<AllLink group={group} title={groupTitle(group)} count={data.groups.find(({ name }) => name === group)?.games ?? 0} />}
         />
       ))}
     </>
+  )
+}
+
+/** Tables can be tried without a stake, where the rules let this person. */
+function TryFirst({ table }: { table: Game | undefined }) {
+  const t = useT()
+  const { session, rules } = useStart()
+  if (table === undefined || !(session.loggedIn || rules.visitorsPlayDemo)) return null
+  return (
+    <li className={styles['panel']}>
+      <h3>{t('lobby.try.title')}</h3>
+      <p>{t('lobby.try.text')}</p>
+      <Link to={paths.game} params={{ id: table.friendlyId, type: 'demo' }} className={styles['panel-link']}>
+        {t('lobby.try.go')}
+      </Link>
+    </li>
   )
 }
 

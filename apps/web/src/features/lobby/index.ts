@@ -1,1 +1,3 @@
+export { everything } from './game-filter.ts'
 export { LobbyPage } from './lobby-page.tsx'
+export { useGames } from './use-games.ts'

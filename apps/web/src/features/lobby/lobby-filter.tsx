@@ -1,7 +1,8 @@
 import { classNames, Select, TextField } from '@baize/ui'
-import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconHeart, IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'
+import { useSession } from '../../platform/start.ts'
 import { ChipRow } from './chip-row.tsx'
 import { everything, toggled, type Filter } from './game-filter.ts'
 import { useGroupTitle } from './group-title.ts'
@@ -16,14 +17,26 @@ export function LobbyFilter({ filter, onChange, lobby, isSearch }: Props) {
   const t = useT()
   const groupTitle = useGroupTitle()
   const [isOpen, setOpen] = useState(isSearch)
+  const { loggedIn } = useSession()
   const groups = lobby?.groups ?? []
   const chips = [
     {
       name: 'all',
       label: t('lobby.filter.all'),
-      isOn: filter.groups.length === 0,
-      onPress: () => onChange({ ...filter, groups: [] }),
+      isOn: filter.groups.length === 0 && !filter.isFavourites,
+      onPress: () => onChange({ ...filter, groups: [], isFavourites: false }),
     },
+    ...(loggedIn
+      ? [
+          {
+            name: 'favourites',
+            label: t('lobby.filter.favourites'),
+            icon: <IconHeart size={18} stroke={1.75} aria-hidden="true" />,
+            isOn: filter.isFavourites,
+            onPress: () => onChange({ ...filter, isFavourites: !filter.isFavourites }),
+          },
+        ]
+      : []),
     ...groups.map(({ name }) => ({
       name,
       label: groupTitle(name),

@@ -1,9 +1,12 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { paths } from '../../platform/addresses.ts'
-import { useT } from '../../platform/i18n.tsx'
+import { useT, withArea } from '../../platform/i18n.tsx'
+import { useSession } from '../../platform/start.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { AuthorizationRequiredPage } from '../../shell/access.tsx'
 import { NotFound } from '../../shell/not-found-page.tsx'
-import { addressOf, filterOf, isFiltered, type Filter } from './game-filter.ts'
+import { addressOf, everything, filterOf, isFiltered, type Filter } from './game-filter.ts'
 import { useGroupTitle } from './group-title.ts'
 import { Hero } from './hero.tsx'
 import { HomeRows } from './home-rows.tsx'
@@ -12,19 +15,23 @@ import styles from './lobby.module.css'
 import { MatchingGames } from './matching-games.tsx'
 import { useLobby } from './use-games.ts'
 
+const GamePopup = lazy(() => withArea('play', import('./game-popup.tsx')).then((module) => ({ default: module.GamePopup })))
+
 /** The lobby, a group's page and the search are one page: only what it shows and its address change. */
 export function LobbyPage() {
   const navigate = useNavigate()
-  const { group } = useParams({ strict: false })
+  const { group, id } = useParams({ strict: false })
   const { pathname } = useLocation()
   const filter = filterOf(group, useSearch({ strict: false }))
+  const { loggedIn } = useSession()
   const lobby = useLobby()
   const isSearch = pathname === paths.gameSearch || pathname === paths.allGamesSearch
   const title = useLobbyTitle(filter, group, isSearch)
-  usePageTitle(title)
-  const isHome = pathname === paths.home
+  usePageTitle(id === undefined ? title : null)
+  const isHome = pathname === paths.home || (id !== undefined && group === undefined)
   const names = lobby.data?.groups.map(({ name }) => name)
   if (names !== undefined && filter.groups.some((name) => !names.includes(name))) return <NotFound />
+  if (filter.isFavourites && !loggedIn) return <AuthorizationRequiredPage />
 
   const show = (next: Filter) =>
     void navigate({
@@ -42,13 +49,14 @@ export function LobbyPage() {
         {isHome && !isFiltered(filter) ? (
           <HomeRows lobby={lobby} />
         ) : (
-          <MatchingGames
-            filter={filter}
-            houseCount={lobby.data?.games ?? null}
-            onClear={() => show({ groups: [], providers: [], text: '' })}
-          />
+          <MatchingGames filter={filter} houseCount={lobby.data?.games ?? null} onClear={() => show(everything)} />
         )}
       </div>
+      {id !== undefined && (
+        <Suspense fallback={null}>
+          <GamePopup id={id} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -56,6 +64,7 @@ export function LobbyPage() {
 function useLobbyTitle(filter: Filter, group: string | undefined, isSearch: boolean): string {
   const t = useT()
   const groupTitle = useGroupTitle()
+  if (filter.isFavourites) return t('lobby.filter.favourites')
   if (group === 'all' && filter.groups.length === 0) return t('lobby.filter.all')
   if (filter.groups.length > 0) return filter.groups.map(groupTitle).join(', ')
   if (filter.text !== '') return t('lobby.titleSearch', { text: filter.text })

@@ -1,7 +1,7 @@
 import { Button, EmptyState, TileSkeleton } from '@baize/ui'
-import { IconSearchOff } from '@tabler/icons-react'
-import { useT } from '../../platform/i18n.tsx'
-import type { Filter } from './game-filter.ts'
+import { IconHeart, IconSearchOff } from '@tabler/icons-react'
+import { useT, type Translate } from '../../platform/i18n.tsx'
+import { isFiltered, type Filter } from './game-filter.ts'
 import { GameGrid } from './game-grid.tsx'
 import { LoadFailed } from './home-rows.tsx'
 import styles from './lobby.module.css'
@@ -17,20 +17,20 @@ export function MatchingGames({ filter, houseCount, onClear }: Props) {
     return error === null ? <GridSkeleton /> : <LoadFailed error={error} isFetching={isFetching} onAgain={() => void refetch()} />
   }
   const total = data.pages[0]?.total ?? 0
+  const hasNoFavourites = filter.isFavourites && !isFiltered({ ...filter, isFavourites: false })
+  const Icon = hasNoFavourites ? IconHeart : IconSearchOff
   return (
     <>
-      <p role="status" className={styles['found']}>
+      <p role="status" className={total === 0 ? 'visually-hidden' : styles['found']}>
         {t('lobby.found', { count: total })}
       </p>
       {total === 0 ? (
         <EmptyState
-          icon={<IconSearchOff size={24} stroke={1.75} aria-hidden="true" />}
-          title={t('lobby.empty.title')}
+          icon={<Icon size={24} stroke={1.75} aria-hidden="true" />}
+          title={hasNoFavourites ? t('lobby.empty.noFavourites') : t('lobby.empty.title')}
           action={<Button onClick={onClear}>{t('lobby.empty.clear')}</Button>}
         >
-          {filter.text === ''
-            ? t('lobby.empty.filter', { count: houseCount ?? 0 })
-            : t('lobby.empty.search', { text: filter.text, count: houseCount ?? 0 })}
+          {hasNoFavourites ? t('lobby.empty.favourites') : emptyText(t, filter, houseCount ?? 0)}
         </EmptyState>
       ) : (
         <GameGrid
@@ -41,6 +41,10 @@ export function MatchingGames({ filter, houseCount, onClear }: Props) {
       )}
     </>
   )
+}
+
+function emptyText(t: Translate, { text }: Filter, count: number): string {
+  return text === '' ? t('lobby.empty.filter', { count }) : t('lobby.empty.search', { text, count })
 }
 
 function GridSkeleton() {

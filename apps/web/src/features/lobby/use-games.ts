@@ -15,11 +15,12 @@ export function useLobby() {
   return useQuery(queryOptions({ ...reading('game.lobby', {}), staleTime: FRESH_MS }))
 }
 
-const gamesThatFit = (filter: Filter) =>
-  infiniteQueryOptions({
-    queryKey: ['game.games', inputOf(filter)],
+const gamesThatFit = (filter: Filter) => {
+  const call = filter.isFavourites ? 'game.favouriteGames' : 'game.games'
+  return infiniteQueryOptions({
+    queryKey: [call, inputOf(filter)],
     queryFn: async ({ pageParam, signal }) => {
-      const answer = await api.get('game.games', { ...inputOf(filter), ...(pageParam !== null && { cursor: pageParam }) }, { signal })
+      const answer = await api.get(call, { ...inputOf(filter), ...(pageParam !== null && { cursor: pageParam }) }, { signal })
       if (!answer.ok) throw new CallFailure(answer.error)
       return answer.value
     },
@@ -27,6 +28,7 @@ const gamesThatFit = (filter: Filter) =>
     getNextPageParam: (page) => page.nextCursor,
     staleTime: FRESH_MS,
   })
+}
 
 /** Games that fit, page by page; while a new filter is asked for, the games of the last one stay. */
 export function useGames(filter: Filter, isWanted: boolean) {

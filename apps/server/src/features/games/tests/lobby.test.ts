@@ -183,3 +183,44 @@ describe('where a player left off', () => {
     await world.db.query("update game set enabled = true where friendly_id = 'golden-carp'")
   })
 })
+
+describe('the games that a player marked', () => {
+  test('are found and filtered as all games are, and only his own', async () => {
+    const [bela, erik] = [await registeredPlayer(world, 'bela'), await registeredPlayer(world, 'erik')]
+    const marked = async (input: WireInputOf<'game.favouriteGames'> = {}) => must(await bela.get('game.favouriteGames', input))
+    expect(await marked()).toEqual({ games: [], total: 0, nextCursor: null })
+    for (const name of ['moonlit-dice', 'fox-and-acorn', 'dice-house'])
+      must(await bela.post('game.saveFavourite', { name, isFavourite: true }))
+    must(await erik.post('game.saveFavourite', { name: 'golden-carp', isFavourite: true }))
+
+    expect(ids(await marked())).toEqual(['fox-and-acorn', 'dice-house', 'moonlit-dice'])
+    expect((await marked()).total).toBe(3)
+    expect(ids(await marked({ groups: 'dice' }))).toEqual(['dice-house', 'moonlit-dice'])
+    expect(ids(await marked({ groups: 'dice', providers: 'ferro-games' }))).toEqual(['dice-house'])
+    expect(ids(await marked({ text: 'acorn' }))).toEqual(['fox-and-acorn'])
+    expect(await marked({ text: 'carp' })).toMatchObject({ games: [], total: 0 })
+
+    must(await bela.post('game.saveFavourite', { name: 'fox-and-acorn', isFavourite: false }))
+    expect(ids(await marked())).toEqual(['dice-house', 'moonlit-dice'])
+  })
+
+  test('come 60 a page', async () => {
+    const mia = await registeredPlayer(world, 'mia')
+    await world.db.query(`
+      insert into game (friendly_id, title, provider, supplier, game_code, groups, art, position, enabled, playable)
+      select 'many-' || n, 'Many ' || n, 'Maker', 'hub88', 'many-' || n, '{many}', '/art/x.svg', 1000, true, true from generate_series(1, 70) n`)
+    await world.db.query(`
+      insert into player_favourite (player_id, friendly_id) select player_id, g.friendly_id from game g, player
+      where player.nick_name = 'mia' and g.friendly_id like 'many-%'`)
+    const first = must(await mia.get('game.favouriteGames', {}))
+    const second = must(await mia.get('game.favouriteGames', { cursor: first.nextCursor ?? '' }))
+    expect([first.games.length, first.total, second.games.length, second.nextCursor]).toEqual([60, 70, 10, null])
+    expect(new Set([...ids(first), ...ids(second)]).size).toBe(70)
+    await world.db.query("delete from player_favourite where friendly_id like 'many-%'")
+    await world.db.query("delete from game where 'many' = any (groups)")
+  })
+
+  test('belong to a player: a visitor is asked to log in', async () => {
+    expect(await world.visitor().get('game.favouriteGames', {})).toMatchObject({ ok: false, error: { error: 'no_session' } })
+  })
+})

@@ -1,0 +1,58 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { paths } from '../../platform/addresses.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { useStart } from '../../platform/start.ts'
+import type { Game } from './use-games.ts'
+
+type Props = { game: Game; className: string }
+
+/** A visitor logs in first and is taken to the game (T-88). */
+export function PlayLink({ game, className }: Props) {
+  const t = useT()
+  const { session } = useStart()
+  const label = t('lobby.playGame', { title: game.title })
+  if (!session.loggedIn) {
+    return (
+      <Link to={paths.login} search={{ 'game-after-login': `${game.friendlyId}/real` }} className={className} aria-label={label}>
+        {t('lobby.play')}
+      </Link>
+    )
+  }
+  return (
+    <Link to={paths.game} params={{ id: game.friendlyId, type: 'real' }} className={className} aria-label={label}>
+      {t('lobby.play')}
+    </Link>
+  )
+}
+
+export function DemoLink({ game, className }: Props) {
+  const t = useT()
+  return (
+    <Link
+      to={paths.game}
+      params={{ id: game.friendlyId, type: 'demo' }}
+      className={className}
+      aria-label={t('lobby.demoGame', { title: game.title })}
+    >
+      {t('lobby.demo')}
+    </Link>
+  )
+}
+
+/** Opens what can be known and done of a game over the lobby as it stands: the way of fingers, which cannot hover. */
+export function AboutLink({ game, className }: Props) {
+  const t = useT()
+  const { group } = useParams({ strict: false })
+  const about = {
+    className,
+    'aria-label': t('lobby.about', { title: game.title }),
+    search: true,
+    resetScroll: false,
+    state: { keepFocus: true },
+  } as const
+  return group === undefined ? (
+    <Link to={paths.gamePopup} params={{ id: game.friendlyId }} {...about} />
+  ) : (
+    <Link to={paths.groupGamePopup} params={{ group, id: game.friendlyId }} {...about} />
+  )
+}

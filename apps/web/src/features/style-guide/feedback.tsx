@@ -1,0 +1,99 @@
+import { Alert, Button, EmptyState, ErrorSummary, Skeleton, TextField, type FieldFault } from '@baize/ui'
+import { IconPlugConnectedX, IconSearchOff, IconWifiOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '../../platform/i18n.tsx'
+import type { Specimen } from './specimen.ts'
+import styles from './style-guide.module.css'
+
+type Props = { prefix: string }
+
+/** It takes the focus when it comes, so it comes when somebody asks for it. */
+function Summary({ prefix }: Props) {
+  const t = useT()
+  const [faults, setFaults] = useState<readonly FieldFault[]>([])
+  const wrong = faults.length > 0
+  return (
+    <form
+      noValidate
+      className={styles['stack']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setFaults([
+          { fieldId: `${prefix}-email`, text: t('guide.fault.email') },
+          { fieldId: `${prefix}-postcode`, text: t('guide.fault.postcode') },
+        ])
+      }}
+    >
+      <ErrorSummary title={t('guide.faults')} errors={faults} />
+      <TextField id={`${prefix}-email`} label={t('guide.email')} error={wrong && t('guide.fault.email')} />
+      <TextField id={`${prefix}-postcode`} label={t('guide.postcode')} error={wrong && t('guide.postcodeError')} />
+      <Button type="submit">{t('guide.submit')}</Button>
+    </form>
+  )
+}
+
+function Alerts() {
+  const t = useT()
+  return (
+    <div className={styles['stack']}>
+      <Alert kind="success" title={t('guide.success.title')}>
+        {t('guide.success')}
+      </Alert>
+      <Alert kind="info">{t('guide.info')}</Alert>
+      <Alert kind="warning">{t('guide.warning')}</Alert>
+      <Alert kind="danger" action={<Button size="small">{t('guide.again')}</Button>}>
+        {t('guide.danger.text')}
+      </Alert>
+    </div>
+  )
+}
+
+function EmptyStates() {
+  const t = useT()
+  const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
+  return (
+    <div className={styles['stack']}>
+      <EmptyState
+        headingLevel={3}
+        icon={<IconSearchOff {...icon} />}
+        title={t('guide.empty.title')}
+        action={<Button>{t('guide.empty.go')}</Button>}
+      >
+        {t('guide.empty.text')}
+      </EmptyState>
+      <EmptyState
+        headingLevel={3}
+        icon={<IconPlugConnectedX {...icon} />}
+        title={t('guide.error.title')}
+        action={<Button>{t('guide.again')}</Button>}
+      >
+        {t('guide.error.text')}
+      </EmptyState>
+      <EmptyState
+        headingLevel={3}
+        icon={<IconWifiOff {...icon} />}
+        title={t('guide.offline.title')}
+        action={<Button>{t('guide.offline.go')}</Button>}
+      >
+        {t('guide.offline.text')}
+      </EmptyState>
+    </div>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div className={styles['stack']}>
+      <Skeleton width={240} height={44} />
+      <Skeleton />
+      <Skeleton width="60%" />
+    </div>
+  )
+}
+
+export const feedback: readonly Specimen[] = [
+  { name: 'ErrorSummary', use: 'guide.use.errorSummary', States: Summary },
+  { name: 'Alert', use: 'guide.use.alert', States: Alerts },
+  { name: 'EmptyState', use: 'guide.use.empty', States: EmptyStates },
+  { name: 'Skeleton', use: 'guide.use.skeleton', States: Skeletons },
+]
