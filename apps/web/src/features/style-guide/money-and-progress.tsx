@@ -65,8 +65,8 @@ function Steps() {
         stateLabels={stateLabels}
         steps={[
           sent,
-          { key: 'bank', state: 'now', title: t('guide.step.bank'), reason: t('guide.step.bankReason'), isBank: true },
-          { key: 'arrived', state: 'toCome', title: t('guide.step.arrived') },
+          { key: 'bank', state: 'now', title: t('guide.step.bank'), reason: t('guide.step.bankReason'), sign: 'bank' },
+          { key: 'arrived', state: 'toCome', title: t('guide.step.arrived'), sign: 'coins' },
         ]}
       />
       <Timeline
