@@ -1,1 +1,2 @@
+export { FavouriteChoice } from './bar-parts.tsx'
 export { GameFacts } from './game-facts.tsx'

@@ -1,5 +1,5 @@
-import { buttonClass, Button, Dialog, EmptyState, Skeleton } from '@baize/ui'
-import { IconHeart, IconHeartFilled, IconMapSearch } from '@tabler/icons-react'
+import { buttonClass, Dialog, EmptyState, Skeleton } from '@baize/ui'
+import { IconMapSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { errorOf } from '../../platform/api.ts'
@@ -8,8 +8,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { reading } from '../../platform/query.ts'
 import { useStart } from '../../platform/start.ts'
-import { useFavourites } from '../favourites/index.ts'
-import { GameFacts } from '../game/index.ts'
+import { FavouriteChoice, GameFacts } from '../game/index.ts'
 import { DemoLink, PlayLink } from './game-links.tsx'
 import styles from './game-popup.module.css'
 import { LoadFailed } from './home-rows.tsx'
@@ -59,31 +58,11 @@ function About({ game }: { game: Game }) {
           ) : (
             <p>{t('lobby.notOpen')}</p>
           )}
-          <Mark game={game} />
+          <FavouriteChoice game={game} />
         </div>
       </div>
       <GameFacts game={game} />
     </div>
-  )
-}
-
-/** Puts the game among the player's favourites, or takes it away. */
-function Mark({ game }: { game: Game }) {
-  const t = useT()
-  const { isOffered, isFavourite, toggle } = useFavourites()
-  if (!isOffered) return null
-  const isMarked = isFavourite(game.friendlyId)
-  const Icon = isMarked ? IconHeartFilled : IconHeart
-  return (
-    <Button
-      variant="quiet"
-      block
-      aria-pressed={isMarked}
-      icon={<Icon size={20} stroke={1.75} aria-hidden="true" />}
-      onClick={() => toggle(game.friendlyId)}
-    >
-      {t('game.favourite')}
-    </Button>
   )
 }
 
