@@ -145,6 +145,13 @@ export function samples(foreign: Foreign): Samples {
         },
       ],
     },
+    'billfold.answerWithdrawalQuestion': {
+      good: { reference: 'BZ-NONE', answer: 'It is mine.' },
+      refused: [
+        { title: 'a reference that does not exist', input: { reference: 'BZ-NONE', answer: 'x' }, expected: 'element_not_found' },
+        { title: "another player's withdrawal", input: { reference: foreign.withdrawal, answer: 'x' }, expected: 'element_not_found' },
+      ],
+    },
     'billfold.cancelWithdrawal': {
       good: { reference: 'BZ-NONE' },
       refused: [
@@ -196,6 +203,26 @@ export function samples(foreign: Foreign): Samples {
       refused: [
         { title: 'a reference that does not exist', input: { reference: 'BZ-NONE', reason: 'why' }, expected: 'element_not_found' },
       ],
+    },
+    'staff.withdrawalClaim': {
+      good: { reference: 'BZ-NONE', takeOver: false },
+      refused: [
+        { title: 'a reference that does not exist', input: { reference: 'BZ-NONE', takeOver: true }, expected: 'element_not_found' },
+      ],
+    },
+    'staff.withdrawalRelease': {
+      good: { reference: 'BZ-NONE' },
+      refused: [{ title: 'a reference that does not exist', input: { reference: 'BZ-NONE' }, expected: 'element_not_found' }],
+    },
+    'staff.withdrawalAsk': {
+      good: { reference: 'BZ-NONE', question: 'Whose is the account?' },
+      refused: [
+        { title: 'a reference that does not exist', input: { reference: 'BZ-NONE', question: 'x' }, expected: 'element_not_found' },
+      ],
+    },
+    'staff.withdrawalAskEnd': {
+      good: { reference: 'BZ-NONE' },
+      refused: [{ title: 'a reference that does not exist', input: { reference: 'BZ-NONE' }, expected: 'element_not_found' }],
     },
     'staff.playerReveal': {
       good: { playerId: nobody, reason: 'The player calls and asks.' },

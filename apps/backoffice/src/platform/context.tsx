@@ -1,6 +1,6 @@
 import { errorText, type Api, type ApiError, type Texts } from '@baize/client'
 import { createContext, useContext, type ReactNode } from 'react'
-
+import { shortTime } from './dates.ts'
 import type { MessageKey, MessageValues } from './message-keys.ts'
 
 /** A text by its key, which must exist, with its values. */
@@ -27,8 +27,18 @@ export function useSiteName(): string {
   return usePlatform().siteName
 }
 
+/** The contract's instants as a reader takes them. */
+function readable(details: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { until } = details
+  return typeof until === 'string' ? { ...details, until: shortTime(until) } : details
+}
+
 /** Texts by key, and the catalogue's text of an error. */
 export function useText() {
   const { texts } = usePlatform()
-  return { t: texts.text as Translate, errorText: (error: ApiError, field?: string) => errorText(texts, error, field) }
+  return {
+    t: texts.text as Translate,
+    errorText: (error: ApiError, field?: string) =>
+      errorText(texts, { error: error.error, errorDetails: readable(error.errorDetails) }, field),
+  }
 }

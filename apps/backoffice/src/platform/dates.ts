@@ -1,5 +1,6 @@
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
 const MINUTE_MS = 60_000
@@ -12,6 +13,11 @@ export function shortTime(instant: string): string {
 /** `17 Nov 2026, 18:02:33`: for what is kept as evidence. */
 export function exactTime(instant: string): string {
   return exact.format(Date.parse(instant))
+}
+
+/** `08:02`. */
+export function clockTime(instant: string): string {
+  return clock.format(Date.parse(instant))
 }
 
 export function longDay(instant: string): string {

@@ -43,6 +43,7 @@ export type Messages = {
   'backoffice.offline': null
   'backoffice.role.auditor': null
   'backoffice.role.payments': null
+  'backoffice.role.since': { role: MessageValue; time: MessageValue }
   'backoffice.role.support': null
   'backoffice.skip': null
   'backoffice.title': null
@@ -55,6 +56,7 @@ export type Messages = {
   'error.captcha_failed': null
   'error.captcha_required': null
   'error.changed_player_today': null
+  'error.claimed_by_other': { name: MessageValue }
   'error.code_expired': null
   'error.code_not_found': null
   'error.code_used': null
@@ -115,6 +117,7 @@ export type Messages = {
   'error.validation_failed.tooShort': { min: MessageValue }
   'error.validation_failed.tooSmall': null
   'error.validation_failed.uppercaseAndDigit': null
+  'error.waits_for_player': { until: MessageValue }
   'error.withdrawal_not_created': null
   'error.wrong_activation_code': null
   'error.wrong_field': { triesLeft: MessageValue }
@@ -295,25 +298,35 @@ export type Messages = {
   'staffLogin.submitting': null
   'staffLogin.title': null
   'withdrawals.allClear': null
+  'withdrawals.asked.answered': { date: MessageValue }
+  'withdrawals.asked.by': { date: MessageValue; name: MessageValue }
+  'withdrawals.asked.takenBack': null
+  'withdrawals.asked.waits': { date: MessageValue }
   'withdrawals.cannot.approvedAlready': null
   'withdrawals.cannot.changedPlayerToday': null
   'withdrawals.cannot.notAllowed': null
+  'withdrawals.cannot.waitsForPlayer': { date: MessageValue }
+  'withdrawals.card.age': { age: MessageValue }
   'withdrawals.card.amount': null
   'withdrawals.card.approve': { amount: MessageValue }
   'withdrawals.card.approveFirst': { amount: MessageValue }
   'withdrawals.card.approvedBy': { date: MessageValue; name: MessageValue }
   'withdrawals.card.approving': null
+  'withdrawals.card.ask': null
+  'withdrawals.card.askEnd': null
   'withdrawals.card.cash': null
   'withdrawals.card.checks': null
   'withdrawals.card.close': null
   'withdrawals.card.decided': { state: MessageValue }
+  'withdrawals.card.limits': null
   'withdrawals.card.net': null
-  'withdrawals.card.owner': null
-  'withdrawals.card.owner.hidden': null
+  'withdrawals.card.nickName': null
+  'withdrawals.card.note': null
+  'withdrawals.card.note.fault.ask': null
+  'withdrawals.card.note.fault.reject': null
+  'withdrawals.card.note.hint': null
   'withdrawals.card.player': null
-  'withdrawals.card.reason': null
-  'withdrawals.card.reason.fault': null
-  'withdrawals.card.reason.hint': null
+  'withdrawals.card.questions': null
   'withdrawals.card.recorded': null
   'withdrawals.card.reject': null
   'withdrawals.card.rejecting': null
@@ -326,7 +339,12 @@ export type Messages = {
   'withdrawals.check.openItems': null
   'withdrawals.check.playedThrough': null
   'withdrawals.check.usualAmount': null
+  'withdrawals.claim.me': null
+  'withdrawals.claim.other': { name: MessageValue; time: MessageValue }
+  'withdrawals.claim.takeOver': null
   'withdrawals.column.amount': null
+  'withdrawals.column.answer': null
+  'withdrawals.column.approvedBy': null
   'withdrawals.column.checks': null
   'withdrawals.column.player': null
   'withdrawals.column.promise': null
@@ -338,12 +356,20 @@ export type Messages = {
   'withdrawals.concern.openItems': null
   'withdrawals.concern.playedThrough': null
   'withdrawals.concern.usualAmount': null
+  'withdrawals.confirm.approve': null
+  'withdrawals.confirm.approve.text': { amount: MessageValue; name: MessageValue; to: MessageValue }
+  'withdrawals.confirm.ask': null
+  'withdrawals.confirm.no': null
   'withdrawals.done.approved': null
+  'withdrawals.done.asked': null
   'withdrawals.done.first': null
   'withdrawals.done.rejected': null
+  'withdrawals.done.takenBack': null
+  'withdrawals.empty.filtered': null
+  'withdrawals.empty.filtered.text': null
   'withdrawals.empty.text': null
   'withdrawals.empty.title': null
-  'withdrawals.endsWith': { digits: MessageValue }
+  'withdrawals.endsWith': { bank: MessageValue; digits: MessageValue }
   'withdrawals.fact.accountSince': { date: MessageValue }
   'withdrawals.fact.openItems': { count: MessageValue }
   'withdrawals.fact.ownerDiffers': null
@@ -356,17 +382,40 @@ export type Messages = {
   'withdrawals.fact.usualFirst': null
   'withdrawals.failed.text': null
   'withdrawals.failed.title': null
+  'withdrawals.filter': null
+  'withdrawals.filter.all': null
+  'withdrawals.filter.apply': null
+  'withdrawals.filter.check': null
+  'withdrawals.filter.clear': null
+  'withdrawals.filter.from': null
+  'withdrawals.filter.method': null
+  'withdrawals.filter.open': { count: MessageValue }
+  'withdrawals.filter.to': null
+  'withdrawals.filter.with': null
+  'withdrawals.filter.with.me': null
+  'withdrawals.filter.with.nobody': null
+  'withdrawals.filter.with.others': null
+  'withdrawals.keys.approve': null
+  'withdrawals.keys.hold': null
+  'withdrawals.keys.move': null
+  'withdrawals.keys.switch': { state: MessageValue }
+  'withdrawals.moreChecks': { count: MessageValue }
   'withdrawals.needsTwo': null
   'withdrawals.none': null
   'withdrawals.outcome.clear': null
   'withdrawals.outcome.concern': null
   'withdrawals.outcome.unknown': null
+  'withdrawals.question.answered': null
+  'withdrawals.question.late': null
+  'withdrawals.question.waits': null
   'withdrawals.queue.ended': null
   'withdrawals.queue.second': { count: MessageValue }
   'withdrawals.queue.toCheck': { count: MessageValue }
   'withdrawals.queue.underway': { count: MessageValue }
+  'withdrawals.queue.waiting': { count: MessageValue }
   'withdrawals.queues': null
   'withdrawals.shown': { all: MessageValue; shown: MessageValue }
+  'withdrawals.shownOnly': { shown: MessageValue }
   'withdrawals.span.days': { days: MessageValue; hours: MessageValue }
   'withdrawals.span.hours': { hours: MessageValue; minutes: MessageValue }
   'withdrawals.span.late': { span: MessageValue }
@@ -380,7 +429,9 @@ export type Messages = {
   'withdrawals.state.returned': null
   'withdrawals.state.sending': null
   'withdrawals.state.sent': null
+  'withdrawals.step.answered': null
   'withdrawals.step.approved': null
+  'withdrawals.step.asked': null
   'withdrawals.step.booked': null
   'withdrawals.step.by': { date: MessageValue }
   'withdrawals.step.cancelled': null
@@ -396,6 +447,8 @@ export type Messages = {
   'withdrawals.timeline.now': null
   'withdrawals.timeline.toCome': null
   'withdrawals.title': null
+  'withdrawals.toShort': { bank: MessageValue; digits: MessageValue }
+  'withdrawals.today': { half: MessageValue; longest: MessageValue }
 }
 
 export type MessageValue = string | number

@@ -4,6 +4,7 @@ import { IconCash, IconListCheck, IconListSearch, IconUsers } from '@tabler/icon
 import { Link, Outlet } from '@tanstack/react-router'
 import { LoginPage } from '../features/login/login-page.tsx'
 import { useApi, useSiteName, useText } from '../platform/context.tsx'
+import { clockTime } from '../platform/dates.ts'
 import { useSetStaffSession, useStaffSession } from '../platform/session.ts'
 import { useOpenCounts } from './use-open-counts.ts'
 import styles from './frame.module.css'
@@ -67,7 +68,9 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
         <div className={styles['person']}>
           <span>
             <span className={styles['name']}>{session.name}</span>
-            <span className={styles['role']}>{t(`backoffice.role.${session.role}`)}</span>
+            <span className={styles['role']}>
+              {t('backoffice.role.since', { role: t(`backoffice.role.${session.role}`), time: clockTime(session.since) })}
+            </span>
           </span>
           <Button variant="quiet" size="small" className={styles['logout']} onClick={() => void logOut()}>
             {t('backoffice.logout')}

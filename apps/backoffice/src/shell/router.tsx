@@ -1,7 +1,8 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router'
 import { ItemsPage } from '../features/items/items-page.tsx'
 import { WithdrawalsPage } from '../features/withdrawals/withdrawals-page.tsx'
-import { queues, type Queue } from '../features/withdrawals/use-withdrawals.ts'
+import { readFilter } from '../features/withdrawals/queue-filter.ts'
+import { queues, type Queue, type QueueFilter } from '../features/withdrawals/use-withdrawals.ts'
 import { AuditPage, auditWays, type AuditSearch } from '../features/audit/audit-page.tsx'
 import { PlayerPage, playerTabs, type PlayerTab } from '../features/players/player-page.tsx'
 import { PlayersPage } from '../features/players/players-page.tsx'
@@ -11,7 +12,7 @@ import { NotFound } from './not-found.tsx'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound, errorComponent: Broken })
 
-type WithdrawalsSearch = { queue: Queue; reference?: string }
+type WithdrawalsSearch = { queue: Queue; reference?: string } & QueueFilter
 const isQueue = (value: unknown): value is Queue => queues.some((queue) => queue === value)
 
 const home = createRoute({
@@ -25,16 +26,17 @@ const withdrawals = createRoute({
   validateSearch: (search: Record<string, unknown>): WithdrawalsSearch => ({
     queue: isQueue(search['queue']) ? search['queue'] : 'toCheck',
     ...(typeof search['reference'] === 'string' && { reference: search['reference'] }),
+    ...readFilter(search),
   }),
   component: function Withdrawals() {
-    const { queue, reference } = withdrawals.useSearch()
+    const { queue, reference = null, ...filter } = withdrawals.useSearch()
     const navigate = withdrawals.useNavigate()
     return (
       <WithdrawalsPage
-        queue={queue}
-        reference={reference ?? null}
-        onQueue={(next) => void navigate({ search: { queue: next } })}
-        onOpen={(next) => void navigate({ search: { queue, ...(next !== null && { reference: next }) } })}
+        view={{ queue, reference, filter }}
+        onView={(next) =>
+          void navigate({ search: { queue: next.queue, ...(next.reference !== null && { reference: next.reference }), ...next.filter } })
+        }
       />
     )
   },

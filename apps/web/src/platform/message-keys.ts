@@ -113,6 +113,7 @@ export type Messages = {
   'error.captcha_failed': null
   'error.captcha_required': null
   'error.changed_player_today': null
+  'error.claimed_by_other': { name: MessageValue }
   'error.code_expired': null
   'error.code_not_found': null
   'error.code_used': null
@@ -173,6 +174,7 @@ export type Messages = {
   'error.validation_failed.tooShort': { min: MessageValue }
   'error.validation_failed.tooSmall': null
   'error.validation_failed.uppercaseAndDigit': null
+  'error.waits_for_player': { until: MessageValue }
   'error.withdrawal_not_created': null
   'error.wrong_activation_code': null
   'error.wrong_field': { triesLeft: MessageValue }
@@ -924,9 +926,17 @@ export type Messages = {
   'withdrawal.providerSays.account_closed': null
   'withdrawal.providerSays.invalid_iban': null
   'withdrawal.providerSays.other': null
+  'withdrawal.question.by': { due: MessageValue }
+  'withdrawal.question.fault': null
+  'withdrawal.question.hint': null
+  'withdrawal.question.label': null
+  'withdrawal.question.late': { due: MessageValue }
+  'withdrawal.question.send': null
+  'withdrawal.question.sending': null
+  'withdrawal.question.title': null
   'withdrawal.range': { currency: MessageValue; max: MessageValue; min: MessageValue }
-  'withdrawal.reason.approvedHours': { hours: MessageValue }
-  'withdrawal.reason.approvedMin': { minutes: MessageValue }
+  'withdrawal.reason.approvedHours': { hours: MessageValue; plain: MessageValue }
+  'withdrawal.reason.approvedMin': { minutes: MessageValue; plain: MessageValue }
   'withdrawal.reason.requested': { amount: MessageValue }
   'withdrawal.reason.sent': { account: MessageValue }
   'withdrawal.seeSteps': null
@@ -941,7 +951,10 @@ export type Messages = {
   'withdrawal.state.returned': null
   'withdrawal.state.sending': null
   'withdrawal.state.sent': null
+  'withdrawal.step.answered': null
+  'withdrawal.step.answering': null
   'withdrawal.step.approved': null
+  'withdrawal.step.asked': null
   'withdrawal.step.booked': null
   'withdrawal.step.cancelled': null
   'withdrawal.step.checked': null
@@ -971,6 +984,7 @@ export type Messages = {
   'withdrawal.tooLate': { step: MessageValue; time: MessageValue }
   'withdrawal.unknown': null
   'withdrawal.usableFrom': { time: MessageValue }
+  'withdrawal.waits.answered': { due: MessageValue }
   'withdrawal.waits.approved': { due: MessageValue }
   'withdrawal.waits.booked': { due: MessageValue; look: MessageValue }
   'withdrawal.waits.sent': { due: MessageValue }

@@ -53,6 +53,8 @@ const numbers: Record<ErrorName, number> = {
   already_decided: 9002,
   second_person_needed: 9021,
   changed_player_today: 9022,
+  claimed_by_other: 9023,
+  waits_for_player: 9024,
 }
 
 describe('the error catalogue', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Instant } from '../fields.ts'
 import { defineErrors } from './define-errors.ts'
 
 const none = z.object({})
@@ -9,4 +10,14 @@ export const staffErrors = defineErrors({
   second_person_needed: { code: 9021, status: 409, shownAs: 'alert', details: none, remedy: { who: 'staff' } },
   /** Whoever changed the player's bank account or limits today does not approve what is paid out. */
   changed_player_today: { code: 9022, status: 403, shownAs: 'alert', details: none, remedy: { who: 'staff' } },
+  /** A colleague looks at it: one decides at a time, and it can be taken over. */
+  claimed_by_other: {
+    code: 9023,
+    status: 409,
+    shownAs: 'alert',
+    details: z.object({ name: z.string(), until: Instant }),
+    remedy: { who: 'staff' },
+  },
+  /** The player was asked and has time to answer. */
+  waits_for_player: { code: 9024, status: 409, shownAs: 'alert', details: z.object({ until: Instant }), remedy: { who: 'player' } },
 })

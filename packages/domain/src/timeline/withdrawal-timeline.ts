@@ -12,7 +12,30 @@ export type WithdrawalRecordEvent = {
   readonly reason: string | null
 }
 
-export type TimelineStepName = 'requested' | 'approved' | 'sent' | 'booked' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'returned'
+/** What staff asked the player before they decided: his answer, or until when it is waited for. */
+export type WithdrawalQuestionRecord = {
+  readonly question: string
+  readonly askedAtMs: number
+  readonly answerByMs: number
+  /** Until when staff decide: promised for after the answer, or for after the time for it. */
+  readonly decideByMs: number
+  readonly answer: string | null
+  readonly answeredAtMs: number | null
+  readonly takenBackAtMs: number | null
+}
+
+export type TimelineStepName =
+  | 'requested'
+  | 'asked'
+  | 'answered'
+  | 'approved'
+  | 'sent'
+  | 'booked'
+  | 'paid'
+  | 'rejected'
+  | 'cancelled'
+  | 'failed'
+  | 'returned'
 
 /** One step of "where is my money": who has it, since when and until when. */
 export type TimelineStep = {
@@ -28,6 +51,11 @@ export type TimelineStep = {
 }
 
 type PathStep = { readonly step: 'requested' | 'approved' | 'sent' | 'booked' | 'paid'; readonly actor: TimelineActor }
+
+/** Does it wait for the player: asked, not answered, and his time is not over? */
+export function waitsForPlayer(question: WithdrawalQuestionRecord | undefined, nowMs: number): boolean {
+  return question !== undefined && question.answeredAtMs === null && question.takenBackAtMs === null && question.answerByMs > nowMs
+}
 
 /** The way of every withdrawal, with who has to act at each step. */
 const path: readonly PathStep[] = [
@@ -50,7 +78,12 @@ const isEnding = (state: WithdrawalState): state is Ending => (endings as readon
  */
 export function withdrawalTimeline(
   events: readonly WithdrawalRecordEvent[],
-  { nowMs, lastPromiseMs, nextLookMs }: { nowMs: number; lastPromiseMs: number | null; nextLookMs: number | null },
+  {
+    nowMs,
+    lastPromiseMs,
+    nextLookMs,
+    questions = [],
+  }: { nowMs: number; lastPromiseMs: number | null; nextLookMs: number | null; questions?: readonly WithdrawalQuestionRecord[] },
 ): TimelineStep[] {
   const last = events.at(-1)
   if (last === undefined) return []
@@ -74,11 +107,13 @@ export function withdrawalTimeline(
     const event = (step === 'booked' ? undefined : eventOf(step)) ?? (step === 'sent' && eventOf('paid') ? eventOf('sending') : undefined)
     if (event !== undefined) {
       steps.push(done(step, event))
+      if (step === 'requested') steps.push(...stepsOfQuestions(questions, { nowMs, isUndecided: last.state === 'requested' }))
       continue
     }
     if (ended) continue
     const isNow = steps.every((earlier) => earlier.status === 'done')
-    const dueAtMs = isNow ? last.dueAtMs : step === 'paid' ? lastPromiseMs : null
+    const promised = step === 'approved' ? (questions.at(-1)?.decideByMs ?? last.dueAtMs) : last.dueAtMs
+    const dueAtMs = isNow ? promised : step === 'paid' ? lastPromiseMs : null
     steps.push({
       step,
       status: isNow ? 'now' : 'toCome',
@@ -92,4 +127,20 @@ export function withdrawalTimeline(
   }
   if (isEnding(last.state)) steps.push(done(last.state, last))
   return steps
+}
+
+/** Each question and its answer. One that waits is the player's turn, until the time for it is over: then staff decide without it. */
+function stepsOfQuestions(
+  questions: readonly WithdrawalQuestionRecord[],
+  { nowMs, isUndecided }: { nowMs: number; isUndecided: boolean },
+): TimelineStep[] {
+  const step = { dueAtMs: null, nextLookMs: null, overdue: false } as const
+  return questions.flatMap((question): TimelineStep[] => {
+    const { askedAtMs, question: text } = question
+    const asked: TimelineStep = { ...step, step: 'asked', status: 'done', actor: 'staff', atMs: askedAtMs, reason: text }
+    if (question.answeredAtMs !== null)
+      return [asked, { ...step, step: 'answered', status: 'done', actor: 'player', atMs: question.answeredAtMs, reason: question.answer }]
+    if (!isUndecided || !waitsForPlayer(question, nowMs)) return [asked]
+    return [asked, { ...step, step: 'answered', status: 'now', actor: 'player', atMs: null, dueAtMs: question.answerByMs, reason: null }]
+  })
 }

@@ -31,7 +31,9 @@ export function PaymentsTab({ playerId, kind }: Props) {
           <td>{t(`players.state.${row.state as 'ok'}`)}</td>
           <td>
             {row.provider}
-            {row.destination !== null && <span className={styles['second']}>{t('withdrawals.endsWith', { digits: row.destination })}</span>}
+            {row.destination !== null && (
+              <span className={styles['second']}>{t('withdrawals.endsWith', { bank: 'none', digits: row.destination })}</span>
+            )}
           </td>
           <td>
             {kind === 'withdrawal' ? (

@@ -1,25 +1,63 @@
 import { Badge } from '@baize/ui'
-import { IconUsers } from '@tabler/icons-react'
+import { IconClockPause, IconMessageCheck, IconMessageOff, IconUsers } from '@tabler/icons-react'
 import { useText } from '../../platform/context.tsx'
 import type { QueueRow } from './use-withdrawals.ts'
 import styles from './withdrawals.module.css'
 
-/** The checks that somebody should look at, by name, and whether two people are needed. */
+const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
+const ofQuestion = {
+  waits: { kind: 'info', Icon: IconClockPause },
+  late: { kind: 'warning', Icon: IconMessageOff },
+  answered: { kind: 'info', Icon: IconMessageCheck },
+} as const
+
+/** What somebody should look at: the first of it in words, how much more there is in a number whose words are read out. */
 export function CheckBadges({ row }: { row: QueueRow }) {
   const { t } = useText()
+  const badges = useBadges(row)
+  const [first, ...more] = badges
   return (
     <span className={styles['badges']}>
-      {row.needsTwo && (
-        <Badge kind="info" icon={<IconUsers size={15} stroke={1.75} aria-hidden="true" />}>
-          {t('withdrawals.needsTwo')}
-        </Badge>
+      {first?.badge ?? <Badge kind="success">{t('withdrawals.allClear')}</Badge>}
+      {more.length > 0 && (
+        <span className={styles['more']} title={more.map(({ words }) => words).join(', ')}>
+          <span aria-hidden="true">{t('withdrawals.moreChecks', { count: more.length })}</span>
+          <span className="visually-hidden">{more.map(({ words }) => words).join(', ')}</span>
+        </span>
       )}
-      {row.concerns.map((name) => (
-        <Badge key={name} kind="warning">
-          {t(`withdrawals.concern.${name}`)}
-        </Badge>
-      ))}
-      {row.concerns.length === 0 && <Badge kind="success">{t('withdrawals.allClear')}</Badge>}
     </span>
   )
+}
+
+function useBadges({ question, needsTwo, concerns }: QueueRow) {
+  const { t } = useText()
+  const badges = []
+  if (question !== null) {
+    const { kind, Icon } = ofQuestion[question.state]
+    const words = t(`withdrawals.question.${question.state}`)
+    badges.push({
+      words,
+      badge: (
+        <Badge kind={kind} icon={<Icon {...icon} />}>
+          {words}
+        </Badge>
+      ),
+    })
+  }
+  for (const name of concerns) {
+    const words = t(`withdrawals.concern.${name}`)
+    badges.push({ words, badge: <Badge kind="warning">{words}</Badge> })
+  }
+  if (needsTwo) {
+    const words = t('withdrawals.needsTwo')
+    badges.push({
+      words,
+      badge: (
+        <Badge kind="info" icon={<IconUsers {...icon} />}>
+          {words}
+        </Badge>
+      ),
+    })
+  }
+  return badges
 }

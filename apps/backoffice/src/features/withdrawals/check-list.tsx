@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/ic
 import { useText } from '../../platform/context.tsx'
 import { longDay, shortTime } from '../../platform/dates.ts'
 import type { WithdrawalCard } from './use-withdrawals.ts'
-import styles from './withdrawals.module.css'
+import styles from './card.module.css'
 
 type Check = WithdrawalCard['checks'][number]
 const icons = { clear: IconCircleCheck, concern: IconAlertTriangle, unknown: IconCircleDashed } as const

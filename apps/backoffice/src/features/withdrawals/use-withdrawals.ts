@@ -5,51 +5,66 @@ import { useState } from 'react'
 import { useApi } from '../../platform/context.tsx'
 import { usePages, useRead } from '../../platform/pages.ts'
 
-export type Queue = WireInputOf<'staff.withdrawals'>['queue']
-export type QueueRow = WireOutputOf<'staff.withdrawals'>['withdrawals'][number]
+type ListInput = WireInputOf<'staff.withdrawals'>
+export type Queue = ListInput['queue']
+export type QueueFilter = Omit<ListInput, 'queue' | 'cursor'>
+export type QueuePage = WireOutputOf<'staff.withdrawals'>
+export type QueueRow = QueuePage['withdrawals'][number]
 export type WithdrawalCard = WireOutputOf<'staff.withdrawal'>
 
 /** In the order of the work. */
-export const queues = ['toCheck', 'second', 'underway', 'ended'] as const satisfies readonly Queue[]
+export const queues = ['toCheck', 'waiting', 'second', 'underway', 'ended'] as const satisfies readonly Queue[]
 
 const LOOK_EVERY_MS = 10_000
 
 /** One queue, page by page; looked at again every ten seconds so that new ones appear by themselves. */
-export function useQueue(queue: Queue) {
-  return usePages('staff.withdrawals', { queue }, { queryKey: ['withdrawals', queue], everyMs: LOOK_EVERY_MS })
+export function useQueue(queue: Queue, filter: QueueFilter) {
+  return usePages('staff.withdrawals', { queue, ...filter }, { queryKey: ['withdrawals', queue, filter], everyMs: LOOK_EVERY_MS })
 }
 
 export function useWithdrawal(reference: string) {
   return useRead('staff.withdrawal', { reference }, ['withdrawal', reference])
 }
 
-export type Decision = 'approve' | 'reject'
+/** What a staff member does about one withdrawal; `askEnd` takes a question back. */
+export type Act = 'approve' | 'reject' | 'ask' | 'askEnd'
 /** What became of it: `first` is an approval that waits for another person. */
-export type Decided = 'approved' | 'first' | 'rejected'
+export type Done = 'approved' | 'first' | 'rejected' | 'asked' | 'takenBack'
 
-/** Approves or refuses one withdrawal and then reads the record again: another person may have been faster. */
-export function useDecision(reference: string) {
+/** Acts on one withdrawal and then reads the record again: another person may have been faster. */
+export function useActs(reference: string) {
   const api = useApi()
   const client = useQueryClient()
-  const [working, setWorking] = useState<Decision | null>(null)
+  const [working, setWorking] = useState<Act | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
-  const [done, setDone] = useState<Decided | null>(null)
-  const decide = async (decision: Decision, reason: string) => {
-    setWorking(decision)
+  const [done, setDone] = useState<Done | null>(null)
+
+  /** The note is what the player reads: the reason, or the question. */
+  const acts = {
+    approve: async () => {
+      const answer = await api.post('staff.withdrawalApprove', { reference })
+      return answer.ok ? (answer.value.state === 'requested' ? 'first' : 'approved') : answer.error
+    },
+    reject: async (note: string) => outcome('rejected', await api.post('staff.withdrawalReject', { reference, reason: note })),
+    ask: async (note: string) => outcome('asked', await api.post('staff.withdrawalAsk', { reference, question: note })),
+    askEnd: async () => outcome('takenBack', await api.post('staff.withdrawalAskEnd', { reference })),
+  } as const satisfies Record<Act, (note: string) => Promise<Done | ApiError>>
+
+  const act = async (name: Act, note: string) => {
+    setWorking(name)
     setError(null)
-    const answer =
-      decision === 'approve'
-        ? await api.post('staff.withdrawalApprove', { reference })
-        : await api.post('staff.withdrawalReject', { reference, reason })
+    setDone(null)
+    const came = await acts[name](note)
     setWorking(null)
-    if (!answer.ok) setError(answer.error)
-    else if (decision === 'reject') setDone('rejected')
-    else setDone(answer.value.state === 'requested' ? 'first' : 'approved')
+    if (typeof came === 'string') setDone(came)
+    else setError(came)
     await Promise.all([
       client.invalidateQueries({ queryKey: ['withdrawals'] }),
       client.invalidateQueries({ queryKey: ['withdrawal', reference] }),
       client.invalidateQueries({ queryKey: ['counts'] }),
     ])
   }
-  return { working, error, done, decide }
+  return { working, error, done, act }
 }
+
+const outcome = (done: Done, answer: { ok: true } | { ok: false; error: ApiError }): Done | ApiError => (answer.ok ? done : answer.error)

@@ -1,14 +1,18 @@
 import { Alert, Badge, Button, Money, Skeleton, Timeline, type TimelineItem } from '@baize/ui'
-import { IconUsers, IconX } from '@tabler/icons-react'
+import { IconGauge, IconUsers, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { longDay, shortTime } from '../../platform/dates.ts'
+import { useMay } from '../../platform/session.ts'
 import { CheckList } from './check-list.tsx'
 import { DecisionForm } from './decision-form.tsx'
+import { Questions } from './questions.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { useClaim } from './use-claim.ts'
+import { useDestination } from './use-destination.ts'
 import { useWithdrawal, type WithdrawalCard } from './use-withdrawals.ts'
-import styles from './withdrawals.module.css'
+import styles from './card.module.css'
 
 type Props = { reference: string; onClose: () => void }
 
@@ -20,17 +24,24 @@ export function WithdrawalCardPanel({ reference, onClose }: Props) {
   useEffect(() => heading.current?.focus(), [reference])
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose()
+      if (event.key === 'Escape' && !event.defaultPrevented && document.querySelector('[role="dialog"]') === null) onClose()
     }
     document.addEventListener('keydown', closeOnEscape)
     return () => document.removeEventListener('keydown', closeOnEscape)
   }, [onClose])
+  const mayDecide = useMay('decideWithdrawals')
+  const isRequested = card.data?.withdrawal.state === 'requested'
+  const { holder, takeOver } = useClaim(reference, mayDecide && isRequested)
+  const row = card.data?.withdrawal
   return (
     <section className={styles['card']} aria-labelledby="withdrawal-card">
       <div className={styles['card-head']}>
-        <h2 id="withdrawal-card" ref={heading} tabIndex={-1}>
-          {card.data?.withdrawal.nickName ?? reference}
-        </h2>
+        <div>
+          <h2 id="withdrawal-card" ref={heading} tabIndex={-1}>
+            {row === undefined ? reference : (row.ownerName ?? row.nickName)}
+          </h2>
+          {card.data !== undefined && <Identity card={card.data} />}
+        </div>
         <Button
           variant="quiet"
           aria-label={t('withdrawals.card.close')}
@@ -38,14 +49,32 @@ export function WithdrawalCardPanel({ reference, onClose }: Props) {
           onClick={onClose}
         />
       </div>
-      {card.isPending && <Skeleton height={320} />}
-      {card.isError && (
-        <Alert kind="danger" isLive action={<Button onClick={() => void card.refetch()}>{t('backoffice.again')}</Button>}>
-          {t('withdrawals.failed.title')}
-        </Alert>
+      <div className={styles['card-body']} tabIndex={-1}>
+        {card.isPending && <Skeleton height={320} />}
+        {card.isError && (
+          <Alert kind="danger" isLive action={<Button onClick={() => void card.refetch()}>{t('backoffice.again')}</Button>}>
+            {t('withdrawals.failed.title')}
+          </Alert>
+        )}
+        {card.data !== undefined && <Card card={card.data} />}
+      </div>
+      {card.data !== undefined && (
+        <div className={styles['card-foot']}>
+          <DecisionForm card={card.data} holder={holder} onTakeOver={takeOver} />
+        </div>
       )}
-      {card.data !== undefined && <Card card={card.data} />}
     </section>
+  )
+}
+
+function Identity({ card }: { card: WithdrawalCard }) {
+  const { t } = useText()
+  const { withdrawal, age } = card
+  return (
+    <p className={styles['second']}>
+      {t('withdrawals.card.since', { id: withdrawal.publicUserId, date: longDay(card.playerSince) })}
+      {age !== null && <> · {t('withdrawals.card.age', { age })}</>}
+    </p>
   )
 }
 
@@ -56,27 +85,29 @@ function Card({ card }: { card: WithdrawalCard }) {
   const net = BigInt(card.depositedTotal) - BigInt(card.withdrawnTotal)
   const facts = [
     { label: t('withdrawals.card.amount'), value: <Money amountMinor={BigInt(withdrawal.amount)} currency={currency} /> },
-    { label: t('withdrawals.card.to'), value: t('withdrawals.endsWith', { digits: withdrawal.destination }) },
-    { label: t('withdrawals.card.owner'), value: card.accountOwnerName ?? t('withdrawals.card.owner.hidden') },
+    { label: t('withdrawals.card.to'), value: useDestination(withdrawal) },
     { label: t('withdrawals.card.cash'), value: <Money amountMinor={BigInt(card.cash)} currency={currency} /> },
     { label: t('withdrawals.card.net'), value: <Money amountMinor={net} currency={currency} /> },
+    { label: t('withdrawals.card.nickName'), value: withdrawal.nickName },
     { label: t('withdrawals.card.staked'), value: <Money amountMinor={BigInt(card.stakedTotal)} currency={currency} /> },
   ]
   return (
     <>
-      <p className={styles['second']}>
-        {t('withdrawals.card.since', { id: withdrawal.publicUserId, date: longDay(card.playerSince) })} ·{' '}
-        <Link to="/players/$playerId" params={{ playerId: card.playerId }}>
-          {t('withdrawals.card.player')}
-        </Link>
-      </p>
-      <div className={styles['badges']}>
+      <div className={styles['tags']}>
         <StateBadge state={withdrawal.state} />
+        {card.limits > 0 && (
+          <Badge kind="neutral" icon={<IconGauge size={15} stroke={1.75} aria-hidden="true" />}>
+            {t('withdrawals.card.limits')}
+          </Badge>
+        )}
         {withdrawal.needsTwo && (
           <Badge kind="info" icon={<IconUsers size={15} stroke={1.75} aria-hidden="true" />}>
             {t('withdrawals.needsTwo')}
           </Badge>
         )}
+        <Link to="/players/$playerId" params={{ playerId: card.playerId }} className={styles['card-link'] ?? ''}>
+          {t('withdrawals.card.player')}
+        </Link>
       </div>
       <dl className={styles['facts']}>
         {facts.map((fact) => (
@@ -86,6 +117,12 @@ function Card({ card }: { card: WithdrawalCard }) {
           </div>
         ))}
       </dl>
+      {card.questions.length > 0 && (
+        <>
+          <h3 className={styles['card-section']}>{t('withdrawals.card.questions')}</h3>
+          <Questions questions={card.questions} />
+        </>
+      )}
       <h3 className={styles['card-section']}>{t('withdrawals.card.checks')}</h3>
       <CheckList card={card} />
       {withdrawal.approvals.length > 0 && (
@@ -95,7 +132,6 @@ function Card({ card }: { card: WithdrawalCard }) {
           ))}
         </ul>
       )}
-      <DecisionForm card={card} />
       <h3 className={styles['card-section']}>{t('withdrawals.card.timeline')}</h3>
       <Steps card={card} />
     </>
@@ -104,11 +140,11 @@ function Card({ card }: { card: WithdrawalCard }) {
 
 function Steps({ card }: { card: WithdrawalCard }) {
   const { t } = useText()
-  const steps = card.timeline.map((step): TimelineItem => {
+  const steps = card.timeline.map((step, index): TimelineItem => {
     const due =
       step.dueAt === null ? undefined : t(step.overdue ? 'withdrawals.step.late' : 'withdrawals.step.by', { date: shortTime(step.dueAt) })
     return {
-      key: step.step,
+      key: `${step.step} ${index}`,
       state: step.status,
       title: t(`withdrawals.step.${step.step}`),
       time: step.at === null ? due : shortTime(step.at),

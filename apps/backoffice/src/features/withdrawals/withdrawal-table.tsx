@@ -4,6 +4,7 @@ import { useText } from '../../platform/context.tsx'
 import { CheckBadges } from './check-badges.tsx'
 import { PromiseLeft } from './promise.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { useDestination } from './use-destination.ts'
 import type { Queue, QueueRow } from './use-withdrawals.ts'
 import styles from './withdrawals.module.css'
 
@@ -15,59 +16,82 @@ const MINUTE_MS = 60_000
 export function WithdrawalTable({ queue, rows, openReference, onOpen }: Props) {
   const { t } = useText()
   const nowMs = useNowMs(MINUTE_MS)
-  const isToDecide = queue === 'toCheck' || queue === 'second'
+  const isToDecide = queue !== 'underway' && queue !== 'ended'
   return (
     <div className={styles['table-box']}>
       <table className={styles['table']}>
         <caption className="visually-hidden">{t('withdrawals.title')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('withdrawals.column.promise')}</th>
+            <th scope="col">{t(queue === 'waiting' ? 'withdrawals.column.answer' : 'withdrawals.column.promise')}</th>
             <th scope="col">{t('withdrawals.column.player')}</th>
             <th scope="col" className={styles['number']}>
               {t('withdrawals.column.amount')}
             </th>
-            <th scope="col" className={styles['wide']}>
-              {t('withdrawals.column.to')}
-            </th>
+            <th scope="col">{t('withdrawals.column.to')}</th>
             <th scope="col">{t(isToDecide ? 'withdrawals.column.checks' : 'withdrawals.column.state')}</th>
-            <th scope="col" className={styles['wide']}>
-              {t('withdrawals.column.with')}
-            </th>
+            <th scope="col">{t(isToDecide ? 'withdrawals.column.with' : 'withdrawals.column.approvedBy')}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.reference} data-selected={row.reference === openReference || undefined} onClick={() => onOpen(row.reference)}>
-              <td>
-                <PromiseLeft dueAt={row.dueAt} nowMs={nowMs} />
-              </td>
-              <td>
-                <button
-                  type="button"
-                  className={styles['row-button']}
-                  aria-expanded={row.reference === openReference}
-                  onClick={(event) => {
-                    event.stopPropagation()
-                    onOpen(row.reference)
-                  }}
-                >
-                  {row.nickName}
-                </button>
-                <span className={styles['second']}>{row.publicUserId}</span>
-              </td>
-              <td className={styles['number']}>
-                <Money amountMinor={BigInt(row.amount)} currency={row.currency} />
-              </td>
-              <td className={styles['wide']}>{t('withdrawals.endsWith', { digits: row.destination })}</td>
-              <td>{isToDecide ? <CheckBadges row={row} /> : <StateBadge state={row.state} />}</td>
-              <td className={styles['wide']}>
-                {row.approvals.length === 0 ? t('withdrawals.none') : row.approvals.map(({ name }) => name).join(', ')}
-              </td>
-            </tr>
+            <Row
+              key={row.reference}
+              row={row}
+              nowMs={nowMs}
+              isToDecide={isToDecide}
+              isOpen={row.reference === openReference}
+              onOpen={() => onOpen(row.reference)}
+            />
           ))}
         </tbody>
       </table>
     </div>
   )
 }
+
+type RowProps = { row: QueueRow; nowMs: number; isToDecide: boolean; isOpen: boolean; onOpen: () => void }
+
+function Row({ row, nowMs, isToDecide, isOpen, onOpen }: RowProps) {
+  const destination = useDestination(row, true)
+  const dueAt = row.question?.state === 'waits' ? row.question.answerBy : row.dueAt
+  return (
+    <tr data-selected={isOpen || undefined} onClick={onOpen}>
+      <td>
+        <PromiseLeft dueAt={dueAt} nowMs={nowMs} />
+      </td>
+      <td>
+        <button
+          type="button"
+          className={styles['row-button']}
+          aria-expanded={isOpen}
+          onClick={(event) => {
+            event.stopPropagation()
+            onOpen()
+          }}
+        >
+          {row.ownerName ?? row.nickName}
+        </button>
+        <span className={styles['second']}>{row.publicUserId}</span>
+      </td>
+      <td className={styles['number']}>
+        <Money amountMinor={BigInt(row.amount)} currency={row.currency} />
+      </td>
+      <td>{destination}</td>
+      <td>{isToDecide ? <CheckBadges row={row} /> : <StateBadge state={row.state} />}</td>
+      <td>
+        <With row={row} isToDecide={isToDecide} />
+      </td>
+    </tr>
+  )
+}
+
+/** Who looks at it, or who has approved it. */
+function With({ row, isToDecide }: { row: QueueRow; isToDecide: boolean }) {
+  const { t } = useText()
+  const approvers = row.approvals.map(({ name }) => firstOf(name)).join(', ')
+  if (isToDecide && row.claim !== null) return <>{row.claim.isMine ? t('withdrawals.claim.me') : firstOf(row.claim.name)}</>
+  return <span className={styles['with']}>{approvers === '' ? t('withdrawals.none') : approvers}</span>
+}
+
+const firstOf = (name: string) => name.split(' ')[0] ?? name

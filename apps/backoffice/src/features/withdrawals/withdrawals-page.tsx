@@ -1,31 +1,68 @@
 import { Button, Chip, EmptyState, Skeleton } from '@baize/ui'
-import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconFilter, IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
-import { queues, useQueue, type Queue } from './use-withdrawals.ts'
+import { useShortcuts } from '../../platform/shortcuts.ts'
+import { FilterForm } from './filter-form.tsx'
+import { ShortcutLegend } from './shortcut-legend.tsx'
+import { Today } from './today.tsx'
+import { queues, useQueue, type Queue, type QueueFilter } from './use-withdrawals.ts'
 import { WithdrawalCardPanel } from './withdrawal-card.tsx'
 import { WithdrawalTable } from './withdrawal-table.tsx'
 import styles from './withdrawals.module.css'
 
-type Props = { queue: Queue; reference: string | null; onQueue: (queue: Queue) => void; onOpen: (reference: string | null) => void }
+/** What the page shows, as its address says it. */
+export type WithdrawalsView = { readonly queue: Queue; readonly reference: string | null; readonly filter: QueueFilter }
+type Props = { view: WithdrawalsView; onView: (view: WithdrawalsView) => void }
 
 /** The withdrawals that wait, soonest promise first, and the one that is open beside them. */
-export function WithdrawalsPage({ queue, reference, onQueue, onOpen }: Props) {
+export function WithdrawalsPage({ view, onView }: Props) {
   const { t } = useText()
-  const list = useQueue(queue)
-  const counts = list.data?.pages[0]?.counts
+  const { queue, reference, filter } = view
+  const list = useQueue(queue, filter)
+  const first = list.data?.pages[0]
   const rows = list.data?.pages.flatMap((page) => page.withdrawals) ?? []
+  const filters = Object.keys(filter).length
+  const [isFiltering, setFiltering] = useState(filters > 0)
+  const open = (next: string | null) => onView({ ...view, reference: next })
+  const move = (by: 1 | -1) => {
+    const at = rows.findIndex((row) => row.reference === reference)
+    const next = rows[at === -1 ? (by === 1 ? 0 : rows.length - 1) : at + by]
+    if (next !== undefined) open(next.reference)
+  }
+  useShortcuts({ j: () => move(1), k: () => move(-1) })
   return (
     <div className={styles['page']} data-open={reference !== null || undefined}>
       <title>{t('withdrawals.title')}</title>
       <div className={styles['list']}>
-        <h1>{t('withdrawals.title')}</h1>
-        <div className={styles['queues']} role="group" aria-label={t('withdrawals.queues')}>
-          {queues.map((name) => (
-            <Chip key={name} isOn={name === queue} onClick={() => onQueue(name)}>
-              {t(`withdrawals.queue.${name}`, { count: name === 'ended' ? '' : (counts?.[name] ?? '') })}
-            </Chip>
-          ))}
+        <div className={styles['top']}>
+          <h1>{t('withdrawals.title')}</h1>
+          <Today today={first?.today ?? null} />
         </div>
+        <div className={styles['bar']}>
+          <div className={styles['queues']} role="group" aria-label={t('withdrawals.queues')}>
+            {queues.map((name) => (
+              <Chip key={name} isOn={name === queue} onClick={() => onView({ ...view, queue: name, reference: null })}>
+                {t(`withdrawals.queue.${name}`, { count: name === 'ended' ? '' : (first?.counts[name] ?? '') })}
+              </Chip>
+            ))}
+          </div>
+          <Button
+            aria-expanded={isFiltering}
+            icon={<IconFilter size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => setFiltering(!isFiltering)}
+          >
+            {t('withdrawals.filter.open', { count: filters })}
+          </Button>
+        </div>
+        {isFiltering && first !== undefined && (
+          <FilterForm
+            filter={filter}
+            methods={first.methods}
+            currency={first.currency}
+            onFilter={(next) => onView({ ...view, filter: next, reference: null })}
+          />
+        )}
         {list.isPending && <ListSkeleton />}
         {list.isError && (
           <EmptyState
@@ -37,13 +74,23 @@ export function WithdrawalsPage({ queue, reference, onQueue, onOpen }: Props) {
           </EmptyState>
         )}
         {list.isSuccess && rows.length === 0 && (
-          <EmptyState icon={<IconInbox size={24} stroke={1.75} aria-hidden="true" />} title={t('withdrawals.empty.title')}>
-            {t('withdrawals.empty.text')}
+          <EmptyState
+            icon={<IconInbox size={24} stroke={1.75} aria-hidden="true" />}
+            title={t(filters > 0 ? 'withdrawals.empty.filtered' : 'withdrawals.empty.title')}
+          >
+            {t(filters > 0 ? 'withdrawals.empty.filtered.text' : 'withdrawals.empty.text')}
           </EmptyState>
         )}
-        {rows.length > 0 && <WithdrawalTable queue={queue} rows={rows} openReference={reference} onOpen={onOpen} />}
-        {rows.length > 0 && queue !== 'ended' && counts !== undefined && (
-          <p className={styles['second']}>{t('withdrawals.shown', { shown: rows.length, all: counts[queue] })}</p>
+        {rows.length > 0 && <WithdrawalTable queue={queue} rows={rows} openReference={reference} onOpen={open} />}
+        {rows.length > 0 && first !== undefined && (
+          <div className={styles['foot']}>
+            <p>
+              {queue === 'ended' || filters > 0
+                ? t('withdrawals.shownOnly', { shown: rows.length })
+                : t('withdrawals.shown', { shown: rows.length, all: first.counts[queue] })}
+            </p>
+            <ShortcutLegend />
+          </div>
         )}
         {list.hasNextPage && (
           <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -51,7 +98,7 @@ export function WithdrawalsPage({ queue, reference, onQueue, onOpen }: Props) {
           </Button>
         )}
       </div>
-      {reference !== null && <WithdrawalCardPanel key={reference} reference={reference} onClose={() => onOpen(null)} />}
+      {reference !== null && <WithdrawalCardPanel key={reference} reference={reference} onClose={() => open(null)} />}
     </div>
   )
 }

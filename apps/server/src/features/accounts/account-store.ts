@@ -58,7 +58,10 @@ export async function insertActivationCode(trx: Kysely<DB>, code: { hash: Buffer
 }
 
 /** Asks the relay to do something once this transaction is committed. */
-export async function insertOutbox(trx: Kysely<DB>, row: { id: string; topic: 'mail' | 'session'; playerId: string; payload: JsonObject }) {
+export async function insertOutbox(
+  trx: Kysely<DB>,
+  row: { id: string; topic: 'mail' | 'session' | 'withdrawal'; playerId: string; payload: JsonObject },
+) {
   await trx
     .insertInto('outbox')
     .values({ id: row.id, topic: row.topic, player_id: row.playerId, payload: JSON.stringify(row.payload), created_at: sql`baize.now()` })

@@ -51,6 +51,10 @@ export const OperatorSettings = z.object({
   'login.failuresBeforeCaptcha': count(2),
   /** Staff decide about a withdrawal within this time of its request: the first promise of its timeline. */
   'withdrawals.decideWithinHours': count(4),
+  /** How long a player has to answer what staff ask about a withdrawal. */
+  'withdrawals.answerWithinHours': count(72),
+  /** A withdrawal that a staff member looks at is kept from the others for so long. */
+  'withdrawals.claimMinutes': count(15),
   /** What is approved goes to the provider within this time. */
   'withdrawals.sendWithinHours': count(1),
   /** When a provider is first asked about a payout of which nothing was heard. */

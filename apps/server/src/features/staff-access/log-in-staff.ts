@@ -52,7 +52,7 @@ export async function logInStaff(deps: LogInStaffDeps, request: Request): Promis
   const token = await startStaffSession(deps, account, step, request)
   if (token === null) return wrong
   await endAttempt(deps.db, attempt, settings)
-  return ok({ token, staffId: account.staffId, session: staffSessionOf(account) })
+  return ok({ token, staffId: account.staffId, session: staffSessionOf(account, deps.clock.nowMs()) })
 }
 
 /** Demo staff have passwords that the sandbox shows to everybody: no use on an address that others can reach. */

@@ -1,7 +1,10 @@
 import type { StaffSession } from '@baize/contract'
 import { staffPermissionsOf, type StaffRole } from '@baize/domain'
 
-/** Who is logged in, as the back office sees it. */
-export function staffSessionOf({ name, login, role }: { name: string; login: string; role: StaffRole }): StaffSession {
-  return { loggedIn: true, name, login, role, permissions: [...staffPermissionsOf(role)] }
+type Member = { readonly name: string; readonly login: string; readonly role: StaffRole }
+
+/** Who is logged in and since when, as the back office sees it. */
+export function staffSessionOf({ name, login, role }: Member, sinceMs: number): StaffSession {
+  const since = Temporal.Instant.fromEpochMilliseconds(sinceMs).toString()
+  return { loggedIn: true, name, login, role, since, permissions: [...staffPermissionsOf(role)] }
 }

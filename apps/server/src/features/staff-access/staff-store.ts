@@ -83,6 +83,12 @@ export async function findLiveStaffSession(db: Kysely<DB>, tokenHash: Buffer, pa
   return rows[0] ?? null
 }
 
+/** When a session began, epoch milliseconds. */
+export async function readSessionStart(db: Kysely<DB>, { staffId, sessionId }: StaffSessionRef): Promise<number> {
+  const session = db.selectFrom('staff_session').select('created_at').where('staff_id', '=', staffId).where('session_id', '=', sessionId)
+  return (await session.executeTakeFirstOrThrow()).created_at.epochMilliseconds
+}
+
 /** Ends one session of a staff member; those at other desks go on. @returns False when it was over already. */
 export async function endStaffSession(trx: Kysely<DB>, { staffId, sessionId }: StaffSessionRef): Promise<boolean> {
   const rows = await trx

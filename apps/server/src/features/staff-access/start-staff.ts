@@ -5,6 +5,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
 import { readOperatorSettings } from '../operator/index.ts'
+import { readSessionStart } from './staff-store.ts'
 import { staffSessionOf } from './staff-session.ts'
 
 export type StartStaffDeps = {
@@ -20,7 +21,7 @@ export async function startStaff(deps: StartStaffDeps, caller: StaffIdentity | n
   return {
     locale,
     siteName: settings.siteName,
-    session: caller === null ? { loggedIn: false } : staffSessionOf(caller),
+    session: caller === null ? { loggedIn: false } : staffSessionOf(caller, await readSessionStart(deps.db, caller)),
     messages: { ...deps.messages.addresses(locale) },
     serverTime: Temporal.Instant.fromEpochMilliseconds(deps.clock.nowMs()).toString(),
   }

@@ -8,12 +8,14 @@ import { readOperatorSettings } from '../operator/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { readPromises } from '../withdrawals/index.ts'
 import { findDecisionCase, insertApproval, listApprovals, queueForDecision } from './approval-store.ts'
-import { judgeApprover, needsTwoPeople, type ApprovalDeps } from './may-approve.ts'
+import { claimOfOther } from './claim-withdrawal.ts'
+import { deleteClaim } from './claim-store.ts'
+import { findWait, judgeApprover, needsTwoPeople, type ApprovalDeps } from './may-approve.ts'
 
 type Deps = ApprovalDeps & { readonly db: Kysely<DB>; readonly wallet: WalletStore }
 type Judged = { readonly staff: StaffIdentity; readonly reference: string }
-type AlreadyDecided = Refusal<'element_not_found' | 'already_decided'>
-type NotApproved = AlreadyDecided | Refusal<'authorization_rejected' | 'second_person_needed' | 'changed_player_today'>
+type AlreadyDecided = Refusal<'element_not_found' | 'already_decided' | 'claimed_by_other'>
+type NotApproved = AlreadyDecided | Refusal<'authorization_rejected' | 'second_person_needed' | 'changed_player_today' | 'waits_for_player'>
 type Decided<Refused> = Result<{ state: string }, Refused>
 
 /**
@@ -39,6 +41,9 @@ export async function rejectWithdrawal(
 ): Promise<Decided<AlreadyDecided>> {
   return await deps.db.transaction().execute(async (trx) => {
     await queueForDecision(trx, reference)
+    const found = await findDecisionCase(trx, reference)
+    const refusal = found === null ? null : await claimOfOther(trx, found, staff)
+    if (refusal !== null) return err(refusal)
     return await decide({ ...deps, db: trx }, { staff, reference, event: 'STAFF_REJECTED', reason, details: { reason } })
   })
 }
@@ -47,6 +52,8 @@ export async function rejectWithdrawal(
 async function approve(deps: Deps, { staff, reference }: Judged): Promise<Result<readonly string[] | 'waits', NotApproved>> {
   const found = await findDecisionCase(deps.db, reference)
   if (found === null) return err(refuse('element_not_found', {}))
+  const refusal = found.state === 'requested' ? await claimOfOther(deps.db, found, staff) : null
+  if (refusal !== null) return err(refusal)
   const settings = await readOperatorSettings(deps.db)
   const approvals = await listApprovals(deps.db, [found])
   switch (await judgeApprover(deps, { staff, found, approvals, settings })) {
@@ -58,8 +65,13 @@ async function approve(deps: Deps, { staff, reference }: Judged): Promise<Result
       return err(refuse('second_person_needed', {}))
     case 'changedPlayerToday':
       return err(refuse('changed_player_today', {}))
+    case 'waitsForPlayer': {
+      const until = await findWait(deps.db, found, deps.clock.nowMs())
+      return err(refuse('waits_for_player', { until: (until ?? Temporal.Instant.fromEpochMilliseconds(deps.clock.nowMs())).toString() }))
+    }
     case 'may':
   }
+  await deleteClaim(deps.db, found)
   await insertApproval(deps.db, found, staff.staffId)
   const others = approvals.filter(({ counts }) => counts).map(({ login }) => login)
   if (others.length > 0 || !needsTwoPeople(settings, found)) return ok(others)

@@ -1,26 +1,89 @@
-import type { OutputOf } from '@baize/contract'
+import type { InputOf, OutputOf, StaffWithdrawalRow } from '@baize/contract'
+import { limitPeriodsAt, mayStaff } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
+import type { StaffIdentity } from '../../platform/http/handler.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { operatorRuleSet, readOperatorSettings } from '../operator/index.ts'
+import type { NameReaders } from './name-readers.ts'
 import { queueRowsToWire } from './queue-row-wire.ts'
-import { countQueues, listQueue, type QueueName, type QueuePlace, type QueueRow } from './queue-store.ts'
+import { countQueues, listQueue, readDecided, type QueueFilter, type QueuePlace, type QueueRow } from './queue-store.ts'
 
 const PAGE_SIZE = 50
+/** The checks are judged by the domain, row by row: a filter by them looks at no more than so many pages for one. */
+const MOST_PAGES = 20
+
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'ruleSets'>
+  readonly names: NameReaders
+}
+type Input = InputOf<'staff.withdrawals'>
 
 /** One page of a queue, with the size of those that are work. A cursor that is none of ours starts from the beginning. */
 export async function listWithdrawalQueue(
-  deps: { readonly db: Kysely<DB>; readonly clock: Clock },
-  { queue, cursor }: { queue: QueueName; cursor: string | undefined },
+  deps: Deps,
+  { staff, input }: { readonly staff: StaffIdentity; readonly input: Input },
 ): Promise<OutputOf<'staff.withdrawals'>> {
-  const after = cursor === undefined ? null : readQueueCursor(cursor)
-  const rows = await listQueue(deps.db, { queue, after, limit: PAGE_SIZE + 1 })
-  const page = rows.slice(0, PAGE_SIZE)
-  const last = page.at(-1)
+  const nowMs = deps.clock.nowMs()
+  const page = await readPage(deps.db, { staff, input, nowMs })
+  if (mayStaff(staff.role, 'seeAccountOwners'))
+    await deps.names.note(
+      deps.db,
+      staff,
+      page.withdrawals.map(({ reference }) => reference),
+    )
+  const settings = await readOperatorSettings(deps.db)
+  const { timeZone } = operatorRuleSet(deps.plugins.ruleSets, settings)
+  const methods = [...deps.plugins.paymentMethods.values()].filter(({ direction }) => direction === 'withdrawal')
   return {
-    withdrawals: await queueRowsToWire(deps.db, page, deps.clock.nowMs()),
+    ...page,
     counts: await countQueues(deps.db),
-    nextCursor: last !== undefined && rows.length > PAGE_SIZE ? queueCursorOf(last) : null,
+    today: await readDecided(deps.db, limitPeriodsAt(nowMs, timeZone).daily.startMs),
+    currency: settings.currency,
+    methods: methods.map(({ id, slug }) => ({ id, slug })),
   }
+}
+
+/** Rows until a page is full or enough was looked at: then the cursor goes on from there. */
+async function readPage(
+  db: Kysely<DB>,
+  { staff, input, nowMs }: { readonly staff: StaffIdentity; readonly input: Input; readonly nowMs: number },
+): Promise<Pick<OutputOf<'staff.withdrawals'>, 'withdrawals' | 'nextCursor'>> {
+  const filter = filterOf(input, staff)
+  const found: StaffWithdrawalRow[] = []
+  let after = input.cursor === undefined ? null : readQueueCursor(input.cursor)
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const rows = await listQueue(db, { queue: input.queue, after, limit: PAGE_SIZE + 1, filter })
+    const page = rows.slice(0, PAGE_SIZE)
+    for (const [index, row] of (await queueRowsToWire(db, page, { nowMs, staff })).entries()) {
+      if (!hasCheck(row, input.check)) continue
+      found.push(row)
+      const last = page[index]
+      if (found.length === PAGE_SIZE && last !== undefined)
+        return { withdrawals: found, nextCursor: index + 1 < rows.length ? queueCursorOf(last) : null }
+    }
+    const last = page.at(-1)
+    if (last === undefined || rows.length <= PAGE_SIZE) return { withdrawals: found, nextCursor: null }
+    after = readQueueCursor(queueCursorOf(last))
+  }
+  return { withdrawals: found, nextCursor: after === null ? null : Buffer.from(`${after.due} ${after.id}`).toString('base64url') }
+}
+
+function filterOf(input: Input, { staffId }: StaffIdentity): QueueFilter {
+  return {
+    from: input.from,
+    to: input.to,
+    method: input.method === undefined ? undefined : Number(input.method),
+    with: input.with === undefined ? undefined : { staffId, who: input.with },
+  }
+}
+
+function hasCheck({ concerns }: StaffWithdrawalRow, check: Input['check']): boolean {
+  if (check === undefined) return true
+  return check === 'none' ? concerns.length === 0 : concerns.includes(check)
 }
 
 export function queueCursorOf({ due_at, id }: Pick<QueueRow, 'due_at' | 'id'>): string {

@@ -5,10 +5,10 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { operatorRuleSet, type OperatorSettings } from '../operator/index.ts'
-import { hasChangedPlayer, type Approval, type DecisionCase } from './approval-store.ts'
+import { hasChangedPlayer, type Approval, type DecisionCase, type WithdrawalKey } from './approval-store.ts'
 
 export type ApprovalDeps = { readonly clock: Clock; readonly plugins: Pick<Plugins, 'ruleSets'> }
-export type MayApprove = 'may' | 'notAllowed' | 'approvedAlready' | 'changedPlayerToday' | 'decided'
+export type MayApprove = 'may' | 'notAllowed' | 'approvedAlready' | 'changedPlayerToday' | 'waitsForPlayer' | 'decided'
 
 /** Does the operator want two people for this amount? */
 export function needsTwoPeople(
@@ -27,9 +27,24 @@ export async function judgeApprover(
   const { staff, found, approvals, settings } = given
   if (found.state !== 'requested') return 'decided'
   if (!mayStaff(staff.role, 'decideWithdrawals')) return 'notAllowed'
+  if ((await findWait(deps.db, found, deps.clock.nowMs())) !== null) return 'waitsForPlayer'
   if (approvals.some(({ staffId }) => staffId === staff.staffId)) return 'approvedAlready'
   const { timeZone } = operatorRuleSet(deps.plugins.ruleSets, settings)
   const sinceMs = limitPeriodsAt(deps.clock.nowMs(), timeZone).daily.startMs
   const hasChanged = await hasChangedPlayer(deps.db, { playerId: found.playerId, staffId: staff.staffId, sinceMs })
   return hasChanged ? 'changedPlayerToday' : 'may'
+}
+
+/** Until when the player's answer is waited for, if it is. */
+export async function findWait(db: Kysely<DB>, { playerId, withdrawalId }: WithdrawalKey, nowMs: number): Promise<Temporal.Instant | null> {
+  const waiting = await db
+    .selectFrom('withdrawal_question')
+    .select('answer_by')
+    .where('player_id', '=', playerId)
+    .where('withdrawal_id', '=', withdrawalId)
+    .where('answered_at', 'is', null)
+    .where('taken_back_at', 'is', null)
+    .where('answer_by', '>', Temporal.Instant.fromEpochMilliseconds(nowMs))
+    .executeTakeFirst()
+  return waiting?.answer_by ?? null
 }

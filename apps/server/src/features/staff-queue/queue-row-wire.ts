@@ -1,7 +1,17 @@
 import type { StaffWithdrawalRow } from '@baize/contract'
-import { checkWithdrawal, maskIban, type CurrencyCode, type WithdrawalCheckName, type WithdrawalFacts } from '@baize/domain'
+import {
+  bankOf,
+  checkWithdrawal,
+  maskIban,
+  mayStaff,
+  type CurrencyCode,
+  type Iban,
+  type WithdrawalCheckName,
+  type WithdrawalFacts,
+} from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { readOperatorSettings, type OperatorSettings } from '../operator/index.ts'
 import { listApprovals, type Approval } from './approval-store.ts'
 import { readCheckFacts } from './check-store.ts'
@@ -11,31 +21,52 @@ import type { QueueRow } from './queue-store.ts'
 /** What a row of the queue says besides its withdrawal. */
 export type RowFacts = {
   readonly nowMs: number
+  readonly staff: StaffIdentity
   readonly settings: OperatorSettings
   readonly approvals: readonly Approval[]
   readonly facts: WithdrawalFacts | undefined
 }
 
-export function queueRowToWire(row: QueueRow, { nowMs, settings, approvals, facts }: RowFacts): StaffWithdrawalRow {
+export function queueRowToWire(row: QueueRow, { nowMs, staff, settings, approvals, facts }: RowFacts): StaffWithdrawalRow {
   return {
     reference: row.reference,
     publicUserId: row.public_user_id,
     nickName: row.nick_name,
+    ownerName: mayStaff(staff.role, 'seeAccountOwners') ? row.account_owner_name : null,
+    method: row.method_id,
     state: row.state,
     amount: row.amount,
     currency: row.currency as CurrencyCode,
     destination: maskIban(row.iban),
+    destinationBank: bankOf(row.iban as Iban),
     requestedAt: row.requested_at.toString(),
     dueAt: row.due_at?.toString() ?? null,
     overdue: row.due_at !== null && row.due_at.epochMilliseconds <= nowMs,
     concerns: row.state === 'requested' && facts !== undefined ? concernsOf(facts, settings) : [],
     needsTwo: needsTwoPeople(settings, { amountMinor: row.amount, currency: row.currency }),
     approvals: approvals.filter(({ withdrawalId }) => withdrawalId === row.id).map(({ name, at }) => ({ name, at: at.toString() })),
+    claim: claimOf(row, staff),
+    question: questionOf(row, nowMs),
   }
 }
 
+function claimOf({ claim_staff_id, claim_name, claim_until }: QueueRow, { staffId }: StaffIdentity): StaffWithdrawalRow['claim'] {
+  if (claim_staff_id === null || claim_until === null) return null
+  return { name: claim_name ?? '', isMine: claim_staff_id === staffId, until: claim_until.toString() }
+}
+
+function questionOf({ state, asked_by, answer_by, answered_at }: QueueRow, nowMs: number): StaffWithdrawalRow['question'] {
+  if (state !== 'requested' || answer_by === null) return null
+  const now = answered_at !== null ? 'answered' : answer_by.epochMilliseconds > nowMs ? 'waits' : 'late'
+  return { state: now, askedBy: asked_by ?? '', answerBy: answer_by.toString() }
+}
+
 /** Rows with their checks and approvals, in three queries however many they are. */
-export async function queueRowsToWire(db: Kysely<DB>, rows: readonly QueueRow[], nowMs: number): Promise<StaffWithdrawalRow[]> {
+export async function queueRowsToWire(
+  db: Kysely<DB>,
+  rows: readonly QueueRow[],
+  { nowMs, staff }: { readonly nowMs: number; readonly staff: StaffIdentity },
+): Promise<StaffWithdrawalRow[]> {
   const keys = rows.map((row) => ({ playerId: row.player_id, withdrawalId: row.id }))
   const settings = await readOperatorSettings(db)
   const approvals = await listApprovals(db, keys)
@@ -43,7 +74,7 @@ export async function queueRowsToWire(db: Kysely<DB>, rows: readonly QueueRow[],
     db,
     keys.filter((_, index) => rows[index]?.state === 'requested'),
   )
-  return rows.map((row) => queueRowToWire(row, { nowMs, settings, approvals, facts: facts.get(row.id) }))
+  return rows.map((row) => queueRowToWire(row, { nowMs, staff, settings, approvals, facts: facts.get(row.id) }))
 }
 
 export const checksToWire = (facts: WithdrawalFacts, settings: OperatorSettings) =>

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-export type QueueName = 'toCheck' | 'second' | 'underway' | 'ended'
+export type QueueName = 'toCheck' | 'waiting' | 'second' | 'underway' | 'ended'
 export type QueueRow = {
   readonly player_id: string
   readonly id: string
@@ -10,16 +10,34 @@ export type QueueRow = {
   readonly amount: bigint
   readonly currency: string
   readonly iban: string
+  readonly account_owner_name: string
+  readonly method_id: number
   readonly requested_at: Temporal.Instant
   readonly due_at: Temporal.Instant | null
   readonly public_user_id: string
   readonly nick_name: string
+  /** Who looks at it. */
+  readonly claim_staff_id: string | null
+  readonly claim_name: string | null
+  readonly claim_until: Temporal.Instant | null
+  /** The last question to the player that was not taken back. */
+  readonly asked_by: string | null
+  readonly answer_by: Temporal.Instant | null
+  readonly answered_at: Temporal.Instant | null
+}
+/** What rows are wanted: amounts in minor units. */
+export type QueueFilter = {
+  readonly from?: bigint | undefined
+  readonly to?: bigint | undefined
+  readonly method?: number | undefined
+  readonly with?: { readonly staffId: string; readonly who: 'me' | 'others' | 'nobody' } | undefined
 }
 /** Where a page ended: the promise (`infinity` where there is none) and the id. */
 export type QueuePlace = { readonly due: string; readonly id: string }
 
 const states = {
   toCheck: ['requested'],
+  waiting: ['requested'],
   second: ['requested'],
   underway: ['approved', 'sending', 'sent'],
   ended: ['paid', 'rejected', 'cancelled', 'failed', 'returned'],
@@ -29,6 +47,28 @@ function rowsOf(db: Kysely<DB>) {
   return db
     .selectFrom('withdrawal')
     .innerJoin('player', 'player.player_id', 'withdrawal.player_id')
+    .leftJoin('withdrawal_claim as claim', (join) =>
+      join
+        .onRef('claim.player_id', '=', 'withdrawal.player_id')
+        .onRef('claim.withdrawal_id', '=', 'withdrawal.id')
+        .on('withdrawal.state', '=', 'requested')
+        .on('claim.until', '>', sql<Temporal.Instant>`baize.now()`),
+    )
+    .leftJoin('staff_member as claimer', 'claimer.staff_id', 'claim.staff_id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('withdrawal_question as asked')
+          .leftJoin('staff_member as asker', 'asker.staff_id', 'asked.staff_id')
+          .select(['asker.name as asked_by', 'asked.answer_by', 'asked.answered_at'])
+          .whereRef('asked.player_id', '=', 'withdrawal.player_id')
+          .whereRef('asked.withdrawal_id', '=', 'withdrawal.id')
+          .where('asked.taken_back_at', 'is', null)
+          .orderBy('asked.id', 'desc')
+          .limit(1)
+          .as('question'),
+      (join) => join.onTrue(),
+    )
     .select([
       'withdrawal.player_id',
       'withdrawal.id',
@@ -37,10 +77,18 @@ function rowsOf(db: Kysely<DB>) {
       'withdrawal.amount',
       'withdrawal.currency',
       'withdrawal.iban',
+      'withdrawal.account_owner_name',
+      'withdrawal.method_id',
       'withdrawal.requested_at',
       'withdrawal.due_at',
       'player.public_user_id',
       'player.nick_name',
+      'claim.staff_id as claim_staff_id',
+      'claimer.name as claim_name',
+      'claim.until as claim_until',
+      'question.asked_by',
+      'question.answer_by',
+      'question.answered_at',
     ])
 }
 
@@ -48,14 +96,25 @@ function rowsOf(db: Kysely<DB>) {
 const isApprovedOnce = sql<boolean>`exists (
   select from withdrawal_approval a where a.player_id = withdrawal.player_id and a.withdrawal_id = withdrawal.id)`
 
+/** Was the player asked something, and has he still time to answer? */
+const waitsForPlayer = sql<boolean>`exists (
+  select from withdrawal_question q where q.player_id = withdrawal.player_id and q.withdrawal_id = withdrawal.id
+    and q.answered_at is null and q.taken_back_at is null and q.answer_by > baize.now())`
+
 /** Work is listed by the soonest promise, what has ended by the newest. */
 export async function listQueue(
   db: Kysely<DB>,
-  { queue, after, limit }: { queue: QueueName; after: QueuePlace | null; limit: number },
+  { queue, after, limit, filter = {} }: { queue: QueueName; after: QueuePlace | null; limit: number; filter?: QueueFilter },
 ): Promise<readonly QueueRow[]> {
   let query = rowsOf(db).where('withdrawal.state', 'in', states[queue])
-  if (queue === 'toCheck') query = query.where(sql<boolean>`not ${isApprovedOnce}`)
-  if (queue === 'second') query = query.where(isApprovedOnce)
+  if (queue === 'toCheck') query = query.where(sql<boolean>`not ${isApprovedOnce} and not ${waitsForPlayer}`)
+  if (queue === 'waiting') query = query.where(waitsForPlayer)
+  if (queue === 'second') query = query.where(sql<boolean>`${isApprovedOnce} and not ${waitsForPlayer}`)
+  if (filter.from !== undefined) query = query.where('withdrawal.amount', '>=', filter.from)
+  if (filter.to !== undefined) query = query.where('withdrawal.amount', '<=', filter.to)
+  if (filter.method !== undefined) query = query.where('withdrawal.method_id', '=', filter.method)
+  if (filter.with?.who === 'nobody') query = query.where('claim.staff_id', 'is', null)
+  else if (filter.with !== undefined) query = query.where('claim.staff_id', filter.with.who === 'me' ? '=' : '<>', filter.with.staffId)
   if (queue === 'ended') {
     if (after !== null) query = query.where('withdrawal.id', '<', after.id)
     return await query.orderBy('withdrawal.id', 'desc').limit(limit).execute()
@@ -65,20 +124,39 @@ export async function listQueue(
   return await query.orderBy(due).orderBy('withdrawal.id').limit(limit).execute()
 }
 
-export type QueueCounts = { readonly toCheck: number; readonly second: number; readonly underway: number }
+export type QueueCounts = Readonly<Record<'toCheck' | 'waiting' | 'second' | 'underway', number>>
 
 export async function countQueues(db: Kysely<DB>): Promise<QueueCounts> {
   const open = [...states.toCheck, ...states.underway]
   const { rows } = await sql<QueueCounts>`
-    select count(*) filter (where state = 'requested' and not ${isApprovedOnce})::int as "toCheck",
-      count(*) filter (where state = 'requested' and ${isApprovedOnce})::int as "second",
-      count(*) filter (where state <> 'requested')::int as "underway"
-    from withdrawal where state = any(${open})`.execute(db)
-  return rows[0] ?? { toCheck: 0, second: 0, underway: 0 }
+    select count(*) filter (where is_requested and not waits and not is_approved)::int as "toCheck",
+      count(*) filter (where is_requested and waits)::int as "waiting",
+      count(*) filter (where is_requested and not waits and is_approved)::int as "second",
+      count(*) filter (where not is_requested)::int as "underway"
+    from (
+      select state = 'requested' as is_requested, state = 'requested' and ${waitsForPlayer} as waits,
+        state = 'requested' and ${isApprovedOnce} as is_approved
+      from withdrawal where state = any(${open})) w`.execute(db)
+  return rows[0] ?? { toCheck: 0, waiting: 0, second: 0, underway: 0 }
 }
 
 export async function getQueueRow(db: Kysely<DB>, playerId: string, withdrawalId: string): Promise<QueueRow> {
   return await rowsOf(db).where('withdrawal.player_id', '=', playerId).where('withdrawal.id', '=', withdrawalId).executeTakeFirstOrThrow()
+}
+
+export type DecidedToday = { readonly count: number; readonly halfWithinSec: number; readonly longestSec: number }
+
+/** How long after the request staff decided, of what they decided since then; `null` when nothing was. */
+export async function readDecided(db: Kysely<DB>, sinceMs: number): Promise<DecidedToday | null> {
+  const { rows } = await sql<DecidedToday>`
+    select count(*)::int as count, ceil(percentile_disc(0.5) within group (order by took))::int as "halfWithinSec",
+      ceil(max(took))::int as "longestSec"
+    from (
+      select extract(epoch from e.at - w.requested_at) as took
+      from withdrawal_event e join withdrawal w on w.player_id = e.player_id and w.id = e.withdrawal_id
+      where e.state in ('approved', 'rejected') and e.at >= ${Temporal.Instant.fromEpochMilliseconds(sinceMs)}) decided
+    having count(*) > 0`.execute(db)
+  return rows[0] ?? null
 }
 
 export type PlayerTotals = {
@@ -86,6 +164,8 @@ export type PlayerTotals = {
   readonly withdrawnMinor: bigint
   readonly stakedMinor: bigint
   readonly since: Temporal.Instant
+  readonly birthDate: string
+  readonly limits: number
 }
 
 /** The life of a player at a glance: what came in, went out and was staked. */
@@ -95,9 +175,16 @@ export async function readPlayerTotals(db: Kysely<DB>, playerId: string): Promis
       (select coalesce(sum(amount), 0)::int8 from deposit where player_id = p.player_id and state = 'ok') as "depositedMinor",
       (select coalesce(sum(amount), 0)::int8 from withdrawal where player_id = p.player_id and state = 'paid') as "withdrawnMinor",
       (select coalesce(sum(staked), 0)::int8 from game_session where player_id = p.player_id) as "stakedMinor",
-      p.created_at as since
+      (select count(*)::int from wallet.player_limit l where l.player_id = p.player_id and l.amount is not null) as limits,
+      p.created_at as since, p.birth_date as "birthDate"
     from player p where p.player_id = ${playerId}`.execute(db)
   const [totals] = rows
   if (totals === undefined) throw new Error(`readPlayerTotals: ${playerId}`)
   return totals
+}
+
+export async function listStaffNames(db: Kysely<DB>, staffIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (staffIds.length === 0) return new Map()
+  const rows = await db.selectFrom('staff_member').select(['staff_id', 'name']).where('staff_id', 'in', staffIds).execute()
+  return new Map(rows.map(({ staff_id, name }) => [staff_id, name]))
 }

@@ -1,22 +1,22 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
-import { err, mayStaff, ok, type Result, type WithdrawalFacts } from '@baize/domain'
+import { ageOn, err, mayStaff, ok, type Result, type WithdrawalFacts } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
-import { readOperatorSettings } from '../operator/index.ts'
+import { dateOf, operatorRuleSet, readOperatorSettings } from '../operator/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { createWithdrawalStore, timelineToWire } from '../withdrawals/index.ts'
+import { createWithdrawalStore, NO_RECORD, timelineToWire, type QuestionRow } from '../withdrawals/index.ts'
 import { findDecisionCase, listApprovals } from './approval-store.ts'
 import { readCheckFacts } from './check-store.ts'
 import { judgeApprover, type ApprovalDeps } from './may-approve.ts'
 import { checksToWire, queueRowToWire } from './queue-row-wire.ts'
-import { getQueueRow, readPlayerTotals } from './queue-store.ts'
+import { getQueueRow, listStaffNames, readPlayerTotals } from './queue-store.ts'
 
 type Deps = ApprovalDeps & {
   readonly db: Kysely<DB>
-  readonly plugins: Pick<Plugins, 'paymentMethods'>
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'ruleSets'>
   readonly wallet: Pick<WalletStore, 'snapshot'>
 }
 type Shown = Result<OutputOf<'staff.withdrawal'>, Refusal<'element_not_found'>>
@@ -39,12 +39,12 @@ export async function showWithdrawal(deps: Deps, { staff, reference }: { staff: 
   const approvals = await listApprovals(deps.db, [found])
   const facts = (await readCheckFacts(deps.db, [found])).get(row.id)
   if (facts === undefined) throw new Error(`showWithdrawal: ${reference}`)
-  const events = (await withdrawals.events(row.player_id, [row.id])).get(row.id) ?? []
+  const record = (await withdrawals.records(row.player_id, [row.id])).get(row.id) ?? NO_RECORD
   const totals = await readPlayerTotals(deps.db, row.player_id)
   const wallet = await deps.wallet.snapshot(row.player_id)
   const seesOwners = mayStaff(staff.role, 'seeAccountOwners')
   return ok({
-    withdrawal: queueRowToWire(await getQueueRow(deps.db, row.player_id, row.id), { nowMs, settings, approvals, facts }),
+    withdrawal: queueRowToWire(await getQueueRow(deps.db, row.player_id, row.id), { nowMs, staff, settings, approvals, facts }),
     playerId: row.player_id,
     accountOwnerName: seesOwners ? row.account_owner_name : null,
     cash: wallet?.cashMinor ?? 0n,
@@ -52,10 +52,13 @@ export async function showWithdrawal(deps: Deps, { staff, reference }: { staff: 
     withdrawnTotal: totals.withdrawnMinor,
     stakedTotal: totals.stakedMinor,
     playerSince: totals.since.toString(),
+    age: seesOwners ? ageOn(totals.birthDate, dateOf(nowMs, operatorRuleSet(deps.plugins.ruleSets, settings).timeZone)) : null,
+    limits: totals.limits,
     checks: checksToWire(facts, settings),
     facts: factsToWire(facts, seesOwners),
     approval: await judgeApprover(deps, { staff, found, approvals, settings }),
-    timeline: timelineToWire(row, events, { nowMs, method: deps.plugins.paymentMethods.get(row.method_id) }),
+    questions: await questionsToWire(deps.db, record.questions),
+    timeline: timelineToWire(row, record, { nowMs, method: deps.plugins.paymentMethods.get(row.method_id) }),
   })
 }
 
@@ -72,4 +75,20 @@ function factsToWire(facts: WithdrawalFacts, seesOwners: boolean): OutputOf<'sta
     mostPaid: facts.paidBefore?.mostMinor ?? null,
     openItems: facts.openItems,
   }
+}
+
+async function questionsToWire(db: Kysely<DB>, questions: readonly QuestionRow[]): Promise<OutputOf<'staff.withdrawal'>['questions']> {
+  const names = await listStaffNames(
+    db,
+    questions.map(({ staff_id }) => staff_id),
+  )
+  return questions.map((row) => ({
+    question: row.question,
+    askedBy: names.get(row.staff_id) ?? '',
+    askedAt: row.asked_at.toString(),
+    answerBy: row.answer_by.toString(),
+    answer: row.answer,
+    answeredAt: row.answered_at?.toString() ?? null,
+    isTakenBack: row.taken_back_at !== null,
+  }))
 }

@@ -8,6 +8,8 @@ const HOUR_MS = 3_600_000
 export type Promises = {
   /** Staff decide within this time of the request. */
   decideBy(requestedAtMs: number): number
+  /** What staff ask is answered within this time. */
+  answerBy(askedAtMs: number): number
   /** What is approved goes to the provider within this time. */
   sendBy(approvedAtMs: number): number
   /** First question about a payout of which nothing was heard. */
@@ -18,12 +20,17 @@ export type Promises = {
 
 type Settings = Pick<
   OperatorSettings,
-  'withdrawals.decideWithinHours' | 'withdrawals.sendWithinHours' | 'withdrawals.firstCheckSec' | 'withdrawals.newAccountWaitsHours'
+  | 'withdrawals.answerWithinHours'
+  | 'withdrawals.decideWithinHours'
+  | 'withdrawals.sendWithinHours'
+  | 'withdrawals.firstCheckSec'
+  | 'withdrawals.newAccountWaitsHours'
 >
 
 export function promisesOf(settings: Settings): Promises {
   return {
     decideBy: (requestedAtMs) => requestedAtMs + settings['withdrawals.decideWithinHours'] * HOUR_MS,
+    answerBy: (askedAtMs) => askedAtMs + settings['withdrawals.answerWithinHours'] * HOUR_MS,
     sendBy: (approvedAtMs) => approvedAtMs + settings['withdrawals.sendWithinHours'] * HOUR_MS,
     firstCheckAt: (nowMs) => nowMs + settings['withdrawals.firstCheckSec'] * 1000,
     newAccountUsableAt: (nowMs) => {

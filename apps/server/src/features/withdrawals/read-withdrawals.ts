@@ -5,13 +5,13 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { cutPage } from '../../platform/db/id-page.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { dateOf } from '../operator/index.ts'
-import type { WithdrawalRow, WithdrawalStore } from './withdrawal-store.ts'
+import { NO_RECORD, type WithdrawalRow, type WithdrawalStore } from './withdrawal-store.ts'
 import { withdrawalToWire } from './withdrawal-wire.ts'
 
 export type ReadDeps = {
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentMethods' | 'ruleSets'>
-  readonly withdrawals: Pick<WithdrawalStore, 'find' | 'list' | 'events' | 'findPlayer'>
+  readonly withdrawals: Pick<WithdrawalStore, 'find' | 'list' | 'records' | 'findPlayer'>
 }
 
 const PAGE_SIZE = 20
@@ -46,9 +46,9 @@ export async function mayCancel(deps: Pick<ReadDeps, 'clock' | 'plugins' | 'with
 
 async function toWire(deps: ReadDeps, playerId: string, rows: readonly WithdrawalRow[]): Promise<Withdrawal[]> {
   const ids = rows.map(({ id }) => id)
-  const events = await deps.withdrawals.events(playerId, ids)
+  const records = await deps.withdrawals.records(playerId, ids)
   const frame = { nowMs: deps.clock.nowMs(), mayCancel: await mayCancel(deps, playerId) }
   return rows.map((row) =>
-    withdrawalToWire(row, events.get(row.id) ?? [], { ...frame, method: deps.plugins.paymentMethods.get(row.method_id) }),
+    withdrawalToWire(row, records.get(row.id) ?? NO_RECORD, { ...frame, method: deps.plugins.paymentMethods.get(row.method_id) }),
   )
 }

@@ -7,6 +7,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import type { JobHandler, Sweep } from '../../platform/jobs/job.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
+import { answerQuestion } from './answer-question.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { checkPayouts } from './check-payouts.ts'
 import { showPayoutAccounts } from './list-payout-accounts.ts'
@@ -41,6 +42,8 @@ export function withdrawalsRoutes(given: Deps) {
 
     'billfold.withdrawals': async ({ input, caller }) =>
       ok(await listWithdrawals(deps, { playerId: caller.playerId, before: readIdCursor(input.cursor) })),
+
+    'billfold.answerWithdrawalQuestion': ({ input, caller }) => answerQuestion(deps, { playerId: caller.playerId, ...input }),
 
     'billfold.cancelWithdrawal': ({ input, caller }) => cancelWithdrawal(deps, { playerId: caller.playerId, reference: input.reference }),
   } satisfies Handlers

@@ -1,9 +1,13 @@
 import type { WithdrawalState } from '@baize/domain'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, Player, Withdrawal, WithdrawalEvent } from '../../platform/db/schema.ts'
+import { listQuestions, type QuestionRow } from './question-store.ts'
 
 export type WithdrawalRow = Omit<Selectable<Withdrawal>, 'state'> & { readonly state: WithdrawalState }
 export type WithdrawalEventRow = Selectable<WithdrawalEvent>
+/** All that a timeline is made of, each in order. */
+export type WithdrawalRecord = { readonly events: readonly WithdrawalEventRow[]; readonly questions: readonly QuestionRow[] }
+export const NO_RECORD: WithdrawalRecord = { events: [], questions: [] }
 
 export type WithdrawalPlayer = Pick<Selectable<Player>, 'currency' | 'country' | 'rule_set' | 'email' | 'nick_name' | 'locale'>
 
@@ -51,8 +55,8 @@ export function createWithdrawalStore(db: Kysely<DB>) {
       return (await query.orderBy('id', 'desc').limit(limit).execute()) as WithdrawalRow[]
     },
 
-    /** What happened to a player's withdrawals, in order, by withdrawal. */
-    async events(playerId: string, withdrawalIds: readonly string[]): Promise<ReadonlyMap<string, readonly WithdrawalEventRow[]>> {
+    /** What happened to these withdrawals of a player and what was asked about them; by withdrawal. */
+    async records(playerId: string, withdrawalIds: readonly string[]): Promise<ReadonlyMap<string, WithdrawalRecord>> {
       if (withdrawalIds.length === 0) return new Map()
       const rows = await db
         .selectFrom('withdrawal_event')
@@ -61,7 +65,9 @@ export function createWithdrawalStore(db: Kysely<DB>) {
         .where('withdrawal_id', 'in', withdrawalIds)
         .orderBy('seq')
         .execute()
-      return Map.groupBy(rows, (row) => row.withdrawal_id)
+      const events = Map.groupBy(rows, (row) => row.withdrawal_id)
+      const questions = await listQuestions(db, playerId, withdrawalIds)
+      return new Map(withdrawalIds.map((id) => [id, { events: events.get(id) ?? [], questions: questions.get(id) ?? [] }]))
     },
 
     /** Takes payouts that are due to be asked about. Each is put off at once, doubling from a minute to an hour, so that two processes do not ask together. */

@@ -1,8 +1,19 @@
 import type { OutputOf, Withdrawal } from '@baize/contract'
-import { bankOf, maskIban, withdrawalTimeline, type CurrencyCode, type Iban, type TimelineActor, type WithdrawalState } from '@baize/domain'
+import {
+  bankOf,
+  maskIban,
+  waitsForPlayer,
+  withdrawalTimeline,
+  type CurrencyCode,
+  type Iban,
+  type TimelineActor,
+  type WithdrawalQuestionRecord,
+  type WithdrawalState,
+} from '@baize/domain'
 import type { PaymentMethod } from '../../platform/plugins/plugins.ts'
 import { paidBy } from './promises.ts'
-import type { WithdrawalEventRow, WithdrawalRow } from './withdrawal-store.ts'
+import type { QuestionRow } from './question-store.ts'
+import type { WithdrawalRecord, WithdrawalRow } from './withdrawal-store.ts'
 
 type WireStep = OutputOf<'billfold.withdrawal'>['timeline'][number]
 type Frame = {
@@ -14,7 +25,7 @@ type Frame = {
 const textOf = (ms: number | null) => (ms === null ? null : Temporal.Instant.fromEpochMilliseconds(ms).toString())
 
 /** "Where is my money": the steps of one withdrawal, from its record. */
-export function timelineToWire(withdrawal: WithdrawalRow, events: readonly WithdrawalEventRow[], { nowMs, method }: Frame): WireStep[] {
+export function timelineToWire(withdrawal: WithdrawalRow, { events, questions }: WithdrawalRecord, { nowMs, method }: Frame): WireStep[] {
   const record = events.map((event) => ({
     state: event.state as WithdrawalState,
     actor: event.actor as TimelineActor,
@@ -24,18 +35,40 @@ export function timelineToWire(withdrawal: WithdrawalRow, events: readonly Withd
   }))
   const lastPromiseMs = paidBy(withdrawal.requested_at.epochMilliseconds, method?.usualHours)
   const nextLookMs = withdrawal.check_at?.epochMilliseconds ?? null
-  return withdrawalTimeline(record, { nowMs, lastPromiseMs, nextLookMs }).map(({ atMs, dueAtMs, nextLookMs: lookMs, ...step }) => ({
-    ...step,
-    at: textOf(atMs),
-    dueAt: textOf(dueAtMs),
-    nextLookAt: textOf(lookMs),
-  }))
+  return withdrawalTimeline(record, { nowMs, lastPromiseMs, nextLookMs, questions: questions.map(questionOf) }).map(
+    ({ atMs, dueAtMs, nextLookMs: lookMs, ...step }) => ({
+      ...step,
+      at: textOf(atMs),
+      dueAt: textOf(dueAtMs),
+      nextLookAt: textOf(lookMs),
+    }),
+  )
+}
+
+/** A question as the domain judges it. */
+export function questionOf(row: QuestionRow): WithdrawalQuestionRecord {
+  return {
+    question: row.question,
+    askedAtMs: row.asked_at.epochMilliseconds,
+    answerByMs: row.answer_by.epochMilliseconds,
+    decideByMs: row.decide_by.epochMilliseconds,
+    answer: row.answer,
+    answeredAtMs: row.answered_at?.epochMilliseconds ?? null,
+    takenBackAtMs: row.taken_back_at?.epochMilliseconds ?? null,
+  }
+}
+
+/** The question that the player has not answered, while it matters. */
+function openQuestionOf(withdrawal: WithdrawalRow, questions: readonly QuestionRow[], nowMs: number): Withdrawal['question'] {
+  const last = questions.at(-1)
+  if (last === undefined || withdrawal.state !== 'requested' || last.answered_at !== null || last.taken_back_at !== null) return null
+  return { text: last.question, answerBy: last.answer_by.toString(), isLate: !waitsForPlayer(questionOf(last), nowMs) }
 }
 
 /** A withdrawal as its player sees it. */
 export function withdrawalToWire(
   withdrawal: WithdrawalRow,
-  events: readonly WithdrawalEventRow[],
+  record: WithdrawalRecord,
   frame: Frame & { readonly mayCancel: boolean },
 ): Withdrawal {
   return {
@@ -50,6 +83,7 @@ export function withdrawalToWire(
     destinationBank: bankOf(withdrawal.iban as Iban),
     requestedAt: withdrawal.requested_at.toString(),
     canCancel: frame.mayCancel && withdrawal.state === 'requested',
-    timeline: timelineToWire(withdrawal, events, frame),
+    question: openQuestionOf(withdrawal, record.questions, frame.nowMs),
+    timeline: timelineToWire(withdrawal, record, frame),
   }
 }

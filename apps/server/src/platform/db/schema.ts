@@ -650,6 +650,13 @@ export interface WithdrawalApproval {
   withdrawal_id: string;
 }
 
+export interface WithdrawalClaim {
+  player_id: string;
+  staff_id: string;
+  until: Temporal.Instant;
+  withdrawal_id: string;
+}
+
 export interface WithdrawalEvent {
   actor: string;
   at: Temporal.Instant;
@@ -658,6 +665,20 @@ export interface WithdrawalEvent {
   reason: string | null;
   seq: number;
   state: string;
+  withdrawal_id: string;
+}
+
+export interface WithdrawalQuestion {
+  answer: string | null;
+  answer_by: Temporal.Instant;
+  answered_at: Temporal.Instant | null;
+  asked_at: Temporal.Instant;
+  decide_by: Temporal.Instant;
+  id: string;
+  player_id: string;
+  question: string;
+  staff_id: string;
+  taken_back_at: Temporal.Instant | null;
   withdrawal_id: string;
 }
 
@@ -703,5 +724,7 @@ export interface DB {
   "wallet.posting": WalletPosting;
   withdrawal: Withdrawal;
   withdrawal_approval: WithdrawalApproval;
+  withdrawal_claim: WithdrawalClaim;
   withdrawal_event: WithdrawalEvent;
+  withdrawal_question: WithdrawalQuestion;
 }

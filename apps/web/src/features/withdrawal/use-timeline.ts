@@ -20,13 +20,16 @@ export function useTimeline(withdrawal: Withdrawal): TimelineItem[] {
 
   const done = (step: Step): string | null => {
     if (step.step === 'requested') return t('withdrawal.reason.requested', { amount: formatMoney(BigInt(amount), currency) })
+    if (step.step === 'asked' || step.step === 'answered') return step.reason
     if (step.step === 'sent') return t('withdrawal.reason.sent', { account })
     const before = doneBefore(timeline, step)
     if (step.step !== 'approved' || step.at === null || before?.at == null) return null
+    // After a question something was missing: then only how long it took.
+    const isPlain = before.step === 'requested'
     const minutes = Math.max(1, Math.round((Date.parse(step.at) - Date.parse(before.at)) / 60_000))
     return minutes < 120
-      ? t('withdrawal.reason.approvedMin', { minutes })
-      : t('withdrawal.reason.approvedHours', { hours: Math.round(minutes / 60) })
+      ? t('withdrawal.reason.approvedMin', { minutes, plain: isPlain ? 'yes' : 'no' })
+      : t('withdrawal.reason.approvedHours', { hours: Math.round(minutes / 60), plain: isPlain ? 'yes' : 'no' })
   }
   const now = (step: Step): string => {
     const due = step.dueAt === null ? 'none' : formatInstant(step.dueAt)
@@ -42,7 +45,7 @@ export function useTimeline(withdrawal: Withdrawal): TimelineItem[] {
         ? (t.find(`withdrawal.providerSays.${step.reason}`) ?? t('withdrawal.providerSays.other'))
         : step.reason
 
-  return timeline.map((step) => {
+  return timeline.map((step, index) => {
     const isEnd = step.status === 'failed' || step.step === 'cancelled'
     const reason = isEnd ? ended(step) : step.status === 'now' ? now(step) : step.status === 'done' ? done(step) : null
     const time =
@@ -54,14 +57,21 @@ export function useTimeline(withdrawal: Withdrawal): TimelineItem[] {
             ? t('withdrawal.by', { time: formatInstant(step.dueAt) })
             : null
     return {
-      key: step.step,
+      // Staff may ask more than once.
+      key: `${step.step} ${index}`,
       state: step.status,
       sign: signs[step.step] ?? 'clock',
-      title: step.step === 'approved' && step.status === 'done' ? t('withdrawal.step.checked') : t(`withdrawal.step.${step.step}`),
+      title: t(titleOf(step)),
       ...(time !== null && { time }),
       ...(reason !== null && { reason }),
     }
   })
+}
+
+function titleOf({ step, status }: Step) {
+  if (step === 'approved' && status === 'done') return 'withdrawal.step.checked'
+  if (step === 'answered' && status === 'now') return 'withdrawal.step.answering'
+  return `withdrawal.step.${step}` as const
 }
 
 /** `OTP ending 3391`. */

@@ -1,8 +1,9 @@
-import { Badge, Money, Timeline, type BadgeKind, type TimelineItem } from '@baize/ui'
+import { Alert, Badge, Money, Timeline, type BadgeKind, type TimelineItem } from '@baize/ui'
 import { IconBuildingBank, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { AnswerForm } from './answer-form.tsx'
 import { CancelLine } from './cancel-line.tsx'
 import { useAccountText, useTimeline, type Withdrawal } from './use-timeline.ts'
 import styles from './withdrawal.module.css'
@@ -30,6 +31,7 @@ export function WithdrawalCard({ withdrawal, title }: { withdrawal: Withdrawal; 
         <WithdrawalHead withdrawal={withdrawal} />
       </div>
       <WithdrawalSteps steps={useTimeline(withdrawal)} label={title} />
+      {withdrawal.question !== null && <AnswerForm reference={withdrawal.reference} question={withdrawal.question} />}
       <CancelLine withdrawal={withdrawal} />
     </section>
   )
@@ -55,6 +57,7 @@ export function WithdrawalGlance({ withdrawal, title }: { withdrawal: Withdrawal
         <h2>{title}</h2>
         <WithdrawalHead withdrawal={withdrawal} />
       </div>
+      {withdrawal.question !== null && <Alert kind="warning">{t('withdrawal.question.title')}</Alert>}
       <Link to={paths.withdrawalStatus} params={{ reference: withdrawal.reference }} className={styles['link']}>
         {t('withdrawal.seeSteps')}
       </Link>
@@ -65,7 +68,8 @@ export function WithdrawalGlance({ withdrawal, title }: { withdrawal: Withdrawal
 function WithdrawalHead({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useT()
   const account = useAccountText(withdrawal)
-  const { chargedAmount, currency, reference, state } = withdrawal
+  const { chargedAmount, currency, reference, state, question } = withdrawal
+  const waits = question !== null && !question.isLate
   const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
   const sign =
     state === 'requested' || state === 'approved' ? (
@@ -80,8 +84,8 @@ function WithdrawalHead({ withdrawal }: { withdrawal: Withdrawal }) {
         <p className={styles['hint']}>{t('withdrawal.toAccount', { account, reference })}</p>
       </div>
       <div role="status">
-        <Badge kind={badgeKinds[state]} icon={sign}>
-          {t(`withdrawal.state.${state}`)}
+        <Badge kind={waits ? 'warning' : badgeKinds[state]} icon={sign}>
+          {t(waits ? 'withdrawal.question.title' : `withdrawal.state.${state}`)}
         </Badge>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { formatDayTime, formatInstant } from '../../platform/dates.ts'
 import { reading } from '../../platform/query.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import { AnswerForm } from './answer-form.tsx'
 import { AskLink } from './ask-link.tsx'
 import { CancelLine } from './cancel-line.tsx'
 import { PayoutTimes } from './payout-times.tsx'
@@ -98,6 +99,7 @@ function Status({ withdrawal }: { withdrawal: Withdrawal }) {
       >
         {said}
       </Alert>
+      {withdrawal.question !== null && <AnswerForm reference={withdrawal.reference} question={withdrawal.question} />}
       <section className={styles['card']} aria-label={t('withdrawal.where')}>
         <WithdrawalSteps steps={steps} label={t('withdrawal.where')} />
       </section>

@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts'
 
 /** One step of "where is my money": who has it, since when and until when. Overdue steps say so; nothing is invented. */
 export const TimelineStep = z.object({
-  step: z.enum(['requested', 'approved', 'sent', 'booked', 'paid', 'rejected', 'cancelled', 'failed', 'returned']),
+  step: z.enum(['requested', 'asked', 'answered', 'approved', 'sent', 'booked', 'paid', 'rejected', 'cancelled', 'failed', 'returned']),
   status: z.enum(['done', 'now', 'toCome', 'failed']),
   actor: z.enum(['player', 'staff', 'provider', 'house']),
   at: z.nullable(Instant),
@@ -30,6 +30,8 @@ export const Withdrawal = z.object({
   destinationBank: z.nullable(z.string()),
   requestedAt: Instant,
   canCancel: z.boolean(),
+  /** What staff ask and the player has not answered. With `isLate` they decide without it, but an answer is still read. */
+  question: z.nullable(z.object({ text: z.string(), answerBy: Instant, isLate: z.boolean() })),
   timeline: z.array(TimelineStep),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>

@@ -1,5 +1,6 @@
 import { STAFF_ROLES } from '@baize/domain'
 import * as z from 'zod/mini'
+import { Instant } from '../../fields.ts'
 
 export const StaffSession = z.discriminatedUnion('loggedIn', [
   z.object({ loggedIn: z.literal(false) }),
@@ -8,6 +9,8 @@ export const StaffSession = z.discriminatedUnion('loggedIn', [
     name: z.string(),
     login: z.string(),
     role: z.enum(STAFF_ROLES),
+    /** When this session began. */
+    since: Instant,
     /** What the role allows, so that the screen offers nothing else. The server judges each call anyway. */
     permissions: z.array(z.string()),
   }),

@@ -10,5 +10,5 @@ export const withdrawalReject = defineCall({
   permission: 'decideWithdrawals',
   input: z.strictObject({ reference: Opaque, reason: plainText(500) }),
   output: z.object({ state: z.string() }),
-  errors: ['element_not_found', 'already_decided'],
+  errors: ['element_not_found', 'already_decided', 'claimed_by_other'],
 })

@@ -37,7 +37,23 @@ export const staffWithdrawal = defineCall({
       openItems: z.int(),
     }),
     /** May this staff member approve it now? If not, why. */
-    approval: z.enum(['may', 'notAllowed', 'approvedAlready', 'changedPlayerToday', 'decided']),
+    approval: z.enum(['may', 'notAllowed', 'approvedAlready', 'changedPlayerToday', 'waitsForPlayer', 'decided']),
+    /** Full years; `null` for a role that may not see owners. */
+    age: z.nullable(z.int()),
+    /** Limits that hold for the player. */
+    limits: z.int(),
+    /** What was asked and answered, first one first. */
+    questions: z.array(
+      z.object({
+        question: z.string(),
+        askedBy: z.string(),
+        askedAt: Instant,
+        answerBy: Instant,
+        answer: z.nullable(z.string()),
+        answeredAt: z.nullable(Instant),
+        isTakenBack: z.boolean(),
+      }),
+    ),
     timeline: z.array(TimelineStep),
   }),
   errors: ['element_not_found'],

@@ -1,0 +1,24 @@
+import { Button, Dialog } from '@baize/ui'
+import type { ReactNode } from 'react'
+import { useText } from '../../platform/context.tsx'
+import styles from './card.module.css'
+
+type Props = { title: string; yes: string; isWorking: boolean; onYes: () => void; onClose: () => void; children: ReactNode }
+
+/** What a single key began is not done before it was read. */
+export function ConfirmDialog({ title, yes, isWorking, onYes, onClose, children }: Props) {
+  const { t } = useText()
+  return (
+    <Dialog title={title} closeLabel={t('withdrawals.card.close')} onClose={onClose}>
+      <div className={styles['confirm']}>
+        <p>{children}</p>
+        <div className={styles['pair']}>
+          <Button onClick={onClose}>{t('withdrawals.confirm.no')}</Button>
+          <Button variant="primary" isWorking={isWorking} onClick={onYes}>
+            {yes}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

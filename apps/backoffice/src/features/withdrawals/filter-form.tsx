@@ -1,0 +1,97 @@
+import type { CurrencyCode } from '@baize/domain'
+import { Button, formatAmount, moneyUnit, parseWholeAmount, Select, TextField } from '@baize/ui'
+import { useState, type FormEvent } from 'react'
+import { useText } from '../../platform/context.tsx'
+import { filterChecks, filterWith } from './queue-filter.ts'
+import type { QueueFilter, QueuePage } from './use-withdrawals.ts'
+import styles from './withdrawals.module.css'
+
+type Props = {
+  filter: QueueFilter
+  methods: QueuePage['methods']
+  currency: CurrencyCode
+  onFilter: (filter: QueueFilter) => void
+}
+
+/** Which rows of the queue. What is chosen stands in the address, so that it can be kept and sent to a colleague. */
+export function FilterForm({ filter, methods, currency, onFilter }: Props) {
+  const { t } = useText()
+  const [from, setFrom] = useState(textOf(filter.from, currency))
+  const [to, setTo] = useState(textOf(filter.to, currency))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onFilter(cleaned({ ...filter, from: minorOf(from, currency), to: minorOf(to, currency) }))
+  }
+  const choose = (name: 'check' | 'with' | 'method', value: string) => onFilter(cleaned({ ...filter, [name]: value }))
+  const all = { value: '', label: t('withdrawals.filter.all') }
+  return (
+    <form className={styles['filter']} aria-label={t('withdrawals.filter')} onSubmit={submit}>
+      <TextField
+        id="filter-from"
+        label={t('withdrawals.filter.from')}
+        inputMode="numeric"
+        autoComplete="off"
+        end={<span aria-hidden="true">{moneyUnit(currency)}</span>}
+        value={from}
+        onChange={(event) => setFrom(event.target.value.replace(/[^\d\s]/g, ''))}
+      />
+      <TextField
+        id="filter-to"
+        label={t('withdrawals.filter.to')}
+        inputMode="numeric"
+        autoComplete="off"
+        end={<span aria-hidden="true">{moneyUnit(currency)}</span>}
+        value={to}
+        onChange={(event) => setTo(event.target.value.replace(/[^\d\s]/g, ''))}
+      />
+      <Select
+        id="filter-check"
+        label={t('withdrawals.filter.check')}
+        value={filter.check ?? ''}
+        options={[
+          all,
+          ...filterChecks.map((value) => ({
+            value,
+            label: value === 'none' ? t('withdrawals.allClear') : t(`withdrawals.concern.${value}`),
+          })),
+        ]}
+        onChange={(event) => choose('check', event.target.value)}
+      />
+      <Select
+        id="filter-with"
+        label={t('withdrawals.filter.with')}
+        value={filter.with ?? ''}
+        options={[all, ...filterWith.map((value) => ({ value, label: t(`withdrawals.filter.with.${value}`) }))]}
+        onChange={(event) => choose('with', event.target.value)}
+      />
+      <Select
+        id="filter-method"
+        label={t('withdrawals.filter.method')}
+        value={filter.method ?? ''}
+        options={[all, ...methods.map(({ id, slug }) => ({ value: String(id), label: `${slug} (${id})` }))]}
+        onChange={(event) => choose('method', event.target.value)}
+      />
+      <div className={styles['filter-acts']}>
+        <Button type="submit">{t('withdrawals.filter.apply')}</Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setFrom('')
+            setTo('')
+            onFilter({})
+          }}
+        >
+          {t('withdrawals.filter.clear')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const textOf = (minor: string | undefined, currency: CurrencyCode) =>
+  minor === undefined ? '' : formatAmount(BigInt(minor), currency).replace(/,.*$/, '')
+const minorOf = (text: string, currency: CurrencyCode) => parseWholeAmount(text, currency)?.toString() ?? ''
+
+/** Without what says nothing. */
+const cleaned = (filter: Record<string, unknown>): QueueFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))

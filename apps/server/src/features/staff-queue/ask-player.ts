@@ -1,0 +1,110 @@
+import { refuse, type OutputOf, type Refusal } from '@baize/contract'
+import { err, ok, type Result } from '@baize/domain'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { StaffIdentity } from '../../platform/http/handler.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { insertOutbox } from '../accounts/index.ts'
+import { appendAudit } from '../audit/index.ts'
+import { createWithdrawalStore, endQuestion, insertQuestion, lockState, readPromises } from '../withdrawals/index.ts'
+import { findDecisionCase, queueForDecision, type DecisionCase } from './approval-store.ts'
+import { claimOfOther } from './claim-withdrawal.ts'
+import { deleteClaim } from './claim-store.ts'
+import { findWait } from './may-approve.ts'
+
+export type AskDeps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly plugins: Pick<Plugins, 'ruleSets'>
+  readonly config: { readonly publicUrl: string }
+}
+type Asked = { readonly staff: StaffIdentity; readonly reference: string }
+type NotAsked = Refusal<'element_not_found' | 'already_decided' | 'claimed_by_other' | 'waits_for_player'>
+type NotEnded = Refusal<'element_not_found' | 'already_decided' | 'claimed_by_other'>
+
+/** Holds a requested withdrawal and asks its player, in his timeline and by mail. His turn, its deadline and the mail are one transaction. */
+export async function askPlayer(
+  deps: AskDeps,
+  { staff, reference, question }: Asked & { readonly question: string },
+): Promise<Result<OutputOf<'staff.withdrawalAsk'>, NotAsked>> {
+  return await deps.db.transaction().execute(async (trx): Promise<Result<OutputOf<'staff.withdrawalAsk'>, NotAsked>> => {
+    const within = { ...deps, db: trx }
+    const free = await lockForQuestion(trx, { staff, reference })
+    if (!free.ok) return free
+    const found = free.value
+    const nowMs = deps.clock.nowMs()
+    const waitsUntil = await findWait(trx, found, nowMs)
+    if (waitsUntil !== null) return err(refuse('waits_for_player', { until: waitsUntil.toString() }))
+    const promises = await readPromises(trx)
+    const answerByMs = promises.answerBy(nowMs)
+    // An older question whose time is over gives way to this one.
+    await endQuestion(trx, found, { answer: null, nowMs, decideByMs: nowMs })
+    const id = randomUUIDv7()
+    const decideByMs = promises.decideBy(answerByMs)
+    await insertQuestion(trx, { ...found, id, staffId: staff.staffId, question, askedAtMs: nowMs, answerByMs, decideByMs })
+    await mailQuestion(within, found, { reference, question, answerByMs })
+    await finish(trx, found, { staff, reference, action: 'withdrawal_question_asked', id })
+    return ok({ answerBy: Temporal.Instant.fromEpochMilliseconds(answerByMs).toString() })
+  })
+}
+
+/** Takes the question back that the player has not answered. */
+export async function takeBackQuestion(
+  { db, clock }: AskDeps,
+  { staff, reference }: Asked,
+): Promise<Result<Record<string, never>, NotEnded>> {
+  return await db.transaction().execute(async (trx): Promise<Result<Record<string, never>, NotEnded>> => {
+    const free = await lockForQuestion(trx, { staff, reference })
+    if (!free.ok) return free
+    const nowMs = clock.nowMs()
+    const decideByMs = (await readPromises(trx)).decideBy(nowMs)
+    const id = await endQuestion(trx, free.value, { answer: null, nowMs, decideByMs })
+    if (id === null) return err(refuse('already_decided', { state: free.value.state }))
+    await finish(trx, free.value, { staff, reference, action: 'withdrawal_question_taken_back', id })
+    return ok({})
+  })
+}
+
+/** After those who decide or ask before us, and before the player: his cancelling locks the same row. */
+async function lockForQuestion(trx: Kysely<DB>, { staff, reference }: Asked): Promise<Result<DecisionCase, NotEnded>> {
+  await queueForDecision(trx, reference)
+  const found = await findDecisionCase(trx, reference)
+  if (found === null) return err(refuse('element_not_found', {}))
+  const state = (await lockState(trx, found)) ?? found.state
+  if (state !== 'requested') return err(refuse('already_decided', { state }))
+  const refusal = await claimOfOther(trx, found, staff)
+  return refusal === null ? ok({ ...found, state }) : err(refusal)
+}
+
+type Done = Asked & { readonly action: string; readonly id: string }
+
+/** The question's words stay out of the trail, which is kept longer. */
+async function finish(trx: Kysely<DB>, found: DecisionCase, { staff, reference, action, id }: Done): Promise<void> {
+  await deleteClaim(trx, found)
+  await appendAudit(trx, {
+    subject: `withdrawal:${reference}`,
+    actor: `staff:${staff.staffId}`,
+    action,
+    details: { login: staff.login, playerId: found.playerId, question: id },
+  })
+  const payload = { reference, state: found.state }
+  await insertOutbox(trx, { id: randomUUIDv7(), topic: 'withdrawal', playerId: found.playerId, payload })
+}
+
+async function mailQuestion(
+  { db, plugins, config }: AskDeps,
+  { playerId }: DecisionCase,
+  { reference, question, answerByMs }: { reference: string; question: string; answerByMs: number },
+): Promise<void> {
+  const player = await createWithdrawalStore(db).findPlayer(playerId)
+  if (player === null) throw new Error(`mailQuestion: ${playerId}`)
+  const { email, nick_name: nickName, locale, rule_set } = player
+  const timeZone = plugins.ruleSets.get(rule_set)?.timeZone ?? 'UTC'
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })
+  const address = new URL(`/my/transactions/withdrawal/${reference}`, config.publicUrl).href
+  const data = { nickName, reference, question, until: format.format(answerByMs), address }
+  const payload = { to: email, template: 'withdrawalQuestion', locale, data }
+  await insertOutbox(db, { id: randomUUIDv7(), topic: 'mail', playerId, payload })
+}

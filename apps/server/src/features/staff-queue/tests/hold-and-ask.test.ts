@@ -1,0 +1,341 @@
+import type { OutputOf } from '@baize/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
+import { listAudit, verifyAudit } from '../../audit/index.ts'
+import { nameOf, openCashierHouse, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
+import { saveOperatorSettings } from '../../operator/index.ts'
+
+const SMALL = 3_000_00n
+const QUESTION = 'Whose account is this?'
+
+let house: CashierHouse
+let anna: PlayerIdentity
+let dora: StaffIdentity
+let mark: StaffIdentity
+beforeAll(async () => {
+  house = await openCashierHouse()
+  anna = await house.funded('anna', 200_000_00n)
+  dora = await hired('Dora')
+  mark = await hired('Mark')
+})
+afterAll(() => house.close())
+
+async function hired(name: string): Promise<StaffIdentity> {
+  const member = { ...house.staff(name.toLowerCase()), name }
+  await house.db
+    .insertInto('staff_member')
+    .values({ staff_id: member.staffId, login: member.login, name, role: 'payments', password_hash: 'x', totp_secret: 'x', is_demo: false })
+    .execute()
+  return member
+}
+const request = async () => await house.requestWithdrawal({ ...anna, authenticatedAtMs: house.clock.nowMs() }, SMALL)
+const ask = (reference: string, staff = dora, question = QUESTION) => house.call('staff.withdrawalAsk', staff, { reference, question })
+const takeBack = (reference: string, staff = dora) => house.call('staff.withdrawalAskEnd', staff, { reference })
+const approve = (reference: string, staff = dora) => house.call('staff.withdrawalApprove', staff, { reference })
+const reject = (reference: string, staff = dora) => house.call('staff.withdrawalReject', staff, { reference, reason: 'No.' })
+const cancel = (reference: string) => house.call('billfold.cancelWithdrawal', anna, { reference })
+const answer = (reference: string, text = 'Mine.', player = anna) =>
+  house.call('billfold.answerWithdrawalQuestion', player, { reference, answer: text })
+const claim = (reference: string, staff: StaffIdentity, takeOver = false) =>
+  house.call('staff.withdrawalClaim', staff, { reference, takeOver })
+
+async function shown(reference: string) {
+  const found = await house.call('billfold.withdrawal', anna, { reference })
+  if (!found.ok) throw new Error(found.error.name)
+  return found.value
+}
+const steps = async (reference: string) => (await shown(reference)).timeline.map(({ step, status, actor }) => `${step} ${status} ${actor}`)
+const later = ['sent toCome house', 'booked toCome provider', 'paid toCome provider']
+async function queueOf(reference: string) {
+  for (const queue of ['toCheck', 'waiting', 'second', 'underway', 'ended'] as const) {
+    const { withdrawals } = (await house.call('staff.withdrawals', dora, { queue })).value
+    const row = withdrawals.find((found) => found.reference === reference)
+    if (row !== undefined) return { queue, row }
+  }
+  throw new Error(`${reference} is in no queue`)
+}
+const hoursFromNow = (instant: string | null) => Math.round((Date.parse(instant ?? '') - house.clock.nowMs()) / 3_600_000)
+
+describe('asking the player', () => {
+  test('makes it his turn, with a deadline that he reads on the screen and in a mail', async () => {
+    const reference = await request()
+    const asked = await ask(reference)
+    expect(asked.ok && hoursFromNow(asked.value.answerBy)).toBe(72)
+    expect(await steps(reference)).toEqual([
+      'requested done player',
+      'asked done staff',
+      'answered now player',
+      'approved toCome staff',
+      ...later,
+    ])
+    const { question, timeline, state, canCancel } = await shown(reference)
+    expect({ state, canCancel, question }).toMatchObject({
+      state: 'requested',
+      canCancel: true,
+      question: { text: QUESTION, isLate: false },
+    })
+    expect(timeline[1]).toMatchObject({ reason: QUESTION })
+    expect(hoursFromNow(timeline[2]?.dueAt ?? null)).toBe(72)
+    expect((await house.mails(anna)).at(-1)).toMatchObject({
+      template: 'withdrawalQuestion',
+      data: { reference, question: QUESTION, address: `https://baize.test/my/transactions/withdrawal/${reference}` },
+    })
+    expect(await queueOf(reference)).toMatchObject({ queue: 'waiting', row: { question: { state: 'waits', askedBy: 'Dora' } } })
+    expect(await listAudit(house.db, `withdrawal:${reference}`)).toMatchObject([
+      { action: 'withdrawal_question_asked', actor: `staff:${dora.staffId}`, details: { login: 'dora' } },
+    ])
+  })
+
+  test('keeps everybody from approving until he answers; then staff have their time again', async () => {
+    const reference = await request()
+    await house.advance({ hours: 3 })
+    await ask(reference)
+    expect(nameOf(await approve(reference, mark))).toBe('waits_for_player')
+    expect(nameOf(await ask(reference, mark))).toBe('waits_for_player')
+    expect(await house.call('staff.withdrawal', mark, { reference })).toMatchObject({ value: { approval: 'waitsForPlayer' } })
+
+    const answered = await answer(reference, 'It is mine; I opened it last week.')
+    expect(answered).toMatchObject({ value: { withdrawal: { state: 'requested', question: null } } })
+    expect(await steps(reference)).toEqual([
+      'requested done player',
+      'asked done staff',
+      'answered done player',
+      'approved now staff',
+      ...later,
+    ])
+    expect(hoursFromNow((await shown(reference)).timeline[3]?.dueAt ?? null)).toBe(4)
+    expect(await queueOf(reference)).toMatchObject({ queue: 'toCheck', row: { question: { state: 'answered' }, overdue: false } })
+    expect(await house.call('staff.withdrawal', mark, { reference })).toMatchObject({
+      value: { approval: 'may', questions: [{ question: QUESTION, askedBy: 'Dora', answer: 'It is mine; I opened it last week.' }] },
+    })
+    expect(nameOf(await answer(reference))).toBe('already_decided')
+    expect(nameOf(await approve(reference, mark))).toBe('ok')
+    await house.work()
+  })
+
+  test('is over for him when his time is: staff decide without an answer, and still read one', async () => {
+    const reference = await request()
+    await ask(reference)
+    await house.advance({ hours: 73 })
+    expect(await steps(reference)).toEqual(['requested done player', 'asked done staff', 'approved now staff', ...later])
+    expect(await shown(reference)).toMatchObject({ question: { isLate: true } })
+    expect(hoursFromNow((await shown(reference)).timeline[2]?.dueAt ?? null)).toBe(3)
+    expect(await queueOf(reference)).toMatchObject({ queue: 'toCheck', row: { question: { state: 'late' } } })
+    expect(nameOf(await answer(reference))).toBe('ok')
+    await ask(reference, mark, 'And since when?')
+    await house.advance({ hours: 73 })
+    expect(nameOf(await ask(reference, mark, 'Are you there?'))).toBe('ok')
+    expect((await shown(reference)).timeline.map(({ step }) => step).slice(0, 5)).toEqual([
+      'requested',
+      'asked',
+      'answered',
+      'asked',
+      'asked',
+    ])
+    await house.advance({ hours: 73 })
+    expect(nameOf(await approve(reference, mark))).toBe('ok')
+    await house.work()
+  })
+
+  test('can be taken back; refusing and cancelling need no answer', async () => {
+    const [one, two, three] = [await request(), await request(), await request()]
+    for (const reference of [one, two, three]) await ask(reference)
+    expect(nameOf(await takeBack(one, mark))).toBe('ok')
+    expect(nameOf(await takeBack(one, mark))).toBe('already_decided')
+    expect(nameOf(await answer(one))).toBe('already_decided')
+    expect(await queueOf(one)).toMatchObject({ queue: 'toCheck', row: { question: null } })
+    expect(nameOf(await approve(one, mark))).toBe('ok')
+    await house.work()
+
+    const before = (await house.cash(anna)).cash ?? 0n
+    expect(nameOf(await reject(two))).toBe('ok')
+    expect(nameOf(await cancel(three))).toBe('ok')
+    expect((await house.cash(anna)).cash).toBe(before + 2n * SMALL)
+    for (const reference of [two, three]) {
+      expect(nameOf(await answer(reference))).toBe('already_decided')
+      expect(nameOf(await ask(reference))).toBe('already_decided')
+      expect((await shown(reference)).question).toBeNull()
+    }
+  })
+
+  test('is for this player’s withdrawals alone', async () => {
+    const bela = await house.player('bela')
+    const reference = await request()
+    await ask(reference)
+    expect(nameOf(await answer(reference, 'x', bela))).toBe('element_not_found')
+    expect(nameOf(await ask('W0'))).toBe('element_not_found')
+    await cancel(reference)
+  })
+})
+
+describe('at the same moment', () => {
+  test('of two who ask, one asks', async () => {
+    const reference = await request()
+    const outcomes = await Promise.all([ask(reference, dora), ask(reference, mark), ask(reference, dora), ask(reference, mark)])
+    expect(outcomes.map(nameOf).sort()).toEqual(['ok', 'waits_for_player', 'waits_for_player', 'waits_for_player'])
+    await cancel(reference)
+  })
+
+  test('asking, approving and cancelling leave one decision, and the money follows it', async () => {
+    const seen = new Set<string>()
+    for (let round = 0; round < 24; round += 1) {
+      const before = (await house.cash(anna)).cash ?? 0n
+      const reference = await request()
+      const acts = [() => ask(reference), () => approve(reference, mark), () => cancel(reference)]
+      // Whoever begins has an advantage: each gets it in turn.
+      const order = [0, 1, 2].map((index) => (index + round) % 3)
+      const outcomes = await Promise.all(order.map((index) => acts[index]?.() ?? Promise.reject(new Error('no act'))))
+      const [asked, approved, cancelled] = [0, 1, 2].map((act) => nameOf(outcomes[order.indexOf(act)] ?? { ok: true }))
+      seen.add(`${asked} ${approved} ${cancelled}`)
+      const { state } = await shown(reference)
+      expect([
+        // Asked first: there is nothing to approve, and the player may still take it back.
+        'ok waits_for_player ok',
+        'ok already_decided ok',
+        'already_decided ok already_decided',
+        'already_decided already_decided ok',
+      ]).toContain(`${asked} ${approved} ${cancelled}`)
+      expect(state).toBe(approved === 'ok' ? 'approved' : 'cancelled')
+      expect((await house.cash(anna)).cash).toBe(approved === 'ok' ? before - SMALL : before)
+      await house.work()
+    }
+    expect(seen.size).toBeGreaterThan(1)
+  })
+
+  test('an answer, a question taken back and a refusal leave one end of the question', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const reference = await request()
+      await ask(reference)
+      const acts = [() => answer(reference), () => takeBack(reference), () => reject(reference, mark)]
+      const outcomes = await Promise.all([0, 1, 2].map((index) => acts[(index + round) % 3]?.() ?? Promise.reject(new Error('no act'))))
+      expect(outcomes.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1)
+      const ends = (await listAudit(house.db, `withdrawal:${reference}`)).filter(({ action }) => /answered|taken_back/.test(action))
+      expect(ends.length).toBeLessThanOrEqual(1)
+      expect((await shown(reference)).state).toBe('rejected')
+    }
+    expect(await verifyAudit(house.db)).toEqual([])
+  })
+})
+
+describe('who looks at a withdrawal', () => {
+  test('keeps it from the others for a while, and they see who', async () => {
+    const reference = await request()
+    expect(nameOf(await claim(reference, dora))).toBe('ok')
+    expect(await claim(reference, mark)).toMatchObject({ error: { name: 'claimed_by_other', details: { name: 'Dora' } } })
+    for (const refused of [await approve(reference, mark), await reject(reference, mark), await ask(reference, mark)])
+      expect(nameOf(refused)).toBe('claimed_by_other')
+    const row = async (staff: StaffIdentity) =>
+      (await house.call('staff.withdrawals', staff, { queue: 'toCheck' })).value.withdrawals.find((found) => found.reference === reference)
+    expect(await row(mark)).toMatchObject({ claim: { name: 'Dora', isMine: false } })
+    expect(await row(dora)).toMatchObject({ claim: { name: 'Dora', isMine: true } })
+    expect(nameOf(await approve(reference, dora))).toBe('ok')
+    await house.work()
+  })
+
+  test('lets go of it by himself, by time, or when a colleague takes it over, which is written down', async () => {
+    const reference = await request()
+    await claim(reference, dora)
+    await house.call('staff.withdrawalRelease', mark, { reference })
+    expect(nameOf(await claim(reference, mark))).toBe('claimed_by_other')
+    await house.call('staff.withdrawalRelease', dora, { reference })
+    expect(nameOf(await claim(reference, mark))).toBe('ok')
+    await house.advance({ minutes: 16 })
+    expect(nameOf(await claim(reference, dora))).toBe('ok')
+    expect(nameOf(await claim(reference, mark, true))).toBe('ok')
+    expect(nameOf(await approve(reference, dora))).toBe('claimed_by_other')
+    expect(await listAudit(house.db, `withdrawal:${reference}`)).toMatchObject([
+      { action: 'withdrawal_taken_over', actor: `staff:${mark.staffId}`, details: { from: 'Dora' } },
+    ])
+    expect(nameOf(await reject(reference, mark))).toBe('ok')
+    expect(nameOf(await claim(reference, mark))).toBe('already_decided')
+  })
+
+  test('is one person, however many open it at once', async () => {
+    const reference = await request()
+    const outcomes = await Promise.all([claim(reference, dora), claim(reference, mark), claim(reference, dora), claim(reference, mark)])
+    expect(outcomes.map(nameOf).sort()).toEqual(['claimed_by_other', 'claimed_by_other', 'ok', 'ok'])
+    await cancel(reference)
+  })
+})
+
+describe('the queue', () => {
+  test('is filtered by amount, check, who looks at it and method, page after page', async () => {
+    const other = await openCashierHouse()
+    const mia = await other.funded('mia', 200_000_00n)
+    const made: string[] = []
+    for (let index = 0; index < 60; index += 1) made.push(await other.requestWithdrawal(mia, index % 2 === 0 ? 2_000_00n : 2_500_00n))
+    const lili = other.staff('lili')
+    const list = async (filter: object) => {
+      const found: string[] = []
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const input = { queue: 'toCheck', ...filter, ...(cursor !== '' && { cursor }) } as const
+        const page: OutputOf<'staff.withdrawals'> = (await other.call('staff.withdrawals', lili, input)).value
+        found.push(...page.withdrawals.map(({ reference }) => reference))
+        cursor = page.nextCursor
+      }
+      return found
+    }
+    expect(await list({})).toEqual(made)
+    expect(await list({ from: 2_400_00n })).toEqual(made.filter((_, index) => index % 2 === 1))
+    expect(await list({ to: 2_400_00n })).toEqual(made.filter((_, index) => index % 2 === 0))
+    expect(await list({ check: 'bankAccount' })).toEqual(made)
+    expect(await list({ check: 'none' })).toEqual([])
+    const [first = ''] = made
+    await other.call('staff.withdrawalClaim', lili, { reference: first, takeOver: false })
+    expect(await list({ with: 'me' })).toEqual([first])
+    expect(await list({ with: 'others' })).toEqual([])
+    expect(await list({ with: 'nobody' })).toEqual(made.slice(1))
+    expect(await list({ method: '502' })).toEqual(made)
+    expect(await list({ method: '999' })).toEqual([])
+    const { methods } = (await other.call('staff.withdrawals', lili, { queue: 'toCheck' })).value
+    expect(methods).toContainEqual({ id: 502, slug: 'out' })
+    await other.close()
+  }, 60_000)
+
+  test('says how long staff took today, from the record', async () => {
+    const other = await openCashierHouse()
+    await saveOperatorSettings(other.db, {})
+    const mia = await other.funded('mia', 100_000_00n)
+    const lili = other.staff('lili')
+    const today = async () => (await other.call('staff.withdrawals', lili, { queue: 'toCheck' })).value.today
+    // Away from midnight, which would make it another day.
+    const hour = Temporal.Instant.fromEpochMilliseconds(other.clock.nowMs()).toZonedDateTimeISO('Europe/Budapest').hour
+    await other.advance({ hours: (33 - hour) % 24 })
+    expect(await today()).toBeNull()
+    const caller = { ...mia, authenticatedAtMs: other.clock.nowMs() }
+    const [one, two, three] = [
+      await other.requestWithdrawal(caller, SMALL),
+      await other.requestWithdrawal(caller, SMALL),
+      await other.requestWithdrawal(caller, SMALL),
+    ]
+    for (const [minutes, reference] of [
+      [10, one],
+      [20, two],
+      [60, three],
+    ] as const) {
+      await other.advance({ minutes })
+      await other.call('staff.withdrawalReject', lili, { reference, reason: 'No.' })
+    }
+    const found = await today()
+    expect(found).toMatchObject({ count: 3 })
+    expect([Math.floor((found?.halfWithinSec ?? 0) / 60), Math.floor((found?.longestSec ?? 0) / 60)]).toEqual([30, 90])
+    await other.advance({ days: 1 })
+    expect(await today()).toBeNull()
+    await other.close()
+  })
+
+  test('writes down whose names a session has seen, once', async () => {
+    const lili = house.staff('lili')
+    const reference = await request()
+    await house.call('staff.withdrawals', lili, { queue: 'toCheck' })
+    await house.call('staff.withdrawals', lili, { queue: 'toCheck' })
+    const rows = await listAudit(house.db, `staff:${lili.staffId}`)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ action: 'withdrawal_owners_listed', details: { withdrawals: expect.arrayContaining([reference]) } })
+    const sara = house.staff('sara', 'support')
+    const { withdrawals } = (await house.call('staff.withdrawals', sara, { queue: 'toCheck' })).value
+    expect(withdrawals.every(({ ownerName }) => ownerName === null)).toBe(true)
+    expect(await listAudit(house.db, `staff:${sara.staffId}`)).toEqual([])
+    await cancel(reference)
+  })
+})

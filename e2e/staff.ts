@@ -1,0 +1,40 @@
+import { deposit, must, personNumber, registeredPlayer, type Browser as Caller, type World } from '@baize/testing'
+import type { Browser, BrowserContext } from '@playwright/test'
+
+const IBAN = 'HU42117730161111101800000000'
+
+/** A window with the session that a caller has: staff and players log in by their calls where the login itself is not looked at. */
+export async function windowOf(
+  browser: Browser,
+  caller: Caller,
+  { width, height, colorScheme }: { width: number; height: number; colorScheme: 'light' | 'dark' },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
+  const [name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(caller.cookies.header())?.slice(1) ?? []
+  const url = caller.origin.replace('http:', 'https:')
+  await context.addCookies([{ name, value, url, secure: true, httpOnly: true, sameSite: 'Lax' }])
+  return context
+}
+
+/** A player who deposited what he asks to be paid, by so many withdrawals in whole forints, to an account in this name. */
+export async function playerWhoWithdraws(
+  world: World,
+  number: number,
+  { owner, amounts }: { owner: string; amounts: readonly number[] },
+): Promise<{ player: Caller; playerId: string; references: readonly string[] }> {
+  const person = personNumber(number)
+  const player = await registeredPlayer(world, person)
+  let left = amounts.reduce((sum, amount) => sum + amount, 0)
+  for (; left > 0; left -= 200_000) await deposit(world, player, BigInt(Math.max(1_000, Math.min(left, 200_000))) * 100n)
+  const references: string[] = []
+  for (const amount of amounts) {
+    const fields = { ibanAccount: IBAN, ibanAccountOwnerName: owner }
+    const input = { method: 1011, amount: String(amount * 100), currency: 'HUF', password: person.password, fields } as const
+    references.push(
+      must(await player.post('billfold.initWithdraw', input as Parameters<typeof player.post<'billfold.initWithdraw'>>[1])).withdrawal
+        .reference,
+    )
+  }
+  const { rows } = await world.db.query<{ player_id: string }>('select player_id from player where email = $1', [person.email])
+  return { player, playerId: rows[0]?.player_id ?? '', references }
+}
