@@ -35,9 +35,9 @@ export function AnswerForm({ reference, question }: Props) {
   }
   return (
     <form className={styles['form']} aria-labelledby="question-title" noValidate onSubmit={(event) => void submit(event)}>
-      <h3 id="question-title" className={styles['title']}>
+      <h2 id="question-title" className={styles['title']}>
         {t('withdrawal.question.title')}
-      </h3>
+      </h2>
       <p className={styles['question']}>{question.text}</p>
       <p className={styles['small']}>
         {t(question.isLate ? 'withdrawal.question.late' : 'withdrawal.question.by', { due: formatInstant(question.answerBy) })}

@@ -76,7 +76,8 @@ function Status({ withdrawal }: { withdrawal: Withdrawal }) {
   const steps = useTimeline(withdrawal)
   const { state, chargedAmount, currency, reference, timeline } = withdrawal
   const endKind = endKinds[state]
-  const isLate = timeline.some(({ overdue }) => overdue)
+  // Late, or waiting for the player's answer: then what stands says why, not when the money is there.
+  const isLate = withdrawal.question !== null || timeline.some(({ overdue }) => overdue)
   const dueAt = timeline.findLast(({ step }) => step === 'paid')?.dueAt ?? null
   const said =
     endKind !== undefined
