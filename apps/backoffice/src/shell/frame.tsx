@@ -69,7 +69,8 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
           <span>
             <span className={styles['name']}>{session.name}</span>
             <span className={styles['role']}>
-              {t('backoffice.role.since', { role: t(`backoffice.role.${session.role}`), time: clockTime(session.since) })}
+              {t(`backoffice.role.${session.role}`)}
+              <span className={styles['since']}>{t('backoffice.since', { time: clockTime(session.since) })}</span>
             </span>
           </span>
           <Button variant="quiet" size="small" className={styles['logout']} onClick={() => void logOut()}>

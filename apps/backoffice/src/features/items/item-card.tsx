@@ -1,5 +1,6 @@
 import type { StaffItem } from '@baize/contract'
-import { Alert, Button, TextField } from '@baize/ui'
+import { CURRENCY_CODES } from '@baize/domain'
+import { Alert, Button, formatMoney, TextField } from '@baize/ui'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../platform/context.tsx'
@@ -29,7 +30,7 @@ export function ItemCard({ item }: { item: StaffItem }) {
         {Object.entries(item.details).map(([name, value]) => (
           <div key={name}>
             <dt>{wordsOf(name)}</dt>
-            <dd>{value}</dd>
+            <dd>{valueOf(name, value, item.details)}</dd>
           </div>
         ))}
         {item.note !== null && (
@@ -43,6 +44,15 @@ export function ItemCard({ item }: { item: StaffItem }) {
       {item.closedAt === null && (mayClose ? <CloseForm item={item} /> : <p className={styles['meta']}>{t('items.mayNot')}</p>)}
     </article>
   )
+}
+
+/** `theirAmount` stands beside `theirCurrency`, in minor units. What is not in our form is shown as it was said. */
+function valueOf(name: string, value: string, details: StaffItem['details']): string {
+  const whose = /^(.*)amount$/i.exec(name)?.[1]
+  if (whose === undefined || !/^-?\d{1,16}$/.test(value)) return value
+  const code = details[`${whose}Currency`] ?? details['currency']
+  const currency = CURRENCY_CODES.find((known) => known === code)
+  return currency === undefined ? value : formatMoney(BigInt(value), currency)
 }
 
 /** Facts bear the names under which they were kept: `theirReference` reads as "Their reference". */

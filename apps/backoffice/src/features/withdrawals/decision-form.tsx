@@ -33,14 +33,18 @@ export function DecisionForm({ card, holder, onTakeOver }: Props) {
     setFault(isEmpty ? name : null)
     if (isEmpty) field.current?.focus()
     else if (isByKey) setAsked(name)
-    else void act(name, note.trim())
+    else void doAct(name, note.trim())
   }
   useShortcuts({
     a: () => mayApprove && working === null && setAsked('approve'),
     h: () => isFree && !waits && working === null && withNote('ask', true),
   })
+  /** What was said is said: the note is for the next act. */
+  const doAct = async (name: Act, said: string) => {
+    if (await act(name, said)) setNote('')
+  }
   const confirm = async () => {
-    if (asked !== null) await act(asked, note.trim())
+    if (asked !== null) await doAct(asked, note.trim())
     setAsked(null)
   }
 
@@ -94,13 +98,13 @@ export function DecisionForm({ card, holder, onTakeOver }: Props) {
             </p>
           )}
           {mayApprove && (
-            <Button variant="primary" size="large" block isWorking={working === 'approve'} onClick={() => void act('approve', '')}>
+            <Button variant="primary" size="large" block isWorking={working === 'approve'} onClick={() => void doAct('approve', '')}>
               {working === 'approve' ? t('withdrawals.card.approving') : t(approveLabel, { amount })}
             </Button>
           )}
           <div className={styles['pair']}>
             {waits ? (
-              <Button isWorking={working === 'askEnd'} onClick={() => void act('askEnd', '')}>
+              <Button isWorking={working === 'askEnd'} onClick={() => void doAct('askEnd', '')}>
                 {t('withdrawals.card.askEnd')}
               </Button>
             ) : (

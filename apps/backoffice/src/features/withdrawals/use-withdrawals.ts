@@ -50,7 +50,8 @@ export function useActs(reference: string) {
     askEnd: async () => outcome('takenBack', await api.post('staff.withdrawalAskEnd', { reference })),
   } as const satisfies Record<Act, (note: string) => Promise<Done | ApiError>>
 
-  const act = async (name: Act, note: string) => {
+  /** @returns Whether it was done. */
+  const act = async (name: Act, note: string): Promise<boolean> => {
     setWorking(name)
     setError(null)
     setDone(null)
@@ -63,6 +64,7 @@ export function useActs(reference: string) {
       client.invalidateQueries({ queryKey: ['withdrawal', reference] }),
       client.invalidateQueries({ queryKey: ['counts'] }),
     ])
+    return typeof came === 'string'
   }
   return { working, error, done, act }
 }

@@ -42,7 +42,12 @@ export function WithdrawalsPage({ view, onView }: Props) {
         <div className={styles['bar']}>
           <div className={styles['queues']} role="group" aria-label={t('withdrawals.queues')}>
             {queues.map((name) => (
-              <Chip key={name} isOn={name === queue} onClick={() => onView({ ...view, queue: name, reference: null })}>
+              <Chip
+                key={name}
+                isOn={name === queue}
+                className={styles['queue'] ?? ''}
+                onClick={() => onView({ ...view, queue: name, reference: null })}
+              >
                 {t(`withdrawals.queue.${name}`, { count: name === 'ended' ? '' : (first?.counts[name] ?? '') })}
               </Chip>
             ))}
