@@ -82,8 +82,8 @@ describe('a staff login', () => {
     const GUESSES = process.env['BAIZE_LONG'] === '1' ? 10_000 : 400
     await house.advance({ minutes: 30 })
     const names: string[] = []
-    for (let guess = 0; guess < GUESSES; guess += 40) {
-      const codes = Array.from({ length: 40 }, (_, place) => String(guess + place).padStart(6, '0')).filter((code) => code !== codeOf(mark))
+    for (let guess = 0; guess < GUESSES; guess += 8) {
+      const codes = Array.from({ length: 8 }, (_, place) => String(guess + place).padStart(6, '0')).filter((code) => code !== codeOf(mark))
       names.push(...(await Promise.all(codes.map((code) => attempt({ login: 'mark', code, ip: '192.0.2.77' })))).map(nameOf))
     }
     expect(names.filter((name) => name === 'wrong_login')).toHaveLength(5)
