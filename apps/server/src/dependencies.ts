@@ -47,6 +47,7 @@ const movements = [
   'postRollback',
   'startDeposit',
   'settleDeposit',
+  'resolveSuspense',
   'requestWithdrawal',
   'changeWithdrawal',
 ] as const satisfies readonly (keyof WalletStore)[]

@@ -239,6 +239,26 @@ export function samples(foreign: Foreign): Samples {
       good: { playerId: nobody, note: 'Called about a deposit.' },
       refused: [{ title: 'a player who does not exist', input: { playerId: nobody, note: 'x' }, expected: 'element_not_found' }],
     },
+    'staff.depositResolve': {
+      good: { reference: 'BZ-NONE', decision: 'credit', note: 'the limit has room' },
+      refused: [
+        {
+          title: 'a deposit that does not exist',
+          input: { reference: 'BZ-NONE', decision: 'credit', note: 'why' },
+          expected: 'element_not_found',
+        },
+        {
+          title: 'a deposit that arrived long ago',
+          input: { reference: foreign.deposit, decision: 'sendBack', note: 'why' },
+          expected: foreign.deposit === 'BZ-NONE' ? 'element_not_found' : 'already_decided',
+        },
+        {
+          title: 'a withdrawal',
+          input: { reference: foreign.withdrawal, decision: 'credit', note: 'why' },
+          expected: 'element_not_found',
+        },
+      ],
+    },
     'staff.itemClose': {
       good: { id: nobody, note: 'done' },
       refused: [{ title: 'an item that does not exist', input: { id: nobody, note: 'done' }, expected: 'element_not_found' }],

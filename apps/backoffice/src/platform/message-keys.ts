@@ -149,6 +149,9 @@ export type Messages = {
   'items.open': { count: MessageValue }
   'items.opened': { date: MessageValue }
   'items.player': null
+  'items.suspense.credit': null
+  'items.suspense.noRoom': null
+  'items.suspense.sendBack': null
   'items.title': null
   'items.todo.audit_broken': null
   'items.todo.deposit_on_suspense': null

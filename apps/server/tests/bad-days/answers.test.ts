@@ -58,6 +58,16 @@ async function typedCard(): Promise<{ reference: string; providerReference: stri
   return { reference, providerReference: new URL(outcome.url).pathname.split('/').at(-1) ?? '' }
 }
 
+/** A deposit of Anna's that arrives after it had failed, and after she has left herself no room. */
+async function suspended(): Promise<string> {
+  const bank = await bankOf(world)
+  const { reference } = must(await anna.post('billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF }))
+  await bank.notify(world.site, reference, { status: 'failed' })
+  must(await anna.post('player.saveLimit', { type: 'deposit', period: 'daily', amount: '100000' }))
+  await bank.notify(world.site, reference)
+  return reference
+}
+
 test('every change that succeeds answers what the contract names and nothing else', async () => {
   const visitor = world.visitor()
   const seen = new Map<string, readonly string[]>()
@@ -114,6 +124,7 @@ test('every change that succeeds answers what the contract names and nothing els
   await (await bankOf(world)).notify(world.site, 'DNEVERGIVENOUT')
   const { items } = must(await dora.get('staff.items', { open: 'true' }))
   await answered(dora, 'staff.itemClose', { id: items[0]?.id, note: 'asked the provider' })
+  await answered(dora, 'staff.depositResolve', { reference: await suspended(), decision: 'sendBack', note: 'no room this month' })
   const { players } = must(await dora.get('staff.players', { query: email }))
   const playerId = players[0]?.playerId
   await answered(dora, 'staff.playerReveal', { playerId, reason: 'he asked on the telephone' })

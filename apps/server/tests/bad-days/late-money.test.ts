@@ -105,6 +105,42 @@ test('what is on suspense counts in no limit, also of the next day, and staff fi
   expect(await leftOfLimit()).toBe((10n * ONE).toString())
 })
 
+test('what waits is credited by staff once the limit has room, by one of two at once, and its item is settled with it', async () => {
+  const [dora, mark] = [await world.loginStaff('dora'), await world.loginStaff('mark')]
+  const waiting = async () =>
+    must(await dora.get('staff.items', { open: 'true', kind: 'deposit_on_suspense' })).items.map(({ subject }) => subject)
+  const before = await walletOf(world, annaId)
+  const references = (await waiting()).slice(0, ROOM + 1)
+  expect(references).toHaveLength(ROOM + 1)
+  const resolve = (staff: Browser, reference: string, decision: 'credit' | 'sendBack') =>
+    staff.post('staff.depositResolve', { reference, decision, note: 'the player called' })
+  for (const reference of references.slice(0, ROOM)) {
+    const both = await Promise.all([dora, mark].map((staff) => resolve(staff, reference, 'credit')))
+    expect(both.map((answer) => (answer.ok ? answer.value.state : answer.error.error)).sort()).toEqual(['already_decided', 'ok'])
+  }
+  expect(await leftOfLimit()).toBe('0')
+  const last = references[ROOM] ?? ''
+  expect(await resolve(dora, last, 'credit')).toMatchObject({ error: { error: 'payment_limit_reached', errorCode: 117 } })
+  const credited = ONE * BigInt(ROOM)
+  expect(await walletOf(world, annaId)).toEqual({ ...before, cash: before.cash + credited, suspense: before.suspense - credited })
+  expect(await resolve(dora, last, 'sendBack')).toMatchObject({ value: { state: 'refunded' } })
+  expect(await walletOf(world, annaId)).toMatchObject({ cash: before.cash + credited, suspense: before.suspense - credited - ONE })
+
+  const open = await waiting()
+  expect(references.filter((reference) => open.includes(reference))).toEqual([])
+  const { rows } = await world.db.query<{ action: string; count: number }>(
+    `select action, count(*)::int as count from audit_event where subject = $1 and action like 'deposit%' group by action order by action`,
+    [`player:${annaId}`],
+  )
+  expect(rows).toEqual([
+    { action: 'deposit_released', count: ROOM },
+    { action: 'deposit_sent_back', count: 1 },
+  ])
+  expect(must(await anna.get('billfold.depositStatus', { reference: last })).status).toBe('cancelled')
+  await world.time.advance('1 day')
+  anna = await world.login(people.anna)
+})
+
 test('money that comes a day after "failed" counts on the day it comes', async () => {
   const { reference } = must(await submit(anna, ONE))
   await tell([reference], 'failed')

@@ -1,7 +1,16 @@
 /** What staff members may do, by role. Reading the queue, the items and masked player cards is for all of them. */
 const permissions = {
   /** Checks withdrawals and settles what providers and we disagree about. */
-  payments: ['decideWithdrawals', 'seeAccountOwners', 'settleItems', 'revealPlayers', 'endPlayerSessions', 'writePlayerNotes', 'readAudit'],
+  payments: [
+    'decideWithdrawals',
+    'settleDeposits',
+    'seeAccountOwners',
+    'settleItems',
+    'revealPlayers',
+    'endPlayerSessions',
+    'writePlayerNotes',
+    'readAudit',
+  ],
   /** Talks to players. */
   support: ['settleItems', 'revealPlayers', 'endPlayerSessions', 'writePlayerNotes'],
   /** Watches the others and changes nothing. */

@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { useMay } from '../../platform/session.ts'
+import { SuspenseForm } from './suspense-form.tsx'
 import { useCloseItem } from './use-items.ts'
 import styles from './items.module.css'
 
@@ -15,7 +16,6 @@ const WITHDRAWAL = /^W[\w-]+$/
 /** One item: what happened, what to do, what is known about it, and the note that settles it. */
 export function ItemCard({ item }: { item: StaffItem }) {
   const { t } = useText()
-  const mayClose = useMay('settleItems')
   return (
     <article className={styles['item']} aria-labelledby={`item-${item.id}`}>
       <h2 id={`item-${item.id}`} className={styles['item-title']}>
@@ -41,7 +41,7 @@ export function ItemCard({ item }: { item: StaffItem }) {
         )}
       </dl>
       <Links item={item} />
-      {item.closedAt === null && (mayClose ? <CloseForm item={item} /> : <p className={styles['meta']}>{t('items.mayNot')}</p>)}
+      {item.closedAt === null && <Settling item={item} />}
     </article>
   )
 }
@@ -77,6 +77,16 @@ function Links({ item }: { item: StaffItem }) {
       )}
     </p>
   )
+}
+
+/** What moves money is decided by who may move it; anything else is settled by a note. */
+function Settling({ item }: { item: StaffItem }) {
+  const { t } = useText()
+  const mayClose = useMay('settleItems')
+  const mayDecide = useMay('settleDeposits')
+  const isDecision = item.kind === 'deposit_on_suspense'
+  if (isDecision ? !mayDecide : !mayClose) return <p className={styles['meta']}>{t('items.mayNot')}</p>
+  return isDecision ? <SuspenseForm item={item} /> : <CloseForm item={item} />
 }
 
 function CloseForm({ item }: { item: StaffItem }) {

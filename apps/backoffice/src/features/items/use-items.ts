@@ -1,6 +1,6 @@
 import type { ApiError } from '@baize/client'
 import type { StaffItem } from '@baize/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../platform/context.tsx'
 import { usePages } from '../../platform/pages.ts'
@@ -26,6 +26,28 @@ export function useItems({ isOpen, kind }: { isOpen: boolean; kind: ItemKind | n
   return usePages('staff.items', input, { queryKey: ['items', isOpen, kind], everyMs: LOOK_EVERY_MS })
 }
 
+export type DepositDecision = 'credit' | 'sendBack'
+
+/** Decides about the deposit of that reference, and with it settles its item. */
+export function useResolveDeposit(reference: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [working, setWorking] = useState<DepositDecision | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const resolve = async (decision: DepositDecision, note: string) => {
+    setWorking(decision)
+    setError(null)
+    const answer = await api.post('staff.depositResolve', { reference, decision, note })
+    setWorking(null)
+    if (!answer.ok) setError(answer.error)
+    await lookAgain(client)
+  }
+  return { working, error, resolve }
+}
+
+const lookAgain = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries({ queryKey: ['items'] }), client.invalidateQueries({ queryKey: ['counts'] })])
+
 /** Closes one item with a note about what was done. */
 export function useCloseItem(id: string) {
   const api = useApi()
@@ -38,7 +60,7 @@ export function useCloseItem(id: string) {
     const answer = await api.post('staff.itemClose', { id, note })
     setWorking(false)
     if (!answer.ok) setError(answer.error)
-    await Promise.all([client.invalidateQueries({ queryKey: ['items'] }), client.invalidateQueries({ queryKey: ['counts'] })])
+    await lookAgain(client)
   }
   return { isWorking, error, close }
 }

@@ -13,6 +13,7 @@ import { findDepositStatus } from './deposit-status.ts'
 import { createDepositStore } from './deposit-store.ts'
 import { finishDeposit } from './finish-deposit.ts'
 import { listDeposits } from './list-deposits.ts'
+import { resolveSuspense } from './resolve-suspense.ts'
 import { startDeposit } from './start-deposit.ts'
 
 type Deps = {
@@ -40,6 +41,8 @@ export function depositsRoutes(deps: Deps) {
 
     'billfold.deposits': async ({ input, caller }) =>
       ok(await listDeposits({ deposits }, { playerId: caller.playerId, before: readIdCursor(input.cursor) })),
+
+    'staff.depositResolve': ({ input, caller }) => resolveSuspense(deps, { ...input, staff: caller }),
   } satisfies Handlers
 }
 

@@ -44,13 +44,16 @@ export async function settleDeposit(
   return outcome
 }
 
+/** There is one item about a deposit that waits. */
+export const suspenseItemKey = (reference: string) => `deposit_on_suspense:${reference}`
+
 async function openSuspense({ db }: Deps, deposit: DepositRow, slug: string): Promise<void> {
   await openStaffItem(db, {
     kind: 'deposit_on_suspense',
     subject: deposit.reference,
     playerId: deposit.player_id,
     details: { provider: slug, amount: deposit.charged.toString(), currency: deposit.currency },
-    dedupKey: `deposit_on_suspense:${deposit.reference}`,
+    dedupKey: suspenseItemKey(deposit.reference),
   })
 }
 

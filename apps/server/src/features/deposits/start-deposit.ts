@@ -6,7 +6,8 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
 import { getOrMakePublicId } from '../games/index.ts'
 import { findAmountProblem, findMethod, isOfferedIn, readFields } from '../payment-methods/index.ts'
-import type { LimitPeriod, WalletStore } from '../wallet/index.ts'
+import type { WalletStore } from '../wallet/index.ts'
+import { limitNames } from './limit-names.ts'
 import type { DepositRow, DepositStore, Payer, StoredAnswer } from './deposit-store.ts'
 
 type Deps = {
@@ -33,7 +34,6 @@ type Refused = Refusal<
 
 /** When the provider is first asked about a deposit of which nothing was heard. */
 const FIRST_CHECK_MS = 30_000
-const limitNames = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const satisfies Record<LimitPeriod, string>
 
 /**
  * Writes the deposit with its limits reserved, then asks the provider for the next step. Sent again under the same key it is the same

@@ -1,2 +1,2 @@
 export { staffItemsRoutes } from './routes.ts'
-export { countOpenStaffItems, openStaffItem, type NewStaffItem } from './staff-item-store.ts'
+export { closeStaffItemAbout, countOpenStaffItems, openStaffItem, type NewStaffItem } from './staff-item-store.ts'

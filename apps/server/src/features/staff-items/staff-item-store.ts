@@ -56,6 +56,19 @@ export async function countOpenStaffItems(db: Kysely<DB>): Promise<number> {
   return Number(count)
 }
 
+/** Closes the item of that key, if it is open: what it asked for was done. */
+export async function closeStaffItemAbout(
+  trx: Kysely<DB>,
+  { dedupKey, staffId, note }: { dedupKey: string; staffId: string; note: string },
+): Promise<void> {
+  await trx
+    .updateTable('staff_item')
+    .set({ closed_at: sql`baize.now()`, closed_by: staffId, note })
+    .where('dedup_key', '=', dedupKey)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
 /** Of two who close one item at once, one does. */
 export async function closeStaffItem(
   trx: Kysely<DB>,

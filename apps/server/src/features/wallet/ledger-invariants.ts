@@ -143,7 +143,7 @@ const paid: readonly Invariant[] = [
       where case d.state
         when 'ok' then m.credits <> 1 or m.fees <> (d.fee > 0)::integer or m.transactions <> 1 + m.suspended + m.fees
         when 'suspense' then (m.credits, m.suspended, m.transactions) <> (0, 1, 1)
-        when 'refunded' then m.credits <> 0 or m.suspended <> 1
+        when 'refunded' then (m.credits, m.suspended, m.transactions) <> (0, 1, 2)
         else m.transactions <> 0 end`,
   },
   {

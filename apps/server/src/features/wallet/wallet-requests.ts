@@ -86,6 +86,12 @@ export type SettledDeposit = {
   readonly amountMinor: bigint
 }
 
+/** `STAFF_RELEASED` credits it, `STAFF_REFUNDED` gives it back to the provider. */
+export type ResolveSuspense = { readonly reference: string; readonly event: 'STAFF_RELEASED' | 'STAFF_REFUNDED' }
+/** `limit_reached`: there is still no room, and nothing moved. */
+export type ResolveSuspenseOutcome = 'ok' | 'refunded' | 'limit_reached' | 'already_decided' | 'unknown'
+export type ResolvedSuspense = SettledDeposit & LimitReached
+
 export type RequestWithdrawal = {
   readonly playerId: string
   readonly idempotencyKey: string

@@ -27,6 +27,8 @@ export type WalletStore = {
   startDeposit(request: Wallet.StartDeposit): Promise<Wallet.WalletResult<Wallet.StartDepositOutcome, Wallet.StartedDeposit>>
   /** The provider's last word on a deposit, from whichever road. */
   settleDeposit(request: Wallet.SettleDeposit): Promise<Wallet.WalletResult<Wallet.SettleDepositOutcome, Wallet.SettledDeposit>>
+  /** What staff decide about a deposit on suspense. */
+  resolveSuspense(request: Wallet.ResolveSuspense): Promise<Wallet.WalletResult<Wallet.ResolveSuspenseOutcome, Wallet.ResolvedSuspense>>
 
   requestWithdrawal(
     request: Wallet.RequestWithdrawal,
@@ -128,6 +130,11 @@ export function createWalletStore({ pool, clock, timeZone }: WalletStoreDeps): W
     settleDeposit({ reference, status }) {
       const id = randomUUIDv7()
       return askInPeriod('settle_deposit_v1', ({ starts, ends }) => [reference, id, status, starts, ends])
+    },
+
+    resolveSuspense({ reference, event }) {
+      const id = randomUUIDv7()
+      return askInPeriod('resolve_suspense_v1', ({ starts, ends }) => [reference, id, event, starts, ends])
     },
 
     requestWithdrawal({ playerId, idempotencyKey, methodId, provider, amountMinor, currency, iban, bic, accountOwnerName, ...more }) {

@@ -13,6 +13,7 @@ import { METHOD, PROVIDER, seat, SUPPLIER, tokenHashOf, withdrawalOf, type Perso
  *   start     <who> <key> <amount> [currency= fee= strategy=]         outcome   begins a deposit
  *   settle    <key of start> ok|failed|cancelled|expired              outcome
  *   deposit   <who> <key> <amount>                                    outcome   both at once
+ *   resolve   <key of start> release|refund                           outcome   what waits on suspense
  *   withdraw  <who> <key> <amount> [iban= charged= received=]         outcome
  *   decide    <key of withdraw> approve|reject|cancel [by=]           outcome
  *   begin, called  <key of withdraw>                                  outcome
@@ -157,6 +158,11 @@ const asks: Readonly<Record<string, Ask>> = {
     if (started.outcome !== 'ok') return started
     return run.database.wallet.settleDeposit({ reference: run.references.get(line.args[1] ?? '') ?? '', status: 'ok' })
   },
+  resolve: ({ database, references }, { args: [key = '', word = ''] }) =>
+    database.wallet.resolveSuspense({
+      reference: references.get(key) ?? key,
+      event: ({ release: 'STAFF_RELEASED', refund: 'STAFF_REFUNDED' } as const)[oneOf(['release', 'refund'], word)],
+    }),
   withdraw: async (run, { args: [who = '', key = '', amount = ''], options }) => {
     const person = personOf(run.people, who)
     const answer = await run.database.wallet.requestWithdrawal({

@@ -1,0 +1,39 @@
+import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
+import { err, ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { StaffIdentity } from '../../platform/http/handler.ts'
+import { appendAudit } from '../audit/index.ts'
+import { closeStaffItemAbout } from '../staff-items/index.ts'
+import { asQueryable, type WalletStore } from '../wallet/index.ts'
+import { limitNames } from './limit-names.ts'
+import { suspenseItemKey } from './settle-deposit.ts'
+
+type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }
+type Request = { readonly staff: Pick<StaffIdentity, 'staffId' | 'login'> } & InputOf<'staff.depositResolve'>
+type Resolved = Result<OutputOf<'staff.depositResolve'>, Refusal<'element_not_found' | 'already_decided' | 'payment_limit_reached'>>
+
+/**
+ * Staff decide about money that waits. It is credited only where the player's limits have room by now: no member of staff can pass a
+ * limit. Money, audit row and the closed item are committed together.
+ */
+export async function resolveSuspense({ db, wallet }: Deps, { staff, reference, decision, note }: Request): Promise<Resolved> {
+  return await db.transaction().execute(async (trx): Promise<Resolved> => {
+    const event = decision === 'credit' ? 'STAFF_RELEASED' : 'STAFF_REFUNDED'
+    const { outcome, details } = await wallet.within(asQueryable(trx)).resolveSuspense({ reference, event })
+    if (outcome === 'unknown') return err(refuse('element_not_found', {}))
+    if (outcome === 'already_decided') return err(refuse('already_decided', { state: details.state ?? '' }))
+    if (outcome === 'limit_reached') {
+      const { period = 'daily', limitMinor = 0n, availableMinor = 0n } = details
+      return err(refuse('payment_limit_reached', { type: limitNames[period], limit: limitMinor, available: availableMinor }))
+    }
+    await closeStaffItemAbout(trx, { dedupKey: suspenseItemKey(reference), staffId: staff.staffId, note })
+    await appendAudit(trx, {
+      subject: `player:${details.playerId ?? ''}`,
+      actor: `staff:${staff.staffId}`,
+      action: outcome === 'ok' ? 'deposit_released' : 'deposit_sent_back',
+      details: { reference, amount: (details.amountMinor ?? 0n).toString(), login: staff.login, note },
+    })
+    return ok({ state: outcome })
+  })
+}

@@ -1,0 +1,90 @@
+-- Staff decide about a deposit that found no room. Released it is credited, within the limits of now: suspense -> cash, and its fee
+-- cash -> fees:<provider>. Refunded it goes back to where it came from: suspense -> provider_clearing:<provider>.
+create or replace function wallet.resolve_suspense_v1(
+  p_reference text, p_id uuid, p_event text, p_period_starts timestamptz[], p_period_ends timestamptz[],
+  out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
+language plpgsql security definer set search_path = wallet, public, baize, pg_temp
+as $$
+#variable_conflict use_column
+declare
+  v_now timestamptz;
+  v_player_id uuid;
+  v_deposit_id uuid;
+  v_deposit deposit;
+  v_full record;
+  v_key text;
+begin
+  replayed := false;
+  if p_event not in ('STAFF_RELEASED', 'STAFF_REFUNDED') then
+    raise exception 'resolve_suspense: %', p_event;
+  end if;
+  select r.player_id, r.subject_id, d.currency into v_player_id, v_deposit_id, currency
+  from payment_reference r join deposit d on d.player_id = r.player_id and d.id = r.subject_id
+  where r.reference = p_reference and r.kind = 'deposit';
+  if not found then
+    outcome := 'unknown';
+    return;
+  end if;
+  select a.balance, a.wallet_version into strict balance, wallet_version
+  from account a where a.owner_id = v_player_id and a.currency = resolve_suspense_v1.currency and a.kind = 'cash' and a.shard = 0
+  for update;
+  select d.* into strict v_deposit from deposit d where d.player_id = v_player_id and d.id = v_deposit_id for update;
+  v_now := baize.now();
+  details := jsonb_build_object('playerId', v_player_id, 'depositId', v_deposit_id, 'state', v_deposit.state, 'amount', v_deposit.charged::text);
+  if v_deposit.state <> 'suspense' then
+    outcome := 'already_decided';
+    return;
+  end if;
+
+  if p_event = 'STAFF_RELEASED' then
+    if v_now < p_period_starts[1] or v_now >= p_period_ends[1] then
+      outcome := 'stale_periods';
+      return;
+    end if;
+    select l.period, n.amount, n.amount - n.used as available into v_full
+    from player_limit l cross join lateral (
+      select case when l.pending_at <= v_now then l.pending_amount else l.amount end as amount,
+        case when l.period_end <= v_now then 0 else l.used end as used) n
+    where l.player_id = v_player_id and l.type = 'deposit' and n.used + v_deposit.amount > n.amount
+    order by available limit 1;
+    if found then
+      outcome := 'limit_reached';
+      details := details || jsonb_build_object('period', v_full.period, 'limit', v_full.amount::text, 'available', greatest(v_full.available, 0)::text);
+      return;
+    end if;
+    update player_limit l set
+      amount = case when l.pending_at <= v_now then l.pending_amount else l.amount end,
+      pending_amount = case when l.pending_at <= v_now then null else l.pending_amount end,
+      pending_at = case when l.pending_at <= v_now then null else l.pending_at end,
+      used = case when l.period_end <= v_now then 0 else l.used end + v_deposit.amount,
+      period_start = case when l.period_end <= v_now then p_period_starts[array_position('{daily,weekly,monthly}', l.period)] else l.period_start end,
+      period_end = case when l.period_end <= v_now then p_period_ends[array_position('{daily,weekly,monthly}', l.period)] else l.period_end end
+    where l.player_id = v_player_id and l.type = 'deposit';
+  end if;
+
+  outcome := case p_event when 'STAFF_RELEASED' then 'ok' else 'refunded' end;
+  update deposit d set
+    state = outcome,
+    limit_reserved = (outcome = 'ok'),
+    limit_period_starts = case outcome when 'ok' then p_period_starts else d.limit_period_starts end,
+    settled_at = v_now
+  where d.player_id = v_player_id and d.id = v_deposit_id;
+  details := jsonb_set(details, '{state}', to_jsonb(outcome));
+
+  v_key := p_reference || case outcome when 'ok' then ':released' else ':refunded' end;
+  select m.balance, m.wallet_version into balance, wallet_version
+  from move_v2(v_player_id, currency, p_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')),
+    case outcome when 'ok' then 'suspense_released' else 'suspense_refunded' end, p_reference, null,
+    array['suspense', case outcome when 'ok' then 'cash' else 'provider_clearing:' || v_deposit.provider end],
+    array[-v_deposit.charged, v_deposit.charged]) m;
+  if outcome = 'ok' and v_deposit.fee > 0 then
+    v_key := p_reference || ':fee';
+    select m.balance, m.wallet_version into balance, wallet_version
+    from move_v2(v_player_id, currency, gen_random_uuid(), 'house', v_key, sha256(convert_to(v_key, 'UTF8')), 'deposit_fee', p_reference,
+      null, array['cash', 'fees:' || v_deposit.provider], array[-v_deposit.fee, v_deposit.fee]) m;
+  end if;
+  insert into outbox (id, topic, player_id, payload, created_at)
+  values (gen_random_uuid(), 'deposit', v_player_id, jsonb_build_object('reference', p_reference, 'state', outcome), v_now);
+end $$;
+revoke execute on function wallet.resolve_suspense_v1 from public;
+grant execute on function wallet.resolve_suspense_v1 to baize_app;
