@@ -181,6 +181,8 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFoundPage,
+  // Else it stands inside whatever frame the beginning of the address has, and brings its own.
+  notFoundMode: 'root',
   defaultErrorComponent: ErrorScreen,
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 200,

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Messages } from '../messages/messages.ts'
 import { bindArt } from './bind-art.ts'
 import { Refused } from './refused.ts'
+import { addressIsSecret } from './security-headers.ts'
 
 const YEAR_SEC = 31_536_000
 const forEver = `public, max-age=${YEAR_SEC}, immutable`
@@ -49,4 +50,6 @@ export function bindFiles(app: FastifyInstance, folders: Folders, messages: Pick
   )
 }
 
-const cachedFor = (cacheControl: string) => (reply: FastifyReply) => void reply.header('cache-control', cacheControl)
+/** What a style sheet asks for, such as fonts, goes by the sheet's own policy: the page's address, which may hold a code, stays here. */
+const cachedFor = (cacheControl: string) => (reply: FastifyReply) =>
+  void reply.headers({ 'cache-control': cacheControl, ...addressIsSecret })

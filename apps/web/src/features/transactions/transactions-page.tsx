@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router'
-import { NotFoundPage } from '../../shell/not-found-page.tsx'
+import { NotFound } from '../../shell/not-found-page.tsx'
 import { isKind } from './kinds.ts'
 import { Transactions } from './transactions.tsx'
 
 /** `/my/transactions` and its kinds. Deposits and withdrawals have pages of their own, with their forms (T-24). */
 export function TransactionsPage() {
   const { kind } = useParams({ strict: false })
-  if (kind !== undefined && !isKind(kind)) return <NotFoundPage />
+  if (kind !== undefined && !isKind(kind)) return <NotFound />
   return <Transactions kind={kind ?? null} />
 }
