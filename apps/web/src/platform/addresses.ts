@@ -34,6 +34,9 @@ export const paths = {
   page: '/$page',
 } as const
 
+/** Is it the address of what a game is, over the lobby or one of its groups? */
+export const isGamePopup = (path: string): boolean => /^\/([\w-]+-)?games\/(?!search$)[\w-]+$/.test(path)
+
 /** Dialogs that an address can open with `?modal=` (0§2.3). */
 export const modalIds = ['login', 'registration', 'deposit'] as const
 export type ModalId = (typeof modalIds)[number]

@@ -805,7 +805,13 @@ export type Messages = {
   'transactions.outcome.disagrees': null
   'transactions.outcome.freeSpin': { count: MessageValue; lines: MessageValue; number: MessageValue }
   'transactions.outcome.line': { amount: MessageValue; line: MessageValue; symbols: MessageValue }
-  'transactions.outcome.lineTimes': { amount: MessageValue; line: MessageValue; stake: MessageValue; symbols: MessageValue; times: MessageValue }
+  'transactions.outcome.lineTimes': {
+    amount: MessageValue
+    line: MessageValue
+    stake: MessageValue
+    symbols: MessageValue
+    times: MessageValue
+  }
   'transactions.outcome.nothing': null
   'transactions.outcome.number': { colour: MessageValue; number: MessageValue }
   'transactions.outcome.paid': null

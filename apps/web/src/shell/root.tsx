@@ -1,11 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { isGamePopup } from '../platform/addresses.ts'
 import { useLive } from '../platform/live/use-live.ts'
 import { ModalHost } from './modal-host.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 const isLobby = (path: string) => /^\/([\w-]+-games)?$|\/search$/.test(path)
-const isGamePopup = (path: string) => /^\/([\w-]+-)?games\/[\w-]+$/.test(path) && !isLobby(path)
 
 /** What every page has: the way past the menu, live facts, dialogs, and word of a lost connection. */
 export function Root() {

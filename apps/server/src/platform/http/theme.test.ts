@@ -6,7 +6,7 @@ const names = tokenNames(':root {\n  --bg: #000;\n  --radius-card: 12px;\n}')
 describe('the theme of an operator', () => {
   test('gives the tokens other values, for both themes or for each', () => {
     expect(themeRule('{"bg": {"light": "#ffffff", "dark": "#101018"}, "radius-card": "4px"}', names)).toBe(
-      ':root{--bg:light-dark(#ffffff,#101018);--radius-card:4px}',
+      ':root,[data-theme]{--bg:light-dark(#ffffff,#101018);--radius-card:4px}',
     )
   })
 

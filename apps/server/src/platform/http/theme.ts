@@ -34,7 +34,7 @@ export function themeRule(json: string, names: ReadonlySet<string>): string {
   const lines = entries.map(
     ([name, value]) => `--${name}:${typeof value === 'string' ? value : `light-dark(${value.light},${value.dark})`}`,
   )
-  return lines.length === 0 ? '' : `:root{${lines.join(';')}}`
+  return lines.length === 0 ? '' : `:root,[data-theme]{${lines.join(';')}}`
 }
 
 function parse(json: string): unknown {

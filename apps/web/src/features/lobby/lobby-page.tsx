@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { paths } from '../../platform/addresses.ts'
+import { isGamePopup, paths } from '../../platform/addresses.ts'
 import { useT, withArea } from '../../platform/i18n.tsx'
 import { useSession } from '../../platform/start.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
@@ -28,7 +28,8 @@ export function LobbyPage() {
   const isSearch = pathname === paths.gameSearch || pathname === paths.allGamesSearch
   const title = useLobbyTitle(filter, group, isSearch)
   usePageTitle(id === undefined ? title : null)
-  const isHome = pathname === paths.home || (id !== undefined && group === undefined)
+  // @NOTE By the address alone: while it changes, the parameters are still those of the last one.
+  const isHome = pathname === paths.home || (pathname.startsWith('/games/') && isGamePopup(pathname))
   const names = lobby.data?.groups.map(({ name }) => name)
   if (names !== undefined && filter.groups.some((name) => !names.includes(name))) return <NotFound />
   if (filter.isFavourites && !loggedIn) return <AuthorizationRequiredPage />

@@ -1,4 +1,3 @@
-import { classNames } from '@baize/ui'
 import type { MessageKey } from '../../platform/message-keys.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
@@ -48,7 +47,7 @@ function Both({ name, use, States }: Specimen) {
       <p className={styles['use']}>{sentence(t, use)}</p>
       <div className={styles['both']}>
         {themes.map((theme) => (
-          <div key={theme} className={classNames(styles['theme'], styles[theme])}>
+          <div key={theme} className={styles['theme']} data-theme={theme}>
             <p className={styles['caption']}>{t(`guide.${theme}`)}</p>
             <States prefix={`${name}-${theme}`} />
           </div>

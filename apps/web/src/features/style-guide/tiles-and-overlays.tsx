@@ -28,7 +28,7 @@ function Tiles({ prefix }: { prefix: string }) {
   return (
     <div className={styles['tiles']}>
       <Tile {...tile} />
-      <div className={styles['focused']}>
+      <div className={styles['focused-tile']}>
         <Tile {...tile} tag={t('guide.tile.new')} />
       </div>
       <Tile
