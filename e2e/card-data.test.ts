@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { personNumber, startWorld, type OwnWorld } from '@baize/testing'
-import { enterAs, openCardFrame, passCheck, typeCard } from './cashier.ts'
+import { expectAccessible } from './accessible.ts'
+import { enterAs, openCardFrame, passCheck, submitCard, typeCard } from './cashier.ts'
 import { tracesOf } from './card-traces.ts'
 import { databaseText } from './database-text.ts'
 import { expect, test } from './house.ts'
@@ -15,23 +16,46 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => own?.stop())
 
-test('a card’s number, code and holder reach neither our requests nor our logs nor our database', async ({ browser }, info) => {
+test('number, code and holder of a card reach no request, log or table of ours, also when it is kept', async ({ browser }, info) => {
   test.setTimeout(120_000)
   const har = info.outputPath('requests.har')
   const context = await browser.newContext({ recordHar: { path: har, content: 'embed', mode: 'full' } })
   const page = await context.newPage()
   await enterAs(page, own, personNumber(720))
-  const frame = await openCardFrame(page, own.site)
+  const frame = await openCardFrame(page, own.site, { keeps: true })
   await typeCard(frame, card)
   await passCheck(frame, 'Confirm')
   await expect(page.getByText('The money is here')).toBeVisible()
+  await test.step('kept, it pays by its code alone', async () => {
+    await page.goto(`${own.site}/payment/deposit`)
+    await expect(page.getByRole('radio', { name: /Mastercard ending 1115/ })).toBeChecked()
+    await expectAccessible(page)
+    const again = await submitCard(page)
+    await again.getByLabel('Security code (CVC) of Mastercard ending 1115').fill(card.cvc)
+    await expect(again.getByLabel('Card number')).toHaveCount(0)
+    await expectAccessible(page)
+    await again.getByRole('button', { name: /^Pay/ }).click()
+    await passCheck(again, 'Confirm')
+    await expect(page.getByText('The money is here')).toBeVisible()
+    const { rows } = await own.db.query<object>('select brand, last_four, good_until::text from payment_card')
+    expect(rows).toEqual([{ brand: 'Mastercard', last_four: '1115', good_until: '2031-04-30' }])
+  })
+  const database = await databaseText(own.db)
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]))
+  await test.step('and is forgotten when its owner says so', async () => {
+    await page.goto(`${own.site}/payment/deposit`)
+    await page.getByRole('button', { name: 'Forget this card' }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget this card' }).click()
+    await expect(page.getByRole('checkbox', { name: /Keep this card/ })).toBeVisible()
+    expect((await own.db.query('select from payment_card')).rowCount).toBe(0)
+    await expect(page.getByRole('radio', { name: /ending 1115/ })).toHaveCount(0)
+  })
   await context.close()
 
   const { entries } = (JSON.parse(readFileSync(har, 'utf8')) as Har).log
   const isOurs = ({ request }: Har['log']['entries'][number]) => [...own.sites, own.staff].includes(new URL(request.url).origin)
   const requests = JSON.stringify(entries.filter(isOurs))
-  const database = await databaseText(own.db)
   expect(requests).toContain('/api/payment/depositFinish')
   expect(own.printed()).toContain('depositFinish')
   expect(database).toContain('deposit_fee')

@@ -23,19 +23,25 @@ export async function chooseMethod(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('radio', { name }).check()
 }
 
-/** From the form to the provider's frame, the fee agreed to. */
-export async function openCardFrame(page: Page, site: string): Promise<FrameLocator> {
+/** From the form to the provider's frame, the fee agreed to; `keeps` ticks that the card is to be kept. */
+export async function openCardFrame(page: Page, site: string, { keeps = false } = {}): Promise<FrameLocator> {
   await page.goto(`${site}/payment/deposit`)
   await expect(page.getByRole('radio', { name: /Card/ })).toBeChecked()
+  if (keeps) await page.getByRole('checkbox', { name: /Keep this card/ }).check()
+  const frame = await submitCard(page)
+  await expect(frame.getByLabel('Card number')).toBeVisible()
+  return frame
+}
+
+/** The amount, its button, the fee agreed to: then the provider's frame. */
+export async function submitCard(page: Page): Promise<FrameLocator> {
   await page.getByRole('textbox', { name: 'Amount' }).fill('25000')
   await page.getByRole('button', { name: /Deposit 25\s000\sFt/ }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Pay 25\.000\sFt/ })
     .click()
-  const frame = page.frameLocator('iframe[name=payment-frame]')
-  await expect(frame.getByLabel('Card number')).toBeVisible()
-  return frame
+  return page.frameLocator('iframe[name=payment-frame]')
 }
 
 export async function typeCard(frame: FrameLocator, { number, cvc, holder }: TypedCard): Promise<void> {

@@ -96,7 +96,7 @@ const NOW_MS = Date.UTC(2026, 10, 21)
 /** Its own names, and what the browser does next: the whole window goes there, a frame opens, or instructions are shown. */
 const methods: MethodsUnderTest = {
   deposits: [{ name: 'their_name_of_a_deposit', next: 'top' }],
-  withdrawal: 'their_name_of_a_payout',
+  withdrawals: ['their_name_of_a_payout'],
 }
 
 describePaymentProvider('${slug}', methods, async () => {

@@ -89,8 +89,22 @@ export function samples(foreign: Foreign): Samples {
           expected: 'payment_limits_reached',
         },
         { title: 'a method that does not exist', input: { method: 1, amount: '500000', currency: 'HUF' }, expected: 'method_unavailable' },
+        {
+          title: 'a card that nobody keeps',
+          input: { method: 100001, amount: '500000', currency: 'HUF', storedDetailReference: nobody },
+          expected: 'element_not_found',
+        },
+        {
+          title: 'a card to be kept by a method that keeps none',
+          input: { method: 100027, amount: '500000', currency: 'HUF', saveCard: true },
+          expected: 'validation_failed',
+        },
         { title: 'a method for payouts', input: { method: 1011, amount: '500000', currency: 'HUF' }, expected: 'method_unavailable' },
       ],
+    },
+    'billfold.forgetStoredPaymentDetail': {
+      good: { storedDetailReference: nobody },
+      refused: [{ title: 'a card that nobody keeps', input: { storedDetailReference: nobody }, expected: 'element_not_found' }],
     },
     'billfold.depositFinish': {
       good: { reference: 'BZ-NONE', providerReference: 'none', language: 'en', colorDepth: 24, timezone: -60, javascriptEnabled: true },

@@ -28,6 +28,8 @@ export type PaymentMethodDefinition = {
   readonly order?: number
   /** Country codes that a bank account field accepts, e.g. only `HU` for 1011 (T-10); empty: every IBAN country. */
   readonly ibanCountries?: readonly string[]
+  /** Its provider keeps the card of a player who wants that, and takes the next payment by it: the folder's provider has `forgetCard`. */
+  readonly keepsCards?: boolean
   /** How long the whole way usually takes, in hours: the last promise of the withdrawal's timeline. */
   readonly usualHours?: number
 }

@@ -14,6 +14,17 @@ export type PaymentStart = {
   readonly customer: { readonly publicId: string; readonly email: string; readonly country: string }
   readonly urls: { readonly return: string; readonly notify: string }
   readonly locale: string
+  /** Only by a method that keeps cards: the player wants his card kept, or pays by one that is. */
+  readonly card?: { readonly save: true } | { readonly token: string }
+}
+
+/** A card that the provider keeps: what tells it apart and the token to pay by. Never its number, its code or its holder (D-03). */
+export type KeptCard = {
+  readonly token: string
+  readonly brand: string
+  readonly lastFour: string
+  /** Its last month, `2031-04`. */
+  readonly goodUntil: string
 }
 
 /** What the browser does next. */
@@ -56,6 +67,8 @@ export type PaymentFacts<Status> = {
   readonly amountMinor: bigint
   readonly currency: string
   readonly merchant: string
+  /** Of a successful payment whose card was to be kept. */
+  readonly card?: KeptCard
 }
 
 export type PayoutStart = {
@@ -88,6 +101,8 @@ export type PaymentProvider = {
   findPayment(reference: string): Promise<Result<PaymentFacts<PaymentStatus> | null, Unavailable>>
   startPayout(payout: PayoutStart): Promise<Result<{ readonly providerReference: string }, Declined | Unavailable>>
   findPayout(reference: string): Promise<Result<PaymentFacts<PayoutStatus> | null, Unavailable>>
+  /** Only where cards are kept: throws one away. `true` as well when there is none by that token. */
+  forgetCard?(token: string): Promise<Result<true, Unavailable>>
   /** Signature, age and shape of a notification; nothing is looked up. */
   verify(callback: RawCallback): Result<ProviderNotification, Unverified>
   /** The reference that a browser brings back to `/return/<plugin>`; never a status. */

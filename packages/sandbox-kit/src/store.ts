@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 export type Table<Row> = {
   get(id: string): Row | undefined
   set(id: string, row: Row): void
+  delete(id: string): void
   /** In the order in which they came. */
   all(): readonly Row[]
 }
@@ -53,6 +54,10 @@ export function createStore(file: string | null): Store {
           get: (id) => rows.get(id),
           set: (id, row) => {
             rows.set(id, row)
+            touch()
+          },
+          delete: (id) => {
+            rows.delete(id)
             touch()
           },
           all: () => [...rows.values()],

@@ -102,8 +102,8 @@ const start = async (changes: object) => (await (await send('/v1/payments', aPay
 
 describe('a payment by card', () => {
   const good = { number: '4111 1111 1111 1111', expiry: '04/31', cvc: '737', holder: 'Anna Kovács' }
-  const open = async () => {
-    const { paymentId, action } = await start({ method: 'card' })
+  const open = async (more: object = {}) => {
+    const { paymentId, action } = await start({ method: 'card', ...more })
     const key = action.params[0]?.value ?? ''
     const type = (card: object) =>
       fetch(`${stage.url}/card/${paymentId}/details`, { method: 'POST', body: JSON.stringify({ key, ...card }) })
@@ -148,6 +148,41 @@ describe('a payment by card', () => {
     const { payments } = tollgate.books(stage.context)
     expect(payments).toMatchObject([{ card: { brand: 'Visa', lastFour: '1111', outcome: 'asks' } }])
     expect(JSON.stringify(payments)).not.toMatch(/4111|Anna Kov|04\/31/)
+  })
+
+  test('is kept when the shop asks for it, told once it has paid, and pays again by its code alone', async () => {
+    const { type, confirm } = await open({ card: { save: true } })
+    await type(good)
+    await check(await confirm(), { action: 'confirm', code: '123456' })
+    await stage.runDue()
+    const { card } = notices()[0] as { card: { token: string } }
+    expect(card).toEqual({ token: expect.stringMatching(/^card_/), brand: 'Visa', lastFour: '1111', goodUntil: '2031-04' })
+    expect(await (await send('/v1/payments/D-1', null)).json()).toMatchObject({ card })
+
+    const { action, key, type: typeCode } = await open({ reference: 'D-2', card: { token: card.token } })
+    const page = await (await fetch(`${action.url}?key=${key}`)).text()
+    expect(page).toContain('Security code (CVC) of Visa ending 1111')
+    expect(page).not.toMatch(/name="number"|name="holder"/)
+    expect(await (await typeCode({ cvc: '73' })).json()).toEqual({ error: 'fields', fields: ['cvc'] })
+    expect((await typeCode({ cvc: '737' })).status).toBe(200)
+    await check(await send('/v1/payments/D-2/confirm', {}), { action: 'confirm', code: '123456' })
+    expect(await statusOf('/v1/payments/D-2')).toBe('ok')
+    expect(JSON.stringify(tollgate.books(stage.context))).not.toMatch(/4111|Anna Kov|04\/31|"737"/)
+  })
+
+  test('that is kept is its customer’s alone, until it is forgotten', async () => {
+    const { type, confirm } = await open({ card: { save: true } })
+    await type(good)
+    await check(await confirm(), { action: 'confirm', code: '123456' })
+    await stage.runDue()
+    const { card } = notices()[0] as { card: { token: string } }
+    const payBy = (change: object) => send('/v1/payments', aPayment({ method: 'card', card: { token: card.token }, ...change }))
+    const stranger = { id: 'p-bela', email: 'bela@example.hu', country: 'HU' }
+    expect((await payBy({ reference: 'D-2', customer: stranger })).status).toBe(422)
+    expect((await payBy({ reference: 'D-3' })).status).toBe(200)
+    expect((await send(`/v1/cards/${card.token}/forget`, { merchantId: 'baize' })).status).toBe(200)
+    expect((await send(`/v1/cards/${card.token}/forget`, { merchantId: 'baize' })).status).toBe(404)
+    expect((await payBy({ reference: 'D-4' })).status).toBe(422)
   })
 
   test.each([

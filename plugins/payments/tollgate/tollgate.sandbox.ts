@@ -27,6 +27,7 @@ export default defineSimulator({
       outcomes: ['declined', 'approve', 'refuse', 'cancel', 'pending'],
     },
     { name: 'payment.confirm', label: 'Confirm a card', direction: 'in', outcomes: ['declined', 'new_customer'] },
+    { name: 'card.forget', label: 'Throw a kept card away', direction: 'in', outcomes: [] },
     { name: 'payment.find', label: 'Query a payment', direction: 'in', outcomes: [] },
     {
       name: 'payout.create',

@@ -3,6 +3,7 @@ import { err, MAX_AMOUNT_MINOR, ok, type Result } from '@baize/domain'
 import {
   definePaymentProvider,
   type Declined,
+  type KeptCard,
   type NewUserNeeded,
   type NextAction,
   type PaymentConfirmation,
@@ -82,6 +83,7 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
       customer: { id: payment.customer.publicId, email: payment.customer.email, country: payment.customer.country },
       urls: { success: urls.return, fail: urls.return, cancel: urls.return, notify: urls.notify },
       locale: payment.locale,
+      ...(payment.card === undefined ? {} : { card: payment.card }),
     })
     if (!answer.ok) return answer
     const refused = refusalIn(answer.value)
@@ -162,6 +164,13 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
     return ok(facts)
   }
 
+  async function forgetCard(token: string): Promise<Result<true, Unavailable>> {
+    const answer = await ask('POST', `/v1/cards/${encodeURIComponent(token)}/forget`, { merchantId })
+    if (!answer.ok) return answer
+    const isGone = answer.value.status === 200 || (answer.value.status === 404 && textOf(answer.value.json['error']) !== null)
+    return isGone ? ok(true) : unavailable(`a card to forget answered ${answer.value.status}`)
+  }
+
   function verify(callback: RawCallback): Result<ProviderNotification, Unverified> {
     const signature = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(callback.headers['x-signature'] ?? '')
     if (signature === null) return err({ kind: 'signature' })
@@ -180,8 +189,9 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
     start,
     finish,
     startPayout,
-    findPayment: (reference) => find('payments', reference, (json) => factsIn(json, 'paymentId', paymentStatuses)),
+    findPayment: (reference) => find('payments', reference, (json) => paymentIn(json, 'paymentId')),
     findPayout: (reference) => find('payouts', reference, (json) => factsIn(json, 'payoutId', payoutStatuses)),
+    forgetCard,
     verify,
     referenceOfReturn: ({ reference }) => (reference !== undefined && /^[\w-]{1,64}$/.test(reference) ? reference : null),
   }
@@ -214,11 +224,31 @@ function notificationIn(json: JsonObject): ProviderNotification | null {
   const eventId = textOf(json['eventId'])
   if (eventId === null) return null
   if (json['kind'] === 'payment') {
-    const facts = factsIn(json, 'id', paymentStatuses)
+    const facts = paymentIn(json, 'id')
     return facts === null ? null : { kind: 'payment', eventId, ...facts }
   }
   const facts = json['kind'] === 'payout' ? factsIn(json, 'id', payoutStatuses) : null
   return facts === null ? null : { kind: 'payout', eventId, ...facts }
+}
+
+/** Where a payment stands, with the card that was kept. One of another shape is not kept; the money is as good without it. */
+function paymentIn(json: JsonObject, idName: string): PaymentFacts<PaymentStatus> | null {
+  const facts = factsIn(json, idName, paymentStatuses)
+  const card = facts?.status === 'ok' && isObject(json['card']) ? keptCardIn(json['card']) : null
+  return facts === null || card === null ? facts : { ...facts, card }
+}
+
+function keptCardIn(json: JsonObject): KeptCard | null {
+  const [token, brand, lastFour, goodUntil] = [
+    textOf(json['token']),
+    textOf(json['brand'], 40),
+    textOf(json['lastFour']),
+    textOf(json['goodUntil']),
+  ]
+  if (token === null || brand === null || lastFour === null || goodUntil === null) return null
+  // A token that could itself be a card's number is none: nothing of the kind is ever kept here.
+  if (/^[\d -]{12,}$/.test(token) || !/^\d{4}$/.test(lastFour) || !/^20\d\d-(0[1-9]|1[0-2])$/.test(goodUntil)) return null
+  return { token, brand, lastFour, goodUntil }
 }
 
 /** Where a payment stands; `null` unless every field is there and of its kind. */

@@ -136,13 +136,78 @@ const methods: MethodsUnderTest = {
     { name: 'phone_wallet', next: 'top' },
     { name: 'bank_transfer', next: 'instructions' },
   ],
-  withdrawal: 'bank_account',
+  withdrawals: ['bank_account', 'express_transfer'],
 }
 
 test('every method of the folder is held to the suite', async () => {
   const found = await loadPlugins<PaymentMethodDefinition, number>(new URL('./', import.meta.url), 'method', ({ id }) => id)
   const names = [...found.values()].map(({ plugin }) => plugin.providerMethod)
-  expect(names.toSorted()).toEqual([...methods.deposits.map(({ name }) => name), methods.withdrawal].toSorted())
+  expect(names.toSorted()).toEqual([...methods.deposits.map(({ name }) => name), ...methods.withdrawals].toSorted())
+})
+
+describe('a card that Tollgate keeps', () => {
+  const secret = notifications.settings['webhookSecret'] ?? ''
+  const said = {
+    eventId: 'e',
+    kind: 'payment',
+    id: 'p',
+    reference: 'r',
+    merchantId: 'm',
+    amount: 1,
+    currency: 'HUF',
+    status: 'ok',
+    card: { token: 'card_7f', brand: 'Visa', lastFour: '4821', goodUntil: '2031-04' },
+  }
+  const told = (change: object) => {
+    const { verify } = tollgate.create({
+      http: conformanceHttp({ timeoutMs: 1 }),
+      nowMs: () => SIGNED_AT_MS,
+      settings: notifications.settings,
+    })
+    const body = JSON.stringify({ ...said, ...change })
+    return verify(callback(body, sign(secret, notifications.timeSec, body)))
+  }
+
+  test('comes with the notification that the money did', () => {
+    expect(told({})).toMatchObject({ ok: true, value: { status: 'ok', card: said.card } })
+  })
+
+  test.each([
+    ['of a payment that failed', { status: 'failed' }],
+    ['whose token is a card’s number', { card: { ...said.card, token: '4111 1111 1111 1111' } }],
+    ['whose last digits are more than four', { card: { ...said.card, lastFour: '114821' } }],
+    ['without a month', { card: { ...said.card, goodUntil: '04/31' } }],
+    ['that is no object', { card: 'card_7f' }],
+  ])('%s is not kept, and the message counts all the same', (_name, change) => {
+    const heard = told(change)
+    expect(heard.ok && heard.value).toMatchObject({ reference: 'r' })
+    expect(heard.ok && 'card' in heard.value).toBe(false)
+  })
+
+  test.each([
+    ['is asked for by the shop', { save: true } as const],
+    ['pays by its token', { token: 'card_7f' } as const],
+  ])('%s', async (_name, card) => {
+    const sent: HttpRequest[] = []
+    const http: PluginContext['http'] = {
+      send: async (request) => (sent.push(request), { ok: false, error: { kind: 'unavailable', reason: 'recorded' } }),
+    }
+    const provider = tollgate.create({ http, nowMs: () => 0, settings: requests.settings })
+    const content = JSON.parse(requests.requests[0]?.body ?? '{}') as Record<string, never>
+    await provider.start({ ...paymentIn(content), card })
+    expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ card })
+  })
+
+  test.each([
+    [200, '{"forgotten":true}', true],
+    [404, '{"error":"unknown_card"}', true],
+    [503, '{"error":"maintenance"}', false],
+    [404, '<h1>Nothing here</h1>', false],
+  ])('is forgotten when the answer is %s %s: %s', async (status, body, isGone) => {
+    const http: PluginContext['http'] = { send: async () => ({ ok: true, value: { status, body, contentType: 'application/json' } }) }
+    const provider = tollgate.create({ http, nowMs: () => 0, settings: requests.settings })
+    expect((await provider.forgetCard?.('card_7f'))?.ok).toBe(isGone)
+  })
 })
 
 test('a frame is never led to a page of another origin', async () => {

@@ -17,6 +17,7 @@ export function readInputs({ player, deposit, withdrawal, gameSessionId, round }
     'account.captcha': {},
     'account.sessions': {},
     'billfold.depositStatus': { reference: deposit },
+    'billfold.depositStoredPaymentDetails': {},
     'billfold.deposits': {},
     'billfold.methods': {},
     'billfold.transactions': {},

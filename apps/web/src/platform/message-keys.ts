@@ -16,10 +16,21 @@ export type Messages = {
   'changePassword.working': null
   'deposit.add': { amount: MessageValue }
   'deposit.amount': null
+  'deposit.anotherCard': null
   'deposit.arrives': null
   'deposit.campaignGone': null
   'deposit.cancelled.text': { amount: MessageValue }
   'deposit.cancelled.title': null
+  'deposit.card': { brand: MessageValue; ending: MessageValue }
+  'deposit.card.blocked.auto': null
+  'deposit.card.blocked.manual': null
+  'deposit.card.blocked.verified': null
+  'deposit.card.code': { month: MessageValue; year: MessageValue }
+  'deposit.card.expired': { month: MessageValue; year: MessageValue }
+  'deposit.card.forget': null
+  'deposit.card.forgetNo': null
+  'deposit.card.forgetText': { brand: MessageValue; ending: MessageValue }
+  'deposit.card.forgetTitle': null
   'deposit.changeMethod': null
   'deposit.chooseCurrency': null
   'deposit.currency': null
@@ -76,6 +87,8 @@ export type Messages = {
   'deposit.past': null
   'deposit.pendingWithdrawal': { amount: MessageValue }
   'deposit.pendingWithdrawal.link': null
+  'deposit.saveCard': null
+  'deposit.saveCard.hint': null
   'deposit.step.done': null
   'deposit.step.failed': null
   'deposit.step.now': null

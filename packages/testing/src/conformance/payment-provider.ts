@@ -59,7 +59,7 @@ export function conformanceHttp({ timeoutMs }: { timeoutMs: number }): HttpClien
 /** The provider's own names of the methods that it serves, and what the browser does next for each: the suite runs for every one. */
 export type MethodsUnderTest = {
   readonly deposits: readonly { readonly name: string; readonly next: 'top' | 'frame' | 'instructions' }[]
-  readonly withdrawal: string
+  readonly withdrawals: readonly string[]
 }
 type DepositMethod = MethodsUnderTest['deposits'][number]
 
@@ -78,7 +78,9 @@ export function describePaymentProvider(name: string, methods: MethodsUnderTest,
       describePayments(() => it, method)
       if (method.next === 'frame') describeConfirmations(() => it, method)
     })
-    describePayouts(() => it, methods.withdrawal)
+    describe.each(methods.withdrawals)('payouts by %s', (method) => {
+      describePayouts(() => it, method)
+    })
     describeNotifications(() => it)
   })
 }

@@ -17,4 +17,5 @@ export default definePaymentMethod({
   feePercent: '1.5',
   feeStrategy: 'included',
   fields: [],
+  keepsCards: true,
 })

@@ -7,7 +7,7 @@ import {
   type SimulatorReply,
   type SimulatorRequest,
 } from '@baize/sandbox-kit'
-import { CARD, TRANSFER, TRANSFER_LIVES_MS, type Books, type Payment, type Payout, type PayoutAction } from './books.ts'
+import { CARD, keptCardOf, TRANSFER, TRANSFER_LIVES_MS, type Books, type Payment, type Payout, type PayoutAction } from './books.ts'
 import { confirmCard } from './card-page.ts'
 import { moneyText } from './money-text.ts'
 import { readPaymentRequest, readPayoutRequest, type Problem } from './requests.ts'
@@ -27,6 +27,10 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, books:
     const known = books.payments.get(order.reference)
     if (known !== undefined) {
       return isSameOrder(known, order) ? reply.send(paymentAnswer(context, known)) : sendConflict(reply)
+    }
+    const kept = order.cardToken === undefined ? null : books.cards.get(order.cardToken)
+    if (kept !== null && kept?.customerId !== order.customerId) {
+      return reply.code(422).send({ error: 'unknown_card', message: 'There is no such card of this customer.' })
     }
     const outcome = faults.take('payment.create', 'outcome')?.value
     if (outcome === 'declined') return sendDeclined(reply)
@@ -57,8 +61,19 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, books:
     const payment = books.payments.get(request.params.reference)
     if (payment === undefined) return reply.code(404).send({ error: 'unknown_reference', message: 'There is no such payment.' })
     const { paymentId, reference, amount, currency, status } = payment
-    return reply.send({ paymentId, reference, merchantId, amount, currency, status })
+    return reply.send({ paymentId, reference, merchantId, amount, currency, status, ...keptCardOf(payment) })
   })
+
+  app.post<{ Params: { token: string } }>(
+    '/v1/cards/:token/forget',
+    { preValidation, config: { operation: 'card.forget' } },
+    (request, reply) => {
+      const { token } = request.params
+      if (books.cards.get(token) === undefined) return reply.code(404).send({ error: 'unknown_card', message: 'There is no such card.' })
+      books.cards.delete(token)
+      return reply.send({ forgotten: true })
+    },
+  )
 
   app.post('/v1/payouts', { preValidation, config: { operation: 'payout.create' } }, (request, reply) => {
     const order = readPayoutRequest(bodyOf(request), merchantId)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Notifier, SimulatorContext, Table } from '@baize/sandbox-kit'
-import type { CardOutcome } from './cards.ts'
+import type { Card } from './cards.ts'
 
 export type PaymentStatus = 'init' | 'pending' | 'ok' | 'failed' | 'cancelled' | 'rejected' | 'expired'
 export type PayoutStatus = 'init' | 'pending' | 'ok' | 'failed' | 'returned'
@@ -20,10 +20,19 @@ export type Payment = {
   readonly pageKey: string
   readonly createdAtMs: number
   /** Of a card that was typed: what a shop may know, never the number. */
-  readonly card?: { readonly brand: string; readonly lastFour: string; readonly outcome: CardOutcome }
+  readonly card?: Card
+  /** The payer at the shop: a kept card is his alone. */
+  readonly customerId: string
+  /** The shop asked to have the card kept. */
+  readonly savesCard: boolean
+  /** Token of the kept card: that which pays, or that which came of this payment. */
+  readonly cardToken?: string
   /** Key of the bank's check, once the shop has confirmed the payment. */
   readonly challengeKey?: string
 }
+
+/** A card in the vault, under its token. */
+export type KeptCard = Card & { readonly token: string; readonly customerId: string }
 
 export type Payout = {
   readonly payoutId: string
@@ -64,6 +73,7 @@ export const CARD = 'card'
 export type Books = {
   readonly payments: Table<Payment>
   readonly payouts: Table<Payout>
+  readonly cards: Table<KeptCard>
   /** `false`: the payment has had its last word already, or there is none. */
   decidePayment(reference: string, action: PaymentAction): boolean
   decidePayout(reference: string, action: PayoutAction): boolean
@@ -74,19 +84,28 @@ export type Books = {
 export function openBooks(context: SimulatorContext, notifier: Notifier): Books {
   const payments = context.store.table<Payment>('payments')
   const payouts = context.store.table<Payout>('payouts')
+  const cards = context.store.table<KeptCard>('cards')
 
   const notify = (kind: 'payment' | 'payout', url: string, facts: Omit<Notice, 'eventId' | 'kind' | 'occurredAt'>) => {
     const notice: Notice = { eventId: randomUUID(), kind, ...facts, occurredAt: context.clock.nowText() }
     notifier.notify(url, JSON.stringify(notice))
   }
 
+  const keep = (card: Card, customerId: string): string => {
+    const token = `card_${randomUUID()}`
+    cards.set(token, { ...card, token, customerId })
+    return token
+  }
+
   const decidePayment = (reference: string, action: PaymentAction) => {
     const payment = payments.get(reference)
     if (payment === undefined || !isOpen(payment)) return false
     const status = PAYMENT_ACTIONS[action]
-    payments.set(reference, { ...payment, status })
+    const kept = status === 'ok' && payment.savesCard && payment.card !== undefined ? keep(payment.card, payment.customerId) : null
+    const decided = { ...payment, status, ...(kept === null ? {} : { cardToken: kept }) }
+    payments.set(reference, decided)
     const { paymentId: id, merchantId, amount, currency, urls } = payment
-    notify('payment', urls.notify, { id, reference, merchantId, amount, currency, status })
+    notify('payment', urls.notify, { id, reference, merchantId, amount, currency, status, ...keptCardOf(decided) })
     return true
   }
 
@@ -108,7 +127,14 @@ export function openBooks(context: SimulatorContext, notifier: Notifier): Books 
     }
   }
 
-  return { payments, payouts, decidePayment, decidePayout, expireOld }
+  return { payments, payouts, cards, decidePayment, decidePayout, expireOld }
+}
+
+/** What a shop is told of the card that it asked to have kept. */
+export function keptCardOf({ status, savesCard, card, cardToken: token }: Payment) {
+  if (status !== 'ok' || !savesCard || card === undefined || token === undefined) return {}
+  const { brand, lastFour, goodUntil } = card
+  return { card: { token, brand, lastFour, goodUntil } }
 }
 
 /** Whether the payer may still decide. */
@@ -134,4 +160,5 @@ type Notice = {
   readonly currency: string
   readonly status: PaymentStatus | PayoutStatus
   readonly occurredAt: string
+  readonly card?: { readonly token: string; readonly brand: string; readonly lastFour: string; readonly goodUntil: string }
 }

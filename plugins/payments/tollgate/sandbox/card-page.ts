@@ -12,8 +12,8 @@ import {
   type SimulatorReply,
   type SimulatorRequest,
 } from '@baize/sandbox-kit'
-import { isOpen, type Books, type Payment } from './books.ts'
-import { readCard, TEST_CARDS } from './cards.ts'
+import { isOpen, type Books, type KeptCard, type Payment } from './books.ts'
+import { isCvc, readCard, TEST_CARDS } from './cards.ts'
 import { challengePage } from './challenge-page.ts'
 import { moneyText } from './money-text.ts'
 import { framedPage, sendUnknown } from './page.ts'
@@ -34,6 +34,7 @@ export function registerCardPage(app: SimulatorApp, context: SimulatorContext, b
   const byPageKey = (key: unknown) => (payment: Payment) => typeof key === 'string' && sameText(payment.pageKey, key)
   const byChallengeKey = (key: unknown) => (payment: Payment) =>
     typeof key === 'string' && payment.challengeKey !== undefined && sameText(payment.challengeKey, key)
+  const keptBy = ({ cardToken, savesCard }: Payment) => (cardToken === undefined || savesCard ? undefined : books.cards.get(cardToken))
   const framed = (payment: Payment) => ({ frameAncestors: ["'self'", new URL(payment.urls.success).origin], framesOwn: true })
 
   app.post<ByPayment>('/card/:paymentId', { config: { operation: 'page.open' } }, (request, reply) => {
@@ -44,7 +45,7 @@ export function registerCardPage(app: SimulatorApp, context: SimulatorContext, b
 
   app.get<ByPayment>('/card/:paymentId', { config: { operation: 'page.open' } }, (request, reply) => {
     const payment = find(request, byPageKey(request.query.key))
-    return payment === null ? sendUnknown(reply) : reply.headers(pageHeaders(framed(payment))).send(cardPage(payment).text)
+    return payment === null ? sendUnknown(reply) : reply.headers(pageHeaders(framed(payment))).send(cardPage(payment, keptBy(payment)).text)
   })
 
   // No operation: what is typed here is written into no log, not even the sandbox's.
@@ -52,6 +53,12 @@ export function registerCardPage(app: SimulatorApp, context: SimulatorContext, b
     const fields = jsonOf(request)
     const payment = find(request, byPageKey(fields['key']))
     if (payment === null || !isOpen(payment)) return reply.code(404).send({ error: 'closed' })
+    const kept = keptBy(payment)
+    if (kept !== undefined) {
+      if (!isCvc(String(fields['cvc'] ?? '').trim())) return reply.code(422).send({ error: 'fields', fields: ['cvc'] })
+      books.payments.set(payment.reference, { ...payment, card: kept })
+      return reply.send({ accepted: true })
+    }
     const card = readCard(fields, context.clock.nowMs())
     if (!('lastFour' in card)) return reply.code(422).send({ error: 'fields', fields: card })
     books.payments.set(payment.reference, { ...payment, card })
@@ -113,7 +120,8 @@ function jsonOf(request: CardRequest): Readonly<Record<string, unknown>> {
   }
 }
 
-function cardPage(payment: Payment): Html {
+/** The whole form; for a card that is kept its security code alone. */
+function cardPage(payment: Payment, kept: KeptCard | undefined): Html {
   const { paymentId, pageKey, reference, urls, amount, currency } = payment
   const facts = { paymentId, key: pageKey, reference, shop: new URL(urls.success).origin, isOpen: isOpen(payment) }
   const sum = moneyText(amount, currency)
@@ -123,21 +131,11 @@ function cardPage(payment: Payment): Html {
       <p id="problem" class="problem" role="alert" hidden></p>
       <p id="progress" role="status"></p>
       <form id="card" novalidate>
-        ${field({ name: 'number', label: 'Card number', mode: 'numeric', complete: 'cc-number', max: 23, problem: 'This is not a card number.' })}
-        <div class="row">
-          ${field({ name: 'expiry', label: 'Good until (MM/YY)', mode: 'numeric', complete: 'cc-exp', max: 7, problem: 'Month and year, such as 04/31, and not past.' })}
-          ${field({ name: 'cvc', label: 'Security code (CVC)', mode: 'numeric', complete: 'cc-csc', max: 4, problem: 'Three or four digits.' })}
-        </div>
-        ${field({ name: 'holder', label: 'Name on the card', mode: 'text', complete: 'cc-name', max: 60, problem: 'Please write it as on the card.' })}
+        ${kept === undefined ? wholeCard() : keptCard(kept)}
         <button class="main" id="pay">Pay ${sum}</button>
         <button type="button" class="plain" id="cancel">Cancel</button>
       </form>
-      <details id="cards">
-        <summary>Cards of the sandbox</summary>
-        <ul>
-          ${TEST_CARDS.map(({ number, says }) => html`<li><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code> ${says}</li>`)}
-        </ul>
-      </details>
+      ${kept === undefined ? testCards() : null}
       <div id="check"></div>
       <script type="application/json" id="facts">
         ${jsonBlock(facts)}
@@ -145,6 +143,27 @@ function cardPage(payment: Payment): Html {
       <script src="/tollgate/pages/card.ts" type="module"></script>`,
   )
 }
+
+const CVC = { name: 'cvc', mode: 'numeric', complete: 'cc-csc', max: 4, problem: 'Three or four digits.' } as const
+
+function wholeCard(): Html {
+  return html`${field({ name: 'number', label: 'Card number', mode: 'numeric', complete: 'cc-number', max: 23, problem: 'This is not a card number.' })}
+    <div class="row">
+      ${field({ name: 'expiry', label: 'Good until (MM/YY)', mode: 'numeric', complete: 'cc-exp', max: 7, problem: 'Month and year, such as 04/31, and not past.' })}
+      ${field({ ...CVC, label: 'Security code (CVC)' })}
+    </div>
+    ${field({ name: 'holder', label: 'Name on the card', mode: 'text', complete: 'cc-name', max: 60, problem: 'Please write it as on the card.' })}`
+}
+
+const keptCard = ({ brand, lastFour }: KeptCard): Html => field({ ...CVC, label: `Security code (CVC) of ${brand} ending ${lastFour}` })
+
+const testCards = (): Html =>
+  html`<details id="cards">
+    <summary>Cards of the sandbox</summary>
+    <ul>
+      ${TEST_CARDS.map(({ number, says }) => html`<li><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code> ${says}</li>`)}
+    </ul>
+  </details>`
 
 type Field = { name: string; label: string; mode: string; complete: string; max: number; problem: string }
 

@@ -11,7 +11,8 @@ export const TEST_CARDS: readonly { readonly number: string; readonly outcome: C
 
 export type CardFields = { readonly number: string; readonly expiry: string; readonly cvc: string; readonly holder: string }
 export type CardFault = keyof CardFields
-export type Card = { readonly brand: string; readonly lastFour: string; readonly outcome: CardOutcome }
+/** What the provider keeps of a card: its last month as `2031-04`, and what its bank does. Never the number. */
+export type Card = { readonly brand: string; readonly lastFour: string; readonly goodUntil: string; readonly outcome: CardOutcome }
 
 /** Reads what was typed; every field at fault is named. Nothing but brand, last four digits and behaviour leaves this function. */
 export function readCard(fields: Readonly<Record<string, unknown>>, nowMs: number): Card | readonly CardFault[] {
@@ -19,12 +20,13 @@ export function readCard(fields: Readonly<Record<string, unknown>>, nowMs: numbe
   const number = text('number').replace(/[ -]/g, '')
   const faults: CardFault[] = []
   if (!/^\d{13,19}$/.test(number) || !isLuhn(number)) faults.push('number')
-  if (!isFuture(text('expiry'), nowMs)) faults.push('expiry')
-  if (!/^\d{3,4}$/.test(text('cvc'))) faults.push('cvc')
+  const goodUntil = lastMonth(text('expiry'))
+  if (goodUntil === null || !isFuture(goodUntil, nowMs)) faults.push('expiry')
+  if (!isCvc(text('cvc'))) faults.push('cvc')
   if (text('holder').length < 2) faults.push('holder')
-  if (faults.length > 0) return faults
+  if (faults.length > 0 || goodUntil === null) return faults
   const outcome = TEST_CARDS.find((card) => card.number === number)?.outcome ?? 'asks'
-  return { brand: brandOf(number), lastFour: number.slice(-4), outcome }
+  return { brand: brandOf(number), lastFour: number.slice(-4), goodUntil, outcome }
 }
 
 /** ISO/IEC 7812: every second digit from the right is doubled; the sum of all digits ends in 0. */
@@ -36,10 +38,19 @@ export function isLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** `MM/YY`, good to the end of its month. */
-function isFuture(expiry: string, nowMs: number): boolean {
-  const [, month = '', year = ''] = /^(0[1-9]|1[0-2]) ?\/ ?(\d{2})$/.exec(expiry) ?? []
-  return month !== '' && Date.UTC(2000 + Number(year), Number(month), 1) > nowMs
+/** The one thing that is typed about a card which is kept already. */
+export const isCvc = (text: string) => /^\d{3,4}$/.test(text)
+
+/** `MM/YY` as `20YY-MM`. */
+function lastMonth(expiry: string): string | null {
+  const [, month, year] = /^(0[1-9]|1[0-2]) ?\/ ?(\d{2})$/.exec(expiry) ?? []
+  return month === undefined ? null : `20${year}-${month}`
+}
+
+/** Good to the end of its month. */
+export function isFuture(goodUntil: string, nowMs: number): boolean {
+  const [year, month] = goodUntil.split('-').map(Number)
+  return Date.UTC(year ?? 0, month ?? 0, 1) > nowMs
 }
 
 const brandOf = (number: string) => (number.startsWith('4') ? 'Visa' : /^(5[1-5]|2[2-7])/.test(number) ? 'Mastercard' : 'Card')

@@ -3,7 +3,12 @@ import type { Urls } from './books.ts'
 /** Why a request is not carried out: 400 is not understood, 422 is understood and declined. */
 export type Problem = { readonly status: 400 | 422; readonly error: string; readonly message: string }
 
-export type PaymentRequest = Order & { readonly urls: Urls }
+export type PaymentRequest = Order & {
+  readonly urls: Urls
+  readonly customerId: string
+  readonly savesCard: boolean
+  readonly cardToken?: string
+}
 export type PayoutRequest = Order & { readonly iban: string; readonly accountOwnerName: string; readonly notifyUrl: string }
 type Order = { readonly reference: string; readonly amount: number; readonly currency: string; readonly method: string }
 
@@ -15,7 +20,8 @@ export function readPaymentRequest(body: Buffer, merchantId: string): PaymentReq
   const order = readOrder(fields, merchantId)
   if ('error' in order) return order
   const customer = record(fields['customer'])
-  if (text(customer['id']) === null || text(customer['email']) === null) return malformed('customer needs id and email')
+  const customerId = text(customer['id'])
+  if (customerId === null || text(customer['email']) === null) return malformed('customer needs id and email')
   const urls = record(fields['urls'])
   const [success, fail, cancel, notify] = [
     address(urls['success']),
@@ -25,7 +31,10 @@ export function readPaymentRequest(body: Buffer, merchantId: string): PaymentReq
   ]
   if (success === null || fail === null || cancel === null || notify === null)
     return malformed('urls needs success, fail, cancel and notify')
-  return { ...order, urls: { success, fail, cancel, notify } }
+  const card = record(fields['card'])
+  const cardToken = text(card['token'])
+  const request = { ...order, urls: { success, fail, cancel, notify }, customerId, savesCard: card['save'] === true }
+  return cardToken === null ? request : { ...request, cardToken }
 }
 
 export function readPayoutRequest(body: Buffer, merchantId: string): PayoutRequest | Problem {

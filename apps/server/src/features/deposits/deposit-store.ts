@@ -63,6 +63,17 @@ export function createDepositStore(db: Kysely<DB>) {
         .execute()
     },
 
+    /** What its card is, before the provider is asked. */
+    async noteCard(deposit: DepositRow, { save, cardId }: { save: boolean; cardId: string | null }): Promise<void> {
+      if (deposit.save_card === save && deposit.payment_card_id === cardId) return
+      await db
+        .updateTable('deposit')
+        .set({ save_card: save, payment_card_id: cardId })
+        .where('player_id', '=', deposit.player_id)
+        .where('id', '=', deposit.id)
+        .execute()
+    },
+
     async noteDeclined(deposit: DepositRow, subReason: string): Promise<void> {
       const answer: StoredAnswer = { kind: 'declined', subReason }
       await db

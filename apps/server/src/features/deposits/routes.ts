@@ -14,6 +14,7 @@ import { createDepositStore } from './deposit-store.ts'
 import { finishDeposit } from './finish-deposit.ts'
 import { listDeposits } from './list-deposits.ts'
 import { resolveSuspense } from './resolve-suspense.ts'
+import { forgetCard, showCards } from './stored-cards.ts'
 import { startDeposit } from './start-deposit.ts'
 
 type Deps = {
@@ -29,6 +30,11 @@ export function depositsRoutes(deps: Deps) {
   const deposits = createDepositStore(deps.db)
   return {
     'billfold.methods': async ({ caller }) => ok(await readDepositDetails({ ...deps, deposits }, caller.playerId)),
+
+    'billfold.depositStoredPaymentDetails': async ({ caller }) => ok(await showCards(deps, caller.playerId)),
+
+    'billfold.forgetStoredPaymentDetail': ({ input, caller }) =>
+      forgetCard(deps, { playerId: caller.playerId, id: input.storedDetailReference }),
 
     'billfold.depositSubmit': ({ input, caller, idempotencyKey, visit }) =>
       startDeposit({ ...deps, deposits, log: visit.log }, { ...input, playerId: caller.playerId, idempotencyKey }),

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { openStaffItem } from '../staff-items/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
+import { addCard } from './card-store.ts'
 import type { DepositRow } from './deposit-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'settleDeposit'> }
@@ -35,6 +36,8 @@ export async function settleDeposit(
     return 'mismatch'
   }
   if (facts.status === 'pending') return 'pending'
+  // Before the money, so that a message that comes again after a crash between the two still finds both to do.
+  if (facts.status === 'ok' && facts.card !== undefined && deposit.save_card) await addCard(deps.db, deposit, facts.card)
   const { outcome, details } = await deps.wallet.settleDeposit({ reference: deposit.reference, status: facts.status })
   if (outcome === 'suspense') await openSuspense(deps, deposit, slug)
   // Told "paid" first and "failed" later: the money may have been taken back, and only a person can find out.

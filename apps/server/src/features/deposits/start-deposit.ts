@@ -8,6 +8,7 @@ import { getOrMakePublicId } from '../games/index.ts'
 import { findAmountProblem, findMethod, isOfferedIn, readFields } from '../payment-methods/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { limitNames } from './limit-names.ts'
+import { chooseCard, type CardChoice } from './stored-cards.ts'
 import type { DepositRow, DepositStore, Payer, StoredAnswer } from './deposit-store.ts'
 
 type Deps = {
@@ -22,6 +23,7 @@ type Deps = {
 type Request = { readonly playerId: string; readonly idempotencyKey: string } & InputOf<'billfold.depositSubmit'>
 type Output = OutputOf<'billfold.depositSubmit'>
 type Refused = Refusal<
+  | 'element_not_found'
   | 'payment_limit_reached'
   | 'payment_limits_reached'
   | 'payment_not_allowed'
@@ -50,16 +52,19 @@ export async function startDeposit(deps: Deps, request: Request): Promise<Result
   const fields = readFields(method, request.fields ?? {})
   if (!fields.ok) return fields
 
-  const reserved = await reserve(deps, method, request)
+  const chosen = await chooseCard(deps, method, request)
+  if (!chosen.ok) return chosen
+  const reserved = await reserve(deps, method, request, chosen.value)
   if (!reserved.ok) return reserved
   const deposit = await deps.deposits.getDeposit(request.playerId, reserved.value)
   if (deposit.next_action !== null) return answerOf(deposit.reference, deposit.next_action)
   if (deposit.state !== 'init' && deposit.state !== 'pending') return answerOfEnded(deposit)
-  return await askProvider(deps, method, deposit, payer)
+  await deps.deposits.noteCard(deposit, { save: chosen.value.save, cardId: chosen.value.card?.id ?? null })
+  return await askProvider(deps, method, deposit, payer, chosen.value)
 }
 
 /** The deposit's row and its place under the limits, in one movement. Gives its reference. */
-async function reserve(deps: Deps, method: PaymentMethod, request: Request): Promise<Result<string, Refused>> {
+async function reserve(deps: Deps, method: PaymentMethod, request: Request, { save, card }: CardChoice): Promise<Result<string, Refused>> {
   const { feeMinor } = feeOf({
     amountMinor: request.amount,
     percent: method.feePercent,
@@ -75,6 +80,7 @@ async function reserve(deps: Deps, method: PaymentMethod, request: Request): Pro
     feeMinor,
     feeStrategy: method.feeStrategy,
     currency: request.currency,
+    card: card?.id ?? (save ? 'save' : undefined),
     checkAtMs: deps.clock.nowMs() + FIRST_CHECK_MS,
   })
   switch (outcome) {
@@ -94,7 +100,13 @@ async function reserve(deps: Deps, method: PaymentMethod, request: Request): Pro
   }
 }
 
-async function askProvider(deps: Deps, method: PaymentMethod, deposit: DepositRow, payer: Payer): Promise<Result<Output, Refused>> {
+async function askProvider(
+  deps: Deps,
+  method: PaymentMethod,
+  deposit: DepositRow,
+  payer: Payer,
+  { save, card }: CardChoice,
+): Promise<Result<Output, Refused>> {
   const provider = deps.plugins.paymentProviders.get(method.provider)
   if (provider === undefined) return err(refuse('method_unavailable', {}))
   const publicId = await deps.db.transaction().execute((trx) => getOrMakePublicId(trx, deposit.player_id, method.provider))
@@ -107,6 +119,7 @@ async function askProvider(deps: Deps, method: PaymentMethod, deposit: DepositRo
     customer: { publicId, email: payer.email, country: payer.country },
     urls: { return: `${publicUrl}/return/${method.provider}`, notify: `${publicUrl}/callbacks/payments/${method.provider}/notify` },
     locale: payer.locale,
+    ...(card !== null ? { card: { token: card.token } } : save ? { card: { save } } : {}),
   })
   if (started.ok) {
     await deps.deposits.noteStarted(deposit, started.value.providerReference, started.value.next)

@@ -21,7 +21,7 @@ export function methodToWire(method: PaymentMethod): WireMethod {
     amountList: byCurrency((code) => [...(currencies[code]?.quickAddMinor ?? [])]),
     supportCurrencies: byCurrency(() => '1'),
     fields: [...method.fields],
-    stored: false,
+    stored: method.keepsCards === true,
     allowNewAccount: true,
   }
 }

@@ -12,7 +12,7 @@ export type Meaning = {
   /** The bet's key for a win or rollback. */
   readonly reference?: string
   readonly method?: number
-  /** The bank account of a withdrawal, and whose it is. */
+  /** The bank account of a withdrawal, and whose it is; the card of a deposit, or that it is to be kept. */
   readonly account?: string
 }
 

@@ -106,8 +106,9 @@ export function createWalletStore({ pool, clock, timeZone }: WalletStoreDeps): W
 
     balance: ({ source, publicId, tokenHash }) => ask('balance_v1', [source, publicId, tokenHash]),
 
-    startDeposit({ playerId, idempotencyKey, methodId, provider, amountMinor, feeMinor, feeStrategy, currency, checkAtMs }) {
-      const hash = requestHash({ kind: 'deposit', player: playerId, currency, amountMinor, method: methodId })
+    startDeposit({ playerId, idempotencyKey, methodId, provider, amountMinor, feeMinor, feeStrategy, currency, card, checkAtMs }) {
+      const meaning = { kind: 'deposit', player: playerId, currency, amountMinor, method: methodId } as const
+      const hash = requestHash(card === undefined ? meaning : { ...meaning, account: card })
       const [id, reference, checkAt] = [randomUUIDv7(), newReference('D'), instantText(checkAtMs)]
       return askInPeriod('start_deposit_v2', ({ starts, ends }) => [
         playerId,

@@ -68,12 +68,14 @@ export interface Deposit {
   limit_reserved: boolean;
   method_id: number;
   next_action: Json | null;
+  payment_card_id: string | null;
   player_id: string;
   provider: string;
   provider_reference: string | null;
   received: Generated<bigint>;
   reference: string;
   request_hash: Buffer;
+  save_card: Generated<boolean>;
   settled_at: Temporal.Instant | null;
   state: string;
 }
@@ -168,6 +170,19 @@ export interface PasswordResetCode {
   expires_at: Temporal.Instant;
   player_id: string;
   used_at: Temporal.Instant | null;
+}
+
+export interface PaymentCard {
+  added_at: Generated<Temporal.Instant>;
+  blocked: string | null;
+  brand: string;
+  good_until: string;
+  id: string;
+  last_four: string;
+  method_id: number;
+  player_id: string;
+  provider: string;
+  token: string;
 }
 
 export interface PaymentMethod {
@@ -695,6 +710,7 @@ export interface DB {
   login_failure: LoginFailure;
   outbox: Outbox;
   password_reset_code: PasswordResetCode;
+  payment_card: PaymentCard;
   payment_method: PaymentMethod;
   payment_reference: PaymentReference;
   payout_account: PayoutAccount;

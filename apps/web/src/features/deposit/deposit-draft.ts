@@ -3,7 +3,10 @@ import { parseWholeAmount } from '@baize/ui'
 
 /** What the player has filled in. It lives outside the form, so that a frame or a refusal in between loses nothing. */
 export type DepositDraft = {
-  readonly methodId: number | null
+  /** The way to pay, as `keyOf` names it; null until one is chosen. */
+  readonly choice: string | null
+  /** Keep the new card for the next time. */
+  readonly savesCard: boolean
   readonly currency: CurrencyCode | null
   readonly amountMinor: bigint | null
   readonly values: Readonly<Record<string, string>>
@@ -12,5 +15,5 @@ export type DepositDraft = {
 /** An empty form; an amount from the address is taken once (1§2). */
 export function emptyDraft(startAmount: string | undefined, walletCurrency: CurrencyCode): DepositDraft {
   const amountMinor = startAmount === undefined ? null : parseWholeAmount(startAmount, walletCurrency)
-  return { methodId: null, currency: null, amountMinor, values: {} }
+  return { choice: null, savesCard: false, currency: null, amountMinor, values: {} }
 }

@@ -1,7 +1,8 @@
 import type { ApiError } from '@baize/client'
 import type { WireInputOf, WireOutputOf } from '@baize/contract'
 import type { CurrencyCode } from '@baize/domain'
-import { AmountField, Button, ErrorSummary, formatAmount, formatMoney, RadioCards, Select } from '@baize/ui'
+import { AmountField, Button, Checkbox, ErrorSummary, formatAmount, formatMoney, RadioCards, Select } from '@baize/ui'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate, formatWeekday } from '../../platform/dates.ts'
 import { fault, faultsOf, type Fault } from '../../platform/field-faults.ts'
@@ -10,14 +11,17 @@ import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { faultsOfFields, MethodFields, MethodLogo, useMethodTexts } from '../method-fields/index.ts'
 import { currencyFor, depositFee, judgeAmount, quickAdds, rangeOf, tightestLimit } from './deposit-amount.ts'
+import { choicesOf, chosenOf, isUsable, keyOf, type Choice, type StoredCard } from './deposit-choice.ts'
 import type { DepositDraft } from './deposit-draft.ts'
 import { DepositNotices } from './deposit-notices.tsx'
 import { DepositSummary } from './deposit-summary.tsx'
 import { FeeDialog } from './fee-dialog.tsx'
+import { KeptCard } from './kept-card.tsx'
 import styles from './deposit.module.css'
 
 type Props = {
   details: WireOutputOf<'billfold.methods'>
+  cards: readonly StoredCard[]
   error: ApiError | null
   isSending: boolean
   draft: DepositDraft
@@ -30,17 +34,19 @@ type Props = {
 const idOf = (field: string) => `deposit-${field}`
 
 /** Methods, amount, fields, summary. What is wrong is said at the field and on top, and what was typed stays. */
-export function DepositForm({ details, error, isSending, draft, onDraft, campaign, onSubmit }: Props) {
+export function DepositForm({ details, cards, error, isSending, draft, onDraft, campaign, onSubmit }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const { nameOf, factsOf } = useMethodTexts()
+  const choices = choicesOf(details.methods, cards)
+  const chosen = chosenOf(choices, draft)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [isChoosing, setChoosing] = useState(false)
   const [isAskingFee, setAskingFee] = useState(false)
   const { amountMinor, values } = draft
 
-  const method = details.methods.find((candidate) => candidate.method === draft.methodId) ?? details.methods[0]
-  if (method === undefined) return null
+  if (chosen === undefined) return null
+  const { method, card } = chosen
   const currency = draft.currency ?? currencyFor(method, details.currency)
   const shownCurrency = currency ?? details.currency
   const range = rangeOf(method, shownCurrency)
@@ -60,6 +66,17 @@ export function DepositForm({ details, error, isSending, draft, onDraft, campaig
     const found = shown.find((candidate) => candidate.field === field)
     return found && errorText.at(found)
   }
+  const isAnother = (option: Choice) => option.card === null && cards.some((each) => each.method === option.method.method)
+  const titleOf = (option: Choice) =>
+    option.card !== null
+      ? t('deposit.card', { brand: option.card.description, ending: option.card.ending })
+      : isAnother(option)
+        ? t('deposit.anotherCard')
+        : nameOf(option.method)
+  const obstacleOf = ({ blocked, isExpired, goodUntil }: StoredCard) =>
+    blocked !== null
+      ? t(`deposit.card.blocked.${blocked}`)
+      : isExpired && t('deposit.card.expired', { month: goodUntil.slice(5), year: goodUntil.slice(0, 4) })
   const labelOf = (field: string) =>
     field === 'amount' || field === 'currency' ? t(`deposit.${field}`) : (t.find(`field.${field}`) ?? field)
   const changeAmount = (amount: bigint | null) => {
@@ -74,7 +91,14 @@ export function DepositForm({ details, error, isSending, draft, onDraft, campaig
     if (found.length > 0 || amountMinor === null || currency === null) return
     if (fee.feeMinor > 0n && !hasAgreed) return setAskingFee(true)
     const fields = Object.fromEntries(method.fields.map((spec) => [spec.name, values[spec.name] ?? spec.default ?? '']))
-    onSubmit({ method: method.method, amount: amountMinor.toString(), currency, ...(method.fields.length > 0 && { fields }) })
+    onSubmit({
+      method: method.method,
+      amount: amountMinor.toString(),
+      currency,
+      ...(method.fields.length > 0 && { fields }),
+      ...(card !== null && { storedDetailReference: card.storedDetailReference }),
+      ...(card === null && method.stored && draft.savesCard && { saveCard: true }),
+    })
   }
 
   return (
@@ -90,20 +114,25 @@ export function DepositForm({ details, error, isSending, draft, onDraft, campaig
         <RadioCards
           id={idOf('method')}
           legend={t('deposit.how')}
-          value={String(method.method)}
-          onChange={(value) => {
-            onDraft({ ...draft, methodId: Number(value), currency: null })
+          value={keyOf(chosen)}
+          onChange={(choice) => {
+            onDraft({ ...draft, choice, savesCard: false, currency: null })
             setFaults([])
             setChoosing(false)
           }}
-          options={details.methods.map((option) => ({
-            value: String(option.method),
-            title: nameOf(option),
-            facts: factsOf(option),
-            icon: <MethodLogo logoUrl={option.logoUrl} />,
+          options={choices.map((option) => ({
+            value: keyOf(option),
+            title: titleOf(option),
+            facts: (option.card !== null && obstacleOf(option.card)) || factsOf(option.method),
+            icon: isAnother(option) ? (
+              <IconPlus size={22} stroke={1.75} aria-hidden="true" />
+            ) : (
+              <MethodLogo logoUrl={option.method.logoUrl} />
+            ),
+            isDisabled: option.card !== null && !isUsable(option.card),
           }))}
         />
-        {details.methods.length > 1 && !isChoosing && (
+        {choices.length > 1 && !isChoosing && (
           <Button variant="quiet" className={styles['change']} onClick={() => setChoosing(true)}>
             {t('deposit.changeMethod')}
           </Button>
@@ -157,6 +186,19 @@ export function DepositForm({ details, error, isSending, draft, onDraft, campaig
           quickAdd={quickAdds(method, shownCurrency, amountMinor, limit)}
           quickAddLabel={(amount) => t('deposit.add', { amount })}
         />
+        {card !== null ? (
+          <KeptCard card={card} />
+        ) : (
+          method.stored && (
+            <Checkbox
+              id={idOf('saveCard')}
+              label={t('deposit.saveCard')}
+              hint={t('deposit.saveCard.hint')}
+              checked={draft.savesCard}
+              onChange={(event) => onDraft({ ...draft, savesCard: event.target.checked })}
+            />
+          )
+        )}
         <MethodFields
           specs={method.fields}
           values={values}

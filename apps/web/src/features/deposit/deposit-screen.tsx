@@ -31,6 +31,9 @@ export function DepositScreen({ reference: returned, startAmount, campaign, onAg
   const { status, error: statusError, sinceMs } = useDepositStatus(reference, state, dispatch)
   const { data: details, error: detailsError, refetch, isFetching } = useQuery(reading('billfold.methods', {}))
 
+  const keepsCards = details?.methods.some(({ stored }) => stored) ?? false
+  const stored = useQuery({ ...reading('billfold.depositStoredPaymentDetails', {}), enabled: keepsCards })
+
   const failure = details === undefined ? detailsError : status === undefined && returned !== undefined ? statusError : null
   if (failure !== null) {
     return (
@@ -48,6 +51,8 @@ export function DepositScreen({ reference: returned, startAmount, campaign, onAg
     )
   }
   if (details === undefined || (returned !== undefined && status === undefined)) return <DepositSkeleton />
+  // Whoever does not get his cards can still pay with a new one.
+  if (keepsCards && stored.isLoading) return <DepositSkeleton />
   if (details.methods.length === 0) {
     return <EmptyState icon={<IconCreditCardOff size={24} stroke={1.75} aria-hidden="true" />} title={t('deposit.noMethods')} />
   }
@@ -66,6 +71,7 @@ export function DepositScreen({ reference: returned, startAmount, campaign, onAg
         <>
           <DepositForm
             details={details}
+            cards={stored.data?.details ?? []}
             error={error}
             isSending={state !== 'form'}
             draft={draft}

@@ -32,7 +32,8 @@ export function useDepositStatus(reference: string | null, state: DepositState, 
     if (query.data === undefined) return
     const event = depositEventOf(query.data)
     dispatch(event)
-    if (event !== 'POLLED_PENDING') refresh('billfold.methods', 'billfold.deposits', 'player.limits')
+    if (event !== 'POLLED_PENDING')
+      refresh('billfold.methods', 'billfold.deposits', 'billfold.depositStoredPaymentDetails', 'player.limits')
     else if (query.data.instructions !== null) dispatch('INSTRUCTIONS')
     else if (isWaiting && nowMs() - sinceMs >= waitingForAnswerSec * 1000) dispatch('GAVE_UP')
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CurrencyCode, NameValue, PositiveAmount } from '../../fields.ts'
+import { CurrencyCode, NameValue, PositiveAmount, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
 /** What the browser does next (1§4 "Submit outcome"). It never depends on which method was chosen. */
@@ -24,10 +24,15 @@ export const depositSubmit = defineCall({
     method: z.int(),
     amount: PositiveAmount,
     currency: CurrencyCode,
+    /** A card that the provider keeps; "-1", or left out, is a new one (1§3). */
+    storedDetailReference: z.optional(z.union([z.literal('-1'), Uuid])),
+    /** The provider is to keep the new card for the next time. Never without the player's own tick. */
+    saveCard: z.optional(z.boolean()),
     fields: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))),
   }),
   output: z.object({ reference: z.string(), outcome: SubmitOutcome }),
   errors: [
+    'element_not_found',
     'payment_limit_reached',
     'payment_limits_reached',
     'payment_not_allowed',

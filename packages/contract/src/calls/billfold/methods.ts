@@ -16,6 +16,7 @@ export const PaymentMethod = z.object({
   amountList: z.record(z.string(), z.array(Amount)),
   supportCurrencies: z.record(z.string(), z.string()),
   fields: z.array(FieldSpec),
+  /** Its provider keeps cards for the next time. */
   stored: z.boolean(),
   allowNewAccount: z.boolean(),
 })

@@ -11,7 +11,8 @@ const byId = (id: string) => document.getElementById(id) as HTMLElement
 const facts = JSON.parse(byId('facts').textContent ?? '') as Facts
 const form = byId('card') as HTMLFormElement
 const names = ['number', 'expiry', 'cvc', 'holder'] as const
-const inputs = names.map((name) => byId(name) as HTMLInputElement)
+/** All of them, or the code alone where the card is kept. */
+const inputs = names.map((name) => document.getElementById(name)).filter((input) => input instanceof HTMLInputElement)
 const base = `/tollgate/card/${facts.paymentId}`
 
 /** Tells the shop what it should do next. Nothing that was typed is ever part of it. */
@@ -33,7 +34,7 @@ function setBusy(isBusy: boolean): void {
 
 function close(): void {
   form.hidden = true
-  byId('cards').hidden = true
+  document.getElementById('cards')?.setAttribute('hidden', '')
 }
 
 function showFaults(faults: readonly string[]): void {
@@ -103,8 +104,9 @@ form.addEventListener('submit', (event) => {
   void pay()
 })
 byId('cancel').addEventListener('click', () => void post('cancel', {}).then(() => tellShop('status')))
-byId('number').addEventListener('input', () => {
-  const input = byId('number') as HTMLInputElement
+const number = inputs.find((input) => input.name === 'number')
+number?.addEventListener('input', () => {
+  const input = number
   const isAtEnd = input.selectionStart === input.value.length
   if (isAtEnd) input.value = input.value.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
 })

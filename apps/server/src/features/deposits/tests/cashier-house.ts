@@ -38,7 +38,7 @@ const deposits = {
 } as const
 const methods: readonly PaymentMethod[] = [
   { ...deposits, id: DEPOSIT, slug: 'in', providerMethod: 'in' },
-  { ...deposits, id: FRAMED, slug: 'framed', providerMethod: 'framed', feePercent: '1.5', order: 1 },
+  { ...deposits, id: FRAMED, slug: 'framed', providerMethod: 'framed', feePercent: '1.5', order: 1, keepsCards: true },
   { ...deposits, id: TRANSFER, slug: 'transfer', providerMethod: 'transfer', feePercent: '1', feeStrategy: 'added', order: 200 },
   { ...deposits, id: ABROAD, slug: 'abroad', providerMethod: 'abroad', countries: ['NLD'] },
   {

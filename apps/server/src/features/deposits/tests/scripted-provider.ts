@@ -1,5 +1,14 @@
 import { err, ok } from '@baize/domain'
-import type { PaymentFacts, PaymentProvider, PaymentStatus, PayoutStatus, ProviderNotification, RawCallback } from '@baize/plugin-kit'
+import type {
+  KeptCard,
+  PaymentFacts,
+  PaymentProvider,
+  PaymentStart,
+  PaymentStatus,
+  PayoutStatus,
+  ProviderNotification,
+  RawCallback,
+} from '@baize/plugin-kit'
 
 export const PROVIDER = 'teller'
 export const MERCHANT = 'the-house'
@@ -11,6 +20,8 @@ type Line = 'well' | 'silent' | 'lost'
 export function scriptProvider() {
   const payments = new Map<string, Order<PaymentStatus>>()
   const payouts = new Map<string, Order<PayoutStatus>>()
+  const cards = new Map<string, string>()
+  const asked: (PaymentStart['card'] | null)[] = []
   const script: { line: Line; declines: string | null; whileCalled: (() => Promise<unknown>) | null } = {
     line: 'well',
     declines: null,
@@ -42,6 +53,7 @@ export function scriptProvider() {
     async start(payment) {
       const begun = await begin(payments, payment, 'pending')
       if (!begun.ok) return begun
+      asked.push(payment.card ?? null)
       if (payment.providerMethod === 'transfer') {
         const told = [{ name: 'reference', value: payment.reference }]
         return ok({ providerReference: begun.value, next: { kind: 'finish', params: told } })
@@ -59,6 +71,11 @@ export function scriptProvider() {
       if (script.declines !== null) return err({ kind: 'declined' as const, subReason: script.declines })
       return ok({ redirectUrl: `https://teller.test/check/${reference}` })
     },
+    forgetCard: async (token) => {
+      if (script.line === 'silent') return silence
+      cards.delete(token)
+      return ok(true)
+    },
     findPayment: async (reference) => find(payments, reference),
     async startPayout(payout) {
       const begun = await begin(payouts, payout, 'pending')
@@ -73,12 +90,22 @@ export function scriptProvider() {
     referenceOfReturn: ({ reference }) => reference ?? null,
   }
 
+  /** Makes the provider keep a card; gives what it tells of it. */
+  const keepCard = (token: string): KeptCard => {
+    cards.set(token, token)
+    return { token, brand: 'Visa', lastFour: '4821', goodUntil: '2031-04' }
+  }
+
   let events = 0
   return {
     provider,
     script,
     payments,
     payouts,
+    cards,
+    /** What each payment said of its card. */
+    asked,
+    keepCard,
     setPayment(reference: string, change: Partial<PaymentFacts<PaymentStatus>>) {
       payments.set(reference, { ...orderOf(payments, reference), ...change })
     },

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { choicesOf, chosenOf, keyOf, type StoredCard } from './deposit-choice.ts'
+import type { Method } from './deposit-amount.ts'
+
+const method = (id: number) => ({ method: id, allowNewAccount: true }) as Method
+const [card, transfer] = [method(1), method(2)]
+const kept = (reference: string, more: Partial<StoredCard> = {}): StoredCard => ({
+  storedDetailReference: reference,
+  method: 1,
+  description: 'Visa',
+  ending: '4821',
+  goodUntil: '2031-04',
+  isExpired: false,
+  blocked: null,
+  ...more,
+})
+const keys = (cards: readonly StoredCard[]) => choicesOf([card, transfer], cards).map(keyOf)
+
+describe('the ways to pay', () => {
+  test('are the methods while no card is kept', () => {
+    expect(keys([])).toEqual(['1/-1', '2/-1'])
+  })
+
+  test('begin with the kept cards and end with another one', () => {
+    expect(keys([kept('a'), kept('b')])).toEqual(['1/a', '1/b', '2/-1', '1/-1'])
+  })
+
+  test('begin with the first that can pay', () => {
+    const choices = choicesOf([card, transfer], [kept('a', { isExpired: true }), kept('b', { blocked: 'manual' }), kept('c')])
+    expect(keyOf(chosenOf(choices, { choice: null })!)).toBe('1/c')
+  })
+
+  test('keep what was chosen, and fall back when it was forgotten', () => {
+    const choices = choicesOf([card, transfer], [kept('a')])
+    expect(keyOf(chosenOf(choices, { choice: '2/-1' })!)).toBe('2/-1')
+    expect(keyOf(chosenOf(choices, { choice: '1/gone' })!)).toBe('1/a')
+  })
+})

@@ -1,0 +1,31 @@
+import type { WireOutputOf } from '@baize/contract'
+import type { DepositDraft } from './deposit-draft.ts'
+import type { Method } from './deposit-amount.ts'
+
+export type StoredCard = WireOutputOf<'billfold.depositStoredPaymentDetails'>['details'][number]
+
+/** 1§3: stands for a card that is not kept yet. */
+export const NEW_CARD = '-1'
+
+/** One way to pay: a method, or one of the cards that its provider keeps. */
+export type Choice = { readonly method: Method; readonly card: StoredCard | null }
+
+export const isUsable = ({ blocked, isExpired }: StoredCard): boolean => blocked === null && !isExpired
+
+/** Every way to pay: kept cards at the place of their method, which then stands last, as another card. */
+export function choicesOf(methods: readonly Method[], cards: readonly StoredCard[]): readonly Choice[] {
+  const keptOf = (method: Method) => cards.filter((card) => card.method === method.method)
+  const first = methods.flatMap((method): Choice[] =>
+    keptOf(method).length === 0 ? [{ method, card: null }] : keptOf(method).map((card) => ({ method, card })),
+  )
+  const others = methods.filter((method) => keptOf(method).length > 0 && method.allowNewAccount).map((method) => ({ method, card: null }))
+  return [...first, ...others]
+}
+
+/** What a choice is called among the radio buttons. */
+export const keyOf = ({ method, card }: Choice): string => `${method.method}/${card?.storedDetailReference ?? NEW_CARD}`
+
+/** What is chosen: the draft's, else the first that can pay. A card that was forgotten meanwhile is chosen no longer. */
+export function chosenOf(choices: readonly Choice[], { choice }: Pick<DepositDraft, 'choice'>): Choice | undefined {
+  return choices.find((each) => keyOf(each) === choice) ?? choices.find(({ card }) => card === null || isUsable(card))
+}

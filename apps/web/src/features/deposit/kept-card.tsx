@@ -1,0 +1,54 @@
+import type { ApiError } from '@baize/client'
+import { Alert, Button, Dialog } from '@baize/ui'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { refresh } from '../../platform/query.ts'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import type { StoredCard } from './deposit-choice.ts'
+import styles from './deposit.module.css'
+
+/** A card that the provider keeps: where its code will be asked for, and how it is thrown away. */
+export function KeptCard({ card }: { card: StoredCard }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [isAsking, setAsking] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const forget = async () => {
+    setSending(true)
+    setError(null)
+    const answer = await api.post('billfold.forgetStoredPaymentDetail', { storedDetailReference: card.storedDetailReference })
+    setSending(false)
+    if (!answer.ok) return setError(answer.error)
+    setAsking(false)
+    refresh('billfold.depositStoredPaymentDetails')
+  }
+  const terms = { brand: card.description, ending: card.ending, month: card.goodUntil.slice(5), year: card.goodUntil.slice(0, 4) }
+  return (
+    <div className={styles['kept']}>
+      <p>
+        <IconLock size={18} stroke={1.75} aria-hidden="true" />
+        <span>{t('deposit.card.code', terms)}</span>
+      </p>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('deposit.card.forget')}
+      </Button>
+      {isAsking && (
+        <Dialog title={t('deposit.card.forgetTitle')} closeLabel={t('shell.close')} onClose={() => setAsking(false)}>
+          <div className={styles['thanks']}>
+            <p>{t('deposit.card.forgetText', terms)}</p>
+            <div role="alert">{error !== null && <Alert kind="danger">{errorText(error)}</Alert>}</div>
+            <div className={styles['pair']}>
+              <Button onClick={() => setAsking(false)}>{t('deposit.card.forgetNo')}</Button>
+              <Button variant="danger" isWorking={isSending} onClick={() => void forget()}>
+                {t('deposit.card.forget')}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

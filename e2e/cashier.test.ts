@@ -1,0 +1,237 @@
+import {
+  deposit,
+  must,
+  personNumber,
+  registeredPlayer,
+  startWorld,
+  type Browser as Caller,
+  type OwnWorld,
+  type Person,
+} from '@baize/testing'
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, test } from './house.ts'
+import { openPage } from './screens/shoot.ts'
+
+const FT = 100n
+const FIRST_IBAN = 'HU42117730161111101800000000'
+const OTHER_IBAN = 'HU93116000060000000012345676'
+const looks = [
+  { name: 'phone', index: 0, size: { width: 360, height: 780 }, theme: 'light' },
+  { name: 'desktop', index: 1, size: { width: 1440, height: 900 }, theme: 'dark' },
+] as const
+
+let own: OwnWorld
+test.beforeAll(async () => {
+  own = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000' } })
+})
+test.afterEach(() => own.checkLedger())
+test.afterAll(() => own?.stop())
+
+/** A screen of the cashier is looked at: nothing is wider than its window, and axe finds nothing. */
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+async function playerWithMoney(browser: Browser, number: number, { size, theme }: (typeof looks)[number]) {
+  const person = personNumber(number)
+  const caller = await registeredPlayer(own, person)
+  await deposit(own, caller, 100_000n * FT)
+  const page = await openPage(browser, { size, theme, as: caller })
+  await page.goto(`${own.site}/payment/withdrawal`)
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
+  return { person, caller, page }
+}
+
+async function nameAccount(page: Page, iban: string): Promise<void> {
+  await page.getByLabel(/account number/i).fill(iban)
+  await page.getByLabel("Name of the account's owner").fill('Anna Kovacs')
+}
+
+/** The amount, the password where it is wanted, and the button that says the sum. */
+async function ask(page: Page, { password }: Person, amount = '20000'): Promise<void> {
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  const wanted = page.getByLabel('Password', { exact: true })
+  if (await wanted.isVisible()) await wanted.fill(password)
+  await page.getByRole('button', { name: /^Withdraw \d/ }).click()
+}
+
+/** The newest withdrawal, as its own page tells it. */
+async function openSteps(page: Page, caller: Caller): Promise<string> {
+  const { withdrawals } = must(await caller.get('billfold.withdrawals', {}))
+  const reference = withdrawals[0]?.reference ?? ''
+  await page.goto(`${own.site}/my/transactions/withdrawal/${reference}`)
+  await expect(page.getByRole('heading', { name: 'Where is my money?' })).toBeVisible()
+  return reference
+}
+
+async function requested(caller: Caller, { password }: Person): Promise<string> {
+  const fields = { ibanAccount: FIRST_IBAN, ibanAccountOwnerName: 'Anna Kovacs' }
+  const input = { method: 1011, amount: (2_000n * FT).toString(), currency: 'HUF', password, fields } as const
+  return must(await caller.post('billfold.initWithdraw', input)).withdrawal.reference
+}
+
+async function approve(reference: string): Promise<void> {
+  const dora = await own.loginStaff('dora')
+  must(await dora.post('staff.withdrawalApprove', { reference }))
+}
+
+for (const seen of looks) {
+  test.describe(`on a ${seen.name}`, () => {
+    test('a request makes one promise, and can be taken back while nobody has decided', async ({ browser }) => {
+      const { person, page } = await playerWithMoney(browser, 740 + seen.index, seen)
+      await look(page)
+      await page.getByRole('button', { name: /^Withdraw/ }).click()
+      await expect(page.getByText('fields need another look')).toBeVisible()
+      await look(page)
+      await nameAccount(page, FIRST_IBAN)
+      await ask(page, person)
+      const notice = page.getByText('We have your request for')
+      await expect(notice).toBeVisible()
+      const promised = /by (\d+ \w+, \d\d:\d\d) at the latest/.exec(await page.getByRole('main').innerText())?.[1]
+      expect(promised).toBeDefined()
+      await expect(page.getByText('one to two bank days')).toBeHidden()
+      await expect(page.getByRole('link', { name: 'All withdrawals' })).toBeVisible()
+      await look(page)
+      if (seen.name === 'phone') await page.getByRole('link', { name: 'See every step' }).click()
+      // The step's own time is the one that the notice gave.
+      await expect(page.getByRole('list', { name: 'Where is my money?' })).toContainText(`by ${promised}`)
+      await expect(page.getByRole('link', { name: 'Ask about it' })).toHaveAttribute('href', /^mailto:.*Withdrawal%20W/)
+      await look(page)
+      await page.getByRole('button', { name: 'Take it back' }).click()
+      await expect(page.getByRole('dialog')).toContainText('return to your balance at once')
+      await look(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+      await expect(page.getByText('You took it back')).toBeVisible()
+      await look(page)
+    })
+
+    test('a fee is asked about in whole forints before it is charged', async ({ browser }) => {
+      const { person, page, caller } = await playerWithMoney(browser, 742 + seen.index, seen)
+      await page.getByRole('radio', { name: /Express transfer/ }).check()
+      await nameAccount(page, FIRST_IBAN)
+      await ask(page, person, '20001')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText('the bank keeps 1,5 %')
+      await expect(dialog).toContainText('19.701')
+      await look(page)
+      await dialog.getByRole('button', { name: 'Back' }).click()
+      await page.getByRole('button', { name: /^Withdraw \d/ }).click()
+      await dialog.getByRole('button', { name: /^Withdraw 20\.001/ }).click()
+      await expect(page.getByText('We have your request for')).toBeVisible()
+      const { withdrawals } = must(await caller.get('billfold.withdrawals', {}))
+      expect(withdrawals[0]).toMatchObject({ amount: '2000100', chargedAmount: '2000100', receiveAmount: '1970100' })
+    })
+
+    test('another bank account waits, and a password is asked for after five minutes', async ({ browser }) => {
+      const { person, page } = await playerWithMoney(browser, 744 + seen.index, seen)
+      await nameAccount(page, FIRST_IBAN)
+      await ask(page, person, '5000')
+      await page.getByRole('button', { name: 'Another withdrawal' }).click()
+      await page.getByRole('radio', { name: /Another bank account/ }).check()
+      await expect(page.getByText('payouts to an account that is new here wait for a while')).toBeVisible()
+      await look(page)
+      await own.time.advance('6 minutes')
+      await nameAccount(page, OTHER_IBAN)
+      await page.getByRole('textbox', { name: 'Amount' }).fill('5000')
+      await page.getByRole('button', { name: /^Withdraw 5/ }).click()
+      await expect(page.getByText('For safety reasons, type your password.')).toHaveCount(1)
+      await look(page)
+      // Nothing that was typed is lost.
+      await expect(page.getByLabel(/account number/i)).toHaveValue(/HU93/)
+      await page.getByLabel('Password', { exact: true }).fill('not-it-at-all')
+      await page.getByRole('button', { name: /^Withdraw 5/ }).click()
+      await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+      await ask(page, person, '5000')
+      await expect(page.getByRole('alert')).toContainText(/until/)
+      await expect(page.getByText(/New here\. Payouts to it begin/)).toBeVisible()
+      await look(page)
+      const mails = await own.sandbox.mail(person.email, 1)
+      expect(mails.at(-1)?.subject).toBe('A bank account was added to your account')
+    })
+
+    test('limits are set, lowered at once and raised later, and the change that waits can be taken back', async ({ browser }) => {
+      const { page } = await playerWithMoney(browser, 748 + seen.index, seen)
+      await page.goto(`${own.site}/my/limits/payments`)
+      await expect(page.getByText('less withdrawals')).toBeVisible()
+      await look(page)
+      const weekly = page.getByRole('article', { name: 'Each week' })
+      await weekly.getByRole('button', { name: 'Set the weekly limit' }).click()
+      await expect(page.getByText('Whole forints.')).toBeVisible()
+      await page.getByLabel('At most').fill('140000')
+      await page.getByRole('button', { name: 'Save 140.000' }).click()
+      await expect(weekly).toContainText(/40\.000.*left.*of 140\.000.*starts again on Monday/s)
+      await weekly.getByRole('button').click()
+      await page.getByLabel('At most').fill('120000')
+      await expect(page.getByText(/counts at once\. This week you could deposit 20\.000/)).toBeVisible()
+      await look(page)
+      await page.getByRole('button', { name: 'Save 120.000' }).click()
+      await expect(weekly).toContainText('of 120.000')
+      await weekly.getByRole('button').click()
+      await page.getByLabel('At most').fill('200000')
+      await expect(page.getByText('looser than what holds now')).toBeVisible()
+      await page.getByRole('button', { name: 'Save 200.000' }).click()
+      await expect(page.getByText(/^From .* you can deposit 200\.000.Ft a week/)).toBeVisible()
+      await look(page)
+      await page.goto(`${own.site}/payment/deposit`)
+      await expect(page.getByText(/weekly limit leaves 20.000.Ft until Monday/)).toBeVisible()
+      await look(page)
+      await page.goto(`${own.site}/my/limits/payments`)
+      await page.getByRole('button', { name: 'Keep 120.000' }).click()
+      await expect(page.getByText(/you can deposit 200\.000/)).toBeHidden()
+      await page.goto(`${own.site}/my/limits/gaming`)
+      await expect(page.getByRole('heading', { name: 'Limits on play' })).toBeVisible()
+      await look(page)
+    })
+
+    test('each end is told with its reason', async ({ browser }) => {
+      test.setTimeout(120_000)
+      const { person, page, caller } = await playerWithMoney(browser, 746 + seen.index, seen)
+      const reasons = page.getByRole('list', { name: 'Where is my money?' })
+
+      await test.step('refused by staff', async () => {
+        const reference = await requested(caller, person)
+        const dora = await own.loginStaff('dora')
+        must(await dora.post('staff.withdrawalReject', { reference, reason: 'The name of the account is not yours.' }))
+        await openSteps(page, caller)
+        await expect(reasons).toContainText('The name of the account is not yours.')
+        await look(page)
+      })
+
+      await test.step('refused by the bank', async () => {
+        const reference = await requested(caller, person)
+        await own.sandbox.control('faults', { party: 'tollgate', operation: 'payout.create', kind: 'outcome', value: 'declined', times: 1 })
+        await approve(reference)
+        await openSteps(page, caller)
+        await expect(reasons).toContainText('The transfer failed', { timeout: 20_000 })
+        await look(page)
+      })
+
+      await test.step('paid, and sent back later', async () => {
+        const reference = await requested(caller, person)
+        await approve(reference)
+        await openSteps(page, caller)
+        await expect(page.getByText('Paid.')).toBeVisible({ timeout: 20_000 })
+        await look(page)
+        await own.sandbox.control(`tollgate/payouts/${reference}`, { action: 'return' })
+        await expect(page.getByText('Your bank sent it back')).toBeVisible({ timeout: 20_000 })
+        await look(page)
+      })
+
+      await test.step('silent, and late', async () => {
+        const reference = await requested(caller, person)
+        await own.sandbox.control('faults', { party: 'tollgate', operation: 'payout.create', kind: 'outcome', value: 'silent', times: 1 })
+        await approve(reference)
+        await openSteps(page, caller)
+        await expect(page.getByText('With your bank.')).toBeVisible({ timeout: 20_000 })
+        await look(page)
+        await own.time.advance('25 hours')
+        const again = await openPage(browser, { size: seen.size, theme: seen.theme, as: await own.login(person) })
+        await again.goto(`${own.site}/my/transactions/withdrawal/${reference}`)
+        await expect(again.getByText('It should have arrived by').first()).toBeVisible()
+        await look(again)
+      })
+    })
+  })
+}
