@@ -2,6 +2,7 @@ import type { DepositState } from '@baize/domain'
 import type { NextAction } from '@baize/plugin-kit'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, Deposit } from '../../platform/db/schema.ts'
+import { takeDue } from '../../platform/db/take-due.ts'
 
 /** What the browser was told to do next, or why there is nothing to do: the answer that a repeat gets. */
 export type StoredAnswer = NextAction | { readonly kind: 'declined'; readonly subReason: string }
@@ -113,30 +114,9 @@ export function createDepositStore(db: Kysely<DB>) {
       return (await query.limit(1).executeTakeFirst()) !== undefined
     },
 
-    /** Takes deposits that are due to be asked about. Each is put off at once, doubling from half a minute to an hour, so that two processes do not ask together. */
+    /** Takes deposits that are due to be asked about, for the first time again after half a minute. */
     async takeDue(limit: number): Promise<readonly DepositRow[]> {
-      const due = db
-        .selectFrom('deposit')
-        .select(['player_id', 'id'])
-        .where('check_at', '<=', sql<Temporal.Instant>`baize.now()`)
-        .where('state', 'in', ['init', 'pending'])
-        .orderBy('check_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked()
-      const taken = await db
-        .with('due', () => due)
-        .updateTable('deposit')
-        .from('due')
-        .set({
-          checks: sql<number>`least(deposit.checks + 1, 1000)`,
-          check_at: sql<Temporal.Instant>`baize.now() + make_interval(secs => least(3600, 30 * 2 ^ least(deposit.checks, 7)))`,
-        })
-        .whereRef('deposit.player_id', '=', 'due.player_id')
-        .whereRef('deposit.id', '=', 'due.id')
-        .returningAll('deposit')
-        .execute()
-      return taken as DepositRow[]
+      return (await takeDue(db, 'deposit', { states: ['init', 'pending'], firstSec: 30, limit })) as DepositRow[]
     },
   }
 }

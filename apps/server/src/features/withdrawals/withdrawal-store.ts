@@ -1,6 +1,7 @@
 import type { WithdrawalState } from '@baize/domain'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, Player, Withdrawal, WithdrawalEvent } from '../../platform/db/schema.ts'
+import { takeDue } from '../../platform/db/take-due.ts'
 import { listQuestions, type QuestionRow } from './question-store.ts'
 
 export type WithdrawalRow = Omit<Selectable<Withdrawal>, 'state'> & { readonly state: WithdrawalState }
@@ -12,8 +13,6 @@ export const NO_RECORD: WithdrawalRecord = { events: [], questions: [] }
 export type WithdrawalPlayer = Pick<Selectable<Player>, 'currency' | 'country' | 'rule_set' | 'email' | 'nick_name' | 'locale'>
 
 export type WithdrawalStore = ReturnType<typeof createWithdrawalStore>
-
-const now = sql<Temporal.Instant>`baize.now()`
 
 /** All SQL on withdrawals except their states, which `wallet.*` functions write together with the money. */
 export function createWithdrawalStore(db: Kysely<DB>) {
@@ -70,30 +69,9 @@ export function createWithdrawalStore(db: Kysely<DB>) {
       return new Map(withdrawalIds.map((id) => [id, { events: events.get(id) ?? [], questions: questions.get(id) ?? [] }]))
     },
 
-    /** Takes payouts that are due to be asked about. Each is put off at once, doubling from a minute to an hour, so that two processes do not ask together. */
+    /** Takes payouts that are due to be asked about, for the first time again after a minute. */
     async takeDue(limit: number): Promise<readonly WithdrawalRow[]> {
-      const due = db
-        .selectFrom('withdrawal')
-        .select(['player_id', 'id'])
-        .where('check_at', '<=', now)
-        .where('state', 'in', ['sending', 'sent'])
-        .orderBy('check_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked()
-      const taken = await db
-        .with('due', () => due)
-        .updateTable('withdrawal')
-        .from('due')
-        .set({
-          checks: sql<number>`least(withdrawal.checks + 1, 1000)`,
-          check_at: sql<Temporal.Instant>`baize.now() + make_interval(secs => least(3600, 60 * 2 ^ least(withdrawal.checks, 6)))`,
-        })
-        .whereRef('withdrawal.player_id', '=', 'due.player_id')
-        .whereRef('withdrawal.id', '=', 'due.id')
-        .returningAll('withdrawal')
-        .execute()
-      return taken as WithdrawalRow[]
+      return (await takeDue(db, 'withdrawal', { states: ['sending', 'sent'], firstSec: 60, limit })) as WithdrawalRow[]
     },
 
     /** Approved a while ago and still not begun: the job that should have sent it is lost. */
