@@ -42,10 +42,15 @@ function readMessages(patterns: readonly string[]): Map<string, string> {
   return messages
 }
 
+/** As the formatter would break it. */
+const LINE = 140
+
 function listOf(messages: Map<string, string>): string {
   const lines = [...messages.keys()].toSorted().map((key) => {
     const values = valuesOf(messages.get(key) ?? '').map((name) => `${name}: MessageValue`)
-    return `  '${key}': ${values.length === 0 ? 'null' : `{ ${values.join('; ')} }`}`
+    if (values.length === 0) return `  '${key}': null`
+    const line = `  '${key}': { ${values.join('; ')} }`
+    return line.length <= LINE ? line : [`  '${key}': {`, ...values.map((value) => `    ${value}`), '  }'].join('\n')
   })
   return `/** Every text key with its values. Written by tools/generate-message-keys.ts from the English files; do not edit. */
 export type Messages = {
