@@ -1,3 +1,4 @@
+import { registeredPlayer, personNumber } from '@baize/testing'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './house.ts'
 
@@ -61,6 +62,83 @@ test('on a phone the filter waits behind a button, and the search page is ready 
   await expect(page.getByRole('searchbox')).toBeFocused()
   await expectAccessible(page)
   await context.close()
+})
+
+test('a finger opens what a game is over the lobby, and comes back to its tile', async ({ browser, world }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await page.goto(world.site)
+  const tile = page.getByRole('link', { name: 'About Fox & Acorn' }).first()
+  await tile.tap()
+  await expect(page).toHaveURL(`${world.site}/games/fox-and-acorn`)
+  const popup = page.getByRole('dialog', { name: 'Fox & Acorn' })
+  await expect(popup.getByRole('link', { name: 'Demo of Fox & Acorn' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await popup.getByRole('button', { name: 'Close' }).tap()
+  await expect(page).toHaveURL(`${world.site}/`)
+  await expect(tile).toBeFocused()
+  await page.goto(`${world.site}/slots-games/nothing-of-ours`)
+  await expect(page.getByRole('heading', { name: 'There is no such game' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${world.site}/`)
+  await context.close()
+})
+
+test('a player marks a game and finds it among his favourites; a visitor is asked to log in', async ({ page, world }) => {
+  await page.goto(`${world.site}/favourites-games`)
+  await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible()
+  const person = personNumber(751)
+  await registeredPlayer(world, person)
+  await page.goto(`${world.site}/login`)
+  await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(person.email)
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('main').getByLabel('Remember my e-mail').check()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Favourites', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show all games' }).click()
+  await page.getByRole('link', { name: 'Play Fox & Acorn' }).first().focus()
+  const heart = page.getByRole('button', { name: 'Fox & Acorn: favourite' }).first()
+  await heart.press('Enter')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Favourites', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'One game found' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Fox & Acorn' })).toBeVisible()
+
+  await page.goto(`${world.site}/logout`)
+  await page.goto(`${world.site}/login`)
+  await expect(page.getByRole('main').getByLabel('E-mail', { exact: true })).toHaveValue(person.email)
+})
+
+test('the games that do not come are asked for again, and a lost connection is told', async ({ page, context, world }) => {
+  await page.route('**/api/game/lobby*', (route) => route.abort())
+  await page.goto(world.site)
+  await expect(page.getByRole('heading', { name: 'The games did not load' })).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  await page.unroute('**/api/game/lobby*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Slots' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline')).toHaveCount(0)
+})
+
+test('the style guide shows every component in both themes, and no page leads there', async ({ page, world }) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${world.site}/StyleGuide`)
+    await expect(page.getByRole('heading', { level: 2, name: 'AmountField' })).toBeVisible()
+    await page.getByRole('button', { name: 'Send with faults' }).last().click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Two fields need another look' })).toBeFocused()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.goto(world.site)
+  await expect(page.locator('a[href*="StyleGuide"]')).toHaveCount(0)
 })
 
 test('every link of the footer leads to a page that is there', async ({ page, world }) => {

@@ -642,6 +642,7 @@ export type Messages = {
   'registration.terms.needed': null
   'registration.terms.notExposed': null
   'registration.terms.notExposedHint': null
+  'registration.terms.read': null
   'registration.terms.sms': null
   'registration.title': null
   'registration.working': null

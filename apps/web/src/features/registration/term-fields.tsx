@@ -5,6 +5,25 @@ import type { FieldsProps } from './detail-fields.tsx'
 import { fieldId } from './registration-fields.ts'
 import styles from './registration.module.css'
 
+/** What one accepts, in the operator's words and another tab: what is typed here stays. */
+const accepted = ['terms-of-service', 'privacy-policy']
+
+function ToRead() {
+  const t = useT()
+  const pages = useStart().pages.filter(({ key }) => accepted.includes(key))
+  if (pages.length === 0) return null
+  return (
+    <>
+      {t('registration.terms.read')}{' '}
+      {pages.map(({ key, title }) => (
+        <a key={key} href={`/${key}`} target="_blank" rel="noreferrer" className={styles['to-read']}>
+          {title}
+        </a>
+      ))}
+    </>
+  )
+}
+
 export function TermFields({ values, set, textAt }: FieldsProps) {
   const t = useT()
   const { playerAgeLimit } = useStart().rules
@@ -19,7 +38,7 @@ export function TermFields({ values, set, textAt }: FieldsProps) {
     <>
       <fieldset className={styles['boxes']}>
         <legend className={styles['legend']}>{t('registration.terms.needed')}</legend>
-        <Checkbox {...box('ageAndPolicyChecked')} label={t('registration.terms.age', { age: playerAgeLimit })} />
+        <Checkbox {...box('ageAndPolicyChecked')} label={t('registration.terms.age', { age: playerAgeLimit })} hint={<ToRead />} />
         <Checkbox {...box('notExposed')} label={t('registration.terms.notExposed')} hint={t('registration.terms.notExposedHint')} />
       </fieldset>
       <fieldset className={styles['boxes']}>
