@@ -1,6 +1,5 @@
 import { readAuditConfig } from './config.ts'
 import { auditReport, checkAudit, openAnchorFolder } from './features/audit-anchors/index.ts'
-import { openDatabase } from './platform/db/database.ts'
 import { readSettings } from './platform/settings/settings.ts'
 
 /** Holds the audit trail against itself and against its anchors, also while the house runs; ends with 1 when something is broken. */
@@ -8,14 +7,9 @@ async function run(): Promise<void> {
   const { databaseUrl, settingsFile, auditAnchors } = readAuditConfig(process.env)
   const { auditAnchorKey } = await readSettings(settingsFile)
   const folder = auditAnchors === null ? null : openAnchorFolder(auditAnchors, auditAnchorKey)
-  const { db, pool } = openDatabase({ url: databaseUrl, poolSize: 1, onIdleError: () => {} })
-  try {
-    const findings = await checkAudit(db, folder)
-    console.log(auditReport(findings))
-    if (findings.chains.length + findings.anchors.length > 0) process.exitCode = 1
-  } finally {
-    await pool.end()
-  }
+  const findings = await checkAudit(databaseUrl, folder)
+  console.log(auditReport(findings))
+  if (findings.chains.length + findings.anchors.length > 0) process.exitCode = 1
 }
 
 try {

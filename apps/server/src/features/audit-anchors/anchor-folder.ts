@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { mkdir, open, readdir, readFile } from 'node:fs/promises'
+import { appendFile, mkdir, open, readdir, readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashOfLine, NO_LINE, readAnchor, writeAnchor, type Anchor } from './anchor-line.ts'
 
@@ -8,6 +8,8 @@ export type AnchorProblem = {
   readonly line: number
   readonly problem: 'unreadable' | 'wrong_signature' | 'missing_before'
 }
+/** A line that a crash left without its end, and where it was put. */
+export type TornLine = { readonly file: string; readonly bytes: number; readonly setAsideIn: string }
 export type Anchors = { readonly anchors: readonly Anchor[]; readonly problems: readonly AnchorProblem[]; readonly lastLine: string | null }
 
 export type AnchorFolder = ReturnType<typeof openAnchorFolder>
@@ -15,9 +17,10 @@ export type AnchorFolder = ReturnType<typeof openAnchorFolder>
 /**
  * The folder in which the heads of the audit trail are noted, outside the database: one file of lines a day. Whoever changes the table
  * has to change the files as well, and cannot sign them.
+ * @param onTorn Told of lines that a crash left unfinished.
  * @throws {Error} With one plain sentence when there is no key to sign with.
  */
-export function openAnchorFolder(folder: string, privateKeyPem: string | undefined) {
+export function openAnchorFolder(folder: string, privateKeyPem: string | undefined, onTorn: (torn: TornLine) => void = () => {}) {
   if (privateKeyPem === undefined) throw new Error('AUDIT_ANCHORS needs "auditAnchorKey" in the settings file: a private key to sign with.')
   const key = readKey(privateKeyPem)
   /** Lines whose signature was good: they are read every half minute, and a signature costs more than all the rest. */
@@ -52,6 +55,7 @@ export function openAnchorFolder(folder: string, privateKeyPem: string | undefin
     /** Adds a line after the last one, and is back when the disk has it. */
     async append(heads: Anchor['heads'], { at, isWhole }: { at: Temporal.Instant; isWhole: boolean }): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
+      for (const torn of await setTornLinesAside(folder)) onTorn(torn)
       const { anchors, lastLine } = await read()
       const previous = lastLine === null ? NO_LINE : hashOfLine(lastLine)
       const number = (anchors.at(-1)?.number ?? 0) + 1
@@ -65,6 +69,24 @@ export function openAnchorFolder(folder: string, privateKeyPem: string | undefin
       }
     },
   }
+}
+
+/**
+ * A crash in the middle of writing leaves a line without its end, and the next one would stand on it. What is there is kept in a file of
+ * its own and cut off; the heads that it was to hold are not known as noted, so the line that is written now has them.
+ */
+async function setTornLinesAside(folder: string): Promise<readonly TornLine[]> {
+  const torn: TornLine[] = []
+  for (const file of await filesOf(folder)) {
+    const bytes = await readFile(join(folder, file))
+    const end = bytes.lastIndexOf('\n') + 1
+    if (end === bytes.length) continue
+    const setAsideIn = `${file}.torn`
+    await appendFile(join(folder, setAsideIn), `${bytes.subarray(end).toString('utf8')}\n`, { mode: 0o600, flush: true })
+    await truncate(join(folder, file), end)
+    torn.push({ file, bytes: bytes.length - end, setAsideIn })
+  }
+  return torn
 }
 
 async function filesOf(folder: string): Promise<string[]> {

@@ -1,5 +1,4 @@
-import { sql, type Kysely } from 'kysely'
-import type { DB } from '../../platform/db/schema.ts'
+import { openDatabase } from '../../platform/db/database.ts'
 import type { AnchorFolder, AnchorProblem } from './anchor-folder.ts'
 import type { BrokenChain } from '../audit/index.ts'
 import { verifyAudit } from '../audit/index.ts'
@@ -11,24 +10,26 @@ export type AuditFindings = {
   readonly anchoredAt: string | null
 }
 
-const TIME_LIMIT = '5min'
+const STATEMENT_LIMIT_MS = 300_000
 
-/** Holds the whole trail against itself and, where there is a folder of anchors, against what was noted there. */
-export async function checkAudit(db: Kysely<DB>, folder: AnchorFolder | null): Promise<AuditFindings> {
+/**
+ * Holds the whole trail against itself and, where there is a folder of anchors, against what was noted there.
+ * @param url Of the database: reading all takes longer than the limits of the API's pool, which are made for players who wait.
+ */
+export async function checkAudit(url: string, folder: AnchorFolder | null): Promise<AuditFindings> {
   // Before the table: a head noted later would be missing in the snapshot.
   const { anchors, problems } = folder === null ? { anchors: [], problems: [] } : await folder.read()
-  const chains = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
-      // The pool's limit is made for players who wait.
-      await sql`select set_config('statement_timeout', ${TIME_LIMIT}, true)`.execute(trx)
-      return await verifyAudit(
-        trx,
-        anchors.flatMap(({ heads }) => heads),
-      )
-    })
-  return { chains, anchors: problems, anchoredAt: anchors.at(-1)?.at ?? null }
+  const { db, pool } = openDatabase({ url, poolSize: 1, statementLimitMs: STATEMENT_LIMIT_MS, onIdleError: () => {} })
+  try {
+    const noted = anchors.flatMap(({ heads }) => heads)
+    const chains = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((trx) => verifyAudit(trx, noted))
+    return { chains, anchors: problems, anchoredAt: anchors.at(-1)?.at ?? null }
+  } finally {
+    await pool.end()
+  }
 }
 
 const meanings = {

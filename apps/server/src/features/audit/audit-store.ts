@@ -34,7 +34,7 @@ export async function appendAudit(trx: Kysely<DB>, event: AuditEvent): Promise<v
 }
 
 /** A transaction that began before the last round may have committed after it. None lasts that long. */
-const OVERLAP_MINUTES = 10
+export const OVERLAP_MINUTES = 10
 
 /** Heads of the chains that have grown lately, or of all: a page by subject, and the instant before which nothing is missing in it. */
 export async function readChangedHeads(
@@ -64,28 +64,6 @@ export async function findLostHeads(db: Kysely<DB>, heads: readonly AuditHead[])
     left join lateral (select max(seq) as seq from audit_event where subject = h.subject) last on true
     where e.hash is distinct from h.hash
     order by h.subject, h.seq`.execute(db)
-  return rows
-}
-
-/** The first bad row of each chain that does not hold, in one reading of the table. */
-export async function findBrokenChains(db: Kysely<DB>): Promise<readonly BrokenChain[]> {
-  const { rows } = await sql<BrokenChain>`
-    with linked as (
-      select subject, seq, hash, previous_hash,
-        audit_hash_v1(previous_hash, subject, seq, at, actor, action, details) as expected_hash,
-        lag(seq, 1, 0::bigint) over chain as seq_before,
-        lag(hash, 1, decode(repeat('00', 32), 'hex')) over chain as hash_before
-      from audit_event
-      window chain as (partition by subject order by seq)
-    ), judged as (
-      select subject, seq, case
-        when seq <> seq_before + 1 then 'missing_before'
-        when hash <> expected_hash then 'changed'
-        when previous_hash <> hash_before then 'wrong_link'
-      end as problem
-      from linked
-    )
-    select distinct on (subject) subject, seq, problem from judged where problem is not null order by subject, seq`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { findBrokenChains, findLostHeads, type AuditHead, type BrokenChain } from './audit-store.ts'
+import { findLostHeads, type AuditHead, type BrokenChain } from './audit-store.ts'
+import { findBrokenChains } from './chain-store.ts'
 
 const HEADS_A_QUERY = 5000
 

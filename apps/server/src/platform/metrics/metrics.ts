@@ -69,6 +69,11 @@ export function createMetrics() {
       help: 'When the audit trail was last checked, seconds since 1970. Older than a minute means that nobody looks.',
       registers,
     }),
+    auditReadWholeAt: new Gauge({
+      name: 'baize_audit_read_whole_seconds',
+      help: 'When all of the audit trail was last read, seconds since 1970: at the start, daily, and when anything but adding happened to it.',
+      registers,
+    }),
     auditAnchoredAt: new Gauge({
       name: 'baize_audit_anchored_seconds',
       help: 'When heads of the audit trail were last noted outside the database, seconds since 1970.',

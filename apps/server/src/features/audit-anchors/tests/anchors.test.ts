@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@baize/testing'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { createMetrics } from '../../../platform/metrics/metrics.ts'
 import { appendAudit } from '../../audit/index.ts'
 import { anchorHeads } from '../anchor-heads.ts'
 import { auditReport, auditSweeps, checkAudit, openAnchorFolder } from '../index.ts'
+import { watchAudit } from '../watch-audit.ts'
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const key = newKey()
@@ -54,7 +55,7 @@ const opened = () =>
     db: api.db,
     clock,
     metrics,
-    config: { auditAnchors: path },
+    config: { auditAnchors: path, databaseUrl: database.url },
     settings: { auditAnchorKey: key },
     log: { warn: () => {}, error: () => {} },
   })
@@ -64,13 +65,16 @@ async function sweep(name: 'audit-anchors' | 'audit-check'): Promise<void> {
     ?.run()
 }
 const anchor = () => anchorHeads(api.db, folder())
-const check = async () => await checkAudit(api.db, folder())
+const check = async () => await checkAudit(database.url, folder())
 const items = async () => await api.db.selectFrom('staff_item').select(['kind', 'subject', 'details']).orderBy('id').execute()
 const gauge = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
 /** As somebody who owns the tables and switched the guards off. */
 async function tamper(statement: string): Promise<void> {
   await owner.query('alter table audit_event disable trigger all')
   await owner.query(statement)
+  // The database tells others of it within ten seconds; a test does not wait for them.
+  await owner.query('select pg_stat_force_next_flush()')
+  await owner.query('select 1')
 }
 const lines = async () => {
   const [file = ''] = (await readdir(path)).sort()
@@ -205,6 +209,93 @@ describe('the lines themselves', () => {
     const { file, all } = await lines()
     await writeFile(file, `${all.join('\n')}\n{"number":4,"at":`)
     expect(await check()).toMatchObject({ anchors: [], chains: [] })
+  })
+})
+
+describe('a line that a crash left unfinished', () => {
+  test('is set aside, told of, and in nobody’s way from then on', async () => {
+    await anchor()
+    const { file, all } = await lines()
+    await tell('player:anna', 1)
+    await writeFile(file, `${all.join('\n')}\n{"number":2,"at":"2026-`)
+    const told: unknown[] = []
+    await anchorHeads(
+      api.db,
+      openAnchorFolder(path, key, (torn) => told.push(torn)),
+    )
+    expect(told).toEqual([{ file: basename(file), bytes: 23, setAsideIn: `${basename(file)}.torn` }])
+    expect(await readFile(`${file}.torn`, 'utf8')).toBe('{"number":2,"at":"2026-\n')
+    const { anchors, problems } = await folder().read()
+    expect(problems).toEqual([])
+    expect(anchors.at(-1)).toMatchObject({ number: 2, heads: [{ subject: 'player:anna', seq: 4n }] })
+    expect(await check()).toMatchObject({ anchors: [], chains: [] })
+    await tamper(`delete from audit_event where subject = 'player:anna' and seq = 4`)
+    expect((await check()).chains).toEqual([{ subject: 'player:anna', seq: 4n, problem: 'cut_off' }])
+  })
+})
+
+describe('the watch, which reads all of the trail once and then what is new', () => {
+  const watch = () => watchAudit({ db: api.db, clock, config: { databaseUrl: database.url } }, folder())
+  const outcome = async (watching: ReturnType<typeof watch>) => {
+    const { chains, isWhole } = await watching.look()
+    return { chains, isWhole }
+  }
+
+  test('reads it whole at the start and once a day', async () => {
+    const watching = watch()
+    const seen: boolean[] = []
+    for (const minutes of [0, 1, 1, 1437, 1, 1]) {
+      await advance(minutes)
+      seen.push((await outcome(watching)).isWhole)
+    }
+    expect(seen).toEqual([true, false, false, false, true, false])
+  })
+
+  test.each([
+    ['an edit of an old row', `update audit_event set details = '{"step": 9}' where subject = 'player:anna' and seq = 2`, 2n, 'changed'],
+    ['an old row deleted', `delete from audit_event where subject = 'player:anna' and seq = 2`, 3n, 'missing_before'],
+    ['rows cut off the end', `delete from audit_event where subject = 'player:anna' and seq > 1`, 2n, 'cut_off'],
+  ])('looks at all of it after %s', async (_, statement, seq, problem) => {
+    await anchor()
+    const watching = watch()
+    await outcome(watching)
+    await advance(60)
+    await tamper(statement)
+    expect(await outcome(watching)).toEqual({ isWhole: true, chains: [{ subject: 'player:anna', seq, problem }] })
+    // It stays told of, and nobody reads everything again because of it.
+    expect(await outcome(watching)).toEqual({ isWhole: false, chains: [{ subject: 'player:anna', seq, problem }] })
+  })
+
+  test('looks at all of it after it was emptied', async () => {
+    await anchor()
+    const watching = watch()
+    await outcome(watching)
+    await tamper('truncate audit_event')
+    const { chains, isWhole } = await outcome(watching)
+    expect([isWhole, chains.map(({ problem }) => problem)]).toEqual([true, ['cut_off', 'cut_off']])
+  })
+
+  test.each([
+    ['now', 'baize.now()'],
+    ['years ago', "timestamptz '2020-01-01'"],
+  ])('finds a row put in at the end of a chain, as if %s', async (_, at) => {
+    const watching = watch()
+    await outcome(watching)
+    await advance(60)
+    await tamper(
+      `insert into audit_event select subject, 4, ${at}, actor, 'forged', details, hash, hash from audit_event where subject = 'player:anna' and seq = 3`,
+    )
+    expect(await outcome(watching)).toEqual({ isWhole: false, chains: [{ subject: 'player:anna', seq: 4n, problem: 'changed' }] })
+  })
+
+  test('finds nothing in what was added as it should be', async () => {
+    const watching = watch()
+    for (let round = 0; round < 3; round += 1) {
+      expect(await outcome(watching)).toEqual({ isWhole: round === 0, chains: [] })
+      await tell('player:anna', 2)
+      await tell(`player:new-${round}`, 1)
+      await advance(15)
+    }
   })
 })
 
