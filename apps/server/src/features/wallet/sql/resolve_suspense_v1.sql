@@ -11,7 +11,7 @@ declare
   v_player_id uuid;
   v_deposit_id uuid;
   v_deposit deposit;
-  v_full record;
+  v_in_the_way jsonb;
   v_key text;
 begin
   replayed := false;
@@ -41,25 +41,12 @@ begin
       outcome := 'stale_periods';
       return;
     end if;
-    select l.period, n.amount, n.amount - n.used as available into v_full
-    from player_limit l cross join lateral (
-      select case when l.pending_at <= v_now then l.pending_amount else l.amount end as amount,
-        case when l.period_end <= v_now then 0 else l.used end as used) n
-    where l.player_id = v_player_id and l.type = 'deposit' and n.used + v_deposit.amount > n.amount
-    order by available limit 1;
-    if found then
+    v_in_the_way := take_deposit_limits_v1(v_player_id, v_deposit.amount, v_now, p_period_starts, p_period_ends);
+    if v_in_the_way is not null then
       outcome := 'limit_reached';
-      details := details || jsonb_build_object('period', v_full.period, 'limit', v_full.amount::text, 'available', greatest(v_full.available, 0)::text);
+      details := details || v_in_the_way;
       return;
     end if;
-    update player_limit l set
-      amount = case when l.pending_at <= v_now then l.pending_amount else l.amount end,
-      pending_amount = case when l.pending_at <= v_now then null else l.pending_amount end,
-      pending_at = case when l.pending_at <= v_now then null else l.pending_at end,
-      used = case when l.period_end <= v_now then 0 else l.used end + v_deposit.amount,
-      period_start = case when l.period_end <= v_now then p_period_starts[array_position('{daily,weekly,monthly}', l.period)] else l.period_start end,
-      period_end = case when l.period_end <= v_now then p_period_ends[array_position('{daily,weekly,monthly}', l.period)] else l.period_end end
-    where l.player_id = v_player_id and l.type = 'deposit';
   end if;
 
   outcome := case p_event when 'STAFF_RELEASED' then 'ok' else 'refunded' end;

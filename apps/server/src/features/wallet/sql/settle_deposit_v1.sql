@@ -35,28 +35,18 @@ begin
       outcome := 'stale_periods';
       return;
     end if;
-    outcome := case when exists (
-      select from player_limit l where l.player_id = v_player_id and l.type = 'deposit'
-      and case when l.period_end <= v_now then 0 else l.used end + v_deposit.amount
-        > case when l.pending_at <= v_now then l.pending_amount else l.amount end)
-      then 'suspense' else 'ok' end;
+    outcome := case when take_deposit_limits_v1(v_player_id, v_deposit.amount, v_now, p_period_starts, p_period_ends) is null
+      then 'ok' else 'suspense' end;
+    if outcome = 'ok' then
+      v_deposit.limit_period_starts := p_period_starts;
+    end if;
   else
     outcome := 'unchanged';
     details := jsonb_build_object('playerId', v_player_id, 'depositId', v_deposit_id, 'state', v_deposit.state, 'amount', v_deposit.amount::text);
     return;
   end if;
 
-  if outcome = 'ok' and not v_deposit.limit_reserved then
-    update player_limit l set
-      amount = case when l.pending_at <= v_now then l.pending_amount else l.amount end,
-      pending_amount = case when l.pending_at <= v_now then null else l.pending_amount end,
-      pending_at = case when l.pending_at <= v_now then null else l.pending_at end,
-      used = case when l.period_end <= v_now then 0 else l.used end + v_deposit.amount,
-      period_start = case when l.period_end <= v_now then p_period_starts[array_position('{daily,weekly,monthly}', l.period)] else l.period_start end,
-      period_end = case when l.period_end <= v_now then p_period_ends[array_position('{daily,weekly,monthly}', l.period)] else l.period_end end
-    where l.player_id = v_player_id and l.type = 'deposit';
-    v_deposit.limit_period_starts := p_period_starts;
-  elsif outcome in ('failed', 'cancelled', 'expired') and v_deposit.limit_reserved then
+  if outcome in ('failed', 'cancelled', 'expired') and v_deposit.limit_reserved then
     -- Only the period that it was reserved in gets it back.
     update player_limit l set used = l.used - v_deposit.amount
     where l.player_id = v_player_id and l.type = 'deposit'

@@ -51,28 +51,13 @@ begin
     return;
   end if;
 
-  select 'limit_reached', jsonb_build_object('type', 'deposit', 'period', f.period, 'limit', f.amount::text,
-    'available', greatest(f.amount - f.used, 0)::text)
-  into outcome, details
-  from (
-    select l.period, case when l.pending_at <= v_now then l.pending_amount else l.amount end as amount,
-      case when l.period_end <= v_now then 0 else l.used end as used
-    from player_limit l where l.player_id = p_player_id and l.type = 'deposit') f
-  where f.used + p_amount > f.amount
-  order by f.amount - f.used limit 1;
-  if found then
+  details := take_deposit_limits_v1(p_player_id, p_amount, v_now, p_period_starts, p_period_ends);
+  if details is not null then
+    outcome := 'limit_reached';
     insert into decision (player_id, source, key, request_hash, kind, outcome, details, balance_after, wallet_version, created_at)
     values (p_player_id, 'player', p_key, p_request_hash, 'deposit', outcome, details, v_balance, v_wallet_version, v_now);
     return;
   end if;
-  update player_limit l set
-    amount = case when l.pending_at <= v_now then l.pending_amount else l.amount end,
-    pending_amount = case when l.pending_at <= v_now then null else l.pending_amount end,
-    pending_at = case when l.pending_at <= v_now then null else l.pending_at end,
-    used = case when l.period_end <= v_now then 0 else l.used end + p_amount,
-    period_start = case when l.period_end <= v_now then p_period_starts[array_position('{daily,weekly,monthly}', l.period)] else l.period_start end,
-    period_end = case when l.period_end <= v_now then p_period_ends[array_position('{daily,weekly,monthly}', l.period)] else l.period_end end
-  where l.player_id = p_player_id and l.type = 'deposit';
 
   outcome := 'ok';
   details := jsonb_build_object('reference', p_reference, 'depositId', p_id, 'state', 'init');
