@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import { findPlayerSession, findPlayerSessionEnd } from './features/accounts/index.ts'
 import { createProofOfWork, type Captcha } from './features/captcha/index.ts'
-import { operatorRuleSet, readOperatorSettings } from './features/operator/index.ts'
+import { operatorRuleSet, readOperatorSettings, refuseOtherZones } from './features/operator/index.ts'
 import { findStaffSession } from './features/staff-access/index.ts'
 import { createWalletStore, type WalletStore } from './features/wallet/index.ts'
 import { createDatabaseClock, type DatabaseClock } from './platform/clock/database-clock.ts'
@@ -73,8 +73,9 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
   })
   const httpFor = (origins: readonly string[]) => createHttpClient({ metrics }, origins)
   const plugins = await buildPlugins({ settings: settings.plugins, nowMs: clock.nowMs, httpFor })
-  const { timeZone } = operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db))
-  const wallet = countOutcomes(createWalletStore({ pool, clock, timeZone }), movements, metrics.movements)
+  const licence = operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db))
+  await refuseOtherZones(db, plugins.ruleSets, licence)
+  const wallet = countOutcomes(createWalletStore({ pool, clock, timeZone: licence.timeZone }), movements, metrics.movements)
   const sessions: Sessions = {
     findPlayer: (token, options) => findPlayerSession({ db, settings }, token, options),
     findPlayerEnd: (session) => findPlayerSessionEnd({ db }, session),
