@@ -46,7 +46,11 @@ export function argon2id(work: HashWork): Promise<Result<Buffer, 'busy'>> {
 }
 
 async function answerOf(worker: Worker, work: HashWork): Promise<Buffer> {
+  const signal = AbortSignal.timeout(AT_MOST_MS)
   worker.postMessage(work)
-  const [tag] = (await once(worker, 'message', { signal: AbortSignal.timeout(AT_MOST_MS) })) as [Uint8Array]
-  return Buffer.from(tag)
+  for (;;) {
+    const [answer] = (await once(worker, 'message', { signal })) as [unknown]
+    // Under `npm run dev` Node's watcher has every thread name the files that it reads, in messages of their own.
+    if (answer instanceof Uint8Array) return Buffer.from(answer)
+  }
 }
