@@ -114,6 +114,34 @@ describe('the player and a staff member at the same withdrawal', () => {
   )
 })
 
+describe('a question to the player', () => {
+  test(
+    'against an approval and his cancelling: whoever is second sees the first, and the money follows',
+    async () => {
+      const [dora, mark] = [await world.loginStaff('dora'), await world.loginStaff('mark')]
+      for (let trial = 0; trial < trials(100); trial += 1) {
+        const before = await cash()
+        const { withdrawal } = must(await withdraw(anna.at(siteOf(trial)), 2_000n * FT))
+        const { reference } = withdrawal
+        const acts = {
+          asked: async () => nameOf(await dora.post('staff.withdrawalAsk', { reference, question: 'Is it yours?' })),
+          approved: async () => nameOf(await mark.post('staff.withdrawalApprove', { reference })),
+          cancelled: async () => nameOf(await anna.at(siteOf(trial + 1)).post('billfold.cancelWithdrawal', { reference })),
+        }
+        const [asked, approved, cancelled] = await allAtOnce(world, annaId, [acts.asked, acts.approved, acts.cancelled])
+        expect([
+          'ok waits_for_player ok',
+          'ok already_decided ok',
+          'already_decided ok already_decided',
+          'already_decided already_decided ok',
+        ]).toContain(`${asked} ${approved} ${cancelled}`)
+        expect(await cash()).toBe(approved === 'ok' ? before - 2_000n * FT : before)
+      }
+    },
+    LONG,
+  )
+})
+
 describe('twenty deposits against a limit', () => {
   test(
     'no more is let through than the limit holds, on whichever server, and what the bank refuses is free again',
@@ -134,6 +162,8 @@ describe('twenty deposits against a limit', () => {
     LONG,
   )
 })
+
+const nameOf = (answer: { ok: true } | { ok: false; error: { error: string } }) => (answer.ok ? 'ok' : answer.error.error)
 
 const submitDeposit = (player: Browser, amountMinor: bigint) =>
   player.post('billfold.depositSubmit', { method: 100027, amount: amountMinor.toString(), currency: 'HUF' })
