@@ -131,7 +131,7 @@ test('back office', async ({ browser, world }) => {
   const dora = await world.loginStaff('dora')
   const page = await openPage(browser, { theme: 'light', as: dora })
   await open(page, world.staff)
-  await page.getByRole('button', { name: 'anna' }).first().click()
+  await page.getByRole('table').getByRole('button').first().click()
   await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible()
   await shoot(page, 'back-office-1440')
 })
