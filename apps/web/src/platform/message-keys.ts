@@ -602,6 +602,14 @@ export type Messages = {
   'registration.campaignsEnabled': null
   'registration.confirmEmail': null
   'registration.confirmPassword': null
+  'registration.confirmation.edit': null
+  'registration.confirmation.editField': { field: MessageValue }
+  'registration.confirmation.no': null
+  'registration.confirmation.none': null
+  'registration.confirmation.password': null
+  'registration.confirmation.text': null
+  'registration.confirmation.title': null
+  'registration.confirmation.yes': null
   'registration.continue': null
   'registration.day': null
   'registration.done.missing': null
@@ -645,6 +653,7 @@ export type Messages = {
   'registration.terms.read': null
   'registration.terms.sms': null
   'registration.title': null
+  'registration.toConfirmation': null
   'registration.working': null
   'registration.year': null
   'registration.zipCode': null

@@ -56,6 +56,7 @@ function allowedSettings(settings: OperatorSettings): Start['settings'] {
     passwordStrength: settings.passwordStrength,
     passwordPattern: settings.passwordPattern,
     supportEmail: settings.supportEmail,
+    registrationIsConfirmed: settings['registration.confirmationPage'],
     passwordMinLength: passwordMinLength({
       strength: settings.passwordStrength,
       minLength: settings['registration.passwordLimits.minLength'],

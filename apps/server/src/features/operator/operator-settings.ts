@@ -17,6 +17,8 @@ export const OperatorSettings = z.object({
 
   /** Sent whatever was chosen (T-62); "none" sends what was chosen. */
   'registration.forcedCountry': z._default(z.union([countryCode, z.literal('none')]), 'none'),
+  /** Whoever registers sees what he typed on a page of its own before it is sent (DECIDE-016). */
+  'registration.confirmationPage': z._default(z.boolean(), false),
   'registration.passwordLimits.minLength': z._default(z.nullable(z.int()), null),
   'registration.refusesCommonPasswords': z._default(z.boolean(), true),
   'registration.mandatoryNationalIdNumberFor': z._default(z.array(countryCode), []),

@@ -4,8 +4,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { FormAlert } from '../../platform/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
+import { useStart } from '../../platform/start.ts'
 import { useIsDesktop } from '../../platform/media.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import { ConfirmationPage } from './confirmation-page.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { ExposurePage } from './exposure-page.tsx'
 import { RegistrationDone } from './registration-done.tsx'
@@ -20,13 +22,18 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
   const errorText = useErrorText()
   const isOnePage = !useIsDesktop()
   const { referralCode } = useSearch({ strict: false })
-  const { state, error, fields, goOn, goBack, submit, declare } = useRegistration({ isOnePage, referralCode })
+  const { registrationIsConfirmed } = useStart().settings
+  const { state, error, fields, goOn, goBack, submit, confirm, edit, declare } = useRegistration({ isOnePage, referralCode })
   const step = useRef<HTMLParagraphElement>(null)
   const shown = useRef(state)
+  const edited = useRef<string | null>(null)
   useEffect(() => {
+    // Who comes to change a field starts in it.
+    if (edited.current !== null) document.getElementById(fieldId(edited.current))?.focus()
     // Between the two pages the focus goes to where one is; a refused form has it in its summary.
-    if (shown.current !== state && (state === 'terms' || state === 'details') && shown.current !== 'submitting') step.current?.focus()
+    else if (shown.current !== state && (state === 'terms' || state === 'details') && shown.current !== 'submitting') step.current?.focus()
     shown.current = state
+    edited.current = null
   }, [state])
   const summary = useMemo<FieldFault[]>(
     () =>
@@ -40,9 +47,23 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
   )
   if (state === 'done') return <RegistrationDone email={fields.values.email.trim()} headingLevel={headingLevel} />
 
+  if (state === 'confirmation') {
+    return (
+      <ConfirmationPage
+        values={fields.values}
+        headingLevel={headingLevel}
+        onEdit={(field) => {
+          edited.current = field
+          edit(field)
+        }}
+        onConfirm={() => void confirm()}
+      />
+    )
+  }
   if (state === 'exposure')
     return <ExposurePage headingLevel={headingLevel} onBack={goBack} onDeclare={(isExposed) => void declare(isExposed)} />
 
+  const lastLabel = registrationIsConfirmed ? t('registration.toConfirmation') : t('registration.submit')
   const isLast = isOnePage || state !== 'details'
   const textAt = (field: string) => {
     const found = fields.faults.find((fault) => fault.field === field)
@@ -73,7 +94,7 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
       {isLast && <TermFields values={fields.values} set={fields.set} textAt={textAt} />}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" size="large" block isWorking={state === 'submitting'}>
-          {state === 'submitting' ? t('registration.working') : isLast ? t('registration.submit') : t('registration.continue')}
+          {state === 'submitting' ? t('registration.working') : isLast ? lastLabel : t('registration.continue')}
         </Button>
         {!isOnePage && state === 'terms' && (
           <Button variant="quiet" onClick={goBack}>

@@ -1,10 +1,11 @@
 /**
  * Screen states of a registration (0§2.6, 0§4.3, T-82). Desktops show two pages, `details` and `terms`; phones show both at once and
- * submit from `details`. Who does not declare to be unexposed is asked on a page of its own, `exposure` (T-75).
+ * submit from `details`. Where the operator wants it, `confirmation` shows all that was typed before it goes out (DECIDE-016). Who does not declare to be unexposed is asked on a page of its own, `exposure` (T-75).
  */
 const transitions = {
-  details: { CONTINUED: 'terms', ASKED_EXPOSURE: 'exposure', SUBMITTED: 'submitting' },
-  terms: { BACK: 'details', ASKED_EXPOSURE: 'exposure', SUBMITTED: 'submitting' },
+  details: { CONTINUED: 'terms', CHECKED: 'confirmation', ASKED_EXPOSURE: 'exposure', SUBMITTED: 'submitting' },
+  terms: { BACK: 'details', CHECKED: 'confirmation', ASKED_EXPOSURE: 'exposure', SUBMITTED: 'submitting' },
+  confirmation: { BACK_TO_DETAILS: 'details', BACK: 'terms', ASKED_EXPOSURE: 'exposure', SUBMITTED: 'submitting' },
   exposure: { BACK_TO_DETAILS: 'details', BACK: 'terms', SUBMITTED: 'submitting' },
   submitting: { OPENED: 'done', DETAILS_REFUSED: 'details', TERMS_REFUSED: 'terms' },
   done: {},

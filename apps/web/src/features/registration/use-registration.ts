@@ -9,7 +9,15 @@ import { useCaptcha } from '../../platform/use-captcha.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import { policyOf } from '../new-password/index.ts'
 import { nextRegistrationState } from './registration.machine.ts'
-import { detailFields, emptyRegistration, formField, registrationInput, termFields, validateRegistration } from './registration-fields.ts'
+import {
+  detailFields,
+  emptyRegistration,
+  formField,
+  registrationInput,
+  termFields,
+  validateRegistration,
+  type RegistrationValues,
+} from './registration-fields.ts'
 
 type Options = {
   /** Both pages at once, as phones have it. */
@@ -46,11 +54,21 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
     if (faults.length === 0) setError(answer.error)
     dispatch(isAboutDetails ? 'DETAILS_REFUSED' : 'TERMS_REFUSED')
   }
-  /** The form is complete: it goes out, or the open question comes first (T-75). */
-  const submit = async () => {
-    if (!fields.check(isOnePage ? [...detailFields, ...termFields] : termFields)) return
+  /** The form goes out, or the open question comes first (T-75). */
+  const confirm = async () => {
     if (fields.values.notExposed) await send(false)
     else dispatch('ASKED_EXPOSURE')
   }
-  return { state, error, fields, goOn, goBack, submit, declare: send }
+  /** The form is complete. */
+  const submit = async () => {
+    if (!fields.check(isOnePage ? [...detailFields, ...termFields] : termFields)) return
+    if (settings.registrationIsConfirmed) dispatch('CHECKED')
+    else await confirm()
+  }
+  /** Back to the page that has the field. */
+  const edit = (field: keyof RegistrationValues) => {
+    const isDetail = isOnePage || detailFields.some((detail) => detail === field)
+    dispatch(isDetail ? 'BACK_TO_DETAILS' : 'BACK')
+  }
+  return { state, error, fields, goOn, goBack, submit, confirm, edit, declare: send }
 }

@@ -27,6 +27,8 @@ export const start = defineCall({
       passwordPattern: z.nullable(z.string()),
       /** Where a player writes when something is wrong; `null` hides the link. */
       supportEmail: z.nullable(z.string()),
+      /** Does a registration show what was typed before it is sent? */
+      registrationIsConfirmed: z.boolean(),
     }),
     session: Session,
     /** The operator's pages, for the footer; `content.page` has their words. */

@@ -28,12 +28,19 @@ describe('what the site starts with', () => {
         gameSessionProlongationTimeoutSec: 60,
         passwordMinLength: 10,
         supportEmail: 'support@baize.example',
+        registrationIsConfirmed: false,
       },
       session: { loggedIn: false },
       rules: { playerAgeLimit: 18, timeZone: 'Europe/Budapest', canCancelWithdrawal: true, showsTimePlayed: true, visitorsPlayDemo: true },
       messages: { shell: '/messages/en/shell.0.json' },
     })
     expect(() => z.encode(contract['content.start'].output, start)).not.toThrow()
+  })
+
+  test('tells whether the operator wants registrations confirmed', async () => {
+    await saveOperatorSettings(house.db, { 'registration.confirmationPage': true })
+    expect((await readStart(house.deps, null)).settings.registrationIsConfirmed).toBe(true)
+    await saveOperatorSettings(house.db, { 'registration.confirmationPage': false })
   })
 
   test('holds no setting beyond the allow-list', async () => {
