@@ -61,7 +61,7 @@ describe('the demo people', () => {
     const start = await readStart(house.deps, await findPlayerSession(house.deps, token, { passive: true }))
     expect(start.session).toMatchObject({
       loggedIn: true,
-      nickName: 'anna',
+      nickName: 'Anna',
       wallet: { currency: 'HUF', cash: 0n, cashReserve: 0n, pendingWithdrawals: 0n },
     })
     expect(() => z.encode(contract['content.start'].output, start)).not.toThrow()
