@@ -1,6 +1,7 @@
 import { deposit, must, people, registeredPlayer, type Browser } from '@baize/testing'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../house.ts'
+import { playerWhoWithdraws } from '../staff.ts'
 import { desktop, openPage, phone, shoot, tablet } from './shoot.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -128,10 +129,28 @@ test('popovers of the header', async ({ browser, world }) => {
 })
 
 test('back office', async ({ browser, world }) => {
-  const dora = await world.loginStaff('dora')
+  test.setTimeout(180_000)
+  const people = [
+    ['Nagy Péter', 145_000],
+    ['Kovács Eszter', 80_000],
+    ['Tóth Gergely', 12_000],
+    ['Varga Lilla', 620_000],
+    ['Balogh Dániel', 25_000],
+    ['Szűcs Katalin', 18_500],
+  ] as const
+  const references: string[] = []
+  for (const [index, [owner, amount]] of people.entries()) {
+    references.push(...(await playerWhoWithdraws(world, 900 + index, { owner, amounts: [amount] })).references)
+    await world.time.advance('23 minutes')
+  }
+  const [mark, dora] = [await world.loginStaff('mark'), await world.loginStaff('dora')]
+  const [, , refused = '', large = ''] = references
+  must(await mark.post('staff.withdrawalReject', { reference: refused, reason: 'The account is not in your name.' }))
+  must(await mark.post('staff.withdrawalClaim', { reference: large, takeOver: false }))
   const page = await openPage(browser, { theme: 'light', as: dora })
   await open(page, world.staff)
-  await page.getByRole('table').getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Kovács Eszter' }).click()
   await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'You' })).toBeVisible()
   await shoot(page, 'back-office-1440')
 })

@@ -42,8 +42,10 @@ export async function rejectWithdrawal(
   return await deps.db.transaction().execute(async (trx) => {
     await queueForDecision(trx, reference)
     const found = await findDecisionCase(trx, reference)
-    const refusal = found === null ? null : await claimOfOther(trx, found, staff)
+    if (found === null) return err(refuse('element_not_found', {}))
+    const refusal = found.state === 'requested' ? await claimOfOther(trx, found, staff) : null
     if (refusal !== null) return err(refusal)
+    await deleteClaim(trx, found)
     return await decide({ ...deps, db: trx }, { staff, reference, event: 'STAFF_REJECTED', reason, details: { reason } })
   })
 }

@@ -67,9 +67,9 @@ async function readPage(
     }
     const last = page.at(-1)
     if (last === undefined || rows.length <= PAGE_SIZE) return { withdrawals: found, nextCursor: null }
-    after = readQueueCursor(queueCursorOf(last))
+    after = placeOf(last)
   }
-  return { withdrawals: found, nextCursor: after === null ? null : Buffer.from(`${after.due} ${after.id}`).toString('base64url') }
+  return { withdrawals: found, nextCursor: after === null ? null : cursorOf(after) }
 }
 
 function filterOf(input: Input, { staffId }: StaffIdentity): QueueFilter {
@@ -86,8 +86,11 @@ function hasCheck({ concerns }: StaffWithdrawalRow, check: Input['check']): bool
   return check === 'none' ? concerns.length === 0 : concerns.includes(check)
 }
 
-export function queueCursorOf({ due_at, id }: Pick<QueueRow, 'due_at' | 'id'>): string {
-  return Buffer.from(`${due_at?.toString() ?? 'infinity'} ${id}`).toString('base64url')
+const placeOf = ({ due_at, id }: Pick<QueueRow, 'due_at' | 'id'>): QueuePlace => ({ due: due_at?.toString() ?? 'infinity', id })
+const cursorOf = ({ due, id }: QueuePlace) => Buffer.from(`${due} ${id}`).toString('base64url')
+
+export function queueCursorOf(row: Pick<QueueRow, 'due_at' | 'id'>): string {
+  return cursorOf(placeOf(row))
 }
 
 export function readQueueCursor(cursor: string): QueuePlace | null {
