@@ -6,5 +6,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), optimizeLocales.vite({ locales: ['en-US', 'hu-HU'] })],
   resolve: { dedupe: ['react', 'react-dom'] },
-  build: { outDir: 'dist/client', emptyOutDir: true, manifest: true, rollupOptions: { input: 'src/main.tsx' } },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: !process.argv.includes('--watch'),
+    manifest: true,
+    rollupOptions: { input: 'src/main.tsx' },
+  },
 })

@@ -14,7 +14,9 @@ function compress(): Plugin {
     configResolved: (config) => {
       outDir = join(config.root, config.build.outDir)
     },
-    closeBundle: async () => {
+    async closeBundle() {
+      // Who changes the pages builds again and again, and the next build may begin in the middle of this.
+      if (this.meta.watchMode) return
       const files = (await readdir(outDir, { recursive: true })).filter(
         (file) => /\.(js|css|svg|json)$/.test(file) && !file.startsWith('.vite'),
       )
@@ -43,7 +45,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           outDir: 'dist/client',
           assetsDir: 'assets',
           manifest: true,
-          emptyOutDir: true,
+          // While somebody watches, the pages of the build before are served until the next one is there.
+          emptyOutDir: !process.argv.includes('--watch'),
           // The server sends a strict content policy: nothing is inlined as a data address.
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },

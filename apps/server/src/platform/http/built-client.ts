@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 type Chunk = {
   readonly file: string
@@ -47,11 +48,18 @@ const moduleAhead = ({ file }: Chunk) => `<link rel="modulepreload" fetchpriorit
 const styleAhead = (file: string) => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
 
 function readManifest(folder: URL): Manifest {
+  const file = new URL('.vite/manifest.json', folder)
+  startAgainWith(fileURLToPath(file))
   try {
-    return JSON.parse(readFileSync(new URL('.vite/manifest.json', folder), 'utf8')) as Manifest
+    return JSON.parse(readFileSync(file, 'utf8')) as Manifest
   } catch {
     return {}
   }
+}
+
+/** Under `npm run dev` Node's watcher starts the server again when the pages have been built again, as it does for its own modules. */
+function startAgainWith(file: string): void {
+  if (process.env['WATCH_REPORT_DEPENDENCIES'] !== undefined) process.send?.({ 'watch:require': [file] })
 }
 
 function withImports(manifest: Manifest, chunk: Chunk, seen: Set<Chunk> = new Set()): readonly Chunk[] {
