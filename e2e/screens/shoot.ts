@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { houseRoot, type Browser as Caller } from '@baize/testing'
 import type { Browser, Page } from '@playwright/test'
+import { openAs } from '../playing.ts'
 
 const folder = join(houseRoot, 'docs/images')
 export const desktop = { width: 1440, height: 900 }
@@ -12,12 +13,9 @@ type Look = { readonly size?: { width: number; height: number }; readonly theme?
 
 /** A page of a person's own, with his session when there is one. */
 export async function openPage(browser: Browser, { size = desktop, theme = 'dark', as }: Look = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: size, colorScheme: theme, reducedMotion: 'reduce', hasTouch: size === phone })
-  if (as !== undefined) {
-    const [name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(as.cookies.header())?.slice(1) ?? []
-    await context.addCookies([{ name, value, url: as.origin.replace('http:', 'https:'), secure: true, httpOnly: true, sameSite: 'Lax' }])
-  }
-  return context.newPage()
+  const options = { viewport: size, colorScheme: theme, hasTouch: size === phone }
+  if (as !== undefined) return openAs(browser, as, options)
+  return (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage()
 }
 
 /** Writes `docs/images/<name>.png` once pictures and typefaces are there. */

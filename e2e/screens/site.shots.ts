@@ -69,7 +69,6 @@ test('game', async ({ browser, world }) => {
     await spin.click()
   }
   await expect(spin).toBeEnabled({ timeout: 20_000 })
-  await page.evaluate(() => window.scrollTo(0, 0))
   await shoot(page, 'game-1440')
 })
 

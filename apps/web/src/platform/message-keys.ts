@@ -817,6 +817,7 @@ export type Messages = {
   'transactions.none.game': null
   'transactions.none.loyalty': null
   'transactions.none.promo': null
+  'transactions.none.search': { text: MessageValue }
   'transactions.none.text': null
   'transactions.none.withdrawal': null
   'transactions.otherMovements': null

@@ -8,10 +8,10 @@ import { TransactionLine } from './transaction-line.tsx'
 import styles from './transactions.module.css'
 import type { Line, useTransactions } from './use-transactions.ts'
 
-type Props = { pages: ReturnType<typeof useTransactions>; lines: readonly Line[]; kind: TransactionKind | null }
+type Props = { pages: ReturnType<typeof useTransactions>; lines: readonly Line[]; kind: TransactionKind | null; text: string }
 
 /** Loading, failed, empty, or the lines with a button for more. */
-export function TransactionList({ pages, lines, kind }: Props) {
+export function TransactionList({ pages, lines, kind, text }: Props) {
   const t = useT()
   const errorText = useErrorText()
   if (pages.data === undefined && pages.error !== null) {
@@ -44,7 +44,7 @@ export function TransactionList({ pages, lines, kind }: Props) {
   if (lines.length === 0) {
     return (
       <EmptyState icon={<IconListDetails size={24} stroke={1.75} aria-hidden="true" />} title={t('transactions.none')}>
-        {kind === null ? t('transactions.none.text') : t(`transactions.none.${kind}`)}
+        {text === '' ? t(`transactions.none.${kind ?? 'text'}`) : t('transactions.none.search', { text })}
       </EmptyState>
     )
   }

@@ -41,7 +41,7 @@ export function Transactions({ kind }: { kind: TransactionKind | null }) {
         </TransactionFilter>
       </div>
       {found !== null && <ActiveFilters shown={shown} found={found} lines={lines.length} onChange={change} />}
-      <TransactionList pages={pages} lines={lines} kind={kind} />
+      <TransactionList pages={pages} lines={lines} kind={kind} text={shown.text} />
       <OpenEntry lines={lines} />
     </section>
   )

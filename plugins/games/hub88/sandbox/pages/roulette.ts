@@ -1,3 +1,4 @@
+import { createBetsByNumber } from './by-number.ts'
 import { createChipTable } from './chip-table.ts'
 import { byId, countUp, createFrame, playByKey, readFacts, type Answer, type FrameFacts } from './frame.ts'
 import { moneyText, numberText } from './money.ts'
@@ -140,6 +141,11 @@ function chipChoice(minor: number, index: number): HTMLElement {
   return label
 }
 
+const betsByNumber = createBetsByNumber({
+  places: facts.places,
+  onPlace: lay,
+  stakeText: (place) => (stakeOn(place) === 0 ? '' : money(stakeOn(place))),
+})
 byId('chips').append(...CHIPS.map(chipChoice))
 byId<HTMLFormElement>('bet').addEventListener('submit', (event) => {
   event.preventDefault()
@@ -148,7 +154,10 @@ byId<HTMLFormElement>('bet').addEventListener('submit', (event) => {
 undo.addEventListener('click', () => setChips(laid.slice(0, -1)))
 clear.addEventListener('click', () => setChips([]))
 again.addEventListener('click', () => setChips(lastLaid))
-playByKey(frame.isCovered, () => void spin())
+playByKey(
+  () => frame.isCovered() || betsByNumber.isOpen(),
+  () => void spin(),
+)
 showChips()
 await frame.start()
 showChips()

@@ -1,0 +1,295 @@
+import { deposit, must, personNumber, registeredPlayer, startWorld, type Browser as Caller, type OwnWorld } from '@baize/testing'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, test } from './house.ts'
+import { arrange, desktop, openAs, openGame, phone, refusal, spin } from './playing.ts'
+
+// What is arranged with the supplier strikes whoever plays next: these players have a house of their own.
+let own: OwnWorld
+let numbers = 800
+test.beforeAll(async () => {
+  own = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000' } })
+})
+test.afterAll(() => own?.stop())
+test.afterEach(() => own.checkLedger())
+
+async function player(amount = 20_000_00n): Promise<Caller> {
+  numbers += 1
+  const caller = await registeredPlayer(own, personNumber(numbers))
+  if (amount > 0n) await deposit(own, caller, amount)
+  return caller
+}
+
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+async function liveSession(): Promise<string> {
+  const { rows } = await own.db.query<{ id: string }>('select id from game_session where ended_at is null order by started_at desc limit 1')
+  return rows[0]?.id ?? ''
+}
+
+for (const [name, viewport] of Object.entries({ desktop, laptop: { width: 1280, height: 720 }, phone })) {
+  test(`bar, game and note share the window of a ${name}, before a round and after it`, async ({ browser }) => {
+    const page = await openAs(browser, await player(), { viewport })
+    const frame = await openGame(page, own, 'fox-and-acorn')
+    const fits = async () => {
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText('Net result, all games')).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText(/come from your account/)).toBeInViewport({ ratio: 1 })
+      await expect(frame.getByRole('button', { name: 'Spin' })).toBeInViewport({ ratio: 1 })
+      const [scrolled, height] = await page.evaluate(() => [scrollY, document.documentElement.scrollHeight - innerHeight])
+      expect([scrolled, height]).toEqual([0, 0])
+    }
+    await fits()
+    await spin(frame, own, 'win')
+    await fits()
+    await look(page)
+  })
+}
+
+for (const [name, viewport] of Object.entries({ desktop, phone })) {
+  test(`the session ends in view: by Stop, another tab, a pause, another place or the end of the login, on a ${name}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const caller = await player()
+    const page = await openAs(browser, caller, { viewport })
+    await openGame(page, own, 'dice-house')
+
+    await test.step('another tab plays: this one says so, and may take over', async () => {
+      const other = await page.context().newPage()
+      await openGame(other, own, 'fox-and-acorn')
+      await expect(page.getByRole('heading', { name: 'The session goes on elsewhere' })).toBeVisible()
+      await look(page)
+      await page.getByRole('button', { name: 'Play here instead' }).click()
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+      await expect(other.getByRole('heading', { name: 'The session goes on elsewhere' })).toBeVisible()
+      await other.close()
+    })
+
+    await test.step('Stop', async () => {
+      await page.getByRole('button', { name: 'Stop' }).click()
+      await expect(page.getByRole('heading', { name: 'You stopped' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Your rounds' })).toBeVisible()
+      await look(page)
+      await page.getByRole('button', { name: 'Play again' }).click()
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+    })
+
+    await test.step('it is closed in another place', async () => {
+      must(await caller.post('game.closeGameSession', { gameSessionId: await liveSession() }))
+      await expect(page.getByRole('heading', { name: 'The session has ended' })).toBeVisible()
+      await look(page)
+    })
+
+    await test.step('nobody looks at it for five minutes', async () => {
+      await page.clock.install()
+      await openGame(page, own, 'dice-house')
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      })
+      await page.clock.fastForward('04:50')
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+      await page.clock.fastForward('00:11')
+      await expect(page.getByRole('heading', { name: 'Closed after a pause' })).toBeVisible()
+      await look(page)
+      await page.clock.resume()
+    })
+
+    await test.step('the login ends: the form stands where the game was', async () => {
+      await openGame(page, own, 'dice-house')
+      must(await caller.post('account.logout', {}))
+      await expect(page.getByText('Your login has ended, and the game session with it.')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Log in to play Dice House' })).toBeVisible()
+      await look(page)
+    })
+    await page.context().close()
+  })
+}
+
+test('a session that nobody prolongs expires, and the page says so', async ({ browser }) => {
+  const page = await openAs(browser, await player(), { viewport: desktop })
+  await openGame(page, own, 'dice-house')
+  await own.time.advance('10 minutes')
+  await own.runDue()
+  await expect(page.getByRole('heading', { name: 'Closed after a pause' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('a supplier that is down at launch is said, and tried again', async ({ browser }) => {
+  const page = await openAs(browser, await player(), { viewport: phone })
+  await arrange(own, 'game.url', 'down')
+  await page.goto(`${own.site}/games/dice-house/real`)
+  await expect(page.getByRole('heading', { name: 'The game did not open' })).toBeVisible({ timeout: 20_000 })
+  await look(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('a game is marked as a favourite at the table, and stays marked', async ({ browser }) => {
+  const caller = await player()
+  const wide = await openAs(browser, caller, { viewport: desktop })
+  await openGame(wide, own, 'dice-house')
+  const heart = wide.getByRole('button', { name: 'Favourite', exact: true })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await wide.context().close()
+  const small = await openAs(browser, caller, { viewport: phone })
+  await openGame(small, own, 'dice-house')
+  await small.getByRole('button', { name: 'About this game' }).click()
+  await expect(small.getByRole('dialog').getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true')
+  await look(small)
+})
+
+for (const [name, viewport] of Object.entries({ desktop, phone })) {
+  test(`a bet that is not taken says why and what helps, on a ${name}`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const caller = await player(0n)
+    const page = await openAs(browser, caller, { viewport })
+    const frame = await openGame(page, own, 'fox-and-acorn')
+    const press = frame.getByRole('button', { name: 'Spin', exact: true })
+
+    await test.step('not enough money', async () => {
+      await press.click()
+      await expect(refusal(frame, 'Not enough for this stake')).toContainText('Nothing was staked.')
+      await look(page)
+      await frame.getByRole('button', { name: 'Back to the game' }).click()
+    })
+
+    await test.step('a limit of his own', async () => {
+      await deposit(own, caller, 20_000_00n)
+      must(await caller.post('player.saveLimit', { type: 'wager', period: 'daily', amount: '30000' }))
+      await page.reload()
+      await spin(frame, own, 'lose')
+      await expect(page.getByText('Stake limit left today')).toBeVisible()
+      await expect(press).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 })
+      await press.click()
+      await expect(refusal(frame, 'A limit of yours is reached')).toContainText('a limit that you set')
+      await look(page)
+      await frame.getByRole('button', { name: 'Back to the game' }).click()
+    })
+
+    await test.step('a bet that is taken back', async () => {
+      await arrange(own, 'bet', 'reorder')
+      await expect(press).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 })
+      await press.click()
+      await expect(refusal(frame, 'The bet is being taken back')).toContainText('comes back to your balance')
+      await look(page)
+      await frame.getByRole('button', { name: 'Back to the game' }).click()
+    })
+
+    await test.step('a session that has ended, where the page has not heard of it', async () => {
+      await page.route('**/api/events*', (route) => route.abort())
+      await page.goto(`${own.site}/games/fox-and-acorn/real`)
+      await expect(press).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
+      must(await caller.post('game.closeGameSession', { gameSessionId: await liveSession() }))
+      await press.click()
+      await expect(refusal(frame, 'This game session has ended')).toContainText('Nothing is lost.')
+      await look(page)
+      await frame.getByRole('button', { name: 'Leave the game' }).click()
+      await expect(page).toHaveURL(`${own.site}/`)
+    })
+    await page.context().close()
+  })
+}
+
+test('on a phone every inside bet of roulette has a row as tall as a finger', async ({ browser }) => {
+  const page = await openAs(browser, await player(), { viewport: phone, hasTouch: true })
+  const frame = await openGame(page, own, 'baize-roulette')
+  await frame.getByRole('button', { name: 'Bets by number' }).click()
+  const dialog = frame.getByRole('dialog', { name: 'Bets by number' })
+  await dialog.getByLabel('Number').selectOption('17')
+  const rows = dialog.getByRole('listitem').getByRole('button')
+  // The number, four splits, a street, four corners and two six lines.
+  await expect(rows).toHaveCount(12)
+  for (const { height } of (await rows.all()).length > 0
+    ? await Promise.all((await rows.all()).map((row) => row.boundingBox().then((box) => box ?? { height: 0 })))
+    : [])
+    expect(height).toBeGreaterThanOrEqual(44)
+  await dialog.getByRole('button', { name: /^Split 17 and 20, pays 17 to 1/ }).click()
+  await expect(dialog.getByRole('status')).toContainText('Split 17 and 20: 100')
+  await look(page)
+  await dialog.getByRole('button', { name: 'Back to the table' }).click()
+  await arrange(own, 'wheel', 'outcome', '20')
+  await frame.getByRole('button', { name: 'Spin' }).click()
+  await expect(frame.locator('#said')).toContainText(/20 black\. 1\s?800\sFt won\./, { timeout: 15_000 })
+})
+
+test('roulette is played by the keyboard alone, and says what is done', async ({ browser }) => {
+  const page = await openAs(browser, await player(), { viewport: desktop })
+  const frame = await openGame(page, own, 'baize-roulette')
+  const said = frame.locator('#said')
+  await frame.getByRole('button', { name: /^Red,/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText(/^Red: 100\sFt\. On the table: 100\sFt\.$/)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(said).toContainText('dozen: 100')
+  await page.keyboard.press('Delete')
+  await expect(said).toContainText('taken back. On the table: 100')
+  await arrange(own, 'wheel', 'outcome', '7')
+  await frame.getByRole('button', { name: 'Spin' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText(/^7 red\. 200\sFt won\.$/, { timeout: 15_000 })
+})
+
+test('a slot and dice are played by Space, and stand still for who wants no motion', async ({ browser }) => {
+  test.setTimeout(90_000)
+  const caller = await player()
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    const page = await openAs(browser, caller, { viewport: desktop, reducedMotion })
+    const frame = await openGame(page, own, 'fox-and-acorn')
+    await frame.locator('body').press(' ')
+    const moving = () => frame.locator('#reels').evaluate((reels) => reels.getAnimations({ subtree: true }).length)
+    if (reducedMotion === 'reduce') {
+      await expect(frame.getByRole('status')).not.toBeEmpty()
+      expect(await moving()).toBe(0)
+    } else await expect.poll(moving).toBeGreaterThan(0)
+    await page.context().close()
+  }
+  const page = await openAs(browser, caller, { viewport: desktop })
+  const frame = await openGame(page, own, 'dice-house')
+  await arrange(own, 'roll', 'outcome', 'win')
+  await frame.locator('body').press(' ')
+  await expect(frame.getByRole('status')).toContainText('won')
+})
+
+test('sound is off until it is asked for, and off again', async ({ browser }) => {
+  const page = await openAs(browser, await player(), { viewport: desktop })
+  await page.addInitScript(() => {
+    const heard = { contexts: [] as AudioContext[], tones: 0 }
+    Object.assign(window, { heard })
+    const Real = window.AudioContext
+    window.AudioContext = class extends Real {
+      constructor() {
+        super()
+        heard.contexts.push(this)
+      }
+      override createGain(): GainNode {
+        heard.tones += 1
+        return super.createGain()
+      }
+    }
+  })
+  const frame = await openGame(page, own, 'fox-and-acorn')
+  const heard = () =>
+    frame.locator('body').evaluate(() => {
+      const { contexts, tones } = (window as unknown as { heard: { contexts: AudioContext[]; tones: number } }).heard
+      return { states: contexts.map(({ state }) => state), tones }
+    })
+  const sound = frame.getByRole('button', { name: 'Sound' })
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  await spin(frame, own, 'lose')
+  expect(await heard()).toEqual({ states: [], tones: 0 })
+  await sound.click()
+  await spin(frame, own, 'win')
+  await expect.poll(async () => (await heard()).states).toEqual(['running'])
+  const { tones } = await heard()
+  expect(tones).toBeGreaterThanOrEqual(10)
+  await sound.click()
+  await expect.poll(async () => (await heard()).states).toEqual(['closed'])
+  await spin(frame, own, 'win')
+  expect((await heard()).tones).toBe(tones)
+})

@@ -1,0 +1,38 @@
+import type { Browser as Caller, World } from '@baize/testing'
+import type { Browser, BrowserContextOptions, FrameLocator, Page } from '@playwright/test'
+import { expect } from './house.ts'
+
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 360, height: 780 }
+
+/** A page of somebody who is logged in. Pages of one context are tabs of one browser. */
+export async function openAs(browser: Browser, player: Caller, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const [name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(player.cookies.header())?.slice(1) ?? []
+  await context.addCookies([{ name, value, url: player.origin.replace('http:', 'https:'), secure: true, httpOnly: true, sameSite: 'Lax' }])
+  return context.newPage()
+}
+
+/** What the supplier draws next, or what goes wrong next with it. */
+export const arrange = (world: World, operation: string, kind: string, value = '') =>
+  world.sandbox.control('faults', { party: 'hub88', operation, kind, value })
+
+/** Opens a game and waits until a round can be played. */
+export async function openGame(page: Page, world: World, game: string): Promise<FrameLocator> {
+  await page.goto(`${world.site}/games/${game}/real`)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('#balance')).not.toHaveText('…', { timeout: 20_000 })
+  return frame
+}
+
+/** One round of the slot with this outcome, from the press to the word of what came of it. */
+export async function spin(frame: FrameLocator, world: World, outcome: string): Promise<void> {
+  const button = frame.getByRole('button', { name: 'Spin', exact: true })
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
+  await arrange(world, 'spin', 'outcome', outcome)
+  await button.click()
+  await expect(frame.getByRole('status')).not.toBeEmpty({ timeout: 15_000 })
+}
+
+/** Why a bet was not taken, in the game's own dialog. */
+export const refusal = (frame: FrameLocator, title: string) => frame.getByRole('dialog', { name: title })

@@ -1,0 +1,55 @@
+import { byId } from './frame.ts'
+import { nameOf, type Place } from './places.ts'
+
+type Options = {
+  readonly places: readonly Place[]
+  readonly onPlace: (place: Place) => void
+  /** What lies on the place, as text; empty when nothing does. */
+  readonly stakeText: (place: Place) => string
+}
+
+/** Splits, corners and their like are narrow on a small table. Here every bet on a number is a row as tall as a finger. */
+const INSIDE = ['straight', 'split', 'street', 'corner', 'sixLine']
+
+export function createBetsByNumber({ places, onPlace, stakeText }: Options) {
+  const dialog = byId<HTMLDialogElement>('by-number')
+  const choice = byId<HTMLSelectElement>('by-number-choice')
+  const list = byId('by-number-places')
+  const said = byId('by-number-said')
+  choice.append(...Array.from({ length: 37 }, (_, number) => new Option(String(number))))
+
+  const rowOf = (place: Place): HTMLElement => {
+    const [row, button, name, stake] = ['li', 'button', 'span', 'span'].map((tag) => document.createElement(tag)) as [
+      HTMLElement,
+      HTMLButtonElement,
+      HTMLElement,
+      HTMLElement,
+    ]
+    button.type = 'button'
+    button.className = 'place'
+    name.textContent = `${nameOf(place)}, pays ${36 / place.numbers.length - 1} to 1`
+    stake.textContent = stakeText(place)
+    button.append(name, stake)
+    button.addEventListener('click', () => {
+      onPlace(place)
+      stake.textContent = stakeText(place)
+      said.textContent = byId('said').textContent
+    })
+    row.append(button)
+    return row
+  }
+  const show = () => {
+    const number = Number(choice.value)
+    list.replaceChildren(...places.filter(({ bet, numbers }) => INSIDE.includes(bet) && numbers.includes(number)).map(rowOf))
+    said.textContent = ''
+  }
+
+  choice.addEventListener('change', show)
+  byId('by-number-open').addEventListener('click', () => {
+    show()
+    dialog.showModal()
+    choice.focus()
+  })
+  byId('by-number-close').addEventListener('click', () => dialog.close())
+  return { isOpen: () => dialog.open }
+}
