@@ -31,7 +31,7 @@ export async function spin(frame: FrameLocator, world: World, outcome: string): 
   await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
   await arrange(world, 'spin', 'outcome', outcome)
   await button.click()
-  await expect(frame.getByRole('status')).not.toBeEmpty({ timeout: 15_000 })
+  await expect(frame.locator('#said')).not.toBeEmpty({ timeout: 15_000 })
 }
 
 /** Why a bet was not taken, in the game's own dialog. */

@@ -44,7 +44,8 @@ export function createChipTable({ places, onPlace, chipText, stakeName }: Option
     if (hasFocus) item.button.focus()
   }
   /** A step in the picture's own direction, whichever way the table lies. */
-  const seen = ({ x, y }: Spot) => (portrait.matches ? { x: 5 - y, y: x } : { x, y })
+  const seen = ({ x, y, width, height }: Spot): Spot =>
+    portrait.matches ? { x: 5 - y, y: x, width: height, height: width } : { x, y, width, height }
   const step = (dx: number, dy: number) => {
     if (current === undefined) return
     const from = seen(current.spot)
@@ -52,7 +53,9 @@ export function createChipTable({ places, onPlace, chipText, stakeName }: Option
       .map((item) => {
         const to = seen(item.spot)
         const along = (to.x - from.x) * dx + (to.y - from.y) * dy
-        const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx)
+        // What is wide is straight ahead along its whole width.
+        const away = dx === 0 ? Math.abs(to.x - from.x) - to.width / 2 : Math.abs(to.y - from.y) - to.height / 2
+        const aside = Math.max(away, 0)
         return { item, along, cost: along + aside * 3 }
       })
       .filter(({ along }) => along > 0.05)
