@@ -175,6 +175,21 @@ describe('a round of the supplier’s own dice', () => {
   })
 })
 
+test('a slot’s symbols come with pictures at the supplier, which the pages’ policy lets browsers load and no other', async () => {
+  const launched = must(await anna.post('game.game', { name: 'fox-and-acorn', type: 'real' }))
+  await fetch(`${launched.url}/play`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: world.sandbox.url, 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ stake: 20_000 }),
+  })
+  const { rounds: listed } = must(await anna.get('game.rounds', { gameSessionId: launched.gameSessionId }))
+  const { pictures } = must(await anna.get('game.roundOutcome', { id: listed[0]?.id ?? '' }))
+  const { origin } = new URL(world.sandbox.url)
+  expect(pictures['Fox']).toBe(`${origin}/hub88/games/bz_fox_and_acorn/symbols/h1.svg`)
+  const page = await fetch(world.site, { headers: { accept: 'text/html' } })
+  expect(page.headers.get('content-security-policy')).toContain(`img-src 'self' data: ${origin};`)
+})
+
 describe('the session bar', () => {
   test('counts all games since the login', async () => {
     play = await supplier.launch(anna)
