@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withdrawalTimeline, type WithdrawalRecordEvent } from './withdrawal-timeline.ts'
+import { withdrawalTimeline, type WithdrawalQuestionRecord, type WithdrawalRecordEvent } from './withdrawal-timeline.ts'
 
 const requested: WithdrawalRecordEvent = { state: 'requested', actor: 'player', atMs: 1_000, dueAtMs: 5_000, reason: null }
 const approved: WithdrawalRecordEvent = { state: 'approved', actor: 'staff', atMs: 2_000, dueAtMs: 3_000, reason: null }
@@ -80,5 +80,64 @@ describe('the timeline of a withdrawal', () => {
   test('a payout that is reported paid before the call came back was sent when it was begun', () => {
     expect(shape([requested, approved, sending, paid], 99_000)).toEqual(['requested done', 'approved done', 'sent done', 'paid done'])
     expect(withdrawalTimeline([requested, approved, sending, paid], at(9_000))[2]?.atMs).toBe(2_100)
+  })
+})
+
+describe('a question of staff in the timeline', () => {
+  const question = (more: Partial<WithdrawalQuestionRecord> = {}): WithdrawalQuestionRecord => ({
+    question: 'Whose account is it?',
+    askedAtMs: 1_200,
+    answerByMs: 3_000,
+    decideByMs: 7_000,
+    answer: null,
+    answeredAtMs: null,
+    takenBackAtMs: null,
+    ...more,
+  })
+  const answered = question({ answer: 'Mine.', answeredAtMs: 2_000, decideByMs: 6_000 })
+  const shapeOf = (events: WithdrawalRecordEvent[], questions: WithdrawalQuestionRecord[], nowMs: number) =>
+    withdrawalTimeline(events, { ...at(nowMs), questions })
+      .slice(1, 5)
+      .map(({ step, status, actor, dueAtMs }) => `${step} ${status} ${actor} ${dueAtMs}`)
+
+  test.each([
+    [
+      'waits for the player until his time is over',
+      [question()],
+      2_999,
+      ['asked done staff null', 'answered now player 3000', 'approved toCome staff null', 'sent toCome house null'],
+    ],
+    [
+      'is staff’s turn again from then on',
+      [question()],
+      3_000,
+      ['asked done staff null', 'approved now staff 7000', 'sent toCome house null'],
+    ],
+    [
+      'is staff’s turn after the answer, with a promise of its own',
+      [answered],
+      2_500,
+      ['asked done staff null', 'answered done player null', 'approved now staff 6000', 'sent toCome house null'],
+    ],
+    [
+      'is staff’s turn when they took it back',
+      [question({ takenBackAtMs: 1_500, decideByMs: 5_500 })],
+      2_000,
+      ['asked done staff null', 'approved now staff 5500', 'sent toCome house null'],
+    ],
+    [
+      'may come twice',
+      [answered, question({ askedAtMs: 2_200 })],
+      2_500,
+      ['asked done staff null', 'answered done player null', 'asked done staff null', 'answered now player 3000'],
+    ],
+  ] as const)('%s', (_name, questions, nowMs, steps) => {
+    expect(shapeOf([requested], [...questions], nowMs).slice(0, steps.length)).toEqual(steps)
+  })
+
+  test('is nobody’s turn once it is decided, and keeps its words', () => {
+    const steps = withdrawalTimeline([requested, end('cancelled')], { ...at(2_000), questions: [question()] })
+    expect(steps.map(({ step, status }) => `${step} ${status}`)).toEqual(['requested done', 'asked done', 'cancelled done'])
+    expect(steps[1]).toMatchObject({ atMs: 1_200, reason: 'Whose account is it?' })
   })
 })
