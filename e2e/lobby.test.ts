@@ -46,6 +46,12 @@ test('a visitor finds a game by group, maker and name, and the way back', async 
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Demo of Kalocsa Rose' })).toBeFocused()
     await expectAccessible(page)
+    const over = page.getByText('Studio Mák').first().locator('..')
+    await expect(over).toHaveCSS('opacity', '1')
+    await page.keyboard.press('Escape')
+    await expect(over).toHaveCSS('opacity', '0')
+    await page.keyboard.press('Shift+Tab')
+    await expect(over).toHaveCSS('opacity', '1')
   })
 })
 

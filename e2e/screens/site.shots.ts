@@ -10,7 +10,7 @@ const IBAN = 'HU42117730161111101800000000'
 let anna: Browser
 
 test.beforeAll(async ({ world }) => {
-  anna = await registeredPlayer(world, 'anna')
+  anna = await registeredPlayer(world, { ...people.anna, name: 'Anna' })
   must(await anna.post('player.saveLimit', { type: 'deposit', period: 'weekly', amount: '10000000' }))
   await deposit(world, anna, 48_250_00n)
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './tile.module.css'
+import { useDismissal } from './use-dismissal.ts'
 
 /** Makes a link or button that wears the given class. */
 type Wearing = (className: string) => ReactNode
@@ -28,8 +29,12 @@ type Props = {
 
 /** A game: its picture, and on hover or focus what can be done with it. The title is drawn in the picture, so it is also the picture's text. */
 export function Tile({ art, title, maker, facts = [], tag, play, about, demo, heart, unavailable, isEager = false }: Props) {
+  const { isDismissed, watch } = useDismissal()
   return (
-    <article className={classNames(styles['tile'], unavailable !== undefined && styles['unavailable'])}>
+    <article
+      {...watch}
+      className={classNames(styles['tile'], unavailable !== undefined && styles['unavailable'], isDismissed && styles['dismissed'])}
+    >
       <img className={styles['art']} src={art} alt={title} width={300} height={400} loading={isEager ? 'eager' : 'lazy'} decoding="async" />
       {(unavailable ?? tag) !== undefined && <span className={styles['tag']}>{unavailable ?? tag}</span>}
       {unavailable === undefined && (
