@@ -37,6 +37,7 @@ test('number, code and holder of a card reach no request, log or table of ours, 
     await again.getByRole('button', { name: /^Pay/ }).click()
     await passCheck(again, 'Confirm')
     await expect(page.getByText('The money is here')).toBeVisible()
+    await expect(page.getByText('Paid by Mastercard ending 1115')).toBeVisible()
     const { rows } = await own.db.query<object>('select brand, last_four, good_until::text from payment_card')
     expect(rows).toEqual([{ brand: 'Mastercard', last_four: '1115', good_until: '2031-04-30' }])
   })

@@ -185,6 +185,43 @@ for (const seen of looks) {
       await look(page)
     })
 
+    test('what is not there, not loaded or out of reach says so and offers the next step', async ({ browser }) => {
+      const { page } = await playerWithMoney(browser, 750 + seen.index, seen)
+      const forms = ['deposit', 'withdrawal'] as const
+
+      await test.step('no way to pay', async () => {
+        await own.db.query('update payment_method set enabled = false')
+        for (const form of forms) {
+          await page.goto(`${own.site}/payment/${form}`)
+          await expect(page.getByText('No methods found.')).toBeVisible()
+          await look(page)
+        }
+        await own.db.query('update payment_method set enabled = true')
+      })
+
+      await test.step('an answer that does not come', async () => {
+        await page.route(/\/api\/(payment\/(methods|withdrawalDetails)|player\/limits)/, (route) => route.abort())
+        for (const path of ['payment/deposit', 'payment/withdrawal', 'my/limits/payments']) {
+          await page.goto(`${own.site}/${path}`)
+          await expect(page.getByText(/did not load/)).toBeVisible({ timeout: 20_000 })
+          await look(page)
+        }
+        await page.unrouteAll()
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(page.getByText('Each week')).toBeVisible()
+      })
+
+      await test.step('no line', async () => {
+        await page.goto(`${own.site}/payment/deposit?amount=5000`)
+        await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
+        await page.context().setOffline(true)
+        await expect(page.getByText('You are offline.')).toBeVisible()
+        await look(page)
+        await page.context().setOffline(false)
+        await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/5.000/)
+      })
+    })
+
     test('each end is told with its reason', async ({ browser }) => {
       test.setTimeout(120_000)
       const { person, page, caller } = await playerWithMoney(browser, 746 + seen.index, seen)

@@ -53,6 +53,9 @@ for (const [index, { name, ...size }] of sizes.entries()) {
       await expect(page.getByText('The money is here')).toBeVisible()
       // It was not the first one.
       await expect(page.getByText('Thank you for your first deposit')).toBeHidden()
+      await page.getByRole('link', { name: 'Receipt' }).click()
+      await expect(page.getByRole('dialog')).toContainText(/20.000.Ft/)
+      await look()
     })
 
     await test.step('by a transfer of one’s own, booked by the bank', async () => {

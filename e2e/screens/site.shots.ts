@@ -73,7 +73,7 @@ test('game', async ({ browser, world }) => {
 })
 
 test('withdrawal and its timeline', async ({ browser, world }) => {
-  const page = await openPage(browser, { as: anna })
+  const page = await openPage(browser, { theme: 'light', as: anna })
   await open(page, `${world.site}/payment/withdrawal`)
   await page.getByRole('textbox', { name: 'Amount' }).fill('20000')
   await page.getByLabel(/account number/i).fill(IBAN)
@@ -82,16 +82,27 @@ test('withdrawal and its timeline', async ({ browser, world }) => {
   if (await askedFor.isVisible()) await askedFor.fill(people.anna.password)
   await page.getByRole('button', { name: /Withdraw 20\s000\sFt/ }).click()
   await expect(page.getByRole('heading', { name: 'Where is my money?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Another withdrawal' }).click()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('10000')
   await shoot(page, 'withdrawal-1440')
   const small = await openPage(browser, { as: anna, size: phone })
-  await small.goto(page.url())
+  const { withdrawals } = must(await anna.get('billfold.withdrawals', {}))
+  await small.goto(`${world.site}/my/transactions/withdrawal/${withdrawals[0]?.reference}`)
   await expect(small.getByRole('heading', { name: 'Where is my money?' })).toBeVisible()
   await shoot(small, 'withdrawal-390')
 })
 
 test('limits', async ({ browser, world }) => {
+  for (const [period, amount] of [
+    ['daily', '6500000'],
+    ['monthly', '24000000'],
+    ['weekly', '12000000'],
+  ] as const)
+    must(await anna.post('player.saveLimit', { type: 'deposit', period, amount }))
   const page = await openPage(browser, { as: anna })
   await open(page, `${world.site}/my/limits/payments`)
+  await page.getByRole('button', { name: 'Change the daily limit' }).click()
+  await page.getByLabel('At most').fill('50000')
   await shoot(page, 'limits-1440')
 })
 

@@ -41,6 +41,7 @@ export type Messages = {
   'deposit.done.left.monthly': null
   'deposit.done.left.weekly': null
   'deposit.done.paidBy': { method: MessageValue }
+  'deposit.done.receipt': null
   'deposit.done.reference': null
   'deposit.done.title': null
   'deposit.error.again': null

@@ -26,7 +26,7 @@ function instructionsOf({ state, next_action: next }: DepositRow): { name: strin
 
 /** Where one deposit of the player stands, by the server's word alone. */
 export async function findDepositStatus(
-  deps: { readonly deposits: Pick<DepositStore, 'findDeposit' | 'hasEarlierSuccess'> },
+  deps: { readonly deposits: Pick<DepositStore, 'findDeposit' | 'findCardOf' | 'hasEarlierSuccess'> },
   { playerId, reference }: { playerId: string; reference: string },
 ): Promise<Result<OutputOf<'billfold.depositStatus'>, Refusal<'element_not_found'>>> {
   const deposit = await deps.deposits.findDeposit(playerId, reference)
@@ -36,6 +36,7 @@ export async function findDepositStatus(
     status: wireStatusOf(deposit),
     receivedMoneyFromProvider: deposit.state === 'ok' || deposit.state === 'suspense',
     method: deposit.method_id,
+    card: await deps.deposits.findCardOf(deposit),
     amount: deposit.amount,
     fee: deposit.fee,
     charged: deposit.charged,

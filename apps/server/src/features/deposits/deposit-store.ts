@@ -30,6 +30,11 @@ export function createDepositStore(db: Kysely<DB>) {
       return (await player.where('player_id', '=', playerId).executeTakeFirst()) ?? null
     },
 
+    async hasKey(playerId: string, idempotencyKey: string): Promise<boolean> {
+      const deposit = db.selectFrom('deposit').select('id').where('player_id', '=', playerId).where('idempotency_key', '=', idempotencyKey)
+      return (await deposit.executeTakeFirst()) !== undefined
+    },
+
     async getDeposit(playerId: string, reference: string): Promise<DepositRow> {
       const row = await this.findDeposit(playerId, reference)
       if (row === null) throw new Error(`getDeposit: ${reference}`)
@@ -62,6 +67,12 @@ export function createDepositStore(db: Kysely<DB>) {
         .where('player_id', '=', deposit.player_id)
         .where('id', '=', deposit.id)
         .execute()
+    },
+
+    async findCardOf({ player_id, payment_card_id }: DepositRow): Promise<{ description: string; ending: string } | null> {
+      if (payment_card_id === null) return null
+      const card = db.selectFrom('payment_card').select(['brand as description', 'last_four as ending'])
+      return (await card.where('player_id', '=', player_id).where('id', '=', payment_card_id).executeTakeFirst()) ?? null
     },
 
     /** What its card is, before the provider is asked. */

@@ -8,7 +8,7 @@ import { getOrMakePublicId } from '../games/index.ts'
 import { findAmountProblem, findMethod, isOfferedIn, readFields } from '../payment-methods/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { limitNames } from './limit-names.ts'
-import { chooseCard, type CardChoice } from './stored-cards.ts'
+import { chooseCard, meaningOfCard, type CardChoice } from './stored-cards.ts'
 import type { DepositRow, DepositStore, Payer, StoredAnswer } from './deposit-store.ts'
 
 type Deps = {
@@ -53,18 +53,20 @@ export async function startDeposit(deps: Deps, request: Request): Promise<Result
   if (!fields.ok) return fields
 
   const chosen = await chooseCard(deps, method, request)
-  if (!chosen.ok) return chosen
-  const reserved = await reserve(deps, method, request, chosen.value)
+  // What was begun with a card that is forgotten by now has its answer all the same.
+  if (!chosen.ok && !(await deps.deposits.hasKey(request.playerId, request.idempotencyKey))) return chosen
+  const reserved = await reserve(deps, method, request)
   if (!reserved.ok) return reserved
   const deposit = await deps.deposits.getDeposit(request.playerId, reserved.value)
   if (deposit.next_action !== null) return answerOf(deposit.reference, deposit.next_action)
   if (deposit.state !== 'init' && deposit.state !== 'pending') return answerOfEnded(deposit)
+  if (!chosen.ok) return chosen
   await deps.deposits.noteCard(deposit, { save: chosen.value.save, cardId: chosen.value.card?.id ?? null })
   return await askProvider(deps, method, deposit, payer, chosen.value)
 }
 
 /** The deposit's row and its place under the limits, in one movement. Gives its reference. */
-async function reserve(deps: Deps, method: PaymentMethod, request: Request, { save, card }: CardChoice): Promise<Result<string, Refused>> {
+async function reserve(deps: Deps, method: PaymentMethod, request: Request): Promise<Result<string, Refused>> {
   const { feeMinor } = feeOf({
     amountMinor: request.amount,
     percent: method.feePercent,
@@ -80,7 +82,7 @@ async function reserve(deps: Deps, method: PaymentMethod, request: Request, { sa
     feeMinor,
     feeStrategy: method.feeStrategy,
     currency: request.currency,
-    card: card?.id ?? (save ? 'save' : undefined),
+    card: meaningOfCard(request),
     checkAtMs: deps.clock.nowMs() + FIRST_CHECK_MS,
   })
   switch (outcome) {

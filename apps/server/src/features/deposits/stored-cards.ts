@@ -10,6 +10,9 @@ type Stored = OutputOf<'billfold.depositStoredPaymentDetails'>
 type Blocked = Stored['details'][number]['blocked']
 type Deps = { readonly db: Kysely<DB>; readonly clock: Clock; readonly plugins: Pick<Plugins, 'paymentProviders'> }
 
+/** 1§3: the reference that stands for a card not kept yet. */
+const NEW_CARD = '-1'
+
 /** Until a card's last day has ended everywhere on earth. */
 const isExpired = ({ good_until }: CardRow, nowMs: number) => Date.parse(`${good_until}T12:00:00Z`) + 86_400_000 <= nowMs
 
@@ -47,11 +50,19 @@ export async function forgetCard(
 /** What a deposit says of its card: nothing, keep the new one, or pay by a kept one. */
 export type CardChoice = { readonly save: boolean; readonly card: CardRow | null }
 
+type CardRequest = { readonly storedDetailReference?: string | undefined; readonly saveCard?: boolean | undefined }
+
+/** The card as a part of what a request means: which kept one pays, or that the new one is to be kept. */
+export function meaningOfCard({ storedDetailReference = NEW_CARD, saveCard = false }: CardRequest): string | undefined {
+  if (storedDetailReference !== NEW_CARD) return storedDetailReference
+  return saveCard ? 'save' : undefined
+}
+
 /** Reads the card of a request: it must be the player's, of this method, and able to pay. */
 export async function chooseCard(
   deps: Pick<Deps, 'db' | 'clock'>,
   method: PaymentMethod,
-  request: { readonly playerId: string; readonly storedDetailReference?: string | undefined; readonly saveCard?: boolean | undefined },
+  request: CardRequest & { readonly playerId: string },
 ): Promise<Result<CardChoice, Refusal<'element_not_found' | 'payment_not_allowed' | 'validation_failed'>>> {
   const { playerId, storedDetailReference = NEW_CARD, saveCard = false } = request
   if (storedDetailReference === NEW_CARD) {
@@ -66,6 +77,3 @@ export async function chooseCard(
   if (card.blocked !== null || isExpired(card, deps.clock.nowMs())) return err(refuse('payment_not_allowed', {}))
   return ok({ save: false, card })
 }
-
-/** 1§3: the reference that stands for a card not kept yet. */
-const NEW_CARD = '-1'

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePlayer } from '../../platform/start.ts'
-import { useMethodTexts } from '../method-fields/index.ts'
 import { HelpLink } from './help-link.tsx'
 import { tightestLimit } from './deposit-amount.ts'
+import { useWayToPay } from './use-way-to-pay.ts'
 import styles from './deposit.module.css'
 
 type Details = WireOutputOf<'billfold.methods'>
@@ -32,11 +32,16 @@ export function DepositEnded({ status, details, state, onAgain }: Props) {
       </div>
       <Receipt status={status} details={details} />
       <div className={styles['pair']}>
-        <Button onClick={onAgain}>{t('deposit.done.again')}</Button>
+        <Link to={paths.depositTransactions} search={{ tab: 'transactions', reference: status.reference }} className={buttonClass()}>
+          {t('deposit.done.receipt')}
+        </Link>
         <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
           {t('shell.toLobby')}
         </Link>
       </div>
+      <Button variant="quiet" onClick={onAgain}>
+        {t('deposit.done.again')}
+      </Button>
       {status.isFirstDeposit && !isThanked && (
         <Dialog title={t('deposit.thanks.title')} closeLabel={t('shell.close')} onClose={() => setThanked(true)}>
           <div className={styles['thanks']}>
@@ -55,16 +60,15 @@ export function DepositEnded({ status, details, state, onAgain }: Props) {
 /** The whole sum: what was paid, what was kept, what is there now. */
 function Receipt({ status, details }: { status: Status; details: Details }) {
   const t = useT()
-  const { nameOf } = useMethodTexts()
+  const way = useWayToPay()(status, details.methods)
   const { wallet, currency } = usePlayer()
-  const method = details.methods.find((candidate) => candidate.method === status.method)
   const fee = BigInt(status.fee)
   const limit = tightestLimit(details.limits)
   const money = (amountMinor: bigint) => <Money amountMinor={amountMinor} currency={status.currency} />
   const rows: SummaryRow[] = [
     {
       key: 'paid',
-      term: method === undefined ? t('deposit.youPay') : t('deposit.done.paidBy', { method: nameOf(method) }),
+      term: way === null ? t('deposit.youPay') : t('deposit.done.paidBy', { method: way }),
       value: money(BigInt(status.charged)),
     },
     { key: 'fee', term: t('deposit.done.fee'), value: money(status.charged === status.amount ? -fee : fee) },

@@ -5,9 +5,9 @@ import { paths } from '../../platform/addresses.ts'
 import { useNowMs } from '../../platform/clock.ts'
 import { formatElapsed, formatTime } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { useMethodTexts } from '../method-fields/index.ts'
 import type { Method } from './deposit-amount.ts'
 import { HelpLink } from './help-link.tsx'
+import { useWayToPay } from './use-way-to-pay.ts'
 import styles from './deposit.module.css'
 
 type Props = {
@@ -23,10 +23,10 @@ const LONG_MS = 60_000
 /** The provider has the word. Says who, since when, and that the page can be closed. */
 export function DepositWaiting({ status, methods, state, sinceMs }: Props) {
   const t = useT()
-  const { nameOf } = useMethodTexts()
+  const wayOf = useWayToPay()
   const elapsedMs = useNowMs(1_000) - sinceMs
   const isLong = state !== 'waiting' || elapsedMs >= LONG_MS
-  const method = methods.find((candidate) => candidate.method === status.method)
+  const way = wayOf(status, methods)
   const amount = formatMoney(BigInt(status.charged), status.currency)
   const title = state === 'held' ? t('deposit.held.title') : isLong ? t('deposit.waiting.titleLong') : t('deposit.waiting.title')
   const text = state === 'held' ? t('deposit.held.text') : isLong ? t('deposit.waiting.textLong') : null
@@ -35,7 +35,7 @@ export function DepositWaiting({ status, methods, state, sinceMs }: Props) {
       <WaitingArc elapsed={formatElapsed(elapsedMs)} label={t('deposit.waiting.elapsed')} />
       <div role="status" className={styles['outcome-head']}>
         <h2>{title}</h2>
-        <p>{text ?? (method === undefined ? amount : t('deposit.waiting.text', { amount, method: nameOf(method) }))}</p>
+        <p>{text ?? (way === null ? amount : t('deposit.waiting.text', { amount, method: way }))}</p>
       </div>
       <Timeline
         label={t('deposit.waiting.steps')}

@@ -14,6 +14,8 @@ export const depositStatus = defineCall({
     status: z.enum(['init', 'pending', 'ok', 'failed', 'cancelled', 'rejected', 'error']),
     receivedMoneyFromProvider: z.boolean(),
     method: z.int(),
+    /** The kept card that pays; null for any other way, and once it is forgotten. */
+    card: z.nullable(z.object({ description: z.string(), ending: z.string() })),
     amount: Amount,
     /** Fixed when the deposit began. */
     fee: Amount,

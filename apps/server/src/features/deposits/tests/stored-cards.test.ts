@@ -75,6 +75,8 @@ describe('a kept card', () => {
     const paid = await pay({ storedDetailReference })
     expect(nameOf(paid)).toBe('ok')
     expect(house.teller.asked.at(-1)).toEqual({ token })
+    const status = await house.call('billfold.depositStatus', anna, { reference: referenceOf(paid) })
+    expect(status).toMatchObject({ value: { card: { description: 'Visa', ending: '4821' } } })
     expect(
       JSON.stringify([paid, await cardsOf()], (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
     ).not.toContain(token)
@@ -86,6 +88,8 @@ describe('a kept card', () => {
     const first = await pay({ storedDetailReference }, anna, key)
     expect(await pay({ storedDetailReference }, anna, key)).toEqual(first)
     expect(nameOf(await pay({}, anna, key))).toBe('idempotency_key_reused')
+    await forget(storedDetailReference)
+    expect(await pay({ storedDetailReference }, anna, key)).toEqual(first)
   })
 
   test('belongs to its player and its method alone', async () => {
