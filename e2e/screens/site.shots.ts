@@ -84,6 +84,8 @@ test('withdrawal and its timeline', async ({ browser, world }) => {
   await expect(page.getByRole('heading', { name: 'Where is my money?' })).toBeVisible()
   await page.getByRole('button', { name: 'Another withdrawal' }).click()
   await page.getByRole('textbox', { name: 'Amount' }).fill('10000')
+  // What it was before, less what is held now.
+  await expect(page.getByRole('banner')).toContainText(/Balance\s2\d\s\d{3}\sFt/)
   await shoot(page, 'withdrawal-1440')
   const small = await openPage(browser, { as: anna, size: phone })
   const { withdrawals } = must(await anna.get('billfold.withdrawals', {}))
@@ -117,12 +119,8 @@ test('transactions and a receipt', async ({ browser, world }) => {
     .first()
     .click()
   await page.getByRole('dialog').getByRole('button', { name: /\+/ }).first().click()
-  await expect(
-    page
-      .getByRole('dialog')
-      .getByText(/Balance/)
-      .first(),
-  ).toBeVisible()
+  // The supplier tells the outcome a moment later.
+  await expect(page.getByRole('dialog').getByText(/The reels as they stopped/)).toBeVisible()
   await shoot(page, 'receipt-1440')
 })
 
