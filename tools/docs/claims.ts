@@ -56,6 +56,15 @@ export function findLostNames({ path, text }: Page, { isThere, textOf }: House =
   })
 }
 
+/** Commands such as `npm run docs` that a page names and that there are not. */
+export function findLostCommands({ path, text }: Page, { textOf }: House = house): readonly string[] {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+  return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)]
+    .flatMap(([, named, plain]) => named ?? plain ?? [])
+    .filter((name) => !Object.hasOwn(scripts, name))
+    .map((name) => `${path}: npm run ${name}`)
+}
+
 /** Proofs that a page names, `file` “title”, whose file is gone or holds no test of that title. */
 export function findLostProofs({ path, text }: Page, { isThere, textOf }: House = house): readonly string[] {
   return [...text.matchAll(/`([\w./-]+\.test\.ts)`((?:,? ?“[^”]+”)+)/g)].flatMap(([, file = '', titles = '']) => {

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@baize/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pagesThere, printedPages, referenceFolder } from '../docs.ts'
-import { findLostLinks, findLostNames, findLostPaths, findLostProofs, idsOfRows, readPages } from '../docs/claims.ts'
+import { findLostCommands, findLostLinks, findLostNames, findLostPaths, findLostProofs, idsOfRows, readPages } from '../docs/claims.ts'
 import { accountKinds } from '../docs/ledger-page.ts'
 
 let database: TestDatabase
@@ -52,6 +52,11 @@ describe('what is written for people', () => {
     expect(written.flatMap((page) => findLostLinks(page))).toEqual([])
   })
 
+  test('names commands that there are, and none outside of the pinned Node', () => {
+    expect(written.flatMap((page) => findLostCommands(page))).toEqual([])
+    expect(written.filter(({ text }) => /^\s*npx /m.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
   test('names functions that are in the files beside them', () => {
     expect(written.flatMap((page) => findLostNames(page))).toEqual([])
   })
@@ -70,7 +75,9 @@ describe('what is written for people', () => {
     },
   )
 
-  test('is found where a link or a function is gone', () => {
+  test('is found where a link, a command or a function is gone', () => {
+    const scripts = { ...house, textOf: () => '{"scripts":{"start":"x","docs":"x"}}' }
+    expect(findLostCommands(page('`npm start`, `npm run docs`, `npm run docss`, `npm test`'), scripts)).toHaveLength(2)
     expect(findLostLinks(page('[a](../apps/server/src/a.ts) [b](b.md) [c](https://example.org)'), house)).toEqual(['docs/a.md: b.md'])
     expect(findLostNames(page('1. `start()` in `apps/server/src/a.ts`\n2. `stop()` in `apps/server/src/a.ts`'), house)).toHaveLength(1)
   })
