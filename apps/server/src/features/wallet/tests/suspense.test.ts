@@ -1,0 +1,101 @@
+import { describe, test } from 'vitest'
+import { useLedger } from './scripts.ts'
+
+const { expectScript } = useLedger()
+
+describe('a deposit that succeeds after its limit was given back', () => {
+  test('is credited while the limit has room', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      start   anna d1 400                ok
+      settle  d1 expired                 expired
+      settle  d1 ok                      ok
+      settle  d1 ok                      unchanged
+      state   d1                         ok
+      used    anna deposit daily         400
+      balance anna cash                  400
+    `))
+
+  test('lies on suspense when the limit has none', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      start   anna d1 400                ok
+      settle  d1 expired                 expired
+      deposit anna d2 200                ok
+      settle  d1 ok                      suspense
+      settle  d1 ok                      unchanged
+      settle  d1 failed                  unchanged
+      state   d1                         suspense
+      used    anna deposit daily         200
+      balance anna cash                  200
+      balance anna suspense              400
+    `))
+
+  test('is credited by staff once the limit has room, and only then', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      limit   anna deposit weekly 700    ok
+      start   anna d1 400                ok
+      settle  d1 expired                 expired
+      deposit anna d2 200                ok
+      settle  d1 ok                      suspense
+      resolve d1 release                 limit_reached
+      balance anna suspense              400
+      used    anna deposit daily         200
+      pass    1d
+      resolve d1 release                 ok
+      resolve d1 release                 already_decided
+      resolve d1 refund                  already_decided
+      settle  d1 ok                      unchanged
+      state   d1                         ok
+      used    anna deposit daily         400
+      used    anna deposit weekly        600
+      balance anna cash                  600
+      balance anna suspense              0
+    `))
+
+  test('goes back by staff to where it came from, and its fee is never taken', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      start   anna d1 400 fee=10         ok
+      settle  d1 expired                 expired
+      deposit anna d2 200                ok
+      settle  d1 ok                      suspense
+      resolve d1 refund                  refunded
+      resolve d1 refund                  already_decided
+      resolve d1 release                 already_decided
+      settle  d1 ok                      unchanged
+      state   d1                         refunded
+      used    anna deposit daily         200
+      balance anna cash                  200
+      balance anna suspense              0
+      house   provider_clearing:teller   -200
+      house   fees:teller                0
+      resolve D0 release                 unknown
+      resolve d2 refund                  already_decided
+    `))
+
+  test('is credited less the fee of its method, which is taken then', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      start   anna d1 400 fee=10         ok
+      settle  d1 expired                 expired
+      deposit anna d2 200                ok
+      settle  d1 ok                      suspense
+      house   fees:teller                0
+      pass    1d
+      resolve d1 release                 ok
+      balance anna cash                  590
+      house   fees:teller                10
+    `))
+
+  test('counts in the period in which the money came', () =>
+    expectScript(`
+      limit   anna deposit daily 500     ok
+      start   anna d1 400                ok
+      settle  d1 expired                 expired
+      pass    1d
+      settle  d1 ok                      ok
+      used    anna deposit daily         400
+    `))
+})
