@@ -123,6 +123,12 @@ test('what waits is credited by staff once the limit has room, by one of two at 
   expect(await resolve(dora, last, 'credit')).toMatchObject({ error: { error: 'payment_limit_reached', errorCode: 117 } })
   const credited = ONE * BigInt(ROOM)
   expect(await walletOf(world, annaId)).toEqual({ ...before, cash: before.cash + credited, suspense: before.suspense - credited })
+  // A note alone does not settle it: the money would be forgotten.
+  const { items } = must(await dora.get('staff.items', { open: 'true', kind: 'deposit_on_suspense' }))
+  const item = items.find(({ subject }) => subject === last)
+  expect(await dora.post('staff.itemClose', { id: item?.id ?? '', note: 'done' })).toMatchObject({
+    error: { error: 'authorization_rejected' },
+  })
   expect(await resolve(dora, last, 'sendBack')).toMatchObject({ value: { state: 'refunded' } })
   expect(await walletOf(world, annaId)).toMatchObject({ cash: before.cash + credited, suspense: before.suspense - credited - ONE })
 

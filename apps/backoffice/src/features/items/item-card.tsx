@@ -1,11 +1,11 @@
 import type { StaffItem } from '@baize/contract'
 import { CURRENCY_CODES } from '@baize/domain'
-import { Alert, Button, formatMoney, TextField } from '@baize/ui'
+import { formatMoney } from '@baize/ui'
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { useMay } from '../../platform/session.ts'
+import { NoteForm } from './note-form.tsx'
 import { SuspenseForm } from './suspense-form.tsx'
 import { useCloseItem } from './use-items.ts'
 import styles from './items.module.css'
@@ -92,32 +92,6 @@ function Settling({ item }: { item: StaffItem }) {
 function CloseForm({ item }: { item: StaffItem }) {
   const { t, errorText } = useText()
   const { isWorking, error, close } = useCloseItem(item.id)
-  const [note, setNote] = useState('')
-  const [hasFault, setFault] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isEmpty = note.trim() === ''
-    setFault(isEmpty)
-    if (!isEmpty) void close(note.trim())
-  }
-  return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
-      {error !== null && (
-        <Alert kind="danger" isLive>
-          {errorText(error)}
-        </Alert>
-      )}
-      <TextField
-        id={`note-${item.id}`}
-        label={t('items.note')}
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={hasFault ? t('items.note.fault') : undefined}
-      />
-      <Button type="submit" isWorking={isWorking}>
-        {t(isWorking ? 'items.closing' : 'items.close')}
-      </Button>
-    </form>
-  )
+  const label = t(isWorking ? 'items.closing' : 'items.close')
+  return <NoteForm id={item.id} error={error && errorText(error)} actions={[{ label, isWorking, run: (note) => void close(note) }]} />
 }

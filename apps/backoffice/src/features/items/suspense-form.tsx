@@ -1,49 +1,19 @@
 import type { StaffItem } from '@baize/contract'
-import { Alert, Button, TextField } from '@baize/ui'
-import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
+import { NoteForm } from './note-form.tsx'
 import { useResolveDeposit, type DepositDecision } from './use-items.ts'
-import styles from './items.module.css'
 
 /** Decides about a deposit that found no room: it is credited, or sent back. Either way somebody reads later why. */
 export function SuspenseForm({ item }: { item: StaffItem }) {
   const { t, errorText } = useText()
   const { working, error, resolve } = useResolveDeposit(item.subject)
-  const [note, setNote] = useState('')
-  const [hasFault, setFault] = useState(false)
-  const decide = (decision: DepositDecision) => {
-    const isEmpty = note.trim() === ''
-    setFault(isEmpty)
-    if (!isEmpty) void resolve(decision, note.trim())
-  }
-  return (
-    <form
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        decide('credit')
-      }}
-    >
-      {error !== null && (
-        <Alert kind="danger" isLive>
-          {error.error === 'payment_limit_reached' ? t('items.suspense.noRoom') : errorText(error)}
-        </Alert>
-      )}
-      <TextField
-        id={`note-${item.id}`}
-        label={t('items.note')}
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={hasFault ? t('items.note.fault') : undefined}
-      />
-      <Button type="submit" isWorking={working === 'credit'} disabled={working !== null}>
-        {t('items.suspense.credit')}
-      </Button>
-      <Button variant="quiet" isWorking={working === 'sendBack'} disabled={working !== null} onClick={() => decide('sendBack')}>
-        {t('items.suspense.sendBack')}
-      </Button>
-    </form>
-  )
+  const action = (decision: DepositDecision) => ({
+    label: t(`items.suspense.${decision}`),
+    isWorking: working === decision,
+    run: (note: string) => void resolve(decision, note),
+  })
+  // Staff need another sentence than the player, who reads how much room is left.
+  const isFull = error?.error === 'payment_limit_reached'
+  const said = error && (isFull ? t('items.suspense.noRoom') : errorText(error))
+  return <NoteForm id={item.id} error={said} actions={[action('credit'), action('sendBack')]} />
 }

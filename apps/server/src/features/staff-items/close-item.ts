@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
 import { closeStaffItem } from './staff-item-store.ts'
 
-type Refused = Refusal<'element_not_found' | 'already_decided'>
+type Refused = Refusal<'element_not_found' | 'already_decided' | 'authorization_rejected'>
 
 /** Closes an item with what was done about it. The audit row is written with it or not at all. */
 export async function closeItem(
@@ -20,6 +20,7 @@ export async function closeItem(
     }
     return closed
   })
+  if (outcome === 'needs_decision') return err(refuse('authorization_rejected', {}))
   if (outcome === 'unknown') return err(refuse('element_not_found', {}))
   return outcome === 'closed' ? err(refuse('already_decided', { state: 'closed' })) : ok({})
 }

@@ -69,19 +69,24 @@ export async function closeStaffItemAbout(
     .execute()
 }
 
-/** Of two who close one item at once, one does. */
+/** Their money moves when they are settled: a note alone would leave it where nobody looks any more. */
+const decided: readonly NewStaffItem['kind'][] = ['deposit_on_suspense']
+
+/** Of two who close one item at once, one does. What needs a decision is not closed by a note. */
 export async function closeStaffItem(
   trx: Kysely<DB>,
   close: { id: string; staffId: string; note: string },
-): Promise<'ok' | 'closed' | 'unknown'> {
+): Promise<'ok' | 'closed' | 'unknown' | 'needs_decision'> {
   const closed = await trx
     .updateTable('staff_item')
     .set({ closed_at: sql`baize.now()`, closed_by: close.staffId, note: close.note })
     .where('id', '=', close.id)
     .where('closed_at', 'is', null)
+    .where('kind', 'not in', decided)
     .returning('id')
     .executeTakeFirst()
   if (closed !== undefined) return 'ok'
-  const known = await trx.selectFrom('staff_item').select('id').where('id', '=', close.id).executeTakeFirst()
-  return known === undefined ? 'unknown' : 'closed'
+  const known = await trx.selectFrom('staff_item').select('closed_at').where('id', '=', close.id).executeTakeFirst()
+  if (known === undefined) return 'unknown'
+  return known.closed_at === null ? 'needs_decision' : 'closed'
 }
