@@ -521,6 +521,8 @@ export type Messages = {
   'lobby.loading': null
   'lobby.more': null
   'lobby.notOpen': null
+  'lobby.offline.text': null
+  'lobby.offline.title': null
   'lobby.play': null
   'lobby.playGame': { title: MessageValue }
   'lobby.recent.history': null

@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@baize/ui'
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import { IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { errorOf } from '../../platform/api.ts'
@@ -16,8 +16,9 @@ import { useRecentGames, type Game, type Lobby } from './use-games.ts'
 /** Where the player left off, then a row for each group. */
 export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
   const groupTitle = useGroupTitle()
-  const { data, error, isFetching, refetch } = lobby
+  const { data, error, isFetching, isPaused, refetch } = lobby
   if (data === undefined) {
+    if (isPaused) return <Offline />
     return error === null ? <LobbySkeleton /> : <LoadFailed error={error} isFetching={isFetching} onAgain={() => void refetch()} />
   }
   return (
@@ -72,6 +73,16 @@ function RecentRow() {
         </Link>
       }
     />
+  )
+}
+
+/** Nothing can come now; what was asked for comes by itself with the connection. */
+export function Offline() {
+  const t = useT()
+  return (
+    <EmptyState icon={<IconWifiOff size={24} stroke={1.75} aria-hidden="true" />} title={t('lobby.offline.title')}>
+      {t('lobby.offline.text')}
+    </EmptyState>
   )
 }
 

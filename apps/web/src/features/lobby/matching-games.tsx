@@ -3,7 +3,7 @@ import { IconHeart, IconSearchOff } from '@tabler/icons-react'
 import { useT, type Translate } from '../../platform/i18n.tsx'
 import { isFiltered, type Filter } from './game-filter.ts'
 import { GameGrid } from './game-grid.tsx'
-import { LoadFailed } from './home-rows.tsx'
+import { LoadFailed, Offline } from './home-rows.tsx'
 import styles from './lobby.module.css'
 import { useGames } from './use-games.ts'
 
@@ -12,8 +12,9 @@ type Props = { filter: Filter; houseCount: number | null; onClear: () => void }
 /** The games that fit the filter, or what to do when none does. */
 export function MatchingGames({ filter, houseCount, onClear }: Props) {
   const t = useT()
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = useGames(filter, true)
+  const { data, error, isFetching, isPaused, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = useGames(filter, true)
   if (data === undefined) {
+    if (isPaused) return <Offline />
     return error === null ? <GridSkeleton /> : <LoadFailed error={error} isFetching={isFetching} onAgain={() => void refetch()} />
   }
   const total = data.pages[0]?.total ?? 0
