@@ -17,8 +17,8 @@ async function claim(api: Api, reference: string, takeOver: boolean): Promise<Ho
 }
 
 /**
- * Keeps a withdrawal for whoever opened its card, and lets go of it when the card closes. Whoever goes away without closing holds it
- * no longer than the server says.
+ * Keeps a withdrawal for whoever opened its card, and lets go of it when the card or the page closes. Whoever is cut off holds it no
+ * longer than the server says.
  * @returns Who of the others looks at it, and how to take it from him.
  */
 export function useClaim(reference: string, isWanted: boolean): { holder: Holder | null; takeOver: () => Promise<void> } {
@@ -32,7 +32,11 @@ export function useClaim(reference: string, isWanted: boolean): { holder: Holder
       setHolder(other)
       await client.invalidateQueries({ queryKey: ['withdrawals'] })
     })
+    // The page goes away, card and all: nothing of it runs any more but this.
+    const leave = () => void api.post('staff.withdrawalRelease', { reference }, { keepalive: true })
+    window.addEventListener('pagehide', leave)
     return () => {
+      window.removeEventListener('pagehide', leave)
       open.delete(reference)
       void claimed.then(async () => {
         if (open.has(reference)) return
