@@ -114,6 +114,7 @@ test('a player marks a game and finds it among his favourites; a visitor is aske
   await expect(page.getByRole('img', { name: 'Fox & Acorn' })).toBeVisible()
 
   await page.goto(`${world.site}/logout`)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
   await page.goto(`${world.site}/login`)
   await expect(page.getByRole('main').getByLabel('E-mail', { exact: true })).toHaveValue(person.email)
 })
