@@ -45,7 +45,7 @@ export async function readPromises(db: Kysely<DB>): Promise<Promises> {
   return promisesOf(await readOperatorSettings(db))
 }
 
-/** The last promise counts from the request, however long our own part took: that is what the player was told. */
-export function paidBy(requestedAtMs: number, usualHours: number | undefined): number | null {
-  return usualHours === undefined ? null : requestedAtMs + usualHours * HOUR_MS
+/** The last promise counts from the request (`promisedFromMs`), however long our own part took: that is what the player was told. */
+export function paidBy(fromMs: number, usualHours: number | undefined): number | null {
+  return usualHours === undefined ? null : fromMs + usualHours * HOUR_MS
 }

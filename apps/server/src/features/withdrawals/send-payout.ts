@@ -4,6 +4,8 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { paidBy, readPromises } from './promises.ts'
+import { promisedFromMs } from './question-record.ts'
+import { listQuestions } from './question-store.ts'
 import { openPayoutItem } from './payout-items.ts'
 import type { WithdrawalRow, WithdrawalStore } from './withdrawal-store.ts'
 
@@ -72,11 +74,14 @@ export async function noteCalled(
   providerReference: string,
 ): Promise<void> {
   const { firstCheckAt } = await readPromises(deps.db)
+  const { player_id: playerId, id } = withdrawal
+  const asked = (await listQuestions(deps.db, playerId, [id])).get(id) ?? []
+  const nowMs = deps.clock.nowMs()
   await deps.wallet.changeWithdrawal({
     reference: withdrawal.reference,
     event: 'PAYOUT_CALLED',
     providerReference,
-    dueAtMs: paidBy(withdrawal.requested_at.epochMilliseconds, deps.plugins.paymentMethods.get(withdrawal.method_id)?.usualHours),
-    checkAtMs: firstCheckAt(deps.clock.nowMs()),
+    dueAtMs: paidBy(promisedFromMs(withdrawal, asked, nowMs), deps.plugins.paymentMethods.get(withdrawal.method_id)?.usualHours),
+    checkAtMs: firstCheckAt(nowMs),
   })
 }

@@ -7,11 +7,11 @@ import {
   type CurrencyCode,
   type Iban,
   type TimelineActor,
-  type WithdrawalQuestionRecord,
   type WithdrawalState,
 } from '@baize/domain'
 import type { PaymentMethod } from '../../platform/plugins/plugins.ts'
 import { paidBy } from './promises.ts'
+import { promisedFromMs, questionOf } from './question-record.ts'
 import type { QuestionRow } from './question-store.ts'
 import type { WithdrawalRecord, WithdrawalRow } from './withdrawal-store.ts'
 
@@ -33,9 +33,10 @@ export function timelineToWire(withdrawal: WithdrawalRow, { events, questions }:
     dueAtMs: event.due_at?.epochMilliseconds ?? null,
     reason: event.reason,
   }))
-  const lastPromiseMs = paidBy(withdrawal.requested_at.epochMilliseconds, method?.usualHours)
+  const asked = questions.map(questionOf)
+  const lastPromiseMs = paidBy(promisedFromMs(withdrawal, questions, nowMs), method?.usualHours)
   const nextLookMs = withdrawal.check_at?.epochMilliseconds ?? null
-  return withdrawalTimeline(record, { nowMs, lastPromiseMs, nextLookMs, questions: questions.map(questionOf) }).map(
+  return withdrawalTimeline(record, { nowMs, lastPromiseMs, nextLookMs, questions: asked }).map(
     ({ atMs, dueAtMs, nextLookMs: lookMs, ...step }) => ({
       ...step,
       at: textOf(atMs),
@@ -43,19 +44,6 @@ export function timelineToWire(withdrawal: WithdrawalRow, { events, questions }:
       nextLookAt: textOf(lookMs),
     }),
   )
-}
-
-/** A question as the domain judges it. */
-export function questionOf(row: QuestionRow): WithdrawalQuestionRecord {
-  return {
-    question: row.question,
-    askedAtMs: row.asked_at.epochMilliseconds,
-    answerByMs: row.answer_by.epochMilliseconds,
-    decideByMs: row.decide_by.epochMilliseconds,
-    answer: row.answer,
-    answeredAtMs: row.answered_at?.epochMilliseconds ?? null,
-    takenBackAtMs: row.taken_back_at?.epochMilliseconds ?? null,
-  }
 }
 
 /** The question that the player has not answered, while it matters. */

@@ -137,6 +137,22 @@ describe('asking the player', () => {
     await house.work()
   })
 
+  test('moves the day when the money is there by what he took to answer', async () => {
+    const reference = await request()
+    const promisedAt = async () => Date.parse((await shown(reference)).timeline.find(({ step }) => step === 'paid')?.dueAt ?? '')
+    const before = await promisedAt()
+    await ask(reference)
+    await house.advance({ hours: 30 })
+    await answer(reference)
+    await house.advance({ hours: 1 })
+    expect(Math.round(((await promisedAt()) - before) / 3_600_000)).toBe(30)
+    await approve(reference)
+    await house.work()
+    const booked = (await shown(reference)).timeline.find(({ step }) => step === 'booked')
+    expect(booked).toMatchObject({ status: 'now', overdue: false })
+    expect(Math.round((Date.parse(booked?.dueAt ?? '') - before) / 3_600_000)).toBe(30)
+  })
+
   test('can be taken back; refusing and cancelling need no answer', async () => {
     const [one, two, three] = [await request(), await request(), await request()]
     for (const reference of [one, two, three]) await ask(reference)
