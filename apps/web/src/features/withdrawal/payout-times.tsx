@@ -4,6 +4,7 @@ import type { WithdrawalDetails } from './withdrawal-amount.ts'
 import styles from './withdrawal.module.css'
 
 const HOUR_SEC = 3600
+const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
 
 /** How long payouts really took. Nothing is said while there are too few to say anything. */
 export function PayoutTimes({ times }: { times: WithdrawalDetails['payoutTimes'] }) {
@@ -18,7 +19,7 @@ export function PayoutTimes({ times }: { times: WithdrawalDetails['payoutTimes']
       <IconClockCheck size={22} stroke={1.75} aria-hidden="true" />
       <p>
         <strong>{t('withdrawal.times.title')}</strong>{' '}
-        {t('withdrawal.times.text', { half: span(times.halfWithinSec), most: span(times.mostWithinSec), count: times.count })}
+        {t('withdrawal.times.text', { half: span(times.halfWithinSec), most: span(times.mostWithinSec), count: grouped(times.count) })}
       </p>
     </aside>
   )
