@@ -165,6 +165,7 @@ for (const [index, { name, ...size }] of sizes.entries()) {
       await look(mark)
       await visitor.goto(`${world.site}/my/transactions/withdrawal/${refused}`)
       await expect(visitor.getByText('The account is not in your name.').first()).toBeVisible()
+      await closed(mark)
       await mark.getByRole('button', { name: 'Ended' }).click()
       await expect(rowOf(mark, /6\s000/)).toBeVisible()
       await look(mark)
