@@ -129,11 +129,11 @@ test('the games that do not come are asked for again, and a lost connection is t
   await expect(page.getByRole('heading', { name: 'Slots' })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('You are offline. What you see')).toBeVisible()
-  await page.getByRole('button', { name: 'Dice', exact: true }).click()
+  await page.getByRole('button', { name: 'Slots', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expectAccessible(page)
   await context.setOffline(false)
-  await expect(page.getByRole('status').filter({ hasText: '5 games found' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '48 games found' })).toBeVisible()
   await expect(page.getByText('You are offline')).toHaveCount(0)
 })
 
