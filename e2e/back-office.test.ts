@@ -128,6 +128,7 @@ for (const [index, { name, ...size }] of sizes.entries()) {
       await expect(dora).not.toHaveURL(first)
       await dora.keyboard.press('k')
       await expect(dora).toHaveURL(first)
+      if (name === 'desktop') await expect(dora.getByRole('cell', { name: 'You', exact: true })).toHaveCount(1)
       await dora.goto(`${world.staff}/withdrawals?reference=${asked}`)
       await expect(dora.getByText('Since 2019; it is the one my wage comes to.').first()).toBeVisible()
       await look(dora)

@@ -7,6 +7,8 @@ export type Holder = { readonly name: string; readonly until: string }
 
 /** Cards that are open here: one that was opened again is not let go of by the one before it. */
 const open = new Set<string>()
+/** What the server was asked to keep and not yet to let go of: all of it goes with the page. */
+const held = new Set<string>()
 
 /** @returns Who of the others looks at it. */
 async function claim(api: Api, reference: string, takeOver: boolean): Promise<Holder | null> {
@@ -28,19 +30,23 @@ export function useClaim(reference: string, isWanted: boolean): { holder: Holder
   useEffect(() => {
     if (!isWanted) return
     open.add(reference)
+    held.add(reference)
     const claimed = claim(api, reference, false).then(async (other) => {
       setHolder(other)
       await client.invalidateQueries({ queryKey: ['withdrawals'] })
     })
     // The page goes away, card and all: nothing of it runs any more but this.
-    const leave = () => void api.post('staff.withdrawalRelease', { reference }, { keepalive: true })
+    const leave = () => {
+      for (const each of held) void api.post('staff.withdrawalRelease', { reference: each }, { keepalive: true })
+    }
     window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('pagehide', leave)
       open.delete(reference)
       void claimed.then(async () => {
         if (open.has(reference)) return
-        await api.post('staff.withdrawalRelease', { reference })
+        await api.post('staff.withdrawalRelease', { reference }, { keepalive: true })
+        if (!open.has(reference)) held.delete(reference)
         await client.invalidateQueries({ queryKey: ['withdrawals'] })
       })
     }
