@@ -58,6 +58,16 @@ async function typedCard(): Promise<{ reference: string; providerReference: stri
   return { reference, providerReference: new URL(outcome.url).pathname.split('/').at(-1) ?? '' }
 }
 
+/** A card that Anna paid with and had the provider keep. */
+async function keptCard(): Promise<string> {
+  const input = { method: CARD, amount: '500000', currency: HUF, saveCard: true }
+  const { reference } = must(await anna.post('billfold.depositSubmit', input))
+  const card = { token: crypto.randomUUID(), brand: 'Visa', lastFour: '1111', goodUntil: '2031-04' }
+  await (await bankOf(world)).notify(world.site, reference, { card })
+  const [kept] = must(await anna.get('billfold.depositStoredPaymentDetails', {})).details
+  return kept?.storedDetailReference ?? ''
+}
+
 /** A deposit of Anna's that arrives after it had failed, and after she has left herself no room. */
 async function suspended(): Promise<string> {
   const bank = await bankOf(world)
@@ -107,6 +117,7 @@ test('every change that succeeds answers what the contract names and nothing els
   await answered(visitor, 'account.logout', {})
   await answered(anna, 'billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF })
   await answered(anna, 'billfold.depositFinish', await typedCard())
+  await answered(anna, 'billfold.forgetStoredPaymentDetail', { storedDetailReference: await keptCard() })
   await answered(anna, 'game.demoGame', { name: 'dice-house' })
   await answered(anna, 'game.saveFavourite', { name: 'dice-house', isFavourite: true })
   const { gameSessionId } = await answered(anna, 'game.game', { name: 'dice-house', type: 'real' })
@@ -119,6 +130,12 @@ test('every change that succeeds answers what the contract names and nothing els
     references.push(body.withdrawal.reference)
   }
   await answered(anna, 'billfold.cancelWithdrawal', { reference: references[0] })
+  await answered(dora, 'staff.withdrawalClaim', { reference: references[1], takeOver: false })
+  await answered(dora, 'staff.withdrawalAsk', { reference: references[1], question: 'Is this account yours?' })
+  await answered(dora, 'staff.withdrawalAskEnd', { reference: references[1] })
+  await answered(dora, 'staff.withdrawalAsk', { reference: references[1], question: 'Is this account yours alone?' })
+  await answered(anna, 'billfold.answerWithdrawalQuestion', { reference: references[1], answer: 'Mine alone.' })
+  await answered(dora, 'staff.withdrawalRelease', { reference: references[1] })
   await answered(dora, 'staff.withdrawalApprove', { reference: references[1] })
   await answered(dora, 'staff.withdrawalReject', { reference: references[2], reason: 'a copy is missing' })
   await (await bankOf(world)).notify(world.site, 'DNEVERGIVENOUT')
