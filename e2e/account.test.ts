@@ -2,6 +2,7 @@ import { personNumber, registeredPlayer, registerPlayer, type Person, type World
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './house.ts'
+import { inLongRun } from './long-run.ts'
 
 const NEW = 'Another-Table-43'
 const sizes = [
@@ -37,47 +38,51 @@ async function secretsOf(context: BrowserContext): Promise<readonly string[]> {
 }
 
 for (const { name, width, height } of sizes) {
-  test(`a player who has forgotten his password sets a new one, on a ${name}`, async ({ browser, world }) => {
-    test.setTimeout(180_000)
-    const person = personNumber(width)
-    await registeredPlayer(world, person)
-    const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await page.goto(`${world.site}/login`)
-    await page.getByRole('main').getByRole('link', { name: 'Forgot it?' }).click()
-    await page.getByLabel('Your e-mail').fill(person.email)
-    await look(page)
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
-    await look(page)
+  test(
+    `a player who has forgotten his password sets a new one, on a ${name}`,
+    inLongRun(name === 'desktop'),
+    async ({ browser, world }) => {
+      test.setTimeout(180_000)
+      const person = personNumber(width)
+      await registeredPlayer(world, person)
+      const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      await page.goto(`${world.site}/login`)
+      await page.getByRole('main').getByRole('link', { name: 'Forgot it?' }).click()
+      await page.getByLabel('Your e-mail').fill(person.email)
+      await look(page)
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+      await look(page)
 
-    const link = (await world.sandbox.mail(person.email)).at(-1)?.links.find((address) => address.includes('/reset/')) ?? ''
-    const code = link.split('/').at(-1) ?? ''
-    expect(code).toMatch(/^[\w-]{43}$/)
-    await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
-    await expect(page).toHaveURL(`${world.site}/forgot-password/reset/-`)
-    expect(await readable(page)).not.toContain(code)
-    await page.getByLabel('New password', { exact: true }).fill(person.password)
-    await page.getByLabel('New password again').fill(person.password)
-    await look(page)
-    await page.getByRole('button', { name: 'Set the new password' }).click()
-    await expect(page.getByText('This is your present password')).toBeVisible()
-    await page.getByLabel('New password', { exact: true }).fill(NEW)
-    await page.getByLabel('New password again').fill(NEW)
-    await page.getByRole('button', { name: 'Set the new password' }).click()
-    await expect(page.getByText('Your new password is set')).toBeVisible()
+      const link = (await world.sandbox.mail(person.email)).at(-1)?.links.find((address) => address.includes('/reset/')) ?? ''
+      const code = link.split('/').at(-1) ?? ''
+      expect(code).toMatch(/^[\w-]{43}$/)
+      await page.goto(link)
+      await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+      await expect(page).toHaveURL(`${world.site}/forgot-password/reset/-`)
+      expect(await readable(page)).not.toContain(code)
+      await page.getByLabel('New password', { exact: true }).fill(person.password)
+      await page.getByLabel('New password again').fill(person.password)
+      await look(page)
+      await page.getByRole('button', { name: 'Set the new password' }).click()
+      await expect(page.getByText('This is your present password')).toBeVisible()
+      await page.getByLabel('New password', { exact: true }).fill(NEW)
+      await page.getByLabel('New password again').fill(NEW)
+      await page.getByRole('button', { name: 'Set the new password' }).click()
+      await expect(page.getByText('Your new password is set')).toBeVisible()
 
-    await fillLogin(page, person, NEW)
-    await expect(page).toHaveURL(`${world.site}/`)
-    await page.goto(`${world.site}/my/activity`)
-    await expect(page.getByText('this browser')).toBeVisible()
-    await look(page)
-    await page.goto(`${world.site}/my/change-password`)
-    await expect(page.getByLabel('Present password')).toBeVisible()
-    await look(page)
-    await context.close()
-  })
+      await fillLogin(page, person, NEW)
+      await expect(page).toHaveURL(`${world.site}/`)
+      await page.goto(`${world.site}/my/activity`)
+      await expect(page.getByText('this browser')).toBeVisible()
+      await look(page)
+      await page.goto(`${world.site}/my/change-password`)
+      await expect(page.getByLabel('Present password')).toBeVisible()
+      await look(page)
+      await context.close()
+    },
+  )
 }
 
 test('guessing asks for a captcha, which the browser answers by itself', async ({ page, world }) => {
@@ -196,44 +201,48 @@ test('the colours that somebody chose stay, also over a logout', async ({ page, 
 })
 
 for (const { name, width, height } of sizes) {
-  test(`what was typed is looked over before it is sent, where the operator wants it, on a ${name}`, async ({ page, world }) => {
-    await page.setViewportSize({ width, height })
-    // The setting as the page hears of it: the house of all journeys keeps its own.
-    await page.route(`${world.site}/registration`, async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace('"registrationIsConfirmed":false', '"registrationIsConfirmed":true')
-      await route.fulfill({ response, body })
-    })
-    const person = personNumber(760 + sizes.findIndex((size) => size.name === name))
-    await page.goto(`${world.site}/registration`)
-    await page.getByLabel('E-mail', { exact: true }).fill(person.email)
-    await page.getByLabel('E-mail again').fill(person.email)
-    await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.getByLabel('Password again').fill(person.password)
-    await page.getByLabel('Nickname').fill(person.name)
-    await page.getByLabel('Day').fill('5')
-    await page.getByLabel('Month').fill('5')
-    await page.getByLabel('Year').fill('1985')
-    await page.getByRole('radio', { name: 'Female' }).check()
-    await page.getByLabel('Postcode').fill('1051')
-    if (name === 'desktop') await page.getByRole('button', { name: 'Continue to step 2' }).click()
-    await page.getByLabel(/18 or older/).check()
-    await page.getByLabel(/not a politically exposed person/).check()
-    await page.getByRole('button', { name: 'Continue and look it over' }).click()
+  test(
+    `what was typed is looked over before it is sent, where the operator wants it, on a ${name}`,
+    inLongRun(name === 'desktop'),
+    async ({ page, world }) => {
+      await page.setViewportSize({ width, height })
+      // The setting as the page hears of it: the house of all journeys keeps its own.
+      await page.route(`${world.site}/registration`, async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replace('"registrationIsConfirmed":false', '"registrationIsConfirmed":true')
+        await route.fulfill({ response, body })
+      })
+      const person = personNumber(760 + sizes.findIndex((size) => size.name === name))
+      await page.goto(`${world.site}/registration`)
+      await page.getByLabel('E-mail', { exact: true }).fill(person.email)
+      await page.getByLabel('E-mail again').fill(person.email)
+      await page.getByLabel('Password', { exact: true }).fill(person.password)
+      await page.getByLabel('Password again').fill(person.password)
+      await page.getByLabel('Nickname').fill(person.name)
+      await page.getByLabel('Day').fill('5')
+      await page.getByLabel('Month').fill('5')
+      await page.getByLabel('Year').fill('1985')
+      await page.getByRole('radio', { name: 'Female' }).check()
+      await page.getByLabel('Postcode').fill('1051')
+      if (name === 'desktop') await page.getByRole('button', { name: 'Continue to step 2' }).click()
+      await page.getByLabel(/18 or older/).check()
+      await page.getByLabel(/not a politically exposed person/).check()
+      await page.getByRole('button', { name: 'Continue and look it over' }).click()
 
-    await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
-    await expect(page.getByText('5 May 1985')).toBeVisible()
-    await expect(page.getByText(person.password)).toHaveCount(0)
-    await look(page)
-    await page.getByRole('button', { name: 'Change: Postcode' }).click()
-    await expect(page.getByLabel('Postcode')).toBeFocused()
-    await page.getByLabel('Postcode').fill('6720')
-    if (name === 'desktop') await page.getByRole('button', { name: 'Continue to step 2' }).click()
-    await page.getByRole('button', { name: 'Continue and look it over' }).click()
-    await expect(page.getByText('6720')).toBeVisible()
-    await page.getByRole('button', { name: 'Open my account' }).click()
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible({ timeout: 30_000 })
-    const { rows } = await world.db.query('select count(*)::integer as accounts from player where nick_name = $1', [person.name])
-    expect(rows).toEqual([{ accounts: 1 }])
-  })
+      await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
+      await expect(page.getByText('5 May 1985')).toBeVisible()
+      await expect(page.getByText(person.password)).toHaveCount(0)
+      await look(page)
+      await page.getByRole('button', { name: 'Change: Postcode' }).click()
+      await expect(page.getByLabel('Postcode')).toBeFocused()
+      await page.getByLabel('Postcode').fill('6720')
+      if (name === 'desktop') await page.getByRole('button', { name: 'Continue to step 2' }).click()
+      await page.getByRole('button', { name: 'Continue and look it over' }).click()
+      await expect(page.getByText('6720')).toBeVisible()
+      await page.getByRole('button', { name: 'Open my account' }).click()
+      await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible({ timeout: 30_000 })
+      const { rows } = await world.db.query('select count(*)::integer as accounts from player where nick_name = $1', [person.name])
+      expect(rows).toEqual([{ accounts: 1 }])
+    },
+  )
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './house.ts'
 import { playerWhoWithdraws, windowOf } from './staff.ts'
+import { inLongRun } from './long-run.ts'
 
 const sizes = [
   { name: 'phone', width: 360, height: 780, colorScheme: 'dark' },
@@ -34,7 +35,7 @@ async function logIn(page: Page, world: World, login: string): Promise<void> {
 for (const [index, { name, ...size }] of sizes.entries()) {
   const owner = `Varga ${name === 'phone' ? 'Lilla' : 'Emese'}`
 
-  test(`staff hold, ask, refuse and pay, on a ${name}`, async ({ browser, world }) => {
+  test(`staff hold, ask, refuse and pay, on a ${name}`, inLongRun(name === 'phone'), async ({ browser, world }) => {
     test.setTimeout(240_000)
     const { player, references } = await playerWhoWithdraws(world, 860 + index, { owner, amounts: [5_000, 6_000, 7_000] })
     const [asked = '', refused = ''] = references
@@ -174,7 +175,7 @@ for (const [index, { name, ...size }] of sizes.entries()) {
     await world.checkLedger()
   })
 
-  test(`a large one needs two people, on a ${name}`, async ({ browser, world }) => {
+  test(`a large one needs two people, on a ${name}`, inLongRun(name === 'phone'), async ({ browser, world }) => {
     test.setTimeout(240_000)
     const big = `Nagy ${name === 'phone' ? 'Ilona' : 'Zsuzsa'}`
     const { references } = await playerWhoWithdraws(world, 870 + index, { owner: big, amounts: [600_000] })
@@ -220,7 +221,7 @@ for (const [index, { name, ...size }] of sizes.entries()) {
     await world.checkLedger()
   })
 
-  test(`the player card and the audit trail, on a ${name}`, async ({ browser, world }) => {
+  test(`the player card and the audit trail, on a ${name}`, inLongRun(name === 'phone'), async ({ browser, world }) => {
     test.setTimeout(240_000)
     const { playerId } = await playerWhoWithdraws(world, 880 + index, { owner: 'Papp Rita', amounts: [3_000] })
     const page = await (await browser.newContext({ viewport: size, colorScheme: size.colorScheme, reducedMotion: 'reduce' })).newPage()

@@ -12,6 +12,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './house.ts'
 import { openPage } from './screens/shoot.ts'
+import { inLongRun } from './long-run.ts'
 
 const FT = 100n
 const FIRST_IBAN = 'HU42117730161111101800000000'
@@ -78,7 +79,7 @@ async function approve(reference: string): Promise<void> {
 }
 
 for (const seen of looks) {
-  test.describe(`on a ${seen.name}`, () => {
+  test.describe(`on a ${seen.name}`, inLongRun(seen.name === 'desktop'), () => {
     test('a request makes one promise, and can be taken back while nobody has decided', async ({ browser }) => {
       const { person, page } = await playerWithMoney(browser, 740 + seen.index, seen)
       await look(page)

@@ -2,6 +2,7 @@ import { personNumber } from '@baize/testing'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { chooseMethod, enterAs, openCardFrame, passCheck, typeCard } from './cashier.ts'
 import { expect, test } from './house.ts'
+import { inLongRun } from './long-run.ts'
 
 const card = { number: '4111111111111111', cvc: '7391', holder: 'Anna Card-Owner' }
 const sizes = [
@@ -11,7 +12,7 @@ const sizes = [
 
 for (const [index, { name, ...size }] of sizes.entries()) {
   const { width, height, colorScheme } = size
-  test(`deposits by every method look right and arrive, on a ${name}`, async ({ browser, world }) => {
+  test(`deposits by every method look right and arrive, on a ${name}`, inLongRun(name === 'phone'), async ({ browser, world }) => {
     test.setTimeout(180_000)
     const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
     const page = await context.newPage()

@@ -4,6 +4,7 @@ import { deposit, must, openBrowser, personNumber, registeredPlayer, registerPla
 import type { Page } from '@playwright/test'
 import { enterAs, openCardFrame } from './cashier.ts'
 import { expect, test } from './house.ts'
+import { inLongRun } from './long-run.ts'
 
 const FT = 100n
 
@@ -141,7 +142,7 @@ test('a game opened in a second tab ends the one in the first, which says so', a
   expect(rows).toHaveLength(1)
 })
 
-test('tabs of a browser that cannot talk among themselves agree all the same', async ({ browser, world }) => {
+test('tabs of a browser that cannot talk among themselves agree all the same', inLongRun(), async ({ browser, world }) => {
   const person = personNumber(754)
   await registeredPlayer(world, person)
   const context = await browser.newContext()

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './house.ts'
 import { arrange, desktop, openAs, openGame, phone, spin } from './playing.ts'
+import { inLongRun } from './long-run.ts'
 
 let own: OwnWorld
 let anna: Caller
@@ -52,63 +53,67 @@ async function openReceipt(page: Page, game: string): Promise<Locator> {
 }
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
-  test(`receipts show what was drawn, why it paid and what it did to the balance, on a ${name}`, async ({ browser }) => {
-    test.setTimeout(120_000)
-    const page = await openAs(browser, anna, { viewport })
+  test(
+    `receipts show what was drawn, why it paid and what it did to the balance, on a ${name}`,
+    inLongRun(name === 'phone'),
+    async ({ browser }) => {
+      test.setTimeout(120_000)
+      const page = await openAs(browser, anna, { viewport })
 
-    await test.step('of a slot, in the supplier’s pictures', async () => {
-      const receipt = await openReceipt(page, 'Fox & Acorn')
-      const pictures = receipt.getByRole('img')
-      await expect(pictures).toHaveCount(15)
-      const widths = await pictures.evaluateAll((all) => all.map((picture) => (picture as HTMLImageElement).naturalWidth))
-      expect(Math.min(...widths)).toBeGreaterThan(0)
-      await expect(receipt.getByRole('img', { name: /, paid$/ }).first()).toBeVisible()
-      await expect(receipt.getByText('Why this paid', { exact: true })).toBeVisible()
-      await expect(receipt.getByText(/^Line \d+: .+ times the line stake of 10\sFt: |^Anywhere on the reels/).first()).toBeVisible()
-      await expect(receipt.getByText('20, 10 Ft each')).toBeVisible()
-      await look(page)
-    })
+      await test.step('of a slot, in the supplier’s pictures', async () => {
+        const receipt = await openReceipt(page, 'Fox & Acorn')
+        const pictures = receipt.getByRole('img')
+        await expect(pictures).toHaveCount(15)
+        const widths = await pictures.evaluateAll((all) => all.map((picture) => (picture as HTMLImageElement).naturalWidth))
+        expect(Math.min(...widths)).toBeGreaterThan(0)
+        await expect(receipt.getByRole('img', { name: /, paid$/ }).first()).toBeVisible()
+        await expect(receipt.getByText('Why this paid', { exact: true })).toBeVisible()
+        await expect(receipt.getByText(/^Line \d+: .+ times the line stake of 10\sFt: |^Anywhere on the reels/).first()).toBeVisible()
+        await expect(receipt.getByText('20, 10 Ft each')).toBeVisible()
+        await look(page)
+      })
 
-    await test.step('and of the round before it, which lost', async () => {
-      const receipt = page.getByRole('dialog')
-      await receipt.getByRole('button', { name: 'Earlier round' }).click()
-      await expect(receipt.getByText('No line paid.')).toBeVisible()
-      await expect(receipt.getByRole('button', { name: 'Earlier round' })).toBeDisabled()
-      await receipt.getByRole('button', { name: 'Later round' }).click()
-      await expect(receipt.getByText('Why this paid', { exact: true })).toBeVisible()
-      await receipt.getByRole('button', { name: 'All its rounds' }).click()
-      await expect(receipt.getByRole('heading', { name: 'Fox & Acorn' })).toBeVisible()
-      await look(page)
-    })
+      await test.step('and of the round before it, which lost', async () => {
+        const receipt = page.getByRole('dialog')
+        await receipt.getByRole('button', { name: 'Earlier round' }).click()
+        await expect(receipt.getByText('No line paid.')).toBeVisible()
+        await expect(receipt.getByRole('button', { name: 'Earlier round' })).toBeDisabled()
+        await receipt.getByRole('button', { name: 'Later round' }).click()
+        await expect(receipt.getByText('Why this paid', { exact: true })).toBeVisible()
+        await receipt.getByRole('button', { name: 'All its rounds' }).click()
+        await expect(receipt.getByRole('heading', { name: 'Fox & Acorn' })).toBeVisible()
+        await look(page)
+      })
 
-    await test.step('of roulette, with every bet', async () => {
-      const receipt = await openReceipt(page, 'Baize Roulette')
-      await expect(receipt.getByText('17, black')).toBeVisible()
-      await expect(receipt.getByRole('row', { name: /Number 17 100\sFt 3\s600\sFt/ })).toBeVisible()
-      await expect(receipt.getByRole('row', { name: /Red 100\sFt 0\sFt/ })).toBeVisible()
-      await look(page)
-    })
+      await test.step('of roulette, with every bet', async () => {
+        const receipt = await openReceipt(page, 'Baize Roulette')
+        await expect(receipt.getByText('17, black')).toBeVisible()
+        await expect(receipt.getByRole('row', { name: /Number 17 100\sFt 3\s600\sFt/ })).toBeVisible()
+        await expect(receipt.getByRole('row', { name: /Red 100\sFt 0\sFt/ })).toBeVisible()
+        await look(page)
+      })
 
-    await test.step('of dice', async () => {
-      const receipt = await openReceipt(page, 'Dice House')
-      await expect(receipt.getByText('A roll under 50.00 wins, a chance of 50 %.')).toBeVisible()
-      await expect(receipt.getByText('It was 07.12: won.')).toBeVisible()
-      await expect(receipt.getByText('2, both posted')).toBeVisible()
-      await look(page)
-    })
+      await test.step('of dice', async () => {
+        const receipt = await openReceipt(page, 'Dice House')
+        await expect(receipt.getByText('A roll under 50.00 wins, a chance of 50 %.')).toBeVisible()
+        await expect(receipt.getByText('It was 07.12: won.')).toBeVisible()
+        await expect(receipt.getByText('2, both posted')).toBeVisible()
+        await look(page)
+      })
 
-    await test.step('on paper the receipt stands alone', async () => {
-      await page.emulateMedia({ media: 'print' })
-      await expect(page.getByRole('heading', { name: 'Round receipt' })).toBeVisible()
-      await expect(page.getByText(/account of anna\. Printed/)).toBeVisible()
-      await expect(page.getByText('Earlier round')).toBeHidden()
-      await expect(page.locator('header').first()).toBeHidden()
-      await page.emulateMedia({ media: 'screen' })
-    })
-    await page.context().close()
-  })
+      await test.step('on paper the receipt stands alone', async () => {
+        await page.emulateMedia({ media: 'print' })
+        await expect(page.getByRole('heading', { name: 'Round receipt' })).toBeVisible()
+        await expect(page.getByText(/account of anna\. Printed/)).toBeVisible()
+        await expect(page.getByText('Earlier round')).toBeHidden()
+        await expect(page.locator('header').first()).toBeHidden()
+        await page.emulateMedia({ media: 'screen' })
+      })
+      await page.context().close()
+    },
+  )
 
-  test(`the list is searched, filtered and taken home as a file, on a ${name}`, async ({ browser }) => {
+  test(`the list is searched, filtered and taken home as a file, on a ${name}`, inLongRun(name === 'phone'), async ({ browser }) => {
     const page = await openAs(browser, anna, { viewport })
     await page.goto(`${own.site}/my/transactions`)
     await expect(page.getByText('Showing 4 of 4.')).toBeVisible()

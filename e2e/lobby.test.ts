@@ -94,7 +94,7 @@ test('a finger opens what a game is over the lobby, and comes back to its tile',
 test('a player marks a game and finds it among his favourites; a visitor is asked to log in', async ({ page, world }) => {
   await page.goto(`${world.site}/favourites-games`)
   await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible()
-  const person = personNumber(751)
+  const person = personNumber(756)
   await registeredPlayer(world, person)
   await page.goto(`${world.site}/login`)
   await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(person.email)

@@ -3,6 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './house.ts'
 import { arrange, desktop, openAs, openGame, phone, refusal, spin } from './playing.ts'
+import { inLongRun } from './long-run.ts'
 
 // What is arranged with the supplier strikes whoever plays next: these players have a house of their own.
 let own: OwnWorld
@@ -50,64 +51,66 @@ for (const [name, viewport] of Object.entries({ desktop, laptop: { width: 1280, 
 }
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
-  test(`the session ends in view: by Stop, another tab, a pause, another place or the end of the login, on a ${name}`, async ({
-    browser,
-  }) => {
-    test.setTimeout(180_000)
-    const caller = await player()
-    const page = await openAs(browser, caller, { viewport })
-    await openGame(page, own, 'dice-house')
-
-    await test.step('another tab plays: this one says so, and may take over', async () => {
-      const other = await page.context().newPage()
-      await openGame(other, own, 'fox-and-acorn')
-      await expect(page.getByRole('heading', { name: 'The session goes on elsewhere' })).toBeVisible()
-      await look(page)
-      await page.getByRole('button', { name: 'Play here instead' }).click()
-      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
-      await expect(other.getByRole('heading', { name: 'The session goes on elsewhere' })).toBeVisible()
-      await other.close()
-    })
-
-    await test.step('Stop', async () => {
-      await page.getByRole('button', { name: 'Stop' }).click()
-      await expect(page.getByRole('heading', { name: 'You stopped' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Your rounds' })).toBeVisible()
-      await look(page)
-      await page.getByRole('button', { name: 'Play again' }).click()
-      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
-    })
-
-    await test.step('it is closed in another place', async () => {
-      must(await caller.post('game.closeGameSession', { gameSessionId: await liveSession() }))
-      await expect(page.getByRole('heading', { name: 'The session has ended' })).toBeVisible()
-      await look(page)
-    })
-
-    await test.step('nobody looks at it for five minutes', async () => {
-      await page.clock.install()
+  test(
+    `the session ends in view: by Stop, another tab, a pause, another place or the end of the login, on a ${name}`,
+    inLongRun(name === 'desktop'),
+    async ({ browser }) => {
+      test.setTimeout(180_000)
+      const caller = await player()
+      const page = await openAs(browser, caller, { viewport })
       await openGame(page, own, 'dice-house')
-      await page.evaluate(() => {
-        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-        document.dispatchEvent(new Event('visibilitychange'))
+
+      await test.step('another tab plays: this one says so, and may take over', async () => {
+        const other = await page.context().newPage()
+        await openGame(other, own, 'fox-and-acorn')
+        await expect(page.getByRole('heading', { name: 'The session goes on elsewhere' })).toBeVisible()
+        await look(page)
+        await page.getByRole('button', { name: 'Play here instead' }).click()
+        await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+        await expect(other.getByRole('heading', { name: 'The session goes on elsewhere' })).toBeVisible()
+        await other.close()
       })
-      await page.clock.fastForward('04:50')
-      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
-      await page.clock.fastForward('00:11')
-      await expect(page.getByRole('heading', { name: 'Closed after a pause' })).toBeVisible()
-      await look(page)
-      await page.clock.resume()
-    })
 
-    await test.step('the login ends: the form stands where the game was', async () => {
-      await openGame(page, own, 'dice-house')
-      must(await caller.post('account.logout', {}))
-      await expect(page.getByText('Your login has ended, and the game session with it.')).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Log in to play Dice House' })).toBeVisible()
-      await look(page)
-    })
-    await page.context().close()
-  })
+      await test.step('Stop', async () => {
+        await page.getByRole('button', { name: 'Stop' }).click()
+        await expect(page.getByRole('heading', { name: 'You stopped' })).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Your rounds' })).toBeVisible()
+        await look(page)
+        await page.getByRole('button', { name: 'Play again' }).click()
+        await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+      })
+
+      await test.step('it is closed in another place', async () => {
+        must(await caller.post('game.closeGameSession', { gameSessionId: await liveSession() }))
+        await expect(page.getByRole('heading', { name: 'The session has ended' })).toBeVisible()
+        await look(page)
+      })
+
+      await test.step('nobody looks at it for five minutes', async () => {
+        await page.clock.install()
+        await openGame(page, own, 'dice-house')
+        await page.evaluate(() => {
+          Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+          document.dispatchEvent(new Event('visibilitychange'))
+        })
+        await page.clock.fastForward('04:50')
+        await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+        await page.clock.fastForward('00:11')
+        await expect(page.getByRole('heading', { name: 'Closed after a pause' })).toBeVisible()
+        await look(page)
+        await page.clock.resume()
+      })
+
+      await test.step('the login ends: the form stands where the game was', async () => {
+        await openGame(page, own, 'dice-house')
+        must(await caller.post('account.logout', {}))
+        await expect(page.getByText('Your login has ended, and the game session with it.')).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Log in to play Dice House' })).toBeVisible()
+        await look(page)
+      })
+      await page.context().close()
+    },
+  )
 }
 
 test('a session that nobody prolongs expires, and the page says so', async ({ browser }) => {
@@ -144,7 +147,7 @@ test('a game is marked as a favourite at the table, and stays marked', async ({ 
 })
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
-  test(`a bet that is not taken says why and what helps, on a ${name}`, async ({ browser }) => {
+  test(`a bet that is not taken says why and what helps, on a ${name}`, inLongRun(name === 'desktop'), async ({ browser }) => {
     test.setTimeout(120_000)
     const caller = await player(0n)
     const page = await openAs(browser, caller, { viewport })

@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test'
+import { leftOut } from './long-run.ts'
 
 const quiet = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
+  ...(leftOut !== undefined && { grepInvert: leftOut }),
   globalSetup: './global-set-up.ts',
   outputDir: '../test-results',
   // Journeys share one house and have players of their own.
