@@ -4,6 +4,7 @@ import { mayStaff, type Result } from '@baize/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { createTurns } from '../process/turns.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { deviceCookie, deviceTokensOf, sessionCookie, sessionTokenOf, type SiteName } from './cookies.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import type { Handlers, PlayerIdentity, StaffIdentity, Visit } from './handler.ts'
@@ -40,6 +41,7 @@ export function bindCalls(app: FastifyInstance, gate: CallGate, handlers: Handle
       method: call.changes ? 'POST' : 'GET',
       url: pathOf(call.id),
       config: { callId: call.id },
+      ...(call.sensitive === true && { onRequest: oneAtATime }),
       handler: inTurnOf(call, (request, reply) => serve(gate, call, handler, request, reply)),
     })
   }
@@ -47,8 +49,8 @@ export function bindCalls(app: FastifyInstance, gate: CallGate, handlers: Handle
 
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** A little more than passwords are checked at once, so that none of those checks ever waits for the database. */
-const SENSITIVE_AT_ONCE = availableParallelism() + 1
+/** One more than passwords are checked at once (`hash-threads.ts`), so that no check waits for the database. */
+const SENSITIVE_AT_ONCE = Math.max(2, availableParallelism())
 const SENSITIVE_WAITING = 100
 
 /**
