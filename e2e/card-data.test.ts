@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { personNumber, startWorld, type OwnWorld } from '@baize/testing'
 import { expectAccessible } from './accessible.ts'
 import { enterAs, openCardFrame, passCheck, submitCard, typeCard } from './cashier.ts'
 import { tracesOf } from './card-traces.ts'
 import { databaseText } from './database-text.ts'
 import { expect, test } from './house.ts'
+import { recordTraffic } from './traffic.ts'
 
 const card = { number: '5555341244441115', cvc: '7391', holder: 'Zsófia Kártyás-Halmi' }
-type Har = { log: { entries: { request: { url: string } }[] } }
 
 let own: OwnWorld
 test.beforeAll(async () => {
@@ -16,11 +15,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => own?.stop())
 
-test('number, code and holder of a card reach no request, log or table of ours, also when it is kept', async ({ browser }, info) => {
+test('number, code and holder of a card reach no request, log or table of ours, also when it is kept', async ({ context, page }) => {
   test.setTimeout(120_000)
-  const har = info.outputPath('requests.har')
-  const context = await browser.newContext({ recordHar: { path: har, content: 'embed', mode: 'full' } })
-  const page = await context.newPage()
+  const traffic = recordTraffic(context)
   await enterAs(page, own, personNumber(720))
   const frame = await openCardFrame(page, own.site, { keeps: true })
   await typeCard(frame, card)
@@ -52,11 +49,10 @@ test('number, code and holder of a card reach no request, log or table of ours, 
     expect((await own.db.query('select from payment_card')).rowCount).toBe(0)
     await expect(page.getByRole('radio', { name: /ending 1115/ })).toHaveCount(0)
   })
-  await context.close()
 
-  const { entries } = (JSON.parse(readFileSync(har, 'utf8')) as Har).log
-  const isOurs = ({ request }: Har['log']['entries'][number]) => [...own.sites, own.staff].includes(new URL(request.url).origin)
-  const requests = JSON.stringify(entries.filter(isOurs))
+  const isOurs = ({ origin }: { origin: string }) => [...own.sites, own.staff].includes(origin)
+  const exchanges = traffic.all()
+  const requests = JSON.stringify(exchanges.filter(isOurs))
   expect(requests).toContain('/api/payment/depositFinish')
   expect(own.printed()).toContain('depositFinish')
   expect(database).toContain('deposit_fee')
@@ -68,7 +64,7 @@ test('number, code and holder of a card reach no request, log or table of ours, 
   }).toEqual({ requests: [], logs: [], database: [], browser: [] })
 
   // The search finds what is there: the processor did get the card, and what is planted in each form is found.
-  const theirs = JSON.stringify(entries.filter((entry) => !isOurs(entry)))
+  const theirs = JSON.stringify(exchanges.filter((exchange) => !isOurs(exchange)))
   expect(tracesOf(theirs, card)).toEqual(expect.arrayContaining(['5555 3412 4444 1115', card.holder, `the code ${card.cvc}`]))
   const planted = [card.number, '5555-3412-4444-1115', Buffer.from(`x${card.number}y`).toString('base64'), encodeURIComponent(card.holder)]
   for (const text of [...planted, `{"cvc":"${card.cvc}"}`, `cvc=${card.cvc}&`])
