@@ -162,27 +162,3 @@ test('every link of the footer leads to a page that is there', async ({ page, wo
     await expectAccessible(page)
   }
 })
-
-test('the top of the lobby is seen without any script, and its styles are never asked for twice', async ({ page, world }) => {
-  const styles: string[] = []
-  page.on('request', (request) => void (request.resourceType() === 'stylesheet' && styles.push(request.url())))
-  await page.route('**/*.js', (route) => route.abort())
-  await page.goto(world.site)
-  const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toBeVisible()
-  expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Newsreader')
-  expect(
-    await page
-      .locator('img')
-      .first()
-      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-  ).toBeGreaterThan(0)
-
-  await page.unroute('**/*.js')
-  await page.reload()
-  await page.getByRole('link', { name: 'Register' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Open an account' })).toBeVisible()
-  const { length: different } = [...new Set(styles)]
-  expect(styles).toHaveLength(different)
-  expect(styles.filter((address) => /\/main-/.test(address))).toEqual([])
-})

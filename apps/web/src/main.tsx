@@ -9,7 +9,6 @@ import { queryClient } from './platform/query.ts'
 import { initStart, readBlock, reloadStart, type Start } from './platform/start.ts'
 import { tellStylesThere } from './platform/styles-there.ts'
 import { startTheme } from './platform/theme.ts'
-import { whenShown } from './platform/when-shown.ts'
 import { router } from './shell/router.tsx'
 
 const start = readBlock('start') as Start
@@ -29,7 +28,7 @@ window.addEventListener('pageshow', (event) => {
 
 // The document brought the top of the page along: it stays until the page itself is ready, so that nothing blinks.
 // @NOTE Not awaited at the top level: the bundler would then give up merging shared modules into few files.
-void Promise.all([router.load(), whenShown(root)]).then(() =>
+void router.load().then(() =>
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <TextsProvider>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { beginWhenShown, LATER_ID } from './begin-when-shown.ts'
 import { readBuiltClient } from './built-client.ts'
 import { documentPolicy, type PartnerOrigins } from './security-headers.ts'
 
@@ -32,15 +33,15 @@ export function createHtmlShell(options: {
   return {
     async send(request, reply, page) {
       const nonce = randomBytes(16).toString('base64')
-      const tags = [
-        `<style nonce="${nonce}" data-files="${styleFiles}">${styles}</style>`,
+      const style = `<style nonce="${nonce}" data-files="${styleFiles}">${styles}</style>`
+      const later = [
         built.entry,
         built.modules(page.ahead.modules),
         ...page.ahead.reads.map(
           (address) => `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${inAttribute(address)}">`,
         ),
       ]
-      const html = Buffer.from(document(page, tags.filter((tag) => tag !== '').join('\n'), nonce))
+      const html = Buffer.from(document(page, { nonce, style, later: later.filter((tag) => tag !== '').join('\n') }))
       reply
         .header('content-security-policy', documentPolicy(nonce, options.partnerOrigins))
         .header('vary', 'accept-encoding, cookie')
@@ -54,7 +55,14 @@ export function createHtmlShell(options: {
   }
 }
 
-function document({ title, locale, blocks, top }: Page, tags: string, nonce: string): string {
+type Tags = {
+  readonly nonce: string
+  readonly style: string
+  /** What waits until the top of the page has been painted. */
+  readonly later: string
+}
+
+function document({ title, locale, blocks, top }: Page, { nonce, style, later }: Tags): string {
   const data = Object.entries(blocks).map(([id, json]) => `<script type="application/json" id="${id}">${inScript(json)}</script>`)
   return `<!doctype html>
 <html lang="${inAttribute(locale)}">
@@ -64,11 +72,15 @@ function document({ title, locale, blocks, top }: Page, tags: string, nonce: str
 <meta property="csp-nonce" nonce="${nonce}">
 <title>${inAttribute(title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${tags}
+${style}
+<template id="${LATER_ID}">
+${later}
+</template>
 </head>
 <body>
 <div id="root">${top}</div>
 ${data.join('\n')}
+<script>${beginWhenShown}</script>
 </body>
 </html>
 `

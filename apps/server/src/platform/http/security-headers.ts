@@ -1,3 +1,5 @@
+import { beginWhenShownHash } from './begin-when-shown.ts'
+
 /** On every answer, also of errors (reliability: S31). */
 export const everyAnswer: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -25,14 +27,14 @@ export const addressIsSecret: Readonly<Record<string, string>> = { 'referrer-pol
 export type PartnerOrigins = { readonly pages: readonly string[]; readonly pictures: readonly string[] }
 
 /**
- * The policy of one HTML document: scripts are ours alone; frames and forms reach the origins that the enabled plugins declare
+ * The policy of one HTML document: scripts are our own files and the one text that begins with them; frames and forms reach the origins that the enabled plugins declare
  * and no other, and so do pictures, which only game suppliers have. The nonce is for the style elements that the component library makes.
  */
 export function documentPolicy(nonce: string, origins: PartnerOrigins): string {
   const partners = ["'self'", ...origins.pages].join(' ')
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' ${beginWhenShownHash}`,
     `style-src 'self' 'nonce-${nonce}'`,
     ["img-src 'self' data:", ...origins.pictures].join(' '),
     "font-src 'self'",

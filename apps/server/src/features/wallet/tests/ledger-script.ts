@@ -205,7 +205,7 @@ const asks: Readonly<Record<string, Ask>> = {
         oneOf(['paid', 'failed', 'returned'], word)
       ],
     }),
-  limit: ({ database, people }, { args: [who = '', type = '', period = '', amount = ''], options }) => {
+  limit: async ({ database, people }, { args: [who = '', type = '', period = '', amount = ''], options }) => {
     const { playerId, currency } = personOf(people, who)
     return database.wallet.saveLimit({
       playerId,
@@ -213,7 +213,7 @@ const asks: Readonly<Record<string, Ask>> = {
       type: oneOf(['deposit', 'loss', 'wager'] satisfies LimitType[], type),
       period: oneOf(['daily', 'weekly', 'monthly'] satisfies LimitPeriod[], period),
       amountMinor: amount === 'none' ? null : BigInt(amount),
-      effectiveAtMs: options['in'] === undefined ? null : database.clock.nowMs() + secondsOf(options['in']) * 1000,
+      effectiveAtMs: options['in'] === undefined ? null : (await databaseNowMs(database)) + secondsOf(options['in']) * 1000,
     })
   },
 }
@@ -261,6 +261,12 @@ const playOf = (person: Person, key: string, options: Readonly<Record<string, st
   key,
   round: options['round'] ?? 'r1',
 })
+
+/** To the millisecond: the process's idea of the database's time is off by up to half a round trip. */
+async function databaseNowMs({ owner }: LedgerDatabase): Promise<number> {
+  const { rows } = await owner.query<{ now_ms: bigint }>('select floor(extract(epoch from baize.now()) * 1000)::bigint as now_ms')
+  return Number(rows[0]?.now_ms)
+}
 
 async function pass({ database }: Run, time: string): Promise<null> {
   await database.advance(secondsOf(time))

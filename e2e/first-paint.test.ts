@@ -1,0 +1,47 @@
+import { expect, test } from './house.ts'
+
+test.describe('the top of a page', () => {
+  test('is painted before any script is asked for, and stays until the script’s own picture is there', async ({ page, world }) => {
+    await page.goto(world.site)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    const { painted, scripts } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }))
+    expect(scripts.length).toBeGreaterThan(5)
+    expect(scripts.filter(({ startTime }) => startTime < painted)).toEqual([])
+  })
+
+  test('does not hold the page up when its picture never comes', async ({ page, world }) => {
+    await page.route('**/art/hero-*', () => {})
+    await page.goto(world.site, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  })
+
+  test('is seen without any script, and its styles are never asked for twice', async ({ page, world }) => {
+    const styles: string[] = []
+    page.on('request', (request) => void (request.resourceType() === 'stylesheet' && styles.push(request.url())))
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto(world.site)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toBeVisible()
+    expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Newsreader')
+    expect(
+      await page
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0)
+
+    await page.unroute('**/*.js')
+    await page.reload()
+    await page.getByRole('link', { name: 'Register' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Open an account' })).toBeVisible()
+    const { length: different } = [...new Set(styles)]
+    expect(styles).toHaveLength(different)
+    expect(styles.filter((address) => /\/main-/.test(address))).toEqual([])
+  })
+})
