@@ -3,6 +3,7 @@ import { Button, EmptyState, Select, Skeleton, TextField } from '@baize/ui'
 import { IconLock, IconPlugConnectedX, IconSearch } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../platform/context.tsx'
+import { DataTable } from '../../platform/data-table.tsx'
 import { exactTime } from '../../platform/dates.ts'
 import { usePages } from '../../platform/pages.ts'
 import { useMay } from '../../platform/session.ts'
@@ -104,52 +105,40 @@ function SearchForm({ search, onSearch }: Props) {
   )
 }
 
+const auditColumns = ['when', 'who', 'what', 'about', 'details'] as const
+
 function EventTable({ events, onSearch }: { events: readonly Event[]; onSearch: Props['onSearch'] }) {
   const { t } = useText()
   return (
-    <div className={styles['table-box']}>
-      <table className={styles['table']}>
-        <caption className="visually-hidden">{t('audit.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('audit.column.when')}</th>
-            <th scope="col">{t('audit.column.who')}</th>
-            <th scope="col">{t('audit.column.what')}</th>
-            <th scope="col">{t('audit.column.about')}</th>
-            <th scope="col">{t('audit.column.details')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <tr key={`${event.subject} ${event.seq}`}>
-              <td className={styles['when']}>{exactTime(event.at)}</td>
-              <td>
-                <Filter onPick={() => onSearch({ by: 'actor', value: event.actor })}>
-                  {event.actorName ?? (event.actor === 'house' ? t('audit.house') : event.actor)}
-                </Filter>
-              </td>
-              <td>
-                <Filter onPick={() => onSearch({ by: 'action', value: event.action })}>{event.action.replaceAll('_', ' ')}</Filter>
-              </td>
-              <td>
-                <Filter onPick={() => onSearch({ by: 'subject', value: event.subject })}>{event.subject}</Filter>
-                <span className={styles['second']}>{t('audit.row', { seq: event.seq })}</span>
-              </td>
-              <td>
-                <dl className={styles['details']}>
-                  {Object.entries(event.details).map(([name, text]) => (
-                    <div key={name}>
-                      <dt>{name}</dt>
-                      <dd>{text}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption={t('audit.title')} columns={auditColumns.map((key) => ({ key, label: t(`audit.column.${key}`) }))} cells="text">
+      {events.map((event) => (
+        <tr key={`${event.subject} ${event.seq}`}>
+          <td className={styles['when']}>{exactTime(event.at)}</td>
+          <td>
+            <Filter onPick={() => onSearch({ by: 'actor', value: event.actor })}>
+              {event.actorName ?? (event.actor === 'house' ? t('audit.house') : event.actor)}
+            </Filter>
+          </td>
+          <td>
+            <Filter onPick={() => onSearch({ by: 'action', value: event.action })}>{event.action.replaceAll('_', ' ')}</Filter>
+          </td>
+          <td>
+            <Filter onPick={() => onSearch({ by: 'subject', value: event.subject })}>{event.subject}</Filter>
+            <span className={styles['second']}>{t('audit.row', { seq: event.seq })}</span>
+          </td>
+          <td>
+            <dl className={styles['details']}>
+              {Object.entries(event.details).map(([name, text]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   )
 }
 

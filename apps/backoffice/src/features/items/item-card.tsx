@@ -4,8 +4,8 @@ import { formatMoney } from '@baize/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
+import { NoteForm } from '../../platform/note-form.tsx'
 import { useMay } from '../../platform/session.ts'
-import { NoteForm } from './note-form.tsx'
 import { SuspenseForm } from './suspense-form.tsx'
 import { useCloseItem } from './use-items.ts'
 import styles from './items.module.css'
@@ -93,5 +93,14 @@ function CloseForm({ item }: { item: StaffItem }) {
   const { t, errorText } = useText()
   const { isWorking, error, close } = useCloseItem(item.id)
   const label = t(isWorking ? 'items.closing' : 'items.close')
-  return <NoteForm id={item.id} error={error && errorText(error)} actions={[{ label, isWorking, run: (note) => void close(note) }]} />
+  return (
+    <NoteForm
+      id={`note-${item.id}`}
+      label={t('items.note')}
+      fault={t('items.note.fault')}
+      maxLength={500}
+      error={error && errorText(error)}
+      actions={[{ label, isWorking, run: close }]}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import type { StaffItem } from '@baize/contract'
 import { useText } from '../../platform/context.tsx'
-import { NoteForm } from './note-form.tsx'
+import { NoteForm } from '../../platform/note-form.tsx'
 import { useResolveDeposit, type DepositDecision } from './use-items.ts'
 
 /** Decides about a deposit that found no room: it is credited, or sent back. Either way somebody reads later why. */
@@ -10,10 +10,19 @@ export function SuspenseForm({ item }: { item: StaffItem }) {
   const action = (decision: DepositDecision) => ({
     label: t(`items.suspense.${decision}`),
     isWorking: working === decision,
-    run: (note: string) => void resolve(decision, note),
+    run: (note: string) => resolve(decision, note),
   })
   // Staff need another sentence than the player, who reads how much room is left.
   const isFull = error?.error === 'payment_limit_reached'
   const said = error && (isFull ? t('items.suspense.noRoom') : errorText(error))
-  return <NoteForm id={item.id} error={said} actions={[action('credit'), action('sendBack')]} />
+  return (
+    <NoteForm
+      id={`note-${item.id}`}
+      label={t('items.note')}
+      fault={t('items.note.fault')}
+      maxLength={500}
+      error={said}
+      actions={[action('credit'), action('sendBack')]}
+    />
+  )
 }

@@ -41,6 +41,7 @@ export function useResolveDeposit(reference: string) {
     setWorking(null)
     if (!answer.ok) setError(answer.error)
     await lookAgain(client)
+    return answer.ok
   }
   return { working, error, resolve }
 }
@@ -61,6 +62,7 @@ export function useCloseItem(id: string) {
     setWorking(false)
     if (!answer.ok) setError(answer.error)
     await lookAgain(client)
+    return answer.ok
   }
   return { isWorking, error, close }
 }

@@ -1,7 +1,7 @@
-import { Alert, Button, TextField } from '@baize/ui'
-import { useState, type FormEvent } from 'react'
+import { Alert, Button } from '@baize/ui'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
+import { NoteForm } from '../../platform/note-form.tsx'
 import { useMay } from '../../platform/session.ts'
 import { useNotes, usePlayerAct } from './use-players.ts'
 import styles from './players.module.css'
@@ -14,7 +14,7 @@ export function NotesTab({ playerId }: { playerId: string }) {
   const notes = list.data?.pages.flatMap((page) => page.notes) ?? []
   return (
     <>
-      {mayWrite && <NoteForm playerId={playerId} />}
+      {mayWrite && <NewNote playerId={playerId} />}
       {list.isError && <Alert kind="danger">{t('players.failed.title')}</Alert>}
       {list.isSuccess && notes.length === 0 && <p className={styles['second']}>{t('players.list.empty')}</p>}
       <ul className={styles['notes']}>
@@ -36,35 +36,19 @@ export function NotesTab({ playerId }: { playerId: string }) {
   )
 }
 
-function NoteForm({ playerId }: { playerId: string }) {
+function NewNote({ playerId }: { playerId: string }) {
   const { t, errorText } = useText()
   const { isWorking, error, act } = usePlayerAct('staff.playerNoteAdd', playerId, 'notes')
-  const [note, setNote] = useState('')
-  const [hasFault, setFault] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setFault(note.trim() === '')
-    if (note.trim() !== '' && (await act({ playerId, note: note.trim() })) !== null) setNote('')
-  }
+  const label = t(isWorking ? 'players.note.working' : 'players.note.submit')
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      {error !== null && (
-        <Alert kind="danger" isLive>
-          {errorText(error)}
-        </Alert>
-      )}
-      <TextField
-        id="player-note"
-        label={t('players.note')}
-        hint={t('players.note.hint')}
-        maxLength={1000}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={hasFault ? t('players.note.fault') : undefined}
-      />
-      <Button type="submit" isWorking={isWorking}>
-        {t(isWorking ? 'players.note.working' : 'players.note.submit')}
-      </Button>
-    </form>
+    <NoteForm
+      id="player-note"
+      label={t('players.note')}
+      hint={t('players.note.hint')}
+      fault={t('players.note.fault')}
+      maxLength={1000}
+      error={error && errorText(error)}
+      actions={[{ label, isWorking, run: async (note) => (await act({ playerId, note })) !== null }]}
+    />
   )
 }

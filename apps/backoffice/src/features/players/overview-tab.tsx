@@ -1,7 +1,8 @@
-import { Alert, Button, formatMoney, Money, TextField } from '@baize/ui'
-import { useState, type FormEvent } from 'react'
+import { formatMoney, Money } from '@baize/ui'
+import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
+import { NoteForm } from '../../platform/note-form.tsx'
 import { useMay } from '../../platform/session.ts'
 import { usePlayerAct, type PersonalData, type PlayerCard } from './use-players.ts'
 import styles from './players.module.css'
@@ -70,35 +71,22 @@ function PersonPanel({ card }: { card: PlayerCard }) {
 function RevealForm({ playerId, onShown }: { playerId: string; onShown: (personal: PersonalData) => void }) {
   const { t, errorText } = useText()
   const { isWorking, error, act } = usePlayerAct('staff.playerReveal', playerId, null)
-  const [reason, setReason] = useState('')
-  const [hasFault, setFault] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setFault(reason.trim() === '')
-    if (reason.trim() === '') return
-    const answer = await act({ playerId, reason: reason.trim() })
+  const label = t(isWorking ? 'players.reveal.working' : 'players.reveal.submit')
+  const reveal = async (reason: string) => {
+    const answer = await act({ playerId, reason })
     if (answer !== null) onShown(answer.personal)
+    return answer !== null
   }
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      {error !== null && (
-        <Alert kind="danger" isLive>
-          {errorText(error)}
-        </Alert>
-      )}
-      <TextField
-        id="reveal-reason"
-        label={t('players.reveal.reason')}
-        hint={t('players.person.masked')}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={hasFault ? t('players.reveal.fault') : undefined}
-      />
-      <Button type="submit" isWorking={isWorking}>
-        {t(isWorking ? 'players.reveal.working' : 'players.reveal.submit')}
-      </Button>
-    </form>
+    <NoteForm
+      id="reveal-reason"
+      label={t('players.reveal.reason')}
+      hint={t('players.person.masked')}
+      fault={t('players.reveal.fault')}
+      maxLength={500}
+      error={error && errorText(error)}
+      actions={[{ label, isWorking, run: reveal }]}
+    />
   )
 }
 

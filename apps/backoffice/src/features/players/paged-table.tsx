@@ -2,7 +2,7 @@ import { Button, EmptyState, Skeleton } from '@baize/ui'
 import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../platform/context.tsx'
-import styles from './players.module.css'
+import { DataTable, type Column } from '../../platform/data-table.tsx'
 
 type List = {
   readonly isPending: boolean
@@ -12,7 +12,6 @@ type List = {
   refetch(): unknown
   fetchNextPage(): unknown
 }
-type Column = { readonly key: string; readonly label: string; readonly isNumber?: boolean }
 type Props = { label: string; list: List; columns: readonly Column[]; count: number; children: ReactNode }
 
 /** A list of a player's card: while it loads, when it is empty or failed, as a table, and its next page. */
@@ -30,21 +29,9 @@ export function PagedTable({ label, list, columns, count, children }: Props) {
   if (count === 0) return <EmptyState icon={<IconInbox size={24} stroke={1.75} aria-hidden="true" />} title={t('players.list.empty')} />
   return (
     <>
-      <div className={styles['table-box']}>
-        <table className={styles['table']}>
-          <caption className="visually-hidden">{label}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.key} scope="col" className={column.isNumber ? styles['number'] : undefined}>
-                  {column.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      </div>
+      <DataTable caption={label} columns={columns}>
+        {children}
+      </DataTable>
       {list.hasNextPage && (
         <Button isWorking={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('backoffice.more')}

@@ -1,6 +1,7 @@
 import { Money } from '@baize/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/context.tsx'
+import { NumberCell } from '../../platform/data-table.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { PagedTable } from './paged-table.tsx'
 import { usePayments } from './use-players.ts'
@@ -25,9 +26,9 @@ export function PaymentsTab({ playerId, kind }: Props) {
       {rows.map((row) => (
         <tr key={row.id}>
           <td>{shortTime(row.at)}</td>
-          <td className={styles['number']}>
+          <NumberCell>
             <Money amountMinor={BigInt(row.amount)} currency={row.currency} />
-          </td>
+          </NumberCell>
           <td>{t(`players.state.${row.state as 'ok'}`)}</td>
           <td>
             {row.provider}

@@ -3,6 +3,7 @@ import { IconPlugConnectedX, IconSearch, IconUserQuestion } from '@tabler/icons-
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../platform/context.tsx'
+import { DataTable } from '../../platform/data-table.tsx'
 import { longDay } from '../../platform/dates.ts'
 import { usePlayerSearch } from './use-players.ts'
 import styles from './players.module.css'
@@ -62,34 +63,27 @@ export function PlayersPage({ query, onQuery }: Props) {
 
 function Found({ players }: { players: NonNullable<ReturnType<typeof usePlayerSearch>['data']> }) {
   const { t } = useText()
+  const columns = [
+    { key: 'player', label: t('players.column.player') },
+    { key: 'email', label: t('players.column.email') },
+    { key: 'status', label: t('players.column.status') },
+    { key: 'since', label: t('players.column.since') },
+  ]
   return (
-    <div className={styles['table-box']}>
-      <table className={styles['table']}>
-        <caption className="visually-hidden">{t('players.found', { count: players.length })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('players.column.player')}</th>
-            <th scope="col">{t('players.column.email')}</th>
-            <th scope="col">{t('players.column.status')}</th>
-            <th scope="col">{t('players.column.since')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {players.map((player) => (
-            <tr key={player.playerId}>
-              <td>
-                <Link to="/players/$playerId" params={{ playerId: player.playerId }} className={styles['strong'] ?? ''}>
-                  {player.nickName}
-                </Link>
-                <span className={styles['second']}>{player.publicUserId}</span>
-              </td>
-              <td>{player.email}</td>
-              <td>{t(`players.status.${player.status as 'active'}`)}</td>
-              <td>{longDay(player.since)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption={t('players.found', { count: players.length })} columns={columns}>
+      {players.map((player) => (
+        <tr key={player.playerId}>
+          <td>
+            <Link to="/players/$playerId" params={{ playerId: player.playerId }} className={styles['strong'] ?? ''}>
+              {player.nickName}
+            </Link>
+            <span className={styles['second']}>{player.publicUserId}</span>
+          </td>
+          <td>{player.email}</td>
+          <td>{t(`players.status.${player.status as 'active'}`)}</td>
+          <td>{longDay(player.since)}</td>
+        </tr>
+      ))}
+    </DataTable>
   )
 }

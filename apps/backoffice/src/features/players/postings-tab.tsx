@@ -1,5 +1,6 @@
 import { formatMoney, Money } from '@baize/ui'
 import { useText } from '../../platform/context.tsx'
+import { NumberCell } from '../../platform/data-table.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { PagedTable } from './paged-table.tsx'
 import { usePostings } from './use-players.ts'
@@ -36,12 +37,10 @@ export function PostingsTab({ playerId }: { playerId: string }) {
                 </span>
               ))}
             </td>
-            <td className={styles['number']}>
-              {cash !== undefined && <Money amountMinor={BigInt(cash.amount)} currency={row.currency} showPlus />}
-            </td>
-            <td className={styles['number']} data-label={t('players.column.balance')}>
+            <NumberCell>{cash !== undefined && <Money amountMinor={BigInt(cash.amount)} currency={row.currency} showPlus />}</NumberCell>
+            <NumberCell label={t('players.column.balance')}>
               {cash !== undefined && <Money amountMinor={BigInt(cash.balanceAfter)} currency={row.currency} />}
-            </td>
+            </NumberCell>
             <td>
               <code>{row.reference ?? row.round}</code>
               <span className={styles['second']}>{row.source}</span>

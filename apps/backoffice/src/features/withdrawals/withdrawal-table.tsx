@@ -1,6 +1,7 @@
 import { Money } from '@baize/ui'
 import { useNowMs } from '../../platform/clock.ts'
 import { useText } from '../../platform/context.tsx'
+import { DataTable, NumberCell } from '../../platform/data-table.tsx'
 import { CheckBadges } from './check-badges.tsx'
 import { PromiseLeft } from './promise.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -17,36 +18,27 @@ export function WithdrawalTable({ queue, rows, openReference, onOpen }: Props) {
   const { t } = useText()
   const nowMs = useNowMs(MINUTE_MS)
   const isToDecide = queue !== 'underway' && queue !== 'ended'
+  const columns = [
+    { key: 'due', label: t(queue === 'waiting' ? 'withdrawals.column.answer' : 'withdrawals.column.promise') },
+    { key: 'player', label: t('withdrawals.column.player') },
+    { key: 'amount', label: t('withdrawals.column.amount'), isNumber: true },
+    { key: 'to', label: t('withdrawals.column.to') },
+    { key: 'state', label: t(isToDecide ? 'withdrawals.column.checks' : 'withdrawals.column.state') },
+    { key: 'with', label: t(isToDecide ? 'withdrawals.column.with' : 'withdrawals.column.approvedBy') },
+  ]
   return (
-    <div className={styles['table-box']}>
-      <table className={styles['table']}>
-        <caption className="visually-hidden">{t('withdrawals.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t(queue === 'waiting' ? 'withdrawals.column.answer' : 'withdrawals.column.promise')}</th>
-            <th scope="col">{t('withdrawals.column.player')}</th>
-            <th scope="col" className={styles['number']}>
-              {t('withdrawals.column.amount')}
-            </th>
-            <th scope="col">{t('withdrawals.column.to')}</th>
-            <th scope="col">{t(isToDecide ? 'withdrawals.column.checks' : 'withdrawals.column.state')}</th>
-            <th scope="col">{t(isToDecide ? 'withdrawals.column.with' : 'withdrawals.column.approvedBy')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row
-              key={row.reference}
-              row={row}
-              nowMs={nowMs}
-              isToDecide={isToDecide}
-              isOpen={row.reference === openReference}
-              onOpen={() => onOpen(row.reference)}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable caption={t('withdrawals.title')} columns={columns} cells="tight" className={styles['rows']}>
+      {rows.map((row) => (
+        <Row
+          key={row.reference}
+          row={row}
+          nowMs={nowMs}
+          isToDecide={isToDecide}
+          isOpen={row.reference === openReference}
+          onOpen={() => onOpen(row.reference)}
+        />
+      ))}
+    </DataTable>
   )
 }
 
@@ -74,9 +66,9 @@ function Row({ row, nowMs, isToDecide, isOpen, onOpen }: RowProps) {
         </button>
         <span className={styles['second']}>{row.publicUserId}</span>
       </td>
-      <td className={styles['number']}>
+      <NumberCell>
         <Money amountMinor={BigInt(row.amount)} currency={row.currency} />
-      </td>
+      </NumberCell>
       <td>{destination}</td>
       <td>{isToDecide ? <CheckBadges row={row} /> : <StateBadge state={row.state} />}</td>
       <td data-empty={(row.claim === null && row.approvals.length === 0) || undefined}>

@@ -1,22 +1,34 @@
 import { Alert, Button, TextField } from '@baize/ui'
 import { useState } from 'react'
-import { useText } from '../../platform/context.tsx'
-import styles from './items.module.css'
+import styles from './note-form.module.css'
 
-type Action = { label: string; isWorking: boolean; run: (note: string) => void }
-type Props = { id: string; error: string | null; actions: readonly [Action, ...Action[]] }
+type Action = {
+  label: string
+  isWorking: boolean
+  /** True when it was done: the form is empty again, for the next note. */
+  run: (note: string) => Promise<boolean>
+}
+type Props = {
+  id: string
+  label: string
+  hint?: string
+  /** Said when nothing was written. */
+  fault: string
+  maxLength: number
+  error: string | null
+  actions: readonly [Action, ...Action[]]
+}
 
-/** Whatever settles an item needs a word about it. The first action is the form's own. */
-export function NoteForm({ id, error, actions: [first, ...others] }: Props) {
-  const { t } = useText()
+/** What needs a word of whoever does it, for whoever reads about it later. The first action is the form's own. */
+export function NoteForm({ id, label, hint, fault, maxLength, error, actions: [first, ...others] }: Props) {
   const [note, setNote] = useState('')
   const [hasFault, setFault] = useState(false)
   const isBusy = [first, ...others].some(({ isWorking }) => isWorking)
-  const start = ({ run }: Action) => {
+  const start = async ({ run }: Action) => {
     if (isBusy) return
-    const isEmpty = note.trim() === ''
-    setFault(isEmpty)
-    if (!isEmpty) run(note.trim())
+    const said = note.trim()
+    setFault(said === '')
+    if (said !== '' && (await run(said))) setNote('')
   }
   return (
     <form
@@ -24,7 +36,7 @@ export function NoteForm({ id, error, actions: [first, ...others] }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        start(first)
+        void start(first)
       }}
     >
       {error !== null && (
@@ -33,12 +45,13 @@ export function NoteForm({ id, error, actions: [first, ...others] }: Props) {
         </Alert>
       )}
       <TextField
-        id={`note-${id}`}
-        label={t('items.note')}
-        maxLength={500}
+        id={id}
+        label={label}
+        hint={hint}
+        maxLength={maxLength}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        error={hasFault ? t('items.note.fault') : undefined}
+        error={hasFault ? fault : undefined}
       />
       <Button type="submit" isWorking={first.isWorking} disabled={isBusy && !first.isWorking}>
         {first.label}
@@ -49,7 +62,7 @@ export function NoteForm({ id, error, actions: [first, ...others] }: Props) {
           variant="quiet"
           isWorking={action.isWorking}
           disabled={isBusy && !action.isWorking}
-          onClick={() => start(action)}
+          onClick={() => void start(action)}
         >
           {action.label}
         </Button>
