@@ -17,11 +17,12 @@ export function registerPageFiles(app: SimulatorApp): void {
   )
 }
 
-/** The page of one game for one session: markup, pictures and facts in one document. */
+/** The page of one game for one session: the engine's markup in the shell of all games, with pictures and facts in one document. */
 export function gamePage(game: Game, session: Session): string {
   const parts: Readonly<Record<string, string>> = {
     title: escape(game.title),
     code: game.code,
+    engine: game.engine,
     provider: escape(game.provider),
     demo: session.mode === 'demo' ? '<p class="demo">Demo: play money only</p>' : '',
     balanceName: session.mode === 'demo' ? 'Demo balance' : 'Balance',
@@ -33,10 +34,27 @@ export function gamePage(game: Game, session: Session): string {
     grounds: '<i class="ground"></i>'.repeat(5 * ROWS),
     facts: jsonBlock(factsOf(game, session)).text,
   }
-  return readFileSync(new URL(`${game.engine}.html`, pages), 'utf8')
-    .replace('{frame}', () => readFileSync(new URL('frame.html', pages), 'utf8'))
-    .replace(/\{(\w+)\}/g, (mark, name: string) => parts[name] ?? mark)
+  const frame = pageText('frame')
+  const markup = {
+    game: fill(pageText(game.engine), { frame }),
+    rules: pageText(`${game.engine}-rules`),
+    styles: STYLES[game.engine].map((name) => `<link rel="stylesheet" href="/hub88/pages/${name}.css" />`).join(''),
+  }
+  return fill(fill(pageText('game'), markup), parts)
 }
+
+/** Style sheets of `sandbox/pages/` by engine, besides the game's own theme. */
+const STYLES: Readonly<Record<Game['engine'], readonly string[]>> = {
+  slot: ['frame', 'slot', 'reels', 'paytable'],
+  roulette: ['frame', 'table', 'wheel', 'chip-table', 'by-number', 'roulette'],
+  dice: ['frame', 'table', 'dice-table', 'dice'],
+}
+
+const pageText = (name: string) => readFileSync(new URL(`${name}.html`, pages), 'utf8')
+
+/** A mark that has no part stays, for the next who fills. */
+const fill = (text: string, parts: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (mark, name: string) => parts[name] ?? mark)
 
 /** The colours of a game's world, for `/games/<code>/theme.css`. */
 export function themeStyles({ theme }: Game): string {
