@@ -10,47 +10,21 @@ as $$
 #variable_conflict use_column
 declare
   v_now timestamptz;
-  v_balance bigint;
-  v_wallet_version bigint;
-  v_hash bytea;
   v_reference text;
   v_account payout_account;
 begin
-  replayed := false;
-  select a.balance, a.wallet_version into v_balance, v_wallet_version
-  from account a where a.owner_id = p_player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0
-  for update;
-  if not found then
-    outcome := case when exists (select from account a where a.owner_id = p_player_id) then 'wrong_currency' else 'player_unknown' end;
-    return;
+  select r.outcome, r.replayed, r.balance, r.wallet_version, r.currency, r.reference, r.details
+  into outcome, replayed, balance, wallet_version, currency, v_reference, details
+  from recall_request_v1(p_player_id, p_currency, p_key, p_request_hash) r;
+  if v_reference is not null then
+    select jsonb_build_object('reference', w.reference, 'withdrawalId', w.id, 'state', w.state) into details
+    from payment_reference r join withdrawal w on w.player_id = r.player_id and w.id = r.subject_id
+    where r.reference = v_reference;
   end if;
-  currency := p_currency;
-
-  select t.request_hash, 'ok', t.balance_after, t.wallet_version, t.reference, null
-  into v_hash, outcome, balance, wallet_version, v_reference, details
-  from ledger_transaction t where t.player_id = p_player_id and t.source = 'player' and t.key = p_key
-  union all
-  select d.request_hash, d.outcome, d.balance_after, d.wallet_version, null, d.details
-  from decision d where d.player_id = p_player_id and d.source = 'player' and d.key = p_key;
-  if found then
-    replayed := v_hash = p_request_hash;
-    if replayed then
-      if v_reference is not null then
-        select jsonb_build_object('reference', w.reference, 'withdrawalId', w.id, 'state', w.state) into details
-        from payment_reference r join withdrawal w on w.player_id = r.player_id and w.id = r.subject_id
-        where r.reference = v_reference;
-      end if;
-      return;
-    end if;
-    outcome := 'key_reused';
-    details := null;
-  end if;
-  balance := v_balance;
-  wallet_version := v_wallet_version;
   if outcome is not null then return; end if;
   v_now := baize.now();
 
-  if v_balance < p_charged then
+  if balance < p_charged then
     outcome := 'insufficient_balance';
   else
     select b.* into v_account from payout_account b where b.player_id = p_player_id and b.iban = p_iban;
@@ -74,7 +48,7 @@ begin
   end if;
   if outcome is not null then
     insert into decision (player_id, source, key, request_hash, kind, outcome, details, balance_after, wallet_version, created_at)
-    values (p_player_id, 'player', p_key, p_request_hash, 'withdrawal', outcome, details, v_balance, v_wallet_version, v_now);
+    values (p_player_id, 'player', p_key, p_request_hash, 'withdrawal', outcome, details, balance, wallet_version, v_now);
     return;
   end if;
 

@@ -8,8 +8,7 @@ as $$
 #variable_conflict use_column
 declare
   v_now timestamptz;
-  v_player_id uuid;
-  v_deposit_id uuid;
+  v_locked record;
   v_deposit deposit;
   v_in_the_way jsonb;
   v_key text;
@@ -18,19 +17,18 @@ begin
   if p_event not in ('STAFF_RELEASED', 'STAFF_REFUNDED') then
     raise exception 'resolve_suspense: %', p_event;
   end if;
-  select r.player_id, r.subject_id, d.currency into v_player_id, v_deposit_id, currency
-  from payment_reference r join deposit d on d.player_id = r.player_id and d.id = r.subject_id
-  where r.reference = p_reference and r.kind = 'deposit';
+  select l.* into v_locked from lock_deposit_v1(p_reference) l;
   if not found then
     outcome := 'unknown';
     return;
   end if;
-  select a.balance, a.wallet_version into strict balance, wallet_version
-  from account a where a.owner_id = v_player_id and a.currency = resolve_suspense_v1.currency and a.kind = 'cash' and a.shard = 0
-  for update;
-  select d.* into strict v_deposit from deposit d where d.player_id = v_player_id and d.id = v_deposit_id for update;
+  v_deposit := v_locked.deposit;
+  currency := v_deposit.currency;
+  balance := v_locked.balance;
+  wallet_version := v_locked.wallet_version;
   v_now := baize.now();
-  details := jsonb_build_object('playerId', v_player_id, 'depositId', v_deposit_id, 'state', v_deposit.state, 'amount', v_deposit.charged::text);
+  details := jsonb_build_object('playerId', v_deposit.player_id, 'depositId', v_deposit.id, 'state', v_deposit.state,
+    'amount', v_deposit.charged::text);
   if v_deposit.state <> 'suspense' then
     outcome := 'already_decided';
     return;
@@ -41,7 +39,7 @@ begin
       outcome := 'stale_periods';
       return;
     end if;
-    v_in_the_way := take_deposit_limits_v1(v_player_id, v_deposit.amount, v_now, p_period_starts, p_period_ends);
+    v_in_the_way := take_deposit_limits_v1(v_deposit.player_id, v_deposit.amount, v_now, p_period_starts, p_period_ends);
     if v_in_the_way is not null then
       outcome := 'limit_reached';
       details := details || v_in_the_way;
@@ -55,23 +53,20 @@ begin
     limit_reserved = (outcome = 'ok'),
     limit_period_starts = case outcome when 'ok' then p_period_starts else d.limit_period_starts end,
     settled_at = v_now
-  where d.player_id = v_player_id and d.id = v_deposit_id;
+  where d.player_id = v_deposit.player_id and d.id = v_deposit.id;
   details := jsonb_set(details, '{state}', to_jsonb(outcome));
 
   v_key := p_reference || case outcome when 'ok' then ':released' else ':refunded' end;
   select m.balance, m.wallet_version into balance, wallet_version
-  from move_v2(v_player_id, currency, p_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')),
+  from move_v2(v_deposit.player_id, currency, p_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')),
     case outcome when 'ok' then 'suspense_released' else 'suspense_refunded' end, p_reference, null,
     array['suspense', case outcome when 'ok' then 'cash' else 'provider_clearing:' || v_deposit.provider end],
     array[-v_deposit.charged, v_deposit.charged]) m;
   if outcome = 'ok' and v_deposit.fee > 0 then
-    v_key := p_reference || ':fee';
-    select m.balance, m.wallet_version into balance, wallet_version
-    from move_v2(v_player_id, currency, gen_random_uuid(), 'house', v_key, sha256(convert_to(v_key, 'UTF8')), 'deposit_fee', p_reference,
-      null, array['cash', 'fees:' || v_deposit.provider], array[-v_deposit.fee, v_deposit.fee]) m;
+    select f.balance, f.wallet_version into balance, wallet_version from take_deposit_fee_v1(v_deposit) f;
   end if;
   insert into outbox (id, topic, player_id, payload, created_at)
-  values (gen_random_uuid(), 'deposit', v_player_id, jsonb_build_object('reference', p_reference, 'state', outcome), v_now);
+  values (gen_random_uuid(), 'deposit', v_deposit.player_id, jsonb_build_object('reference', p_reference, 'state', outcome), v_now);
 end $$;
 revoke execute on function wallet.resolve_suspense_v1 from public;
 grant execute on function wallet.resolve_suspense_v1 to baize_app;

@@ -11,13 +11,8 @@ declare
   v_limit player_limit;
 begin
   replayed := false;
-  select a.balance, a.wallet_version into balance, wallet_version
-  from account a where a.owner_id = p_player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0
-  for update;
-  if not found then
-    outcome := case when exists (select from account a where a.owner_id = p_player_id) then 'wrong_currency' else 'player_unknown' end;
-    return;
-  end if;
+  select l.outcome, l.balance, l.wallet_version into outcome, balance, wallet_version from lock_wallet_v1(p_player_id, p_currency) l;
+  if outcome is not null then return; end if;
   currency := p_currency;
   v_now := baize.now();
   if v_now < p_period_start or v_now >= p_period_end then

@@ -8,23 +8,20 @@ as $$
 #variable_conflict use_column
 declare
   v_now timestamptz;
-  v_player_id uuid;
-  v_deposit_id uuid;
+  v_locked record;
   v_deposit deposit;
   v_key text;
 begin
   replayed := false;
-  select r.player_id, r.subject_id, d.currency into v_player_id, v_deposit_id, currency
-  from payment_reference r join deposit d on d.player_id = r.player_id and d.id = r.subject_id
-  where r.reference = p_reference and r.kind = 'deposit';
+  select l.* into v_locked from lock_deposit_v1(p_reference) l;
   if not found then
     outcome := 'unknown';
     return;
   end if;
-  select a.balance, a.wallet_version into strict balance, wallet_version
-  from account a where a.owner_id = v_player_id and a.currency = settle_deposit_v1.currency and a.kind = 'cash' and a.shard = 0
-  for update;
-  select d.* into strict v_deposit from deposit d where d.player_id = v_player_id and d.id = v_deposit_id for update;
+  v_deposit := v_locked.deposit;
+  currency := v_deposit.currency;
+  balance := v_locked.balance;
+  wallet_version := v_locked.wallet_version;
   v_now := baize.now();
 
   if v_deposit.state in ('init', 'pending') then
@@ -35,21 +32,22 @@ begin
       outcome := 'stale_periods';
       return;
     end if;
-    outcome := case when take_deposit_limits_v1(v_player_id, v_deposit.amount, v_now, p_period_starts, p_period_ends) is null
+    outcome := case when take_deposit_limits_v1(v_deposit.player_id, v_deposit.amount, v_now, p_period_starts, p_period_ends) is null
       then 'ok' else 'suspense' end;
     if outcome = 'ok' then
       v_deposit.limit_period_starts := p_period_starts;
     end if;
   else
     outcome := 'unchanged';
-    details := jsonb_build_object('playerId', v_player_id, 'depositId', v_deposit_id, 'state', v_deposit.state, 'amount', v_deposit.amount::text);
+    details := jsonb_build_object('playerId', v_deposit.player_id, 'depositId', v_deposit.id, 'state', v_deposit.state,
+      'amount', v_deposit.amount::text);
     return;
   end if;
 
   if outcome in ('failed', 'cancelled', 'expired') and v_deposit.limit_reserved then
     -- Only the period that it was reserved in gets it back.
     update player_limit l set used = l.used - v_deposit.amount
-    where l.player_id = v_player_id and l.type = 'deposit'
+    where l.player_id = v_deposit.player_id and l.type = 'deposit'
       and l.period_start = v_deposit.limit_period_starts[array_position('{daily,weekly,monthly}', l.period)];
   end if;
   update deposit d set
@@ -58,26 +56,24 @@ begin
     limit_period_starts = v_deposit.limit_period_starts,
     settled_at = v_now,
     check_at = null
-  where d.player_id = v_player_id and d.id = v_deposit_id;
-  details := jsonb_build_object('playerId', v_player_id, 'depositId', v_deposit_id, 'state', outcome, 'amount', v_deposit.amount::text);
+  where d.player_id = v_deposit.player_id and d.id = v_deposit.id;
+  details := jsonb_build_object('playerId', v_deposit.player_id, 'depositId', v_deposit.id, 'state', outcome,
+    'amount', v_deposit.amount::text);
 
   if outcome in ('ok', 'suspense') then
     v_key := p_reference || case outcome when 'ok' then ':credited' else ':suspended' end;
     select m.balance, m.wallet_version into balance, wallet_version
-    from move_v2(v_player_id, currency, p_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')),
+    from move_v2(v_deposit.player_id, currency, p_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')),
       case outcome when 'ok' then 'deposit' else 'deposit_suspended' end, p_reference, null,
       array['provider_clearing:' || v_deposit.provider, case outcome when 'ok' then 'cash' else 'suspense' end],
       array[-v_deposit.charged, v_deposit.charged]) m;
   end if;
   -- What waits on suspense has cost nothing yet.
   if outcome = 'ok' and v_deposit.fee > 0 then
-    v_key := p_reference || ':fee';
-    select m.balance, m.wallet_version into balance, wallet_version
-    from move_v2(v_player_id, currency, gen_random_uuid(), 'house', v_key, sha256(convert_to(v_key, 'UTF8')), 'deposit_fee', p_reference,
-      null, array['cash', 'fees:' || v_deposit.provider], array[-v_deposit.fee, v_deposit.fee]) m;
+    select f.balance, f.wallet_version into balance, wallet_version from take_deposit_fee_v1(v_deposit) f;
   end if;
   insert into outbox (id, topic, player_id, payload, created_at)
-  values (gen_random_uuid(), 'deposit', v_player_id, jsonb_build_object('reference', p_reference, 'state', outcome), v_now);
+  values (gen_random_uuid(), 'deposit', v_deposit.player_id, jsonb_build_object('reference', p_reference, 'state', outcome), v_now);
 end $$;
 revoke execute on function wallet.settle_deposit_v1 from public;
 grant execute on function wallet.settle_deposit_v1 to baize_app;

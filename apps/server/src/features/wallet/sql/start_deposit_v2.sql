@@ -8,42 +8,16 @@ as $$
 #variable_conflict use_column
 declare
   v_now timestamptz;
-  v_balance bigint;
-  v_wallet_version bigint;
-  v_hash bytea;
   v_reference text;
 begin
-  replayed := false;
-  select a.balance, a.wallet_version into v_balance, v_wallet_version
-  from account a where a.owner_id = p_player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0
-  for update;
-  if not found then
-    outcome := case when exists (select from account a where a.owner_id = p_player_id) then 'wrong_currency' else 'player_unknown' end;
-    return;
+  select r.outcome, r.replayed, r.balance, r.wallet_version, r.currency, r.reference, r.details
+  into outcome, replayed, balance, wallet_version, currency, v_reference, details
+  from recall_request_v1(p_player_id, p_currency, p_key, p_request_hash) r;
+  if v_reference is not null then
+    select jsonb_build_object('reference', d.reference, 'depositId', d.id, 'state', d.state) into details
+    from payment_reference r join deposit d on d.player_id = r.player_id and d.id = r.subject_id
+    where r.reference = v_reference;
   end if;
-  currency := p_currency;
-
-  select t.request_hash, 'ok', t.balance_after, t.wallet_version, null, null
-  into v_hash, outcome, balance, wallet_version, details, v_reference
-  from ledger_transaction t where t.player_id = p_player_id and t.source = 'player' and t.key = p_key
-  union all
-  select d.request_hash, d.outcome, d.balance_after, d.wallet_version, d.details, d.reference
-  from decision d where d.player_id = p_player_id and d.source = 'player' and d.key = p_key;
-  if found then
-    replayed := v_hash = p_request_hash;
-    if replayed then
-      if v_reference is not null then
-        select jsonb_build_object('reference', d.reference, 'depositId', d.id, 'state', d.state) into details
-        from payment_reference r join deposit d on d.player_id = r.player_id and d.id = r.subject_id
-        where r.reference = v_reference;
-      end if;
-      return;
-    end if;
-    outcome := 'key_reused';
-    details := null;
-  end if;
-  balance := v_balance;
-  wallet_version := v_wallet_version;
   if outcome is not null then return; end if;
   v_now := baize.now();
   if v_now < p_period_starts[1] or v_now >= p_period_ends[1] then
@@ -55,7 +29,7 @@ begin
   if details is not null then
     outcome := 'limit_reached';
     insert into decision (player_id, source, key, request_hash, kind, outcome, details, balance_after, wallet_version, created_at)
-    values (p_player_id, 'player', p_key, p_request_hash, 'deposit', outcome, details, v_balance, v_wallet_version, v_now);
+    values (p_player_id, 'player', p_key, p_request_hash, 'deposit', outcome, details, balance, wallet_version, v_now);
     return;
   end if;
 
@@ -67,7 +41,7 @@ begin
     true, p_period_starts, v_now, p_check_at);
   insert into payment_reference (reference, kind, player_id, subject_id) values (p_reference, 'deposit', p_player_id, p_id);
   insert into decision (player_id, source, key, request_hash, kind, outcome, reference, balance_after, wallet_version, created_at)
-  values (p_player_id, 'player', p_key, p_request_hash, 'deposit', 'ok', p_reference, v_balance, v_wallet_version, v_now);
+  values (p_player_id, 'player', p_key, p_request_hash, 'deposit', 'ok', p_reference, balance, wallet_version, v_now);
   insert into outbox (id, topic, player_id, payload, created_at)
   values (p_id, 'deposit', p_player_id, jsonb_build_object('reference', p_reference, 'state', 'init'), v_now);
 end $$;

@@ -1,0 +1,15 @@
+-- The fee of a deposit that has just been credited, as it was fixed at its start: cash -> fees:<provider>. For the other functions only,
+-- which have made sure that there is one.
+create or replace function wallet.take_deposit_fee_v1(
+  p_deposit deposit,
+  out balance bigint, out wallet_version bigint)
+language plpgsql set search_path = wallet, public, baize, pg_temp
+as $$
+declare
+  v_key constant text := p_deposit.reference || ':fee';
+begin
+  select m.balance, m.wallet_version into take_deposit_fee_v1.balance, take_deposit_fee_v1.wallet_version
+  from move_v2(p_deposit.player_id, p_deposit.currency, gen_random_uuid(), 'house', v_key, sha256(convert_to(v_key, 'UTF8')), 'deposit_fee',
+    p_deposit.reference, null, array['cash', 'fees:' || p_deposit.provider], array[-p_deposit.fee, p_deposit.fee]) m;
+end $$;
+revoke execute on function wallet.take_deposit_fee_v1 from public;
