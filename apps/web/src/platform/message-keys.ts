@@ -526,7 +526,7 @@ export type Messages = {
   'lobby.play': null
   'lobby.playGame': { title: MessageValue }
   'lobby.recent.history': null
-  'lobby.recent.note': { time: MessageValue }
+  'lobby.recent.note': { date: MessageValue; day: MessageValue }
   'lobby.recent.title': null
   'lobby.row.all': { count: MessageValue }
   'lobby.row.allOf': { count: MessageValue; title: MessageValue }

@@ -1,6 +1,6 @@
 import { Chip, classNames } from '@baize/ui'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import styles from './lobby-filter.module.css'
 import { usePanel } from './use-panel.ts'
@@ -21,6 +21,7 @@ export function ChipRow({ items, label }: { items: readonly ChipItem[]; label: s
   const row = useRef<HTMLDivElement>(null)
   const { isOpen, toggle, frame } = usePanel()
   const fitting = useFitting(row, items)
+  useChosenInSight(row, items)
   const rest = items.slice(fitting)
   return (
     <div ref={row} className={styles['chips']} role="group" aria-label={label}>
@@ -53,6 +54,18 @@ export function ChipRow({ items, label }: { items: readonly ChipItem[]; label: s
       </div>
     </div>
   )
+}
+
+/** Where chips are swiped: who comes to the page of a group sees its chip, and a little of the next. */
+function useChosenInSight(row: RefObject<HTMLDivElement | null>, items: readonly ChipItem[]): void {
+  const labels = items.map((item) => item.label).join()
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-pressed=true]')
+    const line = row.current?.parentElement
+    if (chosen == null || line == null) return
+    const hidden = chosen.getBoundingClientRect().right - line.getBoundingClientRect().right
+    if (hidden > 0) line.scrollBy({ left: hidden + 6 * GAP_PX, behavior: 'instant' })
+  }, [row, labels])
 }
 
 /** How many chips fit beside "More", measured again when the row or its letters change their width. */

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { errorOf } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
-import { formatInstant } from '../../platform/dates.ts'
+import { nowMs } from '../../platform/clock.ts'
+import { calendarDate, formatDate } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useSession, useStart } from '../../platform/start.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
@@ -64,7 +65,7 @@ function RecentRow() {
     <GameRow
       id="recent"
       title={t('lobby.recent.title')}
-      note={t('lobby.recent.note', { time: formatInstant(data.lastPlayedAt) })}
+      note={t('lobby.recent.note', { day: dayOf(data.lastPlayedAt), date: formatDate(data.lastPlayedAt) })}
       games={data.games}
       isFirst
       all={
@@ -74,6 +75,15 @@ function RecentRow() {
       }
     />
   )
+}
+
+const DAY_MS = 86_400_000
+
+/** As one speaks of it; in the days of the licence's time zone. */
+function dayOf(instant: string): 'today' | 'yesterday' | 'earlier' {
+  const date = calendarDate(Date.parse(instant))
+  if (date === calendarDate(nowMs())) return 'today'
+  return date === calendarDate(nowMs() - DAY_MS) ? 'yesterday' : 'earlier'
 }
 
 /** Nothing can come now; what was asked for comes by itself with the connection. */
