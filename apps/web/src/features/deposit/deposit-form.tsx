@@ -2,7 +2,7 @@ import type { ApiError } from '@baize/client'
 import type { WireInputOf, WireOutputOf } from '@baize/contract'
 import type { CurrencyCode } from '@baize/domain'
 import { AmountField, Button, Checkbox, ErrorSummary, formatAmount, formatMoney, RadioCards, Select } from '@baize/ui'
-import { IconPlus } from '@tabler/icons-react'
+import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate, formatWeekday } from '../../platform/dates.ts'
 import { fault, faultsOf, type Fault } from '../../platform/field-faults.ts'
@@ -66,6 +66,8 @@ export function DepositForm({ details, cards, error, isSending, draft, onDraft, 
     const found = shown.find((candidate) => candidate.field === field)
     return found && errorText.at(found)
   }
+  // The error names the limit and what it leaves: the hint would only say it again.
+  const isOverLimit = shown.some(({ field, error }) => field === 'amount' && error === 'payment_limit_reached')
   const isAnother = (option: Choice) => option.card === null && cards.some((each) => each.method === option.method.method)
   const titleOf = (option: Choice) =>
     option.card !== null
@@ -135,6 +137,7 @@ export function DepositForm({ details, cards, error, isSending, draft, onDraft, 
         {choices.length > 1 && !isChoosing && (
           <Button variant="quiet" className={styles['change']} onClick={() => setChoosing(true)}>
             {t('deposit.changeMethod')}
+            <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
           </Button>
         )}
       </div>
@@ -171,7 +174,7 @@ export function DepositForm({ details, cards, error, isSending, draft, onDraft, 
               : undefined
           }
           hint={
-            limit === null
+            limit === null || isOverLimit
               ? undefined
               : t(`deposit.limitLeaves.${limit.period}`, {
                   amount: formatMoney(BigInt(limit.availableAmount), details.currency),
