@@ -1,5 +1,5 @@
 import type { ApiError } from '@baize/client'
-import { Alert, Button, Dialog, formatMoney } from '@baize/ui'
+import { Alert, Button, buttonClass, Dialog, formatMoney } from '@baize/ui'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { formatInstant } from '../../platform/dates.ts'
@@ -12,8 +12,10 @@ import styles from './withdrawal.module.css'
 
 const ended: ReadonlySet<Withdrawal['state']> = new Set(['paid', 'rejected', 'cancelled', 'failed', 'returned'])
 
+type Props = { withdrawal: Withdrawal; /** At the foot of its own page: buttons of one size, side by side. */ isOnItsPage?: boolean }
+
 /** Taking it back, while nobody has decided; afterwards the reason why not, and since when. Beside it the way to a person. */
-export function CancelLine({ withdrawal, hasAsk = true }: { withdrawal: Withdrawal; hasAsk?: boolean }) {
+export function CancelLine({ withdrawal, isOnItsPage = false }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const [isAsking, setAsking] = useState(false)
@@ -33,11 +35,10 @@ export function CancelLine({ withdrawal, hasAsk = true }: { withdrawal: Withdraw
   }
   const refusal = error !== null && <Alert kind="danger">{errorText(error)}</Alert>
   const isEnded = ended.has(withdrawal.state)
-  if (isEnded && !hasAsk && error === null) return null
   return (
-    <div className={styles['cancel']}>
+    <div className={styles[isOnItsPage ? 'page-cancel' : 'cancel']}>
       {!isAsking && <div role="alert">{refusal}</div>}
-      <div className={styles['cancel-line']}>
+      <div className={styles[isOnItsPage ? 'page-buttons' : 'cancel-line']}>
         {withdrawal.canCancel ? (
           <Button onClick={() => setAsking(true)}>{t('withdrawal.cancel')}</Button>
         ) : (
@@ -49,7 +50,7 @@ export function CancelLine({ withdrawal, hasAsk = true }: { withdrawal: Withdraw
             </p>
           )
         )}
-        {hasAsk && <AskLink withdrawal={withdrawal} className={styles['ask']} />}
+        <AskLink withdrawal={withdrawal} className={isOnItsPage ? buttonClass() : styles['ask']} />
       </div>
       {isAsking && (
         <Dialog title={t('withdrawal.cancelTitle')} closeLabel={t('shell.close')} onClose={() => setAsking(false)}>

@@ -1,4 +1,4 @@
-import { Alert, type AlertKind, Button, buttonClass, EmptyState, Money, Skeleton } from '@baize/ui'
+import { Alert, type AlertKind, Button, EmptyState, Money, Skeleton } from '@baize/ui'
 import { IconArrowLeft, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -10,10 +10,10 @@ import { formatDayTime, formatInstant } from '../../platform/dates.ts'
 import { reading } from '../../platform/query.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { AskLink } from './ask-link.tsx'
 import { CancelLine } from './cancel-line.tsx'
 import { PayoutTimes } from './payout-times.tsx'
 import { useAccountText, useTimeline, type Withdrawal } from './use-timeline.ts'
+import type { WithdrawalDetails } from './withdrawal-amount.ts'
 import { WithdrawalSteps } from './withdrawal-card.tsx'
 import styles from './withdrawal.module.css'
 
@@ -39,7 +39,7 @@ export function WithdrawalStatusPage() {
         <h1>{t('withdrawal.where')}</h1>
       </div>
       {data !== undefined ? (
-        <Status withdrawal={data} />
+        <Status withdrawal={data} times={details.data?.payoutTimes ?? null} />
       ) : error === null ? (
         <Skeleton height={420} />
       ) : (
@@ -55,8 +55,6 @@ export function WithdrawalStatusPage() {
           {errorText(errorOf(error))}
         </EmptyState>
       )}
-      {details.data !== undefined && <PayoutTimes times={details.data.payoutTimes} />}
-      {data !== undefined && <AskLink withdrawal={data} className={buttonClass({ block: true })} />}
     </div>
   )
 }
@@ -70,7 +68,7 @@ const endKinds: Readonly<Partial<Record<Withdrawal['state'], AlertKind>>> = {
 }
 
 /** How much, who has it and by when it is there; then every step. */
-function Status({ withdrawal }: { withdrawal: Withdrawal }) {
+function Status({ withdrawal, times }: { withdrawal: Withdrawal; times: WithdrawalDetails['payoutTimes'] }) {
   const t = useT()
   const account = useAccountText(withdrawal)
   const steps = useTimeline(withdrawal)
@@ -104,7 +102,8 @@ function Status({ withdrawal }: { withdrawal: Withdrawal }) {
       <section className={styles['card']} aria-label={t('withdrawal.where')}>
         <WithdrawalSteps steps={steps} label={t('withdrawal.where')} />
       </section>
-      <CancelLine withdrawal={withdrawal} hasAsk={false} />
+      <PayoutTimes times={times} />
+      <CancelLine withdrawal={withdrawal} isOnItsPage />
     </>
   )
 }
