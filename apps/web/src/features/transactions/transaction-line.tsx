@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { MethodLogo } from '../method-fields/index.ts'
 import styles from './transactions.module.css'
 import { isBack, useLineTexts } from './use-line-texts.ts'
 import type { Line } from './use-transactions.ts'
@@ -84,7 +85,9 @@ function Row({ line: { kind, payment, play }, children }: { line: Line; children
 }
 
 function Picture({ line }: { line: Line }): ReactNode {
+  const { methodOf } = useLineTexts()
   const art = line.play?.game?.art
+  const method = methodOf(line)
   if (art) return <img className={styles['picture']} src={art} alt="" width={40} height={40} loading="lazy" />
   const Icon =
     line.kind === 'game'
@@ -96,7 +99,7 @@ function Picture({ line }: { line: Line }): ReactNode {
           : IconBuildingBank
   return (
     <span className={styles['picture']}>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      {method === undefined ? <Icon size={20} stroke={1.75} aria-hidden="true" /> : <MethodLogo logoUrl={method.logoUrl} />}
     </span>
   )
 }

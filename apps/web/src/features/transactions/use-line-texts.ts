@@ -43,5 +43,8 @@ export function useLineTexts() {
     return t.find(`${kind === 'deposit' ? 'transactions.deposit' : 'withdrawal.state'}.${state}`) ?? state
   }
 
-  return { titleOf, factsOf, stateOf }
+  /** How a deposit was paid; undefined for everything else, and while the ways to pay are not known. */
+  const methodOf = ({ kind, payment }: Line) => (kind === 'deposit' ? methods.find(({ method }) => method === payment?.method) : undefined)
+
+  return { titleOf, factsOf, stateOf, methodOf }
 }
