@@ -9,6 +9,8 @@ import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useCodeFromAddress } from '../../platform/use-code-from-address.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import { fault } from '../../platform/field-faults.ts'
+import { useFields } from '../../platform/use-fields.ts'
 import { ResendActivation } from '../login/index.ts'
 import { activationEventOf, nextActivationState } from './activation.machine.ts'
 import styles from './activation.module.css'
@@ -48,21 +50,35 @@ export function ActivationPage() {
   )
 }
 
+const EMAIL = 'activation-email'
+
 function NewMail() {
   const t = useT()
-  const [email, setEmail] = useState('')
+  const errorText = useErrorText()
+  const form = useFields({ email: '' }, ({ email }) =>
+    email.trim() === '' ? [fault('email', 'mandatory')] : isEmail(email.trim()) ? [] : [fault('email', 'invalid')],
+  )
+  const [first] = form.faults
   return (
     <div className={styles['mail']}>
       <TextField
-        id="activation-email"
+        id={EMAIL}
         label={t('activation.email')}
         hint={t('activation.emailHint')}
         type="email"
         autoComplete="email"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        value={form.values.email}
+        error={first && errorText.at(first)}
+        onChange={(event) => form.set('email', event.target.value)}
       />
-      {isEmail(email.trim()) && <ResendActivation email={email.trim()} />}
+      <ResendActivation
+        email={form.values.email.trim()}
+        isReady={() => {
+          const isRight = form.check(['email'])
+          if (!isRight) document.getElementById(EMAIL)?.focus()
+          return isRight
+        }}
+      />
     </div>
   )
 }

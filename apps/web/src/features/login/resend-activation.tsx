@@ -5,12 +5,15 @@ import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import styles from './login.module.css'
 
+type Props = { email: string; /** Asked before anything is sent; what is missing it says itself. */ isReady?: () => boolean }
+
 /** Asks for a new activation mail. The answer is the same whether the address is known or not (D-05). */
-export function ResendActivation({ email }: { email: string }) {
+export function ResendActivation({ email, isReady }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const [state, setState] = useState<'rest' | 'sending' | 'sent' | { error: string }>('rest')
   const ask = async () => {
+    if (isReady?.() === false) return
     setState('sending')
     const answer = await api.post('account.resendActivation', { email })
     setState(answer.ok ? 'sent' : { error: errorText(answer.error) })
