@@ -5,6 +5,7 @@ import { paths } from '../platform/addresses.ts'
 import { useT } from '../platform/i18n.tsx'
 import { useStart, type Start } from '../platform/start.ts'
 import styles from './footer.module.css'
+import { AgeMark } from './age-mark.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** Pages that are there, and nothing else. */
@@ -81,13 +82,9 @@ function CashierPages() {
 
 /** The age mark and one plain sentence, on every page. */
 export function FooterLine({ text, isNarrow = false }: { text: string; isNarrow?: boolean }) {
-  const t = useT()
-  const { playerAgeLimit } = useStart().rules
   return (
     <div className={classNames(styles['line'], isNarrow && styles['narrow'])}>
-      <span className={styles['age']} role="img" aria-label={t('shell.footer.age', { age: playerAgeLimit })}>
-        {playerAgeLimit}+
-      </span>
+      <AgeMark />
       <p>{text}</p>
       {isNarrow ? (
         <CashierPages />

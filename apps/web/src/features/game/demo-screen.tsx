@@ -10,6 +10,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { BarTitle, FavouriteButton, FullScreenButton, InfoButton } from './bar-parts.tsx'
+import { AgeMark } from '../../shell/age-mark.tsx'
 import { GameFrame } from './game-frame.tsx'
 import styles from './game.module.css'
 import { GameOver } from './game-over.tsx'
@@ -66,7 +67,10 @@ export function DemoScreen({ id }: { id: string }) {
       <div className={styles['stage']}>
         <GameFrame url={url} origin={origin} title={game.title} onExit={() => void navigate({ to: paths.home })} />
       </div>
-      <p className={styles['note']}>{t('game.demo.note')}</p>
+      <p className={styles['note']}>
+        <span>{t('game.demo.note')}</span>
+        <AgeMark isSmall />
+      </p>
       {isInfoOpen && <InfoDialog game={game} isReal={false} onClose={() => setInfoOpen(false)} />}
     </div>
   )

@@ -6,6 +6,7 @@ import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import { AgeMark } from '../../shell/age-mark.tsx'
 import { GameFrame } from './game-frame.tsx'
 import { isLive } from './game.machine.ts'
 import styles from './game.module.css'
@@ -56,6 +57,7 @@ export function GameScreen({ id }: { id: string }) {
             {t('game.howCounted')}
           </button>
         </span>
+        <AgeMark isSmall />
       </p>
       {isInfoOpen && <InfoDialog game={launched.game} isReal onClose={() => setInfoOpen(false)} />}
     </div>
