@@ -1,6 +1,6 @@
 import { classNames } from '@baize/ui'
 import { IconHome, IconPlus, IconSearch, IconUser, IconUserPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../platform/addresses.ts'
 import { useT } from '../platform/i18n.tsx'
@@ -14,6 +14,7 @@ export function BottomBar() {
   const t = useT()
   const { loggedIn } = useSession()
   const [isOpen, setOpen] = useState(false)
+  const isMine = useLocation().pathname.startsWith('/my/')
   const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <nav className={styles['bottom-bar']} aria-label={t('shell.menu.label')}>
@@ -33,6 +34,7 @@ export function BottomBar() {
         <button
           type="button"
           className={classNames(styles['bar-item'], isOpen && styles['bar-open'])}
+          aria-current={isMine ? 'true' : undefined}
           aria-expanded={isOpen}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}

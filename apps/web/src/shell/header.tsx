@@ -29,12 +29,13 @@ function useIsScrolled(): boolean {
   return isScrolled
 }
 
-/** Is one at a game's table? */
-const useIsGame = () => /^\/(games|[\w-]+-games)\/[^/]+\//.test(useLocation().pathname)
+/** At a game's table. */
+const gamePath = /^\/(games|[\w-]+-games)\/[^/]+\//
 
 export function Header() {
   const t = useT()
   const { settings, session } = useStart()
+  const { pathname } = useLocation()
   return (
     <header className={classNames(styles['header'], styles['header-main'], useIsScrolled() && styles['scrolled'])}>
       <div className={styles['header-inner']}>
@@ -42,10 +43,14 @@ export function Header() {
           <Logo name={settings.siteName} />
         </Link>
         <nav className={styles['menu']} aria-label={t('shell.menu.label')}>
-          <MenuLink to={paths.home} label={t('shell.menu.casino')} isAround={useIsGame()} />
+          <MenuLink to={paths.home} label={t('shell.menu.casino')} isAround={gamePath.test(pathname)} />
           <AllGamesLink />
-          {session.loggedIn && <MenuLink to={paths.depositTransactions} label={t('shell.menu.cashier')} />}
-          {session.loggedIn && <MenuLink to={paths.depositLimits} label={t('shell.menu.limits')} />}
+          {session.loggedIn && (
+            <>
+              <MenuLink to={paths.depositTransactions} label={t('shell.menu.cashier')} isAround={pathname.startsWith(paths.transactions)} />
+              <MenuLink to={paths.depositLimits} label={t('shell.menu.limits')} isAround={pathname.startsWith('/my/limits/')} />
+            </>
+          )}
         </nav>
         <div className={styles['header-end']}>{session.loggedIn ? <PlayerEnd player={session} /> : <VisitorEnd />}</div>
       </div>
@@ -98,7 +103,7 @@ function PlayerEnd({ player }: { player: Player }) {
   const t = useT()
   const [open, setOpen] = useState<'balance' | 'account' | null>(null)
   const end = useRef<HTMLDivElement>(null)
-  const isGame = useIsGame()
+  const isGame = gamePath.test(useLocation().pathname)
   const toggle = (which: 'balance' | 'account') => () => setOpen(open === which ? null : which)
   const close = () => setOpen(null)
   return (
