@@ -20,7 +20,7 @@ export function Alert({ kind, title, children, action, isLive = false }: Props) 
   const Icon = icons[kind]
   const role = isLive ? (kind === 'danger' ? 'alert' : 'status') : undefined
   return (
-    <div role={role} className={classNames(styles['alert'], styles[kind])}>
+    <div role={role} className={classNames(styles['alert'], styles[kind], action !== undefined && styles['with-action'])}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <div className={styles['alert-words']}>
         {title !== undefined && <strong>{title}</strong>} {children}
