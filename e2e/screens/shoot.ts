@@ -24,8 +24,11 @@ export async function shoot(page: Page, name: string, { isWhole = false } = {}):
   await page.waitForLoadState('load')
   await page.evaluate(async () => {
     await document.fonts.ready
-    const late = [...document.images].filter((image) => !image.complete && image.loading !== 'lazy')
+    const isInSight = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight
+    const late = [...document.images].filter((image) => !image.complete && (image.loading !== 'lazy' || isInSight(image)))
     await Promise.all(late.map((image) => image.decode().catch(() => {})))
   })
+  // Nothing is pointed at.
+  await page.mouse.move(0, 0)
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: isWhole, animations: 'disabled', caret: 'hide' })
 }

@@ -1,6 +1,7 @@
 import { deposit, must, people, registeredPlayer, type Browser } from '@baize/testing'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../house.ts'
+import { openGame, spin } from '../playing.ts'
 import { playerWhoWithdraws } from '../staff.ts'
 import { desktop, openPage, phone, shoot, tablet } from './shoot.ts'
 
@@ -9,10 +10,24 @@ test.describe.configure({ mode: 'serial' })
 const IBAN = 'HU42117730161111101800000000'
 let anna: Browser
 
-test.beforeAll(async ({ world }) => {
+/** Anna has limits, money, games that she played before, and two that she likes. */
+test.beforeAll(async ({ browser, world }) => {
+  test.setTimeout(180_000)
   anna = await registeredPlayer(world, { ...people.anna, name: 'Anna' })
+  must(await anna.post('player.saveLimit', { type: 'loss', period: 'daily', amount: '2000000' }))
   must(await anna.post('player.saveLimit', { type: 'deposit', period: 'weekly', amount: '10000000' }))
   await deposit(world, anna, 48_250_00n)
+  for (const game of ['fox-and-acorn', 'silver-stag']) must(await anna.post('game.saveFavourite', { name: game, isFavourite: true }))
+  const page = await openPage(browser, { as: anna })
+  for (const [game, outcome] of [
+    ['kalocsa-rose', 'win'],
+    ['silver-stag', 'lose'],
+    ['honeycomb-hall', 'win'],
+    ['danube-lights', 'lose'],
+    ['night-owl-manor', 'win'],
+  ] as const)
+    await spin(await openGame(page, world, game), world, outcome)
+  await page.close()
 })
 
 const sizes = { desktop, phone }
@@ -62,13 +77,9 @@ test('deposit', async ({ browser, world }) => {
 
 test('game', async ({ browser, world }) => {
   const page = await openPage(browser, { as: anna })
-  await open(page, `${world.site}/games/fox-and-acorn/real`)
-  const spin = page.frameLocator('iframe').getByRole('button', { name: /^Spin/ })
-  for (let round = 0; round < 4; round += 1) {
-    await expect(spin).toBeEnabled({ timeout: 20_000 })
-    await spin.click()
-  }
-  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  const frame = await openGame(page, world, 'fox-and-acorn')
+  for (const outcome of ['lose', 'win', 'lose', 'win']) await spin(frame, world, outcome)
+  await expect(frame.getByRole('button', { name: /^Spin/ })).toBeEnabled({ timeout: 20_000 })
   await shoot(page, 'game-1440')
 })
 
@@ -120,7 +131,7 @@ test('transactions and a receipt', async ({ browser, world }) => {
     .click()
   await page.getByRole('dialog').getByRole('button', { name: /\+/ }).first().click()
   // The supplier tells the outcome a moment later.
-  await expect(page.getByRole('dialog').getByText(/The reels as they stopped/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/^The reels as they stopped\. Line/)).toBeVisible()
   await shoot(page, 'receipt-1440')
 })
 
