@@ -70,6 +70,7 @@ async function state(): Promise<string> {
     'withdrawal',
     'player',
     'staff_item',
+    'payment_card',
   ]
   const hashes = tables.map((table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`)
   const { rows } = await world.db.query<{ state: string }>(`select concat_ws(' ', ${hashes.join(', ')}) as state`)

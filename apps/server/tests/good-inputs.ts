@@ -253,6 +253,18 @@ export function samples(foreign: Foreign): Samples {
       good: { playerId: nobody, note: 'Called about a deposit.' },
       refused: [{ title: 'a player who does not exist', input: { playerId: nobody, note: 'x' }, expected: 'element_not_found' }],
     },
+    'staff.paymentCardBlock': {
+      good: { playerId: nobody, cardId: nobody, reason: 'Its owner says that it is stolen.' },
+      refused: [
+        { title: 'a card that nobody keeps', input: { playerId: nobody, cardId: nobody, reason: 'x' }, expected: 'element_not_found' },
+      ],
+    },
+    'staff.paymentCardUnblock': {
+      good: { playerId: nobody, cardId: nobody, reason: 'Its owner has found it again.' },
+      refused: [
+        { title: 'a card that nobody keeps', input: { playerId: nobody, cardId: nobody, reason: 'x' }, expected: 'element_not_found' },
+      ],
+    },
     'staff.depositResolve': {
       good: { reference: 'BZ-NONE', decision: 'credit', note: 'the limit has room' },
       refused: [
@@ -272,6 +284,14 @@ export function samples(foreign: Foreign): Samples {
           expected: 'element_not_found',
         },
       ],
+    },
+    'staff.itemTake': {
+      good: { id: nobody, takeOver: false },
+      refused: [{ title: 'an item that does not exist', input: { id: nobody, takeOver: true }, expected: 'element_not_found' }],
+    },
+    'staff.itemGiveBack': {
+      good: { id: nobody },
+      refused: [{ title: 'an item that does not exist', input: { id: nobody }, expected: 'element_not_found' }],
     },
     'staff.itemClose': {
       good: { id: nobody, note: 'done' },

@@ -55,6 +55,7 @@ export type Messages = {
   'error.authorization_rejected': null
   'error.captcha_failed': null
   'error.captcha_required': null
+  'error.card_blocked': null
   'error.changed_player_today': null
   'error.claimed_by_other': { name: MessageValue }
   'error.code_expired': null
@@ -86,6 +87,7 @@ export type Messages = {
   'error.provider_connection_failed': null
   'error.request_rejected': null
   'error.second_person_needed': null
+  'error.taken_by_other': { name: MessageValue }
   'error.technical_issues': null
   'error.terms_not_accepted': null
   'error.unknown_error': null
@@ -123,6 +125,7 @@ export type Messages = {
   'error.wrong_field': { triesLeft: MessageValue }
   'error.wrong_field.password': { triesLeft: MessageValue }
   'error.wrong_login': { triesLeft: MessageValue }
+  'items.audit': null
   'items.by': { date: MessageValue; name: MessageValue }
   'items.close': null
   'items.closed': null
@@ -130,9 +133,11 @@ export type Messages = {
   'items.done': null
   'items.empty.text': null
   'items.empty.title': null
+  'items.everybody': null
   'items.failed.title': null
   'items.filter': null
   'items.filter.all': null
+  'items.giveBack': null
   'items.kind.audit_broken': null
   'items.kind.deposit_on_suspense': null
   'items.kind.ledger_drift': null
@@ -152,6 +157,10 @@ export type Messages = {
   'items.suspense.credit': null
   'items.suspense.noRoom': null
   'items.suspense.sendBack': null
+  'items.take': null
+  'items.takeOver': null
+  'items.taken.me': { date: MessageValue }
+  'items.taken.other': { date: MessageValue; name: MessageValue }
   'items.title': null
   'items.todo.audit_broken': null
   'items.todo.deposit_on_suspense': null
@@ -171,10 +180,31 @@ export type Messages = {
   'players.account.reserve': null
   'players.account.suspense': null
   'players.audit': null
+  'players.card': { brand: MessageValue; ending: MessageValue }
+  'players.card.block': null
+  'players.card.blockText': null
+  'players.card.blockTitle': { brand: MessageValue; ending: MessageValue }
+  'players.card.blocked.auto': null
+  'players.card.blocked.manual': null
+  'players.card.blocked.verified': null
+  'players.card.blockedBy': { date: MessageValue; name: MessageValue }
+  'players.card.close': null
+  'players.card.forgotten': { date: MessageValue }
+  'players.card.goodUntil': { month: MessageValue; provider: MessageValue; year: MessageValue }
+  'players.card.neverUsed': null
+  'players.card.open': null
+  'players.card.reason': null
+  'players.card.reason.fault': null
+  'players.card.reason.hint': null
+  'players.card.unblock': null
+  'players.card.unblockText': null
+  'players.card.unblockTitle': { brand: MessageValue; ending: MessageValue }
   'players.column.act': null
+  'players.column.added': null
   'players.column.address': null
   'players.column.amount': null
   'players.column.balance': null
+  'players.column.card': null
   'players.column.device': null
   'players.column.email': null
   'players.column.player': null
@@ -185,6 +215,7 @@ export type Messages = {
   'players.column.started': null
   'players.column.state': null
   'players.column.status': null
+  'players.column.used': null
   'players.column.what': null
   'players.column.when': null
   'players.failed.title': null
@@ -197,8 +228,10 @@ export type Messages = {
   'players.field.phoneNumber': null
   'players.field.zipCode': null
   'players.found': { count: MessageValue }
+  'players.items': null
   'players.kind.bet': null
   'players.kind.deposit': null
+  'players.kind.deposit_fee': null
   'players.kind.deposit_suspended': null
   'players.kind.rollback': null
   'players.kind.suspense_refunded': null
@@ -270,6 +303,7 @@ export type Messages = {
   'players.status.active': null
   'players.status.closed': null
   'players.status.registered': null
+  'players.tab.cards': null
   'players.tab.deposits': null
   'players.tab.notes': null
   'players.tab.overview': null

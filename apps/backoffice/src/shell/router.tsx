@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router'
-import { ItemsPage } from '../features/items/items-page.tsx'
+import { ItemsPage, type ItemsSearch } from '../features/items/items-page.tsx'
+import { itemKinds, type ItemKind } from '../features/items/use-items.ts'
 import { WithdrawalsPage } from '../features/withdrawals/withdrawals-page.tsx'
 import { readFilter } from '../features/withdrawals/queue-filter.ts'
 import { queues, type Queue, type QueueFilter } from '../features/withdrawals/use-withdrawals.ts'
@@ -41,7 +42,31 @@ const withdrawals = createRoute({
     )
   },
 })
-const items = createRoute({ getParentRoute: () => root, path: '/items', component: ItemsPage })
+const items = createRoute({
+  getParentRoute: () => root,
+  path: '/items',
+  validateSearch: (search: Record<string, unknown>): { open?: 'false'; kind?: ItemKind; player?: string } => {
+    const kind = itemKinds.find((known) => known === search['kind'])
+    return {
+      ...(search['open'] === 'false' && { open: 'false' as const }),
+      ...(kind !== undefined && { kind }),
+      ...(typeof search['player'] === 'string' && { player: search['player'] }),
+    }
+  },
+  component: function Items() {
+    const { open, kind = null, player: of = null } = items.useSearch()
+    const navigate = items.useNavigate()
+    const show = ({ open: isOpen, kind: which, player: whose }: ItemsSearch) =>
+      void navigate({
+        search: {
+          ...(!isOpen && { open: 'false' as const }),
+          ...(which !== null && { kind: which }),
+          ...(whose !== null && { player: whose }),
+        },
+      })
+    return <ItemsPage search={{ open: open !== 'false', kind, player: of }} onSearch={show} />
+  },
+})
 
 const players = createRoute({
   getParentRoute: () => root,

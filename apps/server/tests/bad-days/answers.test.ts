@@ -12,6 +12,7 @@ import {
 } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { playerIdOf } from '../barrier.ts'
 import { account, bankOf, DEPOSIT, FT, HUF, WITHDRAWAL } from './bank.ts'
 import { faultsOfHeaders, type Kind } from './headers.ts'
 import { faultsOfError, undeclaredIn } from './shape.ts'
@@ -118,6 +119,10 @@ test('every change that succeeds answers what the contract names and nothing els
   await answered(anna, 'billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF })
   await answered(anna, 'billfold.depositFinish', await typedCard())
   await answered(anna, 'billfold.forgetStoredPaymentDetail', { storedDetailReference: await keptCard() })
+  const owner = await playerIdOf(world, people.anna.email)
+  const block = { playerId: owner, cardId: await keptCard(), reason: 'she says that it is stolen' }
+  await answered(dora, 'staff.paymentCardBlock', block)
+  await answered(dora, 'staff.paymentCardUnblock', block)
   await answered(anna, 'game.demoGame', { name: 'dice-house' })
   await answered(anna, 'game.saveFavourite', { name: 'dice-house', isFavourite: true })
   const { gameSessionId } = await answered(anna, 'game.game', { name: 'dice-house', type: 'real' })
@@ -140,6 +145,8 @@ test('every change that succeeds answers what the contract names and nothing els
   await answered(dora, 'staff.withdrawalReject', { reference: references[2], reason: 'a copy is missing' })
   await (await bankOf(world)).notify(world.site, 'DNEVERGIVENOUT')
   const { items } = must(await dora.get('staff.items', { open: 'true' }))
+  await answered(dora, 'staff.itemTake', { id: items[0]?.id, takeOver: false })
+  await answered(dora, 'staff.itemGiveBack', { id: items[0]?.id })
   await answered(dora, 'staff.itemClose', { id: items[0]?.id, note: 'asked the provider' })
   await answered(dora, 'staff.depositResolve', { reference: await suspended(), decision: 'sendBack', note: 'no room this month' })
   const { players } = must(await dora.get('staff.players', { query: email }))

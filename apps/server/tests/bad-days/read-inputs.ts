@@ -41,6 +41,7 @@ export function readInputs({ player, deposit, withdrawal, gameSessionId, round }
     'staff.items': { open: 'true' },
     'staff.player': { playerId: player },
     'staff.playerNotes': { playerId: player },
+    'staff.playerPaymentCards': { playerId: player },
     'staff.playerPayments': { playerId: player, kind: 'deposit' },
     'staff.playerPostings': { playerId: player },
     'staff.playerSessions': { playerId: player },

@@ -26,11 +26,15 @@ export type Messages = {
   'deposit.card.blocked.manual': null
   'deposit.card.blocked.verified': null
   'deposit.card.code': { month: MessageValue; year: MessageValue }
+  'deposit.card.contact': null
   'deposit.card.expired': { month: MessageValue; year: MessageValue }
+  'deposit.card.expiredText': { month: MessageValue; year: MessageValue }
   'deposit.card.forget': null
+  'deposit.card.forgetBlockedText': { brand: MessageValue; ending: MessageValue }
   'deposit.card.forgetNo': null
   'deposit.card.forgetText': { brand: MessageValue; ending: MessageValue }
   'deposit.card.forgetTitle': null
+  'deposit.card.isBlocked': null
   'deposit.changeMethod': null
   'deposit.chooseCurrency': null
   'deposit.currency': null
@@ -126,6 +130,7 @@ export type Messages = {
   'error.authorization_rejected': null
   'error.captcha_failed': null
   'error.captcha_required': null
+  'error.card_blocked': null
   'error.changed_player_today': null
   'error.claimed_by_other': { name: MessageValue }
   'error.code_expired': null
@@ -157,6 +162,7 @@ export type Messages = {
   'error.provider_connection_failed': null
   'error.request_rejected': null
   'error.second_person_needed': null
+  'error.taken_by_other': { name: MessageValue }
   'error.technical_issues': null
   'error.terms_not_accepted': null
   'error.unknown_error': null

@@ -51,10 +51,12 @@ const numbers: Record<ErrorName, number> = {
   method_unavailable: 3001,
   idempotency_key_reused: 9001,
   already_decided: 9002,
+  card_blocked: 9003,
   second_person_needed: 9021,
   changed_player_today: 9022,
   claimed_by_other: 9023,
   waits_for_player: 9024,
+  taken_by_other: 9025,
 }
 
 describe('the error catalogue', () => {

@@ -41,5 +41,7 @@ export const paymentErrors = defineErrors({
     details: z.object({ min: Amount, max: Amount }),
     remedy: { who: 'player' },
   },
+  /** A kept card that staff blocked. A card that its bank blocked is the provider's refusal. */
+  card_blocked: { code: 9003, status: 403, shownAs: 'alert', details: none, remedy: { who: 'staff', to: '/support' } },
   method_unavailable: { code: 3001, status: 503, shownAs: 'alert', details: none, remedy: { who: 'provider' } },
 })

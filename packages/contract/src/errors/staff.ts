@@ -18,6 +18,8 @@ export const staffErrors = defineErrors({
     details: z.object({ name: z.string(), until: Instant }),
     remedy: { who: 'staff' },
   },
+  /** A colleague works on the item: one settles it, and it can be taken over. */
+  taken_by_other: { code: 9025, status: 409, shownAs: 'alert', details: z.object({ name: z.string() }), remedy: { who: 'staff' } },
   /** The player was asked and has time to answer. */
   waits_for_player: { code: 9024, status: 409, shownAs: 'alert', details: z.object({ until: Instant }), remedy: { who: 'player' } },
 })

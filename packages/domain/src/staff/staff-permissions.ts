@@ -9,10 +9,12 @@ const permissions = {
     'revealPlayers',
     'endPlayerSessions',
     'writePlayerNotes',
+    'blockCards',
+    'unblockCards',
     'readAudit',
   ],
-  /** Talks to players. */
-  support: ['settleItems', 'revealPlayers', 'endPlayerSessions', 'writePlayerNotes'],
+  /** Talks to players. Blocks a card whose owner calls; that it may pay again is for those who look at payments. */
+  support: ['settleItems', 'revealPlayers', 'endPlayerSessions', 'writePlayerNotes', 'blockCards'],
   /** Watches the others and changes nothing. */
   auditor: ['seeAccountOwners', 'readAudit'],
 } as const

@@ -7,6 +7,7 @@ import { shortTime } from '../../platform/dates.ts'
 import { NoteForm } from '../../platform/note-form.tsx'
 import { useMay } from '../../platform/session.ts'
 import { SuspenseForm } from './suspense-form.tsx'
+import { Taking } from './taking.tsx'
 import { useCloseItem } from './use-items.ts'
 import styles from './items.module.css'
 
@@ -63,16 +64,23 @@ function wordsOf(name: string): string {
 
 function Links({ item }: { item: StaffItem }) {
   const { t } = useText()
+  const mayReadAudit = useMay('readAudit')
   const isWithdrawal = WITHDRAWAL.test(item.subject)
-  if (item.playerId === null) return null
   return (
     <p className={styles['links']}>
-      <Link to="/players/$playerId" params={{ playerId: item.playerId }}>
-        {t('items.player')}
-      </Link>
-      {isWithdrawal && (
+      {item.playerId !== null && (
+        <Link to="/players/$playerId" params={{ playerId: item.playerId }} search={isWithdrawal ? {} : { tab: 'deposits' }}>
+          {t('items.player')}
+        </Link>
+      )}
+      {item.playerId !== null && isWithdrawal && (
         <Link to="/withdrawals" search={{ queue: 'underway', reference: item.subject }}>
           {t('items.withdrawal')}
+        </Link>
+      )}
+      {mayReadAudit && (
+        <Link to="/audit" search={{ by: 'subject', value: `staff-item:${item.id}` }}>
+          {t('items.audit')}
         </Link>
       )}
     </p>
@@ -86,7 +94,12 @@ function Settling({ item }: { item: StaffItem }) {
   const mayDecide = useMay('settleDeposits')
   const isDecision = item.kind === 'deposit_on_suspense'
   if (isDecision ? !mayDecide : !mayClose) return <p className={styles['meta']}>{t('items.mayNot')}</p>
-  return isDecision ? <SuspenseForm item={item} /> : <CloseForm item={item} />
+  return (
+    <>
+      {mayClose && <Taking item={item} />}
+      {(item.taken === null || item.taken.isMe) && (isDecision ? <SuspenseForm item={item} /> : <CloseForm item={item} />)}
+    </>
+  )
 }
 
 function CloseForm({ item }: { item: StaffItem }) {

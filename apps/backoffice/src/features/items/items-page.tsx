@@ -1,17 +1,18 @@
 import { Button, Chip, EmptyState, Select, Skeleton } from '@baize/ui'
 import { IconChecks, IconPlugConnectedX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { ItemCard } from './item-card.tsx'
 import { itemKinds, useItems, type ItemKind } from './use-items.ts'
 import styles from './items.module.css'
 
-/** What only a person can settle, newest first. */
-export function ItemsPage() {
+export type ItemsSearch = { readonly open: boolean; readonly kind: ItemKind | null; readonly player: string | null }
+type Props = { search: ItemsSearch; onSearch: (search: ItemsSearch) => void }
+
+/** What only a person can settle, newest first. What is looked for stands in the address. */
+export function ItemsPage({ search, onSearch }: Props) {
   const { t } = useText()
-  const [isOpen, setOpen] = useState(true)
-  const [kind, setKind] = useState<ItemKind | null>(null)
-  const list = useItems({ isOpen, kind })
+  const { open: isOpen, kind, player } = search
+  const list = useItems({ isOpen, kind, playerId: player })
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <div className={styles['page']}>
@@ -19,10 +20,10 @@ export function ItemsPage() {
       <h1>{t('items.title')}</h1>
       <p className={styles['lead']}>{t('items.lead')}</p>
       <div className={styles['chips']} role="group" aria-label={t('items.title')}>
-        <Chip isOn={isOpen} onClick={() => setOpen(true)}>
+        <Chip isOn={isOpen} onClick={() => onSearch({ ...search, open: true })}>
           {t('items.open', { count: list.data?.pages[0]?.openCount ?? '' })}
         </Chip>
-        <Chip isOn={!isOpen} onClick={() => setOpen(false)}>
+        <Chip isOn={!isOpen} onClick={() => onSearch({ ...search, open: false })}>
           {t('items.closed')}
         </Chip>
       </div>
@@ -32,8 +33,13 @@ export function ItemsPage() {
         label={t('items.filter')}
         value={kind ?? ''}
         options={[{ value: '', label: t('items.filter.all') }, ...itemKinds.map((value) => ({ value, label: t(`items.kind.${value}`) }))]}
-        onChange={(event) => setKind(itemKinds.find((value) => value === event.target.value) ?? null)}
+        onChange={(event) => onSearch({ ...search, kind: itemKinds.find((value) => value === event.target.value) ?? null })}
       />
+      {player !== null && (
+        <div>
+          <Button onClick={() => onSearch({ ...search, player: null })}>{t('items.everybody')}</Button>
+        </div>
+      )}
       {list.isPending && <Skeleton height={160} />}
       {list.isError && (
         <EmptyState
@@ -44,7 +50,7 @@ export function ItemsPage() {
       )}
       {list.isSuccess && items.length === 0 && (
         <EmptyState icon={<IconChecks size={24} stroke={1.75} aria-hidden="true" />} title={t('items.empty.title')}>
-          {t('items.empty.text')}
+          {kind === null && player === null && t('items.empty.text')}
         </EmptyState>
       )}
       <ul className={styles['items']}>

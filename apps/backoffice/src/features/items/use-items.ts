@@ -1,4 +1,4 @@
-import type { ApiError } from '@baize/client'
+import type { Answer, ApiError } from '@baize/client'
 import type { StaffItem } from '@baize/contract'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,9 +21,12 @@ export const itemKinds = [
 
 const LOOK_EVERY_MS = 10_000
 
-export function useItems({ isOpen, kind }: { isOpen: boolean; kind: ItemKind | null }) {
-  const input = { open: isOpen ? ('true' as const) : ('false' as const), ...(kind !== null && { kind }) }
-  return usePages('staff.items', input, { queryKey: ['items', isOpen, kind], everyMs: LOOK_EVERY_MS })
+export type ItemsWanted = { readonly isOpen: boolean; readonly kind: ItemKind | null; readonly playerId: string | null }
+
+export function useItems({ isOpen, kind, playerId }: ItemsWanted) {
+  const open = isOpen ? ('true' as const) : ('false' as const)
+  const input = { open, ...(kind !== null && { kind }), ...(playerId !== null && { playerId }) }
+  return usePages('staff.items', input, { queryKey: ['items', isOpen, kind, playerId], everyMs: LOOK_EVERY_MS })
 }
 
 export type DepositDecision = 'credit' | 'sendBack'
@@ -65,4 +68,23 @@ export function useCloseItem(id: string) {
     return answer.ok
   }
   return { isWorking, error, close }
+}
+
+/** Says that one works on an item, or no longer. */
+export function useTakeItem(id: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [isWorking, setWorking] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const send = async (sending: Promise<Answer<'staff.itemTake'> | Answer<'staff.itemGiveBack'>>) => {
+    setWorking(true)
+    setError(null)
+    const answer = await sending
+    setWorking(false)
+    if (!answer.ok) setError(answer.error)
+    await lookAgain(client)
+  }
+  const take = (takeOver: boolean) => send(api.post('staff.itemTake', { id, takeOver }))
+  const giveBack = () => send(api.post('staff.itemGiveBack', { id }))
+  return { isWorking, error, take, giveBack }
 }

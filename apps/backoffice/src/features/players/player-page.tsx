@@ -6,6 +6,7 @@ import { useText } from '../../platform/context.tsx'
 import { longDay, shortTime } from '../../platform/dates.ts'
 import { Refused } from '../../platform/pages.ts'
 import { useMay } from '../../platform/session.ts'
+import { CardsTab } from './cards-tab.tsx'
 import { NotesTab } from './notes-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
@@ -14,7 +15,7 @@ import { SessionsTab } from './sessions-tab.tsx'
 import { usePlayer, type PlayerCard } from './use-players.ts'
 import styles from './players.module.css'
 
-export const playerTabs = ['overview', 'postings', 'deposits', 'withdrawals', 'sessions', 'notes'] as const
+export const playerTabs = ['overview', 'postings', 'deposits', 'withdrawals', 'cards', 'sessions', 'notes'] as const
 export type PlayerTab = (typeof playerTabs)[number]
 type Props = { playerId: string; tab: PlayerTab; onTab: (tab: PlayerTab) => void }
 
@@ -69,6 +70,9 @@ function Head({ card }: { card: PlayerCard }) {
             {t('players.openItems', { count: card.openItems })}
           </Badge>
         )}
+        <Link to="/items" search={{ player: card.playerId }} className={styles['audit-link'] ?? ''}>
+          {t('players.items')}
+        </Link>
         {mayReadAudit && (
           <Link to="/audit" search={{ by: 'subject', value: `player:${card.playerId}` }} className={styles['audit-link'] ?? ''}>
             {t('players.audit')}
@@ -86,6 +90,7 @@ function Part({ card, tab }: { card: PlayerCard; tab: PlayerTab }): ReactNode {
     postings: () => <PostingsTab playerId={playerId} />,
     deposits: () => <PaymentsTab playerId={playerId} kind="deposit" />,
     withdrawals: () => <PaymentsTab playerId={playerId} kind="withdrawal" />,
+    cards: () => <CardsTab playerId={playerId} />,
     sessions: () => <SessionsTab playerId={playerId} />,
     notes: () => <NotesTab playerId={playerId} />,
   }

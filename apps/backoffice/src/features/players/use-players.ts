@@ -6,6 +6,7 @@ import { useApi } from '../../platform/context.tsx'
 import { Refused, usePages, useRead } from '../../platform/pages.ts'
 
 export type PlayerCard = WireOutputOf<'staff.player'>
+export type PaymentCard = WireOutputOf<'staff.playerPaymentCards'>['cards'][number]
 export type PersonalData = PlayerCard['personal']
 
 /** Nobody is looked for until somebody asks. */
@@ -30,6 +31,8 @@ export const usePayments = (playerId: string, kind: 'deposit' | 'withdrawal') =>
   usePages('staff.playerPayments', { playerId, kind }, { queryKey: ['player', playerId, kind] })
 export const useSessions = (playerId: string) =>
   usePages('staff.playerSessions', { playerId }, { queryKey: ['player', playerId, 'sessions'] })
+export const usePaymentCards = (playerId: string) =>
+  usePages('staff.playerPaymentCards', { playerId }, { queryKey: ['player', playerId, 'cards'] })
 export const useNotes = (playerId: string) => usePages('staff.playerNotes', { playerId }, { queryKey: ['player', playerId, 'notes'] })
 
 /** One act on a player, after which the named part of the card is read again. */

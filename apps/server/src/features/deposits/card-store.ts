@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { KeptCard } from '@baize/plugin-kit'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, PaymentCard } from '../../platform/db/schema.ts'
@@ -10,33 +11,74 @@ const MOST_SHOWN = 20
 
 /** The cards that providers keep for a player, the newest first. */
 export async function listCards(db: Kysely<DB>, playerId: string): Promise<readonly CardRow[]> {
-  const cards = db.selectFrom('payment_card').selectAll().where('player_id', '=', playerId)
+  const cards = db.selectFrom('payment_card').selectAll().where('player_id', '=', playerId).where('forgotten_at', 'is', null)
   return await cards.orderBy('added_at', 'desc').orderBy('id', 'desc').limit(MOST_SHOWN).execute()
 }
 
 export async function findCard(db: Kysely<DB>, playerId: string, id: string): Promise<CardRow | null> {
   const card = db.selectFrom('payment_card').selectAll().where('player_id', '=', playerId).where('id', '=', id)
-  return (await card.executeTakeFirst()) ?? null
+  return (await card.where('forgotten_at', 'is', null).executeTakeFirst()) ?? null
 }
 
-/** Notes the card that the provider kept with a deposit; told twice it is one. */
+/**
+ * Notes the card that the provider kept with a deposit; told twice it is one. A provider may give one card another token each time: what
+ * looks like a card of this player that is blocked, forgotten or not, is blocked as well.
+ */
 export async function addCard(db: Kysely<DB>, deposit: DepositRow, { token, brand, lastFour, goodUntil }: KeptCard): Promise<void> {
+  const { player_id, provider, method_id } = deposit
+  const lastDay = sql<string>`(${`${goodUntil}-01`}::date + interval '1 month - 1 day')::date`
+  await sql`
+    insert into payment_card (player_id, id, provider, method_id, token, brand, last_four, good_until,
+      blocked, blocked_at, blocked_by, block_reason)
+    select ${player_id}, ${randomUUIDv7()}, ${provider}, ${method_id}, ${token}, ${brand}, ${lastFour}, ${lastDay},
+      b.blocked, b.blocked_at, b.blocked_by, b.block_reason
+    from (values (1)) as new_card
+    left join lateral (
+      select blocked, blocked_at, blocked_by, block_reason from payment_card
+      where player_id = ${player_id} and brand = ${brand} and last_four = ${lastFour} and good_until = ${lastDay} and blocked is not null
+      order by blocked_at desc limit 1
+    ) b on true
+    on conflict (player_id, provider, token) do update set forgotten_at = null where payment_card.forgotten_at is not null`.execute(db)
+}
+
+/** What is blocked leaves its row, or it would come back unblocked. */
+export async function removeCard(db: Kysely<DB>, { player_id, id }: CardRow): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('payment_card')
+    .where('player_id', '=', player_id)
+    .where('id', '=', id)
+    .where('blocked', 'is', null)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) return
   await db
-    .insertInto('payment_card')
-    .values({
-      player_id: deposit.player_id,
-      id: crypto.randomUUID(),
-      provider: deposit.provider,
-      method_id: deposit.method_id,
-      token,
-      brand,
-      last_four: lastFour,
-      good_until: sql<string>`(${`${goodUntil}-01`}::date + interval '1 month - 1 day')::date`,
-    })
-    .onConflict((conflict) => conflict.columns(['player_id', 'provider', 'token']).doNothing())
+    .updateTable('payment_card')
+    .set({ forgotten_at: sql`baize.now()` })
+    .where('player_id', '=', player_id)
+    .where('id', '=', id)
     .execute()
 }
 
-export async function removeCard(db: Kysely<DB>, { player_id, id }: CardRow): Promise<void> {
-  await db.deleteFrom('payment_card').where('player_id', '=', player_id).where('id', '=', id).execute()
+type Block = { readonly playerId: string; readonly id: string; readonly staffId: string; readonly reason: string }
+
+/** @returns The card, when it was not blocked before. */
+export async function setBlock(trx: Kysely<DB>, { playerId, id, staffId, reason }: Block): Promise<CardRow | null> {
+  const card = trx
+    .updateTable('payment_card')
+    .set({ blocked: 'manual', blocked_at: sql`baize.now()`, blocked_by: staffId, block_reason: reason })
+  const blocked = card.where('player_id', '=', playerId).where('id', '=', id).where('blocked', 'is', null)
+  return (await blocked.returningAll().executeTakeFirst()) ?? null
+}
+
+/** Of a card that its player has forgotten nothing is left. @returns The card, when it was blocked before. */
+export async function liftBlock(trx: Kysely<DB>, { playerId, id }: Pick<Block, 'playerId' | 'id'>): Promise<CardRow | null> {
+  const card = trx.updateTable('payment_card').set({ blocked: null, blocked_at: null, blocked_by: null, block_reason: null })
+  const lifted = await card
+    .where('player_id', '=', playerId)
+    .where('id', '=', id)
+    .where('blocked', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (lifted === undefined) return null
+  if (lifted.forgotten_at !== null) await removeCard(trx, lifted)
+  return lifted
 }

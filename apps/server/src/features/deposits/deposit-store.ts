@@ -75,6 +75,13 @@ export function createDepositStore(db: Kysely<DB>) {
       return (await card.where('player_id', '=', player_id).where('id', '=', payment_card_id).executeTakeFirst()) ?? null
     },
 
+    /** Is it paid by a kept card that is blocked by now? */
+    async isCardBlocked({ player_id, payment_card_id }: DepositRow): Promise<boolean> {
+      if (payment_card_id === null) return false
+      const card = db.selectFrom('payment_card').select('blocked').where('player_id', '=', player_id).where('id', '=', payment_card_id)
+      return ((await card.executeTakeFirst())?.blocked ?? null) !== null
+    },
+
     /** What its card is, before the provider is asked. */
     async noteCard(deposit: DepositRow, { save, cardId }: { save: boolean; cardId: string | null }): Promise<void> {
       if (deposit.save_card === save && deposit.payment_card_id === cardId) return

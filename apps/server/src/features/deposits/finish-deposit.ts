@@ -6,12 +6,18 @@ import type { DepositStore } from './deposit-store.ts'
 
 type Deps = {
   readonly plugins: Pick<Plugins, 'paymentProviders'>
-  readonly deposits: Pick<DepositStore, 'findDeposit'>
+  readonly deposits: Pick<DepositStore, 'findDeposit' | 'isCardBlocked'>
   readonly log: { warn(facts: object, message: string): void }
 }
 type Request = InputOf<'billfold.depositFinish'> & { readonly playerId: string; readonly userAgent: string }
 type Refused = Refusal<
-  'element_not_found' | 'already_decided' | 'new_user_needed' | 'request_rejected' | 'method_unavailable' | 'provider_connection_failed'
+  | 'element_not_found'
+  | 'already_decided'
+  | 'card_blocked'
+  | 'new_user_needed'
+  | 'request_rejected'
+  | 'method_unavailable'
+  | 'provider_connection_failed'
 >
 
 /**
@@ -27,6 +33,8 @@ export async function finishDeposit(
   if (deposit.state !== 'pending') return err(refuse('already_decided', { state: wireStatusOf(deposit) }))
   const provider = deps.plugins.paymentProviders.get(deposit.provider)
   if (provider?.finish === undefined) return err(refuse('method_unavailable', {}))
+  // Blocked while its player stood before the frame.
+  if (await deps.deposits.isCardBlocked(deposit)) return err(refuse('card_blocked', {}))
   const finished = await provider.finish({ reference, providerReference, browser })
   if (finished.ok) return ok({ redirectUrl: finished.value.redirectUrl })
   switch (finished.error.kind) {

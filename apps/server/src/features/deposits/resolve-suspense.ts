@@ -4,14 +4,17 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
-import { closeStaffItemAbout } from '../staff-items/index.ts'
+import { closeStaffItemAbout, lockItem, takenByOther } from '../staff-items/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { limitNames } from './limit-names.ts'
 import { suspenseItemKey } from './settle-deposit.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }
 type Request = { readonly staff: Pick<StaffIdentity, 'staffId' | 'login'> } & InputOf<'staff.depositResolve'>
-type Resolved = Result<OutputOf<'staff.depositResolve'>, Refusal<'element_not_found' | 'already_decided' | 'payment_limit_reached'>>
+type Resolved = Result<
+  OutputOf<'staff.depositResolve'>,
+  Refusal<'element_not_found' | 'already_decided' | 'payment_limit_reached' | 'taken_by_other'>
+>
 
 /**
  * Staff decide about money that waits. It is credited only where the player's limits have room by now: no member of staff can pass a
@@ -19,6 +22,8 @@ type Resolved = Result<OutputOf<'staff.depositResolve'>, Refusal<'element_not_fo
  */
 export async function resolveSuspense({ db, wallet }: Deps, { staff, reference, decision, note }: Request): Promise<Resolved> {
   return await db.transaction().execute(async (trx): Promise<Resolved> => {
+    const refusal = takenByOther(await lockItem(trx, { dedupKey: suspenseItemKey(reference) }), staff)
+    if (refusal !== null) return err(refusal)
     const event = decision === 'credit' ? 'STAFF_RELEASED' : 'STAFF_REFUNDED'
     const { outcome, details } = await wallet.within(asQueryable(trx)).resolveSuspense({ reference, event })
     if (outcome === 'unknown') return err(refuse('element_not_found', {}))

@@ -7,6 +7,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
+import { blockCard, unblockCard } from './block-card.ts'
 import { checkDeposits } from './check-deposits.ts'
 import { readDepositDetails } from './deposit-details.ts'
 import { findDepositStatus } from './deposit-status.ts'
@@ -49,6 +50,10 @@ export function depositsRoutes(deps: Deps) {
       ok(await listDeposits({ deposits }, { playerId: caller.playerId, before: readIdCursor(input.cursor) })),
 
     'staff.depositResolve': ({ input, caller }) => resolveSuspense(deps, { ...input, staff: caller }),
+
+    'staff.paymentCardBlock': ({ input, caller }) => blockCard(deps, { ...input, staff: caller }),
+
+    'staff.paymentCardUnblock': ({ input, caller }) => unblockCard(deps, { ...input, staff: caller }),
   } satisfies Handlers
 }
 

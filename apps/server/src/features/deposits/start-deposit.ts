@@ -24,6 +24,7 @@ type Request = { readonly playerId: string; readonly idempotencyKey: string } & 
 type Output = OutputOf<'billfold.depositSubmit'>
 type Refused = Refusal<
   | 'element_not_found'
+  | 'card_blocked'
   | 'payment_limit_reached'
   | 'payment_limits_reached'
   | 'payment_not_allowed'

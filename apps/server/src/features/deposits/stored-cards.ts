@@ -33,14 +33,13 @@ export async function showCards(deps: Deps, playerId: string): Promise<Stored> {
   }
 }
 
-/** The provider throws it away first: a card that it still keeps is not forgotten. A blocked one stays, so that it cannot come back unblocked. */
+/** The provider throws it away first: a card that it still keeps is not forgotten. Of a blocked one we keep that it is (ADR 0024). */
 export async function forgetCard(
   deps: Deps,
   { playerId, id }: { playerId: string; id: string },
-): Promise<Result<Record<string, never>, Refusal<'element_not_found' | 'payment_not_allowed' | 'provider_connection_failed'>>> {
+): Promise<Result<Record<string, never>, Refusal<'element_not_found' | 'provider_connection_failed'>>> {
   const card = await findCard(deps.db, playerId, id)
   if (card === null) return err(refuse('element_not_found', {}))
-  if (card.blocked !== null) return err(refuse('payment_not_allowed', {}))
   const told = await deps.plugins.paymentProviders.get(card.provider)?.forgetCard?.(card.token)
   if (told?.ok === false) return err(refuse('provider_connection_failed', {}))
   await removeCard(deps.db, card)
@@ -63,7 +62,7 @@ export async function chooseCard(
   deps: Pick<Deps, 'db' | 'clock'>,
   method: PaymentMethod,
   request: CardRequest & { readonly playerId: string },
-): Promise<Result<CardChoice, Refusal<'element_not_found' | 'payment_not_allowed' | 'validation_failed'>>> {
+): Promise<Result<CardChoice, Refusal<'element_not_found' | 'card_blocked' | 'payment_not_allowed' | 'validation_failed'>>> {
   const { playerId, storedDetailReference = NEW_CARD, saveCard = false } = request
   if (storedDetailReference === NEW_CARD) {
     if (saveCard && method.keepsCards !== true) {
@@ -74,6 +73,7 @@ export async function chooseCard(
   }
   const card = await findCard(deps.db, playerId, storedDetailReference)
   if (card === null || card.method_id !== method.id) return err(refuse('element_not_found', {}))
-  if (card.blocked !== null || isExpired(card, deps.clock.nowMs())) return err(refuse('payment_not_allowed', {}))
+  if (card.blocked !== null) return err(refuse('card_blocked', {}))
+  if (isExpired(card, deps.clock.nowMs())) return err(refuse('payment_not_allowed', {}))
   return ok({ save: false, card })
 }

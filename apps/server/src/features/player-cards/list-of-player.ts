@@ -7,10 +7,12 @@ import { describeDevice } from '../accounts/index.ts'
 import {
   listDepositRows,
   listNoteRows,
+  listPaymentCardRows,
   listSessionRows,
   listTransactions,
   listWithdrawalRows,
   type PageOf,
+  type PaymentCardRow,
   type PaymentRow,
   type SessionRow,
   type TransactionRow,
@@ -66,6 +68,25 @@ function paymentToWire(row: PaymentRow): OutputOf<'staff.playerPayments'>['payme
     providerReference: row.provider_reference,
     destination: row.iban === null ? null : maskIban(row.iban),
     at: row.at.toString(),
+  }
+}
+
+export async function listPaymentCards(deps: Deps, asked: PageAsked): Promise<Result<OutputOf<'staff.playerPaymentCards'>, NotFound>> {
+  const listed = await listOf(deps, asked, { action: 'player_payment_cards_viewed', read: listPaymentCardRows })
+  return listed.ok ? ok({ cards: listed.value.page.map(paymentCardToWire), nextCursor: listed.value.nextCursor }) : listed
+}
+
+function paymentCardToWire(row: PaymentCardRow): OutputOf<'staff.playerPaymentCards'>['cards'][number] {
+  const { id, provider, brand, blocked } = row
+  return {
+    ...{ id, provider, brand },
+    ending: row.last_four,
+    goodUntil: row.good_until.slice(0, 7),
+    addedAt: row.added_at.toString(),
+    lastUsedAt: row.last_used_at?.toString() ?? null,
+    forgottenAt: row.forgotten_at?.toString() ?? null,
+    block:
+      blocked === null ? null : { kind: blocked, by: row.blocked_by, at: row.blocked_at?.toString() ?? null, reason: row.block_reason },
   }
 }
 

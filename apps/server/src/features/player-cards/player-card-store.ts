@@ -122,6 +122,32 @@ export async function listWithdrawalRows(db: Kysely<DB>, { playerId, before, lim
   return rows
 }
 
+export type PaymentCardRow = {
+  readonly id: string
+  readonly provider: string
+  readonly brand: string
+  readonly last_four: string
+  readonly good_until: string
+  readonly added_at: Temporal.Instant
+  readonly last_used_at: Temporal.Instant | null
+  readonly forgotten_at: Temporal.Instant | null
+  readonly blocked: 'auto' | 'manual' | 'verified' | null
+  readonly blocked_at: Temporal.Instant | null
+  readonly blocked_by: string | null
+  readonly block_reason: string | null
+}
+
+/** Kept cards, never their tokens: nobody here needs them. */
+export async function listPaymentCardRows(db: Kysely<DB>, { playerId, before, limit }: PageOf): Promise<readonly PaymentCardRow[]> {
+  const { rows } = await sql<PaymentCardRow>`
+    select c.id, c.provider, c.brand, c.last_four, c.good_until, c.added_at, c.forgotten_at, c.blocked, c.blocked_at,
+      m.name as blocked_by, c.block_reason,
+      (select max(created_at) from deposit d where d.player_id = c.player_id and d.payment_card_id = c.id) as last_used_at
+    from payment_card c left join staff_member m on m.staff_id = c.blocked_by
+    where c.player_id = ${playerId} and (${before}::uuid is null or c.id < ${before}::uuid) order by c.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 export type SessionRow = {
   readonly id: string
   readonly ip: string

@@ -1,7 +1,7 @@
 import { ok } from '@baize/domain'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { addNote, endPlayerSession } from './change-player.ts'
-import { listNotes, listPayments, listPlayerSessions, listPostings } from './list-of-player.ts'
+import { listNotes, listPaymentCards, listPayments, listPlayerSessions, listPostings } from './list-of-player.ts'
 import { readPlayer, revealPlayer, searchPlayers, type CardDeps } from './read-player.ts'
 
 export function playerCardsRoutes(deps: CardDeps) {
@@ -16,6 +16,9 @@ export function playerCardsRoutes(deps: CardDeps) {
 
     'staff.playerPayments': ({ input, caller }) =>
       listPayments(deps, { staff: caller, playerId: input.playerId, kind: input.kind, cursor: input.cursor }),
+
+    'staff.playerPaymentCards': ({ input, caller }) =>
+      listPaymentCards(deps, { staff: caller, playerId: input.playerId, cursor: input.cursor }),
 
     'staff.playerSessions': ({ input, caller }) =>
       listPlayerSessions(deps, { staff: caller, playerId: input.playerId, cursor: input.cursor }),

@@ -3,9 +3,11 @@ import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
+import { lockItem } from './item-lock.ts'
 import { closeStaffItem } from './staff-item-store.ts'
+import { takenByOther } from './take-item.ts'
 
-type Refused = Refusal<'element_not_found' | 'already_decided' | 'authorization_rejected'>
+type Refused = Refusal<'element_not_found' | 'already_decided' | 'authorization_rejected' | 'taken_by_other'>
 
 /** Closes an item with what was done about it. The audit row is written with it or not at all. */
 export async function closeItem(
@@ -13,6 +15,8 @@ export async function closeItem(
   close: { readonly id: string; readonly staffId: string; readonly note: string },
 ): Promise<Result<Record<string, never>, Refused>> {
   const outcome = await deps.db.transaction().execute(async (trx) => {
+    const refusal = takenByOther(await lockItem(trx, close), close)
+    if (refusal !== null) return refusal
     const closed = await closeStaffItem(trx, close)
     if (closed === 'ok') {
       const details = { note: close.note }
@@ -20,6 +24,7 @@ export async function closeItem(
     }
     return closed
   })
+  if (typeof outcome === 'object') return err(outcome)
   if (outcome === 'needs_decision') return err(refuse('authorization_rejected', {}))
   if (outcome === 'unknown') return err(refuse('element_not_found', {}))
   return outcome === 'closed' ? err(refuse('already_decided', { state: 'closed' })) : ok({})

@@ -2,19 +2,20 @@ import type { OutputOf, StaffItem } from '@baize/contract'
 import type { Kysely } from 'kysely'
 import { cutPage } from '../../platform/db/id-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
-import { countOpenStaffItems, listStaffItems, type StaffItemRow } from './staff-item-store.ts'
+import type { StaffIdentity } from '../../platform/http/handler.ts'
+import { countOpenStaffItems, listStaffItems, type ItemsWanted, type StaffItemRow } from './staff-item-store.ts'
 
 const PAGE_SIZE = 50
 
 export async function listItems(
   deps: { readonly db: Kysely<DB> },
-  request: { readonly isOpen: boolean; readonly kind: StaffItem['kind'] | null; readonly before: string | null },
+  { staff, ...wanted }: ItemsWanted & { readonly staff: Pick<StaffIdentity, 'staffId'> },
 ): Promise<OutputOf<'staff.items'>> {
-  const { page, nextCursor } = cutPage(await listStaffItems(deps.db, { ...request, limit: PAGE_SIZE + 1 }), PAGE_SIZE)
-  return { items: page.map(toWire), openCount: await countOpenStaffItems(deps.db), nextCursor }
+  const { page, nextCursor } = cutPage(await listStaffItems(deps.db, { ...wanted, limit: PAGE_SIZE + 1 }), PAGE_SIZE)
+  return { items: page.map((row) => toWire(row, staff.staffId)), openCount: await countOpenStaffItems(deps.db, wanted), nextCursor }
 }
 
-function toWire(row: StaffItemRow): StaffItem {
+function toWire(row: StaffItemRow, me: string): StaffItem {
   return {
     id: row.id,
     kind: row.kind as StaffItem['kind'],
@@ -22,6 +23,7 @@ function toWire(row: StaffItemRow): StaffItem {
     subject: row.subject,
     details: row.details as Record<string, string>,
     openedAt: row.opened_at.toString(),
+    taken: row.taken_at === null ? null : { by: row.taken_by_name ?? '', isMe: row.taken_by === me, at: row.taken_at.toString() },
     closedAt: row.closed_at?.toString() ?? null,
     closedBy: row.closed_by_name,
     note: row.note,

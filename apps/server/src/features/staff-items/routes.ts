@@ -5,11 +5,18 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { closeItem } from './close-item.ts'
 import { listItems } from './list-items.ts'
+import { giveBackItem, takeItem } from './take-item.ts'
 
 export function staffItemsRoutes(deps: { readonly db: Kysely<DB> }) {
   return {
-    'staff.items': async ({ input }) =>
-      ok(await listItems(deps, { isOpen: input.open === 'true', kind: input.kind ?? null, before: readIdCursor(input.cursor) })),
+    'staff.items': async ({ input, caller }) => {
+      const { open, kind = null, playerId = null, cursor } = input
+      return ok(await listItems(deps, { staff: caller, isOpen: open === 'true', kind, playerId, before: readIdCursor(cursor) }))
+    },
+
+    'staff.itemTake': ({ input, caller }) => takeItem(deps, { ...input, staff: caller }),
+
+    'staff.itemGiveBack': ({ input, caller }) => giveBackItem(deps, { ...input, staff: caller }),
 
     'staff.itemClose': ({ input, caller }) => closeItem(deps, { id: input.id, staffId: caller.staffId, note: input.note }),
   } satisfies Handlers

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import type { StaffItem as StaffItemKind } from '@baize/contract'
 import type { DB, StaffItem } from '../../platform/db/schema.ts'
 
-export type StaffItemRow = Selectable<StaffItem> & { readonly closed_by_name: string | null }
+export type StaffItemRow = Selectable<StaffItem> & { readonly closed_by_name: string | null; readonly taken_by_name: string | null }
 
 export type NewStaffItem = {
   readonly kind: StaffItemKind['kind']
@@ -31,28 +31,43 @@ export async function openStaffItem(db: Kysely<DB>, item: NewStaffItem): Promise
     .execute()
 }
 
+export type ItemsWanted = {
+  readonly isOpen: boolean
+  readonly kind: StaffItemKind['kind'] | null
+  readonly playerId: string | null
+  readonly before: string | null
+}
+
 /** A page of open or closed items, newest first. `before` is the id of the last one seen: ids grow with time. */
 export async function listStaffItems(
   db: Kysely<DB>,
-  { isOpen, kind, before, limit }: { isOpen: boolean; kind: StaffItemKind['kind'] | null; before: string | null; limit: number },
+  { isOpen, kind, playerId, before, limit }: ItemsWanted & { readonly limit: number },
 ): Promise<readonly StaffItemRow[]> {
   let query = db
     .selectFrom('staff_item')
-    .leftJoin('staff_member', 'staff_member.staff_id', 'staff_item.closed_by')
+    .leftJoin('staff_member as closer', 'closer.staff_id', 'staff_item.closed_by')
+    .leftJoin('staff_member as taker', 'taker.staff_id', 'staff_item.taken_by')
     .selectAll('staff_item')
-    .select('staff_member.name as closed_by_name')
+    .select(['closer.name as closed_by_name', 'taker.name as taken_by_name'])
     .where('closed_at', isOpen ? 'is' : 'is not', null)
   if (kind !== null) query = query.where('kind', '=', kind)
+  if (playerId !== null) query = query.where('player_id', '=', playerId)
   if (before !== null) query = query.where('id', '<', before)
   return await query.orderBy('id', 'desc').limit(limit).execute()
 }
 
-export async function countOpenStaffItems(db: Kysely<DB>): Promise<number> {
-  const { count } = await db
+/** Of all, or of those that are looked for. */
+export async function countOpenStaffItems(
+  db: Kysely<DB>,
+  { kind, playerId }: Pick<ItemsWanted, 'kind' | 'playerId'> = { kind: null, playerId: null },
+): Promise<number> {
+  let query = db
     .selectFrom('staff_item')
     .select((row) => row.fn.countAll<bigint>().as('count'))
     .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow()
+  if (kind !== null) query = query.where('kind', '=', kind)
+  if (playerId !== null) query = query.where('player_id', '=', playerId)
+  const { count } = await query.executeTakeFirstOrThrow()
   return Number(count)
 }
 

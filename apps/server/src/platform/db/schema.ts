@@ -174,8 +174,12 @@ export interface PasswordResetCode {
 
 export interface PaymentCard {
   added_at: Generated<Temporal.Instant>;
+  block_reason: string | null;
   blocked: string | null;
+  blocked_at: Temporal.Instant | null;
+  blocked_by: string | null;
   brand: string;
+  forgotten_at: Temporal.Instant | null;
   good_until: string;
   id: string;
   last_four: string;
@@ -334,6 +338,8 @@ export interface StaffItem {
   opened_at: Generated<Temporal.Instant>;
   player_id: string | null;
   subject: string;
+  taken_at: Temporal.Instant | null;
+  taken_by: string | null;
 }
 
 export interface StaffMember {

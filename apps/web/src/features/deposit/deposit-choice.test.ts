@@ -30,6 +30,11 @@ describe('the ways to pay', () => {
     expect(keyOf(chosenOf(choices, { choice: null })!)).toBe('1/c')
   })
 
+  test('begin with one that cannot pay only where there is no other', () => {
+    const stuck = choicesOf([{ ...card, allowNewAccount: false } as Method], [kept('a', { blocked: 'manual' })])
+    expect(keyOf(chosenOf(stuck, { choice: null })!)).toBe('1/a')
+  })
+
   test('keep what was chosen, and fall back when it was forgotten', () => {
     const choices = choicesOf([card, transfer], [kept('a')])
     expect(keyOf(chosenOf(choices, { choice: '2/-1' })!)).toBe('2/-1')

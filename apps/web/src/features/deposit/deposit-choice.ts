@@ -25,7 +25,7 @@ export function choicesOf(methods: readonly Method[], cards: readonly StoredCard
 /** What a choice is called among the radio buttons. */
 export const keyOf = ({ method, card }: Choice): string => `${method.method}/${card?.storedDetailReference ?? NEW_CARD}`
 
-/** What is chosen: the draft's, else the first that can pay. A card that was forgotten meanwhile is chosen no longer. */
+/** What is chosen: the draft's, else the first that can pay, if there is one. A card that was forgotten meanwhile is chosen no longer. */
 export function chosenOf(choices: readonly Choice[], { choice }: Pick<DepositDraft, 'choice'>): Choice | undefined {
-  return choices.find((each) => keyOf(each) === choice) ?? choices.find(({ card }) => card === null || isUsable(card))
+  return choices.find((each) => keyOf(each) === choice) ?? choices.find(({ card }) => card === null || isUsable(card)) ?? choices[0]
 }

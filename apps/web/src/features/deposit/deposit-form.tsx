@@ -16,7 +16,7 @@ import type { DepositDraft } from './deposit-draft.ts'
 import { DepositNotices } from './deposit-notices.tsx'
 import { DepositSummary } from './deposit-summary.tsx'
 import { FeeDialog } from './fee-dialog.tsx'
-import { KeptCard } from './kept-card.tsx'
+import { KeptCard, UnusableCard } from './kept-card.tsx'
 import styles from './deposit.module.css'
 
 type Props = {
@@ -77,7 +77,7 @@ export function DepositForm({ details, cards, error, isSending, draft, onDraft, 
         : nameOf(option.method)
   const obstacleOf = ({ blocked, isExpired, goodUntil }: StoredCard) =>
     blocked !== null
-      ? t(`deposit.card.blocked.${blocked}`)
+      ? t('deposit.card.isBlocked')
       : isExpired && t('deposit.card.expired', { month: goodUntil.slice(5), year: goodUntil.slice(0, 4) })
   const labelOf = (field: string) =>
     field === 'amount' || field === 'currency' ? t(`deposit.${field}`) : (t.find(`field.${field}`) ?? field)
@@ -92,6 +92,8 @@ export function DepositForm({ details, cards, error, isSending, draft, onDraft, 
     setAskingFee(false)
     if (found.length > 0 || amountMinor === null || currency === null) return
     if (fee.feeMinor > 0n && !hasAgreed) return setAskingFee(true)
+    // Refused, the form stays at what was chosen: the same press never pays another way.
+    onDraft({ ...draft, choice: keyOf(chosen) })
     const fields = Object.fromEntries(method.fields.map((spec) => [spec.name, values[spec.name] ?? spec.default ?? '']))
     onSubmit({
       method: method.method,
@@ -109,7 +111,7 @@ export function DepositForm({ details, cards, error, isSending, draft, onDraft, 
       className={styles['columns']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isSending) submit({ hasAgreed: false })
+        if (!isSending && (card === null || isUsable(card))) submit({ hasAgreed: false })
       }}
     >
       <div className={styles['methods']} data-choosing={isChoosing || undefined}>
@@ -131,7 +133,6 @@ export function DepositForm({ details, cards, error, isSending, draft, onDraft, 
             ) : (
               <MethodLogo logoUrl={option.method.logoUrl} />
             ),
-            isDisabled: option.card !== null && !isUsable(option.card),
           }))}
         />
         {choices.length > 1 && !isChoosing && (
@@ -141,76 +142,84 @@ export function DepositForm({ details, cards, error, isSending, draft, onDraft, 
           </Button>
         )}
       </div>
-      <div className={styles['card']}>
-        <ErrorSummary
-          title={t('deposit.faults', { count: faults.length })}
-          errors={faults.map((found) => ({
-            fieldId: idOf(found.field),
-            text: t('deposit.faultAt', { field: labelOf(found.field), text: errorText.at(found) }),
-          }))}
-        />
-        <DepositNotices campaign={campaign} />
-        <FormAlert text={error === null || shown.length > 0 ? null : errorText(error)} />
-        {currency === null || Object.keys(method.supportCurrencies).length > 1 ? (
-          <Select
-            id={idOf('currency')}
-            label={t('deposit.currency')}
-            error={textAt('currency')}
-            value={currency ?? ''}
-            onChange={(event) => onDraft({ ...draft, currency: event.target.value as CurrencyCode })}
-            options={[
-              ...(currency === null ? [{ value: '', label: t('deposit.chooseCurrency') }] : []),
-              ...Object.keys(method.supportCurrencies).map((code) => ({ value: code, label: code })),
-            ]}
-          />
-        ) : null}
-        <AmountField
-          id={idOf('amount')}
-          name="amount"
-          label={t('deposit.amount')}
-          aside={
-            range.min !== null && range.max !== null
-              ? `${formatAmount(range.min, shownCurrency)} – ${formatMoney(range.max, shownCurrency)}`
-              : undefined
-          }
-          hint={
-            limit === null || isOverLimit
-              ? undefined
-              : t(`deposit.limitLeaves.${limit.period}`, {
-                  amount: formatMoney(BigInt(limit.availableAmount), details.currency),
-                  weekday: formatWeekday(limit.endsAt),
-                  date: formatDate(limit.endsAt),
-                })
-          }
-          error={textAt('amount')}
-          currency={shownCurrency}
-          amountMinor={amountMinor}
-          onChange={changeAmount}
-          quickAdd={quickAdds(method, shownCurrency, amountMinor, limit)}
-          quickAddLabel={(amount) => t('deposit.add', { amount })}
-        />
-        {card !== null ? (
-          <KeptCard card={card} />
-        ) : (
-          method.stored && (
-            <Checkbox
-              id={idOf('saveCard')}
-              label={t('deposit.saveCard')}
-              hint={t('deposit.saveCard.hint')}
-              checked={draft.savesCard}
-              onChange={(event) => onDraft({ ...draft, savesCard: event.target.checked })}
+      {card !== null && !isUsable(card) ? (
+        <div className={styles['card']}>
+          <UnusableCard card={card} />
+        </div>
+      ) : (
+        <>
+          <div className={styles['card']}>
+            <ErrorSummary
+              title={t('deposit.faults', { count: faults.length })}
+              errors={faults.map((found) => ({
+                fieldId: idOf(found.field),
+                text: t('deposit.faultAt', { field: labelOf(found.field), text: errorText.at(found) }),
+              }))}
             />
-          )
-        )}
-        <MethodFields
-          specs={method.fields}
-          values={values}
-          idOf={idOf}
-          textAt={textAt}
-          onChange={(name, value) => onDraft({ ...draft, values: { ...values, [name]: value } })}
-        />
-      </div>
-      <DepositSummary method={method} amountMinor={amountMinor} currency={shownCurrency} limit={limit} isSending={isSending} />
+            <DepositNotices campaign={campaign} />
+            <FormAlert text={error === null || shown.length > 0 ? null : errorText(error)} />
+            {currency === null || Object.keys(method.supportCurrencies).length > 1 ? (
+              <Select
+                id={idOf('currency')}
+                label={t('deposit.currency')}
+                error={textAt('currency')}
+                value={currency ?? ''}
+                onChange={(event) => onDraft({ ...draft, currency: event.target.value as CurrencyCode })}
+                options={[
+                  ...(currency === null ? [{ value: '', label: t('deposit.chooseCurrency') }] : []),
+                  ...Object.keys(method.supportCurrencies).map((code) => ({ value: code, label: code })),
+                ]}
+              />
+            ) : null}
+            <AmountField
+              id={idOf('amount')}
+              name="amount"
+              label={t('deposit.amount')}
+              aside={
+                range.min !== null && range.max !== null
+                  ? `${formatAmount(range.min, shownCurrency)} – ${formatMoney(range.max, shownCurrency)}`
+                  : undefined
+              }
+              hint={
+                limit === null || isOverLimit
+                  ? undefined
+                  : t(`deposit.limitLeaves.${limit.period}`, {
+                      amount: formatMoney(BigInt(limit.availableAmount), details.currency),
+                      weekday: formatWeekday(limit.endsAt),
+                      date: formatDate(limit.endsAt),
+                    })
+              }
+              error={textAt('amount')}
+              currency={shownCurrency}
+              amountMinor={amountMinor}
+              onChange={changeAmount}
+              quickAdd={quickAdds(method, shownCurrency, amountMinor, limit)}
+              quickAddLabel={(amount) => t('deposit.add', { amount })}
+            />
+            {card !== null ? (
+              <KeptCard card={card} />
+            ) : (
+              method.stored && (
+                <Checkbox
+                  id={idOf('saveCard')}
+                  label={t('deposit.saveCard')}
+                  hint={t('deposit.saveCard.hint')}
+                  checked={draft.savesCard}
+                  onChange={(event) => onDraft({ ...draft, savesCard: event.target.checked })}
+                />
+              )
+            )}
+            <MethodFields
+              specs={method.fields}
+              values={values}
+              idOf={idOf}
+              textAt={textAt}
+              onChange={(name, value) => onDraft({ ...draft, values: { ...values, [name]: value } })}
+            />
+          </div>
+          <DepositSummary method={method} amountMinor={amountMinor} currency={shownCurrency} limit={limit} isSending={isSending} />
+        </>
+      )}
       {isAskingFee && currency !== null && (
         <FeeDialog
           method={method}

@@ -5,12 +5,54 @@ import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { refresh } from '../../platform/query.ts'
+import { SupportLink } from '../../platform/support-link.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import type { StoredCard } from './deposit-choice.ts'
 import styles from './deposit.module.css'
 
+const termsOf = ({ description, ending, goodUntil }: StoredCard) => ({
+  brand: description,
+  ending,
+  month: goodUntil.slice(5),
+  year: goodUntil.slice(0, 4),
+})
+
 /** A card that the provider keeps: where its code will be asked for, and how it is thrown away. */
 export function KeptCard({ card }: { card: StoredCard }) {
+  const t = useT()
+  return (
+    <div className={styles['kept']}>
+      <p>
+        <IconLock size={18} stroke={1.75} aria-hidden="true" />
+        <span>{t('deposit.card.code', termsOf(card))}</span>
+      </p>
+      <ForgetCard card={card} />
+    </div>
+  )
+}
+
+/** In the place of the form: why this card pays nothing, whom to ask, and how it is thrown away (1§4 "Blocked stored payment detail"). */
+export function UnusableCard({ card }: { card: StoredCard }) {
+  const t = useT()
+  const terms = termsOf(card)
+  return (
+    <>
+      <Alert kind="info" isLive title={t('deposit.card', terms)}>
+        {t(card.blocked === null ? 'deposit.card.expiredText' : `deposit.card.blocked.${card.blocked}`, terms)}{' '}
+        {card.blocked !== null && (
+          <SupportLink subject={t('deposit.card', terms)} className={styles['inline']}>
+            {t('deposit.card.contact')}
+          </SupportLink>
+        )}
+      </Alert>
+      <div>
+        <ForgetCard card={card} />
+      </div>
+    </>
+  )
+}
+
+function ForgetCard({ card }: { card: StoredCard }) {
   const t = useT()
   const errorText = useErrorText()
   const [isAsking, setAsking] = useState(false)
@@ -25,20 +67,15 @@ export function KeptCard({ card }: { card: StoredCard }) {
     setAsking(false)
     refresh('billfold.depositStoredPaymentDetails')
   }
-  const terms = { brand: card.description, ending: card.ending, month: card.goodUntil.slice(5), year: card.goodUntil.slice(0, 4) }
   return (
-    <div className={styles['kept']}>
-      <p>
-        <IconLock size={18} stroke={1.75} aria-hidden="true" />
-        <span>{t('deposit.card.code', terms)}</span>
-      </p>
+    <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
         {t('deposit.card.forget')}
       </Button>
       {isAsking && (
         <Dialog title={t('deposit.card.forgetTitle')} closeLabel={t('shell.close')} onClose={() => setAsking(false)}>
           <div className={styles['thanks']}>
-            <p>{t('deposit.card.forgetText', terms)}</p>
+            <p>{t(card.blocked === null ? 'deposit.card.forgetText' : 'deposit.card.forgetBlockedText', termsOf(card))}</p>
             <div role="alert">{error !== null && <Alert kind="danger">{errorText(error)}</Alert>}</div>
             <div className={styles['pair']}>
               <Button onClick={() => setAsking(false)}>{t('deposit.card.forgetNo')}</Button>
@@ -49,6 +86,6 @@ export function KeptCard({ card }: { card: StoredCard }) {
           </div>
         </Dialog>
       )}
-    </div>
+    </>
   )
 }

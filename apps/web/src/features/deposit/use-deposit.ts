@@ -26,7 +26,7 @@ export function useDeposit(returned: string | undefined) {
     if (!answer.ok) {
       if (isDecided(answer.error)) requestKey.current = newRequestKey()
       setError(answer.error)
-      refresh('billfold.methods')
+      refresh('billfold.methods', 'billfold.depositStoredPaymentDetails')
       return dispatch('REFUSED')
     }
     requestKey.current = newRequestKey()
@@ -53,7 +53,7 @@ export function useDeposit(returned: string | undefined) {
       return dispatch('NEW_USER_NEEDED')
     }
     setError(answer.error)
-    refresh('billfold.methods')
+    refresh('billfold.methods', 'billfold.depositStoredPaymentDetails')
     dispatch('FINISH_REFUSED')
   }
 

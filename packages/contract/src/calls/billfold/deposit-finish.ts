@@ -28,6 +28,7 @@ export const depositFinish = defineCall({
   errors: [
     'element_not_found',
     'already_decided',
+    'card_blocked',
     'new_user_needed',
     'request_rejected',
     'method_unavailable',

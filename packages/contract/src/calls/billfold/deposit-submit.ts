@@ -33,6 +33,7 @@ export const depositSubmit = defineCall({
   output: z.object({ reference: z.string(), outcome: SubmitOutcome }),
   errors: [
     'element_not_found',
+    'card_blocked',
     'payment_limit_reached',
     'payment_limits_reached',
     'payment_not_allowed',

@@ -9,5 +9,5 @@ export const forgetStoredPaymentDetail = defineCall({
   access: 'player',
   input: z.strictObject({ storedDetailReference: Uuid }),
   output: z.object({}),
-  errors: ['element_not_found', 'payment_not_allowed', 'provider_connection_failed'],
+  errors: ['element_not_found', 'provider_connection_failed'],
 })

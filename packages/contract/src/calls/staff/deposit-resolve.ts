@@ -13,5 +13,5 @@ export const depositResolve = defineCall({
   permission: 'settleDeposits',
   input: z.strictObject({ reference: Opaque, decision: z.enum(['credit', 'sendBack']), note: plainText(500) }),
   output: z.object({ state: z.string() }),
-  errors: ['element_not_found', 'already_decided', 'payment_limit_reached'],
+  errors: ['element_not_found', 'already_decided', 'taken_by_other', 'payment_limit_reached'],
 })

@@ -10,5 +10,5 @@ export const itemClose = defineCall({
   permission: 'settleItems',
   input: z.strictObject({ id: Uuid, note: plainText(500) }),
   output: z.object({}),
-  errors: ['element_not_found', 'already_decided'],
+  errors: ['element_not_found', 'already_decided', 'taken_by_other'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cursor, Instant } from '../../fields.ts'
+import { Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
 export const StaffItemKind = z.enum([
@@ -22,6 +22,8 @@ export const StaffItem = z.object({
   subject: z.string(),
   details: z.record(z.string(), z.string()),
   openedAt: Instant,
+  /** Who works on it. */
+  taken: z.nullable(z.object({ by: z.string(), isMe: z.boolean(), at: Instant })),
   closedAt: z.nullable(Instant),
   /** Who closed it, and what was done about it. */
   closedBy: z.nullable(z.string()),
@@ -29,13 +31,22 @@ export const StaffItem = z.object({
 })
 export type StaffItem = z.infer<typeof StaffItem>
 
-/** Open or closed items, newest first, 50 a page. The list looks again by itself, so it does not keep a session alive. */
+/** Open or closed items, of everybody or of one player, newest first, 50 a page. The list looks again by itself, so it does not keep a session alive. */
 export const staffItems = defineCall({
   id: 'staff.items',
   changes: false,
   access: 'staff',
   passive: true,
-  input: z.strictObject({ open: z.enum(['true', 'false']), kind: z.optional(StaffItemKind), cursor: z.optional(Cursor) }),
-  output: z.object({ items: z.array(StaffItem), openCount: z.int(), nextCursor: z.nullable(Cursor) }),
+  input: z.strictObject({
+    open: z.enum(['true', 'false']),
+    kind: z.optional(StaffItemKind),
+    playerId: z.optional(Uuid),
+    cursor: z.optional(Cursor),
+  }),
+  output: z.object({
+    items: z.array(StaffItem),
+    /** How many are open of those that are looked for. */ openCount: z.int(),
+    nextCursor: z.nullable(Cursor),
+  }),
   errors: [],
 })

@@ -49,7 +49,10 @@ describe('a kept card', () => {
     expect(await cardsOf()).toEqual([card])
     const rows = await house.db.selectFrom('payment_card').selectAll().where('player_id', '=', anna.playerId).execute()
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(
-      ['added_at', 'blocked', 'brand', 'good_until', 'id', 'last_four', 'method_id', 'player_id', 'provider', 'token'].toSorted(),
+      [
+        ...['added_at', 'brand', 'good_until', 'id', 'last_four', 'method_id', 'player_id', 'provider', 'token'],
+        ...['blocked', 'blocked_at', 'blocked_by', 'block_reason', 'forgotten_at'],
+      ].toSorted(),
     )
   })
 
@@ -107,16 +110,13 @@ describe('a kept card', () => {
     })
   })
 
-  test('pays nothing when it is blocked or past its month', async () => {
+  test('pays nothing past its month, and can be forgotten', async () => {
     const { storedDetailReference } = await kept()
-    const change = (values: object) => house.db.updateTable('payment_card').set(values).where('id', '=', storedDetailReference).execute()
-    await change({ good_until: '2020-01-31' })
+    await house.db.updateTable('payment_card').set({ good_until: '2020-01-31' }).where('id', '=', storedDetailReference).execute()
     expect(await cardsOf()).toMatchObject([{ isExpired: true }])
     expect(nameOf(await pay({ storedDetailReference }))).toBe('payment_not_allowed')
-    await change({ good_until: '2031-04-30', blocked: 'manual' })
-    expect(await cardsOf()).toMatchObject([{ isExpired: false, blocked: 'manual' }])
-    expect(nameOf(await pay({ storedDetailReference }))).toBe('payment_not_allowed')
-    expect(nameOf(await forget(storedDetailReference))).toBe('payment_not_allowed')
+    expect(nameOf(await forget(storedDetailReference))).toBe('ok')
+    expect(await cardsOf()).toEqual([])
   })
 
   test('is thrown away at the provider first, and stays while that cannot be told', async () => {
@@ -130,5 +130,98 @@ describe('a kept card', () => {
     expect(house.teller.cards.has(token)).toBe(false)
     expect(await cardsOf()).toEqual([])
     expect(nameOf(await pay({ storedDetailReference }))).toBe('element_not_found')
+  })
+})
+
+describe('a card that staff block', () => {
+  const dora = () => house.staff('dora')
+  const change = (act: 'Block' | 'Unblock', cardId: string, { playerId } = anna) =>
+    house.call(`staff.paymentCard${act}`, dora(), { playerId, cardId, reason: 'She says that it is stolen.' })
+  async function blocked(token?: string) {
+    const { storedDetailReference } = await kept(token)
+    expect(nameOf(await change('Block', storedDetailReference))).toBe('ok')
+    return storedDetailReference
+  }
+  const rows = () => house.db.selectFrom('payment_card').selectAll().where('player_id', '=', anna.playerId).execute()
+
+  test('pays nothing, says so, and reserves nothing', async () => {
+    const storedDetailReference = await blocked()
+    expect(await cardsOf()).toMatchObject([{ blocked: 'manual' }])
+    const before = await house.db.selectFrom('deposit').select('id').where('player_id', '=', anna.playerId).execute()
+    expect(nameOf(await pay({ storedDetailReference }))).toBe('card_blocked')
+    expect(await house.db.selectFrom('deposit').select('id').where('player_id', '=', anna.playerId).execute()).toEqual(before)
+    expect(nameOf(await pay())).toBe('ok')
+  })
+
+  test('pays nothing either when its player stands before the frame already', async () => {
+    const { storedDetailReference } = await kept()
+    const reference = referenceOf(await pay({ storedDetailReference }))
+    const { provider_reference: providerReference } = await house.db
+      .selectFrom('deposit')
+      .select('provider_reference')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    await change('Block', storedDetailReference)
+    const go = () => house.call('billfold.depositFinish', anna, { reference, providerReference: providerReference ?? '' })
+    expect(nameOf(await go())).toBe('card_blocked')
+    await change('Unblock', storedDetailReference)
+    expect(nameOf(await go())).toBe('ok')
+  })
+
+  test('leaves a row with who, which card and why, once', async () => {
+    const cardId = await blocked()
+    expect(nameOf(await change('Block', cardId))).toBe('element_not_found')
+    expect(nameOf(await change('Unblock', cardId))).toBe('ok')
+    expect(nameOf(await change('Unblock', cardId))).toBe('element_not_found')
+    const events = await house.db
+      .selectFrom('audit_event')
+      .select(['action', 'details'])
+      .where('subject', '=', `player:${anna.playerId}`)
+      .where('action', 'like', 'payment_card%')
+      .orderBy('seq')
+      .execute()
+    const details = { card: cardId, brand: 'Visa', ending: '4821', reason: 'She says that it is stolen.' }
+    expect(events).toMatchObject([
+      { action: 'payment_card_blocked', details },
+      { action: 'payment_card_unblocked', details },
+    ])
+  })
+
+  test('is nobody else’s card', async () => {
+    const { storedDetailReference } = await kept()
+    expect(nameOf(await change('Block', storedDetailReference, await house.player('bela')))).toBe('element_not_found')
+    expect(await cardsOf()).toMatchObject([{ blocked: null }])
+  })
+
+  test.each(['another token', 'the same token'])('can be forgotten, and is blocked when it is kept again under %s', async (which) => {
+    const token = randomUUID()
+    const storedDetailReference = await blocked(token)
+    expect(nameOf(await forget(storedDetailReference))).toBe('ok')
+    expect(house.teller.cards.has(token)).toBe(false)
+    expect(await cardsOf()).toEqual([])
+    expect(nameOf(await pay({ storedDetailReference }))).toBe('element_not_found')
+    expect(nameOf(await forget(storedDetailReference))).toBe('element_not_found')
+    expect(await kept(which === 'the same token' ? token : randomUUID())).toMatchObject({ blocked: 'manual' })
+  })
+
+  test('is blocked beside itself, when the provider gives it a second token', async () => {
+    await blocked()
+    await kept(randomUUID())
+    expect(await cardsOf()).toMatchObject([{ blocked: 'manual' }, { blocked: 'manual' }])
+  })
+
+  test('pays again once the block is lifted', async () => {
+    const storedDetailReference = await blocked()
+    await change('Unblock', storedDetailReference)
+    expect(nameOf(await pay({ storedDetailReference }))).toBe('ok')
+    expect(await rows()).toMatchObject([{ blocked: null, blocked_at: null, blocked_by: null, block_reason: null }])
+  })
+
+  test('leaves nothing once it is forgotten and the block is lifted', async () => {
+    const storedDetailReference = await blocked()
+    await forget(storedDetailReference)
+    expect(await rows()).toHaveLength(1)
+    expect(nameOf(await change('Unblock', storedDetailReference))).toBe('ok')
+    expect(await rows()).toEqual([])
   })
 })

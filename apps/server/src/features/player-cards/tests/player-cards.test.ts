@@ -101,6 +101,42 @@ describe('a player’s card', () => {
   })
 })
 
+describe('a kept card', () => {
+  const token = 'a-token-of-the-provider'
+  const cards = async (staff = dora) => must(await staff.get('staff.playerPaymentCards', { playerId })).cards
+  const reason = 'She says that it is stolen.'
+  beforeAll(async () => {
+    await world.db.query(
+      `insert into payment_card (player_id, id, provider, method_id, token, brand, last_four, good_until)
+       values ($1, gen_random_uuid(), 'tollgate', 100001, $2, 'Visa', '4821', '2031-04-30')`,
+      [playerId, token],
+    )
+  })
+
+  test('stands on the player’s card without its token, and the reading is a row', async () => {
+    const listed = await cards()
+    expect(listed).toMatchObject([
+      { brand: 'Visa', ending: '4821', goodUntil: '2031-04', lastUsedAt: null, forgottenAt: null, block: null },
+    ])
+    expect(JSON.stringify(listed)).not.toContain(token)
+    expect((await trail()).at(-1)).toMatchObject({ action: 'player_payment_cards_viewed' })
+  })
+
+  test('is blocked by whoever talks to the player, and the next who looks sees who did and why', async () => {
+    const [card] = await cards()
+    await world.db.query(`update staff_member set role = 'support' where login = 'mark'`)
+    const mark = await world.loginStaff('mark')
+    const which = { playerId, cardId: card?.id ?? '', reason }
+    must(await mark.post('staff.paymentCardBlock', which))
+    expect(await cards()).toMatchObject([{ block: { kind: 'manual', by: 'Mark Szalai', reason } }])
+    expect(must(await anna.get('billfold.depositStoredPaymentDetails', {})).details).toMatchObject([{ blocked: 'manual' }])
+    expect(await mark.post('staff.paymentCardUnblock', which)).toMatchObject({ error: { error: 'authorization_rejected' } })
+    must(await dora.post('staff.paymentCardUnblock', which))
+    expect(await cards()).toMatchObject([{ block: null }])
+    await world.db.query(`update staff_member set role = 'payments' where login = 'mark'`)
+  })
+})
+
 describe('signing a player out', () => {
   test('ends the one session that was named, and says who did it', async () => {
     const phone = await world.login(people.anna)

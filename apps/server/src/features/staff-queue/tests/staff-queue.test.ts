@@ -149,4 +149,46 @@ describe('staff items', () => {
     expect((await house.call('staff.items', dora, { open: 'false' })).value.items).toMatchObject([{ id, subject: deposit }])
     expect(await listAudit(house.db, `staff-item:${id}`)).toMatchObject([{ action: 'item_closed', actor: `staff:${dora.staffId}` }])
   })
+
+  test('are worked on by one, and nobody else settles them until they are given back or taken over', async () => {
+    const [dora, mark] = [house.staff('dora'), house.staff('mark')]
+    const deposit = await house.startDeposit(anna, 1_000_00n)
+    await house.notify('payment', deposit, { status: 'ok', amountMinor: 999_00n })
+    const only = { open: 'true', playerId: anna.playerId } as const
+    const found = async (staff = dora) =>
+      (await house.call('staff.items', staff, only)).value.items.find(({ subject }) => subject === deposit)
+    const id = (await found())?.id ?? ''
+    const take = (staff: typeof dora, takeOver = false) => house.call('staff.itemTake', staff, { id, takeOver })
+    const close = (staff: typeof dora) => house.call('staff.itemClose', staff, { id, note: 'Their clerk had mistyped it.' })
+
+    expect((await Promise.all([take(dora), take(mark)])).map(nameOf).sort()).toEqual(['ok', 'taken_by_other'])
+    const [first, second] = (await found(dora))?.taken?.isMe === true ? [dora, mark] : [mark, dora]
+    expect(nameOf(await take(first))).toBe('ok')
+    expect((await found(second))?.taken).toMatchObject({ isMe: false })
+    expect(nameOf(await close(second))).toBe('taken_by_other')
+    await house.call('staff.itemGiveBack', second, { id })
+    expect(nameOf(await close(second))).toBe('taken_by_other')
+    expect(nameOf(await take(second, true))).toBe('ok')
+    expect(nameOf(await close(first))).toBe('taken_by_other')
+    await house.call('staff.itemGiveBack', second, { id })
+    expect((await found())?.taken).toBeNull()
+    expect(nameOf(await close(first))).toBe('ok')
+    expect(nameOf(await take(second))).toBe('already_decided')
+    expect((await listAudit(house.db, `staff-item:${id}`)).map(({ action }) => action)).toEqual([
+      'item_taken',
+      'item_taken',
+      'item_given_back',
+      'item_closed',
+    ])
+  })
+
+  test('of one player are his only', async () => {
+    const bela = await house.player('bela')
+    const dora = house.staff('dora')
+    await house.notify('payment', await house.startDeposit(anna, 1_000_00n), { status: 'ok', currency: 'EUR' })
+    const deposit = await house.startDeposit(bela, 1_000_00n)
+    await house.notify('payment', deposit, { status: 'ok', currency: 'EUR' })
+    const { items, openCount } = (await house.call('staff.items', dora, { open: 'true', playerId: bela.playerId })).value
+    expect([items.map(({ subject }) => subject), openCount]).toEqual([[deposit], 1])
+  })
 })

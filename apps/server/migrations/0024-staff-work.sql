@@ -1,0 +1,14 @@
+-- Who blocked a kept card, when and why, so that whoever opens the player's card next sees it there.
+alter table payment_card
+  add column blocked_at timestamptz,
+  add column blocked_by uuid,
+  add column block_reason text,
+  -- A blocked card that its player had forgotten: its provider has thrown it away, and nobody pays with it. The row stays, so that the
+  -- same card is blocked when it is kept again (ADR 0024).
+  add column forgotten_at timestamptz;
+
+-- Who works on an item, so that two people do not ask a provider the same thing. It ends when he settles it or gives it back.
+alter table staff_item
+  add column taken_by uuid,
+  add column taken_at timestamptz,
+  add constraint staff_item_taken check ((taken_by is null) = (taken_at is null));

@@ -1,0 +1,32 @@
+import { refuse, type InputOf, type Refusal } from '@baize/contract'
+import { err, ok, type Result } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { StaffIdentity } from '../../platform/http/handler.ts'
+import { appendAudit } from '../audit/index.ts'
+import { liftBlock, setBlock } from './card-store.ts'
+
+type Deps = { readonly db: Kysely<DB> }
+type Request = { readonly staff: Pick<StaffIdentity, 'staffId'> } & InputOf<'staff.paymentCardBlock'>
+type Changed = Result<Record<string, never>, Refusal<'element_not_found'>>
+
+/** A card that is blocked already is not there to be blocked: who blocked it first, and why, stays. */
+export const blockCard = (deps: Deps, request: Request): Promise<Changed> => change(deps, request, 'payment_card_blocked', setBlock)
+
+export const unblockCard = (deps: Deps, request: Request): Promise<Changed> => change(deps, request, 'payment_card_unblocked', liftBlock)
+
+/** The card and its audit row are committed together. */
+async function change(
+  { db }: Deps,
+  { staff, playerId, cardId, reason }: Request,
+  action: 'payment_card_blocked' | 'payment_card_unblocked',
+  write: typeof setBlock,
+): Promise<Changed> {
+  return await db.transaction().execute(async (trx): Promise<Changed> => {
+    const card = await write(trx, { playerId, id: cardId, staffId: staff.staffId, reason })
+    if (card === null) return err(refuse('element_not_found', {}))
+    const details = { card: cardId, provider: card.provider, brand: card.brand, ending: card.last_four, reason }
+    await appendAudit(trx, { subject: `player:${playerId}`, actor: `staff:${staff.staffId}`, action, details })
+    return ok({})
+  })
+}

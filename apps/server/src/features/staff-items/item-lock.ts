@@ -1,0 +1,26 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+export type LockedItem = {
+  readonly id: string
+  readonly isClosed: boolean
+  readonly takenBy: string | null
+  readonly takenByName: string | null
+}
+
+/** One item, by its id or by what it is about, held until the transaction ends: taking, settling and deciding wait for each other. */
+export async function lockItem(
+  trx: Kysely<DB>,
+  wanted: { readonly id: string } | { readonly dedupKey: string },
+): Promise<LockedItem | null> {
+  const which = 'id' in wanted ? sql`i.id = ${wanted.id}` : sql`i.dedup_key = ${wanted.dedupKey}`
+  const { rows } = await sql<LockedItem>`
+    select i.id, i.closed_at is not null as "isClosed", i.taken_by as "takenBy", m.name as "takenByName"
+    from staff_item i left join staff_member m on m.staff_id = i.taken_by where ${which} for update of i`.execute(trx)
+  return rows[0] ?? null
+}
+
+export async function setTaker(trx: Kysely<DB>, id: string, staffId: string | null): Promise<void> {
+  const takenAt = staffId === null ? null : sql<Temporal.Instant>`baize.now()`
+  await trx.updateTable('staff_item').set({ taken_by: staffId, taken_at: takenAt }).where('id', '=', id).execute()
+}

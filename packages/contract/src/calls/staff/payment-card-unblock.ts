@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { plainText, Uuid } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+
+/** Lifts the block of a kept card. Of one that its player has forgotten nothing is left afterwards. */
+export const paymentCardUnblock = defineCall({
+  id: 'staff.paymentCardUnblock',
+  changes: true,
+  access: 'staff',
+  permission: 'unblockCards',
+  input: z.strictObject({ playerId: Uuid, cardId: Uuid, reason: plainText(500) }),
+  output: z.object({}),
+  errors: ['element_not_found'],
+})
