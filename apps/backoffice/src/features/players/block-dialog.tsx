@@ -1,6 +1,6 @@
-import { Alert, Button, Dialog, TextField } from '@baize/ui'
-import { useState, type FormEvent } from 'react'
+import { Dialog } from '@baize/ui'
 import { useText } from '../../platform/context.tsx'
+import { NoteForm } from '../../platform/note-form.tsx'
 import { usePlayerAct, type PaymentCard } from './use-players.ts'
 import styles from './players.module.css'
 
@@ -13,13 +13,10 @@ export function BlockDialog({ playerId, card, onClose }: Props) {
   const block = usePlayerAct('staff.paymentCardBlock', playerId, 'cards')
   const unblock = usePlayerAct('staff.paymentCardUnblock', playerId, 'cards')
   const { isWorking, error, act: change } = act === 'block' ? block : unblock
-  const [reason, setReason] = useState('')
-  const [hasFault, setFault] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setFault(reason.trim() === '')
-    if (reason.trim() === '' || isWorking) return
-    if ((await change({ playerId, cardId: card.id, reason: reason.trim() })) !== null) onClose()
+  const run = async (reason: string) => {
+    const isDone = (await change({ playerId, cardId: card.id, reason })) !== null
+    if (isDone) onClose()
+    return isDone
   }
   return (
     <Dialog
@@ -27,26 +24,18 @@ export function BlockDialog({ playerId, card, onClose }: Props) {
       closeLabel={t('players.card.close')}
       onClose={onClose}
     >
-      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-        {error !== null && (
-          <Alert kind="danger" isLive>
-            {errorText(error)}
-          </Alert>
-        )}
+      <div className={styles['panels']}>
         <p>{t(`players.card.${act}Text`)}</p>
-        <TextField
+        <NoteForm
           id="block-reason"
           label={t('players.card.reason')}
           hint={t('players.card.reason.hint')}
+          fault={t('players.card.reason.fault')}
           maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={hasFault ? t('players.card.reason.fault') : undefined}
+          error={error && errorText(error)}
+          actions={[{ label: t(`players.card.${act}`), isWorking, run }]}
         />
-        <Button type="submit" variant={act === 'block' ? 'danger' : 'primary'} isWorking={isWorking}>
-          {t(`players.card.${act}`)}
-        </Button>
-      </form>
+      </div>
     </Dialog>
   )
 }
