@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useFavourites } from '../favourites/index.ts'
-import styles from './game.module.css'
+import styles from './session-bar.module.css'
 
 export type Game = WireOutputOf<'game.info'>
 

@@ -13,6 +13,7 @@ import { BarTitle, FavouriteButton, FullScreenButton, InfoButton } from './bar-p
 import { AgeMark } from '../../shell/age-mark.tsx'
 import { GameFrame } from './game-frame.tsx'
 import styles from './game.module.css'
+import barStyles from './session-bar.module.css'
 import { GameOver } from './game-over.tsx'
 import { Launching } from './game-screen.tsx'
 import { InfoDialog } from './info-dialog.tsx'
@@ -47,15 +48,15 @@ export function DemoScreen({ id }: { id: string }) {
   const { game, url, origin } = state.launched
   return (
     <div className={styles['page']} data-whole-window>
-      <section className={styles['bar']} aria-label={t('game.demo.bar')}>
+      <section className={barStyles['bar']} aria-label={t('game.demo.bar')}>
         <BarTitle game={game} />
-        <div className={styles['demo-word']}>
+        <div className={barStyles['demo-word']}>
           <Badge kind="info" icon={<IconCoins size={15} stroke={1.75} aria-hidden="true" />}>
             {t('game.demo.badge')}
           </Badge>
           <span>{t('game.demo.text')}</span>
         </div>
-        <div className={styles['bar-end']}>
+        <div className={barStyles['bar-end']}>
           <FavouriteButton game={game} />
           <InfoButton onOpen={() => setInfoOpen(true)} />
           <FullScreenButton />

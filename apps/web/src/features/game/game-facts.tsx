@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import { useStart } from '../../platform/start.ts'
 import type { Game } from './bar-parts.tsx'
-import styles from './game.module.css'
+import styles from './info.module.css'
 
 /** Who made the game, what it pays in the long run, what a round costs at least, then `children`, and how it goes. */
 export function GameFacts({ game, children }: { game: Game; children?: ReactNode }) {

@@ -4,7 +4,7 @@ import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { FavouriteChoice, type Game } from './bar-parts.tsx'
 import { GameFacts } from './game-facts.tsx'
-import styles from './game.module.css'
+import styles from './info.module.css'
 
 type Props = { game: Game; isReal: boolean; onClose: () => void }
 

@@ -8,7 +8,7 @@ import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
 import { usePlayer } from '../../platform/start.ts'
-import styles from './game.module.css'
+import styles from './session-bar.module.css'
 import { limitState, shareLeft, tightestLimit } from './session-facts.ts'
 
 /** What the tightest limit on losses or stakes leaves, with a bar; read again whenever the balance moved. */

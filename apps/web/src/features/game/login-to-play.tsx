@@ -7,7 +7,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { reading } from '../../platform/query.ts'
 import { useStart } from '../../platform/start.ts'
 import { LoginForm } from '../login/index.ts'
-import styles from './game.module.css'
+import styles from './login-to-play.module.css'
 
 type Props = { id: string; type: 'real' | 'demo'; /** The login has ended while the game was open. */ hasEnded?: boolean }
 
@@ -19,9 +19,9 @@ export function LoginToPlay({ id, type, hasEnded = false }: Props) {
   const title = game === undefined ? t('game.login.title') : t('game.login.titleOf', { title: game.title })
   usePageTitle(title)
   return (
-    <section className={styles['login']} aria-labelledby="login-to-play">
-      {game !== undefined && <img className={styles['login-art']} src={game.art} alt="" width={300} height={400} />}
-      <div className={styles['login-form']}>
+    <section className={styles['page']} aria-labelledby="login-to-play">
+      {game !== undefined && <img className={styles['art']} src={game.art} alt="" width={300} height={400} />}
+      <div className={styles['form']}>
         <h1 id="login-to-play">{title}</h1>
         {hasEnded && (
           <Alert kind="info" isLive>
