@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { loadPaymentMethods } from '../../payment-methods/index.ts'
 import { referenceOfReturn } from '../index.ts'
-import { handlePaymentCallback } from '../handle-payment-callback.ts'
 import { ABROAD, DEPOSIT, FRAMED, HUF, nameOf, openCashierHouse, TRANSFER, WITHDRAWAL, type CashierHouse } from './cashier-house.ts'
 import { PROVIDER } from './scripted-provider.ts'
 
@@ -112,164 +110,6 @@ describe('submitting a deposit', () => {
   })
 })
 
-describe('a notification', () => {
-  test('credits a deposit once, however often it comes', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    const message = house.teller.notification('payment', reference, { status: 'ok' })
-    const answers = await Promise.all([1, 2, 3].map(() => handlePaymentCallback(house.deps, PROVIDER, message)))
-    answers.push(await handlePaymentCallback(house.deps, PROVIDER, message))
-    answers.push(await house.notify('payment', reference, { status: 'ok' }))
-    expect(answers).toEqual(Array(5).fill({ status: 200, body: '{"received":true}' }))
-    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
-    expect(await statusOf(reference)).toBe('ok')
-  })
-
-  test('that nobody signed is not believed, not kept, and counted', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    const forged = await house.notify('payment', reference, { status: 'ok', eventId: 'forged', signature: 'wrong' })
-    expect(forged).toEqual({ status: 401, body: '{"received":false}' })
-    expect(await house.cash(anna)).toMatchObject({ cash: 0n })
-    const counted = await house.db.selectFrom('unverified_callback').selectAll().where('provider', '=', PROVIDER).executeTakeFirstOrThrow()
-    expect(counted).toMatchObject({ reason: 'signature', count: 1n })
-    expect(await house.db.selectFrom('provider_event').selectAll().where('event_id', '=', 'forged').execute()).toEqual([])
-  })
-
-  test.each([
-    ['amount', { amountMinor: 5_000_01n }],
-    ['currency', { currency: 'EUR' }],
-    ['merchant', { merchant: 'somebody-else' }],
-    ['kind', { kind: 'payout' }],
-  ] as const)('of another %s credits nothing and goes to a person, once', async (difference, change) => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    for (let time = 0; time < 2; time += 1) {
-      const answer = await house.notify('payment', reference, { status: 'ok', ...change } as never)
-      expect(answer.status).toBe(200)
-    }
-    expect(await house.cash(anna)).toMatchObject({ cash: 0n })
-    expect(await statusOf(reference)).toBe('pending')
-    expect((await house.items()).filter(({ subject }) => subject === reference)).toEqual([
-      { kind: 'notification_mismatch', subject: reference, differences: difference },
-    ])
-  })
-
-  test('about a reference that we never gave out goes to a person', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    await house.notify('payment', reference, { status: 'ok', reference: 'D0000' })
-    expect((await house.items()).filter(({ kind }) => kind === 'unknown_reference')).toMatchObject([{ subject: 'D0000' }])
-    expect(await house.cash(anna)).toMatchObject({ cash: 0n })
-  })
-
-  test('is taken once by its event: what comes under the same one later is not read', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    const eventId = randomUUID()
-    await house.notify('payment', reference, { eventId, status: 'pending' })
-    expect((await house.notify('payment', reference, { eventId, status: 'ok' })).status).toBe(200)
-    expect(await house.cash(anna)).toMatchObject({ cash: 0n })
-    const kept = house.db.selectFrom('provider_event').select(['outcome', 'body']).where('event_id', '=', eventId)
-    expect((await kept.executeTakeFirstOrThrow()).outcome).toBe('pending')
-  })
-
-  test('that broke off before it was finished is acted on when it comes again', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    const eventId = randomUUID()
-    await house.notify('payment', reference, { eventId, status: 'ok' })
-    await house.db.updateTable('provider_event').set({ outcome: null }).where('event_id', '=', eventId).execute()
-    expect((await house.notify('payment', reference, { eventId, status: 'ok' })).status).toBe(200)
-    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
-  })
-
-  test('with an older word after the last one changes nothing', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    await house.notify('payment', reference, { status: 'ok' })
-    await house.notify('payment', reference, { status: 'pending' })
-    expect(await statusOf(reference)).toBe('ok')
-    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
-  })
-
-  test('of money after "failed" credits it where the limit has room, else puts it on suspense for a person', async () => {
-    await house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
-    const first = await house.startDeposit(anna, 10_000_00n)
-    await house.notify('payment', first, { status: 'failed' })
-    expect(await statusOf(first)).toBe('failed')
-    const second = await house.startDeposit(anna, 10_000_00n)
-    await house.notify('payment', first, { status: 'ok' })
-    expect(await house.cash(anna)).toMatchObject({ cash: 0n, suspense: 10_000_00n })
-    expect(await house.call('billfold.depositStatus', anna, { reference: first })).toMatchObject({
-      value: { status: 'pending', receivedMoneyFromProvider: true },
-    })
-    expect((await house.items()).filter(({ subject }) => subject === first)).toMatchObject([{ kind: 'deposit_on_suspense' }])
-
-    await house.notify('payment', second, { status: 'cancelled' })
-    const third = await house.startDeposit(anna, 4_000_00n)
-    await house.notify('payment', third, { status: 'failed' })
-    await house.notify('payment', third, { status: 'ok' })
-    expect(await house.cash(anna)).toMatchObject({ cash: 4_000_00n })
-  })
-
-  test('that takes a credited deposit back moves nothing and goes to a person', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    await house.notify('payment', reference, { status: 'ok' })
-    await house.notify('payment', reference, { status: 'failed' })
-    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
-    expect((await house.items()).filter(({ subject }) => subject === reference)).toMatchObject([{ differences: 'said failed after ok' }])
-  })
-
-  test('for a provider that is not installed is not found', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    expect((await handlePaymentCallback(house.deps, 'nobody', house.teller.notification('payment', reference))).status).toBe(404)
-  })
-})
-
-describe('a deposit of which nothing was heard', () => {
-  test('is asked about and settled by the answer', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    house.teller.setPayment(reference, { status: 'ok' })
-    await house.sweep()
-    expect(await statusOf(reference)).toBe('pending')
-    await house.advance({ minutes: 1 })
-    await house.sweep()
-    expect(await statusOf(reference)).toBe('ok')
-    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
-  })
-
-  test('keeps its limit for as long as the provider is silent', async () => {
-    await house.call('player.saveLimit', anna, { type: 'deposit', period: 'monthly', amount: 5_000_00n })
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    house.teller.script.line = 'silent'
-    for (let hour = 0; hour < 3; hour += 1) {
-      await house.advance({ hours: 1 })
-      await house.sweep()
-    }
-    expect(await statusOf(reference)).toBe('pending')
-    expect(nameOf(await submit(5_000_00n))).toBe('payment_limit_reached')
-  })
-
-  test('expires when the provider says after an hour that it has no such payment, and not before', async () => {
-    house.teller.script.line = 'silent'
-    const key = randomUUID()
-    await submit(5_000_00n, key)
-    house.teller.script.line = 'well'
-    const list = await house.call('billfold.deposits', anna, {})
-    const reference = (list.ok && list.value.deposits[0]?.reference) || ''
-    await house.advance({ minutes: 30 })
-    await house.sweep()
-    expect(await statusOf(reference)).toBe('init')
-    await house.advance({ minutes: 60 })
-    await house.sweep()
-    expect(await statusOf(reference)).toBe('failed')
-    expect(await submit(5_000_00n, key)).toMatchObject({ error: { name: 'request_rejected', details: { subReason: 'expired' } } })
-  })
-
-  test('is not taken for settled when the answer is about another amount', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    house.teller.setPayment(reference, { status: 'ok', amountMinor: 1n })
-    await house.advance({ minutes: 1 })
-    await house.sweep()
-    expect(await statusOf(reference)).toBe('pending')
-    expect((await house.items()).filter(({ subject }) => subject === reference)).toMatchObject([{ differences: 'amount' }])
-  })
-})
-
 describe('what the player reads', () => {
   test('are his methods, his limits and what he has deposited', async () => {
     await house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 20_000_00n })
@@ -319,44 +159,6 @@ describe('what the player reads', () => {
     const reference = await house.startDeposit(anna, 5_000_00n)
     const bela = await house.player('bela')
     expect(nameOf(await house.call('billfold.depositStatus', bela, { reference }))).toBe('element_not_found')
-  })
-})
-
-describe('a fee', () => {
-  const feesOf = async () => {
-    const { rows } = await sql<{ total: bigint | null }>`
-      select sum(balance)::int8 as total from wallet.account where kind = ${`fees:${PROVIDER}`}`.execute(house.db)
-    return rows[0]?.total ?? 0n
-  }
-
-  test('that is included is taken from what the player pays', async () => {
-    const before = await feesOf()
-    const reference = await house.startDeposit(anna, 25_000_00n, undefined, FRAMED)
-    expect(house.teller.payments.get(reference)).toMatchObject({ amountMinor: 25_000_00n })
-    expect(await house.call('billfold.depositStatus', anna, { reference })).toMatchObject({
-      value: { amount: 25_000_00n, fee: 375_00n, charged: 25_000_00n, received: 24_625_00n, settledAt: null },
-    })
-    await house.notify('payment', reference, { status: 'ok' })
-    expect(await house.cash(anna)).toMatchObject({ cash: 24_625_00n })
-    expect((await feesOf()) - before).toBe(375_00n)
-  })
-
-  test('that is added comes on top, and the provider’s word must name the sum', async () => {
-    const before = await feesOf()
-    const reference = await house.startDeposit(anna, 20_000_00n, undefined, TRANSFER)
-    expect(house.teller.payments.get(reference)).toMatchObject({ amountMinor: 20_200_00n })
-    await house.notify('payment', reference, { status: 'ok', amountMinor: 20_000_00n })
-    expect(await house.cash(anna)).toMatchObject({ cash: 0n })
-    expect((await house.items()).filter(({ subject }) => subject === reference)).toMatchObject([{ differences: 'amount' }])
-    await house.notify('payment', reference, { status: 'ok' })
-    expect(await house.cash(anna)).toMatchObject({ cash: 20_000_00n })
-    expect((await feesOf()) - before).toBe(200_00n)
-  })
-
-  test('is taken once, however often and in whatever order the provider says so', async () => {
-    const reference = await house.startDeposit(anna, 10_000_00n, undefined, FRAMED)
-    await Promise.all(['ok', 'ok', 'pending', 'ok'].map((status) => house.notify('payment', reference, { status } as never)))
-    expect(await house.cash(anna)).toMatchObject({ cash: 9_850_00n })
   })
 })
 

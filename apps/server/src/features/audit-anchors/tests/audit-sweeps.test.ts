@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { createMetrics } from '../../../platform/metrics/metrics.ts'
+import { auditReport, auditSweeps } from '../index.ts'
+import { watchAudit } from '../watch-audit.ts'
+import { useTrail } from './trail.ts'
+
+const { key, folder, tell, parts, anchor, check, advance, tamper } = useTrail()
+
+const metrics = createMetrics()
+const opened = () => {
+  const { db, clock, databaseUrl, path } = parts()
+  return auditSweeps({
+    db,
+    clock,
+    metrics,
+    config: { auditAnchors: path, databaseUrl },
+    settings: { auditAnchorKey: key },
+    log: { warn: () => {}, error: () => {} },
+  })
+}
+async function sweep(name: 'audit-anchors' | 'audit-check'): Promise<void> {
+  await opened()
+    .find((found) => found.name === name)
+    ?.run()
+}
+const items = async () => await parts().db.selectFrom('staff_item').select(['kind', 'subject', 'details']).orderBy('id').execute()
+const gauge = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
+
+describe('anchors', () => {
+  test('are written when the last one is five minutes old, whoever restarts meanwhile', async () => {
+    for (const minutes of [0, 2, 2, 2, 1]) {
+      await advance(minutes)
+      await sweep('audit-anchors')
+    }
+    const { anchors } = await folder().read()
+    expect(anchors).toHaveLength(2)
+    const [first, second] = anchors.map(({ at }) => Date.parse(at))
+    expect(Math.round(((second ?? 0) - (first ?? 0)) / 60_000)).toBe(6)
+  })
+})
+
+describe('the watch, which reads all of the trail once and then what is new', () => {
+  const watch = () => {
+    const { db, clock, databaseUrl } = parts()
+    return watchAudit({ db, clock, config: { databaseUrl } }, folder())
+  }
+  const outcome = async (watching: ReturnType<typeof watch>) => {
+    const { chains, isWhole } = await watching.look()
+    return { chains, isWhole }
+  }
+
+  test('reads it whole at the start and once a day', async () => {
+    const watching = watch()
+    const seen: boolean[] = []
+    for (const minutes of [0, 1, 1, 1437, 1, 1]) {
+      await advance(minutes)
+      seen.push((await outcome(watching)).isWhole)
+    }
+    expect(seen).toEqual([true, false, false, false, true, false])
+  })
+
+  test.each([
+    ['an edit of an old row', `update audit_event set details = '{"step": 9}' where subject = 'player:anna' and seq = 2`, 2n, 'changed'],
+    ['an old row deleted', `delete from audit_event where subject = 'player:anna' and seq = 2`, 3n, 'missing_before'],
+    ['rows cut off the end', `delete from audit_event where subject = 'player:anna' and seq > 1`, 2n, 'cut_off'],
+  ])('looks at all of it after %s', async (_, statement, seq, problem) => {
+    await anchor()
+    const watching = watch()
+    await outcome(watching)
+    await advance(60)
+    await tamper(statement)
+    expect(await outcome(watching)).toEqual({ isWhole: true, chains: [{ subject: 'player:anna', seq, problem }] })
+    // It stays told of, and nobody reads everything again because of it.
+    expect(await outcome(watching)).toEqual({ isWhole: false, chains: [{ subject: 'player:anna', seq, problem }] })
+  })
+
+  test('looks at all of it after it was emptied', async () => {
+    await anchor()
+    const watching = watch()
+    await outcome(watching)
+    await tamper('truncate audit_event')
+    const { chains, isWhole } = await outcome(watching)
+    expect([isWhole, chains.map(({ problem }) => problem)]).toEqual([true, ['cut_off', 'cut_off']])
+  })
+
+  test.each([
+    ['now', 'baize.now()'],
+    ['years ago', "timestamptz '2020-01-01'"],
+  ])('finds a row put in at the end of a chain, as if %s', async (_, at) => {
+    const watching = watch()
+    await outcome(watching)
+    await advance(60)
+    await tamper(
+      `insert into audit_event select subject, 4, ${at}, actor, 'forged', details, hash, hash from audit_event where subject = 'player:anna' and seq = 3`,
+    )
+    expect(await outcome(watching)).toEqual({ isWhole: false, chains: [{ subject: 'player:anna', seq: 4n, problem: 'changed' }] })
+  })
+
+  test('finds nothing in what was added as it should be', async () => {
+    const watching = watch()
+    for (let round = 0; round < 3; round += 1) {
+      expect(await outcome(watching)).toEqual({ isWhole: round === 0, chains: [] })
+      await tell('player:anna', 2)
+      await tell(`player:new-${round}`, 1)
+      await advance(15)
+    }
+  })
+})
+
+describe('the alarm', () => {
+  test('is a metric as long as it is so, and one item for staff', async () => {
+    await anchor()
+    await sweep('audit-check')
+    expect([await gauge('baize_audit_broken'), await items()]).toEqual([0, []])
+    expect(await gauge('baize_audit_checked_seconds')).toBeGreaterThan(1_700_000_000)
+
+    await tamper(`update audit_event set actor = 'house' where subject = 'player:erik' and seq = 2`)
+    await sweep('audit-check')
+    await sweep('audit-check')
+    expect(await gauge('baize_audit_broken')).toBe(1)
+    expect(await items()).toEqual([{ kind: 'audit_broken', subject: 'player:erik', details: { problem: 'changed', row: '2' } }])
+    expect(auditReport(await check())).toMatch(/BROKEN {2}player:erik, row 2: it was changed/)
+  })
+
+  test('comes within a minute', () => {
+    expect(opened().find(({ name }) => name === 'audit-check')?.everySec).toBeLessThanOrEqual(30)
+  })
+})

@@ -1,0 +1,72 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@baize/testing'
+import pg from 'pg'
+import { afterEach, beforeEach } from 'vitest'
+import { createDatabaseClock, type DatabaseClock } from '../../../platform/clock/database-clock.ts'
+import { openDatabase, type Database } from '../../../platform/db/database.ts'
+import { appendAudit } from '../../audit/index.ts'
+import { anchorHeads } from '../anchor-heads.ts'
+import { checkAudit, openAnchorFolder } from '../index.ts'
+
+export const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+/** Gives every test of a file a trail of its own: three rows about Anna, two about Erik, and an empty folder of anchors. */
+export function useTrail() {
+  const key = newKey()
+  let database: TestDatabase
+  let api: Database
+  let clock: DatabaseClock
+  let owner: pg.Client
+  let path: string
+  const folder = (onTorn?: Parameters<typeof openAnchorFolder>[2]) => openAnchorFolder(path, key, onTorn)
+  const tell = async (subject: string, times: number) => {
+    for (let step = 1; step <= times; step += 1)
+      await appendAudit(api.db, { subject, actor: subject, action: 'limit_changed', details: { step } })
+  }
+  beforeEach(async () => {
+    database = await createTestDatabase()
+    api = openDatabase({ url: database.url, poolSize: 4, onIdleError: () => {} })
+    clock = createDatabaseClock(api.pool)
+    await clock.sync()
+    owner = new pg.Client({ connectionString: database.ownerUrl })
+    await owner.connect()
+    path = await mkdtemp(join(tmpdir(), 'baize-anchors-'))
+    await tell('player:anna', 3)
+    await tell('player:erik', 2)
+  })
+  afterEach(async () => {
+    await owner.end()
+    await api.pool.end()
+    await database.drop()
+    await rm(path, { recursive: true })
+  })
+  return {
+    key,
+    folder,
+    tell,
+    /** Of this test, for what the server's own programs take. */
+    parts: () => ({ db: api.db, pool: api.pool, clock, databaseUrl: database.url, path }),
+    anchor: () => anchorHeads(api.db, folder()),
+    check: async () => await checkAudit(database.url, folder()),
+    async advance(minutes: number) {
+      await api.pool.query('select baize.advance_clock($1)', [minutes * 60])
+      await clock.sync()
+    },
+    /** As somebody who owns the tables and switched the guards off. */
+    async tamper(statement: string) {
+      await owner.query('alter table audit_event disable trigger all')
+      await owner.query(statement)
+      // The database tells others of it within ten seconds; a test does not wait for them.
+      await owner.query('select pg_stat_force_next_flush()')
+      await owner.query('select 1')
+    },
+    /** The lines of the first file of anchors. */
+    async lines() {
+      const [file = ''] = (await readdir(path)).sort()
+      return { file: join(path, file), all: (await readFile(join(path, file), 'utf8')).trimEnd().split('\n') }
+    },
+  }
+}

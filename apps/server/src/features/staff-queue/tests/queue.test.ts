@@ -1,0 +1,90 @@
+import type { OutputOf } from '@baize/contract'
+import { describe, expect, test } from 'vitest'
+import { listAudit } from '../../audit/index.ts'
+import { openCashierHouse } from '../../deposits/tests/cashier-house.ts'
+import { saveOperatorSettings } from '../../operator/index.ts'
+import { openDesk, SMALL } from './desk.ts'
+
+const { house, request, cancel } = await openDesk()
+
+describe('the queue', () => {
+  test('is filtered by amount, check, who looks at it and method, page after page', async () => {
+    const other = await openCashierHouse()
+    const mia = await other.funded('mia', 200_000_00n)
+    const made: string[] = []
+    for (let index = 0; index < 60; index += 1) made.push(await other.requestWithdrawal(mia, index % 2 === 0 ? 2_000_00n : 2_500_00n))
+    const lili = other.staff('lili')
+    const list = async (filter: object) => {
+      const found: string[] = []
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const input = { queue: 'toCheck', ...filter, ...(cursor !== '' && { cursor }) } as const
+        const page: OutputOf<'staff.withdrawals'> = (await other.call('staff.withdrawals', lili, input)).value
+        found.push(...page.withdrawals.map(({ reference }) => reference))
+        cursor = page.nextCursor
+      }
+      return found
+    }
+    expect(await list({})).toEqual(made)
+    expect(await list({ from: 2_400_00n })).toEqual(made.filter((_, index) => index % 2 === 1))
+    expect(await list({ to: 2_400_00n })).toEqual(made.filter((_, index) => index % 2 === 0))
+    expect(await list({ check: 'bankAccount' })).toEqual(made)
+    expect(await list({ check: 'none' })).toEqual([])
+    const [first = ''] = made
+    await other.call('staff.withdrawalClaim', lili, { reference: first, takeOver: false })
+    expect(await list({ with: 'me' })).toEqual([first])
+    expect(await list({ with: 'others' })).toEqual([])
+    expect(await list({ with: 'nobody' })).toEqual(made.slice(1))
+    expect(await list({ method: '502' })).toEqual(made)
+    expect(await list({ method: '999' })).toEqual([])
+    const { methods } = (await other.call('staff.withdrawals', lili, { queue: 'toCheck' })).value
+    expect(methods).toContainEqual({ id: 502, slug: 'out' })
+    await other.close()
+  }, 60_000)
+
+  test('says how long staff took today, from the record', async () => {
+    const other = await openCashierHouse()
+    await saveOperatorSettings(other.db, {})
+    const mia = await other.funded('mia', 100_000_00n)
+    const lili = other.staff('lili')
+    const today = async () => (await other.call('staff.withdrawals', lili, { queue: 'toCheck' })).value.today
+    // Away from midnight, which would make it another day.
+    const hour = Temporal.Instant.fromEpochMilliseconds(other.clock.nowMs()).toZonedDateTimeISO('Europe/Budapest').hour
+    await other.advance({ hours: (33 - hour) % 24 })
+    expect(await today()).toBeNull()
+    const caller = { ...mia, authenticatedAtMs: other.clock.nowMs() }
+    const [one, two, three] = [
+      await other.requestWithdrawal(caller, SMALL),
+      await other.requestWithdrawal(caller, SMALL),
+      await other.requestWithdrawal(caller, SMALL),
+    ]
+    for (const [minutes, reference] of [
+      [10, one],
+      [20, two],
+      [60, three],
+    ] as const) {
+      await other.advance({ minutes })
+      await other.call('staff.withdrawalReject', lili, { reference, reason: 'No.' })
+    }
+    const found = await today()
+    expect(found).toMatchObject({ count: 3 })
+    expect([Math.floor((found?.halfWithinSec ?? 0) / 60), Math.floor((found?.longestSec ?? 0) / 60)]).toEqual([30, 90])
+    await other.advance({ days: 1 })
+    expect(await today()).toBeNull()
+    await other.close()
+  })
+
+  test('writes down whose names a session has seen, once', async () => {
+    const lili = house.staff('lili')
+    const reference = await request()
+    await house.call('staff.withdrawals', lili, { queue: 'toCheck' })
+    await house.call('staff.withdrawals', lili, { queue: 'toCheck' })
+    const rows = await listAudit(house.db, `staff:${lili.staffId}`)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ action: 'withdrawal_owners_listed', details: { withdrawals: expect.arrayContaining([reference]) } })
+    const sara = house.staff('sara', 'support')
+    const { withdrawals } = (await house.call('staff.withdrawals', sara, { queue: 'toCheck' })).value
+    expect(withdrawals.every(({ ownerName }) => ownerName === null)).toBe(true)
+    expect(await listAudit(house.db, `staff:${sara.staffId}`)).toEqual([])
+    await cancel(reference)
+  })
+})

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import { openCashierHouse, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
+
+let house: CashierHouse
+let anna: PlayerIdentity
+beforeAll(async () => {
+  house = await openCashierHouse()
+})
+beforeEach(async () => {
+  house.teller.script.line = 'well'
+  house.teller.script.declines = null
+  house.teller.script.whileCalled = null
+  anna = await house.funded('anna', 100_000_00n)
+})
+afterAll(() => house.close())
+
+const read = async (reference: string) => {
+  const found = await house.call('billfold.withdrawal', anna, { reference })
+  if (!found.ok) throw new Error(found.error.name)
+  return found.value
+}
+const stateOf = async (reference: string) => (await read(reference)).state
+const approve = (reference: string) => house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+/** Approved, and the payout job has run. */
+const sent = async (amount = 30_000_00n) => {
+  const reference = await house.requestWithdrawal(anna, amount)
+  await approve(reference)
+  await house.work()
+  return reference
+}
+const itemsOf = async (reference: string) => (await house.items()).filter(({ subject }) => subject === reference)
+
+describe('an approved withdrawal', () => {
+  test('is sent once, whatever number of jobs try', async () => {
+    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    await approve(reference)
+    await Promise.all([house.work(), house.work()])
+    await house.advance({ minutes: 5 })
+    await house.sweep()
+    expect(await stateOf(reference)).toBe('sent')
+    expect(house.teller.payouts.get(reference)).toMatchObject({ asked: 1, amountMinor: 30_000_00n })
+  })
+
+  test('is paid on the provider’s word, once', async () => {
+    const reference = await sent()
+    const message = [await house.notify('payout', reference, { status: 'ok' }), await house.notify('payout', reference, { status: 'ok' })]
+    expect(message.map(({ status }) => status)).toEqual([200, 200])
+    expect(await stateOf(reference)).toBe('paid')
+    expect(await house.cash(anna)).toMatchObject({ cash: 70_000_00n, held: 0n })
+  })
+
+  test('is taken up by the sweep when its job is lost', async () => {
+    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    await approve(reference)
+    await house.db.deleteFrom('outbox').where('topic', '=', 'payout').execute()
+    await house.sweep()
+    expect(await stateOf(reference)).toBe('approved')
+    await house.advance({ minutes: 2 })
+    await house.sweep()
+    expect(await stateOf(reference)).toBe('sent')
+    expect(house.teller.payouts.get(reference)?.asked).toBe(1)
+  })
+
+  test('whose call never arrived is sent again under the same reference, and not before the provider was asked', async () => {
+    house.teller.script.line = 'silent'
+    const reference = await sent()
+    expect(await stateOf(reference)).toBe('sending')
+    await house.advance({ minutes: 2 })
+    await house.sweep()
+    expect(await stateOf(reference)).toBe('sending')
+    house.teller.script.line = 'well'
+    await house.advance({ minutes: 5 })
+    await house.sweep()
+    expect(await stateOf(reference)).toBe('sent')
+    expect(house.teller.payouts.get(reference)?.asked).toBe(1)
+  })
+
+  test('whose answer was lost is found at the provider and not sent again', async () => {
+    house.teller.script.line = 'lost'
+    const reference = await sent()
+    house.teller.script.line = 'well'
+    expect(await stateOf(reference)).toBe('sending')
+    await house.advance({ minutes: 2 })
+    await house.sweep()
+    expect(await stateOf(reference)).toBe('sent')
+    expect(house.teller.payouts.get(reference)?.asked).toBe(1)
+  })
+
+  test('whose server dies between the commit and the call is taken up by the sweep', async () => {
+    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    await approve(reference)
+    house.teller.script.whileCalled = () => Promise.reject(new Error('killed'))
+    await expect(house.work()).rejects.toThrow('killed')
+    house.teller.script.whileCalled = null
+    expect(await stateOf(reference)).toBe('sending')
+    await house.advance({ minutes: 2 })
+    await house.sweep()
+    expect(await stateOf(reference)).toBe('sent')
+    expect(house.teller.payouts.get(reference)?.asked).toBe(1)
+  })
+
+  test('that the provider declines gives the money back with the reason', async () => {
+    house.teller.script.declines = 'account_closed'
+    const reference = await sent()
+    expect(await read(reference)).toMatchObject({ state: 'failed', timeline: [{}, {}, { step: 'failed', reason: 'account_closed' }] })
+    expect(await itemsOf(reference)).toMatchObject([{ kind: 'payout_failed' }])
+    expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
+  })
+
+  test('that fails, or comes back after it was paid, gives the money back', async () => {
+    const [failed, returned] = [await sent(10_000_00n), await sent(20_000_00n)]
+    await house.notify('payout', failed, { status: 'failed' })
+    await house.notify('payout', returned, { status: 'ok' })
+    expect(await house.cash(anna)).toMatchObject({ cash: 80_000_00n, held: 0n })
+    await house.notify('payout', returned, { status: 'returned' })
+    expect([await stateOf(failed), await stateOf(returned)]).toEqual(['failed', 'returned'])
+    expect(await itemsOf(failed)).toMatchObject([{ kind: 'payout_failed' }])
+    expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
+    expect(await itemsOf(returned)).toMatchObject([{ kind: 'payout_returned' }])
+  })
+
+  test('may be reported paid before our own call has its answer', async () => {
+    house.teller.script.line = 'lost'
+    const reference = await sent()
+    await house.notify('payout', reference, { status: 'ok' })
+    expect(await read(reference)).toMatchObject({
+      state: 'paid',
+      timeline: [{}, {}, { step: 'sent', status: 'done' }, { step: 'paid', status: 'done' }],
+    })
+  })
+
+  test.each([
+    ['amount', { amountMinor: 1n }],
+    ['currency', { currency: 'EUR' }],
+    ['merchant', { merchant: 'somebody-else' }],
+  ] as const)('is not settled by a word of another %s', async (difference, change) => {
+    const reference = await sent()
+    await house.notify('payout', reference, { status: 'ok', ...change })
+    expect(await stateOf(reference)).toBe('sent')
+    expect(await itemsOf(reference)).toMatchObject([{ kind: 'notification_mismatch', differences: difference }])
+  })
+
+  test('that contradicts our record moves nothing and goes to a person', async () => {
+    const reference = await sent()
+    await house.notify('payout', reference, { status: 'failed' })
+    await house.notify('payout', reference, { status: 'ok' })
+    expect(await stateOf(reference)).toBe('failed')
+    expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n })
+    expect(await itemsOf(reference)).toMatchObject([
+      { kind: 'payout_failed' },
+      { kind: 'notification_mismatch', differences: 'said ok while failed' },
+    ])
+  })
+
+  test('without an answer at the promised time becomes a staff item, once, and waits on', async () => {
+    const reference = await sent()
+    await house.advance({ hours: 23 })
+    await house.sweep()
+    expect(await itemsOf(reference)).toEqual([])
+    for (let time = 0; time < 2; time += 1) {
+      await house.advance({ hours: 1 })
+      await house.sweep()
+    }
+    expect(await itemsOf(reference)).toMatchObject([{ kind: 'payout_unanswered' }])
+    expect(await read(reference)).toMatchObject({
+      state: 'sent',
+      timeline: [{}, {}, {}, { step: 'booked', status: 'now', overdue: true }, { step: 'paid', status: 'toCome' }],
+    })
+    house.teller.setPayout(reference, { status: 'ok' })
+    await house.advance({ hours: 1 })
+    await house.sweep()
+    expect(await stateOf(reference)).toBe('paid')
+  })
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { valueOf } from './sample-orders.ts'
+import type { PaymentProviderUnderTest, SaidOfPayment } from './under-test.ts'
+
+export function describeNotifications(under: () => PaymentProviderUnderTest): void {
+  const said = (it: PaymentProviderUnderTest, change: Partial<SaidOfPayment> = {}): SaidOfPayment => ({
+    kind: 'payment',
+    eventId: 'ev_conformance',
+    reference: 'BZ-CONF-NOTE',
+    amountMinor: 5_000_00n,
+    currency: 'HUF',
+    merchant: it.provider.merchant,
+    status: 'ok',
+    ...change,
+  })
+  const verified = (it: PaymentProviderUnderTest, change: Partial<SaidOfPayment> = {}) =>
+    it.provider.verify(it.party.notification(said(it, change), it.nowMs))
+
+  test('reads a notification as the provider signed it', () => {
+    const { providerReference: _any, ...facts } = valueOf(verified(under()))
+    expect(facts).toEqual(said(under()))
+  })
+
+  test('hands on what the provider says, so that the caller can compare it with what was asked', () => {
+    expect(valueOf(verified(under(), { amountMinor: 5_000_01n, currency: 'EUR', merchant: 'somebody-else' }))).toMatchObject({
+      amountMinor: 5_000_01n,
+      currency: 'EUR',
+      merchant: 'somebody-else',
+    })
+  })
+
+  test('reads a second delivery as the same event, and an older word after a newer one as what it is', () => {
+    expect(verified(under())).toEqual(verified(under()))
+    expect(valueOf(verified(under(), { eventId: 'ev_older', status: 'pending' }))).toMatchObject({ eventId: 'ev_older', status: 'pending' })
+  })
+
+  test('keeps a status that it does not know pending', () => {
+    expect(valueOf(verified(under(), { status: 'later-version' }))).toMatchObject({ status: 'pending' })
+    expect(valueOf(verified(under(), { kind: 'payout', status: 'later-version' }))).toMatchObject({ kind: 'payout', status: 'pending' })
+  })
+
+  test('believes no message whose bytes or signature were touched', () => {
+    const { provider, party, nowMs } = under()
+    const good = party.notification(said(under()), nowMs)
+    for (let index = 0; index < good.body.length; index += 7) {
+      const body = Uint8Array.from(good.body)
+      body[index] = (body[index] ?? 0) ^ 1
+      expect(provider.verify({ ...good, body })).toEqual({ ok: false, error: { kind: 'signature' } })
+    }
+    expect(provider.verify({ ...good, headers: {} })).toEqual({ ok: false, error: { kind: 'signature' } })
+  })
+
+  test('believes no message that is older or newer than it may be', () => {
+    const { provider, party, nowMs } = under()
+    for (const offsetSec of [-299, 0, 299])
+      expect(provider.verify(party.notification(said(under()), nowMs + offsetSec * 1_000)).ok).toBe(true)
+    for (const offsetSec of [-302, 302, 86_400]) {
+      const message = party.notification(said(under()), nowMs + offsetSec * 1_000)
+      expect(provider.verify(message)).toEqual({ ok: false, error: { kind: 'stale' } })
+    }
+  })
+}
