@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { loadPlugins, type PaymentMethodDefinition } from '@baize/plugin-kit'
+import { loadPlugins, type PaymentMethodDefinition, type PaymentProviderPlugin } from '@baize/plugin-kit'
 import { describe, expect, test } from 'vitest'
 
 const root = new URL('./', import.meta.url)
@@ -16,9 +16,10 @@ function textsIn(language: string): Readonly<Record<string, string>> {
 }
 
 const found = await loadPlugins<PaymentMethodDefinition, number>(root, 'method', ({ id }) => id)
-const methods = [...found.values()].map(({ file, plugin }) => ({ ...plugin, file }))
+const methods = [...found.values()].map(({ file, folder, plugin }) => ({ ...plugin, file, folder }))
+const providers = await loadPlugins<PaymentProviderPlugin, string>(root, 'server', ({ slug }) => slug)
 
-describe.each(methods)('the payment method $slug', ({ file, slug, fields, currencies }) => {
+describe.each(methods)('the payment method $slug', ({ file, folder, slug, fields, currencies, keepsCards }) => {
   test.each(languages)('has a name, a usual time and names of its fields in "%s"', (language) => {
     const texts = textsIn(language)
     const needed = [`method.${slug}.name`, `method.${slug}.time`, ...fields.map(({ name }) => `field.${name}`)]
@@ -34,6 +35,15 @@ describe.each(methods)('the payment method $slug', ({ file, slug, fields, curren
 
   test('lies in a file of its name', () => {
     expect(basename(file)).toBe(`${slug}.method.ts`)
+  })
+
+  test('keeps cards only where its provider forgets them again', () => {
+    const provider = providers.get(folder)?.plugin
+    const settings = Object.fromEntries(provider?.settings.map((name) => [name, 'https://provider.test']) ?? [])
+    const http = { send: () => Promise.reject(new Error('asked')) }
+    const adapter = provider?.create({ http, nowMs: () => 0, settings })
+    expect(adapter).toBeDefined()
+    expect(keepsCards === true && adapter?.forgetCard === undefined).toBe(false)
   })
 
   test('takes amounts in some currency, and adds none that it does not take', () => {

@@ -41,7 +41,7 @@ export async function forgetCard(
   const card = await findCard(deps.db, playerId, id)
   if (card === null) return err(refuse('element_not_found', {}))
   const told = await deps.plugins.paymentProviders.get(card.provider)?.forgetCard?.(card.token)
-  if (told?.ok === false) return err(refuse('provider_connection_failed', {}))
+  if (told?.ok !== true) return err(refuse('provider_connection_failed', {}))
   await removeCard(deps.db, card)
   return ok({})
 }

@@ -133,6 +133,18 @@ describe('a kept card', () => {
   })
 })
 
+test('a card whose provider is not there to be told stays', async () => {
+  const { storedDetailReference } = await kept()
+  const { paymentProviders } = house.deps.plugins
+  const there = [...paymentProviders]
+  paymentProviders.clear()
+  const told = await forget(storedDetailReference)
+  for (const [slug, provider] of there) paymentProviders.set(slug, provider)
+  expect(nameOf(told)).toBe('provider_connection_failed')
+  expect(await cardsOf()).toHaveLength(1)
+  expect(nameOf(await forget(storedDetailReference))).toBe('ok')
+})
+
 describe('a card that staff block', () => {
   const dora = () => house.staff('dora')
   const change = (act: 'Block' | 'Unblock', cardId: string, { playerId } = anna) =>

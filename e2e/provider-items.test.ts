@@ -1,0 +1,81 @@
+import { must, personNumber, registeredPlayer, type World } from '@baize/testing'
+import type { Page } from '@playwright/test'
+import { createHmac, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, test } from './house.ts'
+import { inLongRun } from './long-run.ts'
+import { windowOf } from './staff.ts'
+
+const TRANSFER = 100_027
+const sizes = [
+  { name: 'phone', width: 360, height: 780, colorScheme: 'light' },
+  { name: 'desktop', width: 1440, height: 900, colorScheme: 'dark' },
+] as const
+
+/** A notification as the provider signs it, whatever its books say. */
+async function notify(world: World, said: { reference: string; amount: number }): Promise<void> {
+  const file = join(dirname(world.facts.environment['SETTINGS_FILE'] ?? ''), 'sandbox.json')
+  const { tollgate } = JSON.parse(await readFile(file, 'utf8')) as { tollgate: { merchantId: string; webhookSecret: string } }
+  const event = { eventId: randomUUID(), kind: 'payment', id: `theirs-${said.reference}`, merchantId: tollgate.merchantId }
+  const body = JSON.stringify({ ...event, ...said, currency: 'HUF', status: 'ok' })
+  const atSec = Math.floor((await world.time.now()) / 1000)
+  const signature = createHmac('sha256', tollgate.webhookSecret).update(`${atSec}.${body}`).digest('hex')
+  const headers = { 'content-type': 'application/json', 'x-signature': `t=${atSec},v1=${signature}` }
+  const answer = await fetch(`${world.site}/callbacks/payments/tollgate/notify`, { method: 'POST', body, headers })
+  expect(answer.status).toBe(200)
+}
+
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+for (const [index, { name, ...size }] of sizes.entries()) {
+  test(`what a provider says wrongly is settled by one person, on a ${name}`, inLongRun(name === 'phone'), async ({ browser, world }) => {
+    test.setTimeout(120_000)
+    const player = await registeredPlayer(world, personNumber(890 + index))
+    const input = { method: TRANSFER, amount: '2000000', currency: 'HUF' } as Parameters<typeof player.post<'billfold.depositSubmit'>>[1]
+    const { reference } = must(await player.post('billfold.depositSubmit', input))
+    const unknown = `DNOBODYKNOWS${index}`
+    await notify(world, { reference, amount: 2_100_000 })
+    await notify(world, { reference: unknown, amount: 500_000 })
+    const dora = await (await windowOf(browser, await world.loginStaff('dora'), size)).newPage()
+    const mark = await (await windowOf(browser, await world.loginStaff('mark'), size)).newPage()
+    const itemOf = (page: Page, subject = reference) => page.getByRole('article').filter({ hasText: subject })
+
+    await test.step('both sides of a mismatch stand there, and an unknown reference', async () => {
+      await dora.goto(`${world.staff}/items`)
+      await expect(itemOf(dora)).toContainText(/20.000.Ft/)
+      await expect(itemOf(dora)).toContainText(/21.000.Ft/)
+      await expect(itemOf(dora, unknown)).toContainText('we credit nothing by hand')
+      await look(dora)
+    })
+    await test.step('who works on it is seen, and asked before it is taken over', async () => {
+      await itemOf(dora).getByRole('button', { name: 'I work on this' }).click()
+      await expect(itemOf(dora)).toContainText('You work on this')
+      await mark.goto(`${world.staff}/items?kind=notification_mismatch`)
+      await expect(itemOf(mark)).toContainText('Dora Takács works on this')
+      await expect(itemOf(mark).getByLabel('What did you do about it?')).toHaveCount(0)
+      await look(mark)
+      await itemOf(mark).getByRole('button', { name: 'Take over' }).click()
+      await itemOf(dora).getByLabel('What did you do about it?').fill('Asked them.')
+      await itemOf(dora).getByRole('button', { name: 'Settle' }).click()
+      await expect(itemOf(dora)).toContainText('Mark Szalai works on this')
+      await look(dora)
+    })
+    await test.step('it is settled, and its trail says who did what', async () => {
+      await itemOf(mark).getByLabel('What did you do about it?').fill('Their clerk had mistyped it.')
+      await itemOf(mark).getByRole('button', { name: 'Settle' }).click()
+      await expect(itemOf(mark)).toHaveCount(0)
+      await mark.getByRole('button', { name: 'Settled' }).click()
+      await expect(itemOf(mark)).toContainText('Their clerk had mistyped it.')
+      await look(mark)
+      await itemOf(mark).getByRole('link', { name: 'Audit trail of this item' }).click()
+      for (const act of ['item taken', 'item closed']) await expect(mark.getByRole('row').filter({ hasText: act }).first()).toBeVisible()
+      await look(mark)
+    })
+    await world.checkLedger()
+  })
+}
