@@ -8,7 +8,11 @@ export function AgeMark({ isSmall = false }: { isSmall?: boolean }) {
   const t = useT()
   const { playerAgeLimit } = useStart().rules
   return (
-    <span className={classNames(styles['age'], isSmall && styles['age-small'])} role="img" aria-label={t('shell.footer.age', { age: playerAgeLimit })}>
+    <span
+      className={classNames(styles['age'], isSmall && styles['age-small'])}
+      role="img"
+      aria-label={t('shell.footer.age', { age: playerAgeLimit })}
+    >
       {playerAgeLimit}+
     </span>
   )

@@ -1,3 +1,5 @@
+import { nextState, type EventOf, type StateOf } from '../transitions/transitions.ts'
+
 /**
  * Life of a deposit. `init` is created with its limit reserved and unknown to the provider; `pending` is with the provider.
  * Only the provider's last word ends it: an unknown status keeps it `pending` (wiring: section 3).
@@ -20,12 +22,10 @@ export const depositTransitions = {
   refunded: {},
 } as const
 
-export type DepositState = keyof typeof depositTransitions
-type EventsOf<Row> = Row extends unknown ? keyof Row : never
-export type DepositEvent = EventsOf<(typeof depositTransitions)[DepositState]>
+export type DepositState = StateOf<typeof depositTransitions>
+export type DepositEvent = EventOf<typeof depositTransitions>
 
 /** The next state, or `null` when the event does not apply (a late or repeated message). */
 export function nextDepositState(state: DepositState, event: DepositEvent): DepositState | null {
-  const row: Partial<Record<DepositEvent, DepositState>> = depositTransitions[state]
-  return row[event] ?? null
+  return nextState(depositTransitions, state, event)
 }

@@ -1,3 +1,5 @@
+import { nextState, type EventOf, type StateOf } from '../transitions/transitions.ts'
+
 /**
  * Life of a withdrawal. `sending` is committed with the payout's key before the provider is called; an unknown outcome stays
  * `sent` until a status query or a notification answers, and is never sent again under a new key.
@@ -14,12 +16,10 @@ export const withdrawalTransitions = {
   returned: {},
 } as const
 
-export type WithdrawalState = keyof typeof withdrawalTransitions
-type EventsOf<Row> = Row extends unknown ? keyof Row : never
-export type WithdrawalEvent = EventsOf<(typeof withdrawalTransitions)[WithdrawalState]>
+export type WithdrawalState = StateOf<typeof withdrawalTransitions>
+export type WithdrawalEvent = EventOf<typeof withdrawalTransitions>
 
 /** The next state, or `null` when the event does not apply (a late or repeated message). */
 export function nextWithdrawalState(state: WithdrawalState, event: WithdrawalEvent): WithdrawalState | null {
-  const row: Partial<Record<WithdrawalEvent, WithdrawalState>> = withdrawalTransitions[state]
-  return row[event] ?? null
+  return nextState(withdrawalTransitions, state, event)
 }

@@ -1,3 +1,5 @@
+import { stepperOf, type EventOf, type StateOf } from '@baize/domain'
+
 /** Screen states of one deposit. Transitions are data: the diagram and the tests read them too. */
 const transitions = {
   form: { SUBMITTED: 'submitting' },
@@ -44,15 +46,9 @@ const transitions = {
   done: { AGAIN: 'form' },
 } as const
 
-export type DepositState = keyof typeof transitions
-type EventsOf<Row> = Row extends unknown ? keyof Row : never
-export type DepositEvent = EventsOf<(typeof transitions)[DepositState]>
-
-/** The next state, or the same one when the event does not apply (late message, double click). */
-export function nextDepositState(state: DepositState, event: DepositEvent): DepositState {
-  const row: Partial<Record<DepositEvent, DepositState>> = transitions[state]
-  return row[event] ?? state
-}
+export type DepositState = StateOf<typeof transitions>
+export type DepositEvent = EventOf<typeof transitions>
+export const nextDepositState = stepperOf(transitions)
 
 type Status = { status: 'init' | 'pending' | 'ok' | 'failed' | 'cancelled' | 'rejected' | 'error'; receivedMoneyFromProvider: boolean }
 

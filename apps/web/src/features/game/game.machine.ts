@@ -1,3 +1,5 @@
+import { stepperOf, type EventOf, type StateOf } from '@baize/domain'
+
 /**
  * Screen states of one game session (1§4). A game that was launched opens, and plays once its frame has come; every way out closes the
  * session, and none starts another by itself.
@@ -23,15 +25,9 @@ const transitions = {
   gone: { AGAIN: 'launching' },
 } as const
 
-export type GameState = keyof typeof transitions
-type EventsOf<Row> = Row extends unknown ? keyof Row : never
-export type GameEvent = EventsOf<(typeof transitions)[GameState]>
-
-/** The next state, or the same one when the event does not apply. */
-export function nextGameState(state: GameState, event: GameEvent): GameState {
-  const row: Partial<Record<GameEvent, GameState>> = transitions[state]
-  return row[event] ?? state
-}
+export type GameState = StateOf<typeof transitions>
+export type GameEvent = EventOf<typeof transitions>
+export const nextGameState = stepperOf(transitions)
 
 /** Has the game a session that runs? */
 export type LiveState = 'opening' | 'slow' | 'playing'

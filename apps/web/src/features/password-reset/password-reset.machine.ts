@@ -1,3 +1,5 @@
+import { stepperOf, type EventOf } from '@baize/domain'
+
 /**
  * Screen states of setting a new password by a mailed link. Opening the page uses nothing up: the code goes with the form. A link
  * that is over or was used leads back to asking for another one.
@@ -9,15 +11,8 @@ const transitions = {
   done: {},
 } as const
 
-export type PasswordResetState = keyof typeof transitions
-type EventsOf<Row> = Row extends unknown ? keyof Row : never
-export type PasswordResetEvent = EventsOf<(typeof transitions)[PasswordResetState]>
-
-/** The next state, or the same one when the event does not apply. */
-export function nextPasswordResetState(state: PasswordResetState, event: PasswordResetEvent): PasswordResetState {
-  const row: Partial<Record<PasswordResetEvent, PasswordResetState>> = transitions[state]
-  return row[event] ?? state
-}
+export type PasswordResetEvent = EventOf<typeof transitions>
+export const nextPasswordResetState = stepperOf(transitions)
 
 const linkErrors: ReadonlySet<string> = new Set(['code_not_found', 'code_expired', 'code_used'])
 

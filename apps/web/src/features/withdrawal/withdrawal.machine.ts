@@ -1,3 +1,5 @@
+import { stepperOf, type EventOf, type StateOf } from '@baize/domain'
+
 /** Screen states of one request for money out. */
 const transitions = {
   form: { FEE_ASKED: 'confirmingFee', SUBMITTED: 'submitting' },
@@ -10,15 +12,9 @@ const transitions = {
   taken: { AGAIN: 'form' },
 } as const
 
-export type WithdrawalScreenState = keyof typeof transitions
-type EventsOf<Row> = Row extends unknown ? keyof Row : never
-export type WithdrawalScreenEvent = EventsOf<(typeof transitions)[WithdrawalScreenState]>
-
-/** The next state, or the same one when the event does not apply. */
-export function nextWithdrawalScreen(state: WithdrawalScreenState, event: WithdrawalScreenEvent): WithdrawalScreenState {
-  const row: Partial<Record<WithdrawalScreenEvent, WithdrawalScreenState>> = transitions[state]
-  return row[event] ?? state
-}
+export type WithdrawalScreenState = StateOf<typeof transitions>
+export type WithdrawalScreenEvent = EventOf<typeof transitions>
+export const nextWithdrawalScreen = stepperOf(transitions)
 
 /** What a refusal means for the screen. */
 export function withdrawalEventOf(error: string, isDecided: boolean): WithdrawalScreenEvent {
