@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { house, houseRoot } from '@baize/testing'
 import { newPaymentMethod } from './new/payment-method.ts'
 import { newPaymentProvider } from './new/payment-provider.ts'
+import type { Written } from './new/written.ts'
 import { orSentence, Sentence } from './start/sentence.ts'
 
 const usage = `What is to be new?
@@ -17,9 +18,6 @@ export const main = (args: readonly string[]): Promise<void> =>
     console.log(next)
     return 0
   })
-
-/** What was written, and what its author does now. */
-export type Written = { readonly files: readonly string[]; readonly next: string }
 
 function write([what, ...names]: readonly string[]): Written {
   const [first = '', slug = '', id = ''] = names

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Written } from '../new.ts'
+import type { Written } from './written.ts'
 import { Sentence } from '../start/sentence.ts'
 import { mustBeSlug, pascalOf, titleOf } from './names.ts'
 

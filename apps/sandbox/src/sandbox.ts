@@ -7,32 +7,15 @@ import {
   createStore,
   joinParty,
   mountParty,
-  type CallLog,
-  type FaultDesk,
-  type SandboxClock,
-  type Scheduler,
   type Simulator,
-  type SimulatorContext,
 } from '@baize/sandbox-kit'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { SandboxSettings } from './config.ts'
 import { registerControl } from './control/control-routes.ts'
-import { createInbox, type Inbox } from './mail/inbox.ts'
+import type { Desk, Party } from './desk.ts'
+import { createInbox } from './mail/inbox.ts'
 import { createSmtpServer } from './mail/smtp.ts'
 import { registerPages } from './pages/page-routes.ts'
-
-export type Party = { readonly simulator: Simulator; readonly context: SimulatorContext }
-
-/** What the control API and the pages work on. */
-export type Desk = {
-  readonly settings: SandboxSettings
-  readonly parties: ReadonlyMap<string, Party>
-  readonly faults: FaultDesk
-  readonly calls: CallLog
-  readonly clock: SandboxClock
-  readonly scheduler: Scheduler
-  readonly inbox: Inbox
-}
 
 type Options = {
   readonly settings: SandboxSettings

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { currentCodes } from '../pages/authenticator.ts'
-import type { Desk } from '../sandbox.ts'
+import type { Desk } from '../desk.ts'
 import { createGuard } from './guard.ts'
 import { MAIL, MAIL_OPERATIONS, readFault } from './read-fault.ts'
 

@@ -1,6 +1,6 @@
 import { html, type Fault, type Html } from '@baize/sandbox-kit'
 import { MAIL, MAIL_OPERATIONS } from '../control/read-fault.ts'
-import type { Desk, Party } from '../sandbox.ts'
+import type { Desk, Party } from '../desk.ts'
 import { callList } from './call-list.ts'
 import { faultForms } from './fault-forms.ts'
 import { layout } from './layout.ts'

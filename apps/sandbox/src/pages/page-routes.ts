@@ -1,7 +1,7 @@
 import { pageHeaders, servePageFiles } from '@baize/sandbox-kit'
 import type { FastifyInstance } from 'fastify'
 import { allowPage } from '../control/guard.ts'
-import type { Desk } from '../sandbox.ts'
+import type { Desk } from '../desk.ts'
 import { currentCodes } from './authenticator.ts'
 import { authenticatorPage } from './authenticator-page.ts'
 import { controlPage } from './control-page.ts'
