@@ -27,4 +27,6 @@ async function logIn(target: Target, request: Uint8Array): Promise<number> {
 
 const crowd = workerData as Crowd
 const requests = Array.from({ length: crowd.count }, (_, index) => loginRequest(crowd, index))
-parentPort?.postMessage(await Promise.all(requests.map((request) => logIn(crowd.target, request))))
+parentPort?.once('message', () => {
+  void Promise.all(requests.map((request) => logIn(crowd.target, request))).then((statuses) => parentPort?.postMessage(statuses))
+})
