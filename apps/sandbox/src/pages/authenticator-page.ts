@@ -1,6 +1,6 @@
 import { html, type Html } from '@baize/sandbox-kit'
 import type { CurrentCode } from './authenticator.ts'
-import { layout } from './layout.ts'
+import { layout, tableOf } from './layout.ts'
 
 export function authenticatorPage(codes: readonly CurrentCode[]): Html {
   if (codes.length === 0)
@@ -20,20 +20,7 @@ export function authenticatorPage(codes: readonly CurrentCode[]): Html {
         The codes that demo staff would read off their phones. A code is good for one login.
         <span id="left">New codes in ${codes[0]?.secondsLeft ?? 30} s.</span>
       </p>
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Login</th>
-              <th scope="col">Code</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${rows}
-          </tbody>
-        </table>
-      </div>`,
+      ${tableOf(['Name', 'Login', 'Code'], rows)}`,
     'authenticator',
   )
 }

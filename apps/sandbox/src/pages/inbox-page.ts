@@ -1,6 +1,6 @@
 import { html, type Html } from '@baize/sandbox-kit'
 import type { Mail } from '../mail/inbox.ts'
-import { layout, timeOf } from './layout.ts'
+import { layout, tableOf, timeOf } from './layout.ts'
 
 export function inboxPage(mails: readonly Mail[]): Html {
   const rows = [...mails].reverse().map(
@@ -12,25 +12,12 @@ export function inboxPage(mails: readonly Mail[]): Html {
         <td>${mail.links.map((link) => html`<a href="${link}">${shortLink(link)}</a> `)}</td>
       </tr>`,
   )
-  const table = html`<div class="scroll">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">UTC</th>
-          <th scope="col">To</th>
-          <th scope="col">Subject</th>
-          <th scope="col">Links</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`
   return layout(
     'Inbox',
     '/inbox',
-    rows.length === 0 ? html`<p class="empty">No mail yet. Whatever the platform sends by SMTP arrives here.</p>` : table,
+    rows.length === 0
+      ? html`<p class="empty">No mail yet. Whatever the platform sends by SMTP arrives here.</p>`
+      : tableOf(['UTC', 'To', 'Subject', 'Links'], rows),
   )
 }
 

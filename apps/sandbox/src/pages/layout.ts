@@ -32,6 +32,21 @@ export function layout(title: string, path: string, content: Html, script: strin
     </html>`
 }
 
+/** A table that scrolls by itself on a narrow window. */
+export const tableOf = (heads: readonly string[], rows: readonly Html[]): Html =>
+  html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`
+
 export function notFoundPage(): Html {
   return layout('Nothing here', '', html`<p>There is no such page, or the mail is no longer kept.</p>`)
 }

@@ -1,28 +1,29 @@
 import { html, pageHeaders, type Html, type SimulatorReply } from '@baize/sandbox-kit'
 
 /** A page of this provider, in its own colours. */
-export function page(title: string, content: Html): Html {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · Tollgate Bank (sandbox)</title>
-        <link rel="stylesheet" href="/tollgate/pages/pay.css" />
-        <link rel="icon" href="data:," />
-      </head>
-      <body>
-        <header>
-          <p><strong>Tollgate Bank</strong> <span>Sandbox: no real money moves here</span></p>
-        </header>
-        <main>${content}</main>
-      </body>
-    </html>`
-}
+export const page = (title: string, content: Html): Html =>
+  documentOf(
+    title,
+    html`<body>
+      <header>
+        <p><strong>Tollgate Bank</strong> <span>Sandbox: no real money moves here</span></p>
+      </header>
+      <main>${content}</main>
+    </body>`,
+  )
 
 /** A page for a frame of a shop: it has no landmarks of its own, the page around it has them. */
-export function framedPage(title: string, content: Html): Html {
-  return html`<!doctype html>
+export const framedPage = (title: string, content: Html): Html =>
+  documentOf(
+    title,
+    html`<body class="framed">
+      <p class="brand"><strong>Tollgate Bank</strong> Sandbox: no real money moves here</p>
+      ${content}
+    </body>`,
+  )
+
+const documentOf = (title: string, body: Html): Html =>
+  html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -31,12 +32,8 @@ export function framedPage(title: string, content: Html): Html {
         <link rel="stylesheet" href="/tollgate/pages/pay.css" />
         <link rel="icon" href="data:," />
       </head>
-      <body class="framed">
-        <p class="brand"><strong>Tollgate Bank</strong> Sandbox: no real money moves here</p>
-        ${content}
-      </body>
+      ${body}
     </html>`
-}
 
 export function sendUnknown(reply: SimulatorReply) {
   const content = html`<h1>There is no such payment</h1>

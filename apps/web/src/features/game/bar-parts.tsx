@@ -28,38 +28,41 @@ export function BarTitle({ game }: { game: Game }) {
   )
 }
 
-/** The same with words, where the bar has no room for it. */
+/** The player's mark on a game; only players have marks. */
+function useMark({ friendlyId }: Game) {
+  const { isOffered, isFavourite, toggle } = useFavourites()
+  const isMarked = isFavourite(friendlyId)
+  return { isOffered, isMarked, Icon: isMarked ? IconHeartFilled : IconHeart, toggle: () => toggle(friendlyId) }
+}
+
+/** Marks the game, in words: where the bar has no room for the button. */
 export function FavouriteChoice({ game }: { game: Game }) {
   const t = useT()
-  const { isOffered, isFavourite, toggle } = useFavourites()
+  const { isOffered, isMarked, Icon, toggle } = useMark(game)
   if (!isOffered) return null
-  const isMarked = isFavourite(game.friendlyId)
-  const Icon = isMarked ? IconHeartFilled : IconHeart
   return (
     <Button
       aria-pressed={isMarked}
       icon={<Icon className={isMarked ? styles['is-favourite'] : undefined} size={20} stroke={1.75} aria-hidden="true" />}
-      onClick={() => toggle(game.friendlyId)}
+      onClick={toggle}
     >
       {t('game.favourite')}
     </Button>
   )
 }
 
-/** Marks the game; only players have marks. */
+/** Marks the game. */
 export function FavouriteButton({ game }: { game: Game }) {
   const t = useT()
-  const { isOffered, isFavourite, toggle } = useFavourites()
+  const { isOffered, isMarked, Icon, toggle } = useMark(game)
   if (!isOffered) return null
-  const isMarked = isFavourite(game.friendlyId)
-  const Icon = isMarked ? IconHeartFilled : IconHeart
   return (
     <button
       type="button"
       className={classNames(styles['icon-button'], styles['favourite'], isMarked && styles['is-favourite'])}
       aria-pressed={isMarked}
       aria-label={t('game.favourite')}
-      onClick={() => toggle(game.friendlyId)}
+      onClick={toggle}
     >
       <Icon size={22} stroke={1.75} aria-hidden="true" />
     </button>

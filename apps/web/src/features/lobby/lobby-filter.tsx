@@ -1,8 +1,9 @@
 import { classNames, Select, TextField } from '@baize/ui'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconHeart, IconSearch } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import { useSession } from '../../platform/start.ts'
+import { useTypedSearch } from '../../platform/use-typed-search.ts'
 import { ChipRow } from './chip-row.tsx'
 import { everything, toggled, type Filter } from './game-filter.ts'
 import { useGroupTitle } from './group-title.ts'
@@ -134,27 +135,14 @@ const REST_MS = 200
 
 type SearchProps = { text: string; count: number | null; isFocused: boolean; onChange: (text: string) => void }
 
-/** What is typed stands at once; the address and the server follow. */
 function SearchField({ text, count, isFocused, onChange }: SearchProps) {
   const t = useT()
-  const [typed, setTyped] = useState(text)
-  const [known, setKnown] = useState(text)
-  const tell = useEffectEvent(onChange)
+  const [typed, setTyped] = useTypedSearch(text, onChange, REST_MS)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Somebody who opened the search wants to type.
     if (isFocused) input.current?.focus()
   }, [isFocused])
-  // The address changed by other means: "Show all games", or a step back.
-  if (known !== text) {
-    setKnown(text)
-    if (typed.trim() !== text.trim()) setTyped(text)
-  }
-  useEffect(() => {
-    if (typed.trim() === text.trim()) return
-    const timer = setTimeout(() => tell(typed.trim()), REST_MS)
-    return () => clearTimeout(timer)
-  }, [typed, text])
   return (
     <TextField
       id="lobby-search"

@@ -1,29 +1,17 @@
 import { TextField } from '@baize/ui'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'
+import { useTypedSearch } from '../../platform/use-typed-search.ts'
 
 /** The server is asked when the fingers rest. */
 const REST_MS = 300
 
 type Props = { text: string; className: string; onChange: (text: string) => void }
 
-/** A game's title, a round's number or a payment's reference. What is typed stands at once; the address and the server follow. */
+/** A game's title, a round's number or a payment's reference. */
 export function SearchField({ text, className, onChange }: Props) {
   const t = useT()
-  const [typed, setTyped] = useState(text)
-  const [known, setKnown] = useState(text)
-  const tell = useEffectEvent(onChange)
-  // The address changed by other means: "Clear", or a step back.
-  if (known !== text) {
-    setKnown(text)
-    if (typed.trim() !== text.trim()) setTyped(text)
-  }
-  useEffect(() => {
-    if (typed.trim() === text.trim()) return
-    const timer = setTimeout(() => tell(typed.trim()), REST_MS)
-    return () => clearTimeout(timer)
-  }, [typed, text])
+  const [typed, setTyped] = useTypedSearch(text, onChange, REST_MS)
   return (
     <TextField
       id="transactions-search"
