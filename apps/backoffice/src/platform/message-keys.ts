@@ -40,7 +40,6 @@ export type Messages = {
   'backoffice.notFound.action': null
   'backoffice.notFound.text': null
   'backoffice.notFound.title': null
-  'backoffice.offline': null
   'backoffice.role.auditor': null
   'backoffice.role.payments': null
   'backoffice.role.support': null

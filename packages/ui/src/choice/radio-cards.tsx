@@ -25,7 +25,7 @@ type Props = {
 /** One choice of several, each a whole row to press. */
 export function RadioCards({ id, legend, options, value, onChange, error, isRow = false }: Props) {
   return (
-    <fieldset className={styles['cards']} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles['legend']}>{legend}</legend>
       <div className={classNames(styles['list'], isRow && styles['row'])}>
         {options.map((option, index) => (
