@@ -58,14 +58,14 @@ export function ChipRow({ items, label }: { items: readonly ChipItem[]; label: s
 
 /** Where chips are swiped: who comes to the page of a group sees its chip, and a little of the next. */
 function useChosenInSight(row: RefObject<HTMLDivElement | null>, items: readonly ChipItem[]): void {
-  const labels = items.map((item) => item.label).join()
+  const chosenOf = items.map((item) => (item.isOn ? item.label : '')).join()
   useEffect(() => {
     const chosen = row.current?.querySelector('[aria-pressed=true]')
     const line = row.current?.parentElement
     if (chosen == null || line == null) return
     const hidden = chosen.getBoundingClientRect().right - line.getBoundingClientRect().right
     if (hidden > 0) line.scrollBy({ left: hidden + 6 * GAP_PX, behavior: 'instant' })
-  }, [row, labels])
+  }, [row, chosenOf])
 }
 
 /** How many chips fit beside "More", measured again when the row or its letters change their width. */
