@@ -69,6 +69,7 @@ export function Launching() {
   const t = useT()
   return (
     <div className={styles['page']} data-whole-window>
+      <h1 className="visually-hidden">{t('game.title')}</h1>
       <p role="status" className="visually-hidden">
         {t('game.launching')}
       </p>
