@@ -728,6 +728,8 @@ export type Messages = {
   'shell.onItsWay': { count: MessageValue }
   'shell.onItsWay.orMore': { count: MessageValue }
   'shell.oops.failedImport': null
+  'shell.oops.offline': null
+  'shell.oops.offlineTitle': null
   'shell.oops.reload': null
   'shell.oops.text': null
   'shell.oops.title': null

@@ -2,15 +2,20 @@ import { Button, EmptyState } from '@baize/ui'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useT } from '../platform/i18n.tsx'
+import { useIsOnline } from './offline-notice.tsx'
 import styles from './shell.module.css'
 
 /** Browsers differ in what they say when a part of the site could not be fetched. */
 const isFailedImport = (error: unknown) =>
-  error instanceof Error && /dynamically imported module|Importing a module script|module script failed|texts:/i.test(error.message)
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script|module script failed|preload CSS|Failed to fetch|Load failed|NetworkError|texts:/i.test(
+    error.message,
+  )
 
 /** A screen that broke (0§2.11). The reload is the player's: nothing he typed elsewhere is thrown away for him. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT()
+  const isOnline = useIsOnline()
   useEffect(() => {
     console.error(error)
   }, [error])
@@ -19,14 +24,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <EmptyState
         headingLevel={1}
         icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
-        title={t('shell.oops.title')}
+        title={isOnline ? t('shell.oops.title') : t('shell.oops.offlineTitle')}
         action={
           <Button variant="primary" onClick={() => window.location.reload()}>
             {t('shell.oops.reload')}
           </Button>
         }
       >
-        {isFailedImport(error) ? t('shell.oops.failedImport') : t('shell.oops.text')}
+        {!isOnline ? t('shell.oops.offline') : isFailedImport(error) ? t('shell.oops.failedImport') : t('shell.oops.text')}
       </EmptyState>
     </main>
   )

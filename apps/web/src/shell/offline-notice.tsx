@@ -11,10 +11,13 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
+/** Whether the device says that it has a connection. */
+export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
+
 /** Stands over the page while the device has no connection. */
 export function OfflineNotice() {
   const t = useT()
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useIsOnline()
   return (
     <div role="status" className={styles['offline']}>
       {!isOnline && <p>{t('shell.offline')}</p>}
