@@ -9,6 +9,7 @@ import pg from 'pg'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 export const PLAYERS = 10_000
+const STOP_LIMIT_MS = 20_000
 
 export type BenchDatabase = {
   readonly server: PostgresServer
@@ -134,7 +135,9 @@ export async function startBenchServer(
     },
     async stop() {
       child.kill('SIGTERM')
+      const deadline = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
       await new Promise((resolve) => child.once('exit', resolve))
+      clearTimeout(deadline)
     },
   }
 }

@@ -6,6 +6,7 @@ import { loadPaymentMethods } from './features/payment-methods/index.ts'
 import { assertEveryCallIsServed } from './platform/http/bind-calls.ts'
 import { createPrivateApp } from './platform/http/private-app.ts'
 import { listen, stopInOrder } from './platform/process/listen.ts'
+import { whenToldToStop } from './platform/process/when-told-to-stop.ts'
 import { openPlatform, type Platform } from './platform/process/open-platform.ts'
 
 async function run(): Promise<void> {
@@ -37,9 +38,7 @@ async function run(): Promise<void> {
     { name: 'metrics', stop: () => inside.close() },
     { name: 'database', stop: () => deps.pool.end() },
   ]
-  const stop = () => void stopInOrder(parts, deps.log).then((code) => process.exit(code))
-  // The last: whoever supervises us is gone, and nobody would ever stop us.
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(event, stop)
+  whenToldToStop(() => stopInOrder(parts, deps.log))
   process.send?.({ type: 'ready', ports })
 }
 
