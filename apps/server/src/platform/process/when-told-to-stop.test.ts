@@ -25,13 +25,13 @@ describe('a supervised process', () => {
     child.kill('SIGTERM')
     child.kill('SIGINT')
     expect(await ended).toEqual([7, null])
-    expect(printed().match(/stopped/g)).toHaveLength(1)
+    await expect.poll(() => printed().match(/stopped/g)).toHaveLength(1)
   })
 
   test.each(['ready', 'late'] as const)('stops in order when its supervisor is gone, %s', async (when) => {
     const { child, ended, printed } = await startSupervised(when)
     child.disconnect()
     expect(await ended).toEqual([null, 'SIGKILL'])
-    expect(printed()).toContain('stopped')
+    await expect.poll(printed).toContain('stopped')
   })
 })
