@@ -246,3 +246,30 @@ for (const { name, width, height } of sizes) {
     },
   )
 }
+
+test('an activation link that a mail scanner opened works; one that expired leads to a new one', async ({ page, world }) => {
+  const person = personNumber(743)
+  const { code } = await registerPlayer(world, person)
+  const scanner = await world.visitor().request(`/activation/${code}`, { headers: { 'user-agent': 'link scanner' } })
+  expect(scanner.status).toBe(200)
+  await world.db.query(
+    `update activation_code set expires_at = baize.now() - interval '1 minute'
+     where player_id = (select player_id from player where email = $1)`,
+    [person.email],
+  )
+  await page.goto(`${world.site}/activation/${code}`)
+  await page.getByRole('button', { name: 'Activate my account' }).click()
+  await expect(page.getByText('This link has expired')).toBeVisible()
+  await look(page)
+  const before = (await world.sandbox.mail(person.email)).length
+  await page.getByLabel('Your e-mail').fill(person.email)
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect.poll(async () => (await world.sandbox.mail(person.email)).length, { timeout: 15_000 }).toBeGreaterThan(before)
+  const link = (await world.sandbox.mail(person.email)).at(-1)?.links.find((address) => address.includes('/activation/')) ?? ''
+  await world.visitor().request(new URL(link).pathname, { headers: { 'user-agent': 'link scanner' } })
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Activate my account' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, world, person)
+  await expect(page).toHaveURL(`${world.site}/`)
+})

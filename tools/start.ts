@@ -48,9 +48,12 @@ export async function runHouse({ watch }: Options): Promise<number> {
     printWelcome({ ports, keys, isEmbedded: database.isEmbedded, logFolder })
     if (environment['DEMO'] === '1') {
       // Nobody waits for it, and a house without it is a house.
-      fillDemoWallets(database.ownerUrl, urls.siteUrl).catch((error: unknown) =>
-        console.error(`The demo people have no money yet: ${String(error)}`),
-      )
+      let isStopping = false
+      void stopAsked.then(() => (isStopping = true))
+      fillDemoWallets(database.ownerUrl, urls.siteUrl).catch((error: unknown) => {
+        // Stopped in its first second the house says nothing of it: the next start gives the money.
+        if (!isStopping) console.error(`The demo people have no money yet: ${String(error)}`)
+      })
     }
     return await firstEnd(await Promise.all(started), stopAsked)
   } finally {

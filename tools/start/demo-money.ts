@@ -9,7 +9,7 @@ type DemoPerson = { readonly email: string; readonly password: string; readonly 
 const AMOUNT_MINOR = '5000000'
 const LAST_WORD_LIMIT_MS = 15_000
 
-/** Gives demo people who never deposited something to play with: a real deposit, through the provider's page and its notification. */
+/** Gives demo people to whom no money ever came something to play with: a real deposit, through the provider's page and its notification. */
 export async function fillDemoWallets(ownerUrl: string, siteUrl: string): Promise<void> {
   const people = JSON.parse(readFileSync(join(house.content, 'people.json'), 'utf8')) as readonly DemoPerson[]
   const fresh = await withoutDeposit(
@@ -25,7 +25,8 @@ async function withoutDeposit(ownerUrl: string, emails: readonly string[]): Prom
   await client.connect()
   try {
     const { rows } = await client.query<{ email: string }>(
-      'select p.email from player p where p.email = any($1) and not exists (select from deposit d where d.player_id = p.player_id)',
+      `select p.email from player p where p.email = any($1)
+       and not exists (select from deposit d where d.player_id = p.player_id and d.state = 'ok')`,
       [emails],
     )
     return new Set(rows.map((row) => row.email))

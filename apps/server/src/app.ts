@@ -169,7 +169,7 @@ function createStaffApp(deps: Dependencies, handlers: Handlers): FastifyInstance
 
 function httpOptionsOf(deps: Dependencies): HttpAppOptions {
   const { config, log, messages, metrics } = deps
-  return { log, metrics, trustedProxies: config.trustedProxies, errorText: (name) => messages.text('en', `error.${name}`) }
+  return { log, metrics, trustedProxies: config.trustedProxies, text: (key, values) => messages.text('en', key, values) }
 }
 
 function gateOf(deps: Dependencies, site: SiteName): CallGate {

@@ -74,8 +74,8 @@ export async function startService<Port extends string>({ name, entry, env, onOu
   tooLate.cancel()
   if (typeof first !== 'object') {
     child.kill('SIGKILL')
-    const why = first === 'late' ? `did not listen within ${START_LIMIT_MS / 1000} s` : `ended with ${first}`
-    throw new ServiceFailed(`${name} ${why}.\n${printed.trim()}`)
+    const why = first === 'late' ? `did not listen within ${START_LIMIT_MS / 1000} s.\n` : `did not start (${first}): `
+    throw new ServiceFailed(`${name} ${why}${printed.trim()}`)
   }
   return {
     pid: child.pid ?? 0,

@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify'
 import { isDatabaseTrouble } from '../db/database.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { errorPage, errorPageHeaders, type TextOf } from './error-page.ts'
 import { readJsonBody } from './json-body.ts'
 import { sourceOf } from './rate-limits.ts'
 import { errorObjectOf, incompleteData, Refused } from './refused.ts'
@@ -25,7 +26,7 @@ export type HttpAppOptions = {
   /** Only these may say for whom they ask (`X-Forwarded-For`). */
   readonly trustedProxies: readonly string[]
   /** What a person reads where a page should be. */
-  errorText(name: ErrorName): string
+  readonly text: TextOf
 }
 
 /**
@@ -105,15 +106,14 @@ function sendErrorPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { refusal, status } = refusedFrom(error, request)
+  const { refusal, status, retryAfterSec } = refusedFrom(error, request)
   reply.outcome = refusal.name
+  if (retryAfterSec !== undefined) reply.header('retry-after', String(retryAfterSec))
   return reply
-    .headers(dataAnswer)
+    .headers(errorPageHeaders)
     .code(status)
     .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><title>${status}</title><p>${options.errorText(refusal.name)}</p><p>${request.id}</p></html>`,
-    )
+    .send(errorPage(options.text, refusal.name, request.id))
 }
 
 /** A text never says what broke: only the log does, under the same request id. */

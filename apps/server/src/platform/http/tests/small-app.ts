@@ -62,7 +62,7 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
   const lines: string[] = []
   const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })
   const metrics = createMetrics()
-  const app = createHttpApp({ log: pino(stream), metrics, trustedProxies: parts.trustedProxies ?? [], errorText: (name) => name })
+  const app = createHttpApp({ log: pino(stream), metrics, trustedProxies: parts.trustedProxies ?? [], text: (key) => key })
   const reached: string[] = []
   const sources: string[] = []
   const reach = (id: CallId) => [

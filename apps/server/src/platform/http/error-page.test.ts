@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { errorPage, errorPageHeaders } from './error-page.ts'
+
+const page = errorPage((key, values = {}) => [key, ...Object.values(values)].join(' '), 'technical_issues', 'req-<1>')
+
+test('a page that cannot be written says what is wrong, how to try again, and the number that the log has', () => {
+  expect(page).toContain('<h1>errorPage.title</h1>')
+  expect(page).toContain('error.technical_issues')
+  expect(page).toContain('<a href="">errorPage.again</a>')
+  expect(page).toContain('errorPage.request req-&lt;1&gt;')
+})
+
+test('its one style is what its policy allows', () => {
+  const [, style = ''] = /<style>([^<]*)<\/style>/.exec(page) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(errorPageHeaders['content-security-policy']).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; frame-ancestors 'none'`,
+  )
+})
