@@ -9,7 +9,7 @@ export type TextOf = (key: string, values?: Readonly<Record<string, string>>) =>
 const STYLE =
   ':root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}' +
   'body{display:grid;place-content:center;min-height:100vh;margin:0}' +
-  'main{max-width:26rem;padding:1.5rem}h1{font-size:1.5rem;line-height:1.25}small{overflow-wrap:anywhere}'
+  'main{max-width:26rem;padding:1.5rem}h1{font-size:1.5rem;line-height:1.25}a{color:inherit}small{overflow-wrap:anywhere}'
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
 export const errorPageHeaders: Readonly<Record<string, string>> = {
