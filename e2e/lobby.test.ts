@@ -153,6 +153,8 @@ test('the style guide shows every component in both themes, and no page leads th
 
 test('every link of the footer leads to a page that is there', async ({ page, world }) => {
   await page.goto(world.site)
+  // A page is loaded before its scripts begin.
+  await expect(page.locator('footer a').first()).toBeVisible()
   const links = await page.locator('footer a').evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href))
   expect(links.length).toBeGreaterThanOrEqual(7)
   for (const link of links) {
