@@ -24,7 +24,10 @@ export async function shoot(page: Page, name: string, { isWhole = false } = {}):
   await page.waitForLoadState('load')
   await page.evaluate(async () => {
     await document.fonts.ready
-    const isInSight = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight
+    const isInSight = (image: HTMLImageElement) => {
+      const { top, left } = image.getBoundingClientRect()
+      return top < innerHeight && left < innerWidth
+    }
     const late = [...document.images].filter((image) => !image.complete && (image.loading !== 'lazy' || isInSight(image)))
     await Promise.all(late.map((image) => image.decode().catch(() => {})))
   })

@@ -39,10 +39,16 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
+/** The lobby with its rows: the top of the page is there before any script is. */
+async function openLobby(page: Page, site: string, row: string): Promise<void> {
+  await page.goto(site)
+  await expect(page.getByRole('heading', { name: row })).toBeVisible()
+}
+
 for (const theme of ['dark', 'light'] as const) {
   test(`lobby ${theme}`, async ({ browser, world }) => {
     const page = await openPage(browser, { theme, as: anna })
-    await open(page, world.site)
+    await openLobby(page, world.site, 'Where you left off')
     await shoot(page, `lobby-1440-${theme}`)
   })
 }
@@ -50,7 +56,7 @@ for (const theme of ['dark', 'light'] as const) {
 test('lobby on a phone and a tablet', async ({ browser, world }) => {
   for (const [width, size] of Object.entries({ 390: phone, 768: tablet })) {
     const page = await openPage(browser, { size, as: anna })
-    await open(page, world.site)
+    await openLobby(page, world.site, 'Where you left off')
     await shoot(page, `lobby-${width}-dark`)
   }
 })
@@ -137,12 +143,12 @@ test('transactions and a receipt', async ({ browser, world }) => {
 
 test('popovers of the header', async ({ browser, world }) => {
   const visitor = await openPage(browser, { theme: 'light' })
-  await open(visitor, world.site)
+  await openLobby(visitor, world.site, 'New in the house')
   await visitor.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
   await visitor.getByLabel('E-mail', { exact: true }).fill(people.anna.email)
   await shoot(visitor, 'login-1440-light')
   const player = await openPage(browser, { as: anna })
-  await open(player, world.site)
+  await openLobby(player, world.site, 'Where you left off')
   await player.getByRole('button', { name: /^Balance/ }).click()
   await shoot(player, 'balance-1440-dark')
 })
