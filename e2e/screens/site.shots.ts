@@ -150,6 +150,7 @@ test('popovers of the header', async ({ browser, world }) => {
   const player = await openPage(browser, { as: anna })
   await openLobby(player, world.site, 'Where you left off')
   await player.getByRole('button', { name: /^Balance/ }).click()
+  await expect(player.getByRole('dialog').getByRole('link', { name: 'Withdraw', exact: true })).toBeVisible()
   await shoot(player, 'balance-1440-dark')
 })
 
