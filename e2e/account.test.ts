@@ -1,7 +1,7 @@
-import { personNumber, registeredPlayer, registerPlayer, type Person, type World } from '@baize/testing'
+import { registeredPlayer, registerPlayer, type Person, type World } from '@baize/testing'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { expect, test } from './house.ts'
+import { expect, newPerson, test } from './house.ts'
 import { inLongRun } from './long-run.ts'
 
 const NEW = 'Another-Table-43'
@@ -43,7 +43,7 @@ for (const { name, width, height } of sizes) {
     inLongRun(name === 'desktop'),
     async ({ browser, world }) => {
       test.setTimeout(180_000)
-      const person = personNumber(width)
+      const person = newPerson()
       await registeredPlayer(world, person)
       const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
       const page = await context.newPage()
@@ -86,7 +86,7 @@ for (const { name, width, height } of sizes) {
 }
 
 test('guessing asks for a captcha, which the browser answers by itself', async ({ page, world }) => {
-  const person = personNumber(741)
+  const person = newPerson()
   await registeredPlayer(world, person)
   await page.goto(`${world.site}/login`)
   const captchas: string[] = []
@@ -101,7 +101,7 @@ test('guessing asks for a captcha, which the browser answers by itself', async (
 })
 
 test('a logout in one tab shows in the other, and the back button shows nothing of the player', async ({ context, world }) => {
-  const person = personNumber(742)
+  const person = newPerson()
   await registeredPlayer(world, person)
   const [first, second] = [await context.newPage(), await context.newPage()]
   await logIn(first, world, person)
@@ -120,7 +120,7 @@ test('a logout in one tab shows in the other, and the back button shows nothing 
 })
 
 test('a login in one tab shows in the other', async ({ context, world }) => {
-  const person = personNumber(743)
+  const person = newPerson()
   await registeredPlayer(world, person)
   const [first, second] = [await context.newPage(), await context.newPage()]
   await second.goto(world.site)
@@ -130,7 +130,7 @@ test('a login in one tab shows in the other', async ({ context, world }) => {
 })
 
 test('another browser that is logged out shows it within a second or two', async ({ browser, page, world }) => {
-  const person = personNumber(744)
+  const person = newPerson()
   await registeredPlayer(world, person)
   const elsewhere = await browser.newContext()
   const lost = await elsewhere.newPage()
@@ -146,7 +146,7 @@ test('another browser that is logged out shows it within a second or two', async
 })
 
 test('scripts can read no credential after any flow', async ({ page, context, world }) => {
-  const person = personNumber(745)
+  const person = newPerson()
   const { code } = await registerPlayer(world, person)
   await page.goto(`${world.site}/activation/${code}`)
   await page.getByRole('button', { name: 'Activate my account' }).click()
@@ -173,7 +173,7 @@ for (const address of [
   '/logout',
 ]) {
   test(`a login that a link would lead to ${address} leads to the lobby`, async ({ page, world }) => {
-    const person = personNumber(746)
+    const person = newPerson()
     if ((await world.db.query('select 1 from player where email = $1', [person.email])).rows.length === 0)
       await registeredPlayer(world, person)
     await logIn(page, world, person, `?page-after-login=${encodeURIComponent(address)}`)
@@ -183,7 +183,7 @@ for (const address of [
 }
 
 test('the colours that somebody chose stay, also over a logout', async ({ page, world }) => {
-  const person = personNumber(747)
+  const person = newPerson()
   await registeredPlayer(world, person)
   await logIn(page, world, person)
   await page
@@ -212,7 +212,7 @@ for (const { name, width, height } of sizes) {
         const body = (await response.text()).replace('"registrationIsConfirmed":false', '"registrationIsConfirmed":true')
         await route.fulfill({ response, body })
       })
-      const person = personNumber(760 + sizes.findIndex((size) => size.name === name))
+      const person = newPerson()
       await page.goto(`${world.site}/registration`)
       await page.getByLabel('E-mail', { exact: true }).fill(person.email)
       await page.getByLabel('E-mail again').fill(person.email)
@@ -248,7 +248,7 @@ for (const { name, width, height } of sizes) {
 }
 
 test('an activation link that a mail scanner opened works; one that expired leads to a new one', async ({ page, world }) => {
-  const person = personNumber(743)
+  const person = newPerson()
   const { code } = await registerPlayer(world, person)
   const scanner = await world.visitor().request(`/activation/${code}`, { headers: { 'user-agent': 'link scanner' } })
   expect(scanner.status).toBe(200)

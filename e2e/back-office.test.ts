@@ -32,12 +32,12 @@ async function logIn(page: Page, world: World, login: string): Promise<void> {
   await fillCode(page, authenticatorCode(member?.totpSecret ?? '', await world.time.now()))
 }
 
-for (const [index, { name, ...size }] of sizes.entries()) {
+for (const { name, ...size } of sizes) {
   const owner = `Varga ${name === 'phone' ? 'Lilla' : 'Emese'}`
 
   test(`staff hold, ask, refuse and pay, on a ${name}`, inLongRun(name === 'phone'), async ({ browser, world }) => {
     test.setTimeout(240_000)
-    const { player, references } = await playerWhoWithdraws(world, 860 + index, { owner, amounts: [5_000, 6_000, 7_000] })
+    const { person, player, references } = await playerWhoWithdraws(world, { owner, amounts: [5_000, 6_000, 7_000] })
     const [asked = '', refused = ''] = references
     const dora = await (await windowOf(browser, await world.loginStaff('dora'), size)).newPage()
     const mark = await (await windowOf(browser, await world.loginStaff('mark'), size)).newPage()
@@ -114,9 +114,7 @@ for (const [index, { name, ...size }] of sizes.entries()) {
       await expect(visitor.getByText('You answered')).toBeVisible()
       await expect(visitor.getByRole('heading', { name: 'We need your answer' })).toHaveCount(0)
       await look(visitor)
-      await expect
-        .poll(async () => (await world.sandbox.mail(`player${860 + index}@example.com`)).some(({ subject }) => subject.includes(asked)))
-        .toBe(true)
+      await expect.poll(async () => (await world.sandbox.mail(person.email)).some(({ subject }) => subject.includes(asked))).toBe(true)
     })
 
     await test.step('it comes back with the answer, and keys move and approve', async () => {
@@ -178,7 +176,7 @@ for (const [index, { name, ...size }] of sizes.entries()) {
   test(`a large one needs two people, on a ${name}`, inLongRun(name === 'phone'), async ({ browser, world }) => {
     test.setTimeout(240_000)
     const big = `Nagy ${name === 'phone' ? 'Ilona' : 'Zsuzsa'}`
-    const { references } = await playerWhoWithdraws(world, 870 + index, { owner: big, amounts: [600_000] })
+    const { references } = await playerWhoWithdraws(world, { owner: big, amounts: [600_000] })
     const [reference = ''] = references
     const dora = await (await windowOf(browser, await world.loginStaff('dora'), size)).newPage()
     const mark = await (await windowOf(browser, await world.loginStaff('mark'), size)).newPage()
@@ -223,7 +221,7 @@ for (const [index, { name, ...size }] of sizes.entries()) {
 
   test(`the player card and the audit trail, on a ${name}`, inLongRun(name === 'phone'), async ({ browser, world }) => {
     test.setTimeout(240_000)
-    const { playerId } = await playerWhoWithdraws(world, 880 + index, { owner: 'Papp Rita', amounts: [3_000] })
+    const { person, playerId } = await playerWhoWithdraws(world, { owner: 'Papp Rita', amounts: [3_000] })
     const page = await (await browser.newContext({ viewport: size, colorScheme: size.colorScheme, reducedMotion: 'reduce' })).newPage()
     const login = name === 'phone' ? 'dora' : 'mark'
 
@@ -237,11 +235,11 @@ for (const [index, { name, ...size }] of sizes.entries()) {
     await test.step('the player is found, and nothing of the person is shown whole', async () => {
       await page.getByRole('link', { name: 'Players' }).click()
       await look(page)
-      await page.getByLabel(/^E-mail, player number/).fill(`player${880 + index}`)
+      await page.getByLabel(/^E-mail, player number/).fill(person.name)
       await page.getByRole('button', { name: 'Search' }).click()
-      await expect(page.getByRole('link', { name: `player${880 + index}` })).toBeVisible()
+      await expect(page.getByRole('link', { name: person.name })).toBeVisible()
       await look(page)
-      await page.getByRole('link', { name: `player${880 + index}` }).click()
+      await page.getByRole('link', { name: person.name }).click()
       await expect(page.getByText('p•••@example.com')).toBeVisible()
       await look(page)
     })
@@ -250,7 +248,7 @@ for (const [index, { name, ...size }] of sizes.entries()) {
       await expect(page.getByText('Write why, so that it can be checked later')).toBeVisible()
       await page.getByLabel('Why do you need it?').fill('The player calls about a mail.')
       await page.getByRole('button', { name: 'Show', exact: true }).click()
-      await expect(page.getByText(`player${880 + index}@example.com`)).toBeVisible()
+      await expect(page.getByText(person.email)).toBeVisible()
       await look(page)
     })
     for (const [tab, text] of [

@@ -1,7 +1,6 @@
-import { personNumber } from '@baize/testing'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { enterAs, openCardFrame, passCheck, typeCard } from './cashier.ts'
-import { expect, test } from './house.ts'
+import { expect, newPerson, test } from './house.ts'
 import { inLongRun } from './long-run.ts'
 import { windowOf } from './staff.ts'
 
@@ -11,10 +10,10 @@ const sizes = [
   { name: 'desktop', width: 1440, height: 900, colorScheme: 'light' },
 ] as const
 
-for (const [index, { name, ...size }] of sizes.entries()) {
+for (const { name, ...size } of sizes) {
   test(`a card that staff block pays nothing and is forgotten, on a ${name}`, inLongRun(name === 'phone'), async ({ browser, world }) => {
     test.setTimeout(120_000)
-    const person = personNumber(894 + index)
+    const person = newPerson()
     const { width, height, colorScheme } = size
     const page = await (await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })).newPage()
     const staff = await (await windowOf(browser, await world.loginStaff('dora'), size)).newPage()

@@ -1,9 +1,9 @@
-import { personNumber, startWorld, type OwnWorld } from '@baize/testing'
+import { startWorld, type OwnWorld } from '@baize/testing'
 import { expectAccessible } from './accessible.ts'
 import { enterAs, openCardFrame, passCheck, submitCard, typeCard } from './cashier.ts'
 import { tracesOf } from './card-traces.ts'
 import { databaseText } from './database-text.ts'
-import { expect, test } from './house.ts'
+import { expect, newPerson, test } from './house.ts'
 import { recordTraffic } from './traffic.ts'
 
 const card = { number: '5555341244441115', cvc: '7391', holder: 'Zsófia Kártyás-Halmi' }
@@ -18,7 +18,7 @@ test.afterAll(() => own?.stop())
 test('number, code and holder of a card reach no request, log or table of ours, also when it is kept', async ({ context, page }) => {
   test.setTimeout(120_000)
   const traffic = recordTraffic(context)
-  await enterAs(page, own, personNumber(720))
+  await enterAs(page, own, newPerson())
   const frame = await openCardFrame(page, own.site, { keeps: true })
   await typeCard(frame, card)
   await passCheck(frame, 'Confirm')

@@ -1,16 +1,7 @@
-import {
-  deposit,
-  must,
-  personNumber,
-  registeredPlayer,
-  startWorld,
-  type Browser as Caller,
-  type OwnWorld,
-  type Person,
-} from '@baize/testing'
+import { deposit, must, registeredPlayer, startWorld, type Browser as Caller, type OwnWorld, type Person } from '@baize/testing'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { expect, test } from './house.ts'
+import { expect, newPerson, test } from './house.ts'
 import { openPage } from './screens/shoot.ts'
 import { inLongRun } from './long-run.ts'
 
@@ -18,8 +9,8 @@ const FT = 100n
 const FIRST_IBAN = 'HU42117730161111101800000000'
 const OTHER_IBAN = 'HU93116000060000000012345676'
 const looks = [
-  { name: 'phone', index: 0, size: { width: 360, height: 780 }, theme: 'light' },
-  { name: 'desktop', index: 1, size: { width: 1440, height: 900 }, theme: 'dark' },
+  { name: 'phone', size: { width: 360, height: 780 }, theme: 'light' },
+  { name: 'desktop', size: { width: 1440, height: 900 }, theme: 'dark' },
 ] as const
 
 let own: OwnWorld
@@ -35,8 +26,8 @@ async function look(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-async function playerWithMoney(browser: Browser, number: number, { size, theme }: (typeof looks)[number]) {
-  const person = personNumber(number)
+async function playerWithMoney(browser: Browser, { size, theme }: (typeof looks)[number]) {
+  const person = newPerson()
   const caller = await registeredPlayer(own, person)
   await deposit(own, caller, 100_000n * FT)
   const page = await openPage(browser, { size, theme, as: caller })
@@ -81,7 +72,7 @@ async function approve(reference: string): Promise<void> {
 for (const seen of looks) {
   test.describe(`on a ${seen.name}`, inLongRun(seen.name === 'desktop'), () => {
     test('a request makes one promise, and can be taken back while nobody has decided', async ({ browser }) => {
-      const { person, page } = await playerWithMoney(browser, 740 + seen.index, seen)
+      const { person, page } = await playerWithMoney(browser, seen)
       await look(page)
       await page.getByRole('button', { name: /^Withdraw/ }).click()
       await expect(page.getByText('fields need another look')).toBeVisible()
@@ -109,7 +100,7 @@ for (const seen of looks) {
     })
 
     test('a fee is asked about in whole forints before it is charged', async ({ browser }) => {
-      const { person, page, caller } = await playerWithMoney(browser, 742 + seen.index, seen)
+      const { person, page, caller } = await playerWithMoney(browser, seen)
       await page.getByRole('radio', { name: /Express transfer/ }).check()
       await nameAccount(page, FIRST_IBAN)
       await ask(page, person, '20001')
@@ -126,7 +117,7 @@ for (const seen of looks) {
     })
 
     test('another bank account waits, and a password is asked for after five minutes', async ({ browser }) => {
-      const { person, page } = await playerWithMoney(browser, 744 + seen.index, seen)
+      const { person, page } = await playerWithMoney(browser, seen)
       await nameAccount(page, FIRST_IBAN)
       await ask(page, person, '5000')
       await page.getByRole('button', { name: 'Another withdrawal' }).click()
@@ -153,7 +144,7 @@ for (const seen of looks) {
     })
 
     test('limits are set, lowered at once and raised later, and the change that waits can be taken back', async ({ browser }) => {
-      const { page } = await playerWithMoney(browser, 748 + seen.index, seen)
+      const { page } = await playerWithMoney(browser, seen)
       await page.goto(`${own.site}/my/limits/payments`)
       await expect(page.getByText('less withdrawals')).toBeVisible()
       await look(page)
@@ -187,7 +178,7 @@ for (const seen of looks) {
     })
 
     test('what is not there, not loaded or out of reach says so and offers the next step', async ({ browser }) => {
-      const { page } = await playerWithMoney(browser, 750 + seen.index, seen)
+      const { page } = await playerWithMoney(browser, seen)
       const forms = ['deposit', 'withdrawal'] as const
 
       await test.step('no way to pay', async () => {
@@ -225,7 +216,7 @@ for (const seen of looks) {
 
     test('each end is told with its reason', async ({ browser }) => {
       test.setTimeout(120_000)
-      const { person, page, caller } = await playerWithMoney(browser, 746 + seen.index, seen)
+      const { person, page, caller } = await playerWithMoney(browser, seen)
       const reasons = page.getByRole('list', { name: 'Where is my money?' })
 
       await test.step('refused by staff', async () => {

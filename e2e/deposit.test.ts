@@ -1,7 +1,6 @@
-import { personNumber } from '@baize/testing'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { chooseMethod, enterAs, openCardFrame, passCheck, typeCard } from './cashier.ts'
-import { expect, test } from './house.ts'
+import { expect, newPerson, test } from './house.ts'
 import { inLongRun } from './long-run.ts'
 
 const card = { number: '4111111111111111', cvc: '7391', holder: 'Anna Card-Owner' }
@@ -10,7 +9,7 @@ const sizes = [
   { name: 'desktop', width: 1440, height: 900, colorScheme: 'dark' },
 ] as const
 
-for (const [index, { name, ...size }] of sizes.entries()) {
+for (const { name, ...size } of sizes) {
   const { width, height, colorScheme } = size
   test(`deposits by every method look right and arrive, on a ${name}`, inLongRun(name === 'phone'), async ({ browser, world }) => {
     test.setTimeout(180_000)
@@ -20,7 +19,7 @@ for (const [index, { name, ...size }] of sizes.entries()) {
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }
-    await enterAs(page, world, personNumber(700 + index))
+    await enterAs(page, world, newPerson())
 
     await test.step('by card, with the bank’s check, fee included', async () => {
       const frame = await openCardFrame(page, world.site)
@@ -94,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the form and its fee look right on a ${colorScheme} tablet`, async ({ browser, world }) => {
     const context = await browser.newContext({ viewport: { width: 768, height: 1024 }, colorScheme, reducedMotion: 'reduce' })
     const page = await context.newPage()
-    await enterAs(page, world, personNumber(colorScheme === 'dark' ? 708 : 709))
+    await enterAs(page, world, newPerson())
     await page.goto(`${world.site}/payment/deposit?amount=25000&campaign=autumn`)
     await expect(page.getByText('The bonus of your link is not offered')).toBeVisible()
     await expectAccessible(page)
@@ -107,7 +106,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('a card that its bank refuses at once brings the form back with what was filled in', async ({ page, world }) => {
-  await enterAs(page, world, personNumber(710))
+  await enterAs(page, world, newPerson())
   const frame = await openCardFrame(page, world.site)
   await typeCard(frame, { ...card, number: '4000000000000002' })
   await expect(page.getByRole('alert')).toContainText('declined')
@@ -115,7 +114,7 @@ test('a card that its bank refuses at once brings the form back with what was fi
 })
 
 test('a provider that wants a new customer is named, and another way is offered', async ({ page, world }) => {
-  await enterAs(page, world, personNumber(711))
+  await enterAs(page, world, newPerson())
   const frame = await openCardFrame(page, world.site)
   await typeCard(frame, { ...card, number: '4000000000000119' })
   await expect(page.getByRole('heading', { name: 'They need to know you first' })).toBeVisible()

@@ -1,9 +1,9 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { deposit, must, openBrowser, personNumber, registeredPlayer, registerPlayer, type Person, type World } from '@baize/testing'
+import { deposit, must, openBrowser, registeredPlayer, registerPlayer, type Person, type World } from '@baize/testing'
 import type { Page } from '@playwright/test'
 import { enterAs, openCardFrame } from './cashier.ts'
-import { expect, test } from './house.ts'
+import { expect, newPerson, test } from './house.ts'
 import { inLongRun } from './long-run.ts'
 
 const FT = 100n
@@ -47,7 +47,7 @@ for (const [name, plant] of [
 }
 
 test('every frame says what it may do, is of another origin, and hears no address of ours', async ({ page, world }) => {
-  const person = personNumber(751)
+  const person = newPerson()
   await enterAs(page, world, person)
   const framesHere = () =>
     page.locator('iframe').evaluateAll((frames) =>
@@ -83,9 +83,8 @@ test('every frame says what it may do, is of another origin, and hears no addres
 
 for (const path of ['/no-such-page', '/no/such/page', '/my/limits/none', '/my/transactions/none', '/games/none/none', '/my/none']) {
   test(`the address ${path} leads to a page that says so, once`, async ({ page, world }) => {
-    const person = personNumber(755)
-    if ((await world.db.query('select 1 from player where email = $1', [person.email])).rows.length === 0)
-      await registeredPlayer(world, person)
+    const person = newPerson()
+    await registeredPlayer(world, person)
     await logIn(page, world, person)
     await page.goto(`${world.site}${path}`)
     await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible()
@@ -110,7 +109,7 @@ async function listenOnTheWay(site: string): Promise<{ origin: string; heard: st
 }
 
 test('the code of a mailed link is told to nobody by the page that it opens', async ({ page, world }) => {
-  const { code } = await registerPlayer(world, personNumber(752))
+  const { code } = await registerPlayer(world, newPerson())
   const way = await listenOnTheWay(world.site)
   await page.goto(`${way.origin}/activation/${code}`)
   await expect(page.getByRole('button', { name: 'Activate my account' })).toBeVisible()
@@ -124,7 +123,7 @@ test('the code of a mailed link is told to nobody by the page that it opens', as
 })
 
 test('a game opened in a second tab ends the one in the first, which says so', async ({ context, world }) => {
-  const person = personNumber(753)
+  const person = newPerson()
   const player = await registeredPlayer(world, person)
   await deposit(world, player, 20_000n * FT)
   const [first, second] = [await context.newPage(), await context.newPage()]
@@ -143,7 +142,7 @@ test('a game opened in a second tab ends the one in the first, which says so', a
 })
 
 test('tabs of a browser that cannot talk among themselves agree all the same', inLongRun(), async ({ browser, world }) => {
-  const person = personNumber(754)
+  const person = newPerson()
   await registeredPlayer(world, person)
   const context = await browser.newContext()
   await context.addInitScript(() => {

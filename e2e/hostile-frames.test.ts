@@ -1,9 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { personNumber } from '@baize/testing'
 import type { Page } from '@playwright/test'
 import { enterAs, openCardFrame } from './cashier.ts'
-import { expect, test } from './house.ts'
+import { expect, newPerson, test } from './house.ts'
 
 /** Calls to the server that a message could set off. */
 function countCalls(page: Page): { finish: number; status: number } {
@@ -24,7 +23,7 @@ const referenceOf = async (db: { query(sql: string, values: unknown[]): Promise<
 }
 
 test('messages from anywhere but the provider’s frame, or in any other form, change nothing', async ({ page, world }) => {
-  const person = personNumber(730)
+  const person = newPerson()
   await enterAs(page, world, person)
   const frame = await openCardFrame(page, world.site)
   const reference = await referenceOf(world.db, person.email)
@@ -74,7 +73,7 @@ test('a foreign page can neither be framed by ours nor hold our window', async (
   const evil = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<title>evil</title>evil'))
   await new Promise<void>((done) => evil.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(evil.address() as AddressInfo).port}`
-  const person = personNumber(731)
+  const person = newPerson()
   await enterAs(page, world, person)
   await openCardFrame(page, world.site)
   const blocked = await page.evaluate(
@@ -113,7 +112,7 @@ test('a foreign page can neither be framed by ours nor hold our window', async (
 })
 
 test('an "it is paid" of the provider’s own frame without a notification credits nothing and the screen waits', async ({ page, world }) => {
-  const person = personNumber(732)
+  const person = newPerson()
   await enterAs(page, world, person)
   await openCardFrame(page, world.site)
   const reference = await referenceOf(world.db, person.email)
@@ -134,7 +133,7 @@ test('an "it is paid" of the provider’s own frame without a notification credi
 })
 
 test('a frame that asks to go on for a payment that is not this one is led nowhere', async ({ page, world }) => {
-  const person = personNumber(733)
+  const person = newPerson()
   await enterAs(page, world, person)
   await openCardFrame(page, world.site)
   const reference = await referenceOf(world.db, person.email)

@@ -1,4 +1,4 @@
-import { enterWorld, type World, type WorldFacts } from '@baize/testing'
+import { enterWorld, personNumber, type Person, type World, type WorldFacts } from '@baize/testing'
 import { test as base } from '@playwright/test'
 import pg from 'pg'
 
@@ -17,5 +17,13 @@ export const test = base.extend<object, { world: World }>({
     { scope: 'worker' },
   ],
 })
+
+let met = 0
+
+/** Somebody whom no other test knows: all share one house, and each worker counts by itself. */
+export function newPerson(): Person {
+  met += 1
+  return personNumber((test.info().workerIndex + 1) * 1000 + met)
+}
 
 export { expect } from '@playwright/test'

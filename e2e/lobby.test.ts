@@ -1,6 +1,6 @@
-import { registeredPlayer, personNumber } from '@baize/testing'
+import { registeredPlayer } from '@baize/testing'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { expect, test } from './house.ts'
+import { expect, newPerson, test } from './house.ts'
 
 test('a visitor finds a game by group, maker and name, and the way back', async ({ page, world }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -94,7 +94,7 @@ test('a finger opens what a game is over the lobby, and comes back to its tile',
 test('a player marks a game and finds it among his favourites; a visitor is asked to log in', async ({ page, world }) => {
   await page.goto(`${world.site}/favourites-games`)
   await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible()
-  const person = personNumber(756)
+  const person = newPerson()
   await registeredPlayer(world, person)
   await page.goto(`${world.site}/login`)
   await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(person.email)

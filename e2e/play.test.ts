@@ -1,13 +1,12 @@
-import { deposit, must, personNumber, registeredPlayer, startWorld, type Browser as Caller, type OwnWorld } from '@baize/testing'
+import { deposit, must, registeredPlayer, startWorld, type Browser as Caller, type OwnWorld } from '@baize/testing'
 import type { FrameLocator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { expect, test } from './house.ts'
+import { expect, newPerson, test } from './house.ts'
 import { arrange, desktop, openAs, openGame, phone, refusal, spin } from './playing.ts'
 import { inLongRun } from './long-run.ts'
 
 // What is arranged with the supplier strikes whoever plays next: these players have a house of their own.
 let own: OwnWorld
-let numbers = 800
 test.beforeAll(async () => {
   own = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000' } })
 })
@@ -15,8 +14,7 @@ test.afterAll(() => own?.stop())
 test.afterEach(() => own.checkLedger())
 
 async function player(amount = 20_000_00n): Promise<Caller> {
-  numbers += 1
-  const caller = await registeredPlayer(own, personNumber(numbers))
+  const caller = await registeredPlayer(own, newPerson())
   if (amount > 0n) await deposit(own, caller, amount)
   return caller
 }

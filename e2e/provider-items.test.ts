@@ -1,10 +1,10 @@
-import { must, personNumber, registeredPlayer, type World } from '@baize/testing'
+import { must, registeredPlayer, type World } from '@baize/testing'
 import type { Page } from '@playwright/test'
 import { createHmac, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { expect, test } from './house.ts'
+import { expect, newPerson, test } from './house.ts'
 import { inLongRun } from './long-run.ts'
 import { windowOf } from './staff.ts'
 
@@ -35,7 +35,7 @@ async function look(page: Page): Promise<void> {
 for (const [index, { name, ...size }] of sizes.entries()) {
   test(`what a provider says wrongly is settled by one person, on a ${name}`, inLongRun(name === 'phone'), async ({ browser, world }) => {
     test.setTimeout(120_000)
-    const player = await registeredPlayer(world, personNumber(890 + index))
+    const player = await registeredPlayer(world, newPerson())
     const input = { method: TRANSFER, amount: '2000000', currency: 'HUF' } as Parameters<typeof player.post<'billfold.depositSubmit'>>[1]
     const { reference } = must(await player.post('billfold.depositSubmit', input))
     const unknown = `DNOBODYKNOWS${index}`

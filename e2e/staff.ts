@@ -1,5 +1,6 @@
-import { deposit, must, personNumber, registeredPlayer, type Browser as Caller, type World } from '@baize/testing'
+import { deposit, must, registeredPlayer, type Browser as Caller, type Person, type World } from '@baize/testing'
 import type { Browser, BrowserContext } from '@playwright/test'
+import { newPerson } from './house.ts'
 
 const IBAN = 'HU42117730161111101800000000'
 
@@ -19,10 +20,9 @@ export async function windowOf(
 /** A player who deposited what he asks to be paid, by so many withdrawals in whole forints, to an account in this name. */
 export async function playerWhoWithdraws(
   world: World,
-  number: number,
   { owner, amounts }: { owner: string; amounts: readonly number[] },
-): Promise<{ player: Caller; playerId: string; references: readonly string[] }> {
-  const person = personNumber(number)
+): Promise<{ person: Person; player: Caller; playerId: string; references: readonly string[] }> {
+  const person = newPerson()
   const player = await registeredPlayer(world, person)
   let left = amounts.reduce((sum, amount) => sum + amount, 0)
   for (; left > 0; left -= 200_000) await deposit(world, player, BigInt(Math.max(1_000, Math.min(left, 200_000))) * 100n)
@@ -36,5 +36,5 @@ export async function playerWhoWithdraws(
     )
   }
   const { rows } = await world.db.query<{ player_id: string }>('select player_id from player where email = $1', [person.email])
-  return { player, playerId: rows[0]?.player_id ?? '', references }
+  return { person, player, playerId: rows[0]?.player_id ?? '', references }
 }
