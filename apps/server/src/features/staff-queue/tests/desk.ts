@@ -1,4 +1,5 @@
-import { afterAll } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, expect } from 'vitest'
 import type { StaffIdentity } from '../../../platform/http/handler.ts'
 import { openCashierHouse } from '../../deposits/tests/cashier-house.ts'
 
@@ -27,6 +28,13 @@ export async function openDesk() {
     return member
   }
   const [dora, mark] = [await hired('Dora'), await hired('Mark')]
+  const waiting = async () =>
+    (
+      await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        house.db,
+      )
+    ).rows[0]?.count
   return {
     house,
     anna,
@@ -40,6 +48,18 @@ export async function openDesk() {
     takeBack: (reference: string, staff = dora) => house.call('staff.withdrawalAskEnd', staff, { reference }),
     approve: (reference: string, staff = dora) => house.call('staff.withdrawalApprove', staff, { reference }),
     reject: (reference: string, staff = dora) => house.call('staff.withdrawalReject', staff, { reference, reason: 'No.' }),
+    /** Begins the acts one after the other while the withdrawal's row is held: all are under way before the first goes on. Gives what came of each. */
+    inTurn: async <Outcome>(reference: string, acts: readonly (() => Promise<Outcome>)[]): Promise<Outcome[]> => {
+      const begun: Promise<Outcome>[] = []
+      await house.db.transaction().execute(async (holder) => {
+        await holder.selectFrom('withdrawal').select('id').where('reference', '=', reference).forUpdate().executeTakeFirstOrThrow()
+        for (const act of acts) {
+          begun.push(act())
+          await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(begun.length)
+        }
+      })
+      return await Promise.all(begun)
+    },
     claim: (reference: string, staff: StaffIdentity, takeOver = false) =>
       house.call('staff.withdrawalClaim', staff, { reference, takeOver }),
   }
