@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { diceEngine, returnOfDice } from './engines/dice.ts'
+import { diceEngine, returnOfDice, type DiceDraw } from './engines/dice.ts'
 import type { Engine } from './engines/engine.ts'
 import type { Fraction } from './engines/fraction.ts'
-import { returnOfRoulette, rouletteEngine } from './engines/roulette.ts'
+import { returnOfRoulette, rouletteEngine, type NumberDraw } from './engines/roulette.ts'
 import { createSlotEngine } from './engines/slot-engine.ts'
 import { returnOfSlot } from './engines/slot-rtp.ts'
-import type { SlotModel, SymbolId } from './engines/slot.ts'
+import type { ReelsDraw, SlotModel, SymbolId } from './engines/slot.ts'
+
+/** A draw of any kind of game; a spin with free spins has several. */
+export type Draw = ReelsDraw | NumberDraw | DiceDraw
 
 /** Colours of a game's page by the names that its styles use, as `#rrggbb`. */
 export type Colours = Readonly<Record<string, string>>
@@ -27,14 +30,14 @@ type GameFile = {
   readonly code: string
   readonly title: string
   readonly provider: string
-  readonly engine: Engine['kind']
+  readonly engine: Engine<Draw>['kind']
   /** A file of `models/`. Slots only. */
   readonly model?: string
   readonly theme: Theme
 }
 
 /** `returnsOf` is the exact return to player; it takes a moment the first time. */
-export type Game = GameFile & { readonly play: Engine; returnsOf(): Fraction }
+export type Game = GameFile & { readonly play: Engine<Draw>; returnsOf(): Fraction }
 
 const folder = (name: string) => new URL(`${name}/`, import.meta.url)
 const jsonFiles = (name: string) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SimulatorContext } from '@baize/sandbox-kit'
-import type { Bet, Draw } from './engines/engine.ts'
-import { gameOf } from './games.ts'
+import type { Bet } from './engines/engine.ts'
+import { gameOf, type Draw } from './games.ts'
 import { playMoneyOf } from './play-money.ts'
 import type { Hub88Books, Round, RoundState, Session } from './sessions.ts'
 import { betFields, callWallet, rollbackFields, winFields, type Fields, type WalletOperation, type WalletWord } from './wallet-calls.ts'
@@ -33,7 +33,7 @@ type Deps = { readonly context: SimulatorContext; readonly books: Hub88Books }
  * Plays one round: draws, bets, and books the win, which is 0 when the round is lost. The draw is written down before anything is
  * sent or shown, so no answer of the wallet can change it.
  */
-export async function playRound(deps: Deps, session: Session, bet: Bet): Promise<RoundResult> {
+export async function playRound(deps: Deps, session: Session, bet: Bet<Draw>): Promise<RoundResult> {
   const { context } = deps
   const { play } = gameOf(session.gameCode)
   const ids = { id: randomUUID(), betUuid: randomUUID(), winUuid: randomUUID(), rollbackUuid: randomUUID() }

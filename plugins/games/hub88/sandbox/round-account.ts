@@ -1,7 +1,6 @@
 import { rollText } from './engines/dice.ts'
-import type { Draw } from './engines/engine.ts'
 import type { SymbolId } from './engines/slot.ts'
-import { gameOf, SLOT_MODELS, type Game } from './games.ts'
+import { gameOf, SLOT_MODELS, type Draw, type Game } from './games.ts'
 import { LINES } from './engines/slot-lines.ts'
 import type { Hub88Books } from './sessions.ts'
 import { toWire, type Fields } from './wallet-calls.ts'

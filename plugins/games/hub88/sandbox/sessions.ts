@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SimulatorContext, Table } from '@baize/sandbox-kit'
-import type { Draw } from './engines/engine.ts'
+import type { Draw } from './games.ts'
 
 /** One launch of a game: whom it is for and which token its bets carry. */
 export type Session = {

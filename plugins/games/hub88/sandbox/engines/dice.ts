@@ -15,7 +15,7 @@ export type Side = 'under' | 'over'
 export type DiceDraw = { readonly kind: 'dice'; readonly roll: number; readonly side: Side; readonly chance: number }
 
 /** Dice: the player chooses a chance and a side, and the payout follows from the chance. */
-export const diceEngine: Engine = {
+export const diceEngine: Engine<DiceDraw> = {
   kind: 'dice',
   operation: 'roll',
   minRoundMs: 0,
@@ -29,7 +29,7 @@ export const diceEngine: Engine = {
   facts: (currency) => ({ ...stakesIn(currency), minChance: MIN_CHANCE, maxChance: MAX_CHANCE }),
 }
 
-function roll(stakeMinor: number, chance: number, side: Side, wanted?: string): Drawn {
+function roll(stakeMinor: number, chance: number, side: Side, wanted?: string): Drawn<DiceDraw> {
   const number = decideRoll(chance, side, wanted)
   return {
     stakeMinor,

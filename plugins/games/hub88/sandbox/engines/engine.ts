@@ -1,11 +1,5 @@
-import type { NumberDraw } from './roulette.ts'
-import type { ReelsDraw } from './slot.ts'
-import type { DiceDraw } from './dice.ts'
-
-export type Draw = ReelsDraw | NumberDraw | DiceDraw
-
 /** A round as it was drawn. Amounts are minor units; the draws are what the page shows and what receipts tell. */
-export type Drawn = {
+export type Drawn<Draw> = {
   readonly stakeMinor: number
   /** Everything that the round pays, 0 when it is lost. */
   readonly payoutMinor: number
@@ -16,19 +10,19 @@ export type Drawn = {
 }
 
 /** A bet that the game takes. `wanted` is what a test asked to come next; without it the draw is by chance alone. */
-export type Bet = { readonly stakeMinor: number; draw(wanted?: string): Drawn }
+export type Bet<Draw> = { readonly stakeMinor: number; draw(wanted?: string): Drawn<Draw> }
 
 export type StakeRange = { readonly exponent: number; readonly minMinor: number; readonly maxMinor: number }
 
-/** A kind of game: reads what a page sends as a bet, and draws. */
-export type Engine = {
+/** A kind of game: reads what a page sends as a bet, and draws. What a draw looks like is its own affair. */
+export type Engine<Draw> = {
   readonly kind: 'slot' | 'roulette' | 'dice'
   /** Faults of kind `outcome` for this operation decide a draw. */
   readonly operation: string
   /** The least time from one round's start to the next, unless the operator asks for more. */
   readonly minRoundMs: number
   /** `null`: not a bet that the game takes. */
-  readBet(fields: Readonly<Record<string, unknown>>, currency: string): Bet | null
+  readBet(fields: Readonly<Record<string, unknown>>, currency: string): Bet<Draw> | null
   /** What the page must know to show the game: stakes, lines, paytable. */
   facts(currency: string): object
 }

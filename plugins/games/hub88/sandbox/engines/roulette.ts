@@ -71,7 +71,7 @@ export const PLACES: readonly Place[] = [
 const placeByKey = new Map(PLACES.map((place) => [keyOf(place.bet, place.numbers), place]))
 
 /** European roulette with several chips a round: one stake, one win. */
-export const rouletteEngine: Engine = {
+export const rouletteEngine: Engine<NumberDraw> = {
   kind: 'roulette',
   operation: 'wheel',
   minRoundMs: 5_000,
@@ -97,7 +97,7 @@ export const returnOfPlace = (place: Place): Fraction => fraction(place.numbers.
 /** Every place returns the same, so every choice of chips does. */
 export const returnOfRoulette = (): Fraction => fraction(PAID_NUMBERS, POCKETS)
 
-function spinWheel(bets: readonly PlacedBet[], wanted?: string): Drawn {
+function spinWheel(bets: readonly PlacedBet[], wanted?: string): Drawn<NumberDraw> {
   const stakeMinor = bets.reduce((sum, bet) => sum + bet.stakeMinor, 0)
   const paidFor = (number: number) =>
     bets.map((bet) => ({ ...bet, winMinor: bet.numbers.includes(number) ? placePays(bet, bet.stakeMinor) : 0 }))

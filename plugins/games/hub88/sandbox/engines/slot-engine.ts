@@ -6,7 +6,7 @@ import { LINES } from './slot-lines.ts'
 const STAKE_STEPS = [1, 2, 3, 5, 10, 15, 25, 50, 100, 150, 250]
 
 /** A slot of five reels and three rows by a model of its own. */
-export function createSlotEngine(model: SlotModel): Engine {
+export function createSlotEngine(model: SlotModel): Engine<ReelsDraw> {
   return {
     kind: 'slot',
     operation: 'spin',
@@ -44,7 +44,7 @@ export function restStops(model: SlotModel): readonly number[] {
   return candidates.reduce((best, stops) => (varietyOf(stops) > varietyOf(best) ? stops : best))
 }
 
-function drawSpin(model: SlotModel, stakeMinor: number, wanted?: string): Drawn {
+function drawSpin(model: SlotModel, stakeMinor: number, wanted?: string): Drawn<ReelsDraw> {
   const draws = decideSpin(model, stakeMinor, wanted)
   const freeSpins = draws.length - 1
   const payoutMinor = draws.reduce((sum, draw) => sum + draw.winMinor, 0)
