@@ -43,7 +43,7 @@ const realTimeInSql =
   /(?<![.\w])now\(\)|\b(current_timestamp|localtimestamp|current_date|clock_timestamp|statement_timestamp|transaction_timestamp)\b/gi
 /** Where clocks are made, and where real time is what is meant. */
 const mayReadTime =
-  /^apps\/server\/src\/platform\/clock\/|^apps\/(web|backoffice)\/src\/platform\/clock\.ts$|^packages\/sandbox-kit\/src\/clock\.ts$|^packages\/client\/src\/clock\.ts$|^packages\/(testing|postgres)\/|^(tools|bench|e2e)\/|^apps\/server\/migrations\/0001-clock\.sql$/
+  /^apps\/server\/src\/platform\/clock\/|^packages\/sandbox-kit\/src\/clock\.ts$|^packages\/client\/src\/clock\.ts$|^packages\/(testing|postgres)\/|^(tools|bench|e2e)\/|^apps\/server\/migrations\/0001-clock\.sql$/
 
 /** All time comes from `baize.now()` or the clock made of it, so that a test can move it everywhere at once. */
 export function findRealTime(files: readonly SourceFile[]): readonly Finding[] {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 let offsetMs = 0
 
-/** Sets the house's time from an answer of the server: a device's own clock may be wrong, and demos move the house's. */
+/** Sets the house's time from an answer of the server, ISO 8601: a device's own clock may be wrong, and demos move the house's. */
 export function setServerTime(serverTime: string): void {
   offsetMs = Date.parse(serverTime) - Date.now()
 }
@@ -12,12 +12,12 @@ export function nowMs(): number {
   return Date.now() + offsetMs
 }
 
-/** The house's time, renewed at an interval while the component is shown. */
+/** The house's time, renewed every so many milliseconds while the component is shown. */
 export function useNowMs(everyMs: number): number {
   const [now, setNow] = useState(nowMs)
   useEffect(() => {
-    const timer = window.setInterval(() => setNow(nowMs()), everyMs)
-    return () => window.clearInterval(timer)
+    const timer = setInterval(() => setNow(nowMs()), everyMs)
+    return () => clearInterval(timer)
   }, [everyMs])
   return now
 }

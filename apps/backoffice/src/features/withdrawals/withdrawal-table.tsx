@@ -1,5 +1,5 @@
+import { useNowMs } from '@baize/client'
 import { Money } from '@baize/ui'
-import { useNowMs } from '../../platform/clock.ts'
 import { useText } from '../../platform/context.tsx'
 import { DataTable, NumberCell } from '../../platform/data-table.tsx'
 import { CheckBadges } from './check-badges.tsx'
