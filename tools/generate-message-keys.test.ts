@@ -10,7 +10,7 @@ test.each([
   expect(valuesOf(message)).toEqual(values)
 })
 
-test('the committed lists are up to date: else run node tools/generate-message-keys.ts', () => {
+test('the committed lists are up to date: else run node tools/run.mjs generate-message-keys', () => {
   expect(
     messageKeyLists()
       .filter((list) => list.isStale)

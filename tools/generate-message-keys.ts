@@ -77,6 +77,7 @@ export function messageKeyLists(): List[] {
     })
 }
 
-if (import.meta.main) {
+/** `node tools/run.mjs generate-message-keys`: writes the lists that are not up to date. */
+export function main(): void {
   for (const { file, text, isStale } of messageKeyLists()) if (isStale) writeFileSync(join(root, file), text)
 }

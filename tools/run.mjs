@@ -14,10 +14,7 @@ const noteFile = join(root, 'node_modules', '.baize-lock-hash')
 const command = process.argv[2] ?? ''
 const program = join(root, 'tools', `${command.replace(':', '-')}.ts`)
 
-if (!/^[a-z]+(-[a-z]+)*(:[a-z]+)?$/.test(command) || !existsSync(program)) {
-  console.error(`There is no command "${command}". CONTRIBUTING.md lists them.`)
-  process.exit(1)
-}
+if (!/^[a-z]+(-[a-z]+)*(:[a-z]+)?$/.test(command) || !existsSync(program)) refuse()
 process.chdir(root)
 install()
 if (!existsSync(pinnedNode)) {
@@ -32,6 +29,11 @@ process.env.PATH = [binaries, ...foreignPath()].join(delimiter)
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node')
 if (realpathSync(process.execPath) === realpathSync(pinnedNode)) await goOn()
 else runAgain()
+
+function refuse() {
+  console.error(`There is no command "${command}". CONTRIBUTING.md lists them.`)
+  process.exit(1)
+}
 
 /** `npm ci`, when the lockfile is not the one that was installed. */
 function install() {
@@ -74,6 +76,7 @@ function foreignPath() {
 
 async function goOn() {
   const { main } = await import(pathToFileURL(program).href)
+  if (main === undefined) refuse()
   await main(process.argv.slice(3))
 }
 
