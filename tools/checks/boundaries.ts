@@ -2,7 +2,7 @@ import { allowanceOf, areaOf, pluginFolderOf } from './areas.ts'
 import { importsOf, type Import } from './imports.ts'
 import { isTest, type Finding, type SourceFile } from './source-files.ts'
 
-/** Imports that the table of ADR 0001 does not allow, and those that leave a feature by another door than its `index.ts`. */
+/** Imports that the table of ADR 0001 does not allow, those that run upwards inside an app, and those into a feature by another door than its `index.ts`. */
 export function findBoundaryBreaks(files: readonly SourceFile[]): readonly Finding[] {
   return files
     .filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path))
@@ -37,13 +37,41 @@ function brokenByArea(from: string, target: string, { isTypeOnly }: Import): str
 
 const mayTakeApp = (from: string, own: string) => isTest(from) || ['testing', 'e2e', 'bench', 'tools'].includes(own)
 
+/** What stands in an app's `src/`, from the ground up: nobody imports from above himself. What no folder names is the roof. */
+const floors = ['platform', 'parts', 'features', 'shell', 'first-view', 'roof'] as const
+type Floor = (typeof floors)[number]
+
+/** What stands on a floor, as laws call it: the one who imports, and what he may not know. */
+const names: Readonly<Record<Floor, readonly [one: string, none: string]>> = {
+  platform: ['the platform', 'platform'],
+  parts: ['a shared part', 'shared part'],
+  features: ['a feature', 'feature'],
+  shell: ['the shell', 'shell'],
+  'first-view': ['the first view', 'first view'],
+  roof: ['the roof', 'roof'],
+}
+
+function floorOf(path: string): { readonly app: string; readonly floor: Floor } | null {
+  const [, app, folder] = /^(apps\/[^/]+)\/src\/([^/]+)/.exec(path) ?? []
+  return app === undefined ? null : { app, floor: floors.find((floor) => floor === folder) ?? 'roof' }
+}
+
 const featureOf = (path: string) => /^(apps\/[^/]+\/src\/features\/[^/]+)\//.exec(path)?.[1] ?? null
 
 function brokenInside(from: string, target: string): string | null {
+  return brokenByFloor(from, target) ?? brokenByDoor(from, target)
+}
+
+function brokenByFloor(from: string, target: string): string | null {
+  const [own, other] = [floorOf(from), floorOf(target)]
+  if (own === null || other === null || own.app !== other.app) return null
+  if (floors.indexOf(other.floor) <= floors.indexOf(own.floor) || (isTest(from) && other.floor === 'roof')) return null
+  return `${names[own.floor][0]} knows no ${names[other.floor][1]} (${target})`
+}
+
+function brokenByDoor(from: string, target: string): string | null {
   const [own, other] = [featureOf(from), featureOf(`${target}/`)]
-  if (other === null || own === other) return null
-  if (/^apps\/[^/]+\/src\/platform\//.test(from)) return `the platform knows no feature (${target})`
-  if (own === null || target === `${other}/index.ts` || isTest(from)) return null
+  if (own === null || other === null || own === other || target === `${other}/index.ts` || isTest(from)) return null
   return `a feature is entered through its index.ts (${target})`
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isNetwork } from './platform/http/networks.ts'
+import type { RateLimits } from './platform/http/rate-limits.ts'
 
 const port = (name: string, fallback: number) =>
   z._default(z.coerce.number().check(z.int(`${name} must be a port between 0 and 65535.`), z.gte(0), z.lte(65535)), fallback)
@@ -47,15 +48,6 @@ const expectations: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 
-export type RateLimitConfig = {
-  /** Requests a minute that one source may make. */
-  readonly generalPerMinute: number
-  /** Logins, registrations and codes that one source may try in ten minutes. */
-  readonly sensitivePerTenMinutes: number
-  /** Callbacks a minute of one provider from one source. */
-  readonly callbacksPerMinute: number
-}
-
 export type Config = {
   readonly port: number
   readonly staffPort: number
@@ -75,7 +67,7 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
   readonly poolSize: number
-  readonly rateLimits: RateLimitConfig
+  readonly rateLimits: RateLimits
 }
 
 /**

@@ -1,7 +1,7 @@
 import { classNames } from '@baize/ui'
 import { useT } from '../platform/i18n.tsx'
 import { useStart } from '../platform/start.ts'
-import styles from './footer.module.css'
+import styles from './age-mark.module.css'
 
 /** From which age on one may play here: on every page, the games' too. */
 export function AgeMark({ isSmall = false }: { isSmall?: boolean }) {
@@ -9,9 +9,9 @@ export function AgeMark({ isSmall = false }: { isSmall?: boolean }) {
   const { playerAgeLimit } = useStart().rules
   return (
     <span
-      className={classNames(styles['age'], isSmall && styles['age-small'])}
+      className={classNames(styles['mark'], isSmall && styles['small'])}
       role="img"
-      aria-label={t('shell.footer.age', { age: playerAgeLimit })}
+      aria-label={t('parts.age', { age: playerAgeLimit })}
     >
       {playerAgeLimit}+
     </span>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { paths } from './addresses.ts'
-import { useStart } from './start.ts'
+import { paths } from '../platform/addresses.ts'
+import { useStart } from '../platform/start.ts'
 
 const CONTACT = 'contact-us'
 type Props = { /** What it is about, with its reference. */ subject: string; className?: string | undefined; children: ReactNode }

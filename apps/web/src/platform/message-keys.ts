@@ -583,6 +583,11 @@ export type Messages = {
   'newPassword.strength.medium': null
   'newPassword.strength.strong': null
   'newPassword.strength.weak': null
+  'parts.age': { age: MessageValue }
+  'parts.loginNeeded.text': null
+  'parts.loginNeeded.title': null
+  'parts.notFound.text': null
+  'parts.notFound.title': null
   'passwordReset.confirmPassword': null
   'passwordReset.email': null
   'passwordReset.forgot.submit': null
@@ -690,7 +695,6 @@ export type Messages = {
   'shell.close': null
   'shell.deposit': null
   'shell.firstLogin': null
-  'shell.footer.age': { age: MessageValue }
   'shell.footer.house': null
   'shell.footer.limits': null
   'shell.footer.money': null
@@ -708,8 +712,6 @@ export type Messages = {
   'shell.limitLeft.weekly': { left: MessageValue }
   'shell.logIn': null
   'shell.logOut': null
-  'shell.loginNeeded.text': null
-  'shell.loginNeeded.title': null
   'shell.menu.allGames': null
   'shell.menu.cashier': null
   'shell.menu.casino': null
@@ -722,8 +724,6 @@ export type Messages = {
   'shell.menu.password': null
   'shell.menu.payments': null
   'shell.menu.search': null
-  'shell.notFound.text': null
-  'shell.notFound.title': null
   'shell.offline': null
   'shell.onItsWay': { count: MessageValue }
   'shell.onItsWay.orMore': { count: MessageValue }

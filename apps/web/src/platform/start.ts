@@ -1,7 +1,7 @@
+import { setServerTime } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api, CallFailure } from './api.ts'
-import { setServerTime } from './clock.ts'
 import { queryClient } from './query.ts'
 
 export type Start = WireOutputOf<'content.start'>

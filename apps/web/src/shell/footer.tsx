@@ -5,7 +5,7 @@ import { paths } from '../platform/addresses.ts'
 import { useT } from '../platform/i18n.tsx'
 import { useStart, type Start } from '../platform/start.ts'
 import styles from './footer.module.css'
-import { AgeMark } from './age-mark.tsx'
+import { AgeMark } from '../parts/age-mark.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** Pages that are there, and nothing else. */

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { RateLimitConfig } from '../../config.ts'
 import { refuseTooMany } from './bind-calls.ts'
-import { createLimiter } from './rate-limits.ts'
+import { createLimiter, type RateLimits } from './rate-limits.ts'
 
 /** Counts every request of this scope against its source. */
-export function limitRequests(scope: FastifyInstance, limits: Pick<RateLimitConfig, 'generalPerMinute'>): void {
+export function limitRequests(scope: FastifyInstance, limits: Pick<RateLimits, 'generalPerMinute'>): void {
   const limiter = createLimiter({ points: limits.generalPerMinute, windowSec: 60 })
   scope.addHook('onRequest', (request, _reply, done) => {
     try {

@@ -1,3 +1,13 @@
+/** What the operator lets one source do; settings of the process. */
+export type RateLimits = {
+  /** Requests a minute that one source may make. */
+  readonly generalPerMinute: number
+  /** Logins, registrations and codes that one source may try in ten minutes. */
+  readonly sensitivePerTenMinutes: number
+  /** Callbacks a minute of one provider from one source. */
+  readonly callbacksPerMinute: number
+}
+
 /** One limiter's answer: `null` is "go on", a number is the seconds to wait. */
 export type Limiter = { take(key: string): number | null }
 

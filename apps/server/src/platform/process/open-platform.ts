@@ -1,15 +1,28 @@
-import type { Dependencies } from '../../dependencies.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DatabaseClock } from '../clock/database-clock.ts'
+import type { DB } from '../db/schema.ts'
 import { createSideConnection } from '../db/side-connection.ts'
 import { createEventStreams, type EventStreamOptions, type EventStreams } from '../events/event-streams.ts'
 import { EVENT_CHANNEL, relayOutbox } from '../events/outbox-relay.ts'
 import type { JobHandler, Sweep } from '../jobs/job.ts'
+import type { Sessions } from '../http/sessions.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { createSweepRunner } from '../jobs/sweep-runner.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { createBackground, type Background } from './background.ts'
 
 const CLOCK_CHANNEL = 'baize_clock'
 const CLOCK_SYNC_MS = 60_000
 
+type Deps = {
+  readonly config: { readonly databaseUrl: string; /** Whether this process does background work. */ readonly jobs: boolean }
+  readonly db: Kysely<DB>
+  readonly clock: DatabaseClock
+  readonly sessions: Pick<Sessions, 'findPlayerEnd'>
+  readonly metrics: Metrics
+  readonly log: FastifyBaseLogger
+}
 type Work = {
   readonly sweeps: readonly Sweep[]
   readonly jobs: readonly JobHandler[]
@@ -23,7 +36,7 @@ export type Platform = {
 }
 
 /** What runs beside the HTTP apps: the connection that listens, browsers' streams, and the work that no request asks for. */
-export function openPlatform(deps: Dependencies, work: Work): Platform {
+export function openPlatform(deps: Deps, work: Work): Platform {
   const { config, log, metrics } = deps
   const streams = createEventStreams({
     ...work.live,

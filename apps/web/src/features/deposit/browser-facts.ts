@@ -1,5 +1,5 @@
+import { nowMs } from '@baize/client'
 import type { WireInputOf } from '@baize/contract'
-import { nowMs } from '../../platform/clock.ts'
 
 type Facts = Omit<WireInputOf<'billfold.depositFinish'>, 'reference' | 'providerReference'>
 

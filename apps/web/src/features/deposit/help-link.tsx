@@ -1,6 +1,6 @@
 import { buttonClass } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
-import { SupportLink } from '../../platform/support-link.tsx'
+import { SupportLink } from '../../parts/support-link.tsx'
 
 /** The way to a person about one deposit; its reference is in the subject. */
 export function HelpLink({ reference }: { reference: string }) {

@@ -1,6 +1,6 @@
+import { nowMs } from '@baize/client'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { nowMs } from '../../platform/clock.ts'
 import { reading, refresh } from '../../platform/query.ts'
 import { useStart } from '../../platform/start.ts'
 import { depositEventOf, type DepositEvent, type DepositState } from './deposit.machine.ts'

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { NotFound } from '../../shell/not-found-page.tsx'
+import { NotFound } from '../../parts/not-found.tsx'
 import { paths } from '../../platform/addresses.ts'
 import { useStart } from '../../platform/start.ts'
 import { DemoScreen } from './demo-screen.tsx'

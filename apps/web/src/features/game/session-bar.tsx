@@ -1,7 +1,7 @@
+import { useNowMs } from '@baize/client'
 import { Button, classNames, Money } from '@baize/ui'
 import { IconHandStop } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useNowMs } from '../../platform/clock.ts'
 import { formatTime } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useStart } from '../../platform/start.ts'

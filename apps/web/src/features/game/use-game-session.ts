@@ -1,10 +1,9 @@
-import type { ApiError } from '@baize/client'
+import { nowMs, type ApiError } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { usePlayer, useStart } from '../../platform/start.ts'
 import { whenLive } from '../../platform/live/live-listeners.ts'
-import { nowMs } from '../../platform/clock.ts'
 import { eventOfEnd, isLive, nextGameState, prolongDelayMs } from './game.machine.ts'
 
 export type Launched = WireOutputOf<'game.game'>

@@ -4,8 +4,8 @@ import { isGamePopup, paths } from '../../platform/addresses.ts'
 import { useT, withArea } from '../../platform/i18n.tsx'
 import { useSession } from '../../platform/start.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { AuthorizationRequiredPage } from '../../shell/access.tsx'
-import { NotFound } from '../../shell/not-found-page.tsx'
+import { LoginNeeded } from '../../parts/login-needed.tsx'
+import { NotFound } from '../../parts/not-found.tsx'
 import { addressOf, everything, filterOf, isFiltered, type Filter } from './game-filter.ts'
 import { useGroupTitle } from './group-title.ts'
 import { Hero } from './hero.tsx'
@@ -32,7 +32,7 @@ export function LobbyPage() {
   const isHome = pathname === paths.home || (pathname.startsWith('/games/') && isGamePopup(pathname))
   const names = lobby.data?.groups.map(({ name }) => name)
   if (names !== undefined && filter.groups.some((name) => !names.includes(name))) return <NotFound />
-  if (filter.isFavourites && !loggedIn) return <AuthorizationRequiredPage />
+  if (filter.isFavourites && !loggedIn) return <LoginNeeded />
 
   const show = (next: Filter) =>
     void navigate({

@@ -9,7 +9,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { reading } from '../../platform/query.ts'
 import { useStart } from '../../platform/start.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
-import { NotFound } from '../../shell/not-found-page.tsx'
+import { NotFound } from '../../parts/not-found.tsx'
 import styles from './text-page.module.css'
 
 type Page = WireOutputOf<'content.page'>

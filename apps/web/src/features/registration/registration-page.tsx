@@ -5,7 +5,7 @@ import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useStart } from '../../platform/start.ts'
-import scene from '../../shell/art/house-scene-tall.svg'
+import scene from './art/house-scene-tall.svg'
 import { RegistrationForm } from './registration-form.tsx'
 import styles from './registration.module.css'
 

@@ -1,7 +1,6 @@
-import type { ApiError } from '@baize/client'
+import { nowMs, type ApiError } from '@baize/client'
 import { useReducer, useState } from 'react'
 import { api } from '../../platform/api.ts'
-import { nowMs } from '../../platform/clock.ts'
 import { calendarDate } from '../../platform/dates.ts'
 import { faultsOf } from '../../platform/field-faults.ts'
 import { useStart } from '../../platform/start.ts'

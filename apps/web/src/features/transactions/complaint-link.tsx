@@ -1,5 +1,5 @@
 import { useT } from '../../platform/i18n.tsx'
-import { SupportLink } from '../../platform/support-link.tsx'
+import { SupportLink } from '../../parts/support-link.tsx'
 
 type Props = { of: 'payment' | 'round'; subject: string }
 

@@ -1,6 +1,6 @@
+import { nowMs } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
 import { Badge, formatMoney, Money, SummaryRows, type SummaryRow } from '@baize/ui'
-import { nowMs } from '../../platform/clock.ts'
 import { formatMoment, formatSecond } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePlayer, useStart } from '../../platform/start.ts'

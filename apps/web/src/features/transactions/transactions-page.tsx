@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { NotFound } from '../../shell/not-found-page.tsx'
+import { NotFound } from '../../parts/not-found.tsx'
 import { isKind } from './kinds.ts'
 import { Transactions } from './transactions.tsx'
 

@@ -1,7 +1,7 @@
+import { nowMs } from '@baize/client'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { TransactionKind } from '@baize/contract'
 import type { Period, Progress, Search } from '../../platform/addresses.ts'
-import { nowMs } from '../../platform/clock.ts'
 import { calendarDate } from '../../platform/dates.ts'
 import { DEFAULT_PERIOD, daysOf } from './period.ts'
 import type { Filter } from './use-transactions.ts'

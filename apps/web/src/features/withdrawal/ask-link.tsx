@@ -1,5 +1,5 @@
 import { useT } from '../../platform/i18n.tsx'
-import { SupportLink } from '../../platform/support-link.tsx'
+import { SupportLink } from '../../parts/support-link.tsx'
 import type { Withdrawal } from './use-timeline.ts'
 
 /** Asks a person about one withdrawal; its reference is in the subject. */

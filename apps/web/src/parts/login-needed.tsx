@@ -1,0 +1,30 @@
+import { buttonClass } from '@baize/ui'
+import { IconLock } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { paths } from '../platform/addresses.ts'
+import { useT } from '../platform/i18n.tsx'
+import { PageNotice } from './page-notice.tsx'
+
+/** A player's page that a visitor opened: the login leads back here. */
+export function LoginNeeded() {
+  const t = useT()
+  const { href } = useLocation()
+  return (
+    <PageNotice
+      title={t('parts.loginNeeded.title')}
+      icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />}
+      action={
+        <>
+          <Link to={paths.login} search={{ 'page-after-login': href }} className={buttonClass({ variant: 'primary' })}>
+            {t('shell.logIn')}
+          </Link>
+          <Link to={paths.registration} className={buttonClass()}>
+            {t('shell.register')}
+          </Link>
+        </>
+      }
+    >
+      {t('parts.loginNeeded.text')}
+    </PageNotice>
+  )
+}
