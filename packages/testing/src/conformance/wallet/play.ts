@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { must } from '../../world/browser.ts'
+import { aBet, aWin, balance, moved, PRIZE, send, STAKE, START } from './supplier-calls.ts'
+import type { Under } from './under-test.ts'
+
+export function describePlay(under: () => Under): void {
+  test('tells the balance', async () => {
+    expect(await send(under(), { kind: 'balance' })).toEqual({ word: under().it.words.ok, balanceMinor: START })
+  })
+
+  test('takes a bet, pays its win, and tells the balance after each', async () => {
+    const { words } = under().it
+    const before = (await balance(under())) ?? 0n
+    const bet = aBet()
+    expect(await send(under(), bet)).toEqual({ word: words.ok, balanceMinor: before - STAKE })
+    expect(await send(under(), aWin(bet))).toEqual({ word: words.ok, balanceMinor: before - STAKE + PRIZE })
+  })
+
+  test('takes a win of nothing as the end of a lost round', async () => {
+    const bet = aBet()
+    await send(under(), bet)
+    expect(await moved(under(), () => send(under(), aWin(bet, { amountMinor: 0n })))).toBe(0n)
+  })
+
+  test('counts stakes, wins and rounds on the game session', async () => {
+    const facts = async () => must(await under().anna.post('game.prolongGameSession', { gameSessionId: under().gameSessionId }))
+    const before = await facts()
+    const bet = aBet()
+    await send(under(), bet)
+    await send(under(), aWin(bet))
+    const after = await facts()
+    expect(BigInt(after.staked) - BigInt(before.staked)).toBe(STAKE)
+    expect(BigInt(after.won) - BigInt(before.won)).toBe(PRIZE)
+    expect(after.rounds - before.rounds).toBe(1)
+  })
+}

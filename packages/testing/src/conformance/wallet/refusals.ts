@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { must } from '../../world/browser.ts'
+import { registeredPlayer } from '../../world/players.ts'
+import { aBet, aRollback, aWin, balance, launch, moved, PRIZE, send, STAKE } from './supplier-calls.ts'
+import type { GameWalletUnderTest, SupplierCall, Under } from './under-test.ts'
+
+export function describeRefusals(under: () => Under): void {
+  type Refusal = [what: string, call: () => SupplierCall, word: (words: GameWalletUnderTest['words']) => string]
+  const refusals: Refusal[] = [
+    ['a win without a bet', () => aWin(aBet()), (words) => words.winWithoutBet],
+    ['a bet in another currency', () => aBet({ currency: 'EUR' }), (words) => words.wrongCurrency],
+    ['a bet of an unknown player', () => aBet({ publicId: 'nobody-that-we-know' }), (words) => words.playerUnknown],
+    ['a win of an unknown player', () => aWin(aBet(), { publicId: 'nobody-that-we-know' }), (words) => words.playerUnknown],
+    ['a rollback of an unknown player', () => ({ ...aRollback(aBet()), publicId: 'nobody-that-we-know' }), (words) => words.playerUnknown],
+    ['a bet with a token that nobody gave', () => aBet({ token: 'a-token-that-nobody-gave' }), (words) => words.tokenUnknown],
+    ['a bet on a game that is not there', () => aBet({ gameCode: 'no-such-game' }), (words) => words.gameOff],
+  ]
+
+  test.each(refusals)('refuses %s', async (_what, call, word) => {
+    expect(await moved(under(), async () => expect((await send(under(), call())).word).toBe(word(under().it.words)))).toBe(0n)
+  })
+
+  test('refuses a call that the supplier did not sign', async () => {
+    const { it, world, gameUrl } = under()
+    expect(await moved(under(), async () => expect((await it.forge(world, gameUrl, aBet())).word).toBe(it.words.forged))).toBe(0n)
+  })
+
+  test('refuses a bet on a game that is switched off', async () => {
+    const { world, friendlyId, it } = under()
+    const { gameUrl } = under()
+    await world.db.query('update game set enabled = false where friendly_id = $1', [friendlyId])
+    const answer = await it.send(world, gameUrl, aBet())
+    await world.db.query('update game set enabled = true where friendly_id = $1', [friendlyId])
+    expect(answer.word).toBe(it.words.gameOff)
+  })
+
+  test('refuses a bet that takes one player for another', async () => {
+    const { world, it, gameUrl } = under()
+    const bela = await registeredPlayer(world, 'bela')
+    must(await bela.post('game.game', { name: under().friendlyId, type: 'real' }))
+    const { rows } = await world.db.query<{ public_id: string }>(
+      'select i.public_id from player_public_id i join player p using (player_id) where i.provider = $1 and p.email = $2',
+      [it.slug, 'bela@example.hu'],
+    )
+    expect((await it.send(world, gameUrl, aBet({ publicId: rows[0]?.public_id ?? '' }))).word).toBe(it.words.tokenUnknown)
+  })
+}
+
+export function describeDeadTokens(under: () => Under): void {
+  test('refuses bets and balances once the game session has ended, and still takes the win and the rollback', async () => {
+    const { words } = under().it
+    const [won, undone] = [aBet(), aBet()]
+    await send(under(), won)
+    await send(under(), undone)
+    const before = (await balance(under())) ?? 0n
+    must(await under().anna.post('game.closeGameSession', { gameSessionId: under().gameSessionId }))
+    expect((await send(under(), aBet())).word).toBe(words.tokenDead)
+    expect((await send(under(), { kind: 'balance' })).word).toBe(words.tokenDead)
+    expect(await send(under(), aWin(won))).toEqual({ word: words.ok, balanceMinor: before + PRIZE })
+    expect(await send(under(), aRollback(undone))).toEqual({ word: words.ok, balanceMinor: before + PRIZE + STAKE })
+    await launch(under())
+    expect(await balance(under())).toBe(before + PRIZE + STAKE)
+  })
+}

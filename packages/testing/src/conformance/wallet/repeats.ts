@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { deposit } from '../../world/players.ts'
+import { aBet, aRollback, aWin, balance, moved, send, staffItems, STAKE, START } from './supplier-calls.ts'
+import type { Under } from './under-test.ts'
+
+export function describeRepeats(under: () => Under): void {
+  test('answers a repeated bet, win and rollback as it did at first, and moves nothing more', async () => {
+    const [won, undone] = [aBet(), aBet()]
+    for (const call of [won, aWin(won), undone, aRollback(undone)]) {
+      const first = await send(under(), call)
+      expect(first.word).toBe(under().it.words.ok)
+      expect(await moved(under(), async () => expect(await send(under(), call)).toEqual(first))).toBe(0n)
+    }
+  })
+
+  test('takes one bet when the same one arrives eight times at once', async () => {
+    const bet = aBet()
+    expect(await moved(under(), () => Promise.all(Array.from({ length: 8 }, () => send(under(), bet))))).toBe(-STAKE)
+  })
+
+  test('refuses another amount under a known id, moves nothing, and tells staff once', async () => {
+    const bet = aBet()
+    const win = aWin(bet)
+    await send(under(), bet)
+    await send(under(), win)
+    for (const call of [bet, win]) {
+      const other = { ...call, amountMinor: STAKE + 100n }
+      const again = async () => expect((await send(under(), other)).word).toBe(under().it.words.keyReused)
+      expect(await moved(under(), () => again().then(again))).toBe(0n)
+      expect(await staffItems(under(), call.key)).toBe(1)
+    }
+  })
+
+  test('keeps a bet refused that was refused for lack of money, also after a deposit', async () => {
+    const bet = aBet({ amountMinor: START * 3n })
+    const first = await send(under(), bet)
+    expect(first.word).toBe(under().it.words.notEnoughMoney)
+    expect(first.balanceMinor).toBe(await balance(under()))
+    await deposit(under().world, under().anna, START * 3n)
+    expect(await moved(under(), async () => expect((await send(under(), bet)).word).toBe(under().it.words.notEnoughMoney))).toBe(0n)
+  })
+}

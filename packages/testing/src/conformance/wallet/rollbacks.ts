@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { aBet, aRollback, aWin, moved, send, staffItems, STAKE } from './supplier-calls.ts'
+import type { Under } from './under-test.ts'
+
+export function describeRollbacks(under: () => Under): void {
+  test('gives the stake back once, also when the rollback comes again under another id', async () => {
+    const bet = aBet()
+    await send(under(), bet)
+    const rollBack = async () => expect((await send(under(), aRollback(bet))).word).toBe(under().it.words.ok)
+    expect(await moved(under(), () => rollBack().then(rollBack))).toBe(STAKE)
+  })
+
+  test('takes a rollback of a bet that never came, and refuses the bet that comes after it', async () => {
+    const bet = aBet()
+    const calls = async () => {
+      expect((await send(under(), aRollback(bet))).word).toBe(under().it.words.ok)
+      expect((await send(under(), bet)).word).toBe(under().it.words.lateBet)
+    }
+    expect(await moved(under(), calls)).toBe(0n)
+  })
+
+  test('refuses a win for a bet that was rolled back, and tells staff', async () => {
+    const bet = aBet()
+    await send(under(), bet)
+    await send(under(), aRollback(bet))
+    const win = aWin(bet)
+    expect(await moved(under(), async () => expect((await send(under(), win)).word).toBe(under().it.words.winOfUndoneBet))).toBe(0n)
+    expect(await staffItems(under(), win.key)).toBe(1)
+  })
+
+  test('refuses the rollback of a bet that has won, and tells staff', async () => {
+    const bet = aBet()
+    await send(under(), bet)
+    await send(under(), aWin(bet))
+    const rollback = aRollback(bet)
+    expect(await moved(under(), async () => expect((await send(under(), rollback)).word).toBe(under().it.words.rollbackOfSettledBet))).toBe(
+      0n,
+    )
+    expect(await staffItems(under(), rollback.key)).toBe(1)
+  })
+}

@@ -1,0 +1,53 @@
+import type { Browser } from '../../world/browser.ts'
+import type { OwnWorld } from '../../world/world.ts'
+
+/** A wallet call as a supplier makes it. What is left out is the launched session's own: player, token, game, currency. */
+export type SupplierCall = {
+  readonly kind: 'balance' | 'bet' | 'win' | 'rollback'
+  readonly key?: string
+  /** The bet that a win or a rollback answers. */
+  readonly betKey?: string
+  readonly round?: string
+  readonly amountMinor?: bigint
+  readonly currency?: string
+  readonly publicId?: string
+  readonly token?: string
+  readonly gameCode?: string
+}
+export type SupplierAnswer = { readonly word: string; readonly balanceMinor: bigint | null }
+
+/** A supplier's dialect in the test's hands. The words are typed from the supplier's documents, not taken from the adapter. */
+export type GameWalletUnderTest = {
+  readonly slug: string
+  /** Calls our wallet over HTTP, signed by the supplier, for the game at this address. */
+  send(world: OwnWorld, gameUrl: string, call: SupplierCall): Promise<SupplierAnswer>
+  /** The same, with a signature that does not fit. */
+  forge(world: OwnWorld, gameUrl: string, call: SupplierCall): Promise<SupplierAnswer>
+  readonly words: {
+    readonly ok: string
+    readonly notEnoughMoney: string
+    readonly playerUnknown: string
+    readonly tokenUnknown: string
+    readonly tokenDead: string
+    readonly gameOff: string
+    readonly wrongCurrency: string
+    readonly keyReused: string
+    readonly lateBet: string
+    readonly winWithoutBet: string
+    readonly winOfUndoneBet: string
+    readonly rollbackOfSettledBet: string
+    readonly forged: string
+    readonly unavailable: string
+  }
+}
+
+/** What a suite works on: the dialect, the house, and a player at a game. */
+export type Under = {
+  readonly it: GameWalletUnderTest
+  readonly world: OwnWorld
+  readonly anna: Browser
+  readonly friendlyId: string
+  /** The game that is open; launching another makes it this. */
+  gameUrl: string
+  gameSessionId: string
+}
