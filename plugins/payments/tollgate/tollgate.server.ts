@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { err, MAX_AMOUNT_MINOR, ok, type Result } from '@baize/domain'
+import { err, ok, type Result } from '@baize/domain'
 import {
   definePaymentProvider,
   type Declined,
-  type KeptCard,
   type NewUserNeeded,
   type NextAction,
   type PaymentConfirmation,
@@ -11,30 +10,29 @@ import {
   type PaymentProvider,
   type PaymentStart,
   type PaymentStarted,
-  type PaymentStatus,
   type PayoutStart,
-  type PayoutStatus,
   type PluginContext,
   type ProviderNotification,
   type RawCallback,
   type Unavailable,
   type Unverified,
 } from '@baize/plugin-kit'
+import {
+  isObject,
+  isParam,
+  notificationIn,
+  parseObject,
+  paymentIn,
+  payoutIn,
+  refusalIn,
+  textOf,
+  unavailable,
+  type Answer,
+  type JsonObject,
+} from './read-messages.ts'
 
 /** How far the time inside a signature may be off, either way. */
 const TOLERANCE_SEC = 300
-
-/** Tollgate's words for a payment; `success` and `confirmed` are older names of `ok`. A word that is not here means pending. */
-const paymentStatuses: Readonly<Record<string, PaymentStatus>> = {
-  ok: 'ok',
-  success: 'ok',
-  confirmed: 'ok',
-  failed: 'failed',
-  rejected: 'failed',
-  cancelled: 'cancelled',
-  expired: 'expired',
-}
-const payoutStatuses: Readonly<Record<string, PayoutStatus>> = { ok: 'ok', failed: 'failed', returned: 'returned' }
 
 /** Tollgate: a payment page of the provider's own, signed notifications, payouts to bank accounts. */
 export default definePaymentProvider({
@@ -50,7 +48,7 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
   const webhookSecrets = [webhookSecret, previousWebhookSecret].filter((secret) => secret !== '')
   const pageOrigin = new URL(baseUrl).origin
 
-  /** Sends a signed request. Only an answer that is JSON by name and by content comes back. */
+  /** Sends a signed request. Only an answer whose body is one JSON object comes back. */
   async function ask(method: 'GET' | 'POST', path: string, content?: object): Promise<Result<Answer, Unavailable>> {
     const url = `${baseUrl}${path}`
     const body = content === undefined ? undefined : JSON.stringify(content)
@@ -190,17 +188,12 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
     finish,
     startPayout,
     findPayment: (reference) => find('payments', reference, (json) => paymentIn(json, 'paymentId')),
-    findPayout: (reference) => find('payouts', reference, (json) => factsIn(json, 'payoutId', payoutStatuses)),
+    findPayout: (reference) => find('payouts', reference, (json) => payoutIn(json, 'payoutId')),
     forgetCard,
     verify,
     referenceOfReturn: ({ reference }) => (reference !== undefined && /^[\w-]{1,64}$/.test(reference) ? reference : null),
   }
 }
-
-type JsonObject = { readonly [name: string]: unknown }
-type Answer = { readonly status: number; readonly json: JsonObject }
-
-const unavailable = (reason: string) => err({ kind: 'unavailable' as const, reason })
 
 function digestOf(secret: string, time: string, content: string | Uint8Array): Buffer {
   return createHmac('sha256', secret).update(`${time}.`).update(content).digest()
@@ -208,74 +201,4 @@ function digestOf(secret: string, time: string, content: string | Uint8Array): B
 
 function signatureOf(secret: string, timeSec: number, content: string): string {
   return `t=${timeSec},v1=${digestOf(secret, `${timeSec}`, content).toString('hex')}`
-}
-
-/** 422 is Tollgate's word on this payment. Any other failure is about us or the line, and says nothing about the money. */
-function refusalIn({ status, json }: Answer): Result<never, Declined | Unavailable> | null {
-  const reason = textOf(json['error'])
-  if (status === 422 && reason !== null) return err({ kind: 'declined', subReason: reason })
-  return status === 200 || status === 201 ? null : unavailable(`answered ${status} ${reason ?? ''}`.trimEnd())
-}
-
-const isParam = (param: unknown): param is { name: string; value: string } =>
-  isObject(param) && typeof param['name'] === 'string' && typeof param['value'] === 'string'
-
-function notificationIn(json: JsonObject): ProviderNotification | null {
-  const eventId = textOf(json['eventId'])
-  if (eventId === null) return null
-  if (json['kind'] === 'payment') {
-    const facts = paymentIn(json, 'id')
-    return facts === null ? null : { kind: 'payment', eventId, ...facts }
-  }
-  const facts = json['kind'] === 'payout' ? factsIn(json, 'id', payoutStatuses) : null
-  return facts === null ? null : { kind: 'payout', eventId, ...facts }
-}
-
-/** Where a payment stands, with the card that was kept. One of another shape is not kept; the money is as good without it. */
-function paymentIn(json: JsonObject, idName: string): PaymentFacts<PaymentStatus> | null {
-  const facts = factsIn(json, idName, paymentStatuses)
-  const card = facts?.status === 'ok' && isObject(json['card']) ? keptCardIn(json['card']) : null
-  return facts === null || card === null ? facts : { ...facts, card }
-}
-
-function keptCardIn(json: JsonObject): KeptCard | null {
-  const [token, brand, lastFour, goodUntil] = [
-    textOf(json['token']),
-    textOf(json['brand'], 40),
-    textOf(json['lastFour']),
-    textOf(json['goodUntil']),
-  ]
-  if (token === null || brand === null || lastFour === null || goodUntil === null) return null
-  // A token that could itself be a card's number is none: nothing of the kind is ever kept here.
-  if (/^[\d -]{12,}$/.test(token) || !/^\d{4}$/.test(lastFour) || !/^20\d\d-(0[1-9]|1[0-2])$/.test(goodUntil)) return null
-  return { token, brand, lastFour, goodUntil }
-}
-
-/** Where a payment stands; `null` unless every field is there and of its kind. */
-function factsIn<Status extends PaymentStatus | PayoutStatus>(
-  json: JsonObject,
-  idName: string,
-  statuses: Readonly<Record<string, Status>>,
-): PaymentFacts<Status | 'pending'> | null {
-  const [reference, providerReference, merchant] = [textOf(json['reference']), textOf(json[idName]), textOf(json['merchantId'])]
-  const [currency, status, amount] = [textOf(json['currency']), textOf(json['status']), json['amount']]
-  if (reference === null || providerReference === null || merchant === null || currency === null || status === null) return null
-  // A number with a fraction, or beyond what a JSON number holds exactly, is no amount of minor units.
-  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0 || BigInt(amount) > MAX_AMOUNT_MINOR) return null
-  const known = Object.hasOwn(statuses, status) ? statuses[status] : undefined
-  return { reference, providerReference, merchant, currency, status: known ?? 'pending', amountMinor: BigInt(amount) }
-}
-
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
-/** A text of one line that a database can keep: a signed message with anything else in it is not one of the protocol's. */
-const textOf = (value: unknown, maxLength = 200): string | null =>
-  typeof value === 'string' && value.length <= maxLength && /^[^\p{Cc}\p{Cs}]+$/u.test(value) ? value : null
-
-function parseObject(text: string): JsonObject | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : null
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { must } from '../../world/browser.ts'
-import type { SupplierAnswer, SupplierCall, Under } from './under-test.ts'
+import type { SupplierCall, Under } from './under-test.ts'
 
 /** Minor units: what the player has at first, stakes, and is paid for a win. */
 export const START = 10_000_00n
