@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
-import type { DB, JsonObject, Player } from '../../platform/db/schema.ts'
+import type { DB, Player } from '../../platform/db/schema.ts'
 
 /** Takes a login for a new player. @returns False when somebody has it. */
 export async function claimLogin(trx: Kysely<DB>, loginKey: string, playerId: string): Promise<boolean> {
@@ -54,17 +54,6 @@ export async function insertActivationCode(trx: Kysely<DB>, code: { hash: Buffer
   await trx
     .insertInto('activation_code')
     .values({ code_hash: code.hash, player_id: code.playerId, expires_at: sql`baize.now() + make_interval(hours => ${code.hours})` })
-    .execute()
-}
-
-/** Asks the relay to do something once this transaction is committed. */
-export async function insertOutbox(
-  trx: Kysely<DB>,
-  row: { id: string; topic: 'mail' | 'session' | 'withdrawal'; playerId: string; payload: JsonObject },
-) {
-  await trx
-    .insertInto('outbox')
-    .values({ id: row.id, topic: row.topic, player_id: row.playerId, payload: JSON.stringify(row.payload), created_at: sql`baize.now()` })
     .execute()
 }
 

@@ -1,4 +1,4 @@
-export { findAccount, getAccount, insertOutbox, savePasswordHash, type Account } from './account-store.ts'
+export { findAccount, getAccount, savePasswordHash, type Account } from './account-store.ts'
 export { activate } from './activate.ts'
 export { passwordProblemsOf } from './check-password.ts'
 export { confirmPassword, isFreshlyAuthenticated } from './confirm-password.ts'

@@ -1,8 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { insertOutbox } from '../../platform/events/outbox.ts'
 import { appendAudit } from '../audit/index.ts'
-import { insertOutbox } from './account-store.ts'
 import { endSession } from './session-store.ts'
 
 type Deps = { readonly db: Kysely<DB> }
@@ -23,7 +22,7 @@ export async function endInTransaction(
   staffId: string | null = null,
 ): Promise<boolean> {
   if (!(await endSession(trx, playerId, sessionId, reason))) return false
-  await insertOutbox(trx, { id: randomUUIDv7(), topic: 'session', playerId, payload: { sessionId } })
+  await insertOutbox(trx, { topic: 'session', playerId, payload: { sessionId } })
   const [actor, action] =
     staffId !== null
       ? [`staff:${staffId}`, 'session_ended_by_staff']

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { insertOutbox, type Account } from './account-store.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import type { Account } from './account-store.ts'
 import { describeDevice } from './describe-device.ts'
 
 type Deps = { readonly config: { readonly publicUrl: string } }
@@ -15,15 +15,6 @@ export async function mailNewDevice(
 ): Promise<void> {
   const { browser, system } = describeDevice(userAgent)
   const device = [browser, system].filter((word) => word !== null).join(', ')
-  await insertOutbox(trx, {
-    id: randomUUIDv7(),
-    topic: 'mail',
-    playerId,
-    payload: {
-      to: email,
-      template: 'newDevice',
-      locale,
-      data: { nickName, device: device === '' ? '-' : device, ip, link: `${config.publicUrl}/forgot-password` },
-    },
-  })
+  const data = { nickName, device: device === '' ? '-' : device, ip, link: `${config.publicUrl}/forgot-password` }
+  await queueMail(trx, playerId, { to: email, template: 'newDevice', locale, data })
 }

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { OperatorSettings } from '../operator/index.ts'
-import { insertActivationCode, insertOutbox } from './account-store.ts'
+import { insertActivationCode } from './account-store.ts'
 import { hashSecretToken, makeSecretToken } from './secret-token.ts'
 
 type Deps = { readonly config: { readonly publicUrl: string }; readonly settings: { readonly sessionPepper: string } }
@@ -19,11 +19,7 @@ export async function sendActivationCode(
   const code = makeSecretToken()
   const hours = settings['registration.activationHours']
   await insertActivationCode(trx, { hash: hashSecretToken(deps.settings.sessionPepper, code), playerId, hours })
-  await insertOutbox(trx, {
-    id: randomUUIDv7(),
-    topic: 'mail',
-    playerId,
-    payload: { to: email, template: 'activation', locale, data: { nickName, link: `${deps.config.publicUrl}/activation/${code}`, hours } },
-  })
+  const data = { nickName, link: `${deps.config.publicUrl}/activation/${code}`, hours }
+  await queueMail(trx, playerId, { to: email, template: 'activation', locale, data })
   return code
 }

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Refusal } from '@baize/contract'
 import { err, loginKey, ok, type Result } from '@baize/domain'
-import { countRequest, findAccount, hashSecretToken, insertOutbox, makeSecretToken } from '../accounts/index.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { countRequest, findAccount, hashSecretToken, makeSecretToken } from '../accounts/index.ts'
 import { appendAudit } from '../audit/index.ts'
 import { askCaptcha, type AskCaptchaDeps } from '../captcha/index.ts'
 import { readOperatorSettings, type OperatorSettings } from '../operator/index.ts'
@@ -42,17 +42,8 @@ async function sendIfKnown(deps: ForgotPasswordDeps, settings: OperatorSettings,
     const code = makeSecretToken()
     const minutes = settings['forgotPassword.minutes']
     await insertResetCode(trx, { hash: hashSecretToken(deps.settings.sessionPepper, code), playerId, minutes })
-    await insertOutbox(trx, {
-      id: randomUUIDv7(),
-      topic: 'mail',
-      playerId,
-      payload: {
-        to,
-        template: 'passwordReset',
-        locale,
-        data: { nickName, link: `${deps.config.publicUrl}/forgot-password/reset/${code}`, minutes },
-      },
-    })
+    const data = { nickName, link: `${deps.config.publicUrl}/forgot-password/reset/${code}`, minutes }
+    await queueMail(trx, playerId, { to, template: 'passwordReset', locale, data })
     await appendAudit(trx, { subject: `player:${playerId}`, actor: 'house', action: 'password_mail_requested' })
   })
 }

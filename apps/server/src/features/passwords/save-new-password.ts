@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { endEverySession, forgetDevices, insertOutbox, savePasswordHash, type Account } from '../accounts/index.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { endEverySession, forgetDevices, savePasswordHash, type Account } from '../accounts/index.ts'
 import { appendAudit } from '../audit/index.ts'
 import { endResetCodes } from './reset-code-store.ts'
 
@@ -31,11 +31,7 @@ export async function saveNewPassword(trx: Kysely<DB>, { config }: Deps, { accou
     action: by === 'reset' ? 'password_reset' : 'password_changed',
     details: { endedSessions: ended },
   })
-  await insertOutbox(trx, {
-    id: randomUUIDv7(),
-    topic: 'mail',
-    playerId,
-    payload: { to: email, template: 'passwordChanged', locale, data: { nickName, link: `${config.publicUrl}/forgot-password` } },
-  })
+  const data = { nickName, link: `${config.publicUrl}/forgot-password` }
+  await queueMail(trx, playerId, { to: email, template: 'passwordChanged', locale, data })
   return ended
 }

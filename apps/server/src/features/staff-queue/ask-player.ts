@@ -4,9 +4,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
+import { insertOutbox } from '../../platform/events/outbox.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
-import { insertOutbox } from '../accounts/index.ts'
 import { appendAudit } from '../audit/index.ts'
 import { createWithdrawalStore, endQuestion, insertQuestion, lockState, readPromises } from '../withdrawals/index.ts'
 import { findDecisionCase, queueForDecision, type DecisionCase } from './approval-store.ts'
@@ -90,7 +91,7 @@ async function finish(trx: Kysely<DB>, found: DecisionCase, { staff, reference, 
     details: { login: staff.login, playerId: found.playerId, question: id },
   })
   const payload = { reference, state: found.state }
-  await insertOutbox(trx, { id: randomUUIDv7(), topic: 'withdrawal', playerId: found.playerId, payload })
+  await insertOutbox(trx, { topic: 'withdrawal', playerId: found.playerId, payload })
 }
 
 async function mailQuestion(
@@ -105,6 +106,5 @@ async function mailQuestion(
   const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })
   const address = new URL(`/my/transactions/withdrawal/${reference}`, config.publicUrl).href
   const data = { nickName, reference, question, until: format.format(answerByMs), address }
-  const payload = { to: email, template: 'withdrawalQuestion', locale, data }
-  await insertOutbox(db, { id: randomUUIDv7(), topic: 'mail', playerId, payload })
+  await queueMail(db, playerId, { to: email, template: 'withdrawalQuestion', locale, data })
 }

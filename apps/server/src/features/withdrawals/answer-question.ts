@@ -1,9 +1,8 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
-import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { insertOutbox } from '../accounts/index.ts'
+import { insertOutbox } from '../../platform/events/outbox.ts'
 import { appendAudit } from '../audit/index.ts'
 import { readPromises } from './promises.ts'
 import { endQuestion, lockState } from './question-store.ts'
@@ -33,7 +32,7 @@ export async function answerQuestion(
       action: 'withdrawal_question_answered',
       details: { question: id, playerId },
     })
-    await insertOutbox(trx, { id: randomUUIDv7(), topic: 'withdrawal', playerId, payload: { reference, state } })
+    await insertOutbox(trx, { topic: 'withdrawal', playerId, payload: { reference, state } })
     return ok(null)
   })
   if (!ended.ok) return ended

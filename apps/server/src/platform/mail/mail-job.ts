@@ -1,15 +1,7 @@
 import { createTransport } from 'nodemailer'
-import * as z from 'zod/mini'
 import type { JobHandler } from '../jobs/job.ts'
 import type { Messages } from '../messages/messages.ts'
-
-const Mail = z.object({
-  to: z.string(),
-  template: z.string(),
-  locale: z.string(),
-  data: z.record(z.string(), z.union([z.string(), z.number()])),
-})
-type Mail = z.infer<typeof Mail>
+import { Mail } from './queue-mail.ts'
 
 type Deps = {
   readonly smtpUrl: string | null

@@ -1,0 +1,18 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { DB, JsonObject } from '../db/schema.ts'
+
+type Row = {
+  /** Work for a job, or news for the player's browsers. What moves money writes its own rows, in SQL. */
+  readonly topic: 'mail' | 'session' | 'withdrawal'
+  readonly playerId: string
+  readonly payload: JsonObject
+}
+
+/** Asks the relay to do something once this transaction is committed. */
+export async function insertOutbox(trx: Kysely<DB>, { topic, playerId, payload }: Row): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values({ id: randomUUIDv7(), topic, player_id: playerId, payload: JSON.stringify(payload), created_at: sql`baize.now()` })
+    .execute()
+}

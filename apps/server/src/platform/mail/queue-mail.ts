@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import type { DB } from '../db/schema.ts'
+import { insertOutbox } from '../events/outbox.ts'
+
+/** What a mail says: the texts `mail.<template>.subject` and `.body`, filled in with the data. */
+export const Mail = z.object({
+  to: z.string(),
+  template: z.string(),
+  locale: z.string(),
+  data: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type Mail = z.infer<typeof Mail>
+
+/** Sends a mail to a player once this transaction is committed. */
+export async function queueMail(trx: Kysely<DB>, playerId: string, mail: Mail): Promise<void> {
+  await insertOutbox(trx, { topic: 'mail', playerId, payload: mail })
+}
