@@ -65,7 +65,10 @@ test('number, code and holder of a card reach no request, log or table of ours, 
 
   // The search finds what is there: the processor did get the card, and what is planted in each form is found.
   const theirs = JSON.stringify(exchanges.filter((exchange) => !isOurs(exchange)))
-  expect(tracesOf(theirs, card)).toEqual(expect.arrayContaining(['5555 3412 4444 1115', card.holder, `the code ${card.cvc}`]))
+  const found = tracesOf(theirs, card)
+  expect(found).toEqual(expect.arrayContaining([card.holder, `the code ${card.cvc}`]))
+  // In groups of four, unless it was typed before the page's script was there.
+  expect(found.map((trace) => trace.replaceAll(' ', ''))).toContain(card.number)
   const planted = [card.number, '5555-3412-4444-1115', Buffer.from(`x${card.number}y`).toString('base64'), encodeURIComponent(card.holder)]
   for (const text of [...planted, `{"cvc":"${card.cvc}"}`, `cvc=${card.cvc}&`])
     expect(tracesOf(`before ${text} after`, card)).not.toEqual([])
