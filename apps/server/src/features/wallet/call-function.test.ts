@@ -23,7 +23,7 @@ function failing(codes: readonly string[]): Queryable & { tries: number } {
     },
   }
 }
-const asking = (db: Queryable) => functionsOf(db, clock, periodBounds('Europe/Budapest'))
+const asking = (db: Queryable, isWithin = false) => functionsOf({ db, clock, boundsAround: periodBounds('Europe/Budapest'), isWithin })
 
 describe('a call of a wallet function', () => {
   test('tries again when PostgreSQL let another go first', async () => {
@@ -36,6 +36,12 @@ describe('a call of a wallet function', () => {
     const db = failing(Array.from({ length: 9 }, () => '40001'))
     await expect(asking(db).ask('open_v1', [])).rejects.toThrow('refused')
     expect(db.tries).toBe(5)
+  })
+
+  test('does not try again inside a transaction, which the first error has ended', async () => {
+    const db = failing(['40P01', '25P02'])
+    await expect(asking(db, true).ask('open_v1', [])).rejects.toMatchObject({ code: '40P01' })
+    expect(db.tries).toBe(1)
   })
 
   test('does not try again after any other error', async () => {

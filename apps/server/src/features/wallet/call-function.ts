@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Bounds } from './period-bounds.ts'
+import type { Bounds, NearbyBounds } from './period-bounds.ts'
 import { resultOf, type AnswerRow } from './wallet-rows.ts'
 import type { WalletResult } from './wallet-requests.ts'
 
@@ -24,7 +24,16 @@ type Asking = {
   ): Promise<WalletResult<Outcome, Details>>
 }
 
-export function functionsOf(db: Queryable, clock: Clock, boundsAround: (nowMs: number) => readonly (() => Bounds)[]): Asking {
+export type Source = {
+  readonly db: Queryable
+  readonly clock: Clock
+  readonly boundsAround: (nowMs: number) => NearbyBounds
+  /** Its transaction is somebody else's, and ends with the first error: trying again could only hide that error behind another. */
+  readonly isWithin: boolean
+}
+
+export function functionsOf({ db, clock, boundsAround, isWithin }: Source): Asking {
+  const mostTries = isWithin ? 1 : MAX_TRIES
   const rows = async <Row>(name: string, args: readonly unknown[]) => {
     const placeholders = args.map((_, index) => `$${index + 1}`).join(', ')
     const query = { name: `wallet.${name}`, text: `select * from wallet.${name}(${placeholders})`, values: [...args] }
@@ -32,7 +41,7 @@ export function functionsOf(db: Queryable, clock: Clock, boundsAround: (nowMs: n
       try {
         return (await db.query(query)).rows as Row[]
       } catch (error) {
-        if (tries === MAX_TRIES || !worthAnotherTry.has(codeOf(error))) throw error
+        if (tries === mostTries || !worthAnotherTry.has(codeOf(error))) throw error
         // Jitter, so that the two do not meet again.
         await wait(Math.random() * 10 * 2 ** tries)
       }

@@ -1,9 +1,10 @@
 import { limitPeriodsAt, type LimitPeriods } from '@baize/domain'
+import { instantText } from '../../platform/clock/instant-text.ts'
 
 /** The running periods as the functions take them: daily, weekly, monthly. */
 export type Bounds = { readonly starts: readonly string[]; readonly ends: readonly string[]; readonly periods: LimitPeriods }
 
-type NearbyBounds = readonly [now: () => Bounds, ...(() => Bounds)[]]
+export type NearbyBounds = readonly [now: () => Bounds, ...(() => Bounds)[]]
 
 /**
  * The bounds at an instant, then those of the next day and of the day before: around midnight the database may be on the other
@@ -24,5 +25,3 @@ function boundsAt(nowMs: number, timeZone: string): Bounds {
   const inOrder = [periods.daily, periods.weekly, periods.monthly]
   return { starts: inOrder.map(({ startMs }) => instantText(startMs)), ends: inOrder.map(({ endMs }) => instantText(endMs)), periods }
 }
-
-export const instantText = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString()

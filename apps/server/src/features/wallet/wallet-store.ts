@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { functionsOf, type Queryable } from './call-function.ts'
+import { instantText } from '../../platform/clock/instant-text.ts'
+import { functionsOf, type Queryable, type Source } from './call-function.ts'
 import { limitsOf, snapshotOf, type LimitRow, type SnapshotRow } from './wallet-rows.ts'
-import { instantText, periodBounds } from './period-bounds.ts'
+import { periodBounds } from './period-bounds.ts'
 import { requestHash } from './request-hash.ts'
 import { newReference } from './new-reference.ts'
 import type * as Wallet from './wallet-requests.ts'
@@ -55,9 +56,12 @@ export type WalletStoreDeps = {
 
 const optionalInstant = (ms: number | null): string | null => (ms === null ? null : instantText(ms))
 
-export function createWalletStore({ pool, clock, timeZone }: WalletStoreDeps): WalletStore {
-  const boundsAround = periodBounds(timeZone)
-  const { ask, askInPeriod, rows } = functionsOf(pool, clock, boundsAround)
+export const createWalletStore = ({ pool, clock, timeZone }: WalletStoreDeps): WalletStore =>
+  storeOver({ db: pool, clock, boundsAround: periodBounds(timeZone), isWithin: false })
+
+function storeOver(source: Source): WalletStore {
+  const { clock, boundsAround } = source
+  const { ask, askInPeriod, rows } = functionsOf(source)
   return {
     open: ({ playerId, currency }) => ask('open_v1', [playerId, currency]),
 
@@ -192,6 +196,6 @@ export function createWalletStore({ pool, clock, timeZone }: WalletStoreDeps): W
       })
     },
 
-    within: (transaction) => createWalletStore({ pool: transaction, clock, timeZone }),
+    within: (transaction) => storeOver({ ...source, db: transaction, isWithin: true }),
   }
 }
