@@ -1,13 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { findCircles } from './circles.ts'
+import { findCircles, findFeatureCircles } from './circles.ts'
 import { readSourceFiles, told } from './source-files.ts'
 
-const found = (files: Readonly<Record<string, string>>) =>
-  told(findCircles(Object.entries(files).map(([path, text]) => ({ path, text: `${text}\n` }))))
+const planted = (files: Readonly<Record<string, string>>) => Object.entries(files).map(([path, text]) => ({ path, text: `${text}\n` }))
+const found = (files: Readonly<Record<string, string>>) => told(findCircles(planted(files)))
 
 describe('imports run one way', () => {
   test('in the whole house', () => {
     expect(told(findCircles(readSourceFiles()))).toEqual([])
+    expect(told(findFeatureCircles(readSourceFiles()))).toEqual([])
+  })
+
+  test('two features that need each other are a circle, though none of their files are', () => {
+    const files = {
+      'apps/server/src/features/deposits/a.ts': "import { b } from '../wallet/index.ts'",
+      'apps/server/src/features/wallet/index.ts': "export { b } from './b.ts'",
+      'apps/server/src/features/wallet/c.ts': "\nimport type { A } from '../deposits/index.ts'",
+    }
+    expect(found(files)).toEqual([])
+    expect(told(findFeatureCircles(planted(files)))).toEqual([
+      'apps/server/src/features/wallet/c.ts:2 imports run in a circle (apps/server/src/features/deposits -> apps/server/src/features/wallet -> apps/server/src/features/deposits)',
+    ])
   })
 
   test('two files that take from each other are a circle', () => {

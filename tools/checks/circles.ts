@@ -1,40 +1,47 @@
 import { importsOf } from './imports.ts'
 import { isTest, type Finding, type SourceFile } from './source-files.ts'
 
-type Arrow = { readonly target: string; readonly line: number }
+/** An import from one place to another, at a line of a file. */
+type Arrow = { readonly from: string; readonly to: string; readonly path: string; readonly line: number }
 
 /**
- * Files that import each other in a loop, types included: whoever reads one must read all. A finding per loop that a walk from file to
- * file closes, at the import that closes it. An import that waits until it is called counts too.
+ * Files that import each other in a loop, types included: whoever reads one must read all. An import that waits until it is called
+ * counts too. One finding at each import that closes a loop.
  */
 export function findCircles(files: readonly SourceFile[]): readonly Finding[] {
-  const arrows = arrowsOf(files)
-  const findings: Finding[] = []
-  const done = new Set<string>()
-  const walk = (path: string, way: readonly string[]) => {
-    for (const { target, line } of arrows.get(path) ?? []) {
-      const start = way.indexOf(target)
-      if (start !== -1) findings.push({ path, line, law: `imports run in a circle (${[...way.slice(start), target].join(' -> ')})` })
-      else if (!done.has(target)) walk(target, [...way, target])
-    }
-    done.add(path)
-  }
-  for (const path of arrows.keys()) if (!done.has(path)) walk(path, [path])
-  return findings
+  const known = new Set(files.map(({ path }) => path))
+  return findLoops(arrowsOf(files, (path) => [path, `${path}/src/index.ts`].find((place) => known.has(place)) ?? null))
 }
 
-function arrowsOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly Arrow[]> {
-  const known = new Set(files.map(({ path }) => path))
-  const fileOf = (target: string) => [target, `${target}/src/index.ts`].find((path) => known.has(path))
-  return new Map(
-    files
-      .filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path) && !isTest(path))
-      .map((file) => [
-        file.path,
-        importsOf(file).flatMap(({ target, line }) => {
-          const path = target === null ? undefined : fileOf(target)
-          return path === undefined ? [] : [{ target: path, line }]
-        }),
-      ]),
-  )
+/** The same for the features of an app as wholes: one that needs another is not needed by it. */
+export function findFeatureCircles(files: readonly SourceFile[]): readonly Finding[] {
+  return findLoops(arrowsOf(files, (path) => /^apps\/[^/]+\/src\/features\/[^/]+/.exec(path)?.[0] ?? null))
+}
+
+/** Imports between different places; `placeOf` says where a file lies, `null` where it does not count. */
+function arrowsOf(files: readonly SourceFile[], placeOf: (path: string) => string | null): readonly Arrow[] {
+  return files
+    .filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path) && !isTest(path))
+    .flatMap((file) =>
+      importsOf(file).flatMap(({ target, line }) => {
+        const [from, to] = [placeOf(file.path), target === null ? null : placeOf(target)]
+        return from === null || to === null || (from === to && from !== file.path) ? [] : [{ from, to, path: file.path, line }]
+      }),
+    )
+}
+
+function findLoops(arrows: readonly Arrow[]): readonly Finding[] {
+  const from = Map.groupBy(arrows, (arrow) => arrow.from)
+  const findings: Finding[] = []
+  const done = new Set<string>()
+  const walk = (place: string, way: readonly string[]) => {
+    for (const { to, path, line } of from.get(place) ?? []) {
+      const start = way.indexOf(to)
+      if (start !== -1) findings.push({ path, line, law: `imports run in a circle (${[...way.slice(start), to].join(' -> ')})` })
+      else if (!done.has(to)) walk(to, [...way, to])
+    }
+    done.add(place)
+  }
+  for (const place of from.keys()) if (!done.has(place)) walk(place, [place])
+  return findings
 }

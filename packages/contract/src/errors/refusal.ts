@@ -9,6 +9,11 @@ export type Refusal<Name extends ErrorName = ErrorName> = {
   [N in Name]: { readonly name: N; readonly details: DetailsOf<N>; readonly fields?: readonly RefusedField[]; readonly subCode?: string }
 }[Name]
 
+/** A field whose value the browser's form would never send: it is named, and nothing finer is said of it. */
+export function refuseField(field: string): Refusal<'validation_failed'> {
+  return refuse('validation_failed', { field, reason: 'invalid' }, { fields: [{ field, error: 'invalid' }] })
+}
+
 /** Makes a refusal whose details the catalogue's entry accepts. */
 export function refuse<Name extends ErrorName>(
   name: Name,

@@ -3,6 +3,7 @@ import { passwordMinLength } from '@baize/domain'
 import { factOn } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/handler.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
@@ -42,7 +43,7 @@ export async function start(deps: StartDeps, caller: PlayerIdentity | null): Pro
     },
     pages: [...pages.values()].map(({ key, title, shelf }) => ({ key, title, shelf })),
     messages: { ...deps.messages.addresses(locale) },
-    serverTime: Temporal.Instant.fromEpochMilliseconds(nowMs).toString(),
+    serverTime: instantText(nowMs),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@baize/contract'
 import type { CurrencyCode } from '@baize/domain'
 import type { Kysely } from 'kysely'
+import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { listMethods, methodToWire } from '../payment-methods/index.ts'
@@ -34,8 +35,6 @@ export async function readDepositDetails(deps: Deps, playerId: string): Promise<
     depositedTotalAmount: totals.totalMinor,
   }
 }
-
-const instantText = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString()
 
 /** A limit made tighter than what is used already leaves nothing. */
 const leftOf = (amountMinor: bigint, usedMinor: bigint) => (usedMinor >= amountMinor ? 0n : amountMinor - usedMinor)

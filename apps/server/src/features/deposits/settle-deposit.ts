@@ -1,25 +1,13 @@
 import type { PaymentFacts, PaymentProvider, PaymentStatus } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { differencesOf, openMismatch, type OurPayment } from '../payment-mismatches/index.ts'
 import { openStaffItem } from '../staff-items/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { addCard } from './card-store.ts'
 import type { DepositRow } from './deposit-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'settleDeposit'> }
-
-/** In which respects the provider's word is not about our deposit. Empty: it is. */
-export function differencesOf(
-  deposit: Pick<DepositRow, 'charged' | 'currency'>,
-  facts: PaymentFacts<string>,
-  provider: Pick<PaymentProvider, 'merchant'>,
-): readonly string[] {
-  return [
-    ...(facts.amountMinor === deposit.charged ? [] : ['amount']),
-    ...(facts.currency === deposit.currency ? [] : ['currency']),
-    ...(facts.merchant === provider.merchant ? [] : ['merchant']),
-  ]
-}
 
 /**
  * The provider's verified word on a deposit, from a notification or from an answer to our question. Repeated, late and out of order it
@@ -30,9 +18,10 @@ export async function settleDeposit(
   deps: Deps,
   { deposit, facts, provider, slug }: { deposit: DepositRow; facts: PaymentFacts<PaymentStatus>; provider: PaymentProvider; slug: string },
 ): Promise<string> {
-  const differences = deposit.provider === slug ? differencesOf(deposit, facts, provider) : ['provider']
+  const [ours, theirs] = [recordOf(deposit), { slug, merchant: provider.merchant, facts }]
+  const differences = differencesOf(ours, theirs)
   if (differences.length > 0) {
-    await openMismatch(deps, deposit, facts, slug, differences)
+    await openMismatch(deps.db, ours, theirs, differences)
     return 'mismatch'
   }
   if (facts.status === 'pending') return 'pending'
@@ -42,10 +31,18 @@ export async function settleDeposit(
   if (outcome === 'suspense') await openSuspense(deps, deposit, slug)
   // Told "paid" first and "failed" later: the money may have been taken back, and only a person can find out.
   if (outcome === 'unchanged' && facts.status !== 'ok' && details.state === 'ok') {
-    await openMismatch(deps, deposit, facts, slug, [`said ${facts.status} after ok`])
+    await openMismatch(deps.db, ours, theirs, [`said ${facts.status} after ok`])
   }
   return outcome
 }
+
+const recordOf = ({ reference, player_id: playerId, provider, charged: amountMinor, currency }: DepositRow): OurPayment => ({
+  reference,
+  playerId,
+  provider,
+  amountMinor,
+  currency,
+})
 
 /** There is one item about a deposit that waits. */
 export const suspenseItemKey = (reference: string) => `deposit_on_suspense:${reference}`
@@ -57,25 +54,5 @@ async function openSuspense({ db }: Deps, deposit: DepositRow, slug: string): Pr
     playerId: deposit.player_id,
     details: { provider: slug, amount: deposit.charged.toString(), currency: deposit.currency },
     dedupKey: suspenseItemKey(deposit.reference),
-  })
-}
-
-async function openMismatch({ db }: Deps, deposit: DepositRow, facts: PaymentFacts<string>, slug: string, differences: readonly string[]) {
-  await openStaffItem(db, {
-    kind: 'notification_mismatch',
-    subject: deposit.reference,
-    playerId: deposit.player_id,
-    details: {
-      provider: slug,
-      differences: differences.join(', '),
-      ourAmount: deposit.charged.toString(),
-      ourCurrency: deposit.currency,
-      theirAmount: facts.amountMinor.toString(),
-      theirCurrency: facts.currency,
-      theirMerchant: facts.merchant,
-      theirReference: facts.providerReference,
-      theirStatus: facts.status,
-    },
-    dedupKey: `notification_mismatch:${slug}:${deposit.reference}:${differences.join(',')}:${facts.amountMinor}:${facts.currency}`,
   })
 }

@@ -1,11 +1,11 @@
-import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
+import { refuse, refuseField, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
 import { err, feeOf, ok, smallestShownMinor, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
-import { getOrMakePublicId } from '../games/index.ts'
 import { findAmountProblem, findMethod, isOfferedIn, readFields } from '../payment-methods/index.ts'
+import { getOrMakePublicId } from '../public-ids/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { limitNames } from './limit-names.ts'
 import { chooseCard, meaningOfCard, type CardChoice } from './stored-cards.ts'
@@ -97,7 +97,7 @@ async function reserve(deps: Deps, method: PaymentMethod, request: Request): Pro
     case 'key_reused':
       return err(refuse('idempotency_key_reused', {}))
     case 'wrong_currency':
-      return err(refuse('validation_failed', { field: 'currency', reason: 'invalid' }))
+      return err(refuseField('currency'))
     case 'player_unknown':
       return err(refuse('payment_not_allowed', {}))
   }

@@ -1,4 +1,4 @@
-import { refuse, type OutputOf, type Refusal } from '@baize/contract'
+import { refuse, refuseField, type OutputOf, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -65,10 +65,7 @@ export async function chooseCard(
 ): Promise<Result<CardChoice, Refusal<'element_not_found' | 'card_blocked' | 'payment_not_allowed' | 'validation_failed'>>> {
   const { playerId, storedDetailReference = NEW_CARD, saveCard = false } = request
   if (storedDetailReference === NEW_CARD) {
-    if (saveCard && method.keepsCards !== true) {
-      const fields = [{ field: 'saveCard', error: 'invalid' }]
-      return err(refuse('validation_failed', { field: 'saveCard', reason: 'invalid' }, { fields }))
-    }
+    if (saveCard && method.keepsCards !== true) return err(refuseField('saveCard'))
     return ok({ save: saveCard, card: null })
   }
   const card = await findCard(deps.db, playerId, storedDetailReference)

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, GameSession } from '../../platform/db/schema.ts'
 import { gameSessionSeconds } from './game-session-time.ts'
-import { getOrMakePublicId } from './public-id-store.ts'
+import { getOrMakePublicId } from '../public-ids/index.ts'
 
 export type GameSessionRow = Selectable<GameSession>
 export type GameSessionEnd = 'closed' | 'parallel' | 'expired' | 'logout'

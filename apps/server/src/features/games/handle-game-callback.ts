@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { GameProvider, RawCallback, WalletAnswer, WalletReply, WalletRequest } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { WalletStore } from '../wallet/index.ts'
+import { hashGameToken } from './launch-game.ts'
 import { reportSupplierRefused } from './report-supplier-refused.ts'
 
 type Log = { warn(facts: object, message: string): void; error(facts: object, message: string): void }
@@ -40,14 +40,12 @@ async function answerOf(deps: Deps, source: string, request: WalletRequest): Pro
 function ask(wallet: Deps['wallet'], source: string, request: WalletRequest): Promise<WalletAnswer> {
   switch (request.kind) {
     case 'bet':
-      return wallet.postBet({ source, ...request, tokenHash: sha256(request.token) })
+      return wallet.postBet({ source, ...request, tokenHash: hashGameToken(request.token) })
     case 'win':
       return wallet.postWin({ source, ...request })
     case 'rollback':
       return wallet.postRollback({ source, ...request })
     case 'balance':
-      return wallet.balance({ source, publicId: request.publicId, tokenHash: request.token === null ? null : sha256(request.token) })
+      return wallet.balance({ source, publicId: request.publicId, tokenHash: request.token === null ? null : hashGameToken(request.token) })
   }
 }
-
-const sha256 = (token: string) => createHash('sha256').update(token).digest()

@@ -1,7 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { WalletOutcome, WalletRequest } from '@baize/plugin-kit'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { findPlayerOf } from '../public-ids/index.ts'
+import { openStaffItem } from '../staff-items/index.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly log: { error(facts: object, message: string): void } }
 
@@ -30,18 +31,13 @@ export async function reportSupplierRefused(deps: Deps, supplier: string, reques
     ...(kind === 'rollback' ? { betKey: request.referenceKey } : { amount: String(request.amountMinor), currency: request.currency }),
   }
   try {
-    await deps.db
-      .insertInto('staff_item')
-      .values({
-        id: randomUUIDv7(),
-        kind: 'supplier_refused',
-        subject: key,
-        player_id: sql<string>`(select player_id from player_public_id where provider = ${supplier} and public_id = ${publicId})`,
-        details: JSON.stringify(details),
-        dedup_key: `supplier_refused:${supplier}:${kind}:${key}:${outcome}`,
-      })
-      .onConflict((conflict) => conflict.column('dedup_key').doNothing())
-      .execute()
+    await openStaffItem(deps.db, {
+      kind: 'supplier_refused',
+      subject: key,
+      playerId: await findPlayerOf(deps.db, supplier, publicId),
+      details,
+      dedupKey: `supplier_refused:${supplier}:${kind}:${key}:${outcome}`,
+    })
   } catch (error) {
     deps.log.error({ err: error, ...details }, 'a staff item could not be opened')
   }

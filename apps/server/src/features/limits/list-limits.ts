@@ -3,6 +3,7 @@ import { currencyOf, limitBounds, limitPeriodsAt, type CurrencyCode } from '@bai
 import type { RuleSet } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { LimitPeriod, LimitType, PlayerLimit, WalletStore } from '../wallet/index.ts'
@@ -84,5 +85,3 @@ const unset = (endMs: number): Standing => ({
   periodEndsAt: instantText(endMs),
   pending: null,
 })
-
-const instantText = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString()

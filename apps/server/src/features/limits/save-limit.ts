@@ -1,6 +1,7 @@
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
 import { err, limitPeriodsAt, MAX_AMOUNT_MINOR, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
+import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
 import { asQueryable } from '../wallet/index.ts'
@@ -29,7 +30,7 @@ export async function saveLimit(deps: LimitDeps, request: Request): Promise<Save
       periodEndsAtMs: current?.periodEndMs ?? limitPeriodsAt(requestedAtMs, ruleSet.timeZone)[period].endMs,
     })
     if (decision.kind === 'blocked') {
-      return err(refuse('limit_change_blocked', { until: Temporal.Instant.fromEpochMilliseconds(decision.untilMs).toString() }))
+      return err(refuse('limit_change_blocked', { until: instantText(decision.untilMs) }))
     }
     const effectiveAtMs = decision.kind === 'pending' ? decision.effectiveAtMs : null
     const outcome = await deps.db.transaction().execute(async (trx) => {
@@ -58,7 +59,7 @@ async function noteChange(trx: Kysely<DB>, { playerId, type, period, from, amoun
       period,
       from: from?.toString() ?? null,
       to: to?.toString() ?? null,
-      effectiveAt: effectiveAtMs === null ? null : Temporal.Instant.fromEpochMilliseconds(effectiveAtMs).toString(),
+      effectiveAt: effectiveAtMs === null ? null : instantText(effectiveAtMs),
     },
   })
 }

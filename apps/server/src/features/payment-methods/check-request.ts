@@ -1,4 +1,4 @@
-import { refuse, type FieldSpec, type RefusedField, type Refusal } from '@baize/contract'
+import { refuse, refuseField, type FieldSpec, type RefusedField, type Refusal } from '@baize/contract'
 import { err, ok, parseField, type FieldFault, type Result } from '@baize/domain'
 import type { PaymentMethod } from '../../platform/plugins/plugins.ts'
 
@@ -9,9 +9,7 @@ export function findAmountProblem(
   playerCurrency: string,
 ): Refusal<'validation_failed' | 'payment_limits_reached'> | null {
   const bounds = Object.hasOwn(method.currencies, request.currency) ? method.currencies[request.currency] : undefined
-  if (bounds === undefined || request.currency !== playerCurrency) {
-    return refuse('validation_failed', { field: 'currency', reason: 'invalid' }, { fields: [{ field: 'currency', error: 'invalid' }] })
-  }
+  if (bounds === undefined || request.currency !== playerCurrency) return refuseField('currency')
   const { minAmountMinor: min, maxAmountMinor: max } = bounds
   if (request.amount >= min && request.amount <= max) return null
   const details = { min: min.toString(), max: max.toString() }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@baize/contract'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
@@ -23,6 +24,6 @@ export async function startStaff(deps: StartStaffDeps, caller: StaffIdentity | n
     siteName: settings.siteName,
     session: caller === null ? { loggedIn: false } : staffSessionOf(caller, await readSessionStart(deps.db, caller)),
     messages: { ...deps.messages.addresses(locale) },
-    serverTime: Temporal.Instant.fromEpochMilliseconds(deps.clock.nowMs()).toString(),
+    serverTime: instantText(deps.clock.nowMs()),
   }
 }

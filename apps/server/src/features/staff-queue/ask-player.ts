@@ -3,9 +3,11 @@ import { err, ok, type Result } from '@baize/domain'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { insertOutbox } from '../../platform/events/outbox.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
+import { momentFor } from '../../platform/mail/moment-for.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
@@ -47,7 +49,7 @@ export async function askPlayer(
     await insertQuestion(trx, { ...found, id, staffId: staff.staffId, question, askedAtMs: nowMs, answerByMs, decideByMs })
     await mailQuestion(within, found, { reference, question, answerByMs })
     await finish(trx, found, { staff, reference, action: 'withdrawal_question_asked', id })
-    return ok({ answerBy: Temporal.Instant.fromEpochMilliseconds(answerByMs).toString() })
+    return ok({ answerBy: instantText(answerByMs) })
   })
 }
 
@@ -102,9 +104,8 @@ async function mailQuestion(
   const player = await createWithdrawalStore(db).findPlayer(playerId)
   if (player === null) throw new Error(`mailQuestion: ${playerId}`)
   const { email, nick_name: nickName, locale, rule_set } = player
-  const timeZone = plugins.ruleSets.get(rule_set)?.timeZone ?? 'UTC'
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })
+  const until = momentFor({ locale, timeZone: plugins.ruleSets.get(rule_set)?.timeZone }, answerByMs)
   const address = new URL(`/my/transactions/withdrawal/${reference}`, config.publicUrl).href
-  const data = { nickName, reference, question, until: format.format(answerByMs), address }
+  const data = { nickName, reference, question, until, address }
   await queueMail(db, playerId, { to: email, template: 'withdrawalQuestion', locale, data })
 }

@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
+import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB, JsonObject } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
@@ -69,7 +70,7 @@ async function approve(deps: Deps, { staff, reference }: Judged): Promise<Result
       return err(refuse('changed_player_today', {}))
     case 'waitsForPlayer': {
       const until = await findWait(deps.db, found, deps.clock.nowMs())
-      return err(refuse('waits_for_player', { until: (until ?? Temporal.Instant.fromEpochMilliseconds(deps.clock.nowMs())).toString() }))
+      return err(refuse('waits_for_player', { until: until?.toString() ?? instantText(deps.clock.nowMs()) }))
     }
     case 'may':
   }

@@ -1,6 +1,7 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { ageOn, err, mayStaff, ok, type Result, type WithdrawalFacts } from '@baize/domain'
 import type { Kysely } from 'kysely'
+import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
@@ -62,13 +63,11 @@ export async function showWithdrawal(deps: Deps, { staff, reference }: { staff: 
   })
 }
 
-const textOf = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString()
-
 function factsToWire(facts: WithdrawalFacts, seesOwners: boolean): OutputOf<'staff.withdrawal'>['facts'] {
   return {
-    accountSince: textOf(facts.accountSinceMs),
+    accountSince: instantText(facts.accountSinceMs),
     earlierOwners: seesOwners ? [...facts.earlierOwnerNames] : [],
-    countedSince: facts.countedSinceMs === null ? null : textOf(facts.countedSinceMs),
+    countedSince: facts.countedSinceMs === null ? null : instantText(facts.countedSinceMs),
     deposited: facts.depositedMinor,
     staked: facts.stakedMinor,
     leastPaid: facts.paidBefore?.leastMinor ?? null,

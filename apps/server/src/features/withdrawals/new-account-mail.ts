@@ -1,4 +1,5 @@
 import { bankOf, maskIban, type Iban } from '@baize/domain'
+import { momentFor } from '../../platform/mail/moment-for.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { RequestWithdrawal } from '../wallet/index.ts'
 import type { WithdrawalPlayer } from './withdrawal-store.ts'
@@ -12,11 +13,7 @@ export function newAccountMail(
   { iban, usableAtMs }: { iban: Iban; usableAtMs: number | null },
 ): RequestWithdrawal['newAccountMail'] {
   const { email, nick_name: nickName, locale, rule_set } = player
-  const until = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    timeZone: plugins.ruleSets.get(rule_set)?.timeZone ?? 'UTC',
-    dateStyle: 'long',
-    timeStyle: 'short',
-  }).format(usableAtMs ?? 0)
+  const until = momentFor({ locale, timeZone: plugins.ruleSets.get(rule_set)?.timeZone }, usableAtMs ?? 0)
   return {
     to: email,
     template: 'newPayoutAccount',

@@ -1,6 +1,7 @@
-import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
+import { refuse, refuseField, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
 import { bicFitsIban, err, feeOf, ok, smallestShownMinor, type Bic, type Iban, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
+import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/handler.ts'
 import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
@@ -93,20 +94,16 @@ export async function requestWithdrawal(deps: Deps, request: Request): Promise<R
       return err(refuse('insufficient_balance', { available }, { fields }))
     }
     case 'account_waits':
-      return err(refuse('payout_details_changed', { from: instantText(details.fromMs), until: instantText(details.untilMs) }))
+      return err(refuse('payout_details_changed', { from: instantText(details.fromMs ?? 0), until: instantText(details.untilMs ?? 0) }))
     case 'account_blocked':
     case 'player_unknown':
       return err(refuse('payment_not_allowed', {}))
     case 'key_reused':
       return err(refuse('idempotency_key_reused', {}))
     case 'wrong_currency':
-      return err(
-        refuse('validation_failed', { field: 'currency', reason: 'invalid' }, { fields: [{ field: 'currency', error: 'invalid' }] }),
-      )
+      return err(refuseField('currency'))
   }
 }
-
-const instantText = (ms: number | undefined) => Temporal.Instant.fromEpochMilliseconds(ms ?? 0).toString()
 
 /** What was typed; or, for a bank account named before, the same from our record, judged by the same rules. */
 async function fieldsOf(

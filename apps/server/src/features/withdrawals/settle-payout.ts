@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
-import { openStaffItem } from '../staff-items/index.ts'
+import { differencesOf, openMismatch, type OurPayment } from '../payment-mismatches/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { openPayoutItem } from './payout-items.ts'
 import { noteCalled } from './send-payout.ts'
@@ -46,11 +46,11 @@ export async function settlePayoutNotification(
  * The provider's word on a payout, from a notification or from an answer to our question. Compared first, settled once by the wallet;
  * what contradicts our record moves nothing and goes to a person.
  */
-export async function settlePayout(deps: SettleDeps, word: Word): Promise<string> {
-  const { withdrawal, facts } = word
-  const differences = differencesOf(word)
+export async function settlePayout(deps: SettleDeps, { withdrawal, facts, provider, slug }: Word): Promise<string> {
+  const [ours, theirs] = [recordOf(withdrawal), { slug, merchant: provider.merchant, facts }]
+  const differences = differencesOf(ours, theirs)
   if (differences.length > 0) {
-    await openMismatch(deps, word, differences)
+    await openMismatch(deps.db, ours, theirs, differences)
     return 'mismatch'
   }
   // The provider speaks of it, so it has it, whatever became of our own call.
@@ -59,7 +59,7 @@ export async function settlePayout(deps: SettleDeps, word: Word): Promise<string
   const settled = await deps.wallet.changeWithdrawal({ reference: withdrawal.reference, event: events[facts.status] })
   const state = settled.details.state ?? withdrawal.state
   if (settled.outcome === 'unchanged' && state !== states[facts.status] && !(state === 'returned' && facts.status === 'ok')) {
-    await openMismatch(deps, word, [`said ${facts.status} while ${state}`])
+    await openMismatch(deps.db, ours, theirs, [`said ${facts.status} while ${state}`])
     return 'mismatch'
   }
   // The money is the player's again: somebody should find out why, and tell him.
@@ -67,31 +67,10 @@ export async function settlePayout(deps: SettleDeps, word: Word): Promise<string
   return settled.outcome === 'ok' ? facts.status : settled.outcome
 }
 
-function differencesOf({ withdrawal, facts, provider, slug }: Word): readonly string[] {
-  return [
-    ...(withdrawal.provider === slug ? [] : ['provider']),
-    ...(facts.amountMinor === withdrawal.received ? [] : ['amount']),
-    ...(facts.currency === withdrawal.currency ? [] : ['currency']),
-    ...(facts.merchant === provider.merchant ? [] : ['merchant']),
-  ]
-}
-
-async function openMismatch({ db }: SettleDeps, { withdrawal, facts, slug }: Word, differences: readonly string[]): Promise<void> {
-  await openStaffItem(db, {
-    kind: 'notification_mismatch',
-    subject: withdrawal.reference,
-    playerId: withdrawal.player_id,
-    details: {
-      provider: slug,
-      differences: differences.join(', '),
-      ourAmount: withdrawal.received.toString(),
-      ourCurrency: withdrawal.currency,
-      theirAmount: facts.amountMinor.toString(),
-      theirCurrency: facts.currency,
-      theirMerchant: facts.merchant,
-      theirReference: facts.providerReference,
-      theirStatus: facts.status,
-    },
-    dedupKey: `notification_mismatch:${slug}:${withdrawal.reference}:${differences.join(',')}:${facts.amountMinor}:${facts.currency}`,
-  })
-}
+const recordOf = ({ reference, player_id: playerId, provider, received: amountMinor, currency }: WithdrawalRow): OurPayment => ({
+  reference,
+  playerId,
+  provider,
+  amountMinor,
+  currency,
+})

@@ -9,6 +9,7 @@ import {
   type TimelineActor,
   type WithdrawalState,
 } from '@baize/domain'
+import { instantText } from '../../platform/clock/instant-text.ts'
 import type { PaymentMethod } from '../../platform/plugins/plugins.ts'
 import { paidBy } from './promises.ts'
 import { promisedFromMs, questionOf } from './question-record.ts'
@@ -22,7 +23,7 @@ type Frame = {
   readonly method: Pick<PaymentMethod, 'usualHours'> | undefined
 }
 
-const textOf = (ms: number | null) => (ms === null ? null : Temporal.Instant.fromEpochMilliseconds(ms).toString())
+const textOf = (ms: number | null) => (ms === null ? null : instantText(ms))
 
 /** "Where is my money": the steps of one withdrawal, from its record. */
 export function timelineToWire(withdrawal: WithdrawalRow, { events, questions }: WithdrawalRecord, { nowMs, method }: Frame): WireStep[] {

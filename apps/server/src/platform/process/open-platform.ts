@@ -6,7 +6,6 @@ import { createSideConnection } from '../db/side-connection.ts'
 import { createEventStreams, type EventStreamOptions, type EventStreams } from '../events/event-streams.ts'
 import { EVENT_CHANNEL, relayOutbox } from '../events/outbox-relay.ts'
 import type { JobHandler, Sweep } from '../jobs/job.ts'
-import type { Sessions } from '../http/sessions.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
 import { createSweepRunner } from '../jobs/sweep-runner.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -19,7 +18,7 @@ type Deps = {
   readonly config: { readonly databaseUrl: string; /** Whether this process does background work. */ readonly jobs: boolean }
   readonly db: Kysely<DB>
   readonly clock: DatabaseClock
-  readonly sessions: Pick<Sessions, 'findPlayerEnd'>
+  readonly sessions: { readonly findPlayerEnd: EventStreamOptions['endOf'] }
   readonly metrics: Metrics
   readonly log: FastifyBaseLogger
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 /**
@@ -24,4 +24,15 @@ export async function getOrMakePublicId(trx: Transaction<DB>, playerId: string, 
     .where('provider', '=', provider)
     .executeTakeFirstOrThrow()
   return known.public_id
+}
+
+/** Whom an outside party means by this id; `null` when it was never given to that party. */
+export async function findPlayerOf(db: Kysely<DB>, provider: string, publicId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('player_public_id')
+    .select('player_id')
+    .where('provider', '=', provider)
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+  return row?.player_id ?? null
 }

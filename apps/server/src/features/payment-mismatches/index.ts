@@ -1,0 +1,1 @@
+export { differencesOf, openMismatch, type OurPayment } from './payment-mismatch.ts'

@@ -1,0 +1,1 @@
+export { findPlayerOf, getOrMakePublicId } from './public-id-store.ts'

@@ -1,0 +1,10 @@
+type Reader = {
+  readonly locale: string
+  /** Of the rule set that the player has; none is told in UTC. */ readonly timeZone: string | undefined
+}
+
+/** An instant, epoch milliseconds, in a mail's words: `21 November 2026 at 18:02`. English dates are written day first. */
+export function momentFor({ locale, timeZone = 'UTC' }: Reader, ms: number): string {
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })
+  return format.format(ms)
+}
