@@ -1,6 +1,8 @@
+import { useNowMs } from '@baize/client'
 import type { StaffItem } from '@baize/contract'
 import { CURRENCY_CODES } from '@baize/domain'
-import { formatMoney } from '@baize/ui'
+import { Badge, formatMoney } from '@baize/ui'
+import { IconClockExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
@@ -14,9 +16,12 @@ import styles from './items.module.css'
 /** Our references of withdrawals begin with it. */
 const WITHDRAWAL = /^W[\w-]+$/
 
-/** One item: what happened, what to do, what is known about it, and the note that settles it. */
+const MINUTE_MS = 60_000
+
+/** One item: what happened, until when it is to be settled, what to do, what is known about it, and the note that settles it. */
 export function ItemCard({ item }: { item: StaffItem }) {
   const { t } = useText()
+  const isLate = useNowMs(MINUTE_MS) > Date.parse(item.dueAt) && item.closedAt === null
   return (
     <article className={styles['item']} aria-labelledby={`item-${item.id}`}>
       <h2 id={`item-${item.id}`} className={styles['item-title']}>
@@ -25,7 +30,15 @@ export function ItemCard({ item }: { item: StaffItem }) {
       <p className={styles['meta']}>
         {item.subject} · {t('items.opened', { date: shortTime(item.openedAt) })}
         {item.closedAt !== null && ` · ${t('items.by', { name: item.closedBy ?? '', date: shortTime(item.closedAt) })}`}
+        {item.closedAt === null && !isLate && ` · ${t('items.due', { date: shortTime(item.dueAt) })}`}
       </p>
+      {isLate && (
+        <p>
+          <Badge kind="warning" icon={<IconClockExclamation size={15} stroke={1.75} aria-hidden="true" />}>
+            {t('items.late', { date: shortTime(item.dueAt) })}
+          </Badge>
+        </p>
+      )}
       {item.closedAt === null && <p>{t(`items.todo.${item.kind}`)}</p>}
       <dl className={styles['details']}>
         {Object.entries(item.details).map(([name, value]) => (
@@ -93,7 +106,8 @@ function Settling({ item }: { item: StaffItem }) {
   const mayClose = useMay('settleItems')
   const mayDecide = useMay('settleDeposits')
   const isDecision = item.kind === 'deposit_on_suspense'
-  if (isDecision ? !mayDecide : !mayClose) return <p className={styles['meta']}>{t('items.mayNot')}</p>
+  if (isDecision ? !mayDecide : !mayClose)
+    return <p className={styles['meta']}>{t(isDecision ? 'items.mayNot.decision' : 'items.mayNot.note')}</p>
   return (
     <>
       {mayClose && <Taking item={item} />}

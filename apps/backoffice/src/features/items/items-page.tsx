@@ -8,7 +8,7 @@ import styles from './items.module.css'
 export type ItemsSearch = { readonly open: boolean; readonly kind: ItemKind | null; readonly player: string | null }
 type Props = { search: ItemsSearch; onSearch: (search: ItemsSearch) => void }
 
-/** What only a person can settle, newest first. What is looked for stands in the address. */
+/** What only a person can settle, what is due first before the rest. What is looked for stands in the address. */
 export function ItemsPage({ search, onSearch }: Props) {
   const { t } = useText()
   const { open: isOpen, kind, player } = search

@@ -8,9 +8,13 @@ const countryCode = z.string().check(z.regex(/^[A-Z]{3}$/))
 
 /** Settings of the operator under the documents' names (0§3), with the values that hold until a row of `setting` says otherwise. */
 export const OperatorSettings = z.object({
+  /** The name in the header, in titles and in mails. */
   siteName: z._default(z.string(), 'Baize'),
+  /** The currency of new accounts. */
   currency: z._default(CurrencyCode, currencyCode('EUR')),
+  /** Languages of the site, the usual one first; each needs its texts. */
   languages: z._default(z.array(z.string()).check(z.minLength(1)), ['en']),
+  /** Where players write to; `null` leads them to the page of contacts. */
   supportEmail: z._default(z.nullable(z.string()), null),
   /** Code of the licence's rule set; `null` takes the only one there is. */
   ruleSet: z._default(z.nullable(z.string()), null),
@@ -19,9 +23,13 @@ export const OperatorSettings = z.object({
   'registration.forcedCountry': z._default(z.union([countryCode, z.literal('none')]), 'none'),
   /** Whoever registers sees what he typed on a page of its own before it is sent (DECIDE-016). */
   'registration.confirmationPage': z._default(z.boolean(), false),
+  /** Least characters of a new password; `null` leaves it to `passwordStrength`. */
   'registration.passwordLimits.minLength': z._default(z.nullable(z.int()), null),
+  /** Whether passwords that everybody tries first are refused. */
   'registration.refusesCommonPasswords': z._default(z.boolean(), true),
+  /** Countries in which a national id number must be given. */
   'registration.mandatoryNationalIdNumberFor': z._default(z.array(countryCode), []),
+  /** How long the link of an activation mail works. */
   'registration.activationHours': count(72),
   /** Activation mails that one address can ask for in an hour (DECIDE-021). */
   'registration.activationMailsPerHour': count(3),
@@ -29,7 +37,9 @@ export const OperatorSettings = z.object({
   'forgotPassword.minutes': count(60),
   /** Password mails that one address can ask for in an hour (DECIDE-021). */
   'forgotPassword.mailsPerHour': count(3),
+  /** What a new password must hold. */
   passwordStrength: z._default(z.enum(['strong', 'normal']), 'normal'),
+  /** A pattern of the operator's own that a new password must match; `null` asks for none. */
   passwordPattern: z._default(z.nullable(z.string()), null),
   /** Least and most characters of a phone number by country; `default` is for the others. */
   phoneNumberLengths: z._default(z.record(z.string(), z.tuple([z.int(), z.int()])), { default: [9, 15] }),
@@ -38,7 +48,9 @@ export const OperatorSettings = z.object({
   'login.failuresAllowed': count(5),
   /** Failures from all sources together that freeze it for sources from which nobody logged in before (D-05). */
   'login.failuresAllowedPerAccount': count(20),
+  /** The window in which failures are counted. */
   'login.failureWindowSec': count(900),
+  /** How long an account is frozen. */
   'login.freezeSec': count(900),
 
   /** From this amount on two people approve a withdrawal: whole minor units by currency. A currency that is not named needs one. */
@@ -64,11 +76,19 @@ export const OperatorSettings = z.object({
   /** How long payouts to a bank account wait that is new beside others (126); 0 is not at all. */
   'withdrawals.newAccountWaitsHours': z._default(z.int().check(z.gte(0)), 24),
 
+  /** Staff settle what only a person can settle within this time. */
+  'items.settleWithinHours': count(24),
+  /** The same where our own books or records do not hold. */
+  'items.alarmWithinHours': count(1),
+
   /** Groups of games in the order of the lobby's rows; those not named follow by name. */
   homeGameGroups: z._default(z.array(z.string()), []),
 
+  /** How long the screen of a deposit waits for the provider's word before it says that it will come later. */
   'resumeForm.waitingForAnswerSec': count(300),
+  /** How often a waiting screen asks, where no event tells it. */
   pollEverySec: count(5),
+  /** How often the game page says that it is still open. */
   gameSessionProlongationTimeoutSec: count(60),
 })
 export type OperatorSettings = z.infer<typeof OperatorSettings>

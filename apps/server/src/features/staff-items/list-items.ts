@@ -1,6 +1,6 @@
 import type { OutputOf, StaffItem } from '@baize/contract'
 import type { Kysely } from 'kysely'
-import { cutPage } from '../../platform/db/id-page.ts'
+import { dueCursor, duePlaceOf } from '../../platform/db/due-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { countOpenStaffItems, listStaffItems, type ItemsWanted, type StaffItemRow } from './staff-item-store.ts'
@@ -11,8 +11,13 @@ export async function listItems(
   deps: { readonly db: Kysely<DB> },
   { staff, ...wanted }: ItemsWanted & { readonly staff: Pick<StaffIdentity, 'staffId'> },
 ): Promise<OutputOf<'staff.items'>> {
-  const { page, nextCursor } = cutPage(await listStaffItems(deps.db, { ...wanted, limit: PAGE_SIZE + 1 }), PAGE_SIZE)
-  return { items: page.map((row) => toWire(row, staff.staffId)), openCount: await countOpenStaffItems(deps.db, wanted), nextCursor }
+  const rows = await listStaffItems(deps.db, { ...wanted, limit: PAGE_SIZE + 1 })
+  const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
+  return {
+    items: rows.slice(0, PAGE_SIZE).map((row) => toWire(row, staff.staffId)),
+    openCount: await countOpenStaffItems(deps.db, wanted),
+    nextCursor: last === undefined ? null : dueCursor(duePlaceOf(last)),
+  }
 }
 
 function toWire(row: StaffItemRow, me: string): StaffItem {
@@ -23,6 +28,7 @@ function toWire(row: StaffItemRow, me: string): StaffItem {
     subject: row.subject,
     details: row.details as Record<string, string>,
     openedAt: row.opened_at.toString(),
+    dueAt: row.due_at.toString(),
     taken: row.taken_at === null ? null : { by: row.taken_by_name ?? '', isMe: row.taken_by === me, at: row.taken_at.toString() },
     closedAt: row.closed_at?.toString() ?? null,
     closedBy: row.closed_by_name,

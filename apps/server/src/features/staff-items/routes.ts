@@ -1,6 +1,6 @@
 import { ok } from '@baize/domain'
 import type { Kysely } from 'kysely'
-import { readIdCursor } from '../../platform/db/id-page.ts'
+import { readDueCursor } from '../../platform/db/due-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { closeItem } from './close-item.ts'
@@ -11,7 +11,7 @@ export function staffItemsRoutes(deps: { readonly db: Kysely<DB> }) {
   return {
     'staff.items': async ({ input, caller }) => {
       const { open, kind = null, playerId = null, cursor } = input
-      return ok(await listItems(deps, { staff: caller, isOpen: open === 'true', kind, playerId, before: readIdCursor(cursor) }))
+      return ok(await listItems(deps, { staff: caller, isOpen: open === 'true', kind, playerId, after: readDueCursor(cursor) }))
     },
 
     'staff.itemTake': ({ input, caller }) => takeItem(deps, { ...input, staff: caller }),

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { StaffItem as StaffItemKind } from '@baize/contract'
+import type { DuePlace } from '../../platform/db/due-page.ts'
 import type { DB, StaffItem } from '../../platform/db/schema.ts'
+import { readOperatorSettings } from '../operator/index.ts'
 
 export type StaffItemRow = Selectable<StaffItem> & { readonly closed_by_name: string | null; readonly taken_by_name: string | null }
 
@@ -15,8 +17,13 @@ export type NewStaffItem = {
   readonly dedupKey: string
 }
 
-/** Opens an item, or finds that the same one was opened before, open or closed. */
+/** They say that our own books or records are wrong: nobody goes home before they are looked at. */
+const alarms: readonly NewStaffItem['kind'][] = ['ledger_drift', 'audit_broken']
+
+/** Opens an item, or finds that the same one was opened before, open or closed. It is promised to be settled in the operator's time. */
 export async function openStaffItem(db: Kysely<DB>, item: NewStaffItem): Promise<void> {
+  const settings = await readOperatorSettings(db)
+  const hours = settings[alarms.includes(item.kind) ? 'items.alarmWithinHours' : 'items.settleWithinHours']
   await db
     .insertInto('staff_item')
     .values({
@@ -26,6 +33,7 @@ export async function openStaffItem(db: Kysely<DB>, item: NewStaffItem): Promise
       player_id: item.playerId,
       details: JSON.stringify(item.details),
       dedup_key: item.dedupKey,
+      due_at: sql`baize.now() + make_interval(hours => ${hours})`,
     })
     .onConflict((conflict) => conflict.column('dedup_key').doNothing())
     .execute()
@@ -35,13 +43,13 @@ export type ItemsWanted = {
   readonly isOpen: boolean
   readonly kind: StaffItemKind['kind'] | null
   readonly playerId: string | null
-  readonly before: string | null
+  readonly after: DuePlace | null
 }
 
-/** A page of open or closed items, newest first. `before` is the id of the last one seen: ids grow with time. */
+/** A page of open or closed items: open ones by what is due first, closed ones by what was due last. `after` is where the last page ended. */
 export async function listStaffItems(
   db: Kysely<DB>,
-  { isOpen, kind, playerId, before, limit }: ItemsWanted & { readonly limit: number },
+  { isOpen, kind, playerId, after, limit }: ItemsWanted & { readonly limit: number },
 ): Promise<readonly StaffItemRow[]> {
   let query = db
     .selectFrom('staff_item')
@@ -52,8 +60,12 @@ export async function listStaffItems(
     .where('closed_at', isOpen ? 'is' : 'is not', null)
   if (kind !== null) query = query.where('kind', '=', kind)
   if (playerId !== null) query = query.where('player_id', '=', playerId)
-  if (before !== null) query = query.where('id', '<', before)
-  return await query.orderBy('id', 'desc').limit(limit).execute()
+  if (after !== null) {
+    const [place, last] = [sql`(staff_item.due_at, staff_item.id)`, sql`(${after.due}::timestamptz, ${after.id}::uuid)`]
+    query = query.where(isOpen ? sql<boolean>`${place} > ${last}` : sql<boolean>`${place} < ${last}`)
+  }
+  const direction = isOpen ? 'asc' : 'desc'
+  return await query.orderBy('staff_item.due_at', direction).orderBy('staff_item.id', direction).limit(limit).execute()
 }
 
 /** Of all, or of those that are looked for. */

@@ -2,13 +2,14 @@ import type { InputOf, OutputOf, StaffWithdrawalRow } from '@baize/contract'
 import { limitPeriodsAt, mayStaff } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
+import { dueCursor, duePlaceOf, readDueCursor } from '../../platform/db/due-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { operatorRuleSet, readOperatorSettings } from '../operator/index.ts'
 import type { NameReaders } from './name-readers.ts'
 import { queueRowsToWire } from './queue-row-wire.ts'
-import { countQueues, listQueue, readDecided, type QueueFilter, type QueuePlace, type QueueRow } from './queue-store.ts'
+import { countQueues, listQueue, readDecided, type QueueFilter } from './queue-store.ts'
 
 const PAGE_SIZE = 50
 /** The checks are judged by the domain, row by row: a filter by them looks at no more than so many pages for one. */
@@ -54,7 +55,7 @@ async function readPage(
 ): Promise<Pick<OutputOf<'staff.withdrawals'>, 'withdrawals' | 'nextCursor'>> {
   const filter = filterOf(input, staff)
   const found: StaffWithdrawalRow[] = []
-  let after = input.cursor === undefined ? null : readQueueCursor(input.cursor)
+  let after = readDueCursor(input.cursor)
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const rows = await listQueue(db, { queue: input.queue, after, limit: PAGE_SIZE + 1, filter })
     const page = rows.slice(0, PAGE_SIZE)
@@ -63,13 +64,13 @@ async function readPage(
       found.push(row)
       const last = page[index]
       if (found.length === PAGE_SIZE && last !== undefined)
-        return { withdrawals: found, nextCursor: index + 1 < rows.length ? queueCursorOf(last) : null }
+        return { withdrawals: found, nextCursor: index + 1 < rows.length ? dueCursor(duePlaceOf(last)) : null }
     }
     const last = page.at(-1)
     if (last === undefined || rows.length <= PAGE_SIZE) return { withdrawals: found, nextCursor: null }
-    after = placeOf(last)
+    after = duePlaceOf(last)
   }
-  return { withdrawals: found, nextCursor: after === null ? null : cursorOf(after) }
+  return { withdrawals: found, nextCursor: after === null ? null : dueCursor(after) }
 }
 
 function filterOf(input: Input, { staffId }: StaffIdentity): QueueFilter {
@@ -84,28 +85,4 @@ function filterOf(input: Input, { staffId }: StaffIdentity): QueueFilter {
 function hasCheck({ concerns }: StaffWithdrawalRow, check: Input['check']): boolean {
   if (check === undefined) return true
   return check === 'none' ? concerns.length === 0 : concerns.includes(check)
-}
-
-const placeOf = ({ due_at, id }: Pick<QueueRow, 'due_at' | 'id'>): QueuePlace => ({ due: due_at?.toString() ?? 'infinity', id })
-const cursorOf = ({ due, id }: QueuePlace) => Buffer.from(`${due} ${id}`).toString('base64url')
-
-export function queueCursorOf(row: Pick<QueueRow, 'due_at' | 'id'>): string {
-  return cursorOf(placeOf(row))
-}
-
-export function readQueueCursor(cursor: string): QueuePlace | null {
-  const text = Buffer.from(cursor, 'base64url').toString()
-  const parts = /^(infinity|\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text)
-  const [, due, id] = parts ?? []
-  if (due === undefined || id === undefined || (due !== 'infinity' && !isInstant(due))) return null
-  return { due, id }
-}
-
-function isInstant(text: string): boolean {
-  try {
-    Temporal.Instant.from(text)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { DuePlace } from '../../platform/db/due-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 
 export type QueueName = 'toCheck' | 'waiting' | 'second' | 'underway' | 'ended'
@@ -32,8 +33,6 @@ export type QueueFilter = {
   readonly method?: number | undefined
   readonly with?: { readonly staffId: string; readonly who: 'me' | 'others' | 'nobody' } | undefined
 }
-/** Where a page ended: the promise (`infinity` where there is none) and the id. */
-export type QueuePlace = { readonly due: string; readonly id: string }
 
 const states = {
   toCheck: ['requested'],
@@ -104,7 +103,7 @@ const waitsForPlayer = sql<boolean>`exists (
 /** Work is listed by the soonest promise, what has ended by the newest. */
 export async function listQueue(
   db: Kysely<DB>,
-  { queue, after, limit, filter = {} }: { queue: QueueName; after: QueuePlace | null; limit: number; filter?: QueueFilter },
+  { queue, after, limit, filter = {} }: { queue: QueueName; after: DuePlace | null; limit: number; filter?: QueueFilter },
 ): Promise<readonly QueueRow[]> {
   let query = rowsOf(db).where('withdrawal.state', 'in', states[queue])
   if (queue === 'toCheck') query = query.where(sql<boolean>`not ${isApprovedOnce} and not ${waitsForPlayer}`)

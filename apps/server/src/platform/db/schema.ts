@@ -332,6 +332,7 @@ export interface StaffItem {
   closed_by: string | null;
   dedup_key: string;
   details: Json;
+  due_at: Generated<Temporal.Instant>;
   id: string;
   kind: string;
   note: string | null;

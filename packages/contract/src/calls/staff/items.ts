@@ -22,6 +22,8 @@ export const StaffItem = z.object({
   subject: z.string(),
   details: z.record(z.string(), z.string()),
   openedAt: Instant,
+  /** Until when it is to be settled. */
+  dueAt: Instant,
   /** Who works on it. */
   taken: z.nullable(z.object({ by: z.string(), isMe: z.boolean(), at: Instant })),
   closedAt: z.nullable(Instant),
@@ -31,7 +33,7 @@ export const StaffItem = z.object({
 })
 export type StaffItem = z.infer<typeof StaffItem>
 
-/** Open or closed items, of everybody or of one player, newest first, 50 a page. The list looks again by itself, so it does not keep a session alive. */
+/** Open or closed items, of everybody or of one player, 50 a page: open ones by what is due first, closed ones by what was due last. The list looks again by itself, so it does not keep a session alive. */
 export const staffItems = defineCall({
   id: 'staff.items',
   changes: false,

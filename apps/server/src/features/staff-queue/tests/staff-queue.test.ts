@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { listAudit, verifyAudit } from '../../audit/index.ts'
 import { nameOf, openCashierHouse, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
-import { queueCursorOf, readQueueCursor } from '../list-withdrawal-queue.ts'
+import { openStaffItem } from '../../staff-items/index.ts'
 
 let house: CashierHouse
 let anna: PlayerIdentity
@@ -119,14 +119,6 @@ describe('the queues', () => {
     expect((await queue('toCheck')).value.withdrawals[0]).toMatchObject({ overdue: true })
     await other.close()
   })
-
-  test('start from the beginning for a cursor that is none of ours', () => {
-    const place = { due_at: Temporal.Instant.from('2026-11-21T04:00:00.123456Z'), id: randomUUIDv7() }
-    expect(readQueueCursor(queueCursorOf(place))).toEqual({ due: '2026-11-21T04:00:00.123456Z', id: place.id })
-    expect(readQueueCursor(queueCursorOf({ ...place, due_at: null }))).toEqual({ due: 'infinity', id: place.id })
-    for (const cursor of ['x', '', Buffer.from(`2026-99-99T04:00:00Z ${place.id}`).toString('base64url')])
-      expect(readQueueCursor(cursor)).toBeNull()
-  })
 })
 
 describe('staff items', () => {
@@ -190,5 +182,25 @@ describe('staff items', () => {
     await house.notify('payment', deposit, { status: 'ok', currency: 'EUR' })
     const { items, openCount } = (await house.call('staff.items', dora, { open: 'true', playerId: bela.playerId })).value
     expect([items.map(({ subject }) => subject), openCount]).toEqual([[deposit], 1])
+  })
+
+  test('are promised to be settled, alarms sooner than the rest, and come in that order page by page', async () => {
+    const other = await openCashierHouse()
+    const dora = other.staff('dora')
+    const open = (kind: 'unknown_reference' | 'ledger_drift', subject: string) =>
+      openStaffItem(other.db, { kind, subject, playerId: null, details: {}, dedupKey: subject })
+    const references = Array.from({ length: 55 }, (_, index) => `D${index}`)
+    for (const reference of references) await open('unknown_reference', reference)
+    await other.advance({ hours: 22 })
+    await open('ledger_drift', 'F1')
+    await other.advance({ hours: 2 })
+
+    const first = (await other.call('staff.items', dora, { open: 'true' })).value
+    const second = (await other.call('staff.items', dora, { open: 'true', cursor: first.nextCursor ?? '' })).value
+    expect([...first.items, ...second.items].map(({ subject }) => subject)).toEqual(['F1', ...references])
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([50, 6, null])
+    const hoursOf = ({ openedAt, dueAt }: { openedAt: string; dueAt: string }) => (Date.parse(dueAt) - Date.parse(openedAt)) / 3_600_000
+    expect(first.items.slice(0, 2).map(hoursOf)).toEqual([1, 24])
+    await other.close()
   })
 })

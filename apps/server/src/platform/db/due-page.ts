@@ -1,0 +1,25 @@
+/** Where a page of a list ended that is ordered by what is due first: the instant (`infinity` where there is none) and the id. */
+export type DuePlace = { readonly due: string; readonly id: string }
+type Row = { readonly due_at: Temporal.Instant | null; readonly id: string }
+
+export const duePlaceOf = ({ due_at, id }: Row): DuePlace => ({ due: due_at?.toString() ?? 'infinity', id })
+
+export const dueCursor = ({ due, id }: DuePlace): string => Buffer.from(`${due} ${id}`).toString('base64url')
+
+/** @returns `null` for a cursor that is none of ours: the list starts from the beginning. */
+export function readDueCursor(cursor: string | undefined): DuePlace | null {
+  const text = Buffer.from(cursor ?? '', 'base64url').toString()
+  const parts = /^(infinity|\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text)
+  const [, due, id] = parts ?? []
+  if (due === undefined || id === undefined || (due !== 'infinity' && !isInstant(due))) return null
+  return { due, id }
+}
+
+function isInstant(text: string): boolean {
+  try {
+    Temporal.Instant.from(text)
+    return true
+  } catch {
+    return false
+  }
+}
