@@ -1,4 +1,4 @@
-import { authenticatorCode, type World } from '@baize/testing'
+import { authenticatorCode, must, type World } from '@baize/testing'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './house.ts'
@@ -24,11 +24,18 @@ async function fillCode(page: Page, code: string): Promise<void> {
 async function logIn(page: Page, world: World, login: string): Promise<void> {
   const member = world.facts.staffMembers.find((found) => found.login === login)
   await page.goto(world.staff)
-  await page.getByLabel('E-mail').fill(login)
+  await page.getByLabel('Login').fill(login)
   await page.getByLabel('Password', { exact: true }).fill(member?.password ?? '')
   await fillCode(page, '000000')
   await expect(page.getByRole('alert')).toBeVisible()
   await look(page)
+  await fillLogin(page, world, login)
+}
+
+async function fillLogin(page: Page, world: World, login: string): Promise<void> {
+  const member = world.facts.staffMembers.find((found) => found.login === login)
+  await page.getByLabel('Login').fill(login)
+  await page.getByLabel('Password', { exact: true }).fill(member?.password ?? '')
   await fillCode(page, authenticatorCode(member?.totpSecret ?? '', await world.time.now()))
 }
 
@@ -287,4 +294,36 @@ for (const { name, ...size } of sizes) {
     })
     await world.checkLedger()
   })
+  test(
+    `what was written outlives the session, and a logout that fails says so, on a ${name}`,
+    inLongRun(name === 'phone'),
+    async ({ browser, world }) => {
+      test.setTimeout(120_000)
+      const { playerId } = await playerWhoWithdraws(world, { owner: 'Ráth Nóra', amounts: [] })
+      const sara = await world.loginStaff('sara')
+      const page = await (await windowOf(browser, sara, size)).newPage()
+      await page.goto(`${world.staff}/players/${playerId}?tab=notes`)
+      await page.getByLabel('Note', { exact: true }).fill('Called about a mail.')
+      must(await sara.post('staff.logout', {}))
+      await page.getByRole('button', { name: 'Write it down' }).click()
+      await expect(page.getByText('Your session is over.')).toBeVisible()
+      await look(page)
+
+      // The last code of this person may be used: her next one is.
+      await world.time.advance('31 seconds')
+      await fillLogin(page, world, 'sara')
+      await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Called about a mail.')
+      await page.getByRole('button', { name: 'Write it down' }).click()
+      await expect(page.getByRole('listitem').getByText('Called about a mail.')).toBeVisible()
+
+      await page.route('**/api/staff/logout', (route) => route.abort())
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await expect(page.getByRole('alert')).toContainText('You are still logged in')
+      await look(page)
+      await page.unroute('**/api/staff/logout')
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+      await expect(page.getByText('Your session is over.')).toHaveCount(0)
+    },
+  )
 }

@@ -190,7 +190,7 @@ for (const { name, width, height } of sizes) {
       await look(staff)
       // Each size has a person of its own: a code of the authenticator is good once.
       const member = world.facts.staffMembers.find(({ login }) => login === (isPhone ? 'dora' : 'mark'))
-      await staff.getByLabel('E-mail').fill(member?.login ?? '')
+      await staff.getByLabel('Login').fill(member?.login ?? '')
       await staff.getByLabel('Password', { exact: true }).fill(member?.password ?? '')
       await staff.getByLabel('Authenticator code').fill(authenticatorCode(member?.totpSecret ?? '', await world.time.now()))
       await staff.getByRole('button', { name: 'Log in' }).click()

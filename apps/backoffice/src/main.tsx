@@ -5,16 +5,17 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PlatformProvider } from './platform/context.tsx'
-import { sessionKey } from './platform/session.ts'
+import { putStaffSession } from './platform/session.ts'
 import { readStartData } from './platform/start-data.ts'
 import { createStaffRouter } from './shell/router.tsx'
 
 const { start, messages } = readStartData()
 setServerTime(start.serverTime)
-const client = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true } } })
+// Without a network a call fails and says so: stock queries would wait for it in silence.
+const client = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true, networkMode: 'always' } } })
 const texts = createTexts(start.locale, messages, start.messages)
-const api = createApi(() => client.setQueryData(sessionKey, { loggedIn: false }))
-client.setQueryData(sessionKey, start.session)
+const api = createApi(() => putStaffSession(client, { loggedIn: false }, { hasRunOut: true }))
+putStaffSession(client, start.session)
 await texts.load('backoffice')
 
 const root = document.getElementById('root')

@@ -30,6 +30,7 @@ export type Messages = {
   'backoffice.broken.title': null
   'backoffice.loading': null
   'backoffice.logout': null
+  'backoffice.logout.failed': null
   'backoffice.more': null
   'backoffice.nav.audit': null
   'backoffice.nav.items': null
@@ -130,6 +131,7 @@ export type Messages = {
   'items.closed': null
   'items.closing': null
   'items.done': null
+  'items.due': { date: MessageValue }
   'items.empty.text': null
   'items.empty.title': null
   'items.everybody': null
@@ -146,8 +148,10 @@ export type Messages = {
   'items.kind.payout_unanswered': null
   'items.kind.supplier_refused': null
   'items.kind.unknown_reference': null
+  'items.late': { date: MessageValue }
   'items.lead': null
-  'items.mayNot': null
+  'items.mayNot.decision': null
+  'items.mayNot.note': null
   'items.note': null
   'items.note.fault': null
   'items.open': { count: MessageValue }
@@ -330,9 +334,11 @@ export type Messages = {
   'staffLogin.password': null
   'staffLogin.password.hide': null
   'staffLogin.password.show': null
+  'staffLogin.ranOut': null
   'staffLogin.submit': null
   'staffLogin.submitting': null
   'staffLogin.title': null
+  'staffLogin.wrong': { triesLeft: MessageValue }
   'withdrawals.allClear': null
   'withdrawals.asked.answered': { date: MessageValue }
   'withdrawals.asked.by': { date: MessageValue; name: MessageValue }
@@ -354,6 +360,7 @@ export type Messages = {
   'withdrawals.card.checks': null
   'withdrawals.card.close': null
   'withdrawals.card.decided': { state: MessageValue }
+  'withdrawals.card.failed': null
   'withdrawals.card.limits': null
   'withdrawals.card.net': null
   'withdrawals.card.nickName': null
@@ -370,6 +377,7 @@ export type Messages = {
   'withdrawals.card.staked': null
   'withdrawals.card.timeline': null
   'withdrawals.card.to': null
+  'withdrawals.card.unknown': null
   'withdrawals.check.accountOwner': null
   'withdrawals.check.bankAccount': null
   'withdrawals.check.openItems': null

@@ -1,5 +1,6 @@
 import { Alert, Button, TextField } from '@baize/ui'
 import { useState } from 'react'
+import { useDraft } from './drafts.ts'
 import styles from './note-form.module.css'
 
 type Action = {
@@ -9,6 +10,7 @@ type Action = {
   run: (note: string) => Promise<boolean>
 }
 type Props = {
+  /** Also where an unsent note is kept: names the form and what it is about. */
   id: string
   label: string
   hint?: string
@@ -21,7 +23,7 @@ type Props = {
 
 /** What needs a word of whoever does it, for whoever reads about it later. The first action is the form's own. */
 export function NoteForm({ id, label, hint, fault, maxLength, error, actions: [first, ...others] }: Props) {
-  const [note, setNote] = useState('')
+  const [note, setNote] = useDraft(id)
   const [hasFault, setFault] = useState(false)
   const isBusy = [first, ...others].some(({ isWorking }) => isWorking)
   const start = async ({ run }: Action) => {

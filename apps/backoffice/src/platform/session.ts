@@ -1,9 +1,10 @@
 import type { StaffSession } from '@baize/contract'
 import type { StaffPermission } from '@baize/domain'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useApi } from './context.tsx'
 
 const key = ['session']
+const ranOutKey = ['session', 'ranOut']
 
 /** Who is logged in. Begins with what the document said; a call answered `no_session` ends it. */
 export function useStaffSession(initial?: StaffSession): StaffSession {
@@ -26,13 +27,20 @@ export function useMay(permission: StaffPermission): boolean {
   return session.loggedIn && session.permissions.includes(permission)
 }
 
-export function useSetStaffSession(): (session: StaffSession) => void {
-  const client = useQueryClient()
-  return (session) => {
-    // Another person's rows must not stay behind.
-    if (!session.loggedIn) client.removeQueries({ predicate: (query) => query.queryKey[0] !== key[0] })
-    client.setQueryData(key, session)
-  }
+/** Begins or ends a session in this tab. Rows that another person read must not stay behind, whoever comes next. */
+export function putStaffSession(client: QueryClient, session: StaffSession, { hasRunOut = false } = {}): void {
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== key[0] })
+  client.setQueryData(ranOutKey, hasRunOut)
+  client.setQueryData(key, session)
 }
 
-export const sessionKey = key
+export function useSetStaffSession(): (session: StaffSession) => void {
+  const client = useQueryClient()
+  return (session) => putStaffSession(client, session)
+}
+
+/** Was somebody at work here until the server no longer knew the session? */
+export function useSessionRanOut(): boolean {
+  const { data = false } = useQuery<boolean>({ queryKey: ranOutKey, queryFn: skipToken })
+  return data
+}

@@ -2,9 +2,11 @@ import type { StaffSession } from '@baize/contract'
 import { Button, Logo } from '@baize/ui'
 import { IconCash, IconListCheck, IconListSearch, IconUsers } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
 import { LoginPage } from '../features/login/login-page.tsx'
 import { useApi, useSiteName, useText } from '../platform/context.tsx'
 import { clockTime } from '../platform/dates.ts'
+import { forgetDrafts } from '../platform/drafts.ts'
 import { useSetStaffSession, useStaffSession } from '../platform/session.ts'
 import { useOpenCounts } from './use-open-counts.ts'
 import styles from './frame.module.css'
@@ -24,8 +26,12 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
   const setSession = useSetStaffSession()
   const siteName = useSiteName()
   const counts = useOpenCounts()
+  const [isStillIn, setStillIn] = useState(false)
   const logOut = async () => {
-    await api.post('staff.logout', {})
+    const answer = await api.post('staff.logout', {})
+    // Whoever leaves a desk must know that the next person finds it open.
+    if (!answer.ok && answer.error.error !== 'no_session') return setStillIn(true)
+    forgetDrafts()
     setSession({ loggedIn: false })
   }
   return (
@@ -65,6 +71,11 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
             </Link>
           )}
         </nav>
+        {isStillIn && (
+          <p role="alert" className={styles['still-in']}>
+            {t('backoffice.logout.failed')}
+          </p>
+        )}
         <div className={styles['person']}>
           <span>
             <span className={styles['name']}>{session.name}</span>

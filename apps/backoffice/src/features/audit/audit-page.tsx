@@ -75,7 +75,9 @@ function SearchForm({ search, onSearch }: Props) {
     event.preventDefault()
     const isMissing = by !== 'all' && value.trim() === ''
     setFault(isMissing)
-    if (!isMissing) onSearch({ by, value: by === 'all' ? '' : value.trim() })
+    // Acts are shown with spaces.
+    const wanted = by === 'action' ? value.trim().replaceAll(' ', '_') : value.trim()
+    if (!isMissing) onSearch({ by, value: by === 'all' ? '' : wanted })
   }
   return (
     <form role="search" className={styles['search']} noValidate onSubmit={submit}>
@@ -122,7 +124,7 @@ function EventTable({ events, onSearch }: { events: readonly Event[]; onSearch: 
           <td>
             <Filter onPick={() => onSearch({ by: 'action', value: event.action })}>{event.action.replaceAll('_', ' ')}</Filter>
           </td>
-          <td>
+          <td className={styles['about']}>
             <Filter onPick={() => onSearch({ by: 'subject', value: event.subject })}>{event.subject}</Filter>
             <span className={styles['second']}>{t('audit.row', { seq: event.seq })}</span>
           </td>
@@ -131,7 +133,9 @@ function EventTable({ events, onSearch }: { events: readonly Event[]; onSearch: 
               {Object.entries(event.details).map(([name, text]) => (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd>{text}</dd>
+                  <dd>
+                    <Detail text={text} />
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -139,6 +143,20 @@ function EventTable({ events, onSearch }: { events: readonly Event[]; onSearch: 
         </tr>
       ))}
     </DataTable>
+  )
+}
+
+const LONG = 160
+const SHOWN = 80
+
+/** What is long, such as all that stood on a page, is unfolded by whoever wants it. */
+function Detail({ text }: { text: string }) {
+  if (text.length <= LONG) return <>{text}</>
+  return (
+    <details>
+      <summary>{`${text.slice(0, SHOWN)}…`}</summary>
+      {text}
+    </details>
   )
 }
 

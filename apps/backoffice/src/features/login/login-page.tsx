@@ -2,7 +2,7 @@ import type { ApiError } from '@baize/client'
 import { Alert, Button, ErrorSummary, Logo, PasswordField, TextField, type FieldFault } from '@baize/ui'
 import { useState, type FormEvent } from 'react'
 import { useApi, useSiteName, useText } from '../../platform/context.tsx'
-import { useSetStaffSession } from '../../platform/session.ts'
+import { useSessionRanOut, useSetStaffSession } from '../../platform/session.ts'
 import styles from './login-page.module.css'
 
 const fields = ['login', 'password', 'code'] as const
@@ -12,6 +12,7 @@ export function LoginPage() {
   const { t, errorText } = useText()
   const api = useApi()
   const setSession = useSetStaffSession()
+  const hasRunOut = useSessionRanOut()
   const siteName = useSiteName()
   const [values, setValues] = useState({ login: '', password: '', code: '' })
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
@@ -48,17 +49,25 @@ export function LoginPage() {
         </div>
         <h1>{t('staffLogin.title')}</h1>
         <p className={styles['lead']}>{t('staffLogin.lead')}</p>
+        {hasRunOut && (
+          <Alert kind="info" isLive>
+            {t('staffLogin.ranOut')}
+          </Alert>
+        )}
         <ErrorSummary title={t('staffLogin.faults', { count: faults.length })} errors={faults} />
         {error !== null && (
           <Alert kind="danger" isLive>
-            {errorText(error)}
+            {error.error === 'wrong_login'
+              ? t('staffLogin.wrong', { triesLeft: Number(error.errorDetails['triesLeft']) })
+              : errorText(error)}
           </Alert>
         )}
         <TextField
           id="login"
           label={t('staffLogin.login')}
-          type="email"
           autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
           value={values.login}
           onChange={(event) => change('login', event.target.value)}
           error={faultOf('login')}

@@ -27,7 +27,7 @@ export function BlockDialog({ playerId, card, onClose }: Props) {
       <div className={styles['panels']}>
         <p>{t(`players.card.${act}Text`)}</p>
         <NoteForm
-          id="block-reason"
+          id={`block-reason-${card.id}`}
           label={t('players.card.reason')}
           hint={t('players.card.reason.hint')}
           fault={t('players.card.reason.fault')}

@@ -42,7 +42,7 @@ function NewNote({ playerId }: { playerId: string }) {
   const label = t(isWorking ? 'players.note.working' : 'players.note.submit')
   return (
     <NoteForm
-      id="player-note"
+      id={`player-note-${playerId}`}
       label={t('players.note')}
       hint={t('players.note.hint')}
       fault={t('players.note.fault')}

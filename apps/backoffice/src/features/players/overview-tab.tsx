@@ -79,7 +79,7 @@ function RevealForm({ playerId, onShown }: { playerId: string; onShown: (persona
   }
   return (
     <NoteForm
-      id="reveal-reason"
+      id={`reveal-reason-${playerId}`}
       label={t('players.reveal.reason')}
       hint={t('players.person.masked')}
       fault={t('players.reveal.fault')}

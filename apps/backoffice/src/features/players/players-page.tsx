@@ -49,7 +49,11 @@ export function PlayersPage({ query, onQuery }: Props) {
       </form>
       {search.isLoading && <Skeleton height={120} />}
       {search.isError && (
-        <EmptyState icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />} title={t('players.failed.title')} />
+        <EmptyState
+          icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
+          title={t('players.failed.title')}
+          action={<Button onClick={() => void search.refetch()}>{t('backoffice.again')}</Button>}
+        />
       )}
       {search.data?.length === 0 && (
         <EmptyState icon={<IconUserQuestion size={24} stroke={1.75} aria-hidden="true" />} title={t('players.none.title')}>

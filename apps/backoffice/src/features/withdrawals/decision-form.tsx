@@ -3,6 +3,7 @@ import { Alert, Button, formatMoney } from '@baize/ui'
 import { useRef, useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
+import { useDraft } from '../../platform/drafts.ts'
 import { useShortcuts } from '../../platform/shortcuts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useDestination } from './use-destination.ts'
@@ -17,7 +18,7 @@ export function DecisionForm({ card, holder, onTakeOver }: Props) {
   const { t, errorText } = useText()
   const { withdrawal, approval } = card
   const { working, error, done, act } = useActs(withdrawal.reference)
-  const [note, setNote] = useState('')
+  const [note, setNote] = useDraft(`withdrawal ${withdrawal.reference}`)
   const [faultOf, setFault] = useState<'ask' | 'reject' | null>(null)
   const [asked, setAsked] = useState<Act | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { longDay, shortTime } from '../../platform/dates.ts'
+import { Refused } from '../../platform/pages.ts'
 import { useMay } from '../../platform/session.ts'
 import { CheckList } from './check-list.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -33,6 +34,7 @@ export function WithdrawalCardPanel({ reference, onClose }: Props) {
   const isRequested = card.data?.withdrawal.state === 'requested'
   const { holder, takeOver } = useClaim(reference, mayDecide && isRequested)
   const row = card.data?.withdrawal
+  const isUnknown = card.error instanceof Refused && card.error.apiError.error === 'element_not_found'
   return (
     <section className={styles['card']} aria-labelledby="withdrawal-card">
       <div className={styles['card-head']}>
@@ -52,8 +54,12 @@ export function WithdrawalCardPanel({ reference, onClose }: Props) {
       <div className={styles['card-body']} tabIndex={-1}>
         {card.isPending && <Skeleton height={320} />}
         {card.isError && (
-          <Alert kind="danger" isLive action={<Button onClick={() => void card.refetch()}>{t('backoffice.again')}</Button>}>
-            {t('withdrawals.failed.title')}
+          <Alert
+            kind="danger"
+            isLive
+            action={isUnknown ? undefined : <Button onClick={() => void card.refetch()}>{t('backoffice.again')}</Button>}
+          >
+            {t(isUnknown ? 'withdrawals.card.unknown' : 'withdrawals.card.failed')}
           </Alert>
         )}
         {card.data !== undefined && <Card card={card.data} />}
