@@ -20,6 +20,13 @@ test('a program that takes too long is stopped, and says so', async () => {
   expect(output).toContain('took longer than 0.2 s')
 })
 
+test('a program is ended when nobody wants it any more', async () => {
+  const stopping = new AbortController()
+  const running = runCaptured(node, ['-e', 'setInterval(() => {}, 1000)'], { stop: stopping.signal })
+  stopping.abort()
+  expect((await running).code).toBe(1)
+})
+
 test('a process left behind is a failure, and is not waited for', async () => {
   const leave = "const { spawn } = require('node:child_process'); spawn('sleep', ['20'], { stdio: 'inherit' }).unref()"
   const { code, output } = await runCaptured(node, ['-e', leave], { closeLimitMs: 200 })

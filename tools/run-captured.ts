@@ -8,6 +8,8 @@ type Limits = {
   /** How long its output may stay open after the program ended. */
   readonly closeLimitMs?: number
   readonly cwd?: string
+  /** Ends it before its time. */
+  readonly stop?: AbortSignal | undefined
 }
 
 const USUAL_LIMIT_MS = 180_000
@@ -19,9 +21,14 @@ const USUAL_CLOSE_LIMIT_MS = 5_000
 export async function runCaptured(
   command: string,
   args: readonly string[],
-  { env = {}, limitMs = USUAL_LIMIT_MS, closeLimitMs = USUAL_CLOSE_LIMIT_MS, cwd = houseRoot }: Limits = {},
+  { env = {}, limitMs = USUAL_LIMIT_MS, closeLimitMs = USUAL_CLOSE_LIMIT_MS, cwd = houseRoot, stop }: Limits = {},
 ) {
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(stop && { signal: stop }),
+  })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -18,13 +18,25 @@ type Running = readonly Service[]
 export const main = (): Promise<void> => orSentence(() => runHouse({ watch: false }))
 
 /**
- * Supervises the house: the end of one process is the end of all, with its exit code.
+ * Supervises the house: the end of one process is the end of all, with its exit code. Told to stop while it still builds or loads, it
+ * leaves that undone.
  * @throws {Sentence} When a port is taken or the database is away.
  */
-export async function runHouse({ watch }: Options): Promise<number> {
-  const stopAsked = listenForStop()
+export async function runHouse(options: Options): Promise<number> {
+  const stop = listenForStop()
+  try {
+    return await superviseHouse(options, stop)
+  } catch (error) {
+    // What was under way ended because it was told to.
+    if (stop.aborted) return 0
+    throw error
+  }
+}
+
+async function superviseHouse({ watch }: Options, stop: AbortSignal): Promise<number> {
   const ports = await readPorts(process.env)
-  await buildWebs()
+  await buildWebs({ stop })
+  stop.throwIfAborted()
   const urls = { siteUrl: `http://localhost:${ports.PORT}`, sandboxUrl: `http://127.0.0.1:${ports.SANDBOX_PORT}` }
   const keys = writeKeys(urls)
   const database = await openHouseDatabase(process.env)
@@ -36,26 +48,25 @@ export async function runHouse({ watch }: Options): Promise<number> {
   }
   try {
     const environment = environmentOf({ ports, keys, database, urls })
-    const load = () => mustRun('The demo operator does not load', house.loadDemo, environment)
+    const load = () => mustRun('The demo operator does not load', house.loadDemo, { environment, stop })
     await Promise.all([
       begin(startSandbox({ ports, keys, watch })),
-      mustRun('The database cannot be brought up to date', house.migrate, environment).then(() =>
+      mustRun('The database cannot be brought up to date', house.migrate, { environment, stop }).then(() =>
         loadDemoOnce({ ownerUrl: database.ownerUrl, serverFile: keys.serverFile, load }),
       ),
     ])
+    stop.throwIfAborted()
     await tellParties(sandboxControl(urls.sandboxUrl, keys.settings.sandbox.controlToken), keys.settings.told)
     await begin(startServer(environment, watch))
     printWelcome({ ports, keys, isEmbedded: database.isEmbedded, logFolder })
     if (environment['DEMO'] === '1') {
       // Nobody waits for it, and a house without it is a house.
-      let isStopping = false
-      void stopAsked.then(() => (isStopping = true))
       fillDemoWallets(database.ownerUrl, urls.siteUrl).catch((error: unknown) => {
         // Stopped in its first second the house says nothing of it: the next start gives the money.
-        if (!isStopping) console.error(`The demo people have no money yet: ${String(error)}`)
+        if (!stop.aborted) console.error(`The demo people have no money yet: ${String(error)}`)
       })
     }
-    return await firstEnd(await Promise.all(started), stopAsked)
+    return await firstEnd(await Promise.all(started), stop)
   } finally {
     // Also what was still starting when something else failed.
     const running = await Promise.allSettled(started)
@@ -65,15 +76,19 @@ export async function runHouse({ watch }: Options): Promise<number> {
   }
 }
 
-/** Resolves at the first SIGTERM, SIGINT or SIGHUP. Later ones change nothing: stopping takes ten seconds at most. */
-function listenForStop(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
-  })
+/** Aborted by the first SIGTERM, SIGINT or SIGHUP. Later ones change nothing: stopping takes ten seconds at most. */
+function listenForStop(): AbortSignal {
+  const stopping = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+  return stopping.signal
 }
 
-async function firstEnd(running: Running, stopAsked: Promise<void>): Promise<number> {
-  const end = await Promise.race([stopAsked.then(() => null), ...running.map((service) => service.ended)])
+async function firstEnd(running: Running, stop: AbortSignal): Promise<number> {
+  const stopAsked = new Promise<null>((resolve) => {
+    if (stop.aborted) resolve(null)
+    stop.addEventListener('abort', () => resolve(null))
+  })
+  const end = await Promise.race([stopAsked, ...running.map((service) => service.ended)])
   if (end === null) return 0
   console.error(`A process of the house ended (${end}): stopping the rest. See ${logFolder}.`)
   return typeof end === 'number' ? end : 1
@@ -97,8 +112,11 @@ function environmentOf({ ports, keys, database, urls }: Parts): Record<string, s
   }
 }
 
-async function mustRun(complaint: string, entry: string, environment: Record<string, string>): Promise<void> {
-  const { code, output } = await runProgram(entry, environment)
+type Run = { readonly environment: Record<string, string>; readonly stop: AbortSignal }
+
+async function mustRun(complaint: string, entry: string, { environment, stop }: Run): Promise<void> {
+  stop.throwIfAborted()
+  const { code, output } = await runProgram(entry, environment, [], stop)
   if (code !== 0) throw new Sentence(`${complaint}:\n${output.trim()}`)
 }
 

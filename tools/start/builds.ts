@@ -26,25 +26,31 @@ const left = new Set(['node_modules', 'dist', 'tests', '.vite'])
 export const builtApps = () => apps.filter((app) => existsSync(configOf(app)))
 const configOf = (app: string) => join(houseRoot, 'apps', app, 'vite.config.ts')
 
-/** Builds what the browser gets, where sources changed since the last build. */
-export async function buildWebs(tell: (line: string) => void = console.log): Promise<void> {
+type Building = { readonly tell?: (line: string) => void; readonly stop?: AbortSignal }
+
+/**
+ * Builds what the browser gets, where sources changed since the last build.
+ * @throws {Sentence} When something does not build, or `stop` ended it.
+ */
+export async function buildWebs({ tell = console.log, stop }: Building = {}): Promise<void> {
   const sharedHash = hashOf(shared)
   for (const app of builtApps()) {
     const hash = `${sharedHash}-${hashOf([`apps/${app}`])}`
     const note = join(houseRoot, 'apps', app, 'dist', '.sources')
     if (existsSync(note) && readFileSync(note, 'utf8') === hash) continue
     tell(`Building apps/${app} ...`)
-    await buildOne(app, [])
-    if (app === 'web') await buildOne(app, ['--ssr'])
+    await buildOne(app, [], stop)
+    if (app === 'web') await buildOne(app, ['--ssr'], stop)
     mkdirSync(join(houseRoot, 'apps', app, 'dist'), { recursive: true })
     writeFileSync(note, hash)
   }
 }
 
-async function buildOne(app: string, flags: readonly string[]): Promise<void> {
+async function buildOne(app: string, flags: readonly string[], stop: AbortSignal | undefined): Promise<void> {
   const { code, output } = await runCaptured('vite', ['build', '--logLevel', 'warn', ...flags], {
     cwd: join(houseRoot, 'apps', app),
     env: production,
+    stop,
   })
   if (code !== 0) throw new Sentence(`apps/${app} does not build:\n${output.trim()}`)
 }

@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,6 +93,15 @@ describe('npm start', () => {
     await expect.poll(isGreen, { timeout: 15_000, interval: 50 }).toBe(0)
     house = start()
     await becomesGreen(30_000)
+  })
+
+  test('is forgotten by a reset, which leaves nothing behind', { timeout: 60_000 }, async () => {
+    const { status, stdout } = spawnSync(process.execPath, ['tools/run.mjs', 'reset'], {
+      cwd: houseRoot,
+      env: { ...process.env, BAIZE_DATA: data },
+      encoding: 'utf8',
+    })
+    expect([status, stdout.trim(), readdirSync(data)]).toEqual([0, 'Local data are gone. "npm start" begins anew.', []])
   })
 
   test('names a port that is taken, and starts nothing', async () => {

@@ -90,16 +90,21 @@ export async function startService<Port extends string>({ name, entry, env, onOu
   }
 }
 
-/** Runs a program of ours to its end and gives what it printed. */
+/**
+ * Runs a program of ours to its end and gives what it printed.
+ * @throws {Error} `AbortError` when `stop` ended it.
+ */
 export async function runProgram(
   entry: string,
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
+  stop?: AbortSignal,
 ): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [entry, ...args], {
     cwd: houseRoot,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(stop !== undefined && { signal: stop }),
   })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
