@@ -1,4 +1,4 @@
-import { contract, pathOf } from '@baize/contract'
+import { contract, ErrorObject, errorEntry, pathOf, type ErrorName } from '@baize/contract'
 import { expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 
@@ -12,8 +12,17 @@ function emptySchemas(value: unknown, path: string): readonly string[] {
   return isSchemaPlace && Object.keys(value).length === 0 ? [path, ...inner] : inner
 }
 
-test('every call of the contract is described, and nothing else', () => {
-  expect(Object.keys(document['paths'] as object).sort()).toEqual(Object.keys(contract).map(pathOf).sort())
+test('every call of the contract is described, and nothing else but the health and the events of the site', () => {
+  const others = ['/api/health', '/api/events']
+  expect(Object.keys(document['paths'] as object).sort()).toEqual([...Object.keys(contract).map(pathOf), ...others].sort())
+})
+
+test('every call says what it is for, without references that an integrator does not have', () => {
+  const operations = Object.values(document['paths'] as Record<string, Record<string, { operationId: string; summary: string }>>).flatMap(
+    (path) => Object.values(path),
+  )
+  expect(operations.filter(({ operationId, summary }) => summary === operationId || !/^[A-Z].* /.test(summary))).toEqual([])
+  expect(JSON.stringify(operations)).not.toMatch(/§|DECIDE-|wiring/)
 })
 
 test('no schema is empty, in neither direction', () => {
@@ -33,6 +42,17 @@ test('amounts are text both ways', () => {
   expect(details?.responses).toMatchObject({
     200: { content: { 'application/json': { schema: { properties: { cashBalance: { type: 'string' } } } } } },
   })
+})
+
+test('every refusal has its text, and an example that its own schema takes', () => {
+  const { schemas } = document['components'] as { schemas: Record<string, { description: string; examples: readonly unknown[] }> }
+  for (const [name, { description, examples }] of Object.entries(schemas)) {
+    expect([name, description]).toEqual([name, expect.stringMatching(/[.}]$/)])
+    expect([name, ErrorObject.safeParse(examples[0]).success]).toEqual([name, true])
+    const error = name.replace('error_', '') as ErrorName
+    const { errorDetails } = examples[0] as { errorDetails: unknown }
+    expect([name, errorEntry(error).details.safeParse(errorDetails).success]).toEqual([name, true])
+  }
 })
 
 test('every refusal is described with its number', () => {

@@ -36,6 +36,7 @@ export const Withdrawal = z.object({
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
+/** One withdrawal of the player with its timeline: each step's actor and deadline as the record has them. */
 export const withdrawal = defineCall({
   id: 'billfold.withdrawal',
   changes: false,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 
+/** Ends this session of a staff member; those at other desks go on. */
 export const staffLogout = defineCall({
   id: 'staff.logout',
   changes: true,
