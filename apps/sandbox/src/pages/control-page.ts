@@ -19,6 +19,10 @@ export function controlPage(desk: Desk): Html {
         ${desk.inbox.list(null, 0).length} mails in the <a href="/inbox">inbox</a>. Codes of demo staff:
         <a href="/authenticator">authenticator</a>.
       </p>
+      <p>
+        All goes well until you say otherwise: open a call below and press what is to happen the next time it is made, or the next so many
+        times. "Do what waits" sends at once what a party would repeat or pay later.
+      </p>
       <p class="jump">${links} <a href="#party-${MAIL}">Mail server</a></p>
       <div class="row">
         <form method="post" action="/control/run-due"><button>Do what waits, now</button></form>
