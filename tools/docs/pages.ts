@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { errorsPage } from './errors-page.ts'
 import { ledgerPage, type Queryable } from './ledger-page.ts'
 import { metricsPage } from './metrics-page.ts'
+import { operatorPage } from './operator-page.ts'
 import { settingsPage } from './settings-page.ts'
 import { statesPages } from './states-page.ts'
 
@@ -14,6 +15,7 @@ export async function referencePages(db: Queryable): Promise<ReadonlyMap<string,
     ['errors.md', errorsPage(texts)],
     ['ledger.md', await ledgerPage(db)],
     ['metrics.md', await metricsPage()],
+    ['operator-settings.md', await operatorPage()],
     ['settings.md', await settingsPage()],
     ...(await statesPages()),
   ])

@@ -13,6 +13,7 @@ export const house = {
   loadDemo: inHouse('apps/server/src/load-demo.ts'),
   checkLedger: inHouse('apps/server/src/check-ledger.ts'),
   checkAudit: inHouse('apps/server/src/check-audit.ts'),
+  manageStaff: inHouse('apps/server/src/manage-staff.ts'),
   migrations: inHouse('apps/server/migrations'),
   features: inHouse('apps/server/src/features'),
   content: inHouse('content'),

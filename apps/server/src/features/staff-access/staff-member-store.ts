@@ -1,0 +1,68 @@
+import type { StaffRole } from '@baize/domain'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { StaffSeed } from './staff-store.ts'
+
+export type StaffChange = {
+  readonly role?: StaffRole
+  readonly isDisabled?: boolean
+  readonly passwordHash?: string
+  readonly totpSecret?: string
+}
+type Listed = {
+  readonly login: string
+  readonly name: string
+  readonly role: string
+  readonly isDemo: boolean
+  readonly isDisabled: boolean
+}
+
+/** All staff by login. */
+export async function listStaffMembers(db: Kysely<DB>): Promise<readonly Listed[]> {
+  const { rows } = await sql<Listed>`
+    select login, name, role, is_demo as "isDemo", disabled_at is not null as "isDisabled" from staff_member order by login`.execute(db)
+  return rows
+}
+
+/** A real member, not of the demo. @returns False when the login is taken. */
+export async function insertStaffMember(
+  trx: Kysely<DB>,
+  { staffId, login, name, role, passwordHash, totpSecret }: StaffSeed,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('staff_member')
+    .values({ staff_id: staffId, login, name, role, password_hash: passwordHash, totp_secret: totpSecret, is_demo: false })
+    .onConflict((conflict) => conflict.column('login').doNothing())
+    .returning('staff_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Changes a real member. Whoever is out, or gets new keys, has no session any more. @returns `null` when there is none of that login. */
+export async function changeStaffMember(
+  trx: Kysely<DB>,
+  login: string,
+  { role, isDisabled, passwordHash, totpSecret }: StaffChange,
+): Promise<{ readonly staffId: string; readonly name: string } | null> {
+  const row = await trx
+    .updateTable('staff_member')
+    .set({
+      ...(role !== undefined && { role }),
+      ...(isDisabled !== undefined && { disabled_at: isDisabled ? sql<Temporal.Instant>`baize.now()` : null }),
+      ...(passwordHash !== undefined && { password_hash: passwordHash }),
+      ...(totpSecret !== undefined && { totp_secret: totpSecret }),
+    })
+    .where('login', '=', login)
+    .where('is_demo', '=', false)
+    .returning(['staff_id', 'name'])
+    .executeTakeFirst()
+  if (row === undefined) return null
+  if (isDisabled === true || passwordHash !== undefined)
+    await trx
+      .updateTable('staff_session')
+      .set({ ended_at: sql`baize.now()` })
+      .where('staff_id', '=', row.staff_id)
+      .where('ended_at', 'is', null)
+      .execute()
+  return { staffId: row.staff_id, name: row.name }
+}
