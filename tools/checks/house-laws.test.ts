@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { findBuiltSql, findEnvironmentReads, findPluginNames, findRealTime, findSwitchedOff, pluginNames } from './house-laws.ts'
+import {
+  findBuiltSql,
+  findEnvironmentReads,
+  findPluginNames,
+  findRealTime,
+  findStraySql,
+  findSwitchedOff,
+  pluginNames,
+} from './house-laws.ts'
 import { readSourceFiles, told, type SourceFile } from './source-files.ts'
 
 const house = readSourceFiles()
@@ -66,6 +74,20 @@ describe('the environment', () => {
 })
 
 describe('SQL', () => {
+  test('of a feature stands in its stores', () => {
+    expect(told(findStraySql(house))).toEqual([])
+    expect(findStraySql(file('apps/server/src/features/limits/limit-store.ts', 'await sql`select 1`.execute(db)'))).toEqual([])
+  })
+
+  test.each([
+    'await sql<{ n: number }>`select 1`.execute(db)',
+    'sql`select 1`',
+    "db.selectFrom('player')",
+    "trx\n  .updateTable('player')",
+  ])('%s is found elsewhere', (text) => {
+    expect(findStraySql(file('apps/server/src/features/limits/save-limit.ts', text))).toHaveLength(1)
+  })
+
   test('is never put together from values', () => {
     expect(told(findBuiltSql(house))).toEqual([])
   })

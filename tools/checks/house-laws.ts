@@ -51,7 +51,7 @@ export function findRealTime(files: readonly SourceFile[]): readonly Finding[] {
     .filter(({ path }) => !mayReadTime.test(path) && !isTest(path))
     .flatMap((file) => [
       ...findAll(code(file), realTime, ([text]) => `${text} is real time: take the clock`),
-      // SQL also stands in TypeScript; there, only inside the stores' template texts does now() mean the database's.
+      // In TypeScript SQL stands in the stores, and only there does now() mean the database's.
       ...(/\.sql$|-store\.ts$/.test(file.path)
         ? findAll(code(file), realTimeInSql, ([text]) => `${text} is real time: take baize.now()`)
         : []),
@@ -65,6 +65,15 @@ export function findEnvironmentReads(files: readonly SourceFile[]): readonly Fin
   return files
     .filter(({ path }) => !mayRead(path))
     .flatMap((file) => findAll(code(file), /\bprocess\.env\b/g, () => 'only apps read the environment'))
+}
+
+/** All SQL of a feature stands in its stores: who reads them knows what it asks the database, and the checks of SQL look there. */
+export function findStraySql(files: readonly SourceFile[]): readonly Finding[] {
+  const asks = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/g
+  const isFeature = (path: string) => path.startsWith('apps/server/src/features/') && !isTest(path)
+  return files
+    .filter(({ path }) => isFeature(path) && !path.endsWith('-store.ts'))
+    .flatMap((file) => findAll(code(file), asks, () => 'SQL of a feature stands in a -store.ts'))
 }
 
 /** SQL takes values as parameters. Its text is never put together from values. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isNetwork } from './platform/http/networks.ts'
+import { isLoopbackAddress, isNetwork } from './platform/http/networks.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
 
 const port = (name: string, fallback: number) =>
@@ -162,14 +162,12 @@ function sentenceFor(name: string, set: Readonly<Record<string, unknown>>): stri
 
 /** A clock that anybody can move and people with known passwords are for one machine only. */
 function refuseOpenDoors(config: Config): void {
-  const isOpen = [config.publicUrl, config.staffUrl].some((url) => !isLoopback(new URL(url).hostname))
+  const isOpen = [config.publicUrl, config.staffUrl].some((url) => !isLoopbackAddress(url))
   if (isOpen && config.testClock) throw new Error('BAIZE_TEST_CLOCK must be 0 on an address that others can reach.')
   if (isOpen && config.demo) throw new Error('DEMO must be 0 on an address that others can reach: demo people have known passwords.')
 }
 
 /** Where to listen: what only this machine is to reach is not offered to others. */
-export const hostFor = (url: string): string => (isLoopback(new URL(url).hostname) ? 'localhost' : '::')
+export const hostFor = (url: string): string => (isLoopbackAddress(url) ? 'localhost' : '::')
 
-const isLoopback = (host: string) =>
-  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')

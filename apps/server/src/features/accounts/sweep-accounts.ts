@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { deleteOldCodes } from './account-store.ts'
-import { deleteOldDevices } from './known-device.ts'
+import { deleteOldDevices } from './device-store.ts'
 import { logOut } from './log-out.ts'
 import { deleteOldAttempts } from './login-failure-store.ts'
 import { deleteOldSessions, listOverdueSessions } from './session-store.ts'

@@ -1,33 +1,28 @@
 import type { Wallet } from '@baize/contract'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { WalletStore } from '../wallet/index.ts'
+import { listOpenDeposits, listOpenWithdrawals, type OpenDeposit, type OpenWithdrawal } from './open-payments-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'snapshot'> }
 
 /** What an event stream says first, in the words of the contract and of the events that follow: amounts are text, in minor units. */
 export type LiveFacts = {
   readonly wallet: WireWallet | null
-  readonly openDeposits: readonly { readonly reference: string; readonly status: string }[]
-  readonly openWithdrawals: readonly { readonly reference: string; readonly state: string }[]
+  readonly openDeposits: readonly OpenDeposit[]
+  readonly openWithdrawals: readonly OpenWithdrawal[]
 }
 type WireWallet = Omit<Wallet, 'cash' | 'cashReserve' | 'pendingWithdrawals'> &
   Readonly<Record<'cash' | 'cashReserve' | 'pendingWithdrawals', string>>
 
 /** The player's money and what is under way with it, as it is now. */
 export async function readLiveFacts(deps: Deps, playerId: string): Promise<LiveFacts> {
-  const [wallet, deposits, withdrawals] = await Promise.all([
+  const [wallet, openDeposits, openWithdrawals] = await Promise.all([
     deps.wallet.snapshot(playerId),
-    sql<{ reference: string; status: string }>`
-      select reference, state as status from deposit
-      where player_id = ${playerId} and state in ('init', 'pending') order by created_at desc limit 20`.execute(deps.db),
-    sql<{ reference: string; state: string }>`
-      select reference, state from withdrawal
-      where player_id = ${playerId} and state in ('requested', 'approved', 'sending', 'sent') order by requested_at desc limit 20`.execute(
-      deps.db,
-    ),
+    listOpenDeposits(deps.db, playerId),
+    listOpenWithdrawals(deps.db, playerId),
   ])
-  return { wallet: wallet === null ? null : walletWords(wallet), openDeposits: deposits.rows, openWithdrawals: withdrawals.rows }
+  return { wallet: wallet === null ? null : walletWords(wallet), openDeposits, openWithdrawals }
 }
 
 type Snapshot = NonNullable<Awaited<ReturnType<WalletStore['snapshot']>>>

@@ -1,6 +1,7 @@
 import type { RuleSet } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { findRuleSetInUse } from './rule-set-store.ts'
 
 /**
  * The wallet counts limits by one calendar, the operator's. A player under the rules of another calendar would read other periods than
@@ -11,9 +12,9 @@ export async function refuseOtherZones(db: Kysely<DB>, ruleSets: ReadonlyMap<str
   const others = [...ruleSets].filter(([, { timeZone }]) => timeZone !== own.timeZone).map(([code]) => code)
   // With one calendar installed, as usual, nobody is looked for.
   if (others.length === 0) return
-  const found = await db.selectFrom('player').select('rule_set').where('rule_set', 'in', others).limit(1).executeTakeFirst()
-  if (found === undefined) return
+  const found = await findRuleSetInUse(db, others)
+  if (found === null) return
   throw new Error(
-    `A player is under the rule set ${found.rule_set}, whose time zone is not ${own.timeZone} of ${own.code}: limits are counted by one calendar, so each needs a database of its own.`,
+    `A player is under the rule set ${found}, whose time zone is not ${own.timeZone} of ${own.code}: limits are counted by one calendar, so each needs a database of its own.`,
   )
 }

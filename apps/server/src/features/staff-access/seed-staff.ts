@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { StaffRole } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import { isLoopbackAddress } from '../../platform/http/networks.ts'
 import { hashPassword } from '../accounts/index.ts'
-import { isLoopbackAddress } from './loopback.ts'
 import { saveDemoStaff } from './staff-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly config: { readonly publicUrl: string; readonly staffUrl: string } }

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
-import { lockItem } from './item-lock.ts'
+import { lockItem } from './item-lock-store.ts'
 import { closeStaffItem } from './staff-item-store.ts'
 import { takenByOther } from './take-item.ts'
 

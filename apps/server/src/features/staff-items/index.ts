@@ -1,4 +1,4 @@
-export { lockItem } from './item-lock.ts'
+export { lockItem } from './item-lock-store.ts'
 export { staffItemsRoutes } from './routes.ts'
 export { closeStaffItemAbout, countOpenStaffItems, openStaffItem, type NewStaffItem } from './staff-item-store.ts'
 export { takenByOther } from './take-item.ts'

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
-import { lockItem, setTaker, type LockedItem } from './item-lock.ts'
+import { lockItem, setTaker, type LockedItem } from './item-lock-store.ts'
 
 type Deps = { readonly db: Kysely<DB> }
 type Asked = { readonly staff: StaffIdentity; readonly id: string }

@@ -11,11 +11,10 @@ import { momentFor } from '../../platform/mail/moment-for.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
-import { createWithdrawalStore, endQuestion, insertQuestion, lockState, readPromises } from '../withdrawals/index.ts'
+import { createWithdrawalStore, endQuestion, findWait, insertQuestion, lockState, readPromises } from '../withdrawals/index.ts'
 import { findDecisionCase, queueForDecision, type DecisionCase } from './approval-store.ts'
 import { claimOfOther } from './claim-withdrawal.ts'
 import { deleteClaim } from './claim-store.ts'
-import { findWait } from './may-approve.ts'
 
 export type AskDeps = {
   readonly db: Kysely<DB>

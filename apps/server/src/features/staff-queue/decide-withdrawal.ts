@@ -7,11 +7,11 @@ import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
-import { readPromises } from '../withdrawals/index.ts'
+import { findWait, readPromises } from '../withdrawals/index.ts'
 import { findDecisionCase, insertApproval, listApprovals, queueForDecision } from './approval-store.ts'
 import { claimOfOther } from './claim-withdrawal.ts'
 import { deleteClaim } from './claim-store.ts'
-import { findWait, judgeApprover, needsTwoPeople, type ApprovalDeps } from './may-approve.ts'
+import { judgeApprover, needsTwoPeople, type ApprovalDeps } from './may-approve.ts'
 
 type Deps = ApprovalDeps & { readonly db: Kysely<DB>; readonly wallet: WalletStore }
 type Judged = { readonly staff: StaffIdentity; readonly reference: string }

@@ -5,7 +5,8 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { operatorRuleSet, type OperatorSettings } from '../operator/index.ts'
-import { hasChangedPlayer, type Approval, type DecisionCase, type WithdrawalKey } from './approval-store.ts'
+import { findWait } from '../withdrawals/index.ts'
+import { hasChangedPlayer, type Approval, type DecisionCase } from './approval-store.ts'
 
 export type ApprovalDeps = { readonly clock: Clock; readonly plugins: Pick<Plugins, 'ruleSets'> }
 export type MayApprove = 'may' | 'notAllowed' | 'approvedAlready' | 'changedPlayerToday' | 'waitsForPlayer' | 'decided'
@@ -33,18 +34,4 @@ export async function judgeApprover(
   const sinceMs = limitPeriodsAt(deps.clock.nowMs(), timeZone).daily.startMs
   const hasChanged = await hasChangedPlayer(deps.db, { playerId: found.playerId, staffId: staff.staffId, sinceMs })
   return hasChanged ? 'changedPlayerToday' : 'may'
-}
-
-/** Until when the player's answer is waited for, if it is. */
-export async function findWait(db: Kysely<DB>, { playerId, withdrawalId }: WithdrawalKey, nowMs: number): Promise<Temporal.Instant | null> {
-  const waiting = await db
-    .selectFrom('withdrawal_question')
-    .select('answer_by')
-    .where('player_id', '=', playerId)
-    .where('withdrawal_id', '=', withdrawalId)
-    .where('answered_at', 'is', null)
-    .where('taken_back_at', 'is', null)
-    .where('answer_by', '>', Temporal.Instant.fromEpochMilliseconds(nowMs))
-    .executeTakeFirst()
-  return waiting?.answer_by ?? null
 }

@@ -59,6 +59,20 @@ export async function insertQuestion(trx: Kysely<DB>, { playerId, withdrawalId, 
   await promise(trx, { playerId, withdrawalId }, asked.decideByMs)
 }
 
+/** Until when the player's answer is waited for, if it is. */
+export async function findWait(db: Kysely<DB>, { playerId, withdrawalId }: WithdrawalKey, nowMs: number): Promise<Temporal.Instant | null> {
+  const waiting = await db
+    .selectFrom('withdrawal_question')
+    .select('answer_by')
+    .where('player_id', '=', playerId)
+    .where('withdrawal_id', '=', withdrawalId)
+    .where('answered_at', 'is', null)
+    .where('taken_back_at', 'is', null)
+    .where('answer_by', '>', instant(nowMs))
+    .executeTakeFirst()
+  return waiting?.answer_by ?? null
+}
+
 /** Ends the open question, by the player's answer or, with `null`, because staff take it back. @returns Its id, or `null` when none is open. */
 export async function endQuestion(
   trx: Kysely<DB>,

@@ -22,3 +22,9 @@ export function inNetworks(networks: readonly string[]): (ip: string) => boolean
     return version !== 0 && list.check(ip, version === 6 ? 'ipv6' : 'ipv4')
   }
 }
+
+/** Can only this machine reach the address? */
+export function isLoopbackAddress(url: string): boolean {
+  const { hostname } = new URL(url)
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+}
