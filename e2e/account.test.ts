@@ -100,6 +100,30 @@ test('guessing asks for a captcha, which the browser answers by itself', async (
   await expect(page).toHaveURL(`${world.site}/`)
 })
 
+test('a login that is frozen says until when, and leads to the mail that lifts it', async ({ page, world }) => {
+  const person = newPerson()
+  await registeredPlayer(world, person)
+  await page.goto(`${world.site}/login`)
+  for (const left of ['4 more tries', '3 more tries', '2 more tries', 'One more try', 'The account is frozen for a while']) {
+    await fillLogin(page, person, 'Wrong-Password-1')
+    await expect(page.getByText(left)).toBeVisible()
+  }
+  await expect(page.getByText('You need not wait')).toBeVisible()
+  await fillLogin(page, person, person.password)
+  await expect(page.getByText('This account is frozen until')).toBeVisible()
+  await look(page)
+  await page.getByRole('link', { name: 'set a new password by mail' }).click()
+  await page.getByLabel('Your e-mail').fill(person.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await page.goto((await world.sandbox.mail(person.email)).at(-1)?.links.find((address) => address.includes('/reset/')) ?? '')
+  await page.getByLabel('New password', { exact: true }).fill(NEW)
+  await page.getByLabel('New password again').fill(NEW)
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+  await fillLogin(page, person, NEW)
+  await expect(page).toHaveURL(`${world.site}/`)
+})
+
 test('a logout in one tab shows in the other, and the back button shows nothing of the player', async ({ context, world }) => {
   const person = newPerson()
   await registeredPlayer(world, person)

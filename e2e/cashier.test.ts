@@ -224,7 +224,7 @@ for (const seen of looks) {
         const dora = await own.loginStaff('dora')
         must(await dora.post('staff.withdrawalReject', { reference, reason: 'The name of the account is not yours.' }))
         await openSteps(page, caller)
-        await expect(reasons).toContainText('The name of the account is not yours.')
+        await expect(reasons).toContainText('The money is back on your balance. The reason: The name of the account is not yours.')
         await look(page)
       })
 

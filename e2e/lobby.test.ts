@@ -137,6 +137,17 @@ test('the games that do not come are asked for again, and a lost connection is t
   await expect(page.getByText('You are offline')).toHaveCount(0)
 })
 
+test('a page that was never loaded opens by itself when the connection is back', async ({ page, context, world }) => {
+  await page.goto(world.site)
+  await expect(page.getByRole('heading', { name: 'New in the house' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Complaints' }).click()
+  await expect(page.getByText('It opens when the connection is back.')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible()
+})
+
 test('the style guide shows every component in both themes, and no page leads there', async ({ page, world }) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })

@@ -30,6 +30,15 @@ function compress(): Plugin {
   }
 }
 
+/**
+ * Left to itself the bundler makes a file of each icon and field that two pages share: a deposit began with two dozen requests. What the
+ * lobby needs is one file; small things that several pages share are another. Overlays bring react-aria along and stay by themselves.
+ */
+const groups = [
+  { name: 'first', tags: ['$initial' as const], priority: 1 },
+  { name: 'parts', test: /packages\/ui\/src\/(?!overlay\/)|apps\/web\/src\/(platform|parts)\/|@tabler\//, minShareCount: 2 },
+]
+
 const firstView = join(import.meta.dirname, 'src/first-view/first-view.tsx')
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -50,6 +59,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The server sends a strict content policy: nothing is inlined as a data address.
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
-          rolldownOptions: { input: join(import.meta.dirname, 'src/main.tsx') },
+          rolldownOptions: { input: join(import.meta.dirname, 'src/main.tsx'), output: { codeSplitting: { groups } } },
         },
 }))

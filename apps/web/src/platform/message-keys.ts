@@ -551,6 +551,8 @@ export type Messages = {
   'login.forGame': null
   'login.forLimits': null
   'login.forgot': null
+  'login.frozen': null
+  'login.frozen.reset': null
   'login.hidePassword': null
   'login.keepEmail': null
   'login.noAccount': null
@@ -982,6 +984,7 @@ export type Messages = {
   'withdrawal.reason.sent': { account: MessageValue }
   'withdrawal.seeSteps': null
   'withdrawal.showPassword': null
+  'withdrawal.staffSay': { reason: MessageValue }
   'withdrawal.stands': { state: MessageValue }
   'withdrawal.state.approved': null
   'withdrawal.state.cancelled': null

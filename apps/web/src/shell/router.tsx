@@ -5,16 +5,16 @@ import { withArea } from '../platform/i18n.tsx'
 import { readQuery, readSearch, stringifySearch } from '../platform/search.ts'
 import { BareVisitorsOnly, PlayersOnly, VisitorsOnly } from './access.tsx'
 import { CustomLayout } from './custom-layout.tsx'
-import { ErrorScreen } from './error-screen.tsx'
+import { BareErrorScreen, ErrorScreen } from './error-screen.tsx'
 import { MainLayout } from './main-layout.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { Root } from './root.tsx'
 
-const rootRoute = createRootRoute({ component: Root, validateSearch: readSearch })
+const rootRoute = createRootRoute({ component: Root, errorComponent: BareErrorScreen, validateSearch: readSearch })
 
-const main = createRoute({ getParentRoute: () => rootRoute, id: 'main', component: MainLayout })
-const custom = createRoute({ getParentRoute: () => rootRoute, id: 'custom', component: CustomLayout })
+const main = createRoute({ getParentRoute: () => rootRoute, id: 'main', component: MainLayout, errorComponent: BareErrorScreen })
+const custom = createRoute({ getParentRoute: () => rootRoute, id: 'custom', component: CustomLayout, errorComponent: BareErrorScreen })
 const mainPlayers = createRoute({ getParentRoute: () => main, id: 'players', component: PlayersOnly })
 const mainVisitors = createRoute({ getParentRoute: () => main, id: 'visitors', component: VisitorsOnly })
 const bareVisitors = createRoute({ getParentRoute: () => rootRoute, id: 'bare', component: BareVisitorsOnly })
@@ -45,6 +45,7 @@ const login = createRoute({
 const registration = createRoute({
   getParentRoute: () => bareVisitors,
   path: paths.registration,
+  errorComponent: BareErrorScreen,
   component: lazyRouteComponent(() => account(import('../features/registration/registration-page.tsx')), 'RegistrationPage'),
 })
 const forgotPassword = createRoute({

@@ -135,6 +135,12 @@ describe('a question of staff in the timeline', () => {
     expect(shapeOf([requested], [...questions], nowMs).slice(0, steps.length)).toEqual(steps)
   })
 
+  test('has no end promised while the player is asked, and has it again after', () => {
+    const endOf = (questions: WithdrawalQuestionRecord[]) => withdrawalTimeline([requested], { ...at(2_500), questions }).at(-1)?.dueAtMs
+    expect(endOf([question()])).toBeNull()
+    expect(endOf([answered])).toBe(9_000)
+  })
+
   test('is nobody’s turn once it is decided, and keeps its words', () => {
     const steps = withdrawalTimeline([requested, end('cancelled')], { ...at(2_000), questions: [question()] })
     expect(steps.map(({ step, status }) => `${step} ${status}`)).toEqual(['requested done', 'asked done', 'cancelled done'])

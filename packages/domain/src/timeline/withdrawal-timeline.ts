@@ -101,6 +101,7 @@ export function withdrawalTimeline(
 
   const steps: TimelineStep[] = []
   const ended = isEnding(last.state)
+  const isAsking = last.state === 'requested' && waitsForPlayer(questions.at(-1), nowMs)
   for (const { step, actor } of path) {
     if (step === 'booked' && (ended || eventOf('paid') !== undefined)) continue
     // The provider's "paid" can come before our call to it returned: then the payout was sent when it was begun.
@@ -113,7 +114,8 @@ export function withdrawalTimeline(
     if (ended) continue
     const isNow = steps.every((earlier) => earlier.status === 'done')
     const promised = step === 'approved' ? (questions.at(-1)?.decideByMs ?? last.dueAtMs) : last.dueAtMs
-    const dueAtMs = isNow ? promised : step === 'paid' ? lastPromiseMs : null
+    // While the player is asked, nothing counts down: what is promised for the end is said again after the answer.
+    const dueAtMs = isNow ? promised : step === 'paid' && !isAsking ? lastPromiseMs : null
     steps.push({
       step,
       status: isNow ? 'now' : 'toCome',

@@ -41,7 +41,7 @@ export function GameRow({ id, title, note, games, all, panel, isFirst = false }:
   const turnedTo = isWhole ? {} : { onPointerEnter: () => setWhole(true), onFocus: () => setWhole(true), onScroll: () => setWhole(true) }
   const titleId = `row-${id}`
   return (
-    <section ref={section} aria-labelledby={titleId} {...turnedTo}>
+    <section ref={section} className={styles['game-row']} aria-labelledby={titleId} {...turnedTo}>
       <div className={styles['row-head']}>
         <h2 id={titleId} className={styles['row-title']}>
           {title}

@@ -39,6 +39,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
       (field === 'login' && found.details['reason'] === 'invalid' ? t('error.validation_failed.email.invalid') : errorText.at(found))
     )
   }
+  const isFrozen = error?.error === 'account_frozen' || (error?.error === 'wrong_login' && error.errorDetails['triesLeft'] === 0)
   return (
     <>
       <form
@@ -93,6 +94,11 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
           {state === 'rest' ? t('login.submit') : state === 'sending' ? t('login.working') : t('login.checking')}
         </Button>
       </form>
+      {isFrozen && (
+        <p className={styles['other']}>
+          {t('login.frozen')} <Link to={paths.forgotPassword}>{t('login.frozen.reset')}</Link>
+        </p>
+      )}
       {error?.error === 'not_activated' && <ResendActivation email={asked} />}
     </>
   )

@@ -43,7 +43,9 @@ export function useTimeline(withdrawal: Withdrawal): TimelineItem[] {
       ? t.find(`withdrawal.ended.${step.step}`)
       : step.actor === 'provider'
         ? (t.find(`withdrawal.providerSays.${step.reason}`) ?? t('withdrawal.providerSays.other'))
-        : step.reason
+        : step.step === 'rejected'
+          ? t('withdrawal.staffSay', { reason: step.reason })
+          : step.reason
 
   return timeline.map((step, index) => {
     const isEnd = step.status === 'failed' || step.step === 'cancelled'

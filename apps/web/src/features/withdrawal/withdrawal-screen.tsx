@@ -17,7 +17,7 @@ import type { Method } from './withdrawal-amount.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import styles from './withdrawal.module.css'
 
-/** The form beside the newest withdrawal: asking for money and seeing where it is belong together. */
+/** The form beside the withdrawal that matters now: asking for money and seeing where it is belong together. */
 export function WithdrawalScreen() {
   const t = useT()
   const errorText = useErrorText()
@@ -27,6 +27,9 @@ export function WithdrawalScreen() {
   const list = useQuery(reading('billfold.withdrawals', {}))
   const isDesktop = useIsDesktop()
   const newest = list.data?.withdrawals[0] ?? taken
+  // What waits for the player's answer comes before what he asked for later, but not before what he asks for now.
+  const waiting = state === 'taken' ? undefined : list.data?.withdrawals.find(({ question }) => question !== null && !question.isLate)
+  const shown = waiting ?? newest
   const isTakenBack = newest?.reference === taken?.reference && newest?.state === 'cancelled'
   useEffect(() => {
     // "We have your request" is no longer true.
@@ -53,7 +56,7 @@ export function WithdrawalScreen() {
     )
   }
   if (details.data === undefined || stored.data === undefined) return <WithdrawalSkeleton />
-  const Newest = isDesktop ? WithdrawalCard : WithdrawalGlance
+  const Shown = isDesktop ? WithdrawalCard : WithdrawalGlance
   return (
     <div className={styles['columns']}>
       {state === 'taken' && taken !== null ? (
@@ -71,8 +74,8 @@ export function WithdrawalScreen() {
         />
       )}
       <div className={styles['column']}>
-        {newest !== null && newest !== undefined ? (
-          <Newest withdrawal={newest} title={t('withdrawal.where')} />
+        {shown !== null && shown !== undefined ? (
+          <Shown withdrawal={shown} title={t('withdrawal.where')} />
         ) : (
           <EmptyState icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden="true" />} title={t('withdrawal.none.title')}>
             {t('withdrawal.none.text')}
