@@ -141,6 +141,7 @@ export type Messages = {
   'items.giveBack': null
   'items.kind.audit_broken': null
   'items.kind.deposit_on_suspense': null
+  'items.kind.deposit_unanswered': null
   'items.kind.ledger_drift': null
   'items.kind.notification_mismatch': null
   'items.kind.payout_failed': null
@@ -167,6 +168,7 @@ export type Messages = {
   'items.title': null
   'items.todo.audit_broken': null
   'items.todo.deposit_on_suspense': null
+  'items.todo.deposit_unanswered': null
   'items.todo.ledger_drift': null
   'items.todo.notification_mismatch': null
   'items.todo.payout_failed': null

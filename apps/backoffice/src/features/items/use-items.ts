@@ -11,6 +11,7 @@ export const itemKinds = [
   'notification_mismatch',
   'unknown_reference',
   'deposit_on_suspense',
+  'deposit_unanswered',
   'payout_unanswered',
   'payout_failed',
   'payout_returned',

@@ -6,6 +6,7 @@ export const StaffItemKind = z.enum([
   'notification_mismatch',
   'unknown_reference',
   'deposit_on_suspense',
+  'deposit_unanswered',
   'payout_unanswered',
   'payout_failed',
   'payout_returned',

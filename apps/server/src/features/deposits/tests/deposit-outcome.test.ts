@@ -155,6 +155,22 @@ describe('a deposit of which nothing was heard', () => {
     }
     expect(await statusOf(reference)).toBe('pending')
     expect(nameOf(await submit(5_000_00n))).toBe('payment_limit_reached')
+    expect((await house.items()).filter(({ subject }) => subject === reference)).toEqual([])
+  })
+
+  test('becomes a staff item when the provider has been silent for a day, once, and waits on', async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    house.teller.script.line = 'silent'
+    for (let day = 0; day < 3; day += 1) {
+      await house.advance({ hours: 25 })
+      await house.sweep()
+    }
+    const about = (await house.items()).filter(({ subject }) => subject === reference)
+    expect(about).toMatchObject([{ kind: 'deposit_unanswered' }])
+    expect(await statusOf(reference)).toBe('pending')
+    house.teller.script.line = 'well'
+    await house.notify('payment', reference, { status: 'ok' })
+    expect(await statusOf(reference)).toBe('ok')
   })
 
   test('expires when the provider says after an hour that it has no such payment, and not before', async () => {
