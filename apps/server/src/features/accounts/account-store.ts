@@ -132,8 +132,18 @@ export async function getAccount(db: Kysely<DB>, playerId: string): Promise<Acco
   return await account(db).where('player.player_id', '=', playerId).executeTakeFirstOrThrow()
 }
 
-export async function savePasswordHash(db: Kysely<DB>, playerId: string, hash: string): Promise<void> {
-  await db.updateTable('player').set({ password_hash: hash }).where('player_id', '=', playerId).execute()
+export async function savePasswordHash(trx: Kysely<DB>, playerId: string, hash: string): Promise<void> {
+  await trx.updateTable('player').set({ password_hash: hash }).where('player_id', '=', playerId).execute()
+}
+
+/**
+ * Keeps logins and other new passwords of the account waiting until the transaction ends. The first thing that such a transaction does,
+ * so that two of them never wait for each other.
+ * @returns The password's hash as it is behind the lock.
+ */
+export async function lockPassword(trx: Kysely<DB>, playerId: string): Promise<string> {
+  const player = trx.selectFrom('player').select('password_hash').where('player_id', '=', playerId).forNoKeyUpdate()
+  return (await player.executeTakeFirstOrThrow()).password_hash
 }
 
 export type Profile = {
@@ -167,12 +177,25 @@ export async function getProfile(db: Kysely<DB>, playerId: string, sessionId: st
     .executeTakeFirstOrThrow()
 }
 
-export async function noteLogin(trx: Kysely<DB>, playerId: string): Promise<void> {
-  await trx
+/**
+ * Notes a login, if the account is still the one that was judged: nobody has set another password since, and it is open.
+ * @param renewedHash Of the same password, when the one it was judged by is of an earlier cost.
+ * @returns False when it is not, and nothing was noted.
+ */
+export async function noteLogin(
+  trx: Kysely<DB>,
+  { playerId, passwordHash }: Pick<Account, 'playerId' | 'passwordHash'>,
+  renewedHash: string | null,
+): Promise<boolean> {
+  const rows = await trx
     .updateTable('player')
-    .set({ last_login_at: sql`baize.now()` })
+    .set({ last_login_at: sql`baize.now()`, password_hash: renewedHash ?? passwordHash })
     .where('player_id', '=', playerId)
+    .where('password_hash', '=', passwordHash)
+    .where('status', '=', 'active')
+    .returning('player_id')
     .execute()
+  return rows.length === 1
 }
 
 /** Codes are kept for a while after their end, so that a late click learns that the code is over. @returns How many were deleted. */

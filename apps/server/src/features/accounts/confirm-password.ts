@@ -9,7 +9,7 @@ import { getAccount } from './account-store.ts'
 import { beginConfirmation, endAttempt } from './login-guard.ts'
 import { verifyPassword } from './password-hash.ts'
 import { hashSecretToken, makeSecretToken } from './secret-token.ts'
-import { getSessionIp, renewToken } from './session-store.ts'
+import { findSessionEnd, getSessionIp, renewToken } from './session-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly settings: { readonly sessionPepper: string } }
 type Refused = Refusal<'wrong_field' | 'account_frozen' | 'technical_issues'>
@@ -37,22 +37,27 @@ export async function confirmPassword(deps: Deps, caller: PlayerIdentity, passwo
 
   const isRight = await verifyPassword(account.passwordHash, password)
   if (!isRight.ok) return err(refuse('technical_issues', {}))
-  if (!isRight.value) {
-    const { triesLeft } = attempt
-    const fields = [{ field: 'password', error: 'wrong_field', details: { triesLeft } }]
-    return err(refuse('wrong_field', { field: 'password', triesLeft }, { fields }))
-  }
+  if (!isRight.value) return err(wrongPassword(attempt))
   await endAttempt(deps.db, attempt, settings)
   const token = makeSecretToken()
   const tokenHash = hashSecretToken(deps.settings.sessionPepper, token)
-  const isRenewed = await deps.db.transaction().execute(async (trx) => {
+  return await deps.db.transaction().execute(async (trx): Promise<Result<string | null, Refused>> => {
+    // The session before the trail, as whoever ends sessions takes them: else the two could wait for each other.
+    const isRenewed = await renewToken(trx, { playerId, sessionId, provedAtMs: caller.authenticatedAtMs, tokenHash })
+    // Ended while the password was judged, by the owner's new one as likely as not: what it was asked for is not done any more.
+    if (!isRenewed && (await findSessionEnd(trx, playerId, sessionId)) === null) return err(wrongPassword(attempt))
     await appendAudit(trx, {
       subject: `player:${playerId}`,
       actor: `player:${playerId}`,
       action: 'password_confirmed',
       details: { sessionId },
     })
-    return await renewToken(trx, { playerId, sessionId, provedAtMs: caller.authenticatedAtMs, tokenHash })
+    return ok(isRenewed ? token : null)
   })
-  return ok(isRenewed ? token : null)
+}
+
+/** Of a form's field `password`: also who changed it asks so, for that is where it was typed. */
+export function wrongPassword({ triesLeft }: { readonly triesLeft: number }): Refusal<'wrong_field'> {
+  const fields = [{ field: 'password', error: 'wrong_field', details: { triesLeft } }]
+  return refuse('wrong_field', { field: 'password', triesLeft }, { fields })
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { describeDevice } from './describe-device.ts'
 import { endInTransaction, logOut } from './log-out.ts'
-import { listLiveSessions } from './session-store.ts'
+import { listLiveSessions, lockSessions } from './session-store.ts'
 
 type Deps = { readonly db: Kysely<DB> }
 type SessionRef = { readonly playerId: string; readonly sessionId: string }
@@ -41,6 +41,7 @@ export async function endEverySession(
   keep: string | null,
   staffId: string | null = null,
 ): Promise<number> {
+  await lockSessions(trx, playerId)
   let ended = 0
   for (const { sessionId } of await listLiveSessions(trx, playerId, null)) {
     if (sessionId !== keep && (await endInTransaction(trx, { playerId, sessionId }, 'logout', staffId))) ended += 1

@@ -7,7 +7,7 @@ import { appendAudit } from '../audit/index.ts'
 import { askCaptcha, type Captcha } from '../captcha/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { findAccount, noteLogin, savePasswordHash, type Account } from './account-store.ts'
+import { findAccount, noteLogin, type Account } from './account-store.ts'
 import { findKnownDevice, noteDevice } from './known-device.ts'
 import { logOut } from './log-out.ts'
 import { beginAttempt, countFailures, endAttempt } from './login-guard.ts'
@@ -66,26 +66,32 @@ export async function logIn(deps: LogInDeps, request: Request): Promise<Result<L
   // Said only to who knows the password.
   if (account.status === 'registered') return err(refuse('not_activated', {}))
 
-  await renewHash(deps, account, request.password)
+  const renewedHash = await renewHash(account, request.password)
   if (request.earlier !== null) await logOut(deps, request.earlier)
-  const { sessionId, ...started } = await startSession(deps, account, request, device)
-  return ok({ ...started, session: await readSession(deps, { playerId: account.playerId, sessionId }) })
+  const started = await startSession(deps, account, { request, device, renewedHash })
+  if (started === null) return err(refuse('wrong_login', { triesLeft: attempt.triesLeft }))
+  const { sessionId, ...opened } = started
+  return ok({ ...opened, session: await readSession(deps, { playerId: account.playerId, sessionId }) })
 }
 
-/** The password is known only now, so a hash of an earlier cost is made anew now. */
-async function renewHash(deps: LogInDeps, account: Account, password: string): Promise<void> {
-  if (!isOutdatedHash(account.passwordHash)) return
+/** The password is known only now, so a hash of an earlier cost is made anew now. `null` when there is no need, or no time. */
+async function renewHash(account: Account, password: string): Promise<string | null> {
+  if (!isOutdatedHash(account.passwordHash)) return null
   const hash = await hashPassword(password)
-  if (hash.ok) await savePasswordHash(deps.db, account.playerId, hash.value)
+  return hash.ok ? hash.value : null
 }
 
 type Started = { readonly token: string; readonly sessionId: string; readonly deviceTokens: readonly string[] }
 
-async function startSession(deps: LogInDeps, account: Account, request: Request, device: string | null): Promise<Started> {
+type Judged = { readonly request: Request; readonly device: string | null; readonly renewedHash: string | null }
+
+/** `null` when the password is another by now: it was judged before, and whoever has set a new one wants nobody in by the old one. */
+async function startSession(deps: LogInDeps, account: Account, { request, device, renewedHash }: Judged): Promise<Started | null> {
   const { playerId } = account
   const token = makeSecretToken()
   const sessionId = randomUUIDv7()
   const deviceTokens = await deps.db.transaction().execute(async (trx) => {
+    if (!(await noteLogin(trx, account, renewedHash))) return null
     await insertSession(trx, {
       tokenHash: hashSecretToken(deps.settings.sessionPepper, token),
       sessionId,
@@ -95,7 +101,6 @@ async function startSession(deps: LogInDeps, account: Account, request: Request,
     })
     // The first login of all is no news to whoever has just activated the account.
     if (device === null && account.recentIps.length > 0) await mailNewDevice(trx, deps, account, request)
-    await noteLogin(trx, playerId)
     await appendAudit(trx, {
       subject: `player:${playerId}`,
       actor: `player:${playerId}`,
@@ -104,5 +109,5 @@ async function startSession(deps: LogInDeps, account: Account, request: Request,
     })
     return await noteDevice(trx, deps, { playerId, known: device, tokens: request.deviceTokens })
   })
-  return { token, sessionId, deviceTokens }
+  return deviceTokens === null ? null : { token, sessionId, deviceTokens }
 }

@@ -113,6 +113,15 @@ export async function listLiveSessions(db: Kysely<DB>, playerId: string, atMost:
   return rows
 }
 
+/**
+ * Holds every open session of a player, and his games, until the transaction ends. Whoever ends several takes all of them before the
+ * audit trail: one who ends a single session at the same moment has that session first and the trail second.
+ */
+export async function lockSessions(trx: Kysely<DB>, playerId: string): Promise<void> {
+  await sql`select from game_session where player_id = ${playerId} and ended_at is null order by id for update`.execute(trx)
+  await sql`select from player_session where player_id = ${playerId} and ended_at is null order by session_id for update`.execute(trx)
+}
+
 const isOverdue = sql<boolean>`(s.expires_at <= baize.now() or s.last_seen_at <= baize.now() - make_interval(mins => ${IDLE_MINUTES}))`
 
 /**

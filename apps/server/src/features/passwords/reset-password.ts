@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@baize/contract'
 import { err, loginKey, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { forgiveAttempts, getAccount, hashSecretToken } from '../accounts/index.ts'
+import { forgiveAttempts, getAccount, hashSecretToken, lockPassword } from '../accounts/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import { hashNewPassword } from './check-new-password.ts'
 import { findResetCode, useResetCode } from './reset-code-store.ts'
@@ -30,6 +30,7 @@ export async function resetPassword(deps: ResetPasswordDeps, request: Request): 
   if (!password.ok) return password
 
   const isDone = await deps.db.transaction().execute(async (trx) => {
+    await lockPassword(trx, account.playerId)
     if (!(await useResetCode(trx, hash))) return false
     await saveNewPassword(trx, deps, { account, hash: password.value, by: 'reset', keep: null })
     await forgiveAttempts(trx, { kind: 'player', loginKey: loginKey(account.email), ip: request.ip })

@@ -1,9 +1,12 @@
-import { people } from '@baize/testing'
+import { people, personNumber } from '@baize/testing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifyAudit } from '../../audit/index.ts'
+import { appendAudit, verifyAudit } from '../../audit/index.ts'
+import { endEverySession } from '../end-sessions.ts'
 import { findPlayerSession } from '../find-player-session.ts'
 import { logIn } from '../log-in.ts'
 import { logOut } from '../log-out.ts'
+import { endSession } from '../session-store.ts'
 import { endOverdueSessions } from '../sweep-accounts.ts'
 import { HERE, openAccountsHouse, openActive, tokenOf, type AccountsHouse } from './accounts-database.ts'
 
@@ -113,6 +116,24 @@ describe('a session', () => {
   test('is not found by a made-up token', async () => {
     expect(await find('x'.repeat(43))).toBeNull()
   })
+})
+
+test('all sessions are ended while one of them logs out, and neither of the two waits for the other', async () => {
+  const person = personNumber(11)
+  const { playerId } = await openActive(house, person)
+  const [leaving] = [await find(await tokenOf(house, person)), await tokenOf(house, person)]
+  const sessionId = leaving?.sessionId ?? ''
+  let ending: Promise<number> | undefined
+  await house.db.transaction().execute(async (trx) => {
+    await endSession(trx, playerId, sessionId, 'logout')
+    ending = house.db.transaction().execute((all) => endEverySession(all, playerId, null))
+    const waiting = sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(house.db)).rows[0]?.count, { timeout: 10_000, interval: 5 }).toBe(1)
+    const actor = `player:${playerId}`
+    await appendAudit(trx, { subject: actor, actor, action: 'player_logged_out', details: { sessionId } })
+  })
+  expect(await ending).toBe(1)
 })
 
 test('what happened stands in a sound chain', async () => {

@@ -1,0 +1,119 @@
+import { argon2Sync } from 'node:crypto'
+import { personNumber } from '@baize/testing'
+import { sql, type Transaction } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DB } from '../../../platform/db/schema.ts'
+import { findPlayerSession, getAccount, hashPassword } from '../../accounts/index.ts'
+import { nameOf, openAccountsHouse, openActive, tokenOf, tryLogIn, type AccountsHouse } from '../../accounts/tests/accounts-database.ts'
+import { changePassword } from '../change-password.ts'
+import { forgotPassword } from '../forgot-password.ts'
+import { resetPassword } from '../reset-password.ts'
+import { saveNewPassword } from '../save-new-password.ts'
+
+const NEW = 'Another-Long-88'
+let house: AccountsHouse
+let next = 300
+beforeAll(async () => {
+  house = await openAccountsHouse()
+})
+afterAll(() => house.close())
+
+async function somebody() {
+  const person = personNumber((next += 1))
+  return { ...person, ...(await openActive(house, person)) }
+}
+type Somebody = Awaited<ReturnType<typeof somebody>>
+
+const waiting = async () =>
+  (
+    await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
+  ).rows[0]?.count
+
+/** The owner's new password, up to the commit that makes it count. */
+async function setNewPassword(trx: Transaction<DB>, { playerId }: Somebody): Promise<void> {
+  const [account, hash] = [await getAccount(house.db, playerId), await hashPassword(NEW)]
+  if (!hash.ok) throw new Error('no hash')
+  await saveNewPassword(trx, house.deps, { account, hash: hash.value, by: 'reset', keep: null })
+}
+
+/** An act that was judged by the password before, and waits while the owner's new one is being committed. */
+async function meanwhile<Answer>(owner: Somebody, act: () => Promise<Answer>): Promise<Answer> {
+  let begun: Promise<Answer> | undefined
+  await house.db.transaction().execute(async (trx) => {
+    await setNewPassword(trx, owner)
+    begun = act()
+    await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1)
+  })
+  return await (begun as Promise<Answer>)
+}
+
+const liveSessionsOf = async ({ playerId }: Somebody) =>
+  (
+    await house.db
+      .selectFrom('player_session')
+      .select('session_id')
+      .where('player_id', '=', playerId)
+      .where('ended_at', 'is', null)
+      .execute()
+  ).length
+
+async function expectNewPasswordOnly({ email, password }: Somebody): Promise<void> {
+  expect(nameOf(await tryLogIn(house, email, password))).toBe('wrong_login')
+  expect(nameOf(await tryLogIn(house, email, NEW))).toBe('ok')
+}
+
+test('a login by the password before opens nothing once a new one is set, however late it comes through', async () => {
+  const owner = await somebody()
+  expect(nameOf(await meanwhile(owner, () => tryLogIn(house, owner.email, owner.password)))).toBe('wrong_login')
+  expect(await liveSessionsOf(owner)).toBe(0)
+  await expectNewPasswordOnly(owner)
+})
+
+test('a hash that a login makes anew does not bring the password before back', async () => {
+  const owner = await somebody()
+  const salt = Buffer.alloc(16, 7)
+  const cheap = { message: owner.password, nonce: salt, parallelism: 1, tagLength: 32, memory: 8192, passes: 1 }
+  const [saltText, tagText] = [salt, argon2Sync('argon2id', cheap)].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
+  const outdated = { password_hash: `$argon2id$v=19$m=8192,t=1,p=1$${saltText}$${tagText}` }
+  await house.db.updateTable('player').set(outdated).where('player_id', '=', owner.playerId).execute()
+  expect(nameOf(await meanwhile(owner, () => tryLogIn(house, owner.email, owner.password)))).toBe('wrong_login')
+  await expectNewPasswordOnly(owner)
+})
+
+test('who holds a session and the password before cannot set another over the owner’s new one', async () => {
+  const owner = await somebody()
+  const caller = await findPlayerSession(house.deps, await tokenOf(house, owner), { passive: true })
+  if (caller === null) throw new Error('no session')
+  const theirs = { newPassword: 'Thief-Long-77', confirmPassword: 'Thief-Long-77', deviceTokens: [], setSessionToken: () => {} }
+  const change = () => changePassword(house.deps, caller, { password: owner.password, ...theirs })
+  expect(nameOf(await meanwhile(owner, change))).toBe('wrong_field')
+  expect(nameOf(await tryLogIn(house, owner.email, 'Thief-Long-77'))).toBe('wrong_login')
+  await expectNewPasswordOnly(owner)
+})
+
+test('a mailed link that is used while the password is being changed is over, and neither of the two waits for the other', async () => {
+  const owner = await somebody()
+  await forgotPassword(house.deps, { email: owner.email })
+  const mails = await house.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('player_id', '=', owner.playerId)
+    .where('topic', '=', 'mail')
+    .execute()
+  const links = mails.map(({ payload }) => (payload as { data: { link: string } }).data.link)
+  const code =
+    links
+      .find((link) => link.includes('/reset/'))
+      ?.split('/')
+      .at(-1) ?? ''
+  let used: ReturnType<typeof resetPassword> | undefined
+  await house.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('player').select('player_id').where('player_id', '=', owner.playerId).forUpdate().execute()
+    used = resetPassword(house.deps, { code, password: 'Third-Long-99', confirmPassword: 'Third-Long-99', ip: '203.0.113.7' })
+    await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1)
+    await setNewPassword(trx, owner)
+  })
+  expect(nameOf(await (used as ReturnType<typeof resetPassword>))).toBe('code_used')
+  await expectNewPasswordOnly(owner)
+})
