@@ -7,7 +7,7 @@ import { findPlayerSession, findPlayerSessionEnd } from './features/accounts/ind
 import { createProofOfWork, type Captcha } from './features/captcha/index.ts'
 import { operatorRuleSet, readOperatorSettings, refuseOtherZones } from './features/operator/index.ts'
 import { findStaffSession } from './features/staff-access/index.ts'
-import { createWalletStore, type WalletStore } from './features/wallet/index.ts'
+import { countMovements, createWalletStore, type WalletStore } from './features/wallet/index.ts'
 import { createDatabaseClock, type DatabaseClock } from './platform/clock/database-clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import type { DB } from './platform/db/schema.ts'
@@ -15,7 +15,6 @@ import type { Sessions } from './platform/http/sessions.ts'
 import { createLogger } from './platform/logging/logger.ts'
 import { collectMessages } from './platform/messages/collect-messages.ts'
 import type { Messages } from './platform/messages/messages.ts'
-import { countOutcomes } from './platform/metrics/count-outcomes.ts'
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { createHttpClient } from './platform/net/http-client.ts'
 import { buildPlugins } from './platform/plugins/build-plugins.ts'
@@ -40,18 +39,6 @@ export type Dependencies = {
   readonly httpFor: (origins: readonly string[]) => HttpClient
 }
 
-/** What moves money, or decides that it does not. */
-const movements = [
-  'postBet',
-  'postWin',
-  'postRollback',
-  'startDeposit',
-  'settleDeposit',
-  'resolveSuspense',
-  'requestWithdrawal',
-  'changeWithdrawal',
-] as const satisfies readonly (keyof WalletStore)[]
-
 /**
  * Builds the dependencies from the configuration.
  * @throws {Error} With one plain sentence when a setting is missing or the database cannot be reached.
@@ -75,7 +62,7 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
   const plugins = await buildPlugins({ settings: settings.plugins, nowMs: clock.nowMs, httpFor })
   const licence = operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db))
   await refuseOtherZones(db, plugins.ruleSets, licence)
-  const wallet = countOutcomes(createWalletStore({ pool, clock, timeZone: licence.timeZone }), movements, metrics.movements)
+  const wallet = countMovements(createWalletStore({ pool, clock, timeZone: licence.timeZone }), metrics.movements)
   const sessions: Sessions = {
     findPlayer: (token, options) => findPlayerSession({ db, settings }, token, options),
     findPlayerEnd: (session) => findPlayerSessionEnd({ db }, session),

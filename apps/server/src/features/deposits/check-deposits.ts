@@ -11,7 +11,7 @@ type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentProviders'>
-  readonly wallet: Pick<WalletStore, 'settleDeposit'>
+  readonly wallet: Pick<WalletStore, 'settleDeposit' | 'within'>
   readonly deposits: Pick<DepositStore, 'takeDue'>
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }

@@ -14,7 +14,7 @@ type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentProviders' | 'paymentMethods'>
-  readonly wallet: Pick<WalletStore, 'settleDeposit' | 'changeWithdrawal'>
+  readonly wallet: Pick<WalletStore, 'changeWithdrawal' | 'within'>
 }
 type Answer = { readonly status: number; readonly body: string }
 

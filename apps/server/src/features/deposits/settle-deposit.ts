@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { differencesOf, openMismatch, type OurPayment } from '../payment-mismatches/index.ts'
 import { openStaffItem } from '../staff-items/index.ts'
-import type { WalletStore } from '../wallet/index.ts'
+import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { addCard } from './card-store.ts'
 import type { DepositRow } from './deposit-store.ts'
 
-type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'settleDeposit'> }
+type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }
 
 /**
  * The provider's verified word on a deposit, from a notification or from an answer to our question. Repeated, late and out of order it
@@ -27,13 +27,17 @@ export async function settleDeposit(
   if (facts.status === 'pending') return 'pending'
   // Before the money, so that a message that comes again after a crash between the two still finds both to do.
   if (facts.status === 'ok' && facts.card !== undefined && deposit.save_card) await addCard(deps.db, deposit, facts.card)
-  const { outcome, details } = await deps.wallet.settleDeposit({ reference: deposit.reference, status: facts.status })
-  if (outcome === 'suspense') await openSuspense(deps, deposit, slug)
-  // Told "paid" first and "failed" later: the money may have been taken back, and only a person can find out.
-  if (outcome === 'unchanged' && facts.status !== 'ok' && details.state === 'ok') {
-    await openMismatch(deps.db, ours, theirs, [`said ${facts.status} after ok`])
-  }
-  return outcome
+  const { status } = facts
+  // The money and its item together: one that moved and lost its item would be looked for by nobody.
+  return await deps.db.transaction().execute(async (trx) => {
+    const { outcome, details } = await deps.wallet.within(asQueryable(trx)).settleDeposit({ reference: deposit.reference, status })
+    if (outcome === 'suspense') await openSuspense(trx, deposit, slug)
+    // Told "paid" first and "failed" later: the money may have been taken back, and only a person can find out.
+    if (outcome === 'unchanged' && status !== 'ok' && (details.state === 'ok' || details.state === 'suspense')) {
+      await openMismatch(trx, ours, theirs, [`said ${status} after ok`])
+    }
+    return outcome
+  })
 }
 
 const recordOf = ({ reference, player_id: playerId, provider, charged: amountMinor, currency }: DepositRow): OurPayment => ({
@@ -47,7 +51,7 @@ const recordOf = ({ reference, player_id: playerId, provider, charged: amountMin
 /** There is one item about a deposit that waits. */
 export const suspenseItemKey = (reference: string) => `deposit_on_suspense:${reference}`
 
-async function openSuspense({ db }: Deps, deposit: DepositRow, slug: string): Promise<void> {
+async function openSuspense(db: Kysely<DB>, deposit: DepositRow, slug: string): Promise<void> {
   await openStaffItem(db, {
     kind: 'deposit_on_suspense',
     subject: deposit.reference,

@@ -1,5 +1,6 @@
 export type * from './wallet-requests.ts'
 export { asQueryable } from './as-queryable.ts'
+export { countMovements } from './count-movements.ts'
 export { createWalletStore, type WalletStore } from './wallet-store.ts'
 export { checkLedger, ledgerReport } from './check-ledger.ts'
 export { walletSweeps } from './ledger-sweep.ts'

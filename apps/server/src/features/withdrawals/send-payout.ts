@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
+import { giveBack } from './give-back.ts'
 import { paidBy, readPromises } from './promises.ts'
 import { promisedFromMs } from './question-record.ts'
 import { listQuestions } from './question-store.ts'
-import { openPayoutItem } from './payout-items.ts'
 import type { WithdrawalRow, WithdrawalStore } from './withdrawal-store.ts'
 
 export type PayoutDeps = {
@@ -14,7 +14,7 @@ export type PayoutDeps = {
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentProviders' | 'paymentMethods'>
   readonly config: { readonly publicUrl: string }
-  readonly wallet: Pick<WalletStore, 'changeWithdrawal'>
+  readonly wallet: Pick<WalletStore, 'changeWithdrawal' | 'within'>
   readonly withdrawals: WithdrawalStore
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }
@@ -58,9 +58,7 @@ export async function callProvider(deps: PayoutDeps, withdrawal: WithdrawalRow):
   })
   if (started.ok) return await noteCalled(deps, withdrawal, started.value.providerReference)
   if (started.error.kind === 'declined') {
-    const { subReason: reason } = started.error
-    const { outcome } = await deps.wallet.changeWithdrawal({ reference, event: 'PROVIDER_FAILED', reason })
-    if (outcome === 'ok') await openPayoutItem(deps.db, withdrawal, { kind: 'payout_failed', details: { says: reason } })
+    await giveBack(deps, withdrawal, { status: 'failed', reason: started.error.subReason })
     return
   }
   // It may have got the request or not. The withdrawal stays `sending`, and the sweep asks.

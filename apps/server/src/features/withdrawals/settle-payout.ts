@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { differencesOf, openMismatch, type OurPayment } from '../payment-mismatches/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { openPayoutItem } from './payout-items.ts'
+import { giveBack } from './give-back.ts'
 import { noteCalled } from './send-payout.ts'
 import { createWithdrawalStore, type WithdrawalRow } from './withdrawal-store.ts'
 
@@ -13,7 +13,7 @@ export type SettleDeps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentMethods'>
-  readonly wallet: Pick<WalletStore, 'changeWithdrawal'>
+  readonly wallet: Pick<WalletStore, 'changeWithdrawal' | 'within'>
 }
 type Word = {
   readonly withdrawal: WithdrawalRow
@@ -22,7 +22,6 @@ type Word = {
   readonly slug: string
 }
 
-const events = { ok: 'PROVIDER_PAID', failed: 'PROVIDER_FAILED', returned: 'PROVIDER_RETURNED' } as const
 /** The state that each word leads to, to tell a repeat from a contradiction. */
 const states = { ok: 'paid', failed: 'failed', returned: 'returned' } as const
 
@@ -56,14 +55,15 @@ export async function settlePayout(deps: SettleDeps, { withdrawal, facts, provid
   // The provider speaks of it, so it has it, whatever became of our own call.
   if (withdrawal.state === 'sending') await noteCalled(deps, withdrawal, facts.providerReference)
   if (facts.status === 'pending') return 'pending'
-  const settled = await deps.wallet.changeWithdrawal({ reference: withdrawal.reference, event: events[facts.status] })
+  const settled =
+    facts.status === 'ok'
+      ? await deps.wallet.changeWithdrawal({ reference: withdrawal.reference, event: 'PROVIDER_PAID' })
+      : await giveBack(deps, withdrawal, { status: facts.status })
   const state = settled.details.state ?? withdrawal.state
   if (settled.outcome === 'unchanged' && state !== states[facts.status] && !(state === 'returned' && facts.status === 'ok')) {
     await openMismatch(deps.db, ours, theirs, [`said ${facts.status} while ${state}`])
     return 'mismatch'
   }
-  // The money is the player's again: somebody should find out why, and tell him.
-  if (settled.outcome === 'ok' && facts.status !== 'ok') await openPayoutItem(deps.db, withdrawal, { kind: `payout_${facts.status}` })
   return settled.outcome === 'ok' ? facts.status : settled.outcome
 }
 

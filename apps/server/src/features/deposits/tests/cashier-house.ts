@@ -206,6 +206,14 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
       const rows = await db.selectFrom('outbox').select('payload').where('topic', '=', 'mail').where('player_id', '=', playerId).execute()
       return rows.map(({ payload }) => payload as { template: string; to: string; data: Record<string, string> })
     },
+    /** While it runs no item of that key can be written: somebody is writing it, and gives up in the end. */
+    async withoutItem(dedupKey: string, act: () => Promise<unknown>): Promise<void> {
+      const holder = await db.startTransaction().execute()
+      const item = { id: randomUUIDv7(), kind: 'notification_mismatch', subject: dedupKey, details: '{}', dedup_key: dedupKey }
+      await holder.insertInto('staff_item').values(item).execute()
+      await act()
+      await holder.rollback().execute()
+    },
     items: async () =>
       (await db.selectFrom('staff_item').select(['kind', 'subject', 'details']).orderBy('id').execute()).map(
         ({ kind, subject, details }) => ({

@@ -127,6 +127,34 @@ describe('a notification', () => {
     expect((await house.items()).filter(({ subject }) => subject === reference)).toMatchObject([{ differences: 'said failed after ok' }])
   })
 
+  test('whose item cannot be written moves nothing either: both are there when it comes again', async () => {
+    await house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
+    const late = await house.startDeposit(anna, 10_000_00n)
+    await house.notify('payment', late, { status: 'failed' })
+    await house.startDeposit(anna, 10_000_00n)
+    const message = house.teller.notification('payment', late, { status: 'ok' })
+    await house.withoutItem(`deposit_on_suspense:${late}`, () =>
+      expect(handlePaymentCallback(house.deps, PROVIDER, message)).rejects.toThrow('statement timeout'),
+    )
+    expect(await house.cash(anna)).toMatchObject({ suspense: 0n })
+    expect(await handlePaymentCallback(house.deps, PROVIDER, message)).toMatchObject({ status: 200 })
+    expect(await house.cash(anna)).toMatchObject({ suspense: 10_000_00n })
+    expect((await house.items()).filter(({ subject }) => subject === late)).toMatchObject([{ kind: 'deposit_on_suspense' }])
+  })
+
+  test('that takes back what waits on suspense goes to a person too, before he credits it', async () => {
+    await house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
+    const late = await house.startDeposit(anna, 10_000_00n)
+    await house.notify('payment', late, { status: 'failed' })
+    await house.startDeposit(anna, 10_000_00n)
+    await house.notify('payment', late, { status: 'ok' })
+    await house.notify('payment', late, { status: 'failed' })
+    expect((await house.items()).filter(({ subject }) => subject === late)).toMatchObject([
+      { kind: 'deposit_on_suspense' },
+      { kind: 'notification_mismatch', differences: 'said failed after ok' },
+    ])
+  })
+
   test('for a provider that is not installed is not found', async () => {
     const reference = await house.startDeposit(anna, 5_000_00n)
     expect((await handlePaymentCallback(house.deps, 'nobody', house.teller.notification('payment', reference))).status).toBe(404)

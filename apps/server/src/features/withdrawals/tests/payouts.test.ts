@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import { handlePaymentCallback } from '../../deposits/index.ts'
 import { openCashierHouse, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
+import { PROVIDER } from '../../deposits/tests/scripted-provider.ts'
 
 let house: CashierHouse
 let anna: PlayerIdentity
@@ -118,6 +120,33 @@ describe('an approved withdrawal', () => {
     expect(await itemsOf(failed)).toMatchObject([{ kind: 'payout_failed' }])
     expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
     expect(await itemsOf(returned)).toMatchObject([{ kind: 'payout_returned' }])
+  })
+
+  test.each([
+    ['failed', 'failed'],
+    ['returned', 'returned'],
+  ] as const)('that is %s gives nothing back without its item: both are there when the word comes again', async (status, state) => {
+    const reference = await sent(10_000_00n)
+    const message = house.teller.notification('payout', reference, { status })
+    await house.withoutItem(`payout_${status}:${reference}`, () =>
+      expect(handlePaymentCallback(house.deps, PROVIDER, message)).rejects.toThrow('statement timeout'),
+    )
+    expect([await stateOf(reference), await house.cash(anna)]).toMatchObject(['sent', { cash: 90_000_00n, held: 10_000_00n }])
+    expect(await handlePaymentCallback(house.deps, PROVIDER, message)).toMatchObject({ status: 200 })
+    expect([await stateOf(reference), await house.cash(anna)]).toMatchObject([state, { cash: 100_000_00n, held: 0n }])
+    expect(await itemsOf(reference)).toMatchObject([{ kind: `payout_${status}` }])
+  })
+
+  test('that the provider declines gives nothing back without its item: the sweep does both', async () => {
+    house.teller.script.declines = 'account_closed'
+    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    await approve(reference)
+    await house.withoutItem(`payout_failed:${reference}`, () => expect(house.work()).rejects.toThrow('statement timeout'))
+    expect([await stateOf(reference), await house.cash(anna)]).toMatchObject(['sending', { held: 30_000_00n }])
+    await house.advance({ minutes: 2 })
+    await house.sweep()
+    expect([await stateOf(reference), await itemsOf(reference)]).toMatchObject(['failed', [{ kind: 'payout_failed' }]])
+    expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
   })
 
   test('may be reported paid before our own call has its answer', async () => {
