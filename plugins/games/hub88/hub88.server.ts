@@ -143,7 +143,7 @@ const texts = ['user', 'request_uuid', 'transaction_uuid', 'reference_transactio
 const flags = ['round_closed', 'is_free']
 
 function readRequest(path: string, fields: Fields): WalletRequest | Refused {
-  const needed = mandatory[path]
+  const needed = Object.hasOwn(mandatory, path) ? mandatory[path] : undefined
   if (needed === undefined) return 'RS_ERROR_WRONG_SYNTAX'
   for (const name of needed) if (fields[name] === undefined || fields[name] === null) return 'RS_ERROR_WRONG_SYNTAX'
   for (const name of texts) if (!isTextOrAbsent(fields[name])) return 'RS_ERROR_WRONG_TYPES'

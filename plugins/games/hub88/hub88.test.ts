@@ -76,6 +76,11 @@ describe('a wallet call', () => {
   })
 })
 
+test.each(['constructor', '__proto__', 'toString', ''])('a call that the protocol does not have is refused in its words: %j', (path) => {
+  const request = adapter.read(callback({ ...bet, path }))
+  expect(request.ok ? null : statusOf(request.error)).toBe('RS_ERROR_WRONG_SYNTAX')
+})
+
 describe('the signature of a wallet call', () => {
   test.each([
     ['is over other bytes', { ...bet, body: bet.body.replace('20000000', '10000000') }],

@@ -2,11 +2,17 @@ import type { InputOf, OutputOf } from '@baize/contract'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { DB } from '../../platform/db/schema.ts'
+import { isStorable } from '../../platform/http/json-body.ts'
 import { findStaffActor, listAuditRows, type AuditPlace, type AuditRow } from './audit-page-store.ts'
 
 const PAGE_SIZE = 50
 
-const Place = z.tuple([z.iso.datetime(), z.string().check(z.maxLength(200)), z.string().check(z.regex(/^[1-9]\d{0,17}$/))])
+/** What the database can read: no year that it does not have, no text that it cannot hold. */
+const Place = z.tuple([
+  z.iso.datetime().check(z.regex(/^2\d{3}-/)),
+  z.string().check(z.maxLength(200), z.refine(isStorable)),
+  z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
+])
 
 /** One page of the audit trail. A cursor that is none of ours starts from the beginning. */
 export async function listAuditPage(

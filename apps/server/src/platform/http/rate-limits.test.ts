@@ -12,6 +12,13 @@ describe('a limiter', () => {
     nowMs = 60_000
     expect(limiter.take('a')).toBeNull()
   })
+
+  test('lets nobody through for being one too many to remember: those share one count', () => {
+    const limiter = createLimiter({ points: 2, windowSec: 60 }, () => 0)
+    for (let source = 0; source < 100_000; source += 1) limiter.take(`known ${source}`)
+    expect([limiter.take('one'), limiter.take('two'), limiter.take('three'), limiter.take('one')]).toEqual([null, null, 60, 60])
+    expect([limiter.take('known 7'), limiter.take('known 7')]).toEqual([null, 60])
+  })
 })
 
 describe('the source of a request', () => {

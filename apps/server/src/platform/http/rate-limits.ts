@@ -12,6 +12,8 @@ export type RateLimits = {
 export type Limiter = { take(key: string): number | null }
 
 const MOST_KEYS = 100_000
+/** All that came after these. No address and no id is empty. */
+const THE_REST = ''
 
 /**
  * Counts per key in fixed windows, in this process. It guards the process against a flood; what guards accounts counts in the
@@ -30,9 +32,10 @@ export function createLimiter(
         counts.clear()
         windowEndsMs = now + limit.windowSec * 1000
       }
-      const count = (counts.get(key) ?? 0) + 1
       // A flood of sources must not fill the memory: past the bound new ones share one count.
-      if (counts.size < MOST_KEYS || counts.has(key)) counts.set(key, count)
+      const counted = counts.size < MOST_KEYS || counts.has(key) ? key : THE_REST
+      const count = (counts.get(counted) ?? 0) + 1
+      counts.set(counted, count)
       return count <= limit.points ? null : Math.max(1, Math.ceil((windowEndsMs - now) / 1000))
     },
   }

@@ -181,7 +181,11 @@ describe('the audit page', () => {
   })
 
   test('starts from the beginning for a cursor that is none of ours', async () => {
-    const first = must(await dora.get('staff.audit', { by: 'action', value: 'session_ended_by_staff', cursor: 'bm9uZQ' }))
-    expect(first.events).toHaveLength(3)
+    const forged = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
+    const cursors = ['bm9uZQ', forged('0000-01-01T00:00:00Z', 'player:x', '1'), forged('2026-01-01T00:00:00Z', 'player:\u0000', '1')]
+    for (const cursor of cursors) {
+      const first = must(await dora.get('staff.audit', { by: 'action', value: 'session_ended_by_staff', cursor }))
+      expect(first.events).toHaveLength(3)
+    }
   })
 })
