@@ -1,4 +1,4 @@
-import { CURRENCY_CODES, MAX_AMOUNT_MINOR, type CurrencyCode as CurrencyCodeType } from '@baize/domain'
+import { CURRENCY_CODES, emailPattern, isEmail, MAX_AMOUNT_MINOR, type CurrencyCode as CurrencyCodeType } from '@baize/domain'
 import * as z from 'zod/mini'
 
 const minorUnits = z.string().check(z.regex(/^-?\d{1,16}$/))
@@ -22,7 +22,8 @@ export const Instant = z.iso.datetime()
 /** A calendar date, `2001-12-31`. */
 export const CalendarDate = z.iso.date()
 
-export const Email = z.string().check(z.maxLength(254), z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/))
+/** The pattern is said apart, so that the API's description shows it. */
+export const Email = z.string().check(z.maxLength(254), z.regex(emailPattern), z.refine(isEmail))
 
 /** Plain text of one line or more. Control characters other than line breaks never enter the platform. */
 export const plainText = (maxLength: number) =>

@@ -9,6 +9,14 @@ test.each([
   ['anna@@example.hu', false],
   ['anna @example.hu', false],
   ['', false],
+  ['ági@példa.hu', true],
+  ['an\u200bna@example.hu', false],
+  ['anna@exam\u00adple.hu', false],
+  ['\u202eanna@example.hu', false],
+  ['an\u0007na@example.hu', false],
+  ['anna\u3164@example.hu', false],
+  ['ａnna@example.hu', false],
+  ['anna@ｅxample.hu', false],
   [`${'a'.repeat(250)}@example.hu`, false],
 ])('%j is an address: %s', (text, expected) => {
   expect(isEmail(text)).toBe(expected)
