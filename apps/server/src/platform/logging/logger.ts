@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { destination, pino } from 'pino'
+import { errorFacts } from './error-facts.ts'
 
 /** Names of fields whose values never reach a log, wherever one level or two below the record they stand. */
 const secrets = [
@@ -24,6 +25,7 @@ export function createLogger(level: string): FastifyBaseLogger {
   const options = {
     level,
     base: { app: 'server' },
+    serializers: { err: errorFacts },
     redact: {
       paths: secrets.flatMap((name) => (name === 'code' ? [`body.${name}`] : [name, `*.${name}`, `*.*.${name}`])),
       censor: '[hidden]',
