@@ -10,8 +10,8 @@ export async function installJobQueue(ownerUrl: string, client: ClientBase): Pro
   try {
     if ((await boss.getQueue(DEAD_LETTERS)) === null) await boss.createQueue(DEAD_LETTERS)
     for (const topic of jobTopics) {
-      if ((await boss.getQueue(topic)) === null) await boss.createQueue(topic, queueOptions)
-      else await boss.updateQueue(topic, queueOptions)
+      if ((await boss.getQueue(topic)) === null) await boss.createQueue(topic, queueOptions[topic])
+      else await boss.updateQueue(topic, queueOptions[topic])
     }
   } finally {
     await boss.stop({ graceful: false })

@@ -23,7 +23,7 @@ export type JobQueue = {
   stop(): Promise<void>
 }
 
-/** Work that must happen at least once: pg-boss keeps it, tries again with growing delays, and puts aside what fails five times. */
+/** Work that must happen at least once: pg-boss keeps it, tries again with growing delays, and puts aside what fails to the end. */
 export function createJobQueue(deps: Deps): JobQueue {
   // Its own small pool: pg-boss reads times and numbers as the driver gives them.
   const { types: _ours, ...connection } = connectionOptions(deps.url)

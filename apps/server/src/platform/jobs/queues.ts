@@ -8,14 +8,16 @@ export const isJobTopic = (topic: string): topic is JobTopic => (jobTopics as re
 
 /** Schema that pg-boss owns. */
 export const QUEUE_SCHEMA = 'pgboss'
-/** Jobs that failed five times lie here until somebody looks. */
+/** Jobs that failed to the end lie here until somebody looks. */
 export const DEAD_LETTERS = 'dead-letters'
 
-/** Five tries within about a minute, then the dead letters. */
-export const queueOptions: Omit<Queue, 'name'> = {
-  retryLimit: 4,
-  retryDelay: 2,
-  retryBackoff: true,
-  expireInSeconds: 60,
-  deadLetter: DEAD_LETTERS,
+const HOUR_SEC = 3600
+const common = { retryDelay: 2, retryBackoff: true, retryDelayMax: HOUR_SEC, expireInSeconds: 60, deadLetter: DEAD_LETTERS } as const
+
+/** How long each kind of work is tried before it is a dead letter. The time between two tries doubles. */
+export const queueOptions: Readonly<Record<JobTopic, Omit<Queue, 'name'>>> = {
+  /** Some twenty hours: a mail server may be away for a night, and nobody but this job would ever send the mail. */
+  mail: { ...common, retryLimit: 30 },
+  /** Five tries within about a minute: then the sweep takes the payout up, which asks the provider first. */
+  payout: { ...common, retryLimit: 4 },
 }

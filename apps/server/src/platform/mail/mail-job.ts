@@ -22,9 +22,20 @@ export function mailJob(deps: Deps): JobHandler {
     async handle(payload) {
       const mail = Mail.parse(payload)
       if (transport === null) return deps.log.warn({ template: mail.template }, 'a mail was not sent: SMTP_URL is not set')
-      await transport.sendMail({ from: await deps.from(), to: mail.to, ...renderMail(deps.messages, mail) })
+      try {
+        await transport.sendMail({ from: await deps.from(), to: mail.to, ...renderMail(deps.messages, mail) })
+      } catch (error) {
+        if (!isRefusedForGood(error)) throw error
+        deps.log.warn({ template: mail.template, says: error.responseCode }, 'the mail server takes nothing for this address')
+      }
     },
   }
+}
+
+/** The server knows the address and will never take it (RFC 5321: 5yz after the recipient): asking again changes nothing. */
+function isRefusedForGood(error: unknown): error is Error & { readonly responseCode: number } {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
+  return error.code === 'EENVELOPE' && typeof error.responseCode === 'number' && error.responseCode >= 500
 }
 
 export function renderMail(

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { createInterface } from 'node:readline'
+import { afterEach, expect, test } from 'vitest'
+import { mailJob } from './mail-job.ts'
+
+let server: Server | undefined
+afterEach(() => server?.close())
+
+/** A mail server that answers recipients as it is told, and takes what it lets in. */
+async function serverThatSays(toRecipient: string): Promise<string> {
+  server = createServer((socket) => {
+    socket.on('error', () => {})
+    let isData = false
+    socket.write('220 mail.test\r\n')
+    createInterface({ input: socket }).on('line', (line) => {
+      if (isData && line !== '.') return
+      const wasData = isData
+      isData = !wasData && line.startsWith('DATA')
+      const answer = wasData ? '250 taken' : isData ? '354 go on' : line.startsWith('RCPT') ? toRecipient : '250 well'
+      socket.write(`${answer}\r\n`)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function send(toRecipient: string): Promise<readonly string[]> {
+  const warned: string[] = []
+  const job = mailJob({
+    smtpUrl: await serverThatSays(toRecipient),
+    messages: { text: (_locale, key) => key },
+    log: { warn: (_facts, text) => void warned.push(text) },
+    from: () => Promise.resolve({ name: 'Baize', address: 'no-reply@baize.test' }),
+  })
+  await job.handle({ to: 'mia@example.hu', template: 'activation', locale: 'en', data: {} })
+  return warned
+}
+
+test('a mail that the server takes is sent', async () => {
+  expect(await send('250 well')).toEqual([])
+})
+
+test('an address that the server refuses for good is told to the log and not tried again', async () => {
+  expect(await send('550 no such mailbox')).toEqual(['the mail server takes nothing for this address'])
+})
+
+test('an address that the server refuses for now is tried again', async () => {
+  await expect(send('451 come later')).rejects.toThrow('451')
+})
