@@ -3,6 +3,7 @@ import {
   findBuiltSql,
   findEnvironmentReads,
   findPluginNames,
+  findRandomIds,
   findRealTime,
   findStraySql,
   findSwitchedOff,
@@ -62,6 +63,15 @@ describe('time', () => {
   test('of baize.now() and of a given date is fine', () => {
     expect(findRealTime(file('apps/server/src/features/wallet/sql/a.sql', 'select baize.now(); -- not now()'))).toEqual([])
     expect(findRealTime(file('apps/server/src/a.ts', 'new Date(ms).toISOString()'))).toEqual([])
+  })
+})
+
+describe('ids', () => {
+  test('grow with time', () => {
+    expect(told(findRandomIds(house))).toEqual([])
+    expect(findRandomIds(file('apps/server/src/features/wallet/sql/a.sql', 'insert into outbox values (gen_random_uuid())'))).toHaveLength(
+      1,
+    )
   })
 })
 

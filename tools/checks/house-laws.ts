@@ -58,6 +58,13 @@ export function findRealTime(files: readonly SourceFile[]): readonly Finding[] {
     ])
 }
 
+/** Ids grow with time: lists and the outbox are read in their order. In migrations they may be defaults of what has no order. */
+export function findRandomIds(files: readonly SourceFile[]): readonly Finding[] {
+  return files
+    .filter(({ path }) => /^apps\/server\/src\/.*(\.sql|-store\.ts)$/.test(path) && !isTest(path))
+    .flatMap((file) => findAll(code(file), /\bgen_random_uuid\(/g, () => 'a random id has no order: take baize.new_id()'))
+}
+
 /** Only apps read the environment. Tools and tests set it up. */
 export function findEnvironmentReads(files: readonly SourceFile[]): readonly Finding[] {
   const mayRead = (path: string) =>

@@ -28,7 +28,7 @@ const now = sql<Temporal.Instant>`baize.now()`
 /** News for the browser, of the sessions that the statement around it has ended: a tab that shows one of them says so at once. */
 const tellEnded = sql`
   insert into outbox (id, topic, player_id, payload, created_at)
-  select gen_random_uuid(), 'game-session', player_id, jsonb_build_object('gameSessionId', id, 'reason', end_reason), baize.now() from ended`
+  select baize.new_id(), 'game-session', player_id, jsonb_build_object('gameSessionId', id, 'reason', end_reason), baize.now() from ended`
 /** How many sessions a sweep ends in one statement. */
 const SWEEP_SIZE = 500
 

@@ -88,7 +88,7 @@ begin
         else array[-v_withdrawal.charged, v_withdrawal.charged] end) m;
   end if;
   insert into outbox (id, topic, player_id, payload, created_at)
-  values (gen_random_uuid(), 'withdrawal', v_withdrawal.player_id, jsonb_build_object('reference', p_reference, 'state', v_state), v_now);
+  values (baize.new_id(), 'withdrawal', v_withdrawal.player_id, jsonb_build_object('reference', p_reference, 'state', v_state), v_now);
   if v_state = 'approved' then
     insert into outbox (id, topic, player_id, payload, created_at)
     values (p_transaction_id, 'payout', v_withdrawal.player_id, jsonb_build_object('reference', p_reference), v_now);

@@ -35,7 +35,7 @@ begin
         case when exists (select from payout_account b where b.player_id = p_player_id) then coalesce(p_usable_at, v_now) else v_now end)
       returning * into v_account;
       insert into outbox (id, topic, player_id, payload, created_at)
-      values (gen_random_uuid(), 'mail', p_player_id,
+      values (baize.new_id(), 'mail', p_player_id,
         jsonb_set(p_mail, '{data,waits}', to_jsonb(case when v_account.usable_at > v_now then 'yes' else 'no' end)), v_now);
     end if;
     if v_account.blocked is not null then
@@ -67,7 +67,7 @@ begin
   from move_v2(p_player_id, p_currency, p_transaction_id, 'player', p_key, p_request_hash, 'withdrawal_requested', p_reference, null,
     array['cash', 'payout_hold'], array[-p_charged, p_charged]) m;
   insert into outbox (id, topic, player_id, payload, created_at)
-  values (gen_random_uuid(), 'withdrawal', p_player_id, jsonb_build_object('reference', p_reference, 'state', 'requested'), v_now);
+  values (baize.new_id(), 'withdrawal', p_player_id, jsonb_build_object('reference', p_reference, 'state', 'requested'), v_now);
 end $$;
 revoke execute on function wallet.request_withdrawal_v2 from public;
 grant execute on function wallet.request_withdrawal_v2 to baize_app;

@@ -66,7 +66,7 @@ begin
     select f.balance, f.wallet_version into balance, wallet_version from take_deposit_fee_v1(v_deposit) f;
   end if;
   insert into outbox (id, topic, player_id, payload, created_at)
-  values (gen_random_uuid(), 'deposit', v_deposit.player_id, jsonb_build_object('reference', p_reference, 'state', outcome), v_now);
+  values (baize.new_id(), 'deposit', v_deposit.player_id, jsonb_build_object('reference', p_reference, 'state', outcome), v_now);
 end $$;
 revoke execute on function wallet.resolve_suspense_v1 from public;
 grant execute on function wallet.resolve_suspense_v1 to baize_app;

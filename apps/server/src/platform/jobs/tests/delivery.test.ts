@@ -73,6 +73,16 @@ describe('the outbox', () => {
     )
   })
 
+  test('is delivered in the order of its time, whoever made the ids: a crowd that comes later pushes nothing aside', async () => {
+    const made: string[] = [randomUUIDv7()]
+    for (let i = 0; i < 50; i += 1) made.push((await owner.query<{ id: string }>('select baize.new_id() as id')).rows[0]?.id ?? '')
+    made.push(randomUUIDv7())
+    expect(made.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(true)
+    const times = made.map((id) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(new Set(made).size).toBe(made.length)
+  })
+
   test('is delivered once when two relays run at the same time', async () => {
     for (let i = 0; i < 50; i += 1) await write('mail', { number: i })
     const delivered = await Promise.all([relay(), relay(), relay()])
@@ -117,6 +127,32 @@ describe('a job', () => {
     expect(failures).toHaveLength(5)
     const { rows } = await owner.query("select name, data from pgboss.job where name = 'dead-letters' or id = $1 order by name", [poison])
     expect(rows).toMatchObject([{ name: 'dead-letters', data: { reference: 'poison' } }, { name: 'payout' }])
+  })
+
+  test('for the mail server is tried for the better part of a day, an hour apart at the most', async () => {
+    const id = await write('mail', { to: 'mia@example.hu' })
+    await relay()
+    const waits: number[] = []
+    let tries = 0
+    const handler = {
+      topic: 'mail',
+      handle: async () => {
+        tries += 1
+        throw new Error('the mail server is away')
+      },
+    }
+    for (let round = 0; round < 40; round += 1) {
+      await queue.runDue([handler])
+      const retry = "select extract(epoch from start_after - now())::float8 as sec from pgboss.job where id = $1 and state = 'retry'"
+      const { rows } = await owner.query<{ sec: number }>(retry, [id])
+      waits.push(...rows.map(({ sec }) => sec))
+      await hurry()
+    }
+    expect([tries, waits.length]).toEqual([31, 30])
+    expect(Math.max(...waits)).toBeLessThanOrEqual(3600)
+    expect(waits.reduce((sum, sec) => sum + sec, 0)).toBeGreaterThan(18 * 3600)
+    const { rows } = await owner.query("select 1 from pgboss.job where name = 'dead-letters' and data->>'to' = 'mia@example.hu'")
+    expect(rows).toHaveLength(1)
   })
 
   test('that hangs holds up nobody', async () => {
