@@ -52,6 +52,14 @@ async function openReceipt(page: Page, game: string): Promise<Locator> {
   return dialog
 }
 
+test('the row of games that were played leads to their history', async ({ browser }) => {
+  const page = await openAs(browser, anna, { viewport: desktop })
+  await page.goto(own.site)
+  await page.getByRole('region', { name: 'Where you left off' }).getByRole('link', { name: 'Your history' }).click()
+  await expect(page).toHaveURL(`${own.site}/my/transactions/game`)
+  await expect(page.getByRole('link', { name: 'Dice House' })).toBeVisible()
+})
+
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
   test(
     `receipts show what was drawn, why it paid and what it did to the balance, on a ${name}`,

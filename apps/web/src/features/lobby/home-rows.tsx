@@ -69,7 +69,7 @@ function RecentRow() {
       games={data.games}
       isFirst
       all={
-        <Link to={paths.depositTransactions} search={{ tab: 'transactions' }} className={styles['all']}>
+        <Link to={paths.kindOfTransactions} params={{ kind: 'game' }} className={styles['all']}>
           {t('lobby.recent.history')}
         </Link>
       }

@@ -32,7 +32,7 @@ function Deposit({ line }: { line: Line }) {
   const rows: SummaryRow[] = [
     { key: 'at', term: t('transactions.when'), value: formatInstant(line.at) },
     { key: 'asked', term: t('transactions.asked'), value: money(payment.asked) },
-    ...(payment.fee === '0' ? [] : [{ key: 'fee', term: t('transactions.fee'), value: money(payment.fee) }]),
+    ...(payment.fee === '0' || line.progress === 'failed' ? [] : [{ key: 'fee', term: t('transactions.fee'), value: money(payment.fee) }]),
     { key: 'reference', term: t('transactions.reference'), value: payment.reference },
     ...(balanceAfter === null ? [] : [{ key: 'after', term: t('transactions.balanceAfter'), value: money(balanceAfter), isTotal: true }]),
   ]
