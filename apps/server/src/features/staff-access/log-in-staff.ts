@@ -58,15 +58,16 @@ export async function logInStaff(deps: LogInStaffDeps, request: Request): Promis
 /** Demo staff have passwords that the sandbox shows to everybody: no use on an address that others can reach. */
 const mayLogIn = (account: StaffAccount, staffUrl: string) => !account.isDisabled && (!account.isDemo || isLoopbackAddress(staffUrl))
 
-/** `null` when the code had been used: somebody read it over a shoulder, or two requests came at once. */
+/** `null` when the code had been used (somebody read it over a shoulder, or two requests came at once), or the account has changed. */
 async function startStaffSession(
   deps: LogInStaffDeps,
-  { staffId }: StaffAccount,
+  account: StaffAccount,
   step: bigint,
   { ip, earlier }: Request,
 ): Promise<string | null> {
+  const { staffId } = account
   return await deps.db.transaction().execute(async (trx) => {
-    if (!(await useTotpStep(trx, staffId, step))) return null
+    if (!(await useTotpStep(trx, account, step))) return null
     if (earlier !== null) await leaveDesk(trx, earlier)
     const token = makeSecretToken()
     const sessionId = randomUUIDv7()

@@ -29,12 +29,21 @@ export async function findStaffAccount(db: Kysely<DB>, login: string): Promise<S
   return rows[0] ?? null
 }
 
-/** Uses up an authenticator code: a step counts once, and none before it counts any more. @returns False when it was used. */
-export async function useTotpStep(trx: Kysely<DB>, staffId: string, step: bigint): Promise<boolean> {
+type Judged = Pick<StaffAccount, 'staffId' | 'passwordHash' | 'totpSecret'>
+
+/**
+ * Uses up an authenticator code: a step counts once, and none before it counts any more.
+ * @param judged What password and code were found right by: somebody may have been put out or given other keys meanwhile.
+ * @returns False when the code was used, or the member is no longer who was judged.
+ */
+export async function useTotpStep(trx: Kysely<DB>, judged: Judged, step: bigint): Promise<boolean> {
   const rows = await trx
     .updateTable('staff_member')
     .set({ last_totp_step: step })
-    .where('staff_id', '=', staffId)
+    .where('staff_id', '=', judged.staffId)
+    .where('password_hash', '=', judged.passwordHash)
+    .where('totp_secret', '=', judged.totpSecret)
+    .where('disabled_at', 'is', null)
     .where('last_totp_step', '<', step)
     .returning('staff_id')
     .execute()

@@ -1,9 +1,11 @@
 import { authenticatorCode } from '@baize/testing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HERE, nameOf, openAccountsHouse, type AccountsHouse } from '../../accounts/tests/accounts-database.ts'
 import { listAudit, verifyAudit } from '../../audit/index.ts'
 import { findStaffSession, manageStaff, seedStaff } from '../index.ts'
 import { logInStaff } from '../log-in-staff.ts'
+import { changeStaffMember, type StaffChange } from '../staff-member-store.ts'
 
 let house: AccountsHouse
 beforeAll(async () => {
@@ -24,6 +26,14 @@ async function logIn(login: string, said: string) {
   const code = authenticatorCode(totpSecret, house.deps.clock.nowMs())
   return await logInStaff(house.deps, { login, password, code, ip: HERE, earlier: null })
 }
+
+const waiting = async () =>
+  (
+    await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      house.deps.db,
+    )
+  ).rows[0]?.count
 
 describe('whoever runs the platform', () => {
   test('adds staff, who log in with what was drawn for them', async () => {
@@ -67,6 +77,21 @@ describe('whoever runs the platform', () => {
     expect(await findStaffSession(house.deps, answer.value.token, { passive: true })).toBeNull()
     expect(nameOf(await logIn('rita', lost))).toBe('wrong_login')
     expect(nameOf(await logIn('rita', renewed))).toBe('ok')
+  })
+
+  test.each<[string, string, StaffChange]>([
+    ['his password is another', 'sari', { passwordHash: 'another' }],
+    ['his authenticator is another', 'tibor', { totpSecret: 'JBSWY3DPEHPK3PXP' }],
+    ['he is put out', 'ugo', { isDisabled: true }],
+  ])('a login that was underway when %s opens nothing', async (_what, login, to) => {
+    const said = await run('add', login, 'support', 'Somebody')
+    const { begun } = await house.deps.db.transaction().execute(async (trx) => {
+      await changeStaffMember(trx, login, to)
+      const underway = logIn(login, said)
+      await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1)
+      return { begun: underway }
+    })
+    expect(nameOf(await begun)).toBe('wrong_login')
   })
 
   test('cannot change demo staff, or who is not there', async () => {
