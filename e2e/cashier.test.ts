@@ -203,6 +203,20 @@ for (const seen of looks) {
         await expect(page.getByText('Each week')).toBeVisible()
       })
 
+      await test.step('an address that names no payment of this player', async () => {
+        const { reference } = await deposit(own, await registeredPlayer(own, newPerson()), 5_000n * FT)
+        for (const [path, kind] of [
+          [`payment/deposit?reference=${reference}`, 'deposit'],
+          ['my/transactions/withdrawal/W0', 'withdrawal'],
+        ] as const) {
+          await page.goto(`${own.site}/${path}`)
+          await expect(page.getByText(`There is no such ${kind}`)).toBeVisible()
+          await look(page)
+          await page.getByRole('link', { name: `See your ${kind}s` }).click()
+          await expect(page).toHaveURL(new RegExp(`/my/transactions/${kind}`))
+        }
+      })
+
       await test.step('no line', async () => {
         await page.goto(`${own.site}/payment/deposit?amount=5000`)
         await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()

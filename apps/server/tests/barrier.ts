@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { World } from '@baize/testing'
+import { lockWaiters, type World } from '@baize/testing'
 
 /** Shorter than any server's patience with the database. */
 const PATIENCE_MS = 1_500
@@ -27,10 +27,7 @@ export async function allAtOnce<Answer>(world: World, playerId: string, requests
 async function waitUntilQueued(world: World, count: number): Promise<void> {
   const endsAt = performance.now() + PATIENCE_MS
   while (performance.now() < endsAt) {
-    const { rows } = await world.db.query<{ waiting: number }>(
-      "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    if ((rows[0]?.waiting ?? 0) >= count) return
+    if ((await lockWaiters((text) => world.db.query(text))) >= count) return
     await pause(2)
   }
 }

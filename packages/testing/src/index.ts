@@ -1,4 +1,5 @@
 export { houseOfGames } from './databases/house-of-games.ts'
+export { lockWaiters } from './databases/lock-waiters.ts'
 export { createTestDatabase, type TestDatabase } from './databases/test-databases.ts'
 export { startTestServer, testServer, type TestServer } from './databases/test-server.ts'
 export { people, personNumber, type Person, type PersonName } from './people.ts'

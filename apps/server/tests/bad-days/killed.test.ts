@@ -1,4 +1,5 @@
 import {
+  lockWaiters,
   must,
   people,
   personNumber,
@@ -152,12 +153,7 @@ describe('a server killed', () => {
   })
 })
 
-const waiting = async () =>
-  (
-    await world.db.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).rows[0]?.count ?? 0
+const waiting = () => lockWaiters((text) => world.db.query(text))
 
 /** Anna's wallet is held, so that a server stands before it with its work half done. */
 async function whileWalletIsHeld(work: (isWaitedFor: () => Promise<void>) => Promise<void>): Promise<void> {

@@ -588,6 +588,11 @@ export type Messages = {
   'parts.age': { age: MessageValue }
   'parts.loginNeeded.text': null
   'parts.loginNeeded.title': null
+  'parts.noSuchPayment.deposit.list': null
+  'parts.noSuchPayment.deposit.title': null
+  'parts.noSuchPayment.text': null
+  'parts.noSuchPayment.withdrawal.list': null
+  'parts.noSuchPayment.withdrawal.title': null
   'parts.notFound.text': null
   'parts.notFound.title': null
   'passwordReset.confirmPassword': null

@@ -26,6 +26,11 @@ export function createLobbyStore(db: Kysely<DB>) {
       return db.selectFrom('game_shelf').selectAll().where('games', '>', 0).orderBy('kind').orderBy('title').execute()
     },
 
+    /** Another number after every change of a game, whoever made it. */
+    async readVersion(): Promise<bigint> {
+      return (await db.selectFrom('games_version').select('version').executeTakeFirstOrThrow()).version
+    },
+
     /** The first `limit` games of each group, group by group. */
     async listBeginnings(groups: readonly string[], limit: number): Promise<(TileRow & { readonly group_name: string })[]> {
       const { rows } = await sql<TileRow & { group_name: string }>`

@@ -17,7 +17,7 @@ import { listFavouriteGames, listGames } from './list-games.ts'
 import { listRecentGames } from './list-recent-games.ts'
 import { createLobbyStore } from './lobby-store.ts'
 import { prolongGameSession } from './prolong-game-session.ts'
-import { showLobby } from './show-lobby.ts'
+import { keepLobby } from './show-lobby.ts'
 import { saveFavourite } from './save-favourite.ts'
 
 type Deps = {
@@ -30,6 +30,7 @@ type Deps = {
 export function gamesRoutes(deps: Deps) {
   const games = createGamesStore(deps.db)
   const lobby = createLobbyStore(deps.db)
+  const shownLobby = keepLobby(lobby)
   const sessions = createGameSessionsStore(deps.db)
   const favourites = createFavouritesStore(deps.db)
   return {
@@ -37,7 +38,7 @@ export function gamesRoutes(deps: Deps) {
 
     'game.lobby': async () => {
       const { homeGameGroups } = await readOperatorSettings(deps.db)
-      return ok(await showLobby({ lobby, homeGameGroups }))
+      return ok(await shownLobby(homeGameGroups))
     },
 
     'game.recentGames': async ({ caller }) => ok(await listRecentGames({ games }, caller.playerId)),

@@ -140,6 +140,11 @@ export interface GameShelf {
   title: string;
 }
 
+export interface GamesVersion {
+  is_only: Generated<boolean>;
+  version: bigint;
+}
+
 export interface GameToken {
   game_session_id: string;
   player_id: string;
@@ -714,6 +719,7 @@ export interface DB {
   game_session: GameSession;
   game_shelf: GameShelf;
   game_token: GameToken;
+  games_version: GamesVersion;
   login_failure: LoginFailure;
   outbox: Outbox;
   password_reset_code: PasswordResetCode;

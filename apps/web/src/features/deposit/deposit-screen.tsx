@@ -2,6 +2,7 @@ import { Button, EmptyState, Skeleton } from '@baize/ui'
 import { IconCreditCardOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { NoSuchPayment } from '../../parts/no-such-payment.tsx'
 import { errorOf } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
@@ -36,6 +37,8 @@ export function DepositScreen({ reference: returned, startAmount, campaign, onAg
 
   const failure = details === undefined ? detailsError : status === undefined && returned !== undefined ? statusError : null
   if (failure !== null) {
+    const fault = errorOf(failure)
+    if (fault.error === 'element_not_found') return <NoSuchPayment kind="deposit" />
     return (
       <EmptyState
         icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
@@ -46,7 +49,7 @@ export function DepositScreen({ reference: returned, startAmount, campaign, onAg
           </Button>
         }
       >
-        {errorText(errorOf(failure))}
+        {errorText(fault)}
       </EmptyState>
     )
   }

@@ -2,6 +2,7 @@ import { Alert, type AlertKind, Button, EmptyState, Money, Skeleton } from '@bai
 import { IconArrowLeft, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { NoSuchPayment } from '../../parts/no-such-payment.tsx'
 import { paths } from '../../platform/addresses.ts'
 import { errorOf } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -42,6 +43,8 @@ export function WithdrawalStatusPage() {
         <Status withdrawal={data} times={details.data?.payoutTimes ?? null} />
       ) : error === null ? (
         <Skeleton height={420} />
+      ) : errorOf(error).error === 'element_not_found' ? (
+        <NoSuchPayment kind="withdrawal" />
       ) : (
         <EmptyState
           icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}

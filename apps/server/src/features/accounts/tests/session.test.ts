@@ -1,4 +1,4 @@
-import { people, personNumber } from '@baize/testing'
+import { lockWaiters, people, personNumber } from '@baize/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appendAudit, verifyAudit } from '../../audit/index.ts'
@@ -127,9 +127,7 @@ test('all sessions are ended while one of them logs out, and neither of the two 
   await house.db.transaction().execute(async (trx) => {
     await endSession(trx, playerId, sessionId, 'logout')
     ending = house.db.transaction().execute((all) => endEverySession(all, playerId, null))
-    const waiting = sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await waiting.execute(house.db)).rows[0]?.count, { timeout: 10_000, interval: 5 }).toBe(1)
+    await expect.poll(() => lockWaiters((text) => sql.raw(text).execute(house.db)), { timeout: 10_000, interval: 5 }).toBe(1)
     const actor = `player:${playerId}`
     await appendAudit(trx, { subject: actor, actor, action: 'player_logged_out', details: { sessionId } })
   })

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import { listGames } from '../list-games.ts'
 import { createLobbyStore } from '../lobby-store.ts'
-import { showLobby } from '../show-lobby.ts'
+import { keepLobby, showLobby } from '../show-lobby.ts'
 
 type Plan = { 'Actual Rows'?: number; 'Actual Loops'?: number; 'Relation Name'?: string; Plans?: Plan[] }
 
@@ -66,6 +66,23 @@ describe('a house of 10,000 games', () => {
     expect(small.rows).toBeGreaterThan(0)
     expect(large.rows / small.rows).toBeLessThanOrEqual(1.2)
     expect(large.bytes / small.bytes).toBeLessThanOrEqual(1.2)
+  })
+
+  test('reads the lobby once, and again when a game or the order of groups has changed', async () => {
+    await client.query(houseOfGames(100))
+    const show = keepLobby(lobby())
+    const seen = async (...order: string[]) => {
+      asked = []
+      const { rows } = await show(order)
+      return { queries: asked.length, first: rows[0]?.games[0]?.title }
+    }
+    const { first } = await seen()
+    expect(await seen()).toEqual({ queries: 1, first })
+    await client.query('update game set title = $1 where title = $2', ['Renamed', first])
+    expect(await seen()).toEqual({ queries: 3, first: 'Renamed' })
+    expect((await seen('kind-1')).queries).toBe(3)
+    await client.query('truncate game, game_place, game_shelf')
+    expect(await seen('kind-1')).toEqual({ queries: 3, first: undefined })
   })
 
   test('reads a late page, or one of several makers, without those before it', async () => {

@@ -1,5 +1,5 @@
 import { argon2Sync } from 'node:crypto'
-import { personNumber } from '@baize/testing'
+import { lockWaiters, personNumber } from '@baize/testing'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DB } from '../../../platform/db/schema.ts'
@@ -24,11 +24,7 @@ async function somebody() {
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
-const waiting = async () =>
-  (
-    await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(house.db)
-  ).rows[0]?.count
+const waiting = () => lockWaiters((text) => sql.raw(text).execute(house.db))
 
 /** The owner's new password, up to the commit that makes it count. */
 async function setNewPassword(trx: Transaction<DB>, { playerId }: Somebody): Promise<void> {

@@ -1,4 +1,4 @@
-import { authenticatorCode } from '@baize/testing'
+import { authenticatorCode, lockWaiters } from '@baize/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HERE, nameOf, openAccountsHouse, type AccountsHouse } from '../../accounts/tests/accounts-database.ts'
@@ -27,13 +27,7 @@ async function logIn(login: string, said: string) {
   return await logInStaff(house.deps, { login, password, code, ip: HERE, earlier: null })
 }
 
-const waiting = async () =>
-  (
-    await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      house.deps.db,
-    )
-  ).rows[0]?.count
+const waiting = () => lockWaiters((text) => sql.raw(text).execute(house.deps.db))
 
 describe('whoever runs the platform', () => {
   test('adds staff, who log in with what was drawn for them', async () => {

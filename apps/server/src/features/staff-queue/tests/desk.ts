@@ -1,3 +1,4 @@
+import { lockWaiters } from '@baize/testing'
 import { sql } from 'kysely'
 import { afterAll, expect } from 'vitest'
 import type { StaffIdentity } from '../../../platform/http/handler.ts'
@@ -28,13 +29,7 @@ export async function openDesk() {
     return member
   }
   const [dora, mark] = [await hired('Dora'), await hired('Mark')]
-  const waiting = async () =>
-    (
-      await sql<{ count: number }>`
-        select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        house.db,
-      )
-    ).rows[0]?.count
+  const waiting = () => lockWaiters((text) => sql.raw(text).execute(house.db))
   return {
     house,
     anna,
