@@ -83,6 +83,9 @@ for (const { name, ...size } of sizes) {
       await passCheck(frame, 'Confirm')
       await expect(page.getByText('The deposit did not go through')).toBeVisible()
       await look()
+      await page.goto(`${world.site}/my/transactions/deposit?tab=transactions`)
+      await expect(page.getByText(/25\s000\sFt asked for · D[0-9A-Z]+/)).toBeVisible()
+      await look()
     })
 
     await world.checkLedger()

@@ -805,6 +805,7 @@ export type Messages = {
   'transactions.event.withdrawalReleased': null
   'transactions.event.withdrawalReturned': null
   'transactions.facts.account': { ending: MessageValue }
+  'transactions.facts.asked': { amount: MessageValue }
   'transactions.facts.fee': { amount: MessageValue }
   'transactions.facts.play': { rounds: MessageValue; staked: MessageValue; won: MessageValue }
   'transactions.facts.returned': { amount: MessageValue }

@@ -18,7 +18,7 @@ export function useLineTexts() {
     return event === 'play' ? (play?.game?.title ?? t('transactions.event.play')) : t(`transactions.event.${event}`)
   }
 
-  function factsOf({ play, payment, currency, progress }: Line): string {
+  function factsOf({ play, payment, currency, progress, amount }: Line): string {
     const money = (amount: string) => formatMoney(BigInt(amount), currency)
     if (play !== null) {
       const returned = play.returned === '0' ? '' : t('transactions.facts.returned', { amount: money(play.returned) })
@@ -29,6 +29,8 @@ export function useLineTexts() {
     return [
       method !== undefined && nameOf(method),
       payment.accountEnding !== null && t('transactions.facts.account', { ending: payment.accountEnding }),
+      // A deposit under way, or one that came to nothing, has moved no money yet.
+      amount === '0' && t('transactions.facts.asked', { amount: money(payment.asked) }),
       // Where nothing was paid, nothing was charged.
       payment.fee !== '0' && progress !== 'failed' && t('transactions.facts.fee', { amount: money(payment.fee) }),
       payment.reference,
