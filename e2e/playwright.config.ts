@@ -26,7 +26,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Budapest',
     screenshot: 'only-on-failure',
-    // A trace of every test costs an eighth of the time; whoever looks for a fault runs the one test with `--trace on`.
-    trace: 'off',
+    trace: 'retain-on-failure',
   },
 })
