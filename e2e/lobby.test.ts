@@ -37,6 +37,8 @@ test('a visitor finds a game by group, maker and name, and the way back', async 
     await search.pressSequentially('kálo')
     await expect(page.getByRole('img', { name: 'Kalocsa Rose' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'Fox & Acorn' })).toHaveCount(0)
+    // What the first letters found is gone too: Tab would stop there.
+    await expect(page.getByRole('link', { name: /^Play / })).toHaveCount(1)
     await expect(search).toBeFocused()
   })
 

@@ -28,6 +28,8 @@ export async function openGame(page: Page, world: World, game: string): Promise<
 /** One round of the slot with this outcome, from the press to the word of what came of it. */
 export async function spin(frame: FrameLocator, world: World, outcome: string): Promise<void> {
   const button = frame.getByRole('button', { name: 'Spin', exact: true })
+  // A frame loaded anew shows its button before its script is there.
+  await expect(frame.locator('#balance')).not.toHaveText('…', { timeout: 20_000 })
   await expect(button).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
   await arrange(world, 'spin', 'outcome', outcome)
   await button.click()
