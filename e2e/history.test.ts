@@ -57,7 +57,7 @@ test('the row of games that were played leads to their history', async ({ browse
   await page.goto(own.site)
   await page.getByRole('region', { name: 'Where you left off' }).getByRole('link', { name: 'Your history' }).click()
   await expect(page).toHaveURL(`${own.site}/my/transactions/game`)
-  await expect(page.getByRole('link', { name: 'Dice House' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Games', exact: true }).getByRole('link', { name: 'Dice House' })).toBeVisible()
 })
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
