@@ -24,7 +24,10 @@ const alarms: readonly NewStaffItem['kind'][] = ['ledger_drift', 'audit_broken']
 export async function openStaffItem(db: Kysely<DB>, item: NewStaffItem): Promise<void> {
   const settings = await readOperatorSettings(db)
   const hours = settings[alarms.includes(item.kind) ? 'items.alarmWithinHours' : 'items.settleWithinHours']
+  const now = sql<Temporal.Instant>`baize.now()`
   await db
+    // The clock goes on within a statement: opened and due are of one reading.
+    .with('opening', (query) => query.selectNoFrom(now.as('at')))
     .insertInto('staff_item')
     .values({
       id: randomUUIDv7(),
@@ -33,7 +36,8 @@ export async function openStaffItem(db: Kysely<DB>, item: NewStaffItem): Promise
       player_id: item.playerId,
       details: JSON.stringify(item.details),
       dedup_key: item.dedupKey,
-      due_at: sql`baize.now() + make_interval(hours => ${hours})`,
+      opened_at: sql`(select at from opening)`,
+      due_at: sql`(select at from opening) + make_interval(hours => ${hours})`,
     })
     .onConflict((conflict) => conflict.column('dedup_key').doNothing())
     .execute()
