@@ -4,7 +4,7 @@ import { house, runProgram, sandboxControl, startService, tellParties, type Serv
 import { buildWebs, watchWebs } from './start/builds.ts'
 import { openHouseDatabase, type HouseDatabase } from './start/database.ts'
 import { fillDemoWallets } from './start/demo-money.ts'
-import { loadDemoOnce } from './start/demo-operator.ts'
+import { loadContentOnce } from './start/load-content-once.ts'
 import { auditFolder, logFolder, sandboxFolder } from './start/house-files.ts'
 import { writeKeys, type Keys } from './start/keys.ts'
 import { readPorts, type Ports } from './start/ports.ts'
@@ -48,11 +48,11 @@ async function superviseHouse({ watch }: Options, stop: AbortSignal): Promise<nu
   }
   try {
     const environment = environmentOf({ ports, keys, database, urls })
-    const load = () => mustRun('The demo operator does not load', house.loadDemo, { environment, stop })
+    const load = () => mustRun('The content does not load', house.loadContent, { environment, stop })
     await Promise.all([
       begin(startSandbox({ ports, keys, watch })),
       mustRun('The database cannot be brought up to date', house.migrate, { environment, stop }).then(() =>
-        loadDemoOnce({ ownerUrl: database.ownerUrl, serverFile: keys.serverFile, load }),
+        loadContentOnce({ ownerUrl: database.ownerUrl, serverFile: keys.serverFile, load }),
       ),
     ])
     stop.throwIfAborted()

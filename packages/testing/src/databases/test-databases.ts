@@ -49,7 +49,7 @@ async function buildTemplate(server: TestServer): Promise<string> {
   const migrations = readdirSync(house.migrations).map((file) => join(house.migrations, file))
   const functionFiles = await findSqlFunctions(house.features)
   const content = filesBelow(house.content).filter((file) => file.endsWith('.json'))
-  const programs = [house.migrate, house.loadDemo].filter((file) => existsSync(file))
+  const programs = [house.migrate, house.loadContent].filter((file) => existsSync(file))
   const name = `template_${await hashOfFiles(houseRoot, [...migrations, ...functionFiles, ...content, ...programs])}`
   await ensureTemplate(server.adminUrl, name, async () => {
     const url = urlOfDatabase(server.adminUrl, name)

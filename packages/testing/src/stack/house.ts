@@ -10,7 +10,7 @@ export const house = {
   server: inHouse('apps/server/src/main.ts'),
   sandbox: inHouse('apps/sandbox/src/main.ts'),
   migrate: inHouse('apps/server/src/migrate.ts'),
-  loadDemo: inHouse('apps/server/src/load-demo.ts'),
+  loadContent: inHouse('apps/server/src/load-content.ts'),
   checkLedger: inHouse('apps/server/src/check-ledger.ts'),
   checkAudit: inHouse('apps/server/src/check-audit.ts'),
   manageStaff: inHouse('apps/server/src/manage-staff.ts'),

@@ -89,7 +89,7 @@ async function build(options: WorldOptions, closing: (() => unknown)[], stop: ()
     POOL_SIZE: '4',
     ...options.env,
   }
-  await mustLoadDemo(environment)
+  await mustLoadContent(environment)
 
   const start = (ports: Readonly<Record<ServerPort, number>> | null) =>
     startService<ServerPort>({
@@ -140,9 +140,9 @@ async function build(options: WorldOptions, closing: (() => unknown)[], stop: ()
   }
 }
 
-async function mustLoadDemo(environment: Readonly<Record<string, string>>): Promise<void> {
-  const { code, output } = await runProgram(house.loadDemo, environment)
-  if (code !== 0) throw new Error(`The demo operator does not load.\n${output}`)
+async function mustLoadContent(environment: Readonly<Record<string, string>>): Promise<void> {
+  const { code, output } = await runProgram(house.loadContent, environment)
+  if (code !== 0) throw new Error(`The content does not load.\n${output}`)
 }
 
 function at<T>(list: readonly T[], index: number): T {

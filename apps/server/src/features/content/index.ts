@@ -1,3 +1,3 @@
-export { loadDemoOperator, loadDemoPeople } from './load-demo-operator.ts'
+export { loadDemoPeople, loadOperatorSettings } from './load-content.ts'
 export { contentRoutes } from './routes.ts'
 export { start as readStart } from './start.ts'

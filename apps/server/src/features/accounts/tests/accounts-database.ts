@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { createDatabaseClock } from '../../../platform/clock/database-clock.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
 import { createProofOfWork } from '../../captcha/index.ts'
-import { loadDemoOperator } from '../../content/index.ts'
+import { loadOperatorSettings } from '../../content/index.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import { createWalletStore } from '../../wallet/index.ts'
 import { logIn } from '../log-in.ts'
@@ -36,7 +36,7 @@ export async function openAccountsHouse() {
     captcha: createProofOfWork('a secret for tests of accounts', clock),
     messages: { addresses: () => ({ shell: '/messages/en/shell.0.json' }) },
   }
-  await loadDemoOperator(deps)
+  await loadOperatorSettings(deps)
   // Tests of the captcha ask for it themselves.
   await saveOperatorSettings(db, { 'captcha.askedAt': [] })
   return {

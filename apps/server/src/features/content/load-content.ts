@@ -12,8 +12,8 @@ const readContent = async (name: string): Promise<unknown> => JSON.parse(await r
 
 const People = z.array(contract['account.register'].input)
 
-/** Writes the demo operator's settings. Loading again sets what the file says and leaves other settings alone. */
-export async function loadDemoOperator(deps: { readonly db: Kysely<DB> }): Promise<void> {
+/** Writes the operator's settings. Loading again sets what the file says and leaves other settings alone. */
+export async function loadOperatorSettings(deps: { readonly db: Kysely<DB> }): Promise<void> {
   await saveOperatorSettings(deps.db, z.record(z.string(), z.unknown()).parse(await readContent('operator.json')))
 }
 

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { house } from '@baize/testing'
 import pg from 'pg'
-import { demoNote } from './house-files.ts'
+import { contentNote } from './house-files.ts'
 
 type Options = { readonly ownerUrl: string; readonly serverFile: string; load(): Promise<void> }
 
-/** Loads the demo operator, unless this very content with these very staff was loaded into this very database before. */
-export async function loadDemoOnce({ ownerUrl, serverFile, load }: Options): Promise<void> {
+/** Loads `content/`, unless this very content with these very staff was loaded into this very database before. */
+export async function loadContentOnce({ ownerUrl, serverFile, load }: Options): Promise<void> {
   const hash = createHash('sha256')
-    .update(readFileSync(house.loadDemo))
+    .update(readFileSync(house.loadContent))
     .update(readFileSync(serverFile))
     .update(process.env['DEMO'] ?? '')
   for (const file of readdirSync(house.content).sort()) {
@@ -20,7 +20,7 @@ export async function loadDemoOnce({ ownerUrl, serverFile, load }: Options): Pro
   const loaded = await loadedSince(ownerUrl)
   if (loaded !== null && readNote() === `${wanted} ${loaded}`) return
   await load()
-  writeFileSync(demoNote, `${wanted} ${await loadedSince(ownerUrl)}`)
+  writeFileSync(contentNote, `${wanted} ${await loadedSince(ownerUrl)}`)
 }
 
 /** Tells one database from another: when its first staff member came. */
@@ -38,7 +38,7 @@ async function loadedSince(ownerUrl: string): Promise<string | null> {
 
 function readNote(): string {
   try {
-    return readFileSync(demoNote, 'utf8')
+    return readFileSync(contentNote, 'utf8')
   } catch {
     return ''
   }
