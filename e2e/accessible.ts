@@ -14,3 +14,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(excess, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
 }
+
+/** What every screen on the way is held to, in each of its states. */
+export async function look(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}

@@ -1,6 +1,6 @@
 import { registeredPlayer, registerPlayer, type Person, type World } from '@baize/testing'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expectAccessible, look } from './accessible.ts'
 import { expect, newPerson, test } from './house.ts'
 import { inLongRun } from './long-run.ts'
 
@@ -9,11 +9,6 @@ const sizes = [
   { name: 'phone', width: 360, height: 780 },
   { name: 'desktop', width: 1440, height: 900 },
 ] as const
-
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
 
 async function fillLogin(page: Page, { email }: Person, password: string): Promise<void> {
   await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill(email)

@@ -1,43 +1,14 @@
-import { authenticatorCode, must, type World } from '@baize/testing'
+import { must } from '@baize/testing'
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { look } from './accessible.ts'
 import { expect, test } from './house.ts'
-import { playerWhoWithdraws, windowOf } from './staff.ts'
+import { fillLogin, logInAfterAWrongCode, playerWhoWithdraws, windowOf } from './staff.ts'
 import { inLongRun } from './long-run.ts'
 
 const sizes = [
   { name: 'phone', width: 360, height: 780, colorScheme: 'dark' },
   { name: 'desktop', width: 1440, height: 900, colorScheme: 'light' },
 ] as const
-
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
-
-async function fillCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Authenticator code').fill(code)
-  await page.getByRole('button', { name: 'Log in' }).click()
-}
-
-/** The code of this half minute; one that somebody used is good no more, and the next is waited for. */
-async function logIn(page: Page, world: World, login: string): Promise<void> {
-  const member = world.facts.staffMembers.find((found) => found.login === login)
-  await page.goto(world.staff)
-  await page.getByLabel('Login').fill(login)
-  await page.getByLabel('Password', { exact: true }).fill(member?.password ?? '')
-  await fillCode(page, '000000')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await look(page)
-  await fillLogin(page, world, login)
-}
-
-async function fillLogin(page: Page, world: World, login: string): Promise<void> {
-  const member = world.facts.staffMembers.find((found) => found.login === login)
-  await page.getByLabel('Login').fill(login)
-  await page.getByLabel('Password', { exact: true }).fill(member?.password ?? '')
-  await fillCode(page, authenticatorCode(member?.totpSecret ?? '', await world.time.now()))
-}
 
 for (const { name, ...size } of sizes) {
   const owner = `Varga ${name === 'phone' ? 'Lilla' : 'Emese'}`
@@ -235,7 +206,7 @@ for (const { name, ...size } of sizes) {
     await test.step('staff log in with password and authenticator', async () => {
       // The last code of this person may be used: his next one is.
       await world.time.advance('31 seconds')
-      await logIn(page, world, login)
+      await logInAfterAWrongCode(page, world, login)
       await expect(page.getByRole('heading', { name: 'Withdrawals' })).toBeVisible()
       if (name === 'desktop') await expect(page.getByText(/signed in \d\d:\d\d/)).toBeVisible()
     })

@@ -1,6 +1,6 @@
 import { deposit, must, registeredPlayer, startWorld, type Browser as Caller, type OwnWorld, type Person } from '@baize/testing'
 import type { Browser, Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { look } from './accessible.ts'
 import { expect, newPerson, test } from './house.ts'
 import { openPage } from './screens/shoot.ts'
 import { inLongRun } from './long-run.ts'
@@ -21,11 +21,6 @@ test.afterEach(() => own.checkLedger())
 test.afterAll(() => own?.stop())
 
 /** A screen of the cashier is looked at: nothing is wider than its window, and axe finds nothing. */
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
-
 async function playerWithMoney(browser: Browser, { size, theme }: (typeof looks)[number]) {
   const person = newPerson()
   const caller = await registeredPlayer(own, person)

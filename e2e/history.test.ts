@@ -1,7 +1,7 @@
 import { deposit, people, registeredPlayer, startWorld, type Browser as Caller, type OwnWorld } from '@baize/testing'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { look } from './accessible.ts'
 import { expect, test } from './house.ts'
 import { arrange, desktop, openAs, openGame, phone, spin } from './playing.ts'
 import { inLongRun } from './long-run.ts'
@@ -36,11 +36,6 @@ test.afterAll(async () => {
   await own?.checkLedger()
   await own?.stop()
 })
-
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
 
 /** From the list to the latest round of a game. */
 async function openReceipt(page: Page, game: string): Promise<Locator> {

@@ -1,6 +1,6 @@
 import { authenticatorCode } from '@baize/testing'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { look } from './accessible.ts'
 import { chooseMethod, openCardFrame, passCheck, typeCard } from './cashier.ts'
 import { expect, test } from './house.ts'
 
@@ -42,11 +42,6 @@ const engines: readonly {
 ]
 
 /** What a person sees is looked at by axe and by a ruler on every screen of the way. */
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
-
 for (const { name, width, height } of sizes) {
   test(`a visitor becomes a player who deposits by each method, plays each engine and is paid, on a ${name}`, async ({
     browser,

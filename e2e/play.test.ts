@@ -1,6 +1,6 @@
 import { deposit, must, registeredPlayer, startWorld, type Browser as Caller, type OwnWorld } from '@baize/testing'
 import type { FrameLocator, Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { look } from './accessible.ts'
 import { expect, newPerson, test } from './house.ts'
 import { arrange, desktop, openAs, openGame, phone, refusal, spin } from './playing.ts'
 import { inLongRun } from './long-run.ts'
@@ -17,11 +17,6 @@ async function player(amount = 20_000_00n): Promise<Caller> {
   const caller = await registeredPlayer(own, newPerson())
   if (amount > 0n) await deposit(own, caller, amount)
   return caller
-}
-
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 }
 
 async function liveSession(): Promise<string> {

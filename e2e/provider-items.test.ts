@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createHmac, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { look } from './accessible.ts'
 import { expect, newPerson, test } from './house.ts'
 import { inLongRun } from './long-run.ts'
 import { windowOf } from './staff.ts'
@@ -25,11 +25,6 @@ async function notify(world: World, said: { reference: string; amount: number })
   const headers = { 'content-type': 'application/json', 'x-signature': `t=${atSec},v1=${signature}` }
   const answer = await fetch(`${world.site}/callbacks/payments/tollgate/notify`, { method: 'POST', body, headers })
   expect(answer.status).toBe(200)
-}
-
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 }
 
 for (const [index, { name, ...size }] of sizes.entries()) {

@@ -1,6 +1,7 @@
-import { deposit, must, registeredPlayer, type Browser as Caller, type Person, type World } from '@baize/testing'
-import type { Browser, BrowserContext } from '@playwright/test'
-import { newPerson } from './house.ts'
+import { authenticatorCode, deposit, must, registeredPlayer, type Browser as Caller, type Person, type World } from '@baize/testing'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { look } from './accessible.ts'
+import { expect, newPerson } from './house.ts'
 
 const IBAN = 'HU42117730161111101800000000'
 
@@ -37,4 +38,39 @@ export async function playerWhoWithdraws(
   }
   const { rows } = await world.db.query<{ player_id: string }>('select player_id from player where email = $1', [person.email])
   return { person, player, playerId: rows[0]?.player_id ?? '', references }
+}
+
+/** Fills the login of the back office with the code of this half minute, which is good once. */
+export async function fillLogin(page: Page, world: World, login: string): Promise<void> {
+  const member = staffMember(world, login)
+  await fillPassword(page, member)
+  await fillCode(page, authenticatorCode(member.totpSecret, await world.time.now()))
+}
+
+/** Opens the back office, is refused with a code that is none, and then logs in. */
+export async function logInAfterAWrongCode(page: Page, world: World, login: string): Promise<void> {
+  await page.goto(world.staff)
+  await fillPassword(page, staffMember(world, login))
+  await fillCode(page, '000000')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await look(page)
+  await fillLogin(page, world, login)
+}
+
+async function fillPassword(page: Page, { login, password }: StaffMember): Promise<void> {
+  await page.getByLabel('Login').fill(login)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+async function fillCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Authenticator code').fill(code)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+type StaffMember = World['facts']['staffMembers'][number]
+
+function staffMember(world: World, login: string): StaffMember {
+  const found = world.facts.staffMembers.find((member) => member.login === login)
+  if (found === undefined) throw new Error(`Nobody of the staff logs in as ${login}.`)
+  return found
 }

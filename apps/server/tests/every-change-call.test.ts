@@ -3,7 +3,8 @@ import { deposit, must, people, registeredPlayer, startWorld, type Browser, type
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { badInputsOf } from './bad-inputs.ts'
-import { samples, type Foreign } from './good-inputs.ts'
+import { samples } from './good-inputs.ts'
+import type { Foreign } from './sample.ts'
 import { playerIdOf } from './barrier.ts'
 
 type Who = 'visitor' | 'player' | 'staff visitor' | 'staff member'

@@ -13,12 +13,12 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { playerIdOf } from '../barrier.ts'
+import { codeIn, keptCard, suspended, typedCard } from './arranged.ts'
 import { account, bankOf, DEPOSIT, FT, HUF, WITHDRAWAL } from './bank.ts'
 import { faultsOfHeaders, type Kind } from './headers.ts'
 import { faultsOfError, undeclaredIn } from './shape.ts'
 import { stateOf } from './state.ts'
 
-const CARD = 100_001
 const changes = Object.values(contract as unknown as Record<string, Call>).filter((call) => call.changes)
 
 let world: OwnWorld
@@ -41,44 +41,6 @@ async function send(browser: Browser, id: CallId, input: object) {
   return { response, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** The code in the link of the mail that came after the one of that number. */
-async function codeIn(email: string, after: number): Promise<string | undefined> {
-  const links = (await world.sandbox.mail(email, after)).flatMap((mail) => mail.links)
-  return links.map((link) => /\/(?:activation|forgot-password\/reset)\/([\w-]+)/.exec(link)?.[1]).findLast((code) => code !== undefined)
-}
-
-/** A card payment of Anna's whose card was typed at the provider: what the provider's frame asks our page to go on with. */
-async function typedCard(): Promise<{ reference: string; providerReference: string }> {
-  const { reference, outcome } = must(await anna.post('billfold.depositSubmit', { method: CARD, amount: '500000', currency: HUF }))
-  if (outcome.type !== 'form') throw new Error('The card has no page.')
-  const key = outcome.params.find(({ name }) => name === 'key')?.value
-  const card = { key, number: '4111111111111111', expiry: '04/31', cvc: '739', holder: 'Anna Kovacs' }
-  const headers = { 'content-type': 'application/json' }
-  const typed = await fetch(`${outcome.url}/details`, { method: 'POST', headers, body: JSON.stringify(card) })
-  expect(typed.status).toBe(200)
-  return { reference, providerReference: new URL(outcome.url).pathname.split('/').at(-1) ?? '' }
-}
-
-/** A card that Anna paid with and had the provider keep. */
-async function keptCard(): Promise<string> {
-  const input = { method: CARD, amount: '500000', currency: HUF, saveCard: true }
-  const { reference } = must(await anna.post('billfold.depositSubmit', input))
-  const card = { token: crypto.randomUUID(), brand: 'Visa', lastFour: '1111', goodUntil: '2031-04' }
-  await (await bankOf(world)).notify(world.site, reference, { card })
-  const [kept] = must(await anna.get('billfold.depositStoredPaymentDetails', {})).details
-  return kept?.storedDetailReference ?? ''
-}
-
-/** A deposit of Anna's that arrives after it had failed, and after she has left herself no room. */
-async function suspended(): Promise<string> {
-  const bank = await bankOf(world)
-  const { reference } = must(await anna.post('billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF }))
-  await bank.notify(world.site, reference, { status: 'failed' })
-  must(await anna.post('player.saveLimit', { type: 'deposit', period: 'daily', amount: '100000' }))
-  await bank.notify(world.site, reference)
-  return reference
-}
-
 test('every change that succeeds answers what the contract names and nothing else', async () => {
   const visitor = world.visitor()
   const seen = new Map<string, readonly string[]>()
@@ -98,7 +60,7 @@ test('every change that succeeds answers what the contract names and nothing els
   const first = (await world.sandbox.mail(email)).at(-1)?.number ?? 0
   await answered(visitor, 'account.resendActivation', { email })
   await world.runDue()
-  await answered(visitor, 'account.activate', { code: await codeIn(email, first) })
+  await answered(visitor, 'account.activate', { code: await codeIn(world, email, first) })
   await answered(visitor, 'account.login', { login: email, password })
   await login(password)
   await answered(visitor, 'account.endOtherSessions', {})
@@ -110,17 +72,17 @@ test('every change that succeeds answers what the contract names and nothing els
   const before = (await world.sandbox.mail(email)).at(-1)?.number ?? 0
   await answered(world.visitor(), 'account.forgotPassword', { email, captcha: await solveCaptcha(visitor) })
   await world.runDue()
-  const resetCode = await codeIn(email, before)
+  const resetCode = await codeIn(world, email, before)
   const third = { password: 'A-Third-Long-79', confirmPassword: 'A-Third-Long-79' }
   await answered(world.visitor(), 'account.resetPassword', { code: resetCode, ...third })
   await answered(visitor, 'account.login', { login: email, password: third.password })
   await answered(visitor, 'player.saveLimit', { type: 'deposit', period: 'daily', amount: '1000000' })
   await answered(visitor, 'account.logout', {})
   await answered(anna, 'billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF })
-  await answered(anna, 'billfold.depositFinish', await typedCard())
-  await answered(anna, 'billfold.forgetStoredPaymentDetail', { storedDetailReference: await keptCard() })
+  await answered(anna, 'billfold.depositFinish', await typedCard(anna))
+  await answered(anna, 'billfold.forgetStoredPaymentDetail', { storedDetailReference: await keptCard(world, anna) })
   const owner = await playerIdOf(world, people.anna.email)
-  const block = { playerId: owner, cardId: await keptCard(), reason: 'she says that it is stolen' }
+  const block = { playerId: owner, cardId: await keptCard(world, anna), reason: 'she says that it is stolen' }
   await answered(dora, 'staff.paymentCardBlock', block)
   await answered(dora, 'staff.paymentCardUnblock', block)
   await answered(anna, 'game.demoGame', { name: 'dice-house' })
@@ -148,7 +110,11 @@ test('every change that succeeds answers what the contract names and nothing els
   await answered(dora, 'staff.itemTake', { id: items[0]?.id, takeOver: false })
   await answered(dora, 'staff.itemGiveBack', { id: items[0]?.id })
   await answered(dora, 'staff.itemClose', { id: items[0]?.id, note: 'asked the provider' })
-  await answered(dora, 'staff.depositResolve', { reference: await suspended(), decision: 'sendBack', note: 'no room this month' })
+  await answered(dora, 'staff.depositResolve', {
+    reference: await suspended(world, anna),
+    decision: 'sendBack',
+    note: 'no room this month',
+  })
   const { players } = must(await dora.get('staff.players', { query: email }))
   const playerId = players[0]?.playerId
   await answered(dora, 'staff.playerReveal', { playerId, reason: 'he asked on the telephone' })

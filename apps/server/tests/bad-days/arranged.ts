@@ -1,0 +1,43 @@
+import { must, type Browser, type World } from '@baize/testing'
+import { expect } from 'vitest'
+import { bankOf, DEPOSIT, HUF } from './bank.ts'
+
+const CARD = 100_001
+
+/** The code in the link of the mail that came after the one of that number. */
+export async function codeIn(world: World, email: string, after: number): Promise<string | undefined> {
+  const links = (await world.sandbox.mail(email, after)).flatMap((mail) => mail.links)
+  return links.map((link) => /\/(?:activation|forgot-password\/reset)\/([\w-]+)/.exec(link)?.[1]).findLast((code) => code !== undefined)
+}
+
+/** A card payment whose card was typed at the provider: what the provider's frame asks our page to go on with. */
+export async function typedCard(player: Browser): Promise<{ reference: string; providerReference: string }> {
+  const { reference, outcome } = must(await player.post('billfold.depositSubmit', { method: CARD, amount: '500000', currency: HUF }))
+  if (outcome.type !== 'form') throw new Error('The card has no page.')
+  const key = outcome.params.find(({ name }) => name === 'key')?.value
+  const card = { key, number: '4111111111111111', expiry: '04/31', cvc: '739', holder: 'Anna Kovacs' }
+  const headers = { 'content-type': 'application/json' }
+  const typed = await fetch(`${outcome.url}/details`, { method: 'POST', headers, body: JSON.stringify(card) })
+  expect(typed.status).toBe(200)
+  return { reference, providerReference: new URL(outcome.url).pathname.split('/').at(-1) ?? '' }
+}
+
+/** A card that the player paid with and had the provider keep. */
+export async function keptCard(world: World, player: Browser): Promise<string> {
+  const input = { method: CARD, amount: '500000', currency: HUF, saveCard: true }
+  const { reference } = must(await player.post('billfold.depositSubmit', input))
+  const card = { token: crypto.randomUUID(), brand: 'Visa', lastFour: '1111', goodUntil: '2031-04' }
+  await (await bankOf(world)).notify(world.site, reference, { card })
+  const [kept] = must(await player.get('billfold.depositStoredPaymentDetails', {})).details
+  return kept?.storedDetailReference ?? ''
+}
+
+/** A deposit that arrives after it had failed, and after its player has left no room for it. */
+export async function suspended(world: World, player: Browser): Promise<string> {
+  const bank = await bankOf(world)
+  const { reference } = must(await player.post('billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF }))
+  await bank.notify(world.site, reference, { status: 'failed' })
+  must(await player.post('player.saveLimit', { type: 'deposit', period: 'daily', amount: '100000' }))
+  await bank.notify(world.site, reference)
+  return reference
+}

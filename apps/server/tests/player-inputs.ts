@@ -1,0 +1,196 @@
+import { registrationOf, people, personNumber } from '@baize/testing'
+import { nobody, type ChangeId, type Foreign, type Samples } from './sample.ts'
+
+type PlayerChange = Exclude<ChangeId, `staff.${string}`>
+
+const IBAN = 'HU42117730161111101800000000'
+const huge = (10n ** 15n).toString()
+const bank = { ibanAccount: IBAN, ibanAccountOwnerName: 'Anna Kovacs' }
+
+/** A good input for every change call of the player site, and what each must refuse. */
+export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
+  const fresh = registrationOf(personNumber(900))
+  return {
+    'account.register': {
+      good: fresh,
+      refused: [
+        { title: 'an address that is taken', input: registrationOf({ ...people.anna, name: 'anna2' }), expected: 'duplicated_email' },
+        { title: 'a child', input: { ...fresh, birthDate: '2020-01-01' }, expected: 'validation_failed' },
+        { title: 'another confirmation', input: { ...fresh, confirmPassword: 'Other-77' }, expected: 'validation_failed' },
+        { title: 'terms not accepted', input: { ...fresh, ageAndPolicyChecked: false }, expected: 'terms_not_accepted' },
+      ],
+    },
+    'account.activate': {
+      good: { code: 'never-sent' },
+      refused: [{ title: 'a code that nobody was sent', input: { code: 'never-sent' }, expected: 'wrong_activation_code' }],
+    },
+    'account.resendActivation': { good: { email: people.bela.email }, refused: [] },
+    'account.login': {
+      good: { login: 'nobody@example.hu', password: 'x' },
+      refused: [{ title: 'nobody', input: { login: 'nobody@example.hu', password: 'x' }, expected: 'wrong_login' }],
+    },
+    'account.logout': { good: {}, refused: [] },
+    'account.forgotPassword': { good: { email: 'nobody@example.hu' }, refused: [] },
+    'account.resetPassword': {
+      good: { code: 'never-sent', password: 'Other-Long-77', confirmPassword: 'Other-Long-77' },
+      refused: [
+        {
+          title: 'a code that nobody was sent',
+          input: { code: 'never-sent', password: 'Other-Long-77', confirmPassword: 'Other-Long-77' },
+          expected: 'code_not_found',
+        },
+      ],
+    },
+    'account.changePassword': {
+      good: { password: people.anna.password, newPassword: 'Other-Long-77', confirmPassword: 'Other-Long-77' },
+      refused: [
+        {
+          title: 'a wrong password',
+          input: { password: 'Wrong-77', newPassword: 'Other-Long-77', confirmPassword: 'Other-Long-77' },
+          expected: 'wrong_field',
+        },
+        {
+          title: 'the present password again',
+          input: { password: people.anna.password, newPassword: people.anna.password, confirmPassword: people.anna.password },
+          expected: 'validation_failed',
+        },
+      ],
+    },
+    'account.endSession': {
+      good: { id: nobody },
+      refused: [
+        { title: 'a session that does not exist', input: { id: nobody }, expected: 'element_not_found' },
+        { title: "another player's session", input: { id: foreign.sessionId }, expected: 'element_not_found' },
+      ],
+    },
+    'account.endOtherSessions': { good: {}, refused: [] },
+    'billfold.depositSubmit': {
+      good: { method: 100027, amount: '500000', currency: 'HUF' },
+      refused: [
+        {
+          title: 'less than the method takes',
+          input: { method: 100027, amount: '1', currency: 'HUF' },
+          expected: 'payment_limits_reached',
+        },
+        {
+          title: 'the largest amount there is',
+          input: { method: 100027, amount: huge, currency: 'HUF' },
+          expected: 'payment_limits_reached',
+        },
+        { title: 'a method that does not exist', input: { method: 1, amount: '500000', currency: 'HUF' }, expected: 'method_unavailable' },
+        {
+          title: 'a card that nobody keeps',
+          input: { method: 100001, amount: '500000', currency: 'HUF', storedDetailReference: nobody },
+          expected: 'element_not_found',
+        },
+        {
+          title: 'a card to be kept by a method that keeps none',
+          input: { method: 100027, amount: '500000', currency: 'HUF', saveCard: true },
+          expected: 'validation_failed',
+        },
+        { title: 'a method for payouts', input: { method: 1011, amount: '500000', currency: 'HUF' }, expected: 'method_unavailable' },
+      ],
+    },
+    'billfold.forgetStoredPaymentDetail': {
+      good: { storedDetailReference: nobody },
+      refused: [{ title: 'a card that nobody keeps', input: { storedDetailReference: nobody }, expected: 'element_not_found' }],
+    },
+    'billfold.depositFinish': {
+      good: { reference: 'BZ-NONE', providerReference: 'none', language: 'en', colorDepth: 24, timezone: -60, javascriptEnabled: true },
+      refused: [
+        {
+          title: 'a reference that does not exist',
+          input: { reference: 'BZ-NONE', providerReference: 'none' },
+          expected: 'element_not_found',
+        },
+        {
+          title: "another player's deposit",
+          input: { reference: foreign.deposit, providerReference: 'none' },
+          expected: 'element_not_found',
+        },
+      ],
+    },
+    'billfold.initWithdraw': {
+      good: { method: 1011, amount: '300000', currency: 'HUF', password: people.anna.password, fields: bank },
+      refused: [
+        {
+          title: 'more than there is',
+          input: { method: 1011, amount: '90000000', currency: 'HUF', password: people.anna.password, fields: bank },
+          expected: 'insufficient_balance',
+        },
+        {
+          title: 'a foreign bank account',
+          input: {
+            method: 1011,
+            amount: '300000',
+            currency: 'HUF',
+            password: people.anna.password,
+            fields: { ...bank, ibanAccount: 'NL91ABNA0417164300' },
+          },
+          expected: 'validation_failed',
+        },
+        {
+          title: 'a bank account that nobody stored',
+          input: {
+            method: 1011,
+            amount: '300000',
+            currency: 'HUF',
+            password: people.anna.password,
+            fields: {},
+            storedPayoutReference: nobody,
+          },
+          expected: 'element_not_found',
+        },
+        {
+          title: 'a method for deposits',
+          input: { method: 100027, amount: '300000', currency: 'HUF', fields: bank },
+          expected: 'method_unavailable',
+        },
+      ],
+    },
+    'billfold.answerWithdrawalQuestion': {
+      good: { reference: 'BZ-NONE', answer: 'It is mine.' },
+      refused: [
+        { title: 'a reference that does not exist', input: { reference: 'BZ-NONE', answer: 'x' }, expected: 'element_not_found' },
+        { title: "another player's withdrawal", input: { reference: foreign.withdrawal, answer: 'x' }, expected: 'element_not_found' },
+      ],
+    },
+    'billfold.cancelWithdrawal': {
+      good: { reference: 'BZ-NONE' },
+      refused: [
+        { title: 'a reference that does not exist', input: { reference: 'BZ-NONE' }, expected: 'element_not_found' },
+        { title: "another player's withdrawal", input: { reference: foreign.withdrawal }, expected: 'element_not_found' },
+      ],
+    },
+    'player.saveLimit': {
+      good: { type: 'deposit', period: 'daily', amount: '100000' },
+      refused: [
+        {
+          title: 'less than one unit of the currency',
+          input: { type: 'wager', period: 'daily', amount: '99' },
+          expected: 'payment_limits_reached',
+        },
+      ],
+    },
+    'game.game': {
+      good: { name: 'dice-house', type: 'real' },
+      refused: [{ title: 'a game that does not exist', input: { name: 'no-such-game', type: 'real' }, expected: 'game_not_found' }],
+    },
+    'game.demoGame': {
+      good: { name: 'dice-house' },
+      refused: [{ title: 'a game that does not exist', input: { name: 'no-such-game' }, expected: 'game_not_found' }],
+    },
+    'game.saveFavourite': {
+      good: { name: 'dice-house', isFavourite: true },
+      refused: [{ title: 'a game that does not exist', input: { name: 'no-such-game', isFavourite: true }, expected: 'game_not_found' }],
+    },
+    'game.prolongGameSession': {
+      good: { gameSessionId: nobody },
+      refused: [
+        { title: 'a session that does not exist', input: { gameSessionId: nobody }, expected: 'no_session' },
+        { title: "another player's session", input: { gameSessionId: foreign.gameSessionId }, expected: 'no_session' },
+      ],
+    },
+    'game.closeGameSession': { good: { gameSessionId: nobody }, refused: [] },
+  }
+}

@@ -1,0 +1,103 @@
+import { nobody, type ChangeId, type Foreign, type Samples } from './sample.ts'
+
+type StaffChange = Extract<ChangeId, `staff.${string}`>
+
+/** A good input for every change call of the back office, and what each must refuse. */
+export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
+  return {
+    'staff.login': {
+      good: { login: 'dora', password: 'wrong', code: '000000' },
+      refused: [{ title: 'a wrong password', input: { login: 'dora', password: 'wrong', code: '000000' }, expected: 'wrong_login' }],
+    },
+    'staff.logout': { good: {}, refused: [] },
+    'staff.withdrawalApprove': {
+      good: { reference: 'BZ-NONE' },
+      refused: [{ title: 'a reference that does not exist', input: { reference: 'BZ-NONE' }, expected: 'element_not_found' }],
+    },
+    'staff.withdrawalReject': {
+      good: { reference: 'BZ-NONE', reason: 'why' },
+      refused: [
+        { title: 'a reference that does not exist', input: { reference: 'BZ-NONE', reason: 'why' }, expected: 'element_not_found' },
+      ],
+    },
+    'staff.withdrawalClaim': {
+      good: { reference: 'BZ-NONE', takeOver: false },
+      refused: [
+        { title: 'a reference that does not exist', input: { reference: 'BZ-NONE', takeOver: true }, expected: 'element_not_found' },
+      ],
+    },
+    'staff.withdrawalRelease': {
+      good: { reference: 'BZ-NONE' },
+      refused: [{ title: 'a reference that does not exist', input: { reference: 'BZ-NONE' }, expected: 'element_not_found' }],
+    },
+    'staff.withdrawalAsk': {
+      good: { reference: 'BZ-NONE', question: 'Whose is the account?' },
+      refused: [
+        { title: 'a reference that does not exist', input: { reference: 'BZ-NONE', question: 'x' }, expected: 'element_not_found' },
+      ],
+    },
+    'staff.withdrawalAskEnd': {
+      good: { reference: 'BZ-NONE' },
+      refused: [{ title: 'a reference that does not exist', input: { reference: 'BZ-NONE' }, expected: 'element_not_found' }],
+    },
+    'staff.playerReveal': {
+      good: { playerId: nobody, reason: 'The player calls and asks.' },
+      refused: [{ title: 'a player who does not exist', input: { playerId: nobody, reason: 'why' }, expected: 'element_not_found' }],
+    },
+    'staff.playerSessionEnd': {
+      good: { playerId: nobody, sessionId: nobody },
+      refused: [
+        { title: 'a player who does not exist', input: { playerId: nobody, sessionId: nobody }, expected: 'element_not_found' },
+        { title: 'all sessions of nobody', input: { playerId: nobody, sessionId: null }, expected: 'element_not_found' },
+      ],
+    },
+    'staff.playerNoteAdd': {
+      good: { playerId: nobody, note: 'Called about a deposit.' },
+      refused: [{ title: 'a player who does not exist', input: { playerId: nobody, note: 'x' }, expected: 'element_not_found' }],
+    },
+    'staff.paymentCardBlock': {
+      good: { playerId: nobody, cardId: nobody, reason: 'Its owner says that it is stolen.' },
+      refused: [
+        { title: 'a card that nobody keeps', input: { playerId: nobody, cardId: nobody, reason: 'x' }, expected: 'element_not_found' },
+      ],
+    },
+    'staff.paymentCardUnblock': {
+      good: { playerId: nobody, cardId: nobody, reason: 'Its owner has found it again.' },
+      refused: [
+        { title: 'a card that nobody keeps', input: { playerId: nobody, cardId: nobody, reason: 'x' }, expected: 'element_not_found' },
+      ],
+    },
+    'staff.depositResolve': {
+      good: { reference: 'BZ-NONE', decision: 'credit', note: 'the limit has room' },
+      refused: [
+        {
+          title: 'a deposit that does not exist',
+          input: { reference: 'BZ-NONE', decision: 'credit', note: 'why' },
+          expected: 'element_not_found',
+        },
+        {
+          title: 'a deposit that arrived long ago',
+          input: { reference: foreign.deposit, decision: 'sendBack', note: 'why' },
+          expected: foreign.deposit === 'BZ-NONE' ? 'element_not_found' : 'already_decided',
+        },
+        {
+          title: 'a withdrawal',
+          input: { reference: foreign.withdrawal, decision: 'credit', note: 'why' },
+          expected: 'element_not_found',
+        },
+      ],
+    },
+    'staff.itemTake': {
+      good: { id: nobody, takeOver: false },
+      refused: [{ title: 'an item that does not exist', input: { id: nobody, takeOver: true }, expected: 'element_not_found' }],
+    },
+    'staff.itemGiveBack': {
+      good: { id: nobody },
+      refused: [{ title: 'an item that does not exist', input: { id: nobody }, expected: 'element_not_found' }],
+    },
+    'staff.itemClose': {
+      good: { id: nobody, note: 'done' },
+      refused: [{ title: 'an item that does not exist', input: { id: nobody, note: 'done' }, expected: 'element_not_found' }],
+    },
+  }
+}

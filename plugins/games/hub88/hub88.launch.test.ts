@@ -1,0 +1,95 @@
+import { createPublicKey, verify } from 'node:crypto'
+import type { HttpAnswer, HttpClient, HttpRequest } from '@baize/plugin-kit'
+import { describe, expect, test } from 'vitest'
+import hub88 from './hub88.server.ts'
+import { createAdapter, settings, vectors } from './tests/adapter.ts'
+
+describe('a launch', () => {
+  const launch = {
+    mode: 'real' as const,
+    gameCode: 'dice',
+    publicId: '6d1f0c2e9b7a4f53',
+    token: 'Zk0r4bYQp2',
+    currency: 'HUF',
+    country: 'HUN',
+    locale: 'en',
+    ip: '192.0.2.7',
+    lobbyUrl: 'https://baize.example/',
+    depositUrl: 'https://baize.example/payment/deposit',
+    mobile: true,
+  }
+  const answering = (body: string, status = 200) => {
+    const sent: HttpRequest[] = []
+    const value: HttpAnswer = { status, body, contentType: 'application/json' }
+    return { sent, send: (request: HttpRequest) => Promise.resolve({ ok: true as const, value: (sent.push(request), value) }) }
+  }
+
+  test('sends the bytes of the vector, signed with our key', async () => {
+    const http = answering('{"url":"https://games.hub88.example/dice/1"}')
+    expect(await createAdapter(http).launchUrl(launch)).toEqual({ ok: true, value: 'https://games.hub88.example/dice/1' })
+    const [request] = http.sent
+    expect(request?.url).toBe('https://games.hub88.example/operator/generic/v2/game/url')
+    expect(request?.body).toBe(vectors.launch.body)
+    expect(request?.headers['X-Hub88-Signature']).toBe(vectors.launch.signature)
+    const ours = createPublicKey(vectors.operatorPublicKey)
+    expect(verify('RSA-SHA256', Buffer.from(vectors.launch.body), ours, Buffer.from(vectors.launch.signature, 'base64'))).toBe(true)
+  })
+
+  test('takes an address of the games origin when that is another', async () => {
+    const http = answering('{"url":"https://play.hub88.example/dice/1"}')
+    const elsewhere = { gameOrigin: 'https://play.hub88.example' }
+    expect(await createAdapter(http, elsewhere).launchUrl(launch)).toMatchObject({ ok: true })
+    expect(hub88.origins({ ...settings, ...elsewhere })).toEqual(['https://play.hub88.example'])
+    expect(hub88.origins(settings)).toEqual(['https://games.hub88.example'])
+  })
+
+  test.each([
+    ['an address of another origin', '{"url":"https://elsewhere.example/dice"}'],
+    ['an address that is script', '{"url":"javascript:alert(1)"}'],
+    ['a number', '{"url":7}'],
+    ['no address', '{}'],
+    ['a web page', '<html></html>'],
+  ])('takes %s for no answer', async (_what, body) => {
+    expect(await createAdapter(answering(body)).launchUrl(launch)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  })
+
+  test('takes an error and silence for no answer', async () => {
+    expect(await createAdapter(answering('{"url":"https://games.hub88.example/dice/1"}', 500)).launchUrl(launch)).toMatchObject({
+      ok: false,
+    })
+    expect(await createAdapter().launchUrl(launch)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  })
+})
+
+describe('a demo launch', () => {
+  test('names no player, no token and the currency of play money', async () => {
+    const sent: HttpRequest[] = []
+    const http: HttpClient = {
+      send: (request) => {
+        sent.push(request)
+        return Promise.resolve({
+          ok: true,
+          value: { status: 200, body: '{"url":"https://games.hub88.example/1"}', contentType: 'application/json' },
+        })
+      },
+    }
+    const demo = {
+      mode: 'demo' as const,
+      gameCode: 'dice',
+      country: 'HUN',
+      locale: 'en',
+      ip: '192.0.2.7',
+      mobile: false,
+      minRoundMs: 3_000,
+    }
+    await createAdapter(http).launchUrl({
+      ...demo,
+      lobbyUrl: 'https://baize.example/',
+      depositUrl: 'https://baize.example/payment/deposit',
+    })
+    const fields = JSON.parse(sent[0]?.body ?? '{}') as Record<string, unknown>
+    expect(fields).toMatchObject({ currency: 'XXX', game_code: 'dice', meta: { min_round_ms: 3_000 } })
+    expect(fields).not.toHaveProperty('user')
+    expect(fields).not.toHaveProperty('token')
+  })
+})

@@ -1,0 +1,72 @@
+import { createSign, generateKeyPairSync } from 'node:crypto'
+import { startStage, type HeardCall, type PlatformAnswer } from '@baize/sandbox-kit'
+import hub88 from '../../hub88.sandbox.ts'
+
+const keyPair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+const ours = keyPair()
+/** The supplier's key pair: it signs what it sends. */
+export const theirs = keyPair()
+const settings = { operatorId: 'baize', privateKey: theirs.privateKey, publicKey: ours.publicKey }
+
+/** What a wallet answers; the balance is in hundred-thousandths. */
+export const walletSays = (status: string, balance = 9_900_000_000): PlatformAnswer => ({
+  status: 200,
+  body: JSON.stringify({ status, balance, currency: 'HUF' }),
+})
+
+/** What an operator sends to open a game, with what a test changes. */
+export const aLaunch = (changes: object = {}) => ({
+  operator_id: 'baize',
+  user: 'anna-public-id',
+  token: 'token-1',
+  platform: 'GPL_DESKTOP',
+  game_code: 'dice',
+  currency: 'HUF',
+  country: 'HU',
+  lang: 'en',
+  ip: '127.0.0.1',
+  lobby_url: 'http://localhost:3000/games',
+  deposit_url: 'http://localhost:3000/deposit',
+  ...changes,
+})
+
+export const post = async (url: string, body: object) =>
+  (await (
+    await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  ).json()) as Record<string, unknown>
+/** Rolls the dice of the session at that address. */
+export const roll = (url: string, bet: object = {}) => post(`${url}/play`, { stake: 10_000, chance: 50, side: 'under', ...bet })
+export const fieldsOf = (call: HeardCall | undefined) => JSON.parse(call?.body ?? '{}') as Record<string, unknown>
+
+/** The simulator on a stage whose wallet says yes to everything, until a test makes it say something else. */
+export async function startSupplier() {
+  const stage = await startStage(hub88, settings)
+  stage.context.told.set('walletUrl', `${stage.platformUrl}/wallet`)
+  stage.answer(() => walletSays('RS_OK'))
+
+  /** One call as the operator; the signature is over `bytes`, whatever is sent. */
+  function signed(call: string, fields: object, bytes = JSON.stringify(fields)) {
+    const signature = createSign('RSA-SHA256').update(bytes).sign(ours.privateKey, 'base64')
+    const headers = { 'content-type': 'application/json', 'x-hub88-signature': signature }
+    return fetch(`${stage.url}/operator/generic/v2/${call}`, { method: 'POST', headers, body: JSON.stringify(fields) })
+  }
+  const launch = (fields: object, bytes = JSON.stringify(fields)) => signed('game/url', fields, bytes)
+
+  return {
+    stage,
+    signed,
+    launch,
+    /** The address of a session's page. */
+    launched: async (changes: object = {}) => ((await (await launch(aLaunch(changes))).json()) as { url: string }).url,
+    /** Which wallet calls were heard, in their order. */
+    paths: () => stage.heard.map((call) => call.path.replace('/wallet/transaction/', '')),
+    roundStates: () => (hub88.books(stage.context)['rounds'] ?? []).map((round) => (round as { state: string }).state),
+  }
+}
+
+export type SupplierOnStage = Awaited<ReturnType<typeof startSupplier>>

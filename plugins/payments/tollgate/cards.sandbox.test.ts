@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startTollgate, type TollgateOnStage } from './sandbox/tests/tollgate-on-stage.ts'
+
+let tollgate: TollgateOnStage
+beforeEach(async () => void (tollgate = await startTollgate()))
+afterEach(() => tollgate.stage.stop())
+
+describe('a payment by card', () => {
+  const good = { number: '4111 1111 1111 1111', expiry: '04/31', cvc: '737', holder: 'Anna Kovács' }
+  const open = async (more: object = {}) => {
+    const { paymentId, action } = await tollgate.start({ method: 'card', ...more })
+    const key = action.params[0]?.value ?? ''
+    const type = (card: object) =>
+      fetch(`${tollgate.stage.url}/card/${paymentId}/details`, { method: 'POST', body: JSON.stringify({ key, ...card }) })
+    return { paymentId, action, key, type, confirm: () => tollgate.send('/v1/payments/D-1/confirm', { paymentId }) }
+  }
+  const check = async (confirmed: Response, fields: Record<string, string>) => {
+    const { redirectUrl } = (await confirmed.json()) as { redirectUrl: string }
+    const key = new URL(redirectUrl).searchParams.get('key') ?? ''
+    return await fetch(redirectUrl.split('?')[0] ?? '', { method: 'POST', body: new URLSearchParams({ key, ...fields }) })
+  }
+
+  test('opens in a frame, which the shop alone may hold', async () => {
+    const { action, paymentId, key } = await open()
+    expect(action).toMatchObject({ type: 'form', window: 'frame', url: `${tollgate.stage.url}/card/${paymentId}` })
+    const page = await fetch(`${action.url}?key=${key}`)
+    expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors 'self' ${tollgate.stage.platformUrl}`)
+    expect((await fetch(`${action.url}?key=guess`)).status).toBe(404)
+  })
+
+  test.each([
+    [{ number: '4111 1111 1111 1112' }, ['number']],
+    [{ expiry: '13/31' }, ['expiry']],
+    [{ expiry: '01/20' }, ['expiry']],
+    [{ cvc: '73' }, ['cvc']],
+    [{ holder: ' ' }, ['holder']],
+    [{ number: 7, cvc: '', holder: null }, ['number', 'cvc', 'holder']],
+  ])('with %j is sent back, every field at fault named', async (change, fields) => {
+    const { type, confirm } = await open()
+    expect(await (await type({ ...good, ...change })).json()).toEqual({ error: 'fields', fields })
+    expect((await confirm()).status).toBe(409)
+  })
+
+  test('is checked by its bank and then paid; of the card only its brand and last digits are kept', async () => {
+    const { type, confirm } = await open()
+    expect((await type(good)).status).toBe(200)
+    const first = await confirm()
+    expect(await (await confirm()).json()).toEqual(await first.clone().json())
+    expect(await (await check(first.clone(), { action: 'confirm', code: '000000' })).text()).toContain('not the code')
+    await check(first, { action: 'confirm', code: '123456' })
+    await tollgate.stage.runDue()
+    expect(tollgate.notices()).toMatchObject([{ reference: 'D-1', status: 'ok' }])
+    const { payments } = tollgate.books()
+    expect(payments).toMatchObject([{ card: { brand: 'Visa', lastFour: '1111', outcome: 'asks' } }])
+    expect(JSON.stringify(payments)).not.toMatch(/4111|Anna Kov|04\/31/)
+  })
+
+  test('is kept when the shop asks for it, told once it has paid, and pays again by its code alone', async () => {
+    const { type, confirm } = await open({ card: { save: true } })
+    await type(good)
+    await check(await confirm(), { action: 'confirm', code: '123456' })
+    await tollgate.stage.runDue()
+    const { card } = tollgate.notices()[0] as { card: { token: string } }
+    expect(card).toEqual({ token: expect.stringMatching(/^card_/), brand: 'Visa', lastFour: '1111', goodUntil: '2031-04' })
+    expect(await (await tollgate.send('/v1/payments/D-1', null)).json()).toMatchObject({ card })
+
+    const { action, key, type: typeCode } = await open({ reference: 'D-2', card: { token: card.token } })
+    const page = await (await fetch(`${action.url}?key=${key}`)).text()
+    expect(page).toContain('Security code (CVC) of Visa ending 1111')
+    expect(page).not.toMatch(/name="number"|name="holder"/)
+    expect(await (await typeCode({ cvc: '73' })).json()).toEqual({ error: 'fields', fields: ['cvc'] })
+    expect((await typeCode({ cvc: '737' })).status).toBe(200)
+    await check(await tollgate.send('/v1/payments/D-2/confirm', {}), { action: 'confirm', code: '123456' })
+    expect(await tollgate.statusOf('/v1/payments/D-2')).toBe('ok')
+    expect(JSON.stringify(tollgate.books())).not.toMatch(/4111|Anna Kov|04\/31|"737"/)
+  })
+
+  test('that is kept is its customer’s alone, until it is forgotten', async () => {
+    const { type, confirm } = await open({ card: { save: true } })
+    await type(good)
+    await check(await confirm(), { action: 'confirm', code: '123456' })
+    await tollgate.stage.runDue()
+    const { card } = tollgate.notices()[0] as { card: { token: string } }
+    const payBy = (change: object) =>
+      tollgate.send('/v1/payments', tollgate.aPayment({ method: 'card', card: { token: card.token }, ...change }))
+    const stranger = { id: 'p-bela', email: 'bela@example.hu', country: 'HU' }
+    expect((await payBy({ reference: 'D-2', customer: stranger })).status).toBe(422)
+    expect((await payBy({ reference: 'D-3' })).status).toBe(200)
+    expect((await tollgate.send(`/v1/cards/${card.token}/forget`, { merchantId: 'baize' })).status).toBe(200)
+    expect((await tollgate.send(`/v1/cards/${card.token}/forget`, { merchantId: 'baize' })).status).toBe(404)
+    expect((await payBy({ reference: 'D-4' })).status).toBe(422)
+  })
+
+  test.each([
+    ['whose owner says "not me"', good.number, 'refuse'],
+    ['without enough money', '4000 0000 0000 9995', 'confirm'],
+  ])('%s fails', async (_name, number, action) => {
+    const { type, confirm } = await open()
+    await type({ ...good, number })
+    await check(await confirm(), { action, code: '123456' })
+    expect(await tollgate.statusOf('/v1/payments/D-1')).toBe('failed')
+  })
+
+  test.each([
+    ['refuses', '4000 0000 0000 0002', 'declined'],
+    ['wants a new customer', '4000 0000 0000 0119', 'new_customer'],
+  ])('ends at once when its bank %s', async (_name, number, error) => {
+    const { type, confirm } = await open()
+    await type({ ...good, number })
+    const refused = await confirm()
+    expect([refused.status, await refused.json()]).toMatchObject([422, { error }])
+    expect(await tollgate.statusOf('/v1/payments/D-1')).toBe('failed')
+  })
+
+  test('is called off on its page', async () => {
+    const { paymentId, key } = await open()
+    await fetch(`${tollgate.stage.url}/card/${paymentId}/cancel`, { method: 'POST', body: JSON.stringify({ key }) })
+    expect(await tollgate.statusOf('/v1/payments/D-1')).toBe('cancelled')
+  })
+})
