@@ -6,6 +6,7 @@ import hero from '../features/lobby/hero.module.css'
 import registration from '../features/registration/registration.module.css'
 import deposit from '../features/deposit/deposit.module.css'
 import { paths } from '../platform/addresses.ts'
+import header from '../shell/header.module.css'
 import shell from '../shell/shell.module.css'
 
 /** What the server knows when it writes the document. */
@@ -43,7 +44,7 @@ export function needsOf({ path, nickName }: Pick<FirstView, 'path' | 'nickName'>
 function MainTop({ view }: { view: FirstView }) {
   return (
     <div className={classNames(shell['frame'], shell['with-bar'])}>
-      <header className={classNames(shell['header'], shell['header-main'])}>
+      <header className={classNames(header['header'], header['header-main'])}>
         <Inner siteName={view.siteName} />
       </header>
       <main className={shell['main']}>{topOf(view)}</main>
@@ -54,7 +55,7 @@ function MainTop({ view }: { view: FirstView }) {
 function CustomTop({ view: { siteName, nickName, text } }: { view: FirstView }) {
   return (
     <div className={shell['frame']}>
-      <header className={shell['header']}>
+      <header className={header['header']}>
         <Inner siteName={siteName} isCustom />
       </header>
       <main className={classNames(shell['main'], shell['main-custom'])}>
@@ -72,8 +73,8 @@ function CustomTop({ view: { siteName, nickName, text } }: { view: FirstView }) 
 
 function Inner({ siteName, isCustom = false }: { siteName: string; isCustom?: boolean }) {
   return (
-    <div className={classNames(shell['header-inner'], isCustom && shell['header-custom'])}>
-      <a href={paths.home} className={shell['home']}>
+    <div className={classNames(header['header-inner'], isCustom && header['header-custom'])}>
+      <a href={paths.home} className={header['home']}>
         <Logo name={siteName} />
       </a>
     </div>

@@ -6,6 +6,7 @@ import { useT } from '../platform/i18n.tsx'
 import { useStart } from '../platform/start.ts'
 import { FooterLine } from './footer.tsx'
 import { SkipLink } from './main-layout.tsx'
+import header from './header.module.css'
 import styles from './shell.module.css'
 
 /** The frame of pages with one purpose (0§2.2): a way home, the balance, a way out. */
@@ -15,18 +16,18 @@ export function CustomLayout() {
   return (
     <div className={styles['frame']}>
       <SkipLink />
-      <header className={styles['header']}>
-        <div className={classNames(styles['header-inner'], styles['header-custom'])}>
-          <Link to={paths.home} className={styles['home']} aria-label={t('shell.home', { siteName: settings.siteName })}>
+      <header className={header['header']}>
+        <div className={classNames(header['header-inner'], header['header-custom'])}>
+          <Link to={paths.home} className={header['home']} aria-label={t('shell.home', { siteName: settings.siteName })}>
             <Logo name={settings.siteName} />
           </Link>
-          <div className={styles['header-end']}>
+          <div className={header['header-end']}>
             {session.loggedIn && (
-              <span className={styles['balance-line']}>
+              <span className={header['balance-line']}>
                 <span>{t('shell.balance')}</span> <Money amountMinor={BigInt(session.wallet.cash)} currency={session.currency} />
               </span>
             )}
-            <Link to={paths.home} className={styles['icon-button']} aria-label={t('shell.close')}>
+            <Link to={paths.home} className={header['icon-button']} aria-label={t('shell.close')}>
               <IconX size={24} stroke={1.75} aria-hidden="true" />
             </Link>
           </div>

@@ -8,7 +8,7 @@ import { formatTime } from '../platform/dates.ts'
 import { useT, withArea } from '../platform/i18n.tsx'
 import { useIsDesktop } from '../platform/media.ts'
 import { useSession, useStart, type Player } from '../platform/start.ts'
-import styles from './shell.module.css'
+import styles from './header.module.css'
 
 const BalancePopover = lazy(() => import('./account-popover.tsx').then((module) => ({ default: module.BalancePopover })))
 const AccountPopover = lazy(() => import('./account-popover.tsx').then((module) => ({ default: module.AccountPopover })))

@@ -9,7 +9,7 @@ import { usePlayer } from '../../platform/start.ts'
 import { HelpLink } from './help-link.tsx'
 import { tightestLimit } from './deposit-amount.ts'
 import { useWayToPay } from './use-way-to-pay.ts'
-import styles from './deposit.module.css'
+import styles from './outcome.module.css'
 
 type Details = WireOutputOf<'billfold.methods'>
 type Status = WireOutputOf<'billfold.depositStatus'>

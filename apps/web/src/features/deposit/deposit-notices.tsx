@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePlayer } from '../../platform/start.ts'
-import styles from './deposit.module.css'
+import styles from './notices.module.css'
 
 /** What the player should know before he pays in: money of his that waits to be paid out (1§8), a bonus that there is not. */
 export function DepositNotices({ campaign }: { campaign: string | undefined }) {

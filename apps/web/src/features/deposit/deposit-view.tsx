@@ -13,7 +13,7 @@ export function DepositView({ at }: { at: typeof paths.deposit | typeof paths.de
   const navigate = useNavigate()
   usePageTitle(t('deposit.title'))
   return (
-    <section className={styles['page']} aria-labelledby="deposit-title">
+    <section className={styles['page']} data-page aria-labelledby="deposit-title">
       <div className={styles['head']}>
         <h1 id="deposit-title">{t('deposit.title')}</h1>
         <div className={styles['links']}>

@@ -8,7 +8,7 @@ import { useT } from '../../platform/i18n.tsx'
 import type { Method } from './deposit-amount.ts'
 import { HelpLink } from './help-link.tsx'
 import { useWayToPay } from './use-way-to-pay.ts'
-import styles from './deposit.module.css'
+import styles from './outcome.module.css'
 
 type Props = {
   status: WireOutputOf<'billfold.depositStatus'>

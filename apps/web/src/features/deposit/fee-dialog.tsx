@@ -3,7 +3,7 @@ import { Button, Dialog, formatMoney, SummaryRows } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
 import { readablePercent, useMethodTexts } from '../method-fields/index.ts'
 import type { Method } from './deposit-amount.ts'
-import styles from './deposit.module.css'
+import styles from './outcome.module.css'
 
 type Props = { method: Method; fee: Fee; currency: CurrencyCode; onAgree: () => void; onClose: () => void }
 

@@ -8,7 +8,8 @@ import { refresh } from '../../platform/query.ts'
 import { SupportLink } from '../../parts/support-link.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import type { StoredCard } from './deposit-choice.ts'
-import styles from './deposit.module.css'
+import styles from './notices.module.css'
+import outcome from './outcome.module.css'
 
 const termsOf = ({ description, ending, goodUntil }: StoredCard) => ({
   brand: description,
@@ -74,10 +75,10 @@ function ForgetCard({ card }: { card: StoredCard }) {
       </Button>
       {isAsking && (
         <Dialog title={t('deposit.card.forgetTitle')} closeLabel={t('shell.close')} onClose={() => setAsking(false)}>
-          <div className={styles['thanks']}>
+          <div className={outcome['thanks']}>
             <p>{t(card.blocked === null ? 'deposit.card.forgetText' : 'deposit.card.forgetBlockedText', termsOf(card))}</p>
             <div role="alert">{error !== null && <Alert kind="danger">{errorText(error)}</Alert>}</div>
-            <div className={styles['pair']}>
+            <div className={outcome['pair']}>
               <Button onClick={() => setAsking(false)}>{t('deposit.card.forgetNo')}</Button>
               <Button variant="danger" isWorking={isSending} onClick={() => void forget()}>
                 {t('deposit.card.forget')}

@@ -1,7 +1,7 @@
 import { Button } from '@baize/ui'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useT } from '../../platform/i18n.tsx'
-import styles from './deposit.module.css'
+import styles from './outcome.module.css'
 
 /** Error 228 on finish: the provider wants the payer as a customer of its own first (1§8, T-37). */
 export function NewUserNeeded({ onAgain }: { onAgain: () => void }) {

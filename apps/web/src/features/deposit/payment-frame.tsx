@@ -3,7 +3,7 @@ import { Button } from '@baize/ui'
 import { useRef } from 'react'
 import { readPaymentMessage, tellFrame, useFrameMessages } from '../../platform/frame-messages.ts'
 import { useT } from '../../platform/i18n.tsx'
-import styles from './deposit.module.css'
+import styles from './payment-frame.module.css'
 import { PostForm } from './post-form.tsx'
 import type { FormOutcome } from './use-deposit.ts'
 

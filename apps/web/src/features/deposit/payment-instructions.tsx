@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
-import styles from './deposit.module.css'
+import outcomeStyles from './outcome.module.css'
+import styles from './payment-instructions.module.css'
 
 /** Parameters that are for machines only (1§4 "finish"). */
 const hidden: ReadonlySet<string> = new Set(['chargeId', 'expiresAt'])
@@ -25,8 +26,8 @@ export function PaymentInstructions({ params, onBack }: Props) {
   }
   const copiedTerm = shown.find(({ name }) => name === copied)?.term
   return (
-    <section className={styles['outcome']} aria-labelledby="deposit-instructions">
-      <div className={styles['outcome-head']}>
+    <section className={outcomeStyles['outcome']} aria-labelledby="deposit-instructions">
+      <div className={outcomeStyles['outcome-head']}>
         <h2 id="deposit-instructions">{t('deposit.instructions.title')}</h2>
         <p>{t('deposit.instructions.text')}</p>
       </div>
@@ -54,7 +55,7 @@ export function PaymentInstructions({ params, onBack }: Props) {
         {copiedTerm !== undefined && t('deposit.instructions.copied', { term: copiedTerm })}
       </p>
       <Alert kind="info">{t('deposit.instructions.note')}</Alert>
-      <div className={styles['pair']}>
+      <div className={outcomeStyles['pair']}>
         <Button onClick={onBack}>{t('deposit.instructions.back')}</Button>
         <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
           {t('shell.toLobby')}

@@ -2,7 +2,7 @@ import { Button } from '@baize/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import { GameTile } from './game-tile.tsx'
-import styles from './lobby.module.css'
+import styles from './game-grid.module.css'
 import type { Game } from './use-games.ts'
 import { useNear } from './use-near.ts'
 

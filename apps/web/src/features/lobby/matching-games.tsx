@@ -4,7 +4,7 @@ import { useT, type Translate } from '../../platform/i18n.tsx'
 import { isFiltered, type Filter } from './game-filter.ts'
 import { GameGrid } from './game-grid.tsx'
 import { LoadFailed, Offline } from './home-rows.tsx'
-import styles from './lobby.module.css'
+import styles from './game-grid.module.css'
 import { useGames } from './use-games.ts'
 
 type Props = { filter: Filter; houseCount: number | null; onClear: () => void }

@@ -3,7 +3,7 @@ import type { Search } from '../../platform/addresses.ts'
 import { formatCalendarDate } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { DEFAULT_PERIOD } from './period.ts'
-import styles from './transactions.module.css'
+import styles from './transaction-filter.module.css'
 import type { Found } from './use-transactions.ts'
 import type { Shown } from './use-filter.ts'
 

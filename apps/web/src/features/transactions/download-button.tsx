@@ -1,7 +1,7 @@
 import { Button } from '@baize/ui'
 import { IconDownload } from '@tabler/icons-react'
 import { useT } from '../../platform/i18n.tsx'
-import styles from './transactions.module.css'
+import styles from './transaction-filter.module.css'
 import { MOST_LINES, useDownload } from './use-download.ts'
 import type { Filter } from './use-transactions.ts'
 

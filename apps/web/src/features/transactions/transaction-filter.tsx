@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { periods, progresses, type Period, type Progress, type Search } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { SearchField } from './search-field.tsx'
-import styles from './transactions.module.css'
+import styles from './transaction-filter.module.css'
 import type { Shown } from './use-filter.ts'
 
 type Props = { shown: Shown; onChange: (changed: Search) => void; /** What stands beside the fields. */ children: ReactNode }

@@ -13,7 +13,7 @@ import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { MethodLogo } from '../method-fields/index.ts'
-import styles from './transactions.module.css'
+import styles from './transaction-list.module.css'
 import { isBack, useLineTexts } from './use-line-texts.ts'
 import type { Line } from './use-transactions.ts'
 

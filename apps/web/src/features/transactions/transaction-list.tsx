@@ -5,7 +5,7 @@ import { errorOf } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { TransactionLine } from './transaction-line.tsx'
-import styles from './transactions.module.css'
+import styles from './transaction-list.module.css'
 import type { Line, useTransactions } from './use-transactions.ts'
 
 type Props = { pages: ReturnType<typeof useTransactions>; lines: readonly Line[]; kind: TransactionKind | null; text: string }
