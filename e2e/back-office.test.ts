@@ -2,13 +2,8 @@ import { must } from '@baize/testing'
 import type { Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { expect, test } from './house.ts'
-import { fillLogin, logInAfterAWrongCode, playerWhoWithdraws, windowOf } from './staff.ts'
+import { fillLogin, logInAfterAWrongCode, playerWhoWithdraws, sizes, windowOf } from './staff.ts'
 import { inLongRun } from './long-run.ts'
-
-const sizes = [
-  { name: 'phone', width: 360, height: 780, colorScheme: 'dark' },
-  { name: 'desktop', width: 1440, height: 900, colorScheme: 'light' },
-] as const
 
 for (const { name, ...size } of sizes) {
   const owner = `Varga ${name === 'phone' ? 'Lilla' : 'Emese'}`

@@ -2,14 +2,9 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { enterAs, openCardFrame, passCheck, typeCard } from './cashier.ts'
 import { expect, newPerson, test } from './house.ts'
 import { inLongRun } from './long-run.ts'
-import { windowOf } from './staff.ts'
+import { sizes, windowOf } from './staff.ts'
 
 const stolen = { number: '4111111111111111', cvc: '7391', holder: 'Anna Card-Owner' }
-const sizes = [
-  { name: 'phone', width: 360, height: 780, colorScheme: 'dark' },
-  { name: 'desktop', width: 1440, height: 900, colorScheme: 'light' },
-] as const
-
 for (const { name, ...size } of sizes) {
   test(`a card that staff block pays nothing and is forgotten, on a ${name}`, inLongRun(name === 'phone'), async ({ browser, world }) => {
     test.setTimeout(120_000)

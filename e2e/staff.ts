@@ -5,6 +5,12 @@ import { expect, newPerson } from './house.ts'
 
 const IBAN = 'HU42117730161111101800000000'
 
+/** The windows that staff and their players are seen in. */
+export const sizes = [
+  { name: 'phone', width: 360, height: 780, colorScheme: 'dark' },
+  { name: 'desktop', width: 1440, height: 900, colorScheme: 'light' },
+] as const
+
 /** A window with the session that a caller has: staff and players log in by their calls where the login itself is not looked at. */
 export async function windowOf(
   browser: Browser,

@@ -2,14 +2,16 @@ import { describe, expect, test } from 'vitest'
 import {
   findBuiltSql,
   findEnvironmentReads,
+  findLongFiles,
   findPluginNames,
   findRandomIds,
   findRealTime,
   findStraySql,
   findSwitchedOff,
+  MOST_LINES,
   pluginNames,
 } from './house-laws.ts'
-import { readSourceFiles, told, type SourceFile } from './source-files.ts'
+import { readSourceFiles, readStyleSheets, told, type SourceFile } from './source-files.ts'
 
 const house = readSourceFiles()
 const file = (path: string, text: string): readonly SourceFile[] => [{ path, text }]
@@ -121,5 +123,27 @@ describe('checks', () => {
     expect(told(findSwitchedOff(house))).toEqual([])
     expect(findSwitchedOff(file('apps/server/src/a.ts', '// @ts-ignore\nconst a = b as any'))).toHaveLength(2)
     expect(findSwitchedOff(file('apps/server/src/a.test.ts', "test.skip('x', () => {})"))).toHaveLength(1)
+  })
+})
+
+describe('a file', () => {
+  const lines = (count: number) => 'const a = 1\n'.repeat(count)
+
+  test('of code or styles has no more than 300 lines', () => {
+    expect(told(findLongFiles([...house, ...readStyleSheets()]))).toEqual([])
+  })
+
+  test.each([
+    'apps/server/src/a.ts',
+    'plugins/payments/one/one.test.ts',
+    'apps/web/src/a.module.css',
+    'apps/server/src/features/a/sql/a.sql',
+  ])('one line longer is found: %s', (path) => {
+    expect(findLongFiles(file(path, lines(MOST_LINES)))).toEqual([])
+    expect(findLongFiles(file(path, lines(MOST_LINES + 1)))).toHaveLength(1)
+  })
+
+  test('that a command prints may be as long as it is', () => {
+    expect(findLongFiles(file('apps/web/src/platform/message-keys.ts', lines(1000)))).toEqual([])
   })
 })

@@ -101,3 +101,22 @@ export function findSwitchedOff(files: readonly SourceFile[]): readonly Finding[
     .filter(({ path }) => !path.startsWith('tools/checks/'))
     .flatMap((file) => findAll(file, off, ([text]) => `${text} switches a check off`))
 }
+
+/** The longest that a file may be: beyond it holds more than one thing. */
+export const MOST_LINES = 300
+
+/** Printed by a command of the house, and read by nobody from top to bottom. */
+const isPrinted = /^apps\/(web|backoffice)\/src\/platform\/message-keys\.ts$/
+
+/** A file that is about one thing is read in one go. Content, texts and vectors are data, not code. */
+export function findLongFiles(files: readonly SourceFile[]): readonly Finding[] {
+  return files
+    .filter(({ path }) => !isPrinted.test(path))
+    .map(({ path, text }) => ({ path, lines: text.replace(/\n$/, '').split('\n').length }))
+    .filter(({ lines }) => lines > MOST_LINES)
+    .map(({ path, lines }) => ({
+      path,
+      line: MOST_LINES + 1,
+      law: `${lines} lines are more than ${MOST_LINES}: split it by what it is about`,
+    }))
+}

@@ -13,10 +13,15 @@ const isSource = /\.(ts|tsx|mjs|sql)$/
 const isGenerated = /(^|\/)(dist|node_modules)\/|^apps\/server\/src\/platform\/db\/schema\.ts$/
 
 /** Every source file that git knows or would take. */
-export function readSourceFiles(): readonly SourceFile[] {
+export const readSourceFiles = (): readonly SourceFile[] => readFiles(isSource)
+
+/** Every style sheet that git knows or would take. */
+export const readStyleSheets = (): readonly SourceFile[] => readFiles(/\.css$/)
+
+function readFiles(isWanted: RegExp): readonly SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: houseRoot, encoding: 'utf8', maxBuffer: 1 << 26 })
   return [...new Set(listed.split('\n'))]
-    .filter((path) => isSource.test(path) && !isGenerated.test(path) && isThere(path))
+    .filter((path) => isWanted.test(path) && !isGenerated.test(path) && isThere(path))
     .map((path) => ({ path, text: readFileSync(join(houseRoot, path), 'utf8') }))
 }
 
