@@ -1,5 +1,5 @@
 import { authenticatorCode } from '@baize/testing'
-import type { FrameLocator, Locator, Page } from '@playwright/test'
+import type { FrameLocator, Locator } from '@playwright/test'
 import { look } from './accessible.ts'
 import { chooseMethod, openCardFrame, passCheck, typeCard } from './cashier.ts'
 import { expect, test } from './house.ts'

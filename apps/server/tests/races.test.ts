@@ -1,7 +1,8 @@
-import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { annaPlays } from './anna-plays.ts'
 import { allAtOnce, playerIdOf, trials } from './barrier.ts'
-import { supplierOf, type Play, type Supplier } from './supplier.ts'
+import type { Play, Supplier } from './supplier.ts'
 
 const FT = 100n
 const IBAN = 'HU42117730161111101800000000'
@@ -17,11 +18,7 @@ const siteOf = (turn: number) => world.sites[turn % world.sites.length] ?? ''
 
 beforeAll(async () => {
   world = await startWorld({ servers: 2, env: { POOL_SIZE: '24', RATE_LIMIT_GENERAL: '1000000' } })
-  supplier = await supplierOf(world)
-  anna = await registeredPlayer(world, 'anna')
-  annaId = await playerIdOf(world, people.anna.email)
-  await deposit(world, anna, 200_000n * FT)
-  play = await supplier.launch(anna)
+  ;({ anna, annaId, supplier, play } = await annaPlays(world, 200_000n * FT))
 }, 120_000)
 afterAll(() => world?.stop())
 afterEach(() => world.checkLedger(), 60_000)

@@ -1,9 +1,9 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { must, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { playerIdOf } from '../barrier.ts'
-import { supplierOf, type Play, type Supplier } from '../supplier.ts'
+import { annaPlays } from '../anna-plays.ts'
+import type { Play, Supplier } from '../supplier.ts'
 import { bankOf, cashOf, FT, submit, type Bank } from './bank.ts'
 
 const AMOUNT = 5_000n * FT
@@ -24,11 +24,7 @@ beforeAll(async () => {
   // The parties of the world sign with the keys that they had; the house knows the new ones already, and these besides.
   world = await startWorld({ settings: (settings) => ({ ...settings, plugins: withNewKeys(settings.plugins) }) })
   bank = await bankOf(world)
-  supplier = await supplierOf(world)
-  anna = await registeredPlayer(world, 'anna')
-  annaId = await playerIdOf(world, people.anna.email)
-  await deposit(world, anna, 20_000n * FT)
-  play = await supplier.launch(anna)
+  ;({ anna, annaId, supplier, play } = await annaPlays(world, 20_000n * FT))
 }, 120_000)
 afterAll(async () => {
   await world?.checkLedger()

@@ -1,7 +1,8 @@
-import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { deposit, must, people, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { playerIdOf, trials } from '../barrier.ts'
-import { supplierOf, type Play, type Supplier } from '../supplier.ts'
+import { annaPlays } from '../anna-plays.ts'
+import { trials } from '../barrier.ts'
+import type { Play, Supplier } from '../supplier.ts'
 import { cashOf, FT, withdraw } from './bank.ts'
 
 const LONG = 10 * 60_000
@@ -16,11 +17,7 @@ const siteOf = (turn: number) => world.sites[turn % world.sites.length] ?? ''
 
 beforeAll(async () => {
   world = await startWorld({ servers: 2, env: { POOL_SIZE: '16', RATE_LIMIT_GENERAL: '1000000' } })
-  supplier = await supplierOf(world)
-  anna = await registeredPlayer(world, 'anna')
-  annaId = await playerIdOf(world, people.anna.email)
-  await deposit(world, anna, 20_000n * FT)
-  play = await supplier.launch(anna)
+  ;({ anna, annaId, supplier, play } = await annaPlays(world, 20_000n * FT))
 }, 120_000)
 afterAll(async () => {
   await world?.checkLedger()

@@ -1,7 +1,8 @@
-import { deposit, must, people, personNumber, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { deposit, must, personNumber, registeredPlayer, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { annaPlays } from '../anna-plays.ts'
 import { allAtOnce, playerIdOf, trials } from '../barrier.ts'
-import { supplierOf, type Play, type Supplier } from '../supplier.ts'
+import type { Play, Supplier } from '../supplier.ts'
 import { cashOf, FT, itemsAbout } from './bank.ts'
 import { stateOf } from './state.ts'
 
@@ -9,7 +10,6 @@ const LONG = 10 * 60_000
 
 let world: OwnWorld
 let supplier: Supplier
-let anna: Browser
 let annaId: string
 let play: Play
 let belaPlay: Play
@@ -19,14 +19,10 @@ const key = () => crypto.randomUUID()
 
 beforeAll(async () => {
   world = await startWorld({ servers: 2, env: { POOL_SIZE: '12', RATE_LIMIT_GENERAL: '1000000' } })
-  supplier = await supplierOf(world)
+  ;({ annaId, supplier, play } = await annaPlays(world, 100_000n * FT))
   const bela = await registeredPlayer(world, 'bela')
   await deposit(world, bela, 20_000n * FT)
   belaPlay = await supplier.launch(bela)
-  anna = await registeredPlayer(world, 'anna')
-  annaId = await playerIdOf(world, people.anna.email)
-  await deposit(world, anna, 100_000n * FT)
-  play = await supplier.launch(anna)
 }, 120_000)
 afterAll(async () => {
   await world?.checkLedger()

@@ -12,8 +12,7 @@ beforeAll(async () => {
   house = await openCashierHouse()
 })
 beforeEach(async () => {
-  house.teller.script.line = 'well'
-  house.teller.script.declines = null
+  house.teller.behaveWell()
   anna = await house.player('anna')
 })
 afterAll(() => house.close())

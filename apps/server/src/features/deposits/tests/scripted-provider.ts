@@ -16,17 +16,17 @@ export const MERCHANT = 'the-house'
 type Order<Status> = PaymentFacts<Status> & { readonly asked: number }
 type Line = 'well' | 'silent' | 'lost'
 
+/** How the provider's line is, what it declines with, and what happens meanwhile when it is called. */
+type Script = { line: Line; declines: string | null; whileCalled: (() => Promise<unknown>) | null }
+
 /** A payment provider in the test's hands, behind the same interface as a real adapter. What an adapter must do is the conformance suite's matter. */
 export function scriptProvider() {
   const payments = new Map<string, Order<PaymentStatus>>()
   const payouts = new Map<string, Order<PayoutStatus>>()
   const cards = new Map<string, string>()
   const asked: (PaymentStart['card'] | null)[] = []
-  const script: { line: Line; declines: string | null; whileCalled: (() => Promise<unknown>) | null } = {
-    line: 'well',
-    declines: null,
-    whileCalled: null,
-  }
+  const well: Script = { line: 'well', declines: null, whileCalled: null }
+  const script = { ...well }
   const silence = err({ kind: 'unavailable' as const, reason: 'silence' })
 
   /** `lost`: the provider acted and its answer never came. */
@@ -100,6 +100,8 @@ export function scriptProvider() {
   return {
     provider,
     script,
+    /** Answers by the book again, whatever a test before made of it. */
+    behaveWell: () => void Object.assign(script, well),
     payments,
     payouts,
     cards,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   house = await openCashierHouse()
 })
 beforeEach(async () => {
-  house.teller.script.line = 'well'
+  house.teller.behaveWell()
   anna = await house.player('anna')
 })
 afterAll(() => house.close())

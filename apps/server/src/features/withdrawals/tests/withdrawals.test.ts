@@ -20,9 +20,7 @@ beforeAll(async () => {
   house = await openCashierHouse()
 })
 beforeEach(async () => {
-  house.teller.script.line = 'well'
-  house.teller.script.declines = null
-  house.teller.script.whileCalled = null
+  house.teller.behaveWell()
   anna = await house.funded('anna', 100_000_00n)
 })
 afterAll(() => house.close())
