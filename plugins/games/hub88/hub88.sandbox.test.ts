@@ -113,7 +113,7 @@ describe('a round', () => {
     const calls = supplier.stage.heard.map(fieldsOf)
     expect(new Set(calls.slice(0, 4).map((call) => call['transaction_uuid'])).size).toBe(1)
     expect(calls[4]).toMatchObject({ reference_transaction_uuid: calls[0]?.['transaction_uuid'] })
-    await expect.poll(roundStates).toEqual(['undone'])
+    await expect.poll(supplier.roundStates).toEqual(['undone'])
   })
 
   test('whose rollback fails is rolled back again', async () => {
@@ -133,7 +133,7 @@ describe('a round', () => {
     const rolled = roll(await supplier.launched())
     await expect.poll(async () => (await supplier.stage.runDue(), supplier.paths())).toEqual(['bet', 'win'])
     expect(await rolled).toMatchObject({ outcome: 'winLater', payoutMinor: 19_800 })
-    await expect.poll(roundStates).toEqual(['settled'])
+    await expect.poll(supplier.roundStates).toEqual(['settled'])
   })
 
   test('may send its bet twice at once', async () => {
