@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { hashSecretToken } from '../accounts/index.ts'
-import { findLiveStaffSession } from './staff-store.ts'
+import { findLiveStaffSession } from './staff-session-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly settings: { readonly sessionPepper: string } }
 

@@ -10,7 +10,7 @@ import { beginAttempt, endAttempt, hashSecretToken, makeSecretToken, verifyPassw
 import { appendAudit } from '../audit/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import { leaveDesk } from './log-out-staff.ts'
-import { findStaffAccount, insertStaffSession, useTotpStep, type StaffAccount, type StaffSessionRef } from './staff-store.ts'
+import { findStaffAccount, insertStaffSession, useTotpStep, type StaffAccount, type StaffSessionRef } from './staff-session-store.ts'
 import { staffSessionOf } from './staff-session.ts'
 import { totpStepOf } from './totp.ts'
 

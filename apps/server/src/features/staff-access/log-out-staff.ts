@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
-import { endStaffSession, type StaffSessionRef } from './staff-store.ts'
+import { endStaffSession, type StaffSessionRef } from './staff-session-store.ts'
 
 /** Ends this session and no other: at another desk the work goes on. */
 export async function logOutStaff(deps: { readonly db: Kysely<DB> }, session: StaffSessionRef): Promise<void> {

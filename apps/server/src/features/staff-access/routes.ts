@@ -5,7 +5,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import { logInStaff, type LogInStaffDeps } from './log-in-staff.ts'
 import { logOutStaff } from './log-out-staff.ts'
-import { deleteOldStaffSessions } from './staff-store.ts'
+import { deleteOldStaffSessions } from './staff-session-store.ts'
 import { startStaff, type StartStaffDeps } from './start-staff.ts'
 
 type Deps = LogInStaffDeps & StartStaffDeps

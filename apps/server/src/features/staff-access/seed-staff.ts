@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { isLoopbackAddress } from '../../platform/http/networks.ts'
 import { hashPassword } from '../accounts/index.ts'
-import { saveDemoStaff } from './staff-store.ts'
+import { saveDemoStaff } from './staff-member-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly config: { readonly publicUrl: string; readonly staffUrl: string } }
 export type DemoStaffMember = {

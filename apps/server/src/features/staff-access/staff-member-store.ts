@@ -1,7 +1,15 @@
 import type { StaffRole } from '@baize/domain'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import type { StaffSeed } from './staff-store.ts'
+
+export type NewStaffMember = {
+  readonly staffId: string
+  readonly login: string
+  readonly name: string
+  readonly role: StaffRole
+  readonly passwordHash: string
+  readonly totpSecret: string
+}
 
 export type StaffChange = {
   readonly role?: StaffRole
@@ -27,7 +35,7 @@ export async function listStaffMembers(db: Kysely<DB>): Promise<readonly Listed[
 /** A real member, not of the demo. @returns False when the login is taken. */
 export async function insertStaffMember(
   trx: Kysely<DB>,
-  { staffId, login, name, role, passwordHash, totpSecret }: StaffSeed,
+  { staffId, login, name, role, passwordHash, totpSecret }: NewStaffMember,
 ): Promise<boolean> {
   const row = await trx
     .insertInto('staff_member')
@@ -65,4 +73,15 @@ export async function changeStaffMember(
       .where('ended_at', 'is', null)
       .execute()
   return { staffId: row.staff_id, name: row.name }
+}
+
+/** Writes a demo staff member; loaded again, he gets what the list says now. A real one of that login stays as he is. */
+export async function saveDemoStaff(trx: Kysely<DB>, staff: NewStaffMember): Promise<void> {
+  const { name, role } = staff
+  const values = { name, role, password_hash: staff.passwordHash, totp_secret: staff.totpSecret, is_demo: true }
+  await trx
+    .insertInto('staff_member')
+    .values({ staff_id: staff.staffId, login: staff.login, ...values })
+    .onConflict((conflict) => conflict.column('login').doUpdateSet(values).where('staff_member.is_demo', '=', true))
+    .execute()
 }

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
 import { readOperatorSettings } from '../operator/index.ts'
-import { readSessionStart } from './staff-store.ts'
+import { readSessionStart } from './staff-session-store.ts'
 import { staffSessionOf } from './staff-session.ts'
 
 export type StartStaffDeps = {

@@ -111,26 +111,6 @@ export async function endStaffSession(trx: Kysely<DB>, { staffId, sessionId }: S
   return rows.length === 1
 }
 
-export type StaffSeed = {
-  readonly staffId: string
-  readonly login: string
-  readonly name: string
-  readonly role: StaffRole
-  readonly passwordHash: string
-  readonly totpSecret: string
-}
-
-/** Writes a demo staff member; loaded again, he gets what the list says now. A real one of that login stays as he is. */
-export async function saveDemoStaff(trx: Kysely<DB>, staff: StaffSeed): Promise<void> {
-  const { name, role } = staff
-  const values = { name, role, password_hash: staff.passwordHash, totp_secret: staff.totpSecret, is_demo: true }
-  await trx
-    .insertInto('staff_member')
-    .values({ staff_id: staff.staffId, login: staff.login, ...values })
-    .onConflict((conflict) => conflict.column('login').doUpdateSet(values).where('staff_member.is_demo', '=', true))
-    .execute()
-}
-
 /** Sessions that have been over for 90 days. @returns How many were deleted. */
 export async function deleteOldStaffSessions(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
