@@ -1,9 +1,15 @@
 import { must } from '@baize/testing'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { look } from './accessible.ts'
 import { expect, test } from './house.ts'
 import { fillLogin, logInAfterAWrongCode, playerWhoWithdraws, sizes, windowOf } from './staff.ts'
 import { inLongRun } from './long-run.ts'
+
+/** @returns The reference of the withdrawal that the server answered a call about. */
+async function answerAbout(page: Page, call: string, isMeant: (reference: string) => boolean): Promise<string> {
+  const referenceOf = (response: Response) => (response.request().postDataJSON() as { reference: string }).reference
+  return referenceOf(await page.waitForResponse((each) => each.url().endsWith(`/${call}`) && isMeant(referenceOf(each))))
+}
 
 for (const { name, ...size } of sizes) {
   const owner = `Varga ${name === 'phone' ? 'Lilla' : 'Emese'}`
@@ -96,10 +102,15 @@ for (const { name, ...size } of sizes) {
       await dora.keyboard.press('j')
       await expect(dora).toHaveURL(/reference=/)
       const first = dora.url()
+      const claimed = answerAbout(dora, 'withdrawalClaim', (reference) => !first.includes(reference))
       await dora.keyboard.press('j')
       await expect(dora).not.toHaveURL(first)
+      const second = await claimed
+      // A page that goes away before it let go of what it showed for a moment could leave that held until its time is over.
+      const released = answerAbout(dora, 'withdrawalRelease', (reference) => reference === second)
       await dora.keyboard.press('k')
       await expect(dora).toHaveURL(first)
+      await released
       if (name === 'desktop') await expect(dora.getByRole('cell', { name: 'You', exact: true })).toHaveCount(1)
       await dora.goto(`${world.staff}/withdrawals?reference=${asked}`)
       await expect(dora.getByText('Since 2019; it is the one my wage comes to.').first()).toBeVisible()
