@@ -1,7 +1,7 @@
 import type { InputOf } from '@baize/contract'
 import { contract } from '@baize/contract'
 import { loadPlugins, type RuleSet } from '@baize/plugin-kit'
-import { createTestDatabase, registrationOf, type Person, type PersonName } from '@baize/testing'
+import { createTestDatabase, personNumber, registrationOf, type Person, type PersonName } from '@baize/testing'
 import { sql } from 'kysely'
 import { createDatabaseClock } from '../../../platform/clock/database-clock.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
@@ -72,6 +72,14 @@ export async function openActive(house: AccountsHouse, who: PersonName | Person)
   const activated = await activate(house.deps, opened.activationCode)
   if (!activated.ok) throw new Error(JSON.stringify(activated.error))
   return opened
+}
+
+let met = 100
+
+/** Somebody with an active account whom no other test knows: a file has a database of its own. */
+export async function openSomebody(house: AccountsHouse): Promise<Person & OpenedAccount> {
+  const person = personNumber((met += 1))
+  return { ...person, ...(await openActive(house, person)) }
 }
 
 /** Tries to log in. */

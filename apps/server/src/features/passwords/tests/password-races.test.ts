@@ -1,10 +1,10 @@
 import { argon2Sync } from 'node:crypto'
-import { lockWaiters, personNumber } from '@baize/testing'
+import { lockWaiters } from '@baize/testing'
 import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DB } from '../../../platform/db/schema.ts'
 import { findPlayerSession, getAccount, hashPassword } from '../../accounts/index.ts'
-import { nameOf, openAccountsHouse, openActive, tokenOf, tryLogIn, type AccountsHouse } from '../../accounts/tests/accounts-database.ts'
+import { nameOf, openAccountsHouse, openSomebody, tokenOf, tryLogIn, type AccountsHouse } from '../../accounts/tests/accounts-database.ts'
 import { changePassword } from '../change-password.ts'
 import { forgotPassword } from '../forgot-password.ts'
 import { resetPassword } from '../reset-password.ts'
@@ -12,16 +12,12 @@ import { saveNewPassword } from '../save-new-password.ts'
 
 const NEW = 'Another-Long-88'
 let house: AccountsHouse
-let next = 300
 beforeAll(async () => {
   house = await openAccountsHouse()
 })
 afterAll(() => house.close())
 
-async function somebody() {
-  const person = personNumber((next += 1))
-  return { ...person, ...(await openActive(house, person)) }
-}
+const somebody = () => openSomebody(house)
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
 const waiting = () => lockWaiters((text) => sql.raw(text).execute(house.db))

@@ -1,4 +1,4 @@
-import { people, personNumber } from '@baize/testing'
+import { people } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyAudit } from '../../audit/index.ts'
 import { findPlayerSession } from '../../accounts/index.ts'
@@ -6,7 +6,7 @@ import {
   HERE,
   nameOf,
   openAccountsHouse,
-  openActive,
+  openSomebody,
   tokenOf,
   tryLogIn,
   type AccountsHouse,
@@ -17,17 +17,12 @@ import { resetPassword } from '../reset-password.ts'
 
 const NEW = 'Another-Long-88'
 let house: AccountsHouse
-let next = 100
 beforeAll(async () => {
   house = await openAccountsHouse()
 })
 afterAll(() => house.close())
 
-/** Somebody with an active account whom no other test knows. */
-async function somebody() {
-  const person = personNumber((next += 1))
-  return { ...person, ...(await openActive(house, person)) }
-}
+const somebody = () => openSomebody(house)
 
 async function mailsTo(email: string, template: string): Promise<readonly { link: string; minutes?: number }[]> {
   const rows = await house.db.selectFrom('outbox').select(['id', 'payload']).where('topic', '=', 'mail').orderBy('id').execute()
