@@ -1,15 +1,9 @@
 import { must } from '@baize/testing'
-import type { Page, Response } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { expect, test } from './house.ts'
-import { fillLogin, logInAfterAWrongCode, playerWhoWithdraws, sizes, windowOf } from './staff.ts'
+import { answerAbout, fillLogin, logInAfterAWrongCode, paid, playerWhoWithdraws, sizes, windowOf } from './staff.ts'
 import { inLongRun } from './long-run.ts'
-
-/** @returns The reference of the withdrawal that the server answered a call about. */
-async function answerAbout(page: Page, call: string, isMeant: (reference: string) => boolean): Promise<string> {
-  const referenceOf = (response: Response) => (response.request().postDataJSON() as { reference: string }).reference
-  return referenceOf(await page.waitForResponse((each) => each.url().endsWith(`/${call}`) && isMeant(referenceOf(each))))
-}
 
 for (const { name, ...size } of sizes) {
   const owner = `Varga ${name === 'phone' ? 'Lilla' : 'Emese'}`
@@ -177,11 +171,7 @@ for (const { name, ...size } of sizes) {
     await expect(mark.getByText('Approved. The payout is on its way.')).toBeVisible()
 
     await test.step('the bank sends it back, which is an item; a person settles it with what was done', async () => {
-      await expect
-        .poll(
-          async () => (await world.db.query("select 1 from withdrawal where reference = $1 and state = 'paid'", [reference])).rows.length,
-        )
-        .toBe(1)
+      await paid(world, reference)
       await world.sandbox.control(`tollgate/payouts/${reference}`, { action: 'return' })
       await mark.goto(`${world.staff}/items`)
       const item = mark.getByRole('article').filter({ hasText: reference })
