@@ -5,7 +5,9 @@ type Fields<Values> = {
   values: Values
   faults: readonly Fault[]
   set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
-  /** Judges the named fields, shows their faults in this order and says whether there are none. A failed check makes a new array, so that the summary takes focus. */
+  /** How often faults were found by a check or by the server: the summary takes focus when it grows, not while a field is put right. */
+  failedTries: number
+  /** Judges the named fields, shows their faults in this order and says whether there are none. */
   check: (names: readonly (keyof Values & string)[]) => boolean
   /** Shows faults that the server found. */
   show: (faults: readonly Fault[]) => void
@@ -15,6 +17,7 @@ type Fields<Values> = {
 export function useFields<Values extends object>(initial: Values, validate: (values: Values) => readonly Fault[]): Fields<Values> {
   const [values, setValues] = useState(initial)
   const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [failedTries, setFailedTries] = useState(0)
   const set: Fields<Values>['set'] = (name, value) => {
     const next = { ...values, [name]: value }
     setValues(next)
@@ -22,10 +25,14 @@ export function useFields<Values extends object>(initial: Values, validate: (val
     const still = validate(next).filter((fault) => fault.field === name)
     setFaults([...faults.filter((fault) => fault.field !== name), ...still])
   }
+  const show = (found: readonly Fault[]) => {
+    setFaults(found)
+    if (found.length > 0) setFailedTries((before) => before + 1)
+  }
   const check: Fields<Values>['check'] = (names) => {
     const found = names.flatMap((name) => validate(values).filter((fault) => fault.field === name))
-    setFaults(found)
+    show(found)
     return found.length === 0
   }
-  return { values, faults, set, check, show: setFaults }
+  return { values, faults, failedTries, set, check, show }
 }

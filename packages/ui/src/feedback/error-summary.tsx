@@ -3,14 +3,21 @@ import { useEffect, useId, useRef } from 'react'
 import styles from './feedback.module.css'
 
 export type FieldFault = { readonly fieldId: string; readonly text: string }
-type Props = { title: string; errors: readonly FieldFault[] }
+type Props = {
+  title: string
+  errors: readonly FieldFault[]
+  /** Counts the submits that were refused. Only another one moves the focus: whoever is putting a field right stays in it. */
+  failedTries: number
+}
 
 /** Lists every error above the form. The same text also stands at each field. */
-export function ErrorSummary({ title, errors }: Props) {
+export function ErrorSummary({ title, errors, failedTries }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  // Focus moves here on every failed submit, so that a screen reader starts with what went wrong.
-  useEffect(() => box.current?.focus(), [errors])
+  // A screen reader starts with what went wrong.
+  useEffect(() => {
+    if (failedTries > 0) box.current?.focus()
+  }, [failedTries])
   if (errors.length === 0) return null
   return (
     <div ref={box} role="alert" tabIndex={-1} aria-labelledby={titleId} className={styles['summary']}>

@@ -16,6 +16,7 @@ export function LoginPage() {
   const siteName = useSiteName()
   const [values, setValues] = useState({ login: '', password: '', code: '' })
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
+  const [failedTries, setFailedTries] = useState(0)
   const [error, setError] = useState<ApiError | null>(null)
   const [isWorking, setWorking] = useState(false)
 
@@ -29,7 +30,7 @@ export function LoginPage() {
       .map((name) => ({ fieldId: name, text: t(`staffLogin.fault.${name}`) }))
     setFaults(found)
     setError(null)
-    if (found.length > 0) return
+    if (found.length > 0) return setFailedTries(failedTries + 1)
     setWorking(true)
     const answer = await api.post('staff.login', values)
     setWorking(false)
@@ -54,7 +55,7 @@ export function LoginPage() {
             {t('staffLogin.ranOut')}
           </Alert>
         )}
-        <ErrorSummary title={t('staffLogin.faults', { count: faults.length })} errors={faults} />
+        <ErrorSummary title={t('staffLogin.faults', { count: faults.length })} errors={faults} failedTries={failedTries} />
         {error !== null && (
           <Alert kind="danger" isLive>
             {error.error === 'wrong_login'

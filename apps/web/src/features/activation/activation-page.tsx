@@ -9,6 +9,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useCodeFromAddress } from '../../platform/use-code-from-address.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { fault } from '../../platform/field-faults.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import { ResendActivation } from '../login/index.ts'
@@ -21,6 +22,7 @@ export function ActivationPage() {
   const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', '/activation/-')
   const [state, dispatch] = useReducer(nextActivationState, 'ready')
   const [error, setError] = useState<ApiError | null>(null)
+  const start = useStepFocus(state === 'expired')
   usePageTitle(t('activation.title'))
 
   const activate = async () => {
@@ -33,7 +35,7 @@ export function ActivationPage() {
   // The used code leaves the address and the history (D-04).
   if (state === 'done') return <Navigate to={paths.login} search={{ notice: 'activated' }} replace />
   return (
-    <section className={styles['page']} aria-labelledby="activation-title">
+    <section ref={start} className={styles['page']} aria-labelledby="activation-title">
       <h1 id="activation-title">{t('activation.title')}</h1>
       <div role="alert">{error !== null && state !== 'sending' && <Alert kind="danger">{errorText(error)}</Alert>}</div>
       {state === 'expired' ? (

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePlayer } from '../../platform/start.ts'
+import { useStepFocus, type StartRef } from '../../platform/use-step-focus.ts'
 import { HelpLink } from './help-link.tsx'
 import { tightestLimit } from './deposit-amount.ts'
 import { useWayToPay } from './use-way-to-pay.ts'
@@ -13,20 +14,21 @@ import styles from './outcome.module.css'
 
 type Details = WireOutputOf<'billfold.methods'>
 type Status = WireOutputOf<'billfold.depositStatus'>
-type Props = { status: Status; details: Details; state: 'done' | 'failed' | 'cancelled'; onAgain: () => void }
+type Props = { start: StartRef; status: Status; details: Details; state: 'done' | 'failed' | 'cancelled'; onAgain: () => void }
 
 /** How it ended, by the server's word. */
-export function DepositEnded({ status, details, state, onAgain }: Props) {
+export function DepositEnded({ start, status, details, state, onAgain }: Props) {
   const t = useT()
   const [isThanked, setThanked] = useState(false)
-  if (state !== 'done') return <DepositFailed status={status} state={state} onAgain={onAgain} />
+  const afterThanks = useStepFocus(isThanked)
+  if (state !== 'done') return <DepositFailed start={start} status={status} state={state} onAgain={onAgain} />
   const received = BigInt(status.received)
   return (
-    <section className={styles['outcome']}>
+    <section ref={start} className={styles['outcome']}>
       <span className={styles['sign']} data-kind="success">
         <IconCheck size={32} stroke={1.75} aria-hidden="true" />
       </span>
-      <div role="status" className={styles['outcome-head']}>
+      <div ref={afterThanks} role="status" className={styles['outcome-head']}>
         <h2>{t('deposit.done.title')}</h2>
         <Money amountMinor={received} currency={status.currency} size="title" isKey />
       </div>
@@ -79,11 +81,11 @@ function Receipt({ status, details }: { status: Status; details: Details }) {
   return <SummaryRows rows={rows} />
 }
 
-function DepositFailed({ status, state, onAgain }: Pick<Props, 'status' | 'onAgain'> & { state: 'failed' | 'cancelled' }) {
+function DepositFailed({ start, status, state, onAgain }: Pick<Props, 'start' | 'status' | 'onAgain'> & { state: 'failed' | 'cancelled' }) {
   const t = useT()
   const amount = formatMoney(BigInt(status.charged), status.currency)
   return (
-    <section className={styles['outcome']}>
+    <section ref={start} className={styles['outcome']}>
       <span className={styles['sign']} data-kind="danger">
         <IconX size={32} stroke={1.75} aria-hidden="true" />
       </span>

@@ -3,12 +3,13 @@ import type { WireInputOf, WireOutputOf } from '@baize/contract'
 import type { CurrencyCode } from '@baize/domain'
 import { AmountField, Button, Checkbox, ErrorSummary, formatAmount, formatMoney, RadioCards, Select } from '@baize/ui'
 import { IconChevronRight, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDate, formatWeekday } from '../../platform/dates.ts'
 import { fault, faultsOf, type Fault } from '../../platform/field-faults.ts'
 import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import type { StartRef } from '../../platform/use-step-focus.ts'
 import { faultsOfFields, MethodFields, MethodLogo, useMethodTexts } from '../method-fields/index.ts'
 import { currencyFor, depositFee, judgeAmount, quickAdds, rangeOf, tightestLimit } from './deposit-amount.ts'
 import { choicesOf, chosenOf, isUsable, keyOf, type Choice, type StoredCard } from './deposit-choice.ts'
@@ -20,6 +21,8 @@ import { KeptCard, UnusableCard } from './kept-card.tsx'
 import styles from './deposit.module.css'
 
 type Props = {
+  /** Where the focus begins when this step comes. */
+  start: StartRef
   details: WireOutputOf<'billfold.methods'>
   cards: readonly StoredCard[]
   error: ApiError | null
@@ -34,16 +37,23 @@ type Props = {
 const idOf = (field: string) => `deposit-${field}`
 
 /** Methods, amount, fields, summary. What is wrong is said at the field and on top, and what was typed stays. */
-export function DepositForm({ details, cards, error, isSending, draft, onDraft, campaign, onSubmit }: Props) {
+export function DepositForm({ start, details, cards, error, isSending, draft, onDraft, campaign, onSubmit }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const { nameOf, factsOf } = useMethodTexts()
   const choices = choicesOf(details.methods, cards)
   const chosen = chosenOf(choices, draft)
   const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [failedTries, setFailedTries] = useState(0)
   const [isChoosing, setChoosing] = useState(false)
   const [isAskingFee, setAskingFee] = useState(false)
   const { amountMinor, values } = draft
+
+  useEffect(() => {
+    // What the server found at a field is read there.
+    const [refusedAt] = error === null ? [] : refusedFields(error)
+    if (refusedAt !== undefined) document.getElementById(idOf(refusedAt.field))?.focus()
+  }, [error])
 
   if (chosen === undefined) return null
   const { method, card } = chosen
@@ -90,6 +100,7 @@ export function DepositForm({ details, cards, error, isSending, draft, onDraft, 
     const found = judge(amountMinor)
     setFaults(found)
     setAskingFee(false)
+    if (found.length > 0) setFailedTries(failedTries + 1)
     if (found.length > 0 || amountMinor === null || currency === null) return
     if (fee.feeMinor > 0n && !hasAgreed) return setAskingFee(true)
     // Refused, the form stays at what was chosen: the same press never pays another way.
@@ -114,7 +125,7 @@ export function DepositForm({ details, cards, error, isSending, draft, onDraft, 
         if (!isSending && (card === null || isUsable(card))) submit({ hasAgreed: false })
       }}
     >
-      <div className={styles['methods']} data-choosing={isChoosing || undefined}>
+      <div ref={start} className={styles['methods']} data-choosing={isChoosing || undefined}>
         <RadioCards
           id={idOf('method')}
           legend={t('deposit.how')}
@@ -151,6 +162,7 @@ export function DepositForm({ details, cards, error, isSending, draft, onDraft, 
           <div className={styles['card']}>
             <ErrorSummary
               title={t('deposit.faults', { count: faults.length })}
+              failedTries={failedTries}
               errors={faults.map((found) => ({
                 fieldId: idOf(found.field),
                 text: t('deposit.faultAt', { field: labelOf(found.field), text: errorText.at(found) }),

@@ -8,6 +8,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
 import { usePlayer } from '../../platform/start.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { emptyDraft } from './deposit-draft.ts'
 import { DepositEnded } from './deposit-ended.tsx'
 import { DepositForm } from './deposit-form.tsx'
@@ -17,8 +18,26 @@ import { PaymentFrame } from './payment-frame.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
 import { PostForm } from './post-form.tsx'
 import styles from './deposit.module.css'
+import type { DepositState } from './deposit.machine.ts'
 import { useDeposit } from './use-deposit.ts'
 import { useDepositStatus } from './use-deposit-status.ts'
+
+/** States that stand on the screen as one. */
+const steps: Readonly<Record<DepositState, string>> = {
+  form: 'form',
+  submitting: 'form',
+  leaving: 'form',
+  frame: 'frame',
+  confirming: 'frame',
+  newUser: 'newUser',
+  instructions: 'instructions',
+  waiting: 'waiting',
+  longWait: 'waiting',
+  held: 'waiting',
+  done: 'ended',
+  failed: 'ended',
+  cancelled: 'ended',
+}
 
 type Props = { reference: string | undefined; startAmount: string | undefined; campaign?: string | undefined; onAgain: () => void }
 
@@ -34,6 +53,10 @@ export function DepositScreen({ reference: returned, startAmount, campaign, onAg
 
   const keepsCards = details?.methods.some(({ stored }) => stored) ?? false
   const stored = useQuery({ ...reading('billfold.depositStoredPaymentDetails', {}), enabled: keepsCards })
+
+  const isThere = details !== undefined && !(keepsCards && stored.isLoading)
+  // A card that is forgotten takes its button along.
+  const start = useStepFocus(isThere ? `${steps[state]} ${stored.data?.details.length ?? 0}` : undefined)
 
   const failure = details === undefined ? detailsError : status === undefined && returned !== undefined ? statusError : null
   if (failure !== null) {
@@ -73,6 +96,7 @@ export function DepositScreen({ reference: returned, startAmount, campaign, onAg
       return (
         <>
           <DepositForm
+            start={start}
             details={details}
             cards={stored.data?.details ?? []}
             error={error}
@@ -91,6 +115,7 @@ export function DepositScreen({ reference: returned, startAmount, campaign, onAg
     case 'confirming':
       return outcome?.type === 'form' && reference !== null ? (
         <PaymentFrame
+          start={start}
           outcome={outcome}
           reference={reference}
           isBusy={state === 'confirming'}
@@ -99,21 +124,31 @@ export function DepositScreen({ reference: returned, startAmount, campaign, onAg
         />
       ) : null
     case 'newUser':
-      return <NewUserNeeded onAgain={() => dispatch('AGAIN')} />
+      return <NewUserNeeded start={start} onAgain={() => dispatch('AGAIN')} />
     case 'instructions':
-      return <PaymentInstructions params={outcome?.type === 'finish' ? outcome.params : (status?.instructions ?? [])} onBack={back} />
+      return (
+        <PaymentInstructions
+          start={start}
+          params={outcome?.type === 'finish' ? outcome.params : (status?.instructions ?? [])}
+          onBack={back}
+        />
+      )
     case 'waiting':
     case 'longWait':
     case 'held':
       return status === undefined ? (
         <DepositSkeleton />
       ) : (
-        <DepositWaiting status={status} methods={details.methods} state={state} sinceMs={sinceMs} />
+        <DepositWaiting start={start} status={status} methods={details.methods} state={state} sinceMs={sinceMs} />
       )
     case 'done':
     case 'failed':
     case 'cancelled':
-      return status === undefined ? <DepositSkeleton /> : <DepositEnded status={status} details={details} state={state} onAgain={again} />
+      return status === undefined ? (
+        <DepositSkeleton />
+      ) : (
+        <DepositEnded start={start} status={status} details={details} state={state} onAgain={again} />
+      )
   }
 }
 

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { DepositScreen } from './deposit-screen.tsx'
 import styles from './deposit.module.css'
 
@@ -11,9 +12,10 @@ export function DepositView({ at }: { at: typeof paths.deposit | typeof paths.de
   const t = useT()
   const { reference, amount, campaign } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const start = useStepFocus(reference ?? '')
   usePageTitle(t('deposit.title'))
   return (
-    <section className={styles['page']} data-page aria-labelledby="deposit-title">
+    <section ref={start} className={styles['page']} data-page aria-labelledby="deposit-title">
       <div className={styles['head']}>
         <h1 id="deposit-title">{t('deposit.title')}</h1>
         <div className={styles['links']}>

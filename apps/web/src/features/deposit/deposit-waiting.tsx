@@ -5,12 +5,14 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { formatElapsed, formatTime } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
+import type { StartRef } from '../../platform/use-step-focus.ts'
 import type { Method } from './deposit-amount.ts'
 import { HelpLink } from './help-link.tsx'
 import { useWayToPay } from './use-way-to-pay.ts'
 import styles from './outcome.module.css'
 
 type Props = {
+  start: StartRef
   status: WireOutputOf<'billfold.depositStatus'>
   methods: readonly Method[]
   state: 'waiting' | 'longWait' | 'held'
@@ -21,7 +23,7 @@ type Props = {
 const LONG_MS = 60_000
 
 /** The provider has the word. Says who, since when, and that the page can be closed. */
-export function DepositWaiting({ status, methods, state, sinceMs }: Props) {
+export function DepositWaiting({ start, status, methods, state, sinceMs }: Props) {
   const t = useT()
   const wayOf = useWayToPay()
   const elapsedMs = useNowMs(1_000) - sinceMs
@@ -31,7 +33,7 @@ export function DepositWaiting({ status, methods, state, sinceMs }: Props) {
   const title = state === 'held' ? t('deposit.held.title') : isLong ? t('deposit.waiting.titleLong') : t('deposit.waiting.title')
   const text = state === 'held' ? t('deposit.held.text') : isLong ? t('deposit.waiting.textLong') : null
   return (
-    <section className={styles['outcome']}>
+    <section ref={start} className={styles['outcome']}>
       <WaitingArc elapsed={formatElapsed(elapsedMs)} label={t('deposit.waiting.elapsed')} />
       <div role="status" className={styles['outcome-head']}>
         <h2>{title}</h2>

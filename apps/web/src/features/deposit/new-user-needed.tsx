@@ -1,13 +1,14 @@
 import { Button } from '@baize/ui'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useT } from '../../platform/i18n.tsx'
+import type { StartRef } from '../../platform/use-step-focus.ts'
 import styles from './outcome.module.css'
 
 /** Error 228 on finish: the provider wants the payer as a customer of its own first (1§8, T-37). */
-export function NewUserNeeded({ onAgain }: { onAgain: () => void }) {
+export function NewUserNeeded({ start, onAgain }: { start: StartRef; onAgain: () => void }) {
   const t = useT()
   return (
-    <section className={styles['outcome']}>
+    <section ref={start} className={styles['outcome']}>
       <span className={styles['sign']} data-kind="info">
         <IconUserPlus size={32} stroke={1.75} aria-hidden="true" />
       </span>

@@ -3,6 +3,7 @@ import { Button } from '@baize/ui'
 import { useRef } from 'react'
 import { readPaymentMessage, tellFrame, useFrameMessages } from '../../platform/frame-messages.ts'
 import { useT } from '../../platform/i18n.tsx'
+import type { StartRef } from '../../platform/use-step-focus.ts'
 import styles from './payment-frame.module.css'
 import { PostForm } from './post-form.tsx'
 import type { FormOutcome } from './use-deposit.ts'
@@ -10,6 +11,8 @@ import type { FormOutcome } from './use-deposit.ts'
 const FRAME = 'payment-frame'
 
 type Props = {
+  /** Where the focus begins when this step comes. */
+  start: StartRef
   outcome: FormOutcome
   reference: string
   isBusy: boolean
@@ -18,7 +21,7 @@ type Props = {
 }
 
 /** A provider's page inside ours. Whatever it says, the server is asked (D-01); card data stay on its side (D-03). */
-export function PaymentFrame({ outcome, reference, isBusy, onMessage, onBack }: Props) {
+export function PaymentFrame({ start, outcome, reference, isBusy, onMessage, onBack }: Props) {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
   // From the server's answer for this very deposit, not from a list (wiring: W18).
@@ -30,7 +33,7 @@ export function PaymentFrame({ outcome, reference, isBusy, onMessage, onBack }: 
     onMessage: (message) => onMessage(message, (reply) => tellFrame(frame.current, origin, reply)),
   })
   return (
-    <section className={styles['framed']} aria-labelledby="deposit-frame" aria-busy={isBusy}>
+    <section ref={start} className={styles['framed']} aria-labelledby="deposit-frame" aria-busy={isBusy}>
       <h2 id="deposit-frame">{t('deposit.frame.title')}</h2>
       <p className={styles['hint']}>{t('deposit.frame.text', { host: new URL(outcome.url).host })}</p>
       <iframe

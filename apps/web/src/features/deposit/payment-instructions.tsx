@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
+import type { StartRef } from '../../platform/use-step-focus.ts'
 import outcomeStyles from './outcome.module.css'
 import styles from './payment-instructions.module.css'
 
@@ -11,10 +12,10 @@ import styles from './payment-instructions.module.css'
 const hidden: ReadonlySet<string> = new Set(['chargeId', 'expiresAt'])
 
 type Param = { name: string; value: string }
-type Props = { params: readonly Param[]; onBack: () => void }
+type Props = { start: StartRef; params: readonly Param[]; onBack: () => void }
 
 /** What the player does by himself, for instance a transfer to the account named here. It can be read again until the money has come. */
-export function PaymentInstructions({ params, onBack }: Props) {
+export function PaymentInstructions({ start, params, onBack }: Props) {
   const t = useT()
   const [copied, setCopied] = useState<string | null>(null)
   const shown = params
@@ -26,7 +27,7 @@ export function PaymentInstructions({ params, onBack }: Props) {
   }
   const copiedTerm = shown.find(({ name }) => name === copied)?.term
   return (
-    <section className={outcomeStyles['outcome']} aria-labelledby="deposit-instructions">
+    <section ref={start} className={outcomeStyles['outcome']} aria-labelledby="deposit-instructions">
       <div className={outcomeStyles['outcome-head']}>
         <h2 id="deposit-instructions">{t('deposit.instructions.title')}</h2>
         <p>{t('deposit.instructions.text')}</p>

@@ -3,6 +3,7 @@ import { IconBrowser, IconClockPause, IconDeviceGamepad2, IconHandStop, IconLogo
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
+import type { StartRef } from '../../platform/use-step-focus.ts'
 import type { GameState, LiveState } from './game.machine.ts'
 import styles from './game.module.css'
 
@@ -10,14 +11,14 @@ export type Over = Exclude<GameState, 'launching' | LiveState>
 
 const icons = { refused: IconDeviceGamepad2, ended: IconHandStop, parallel: IconBrowser, inactive: IconClockPause, gone: IconLogout }
 
-type Props = { over: Over; errorText: string | null; onAgain: () => void }
+type Props = { start?: StartRef; over: Over; errorText: string | null; onAgain: () => void }
 
 /** Why it is over, what became of the money, and the ways on. */
-export function GameOver({ over, errorText, onAgain }: Props) {
+export function GameOver({ start, over, errorText, onAgain }: Props) {
   const t = useT()
   const Icon = icons[over]
   return (
-    <div className={styles['over']} role="status">
+    <div ref={start} className={styles['over']} role="status">
       <EmptyState
         headingLevel={1}
         icon={<Icon size={24} stroke={1.75} aria-hidden="true" />}

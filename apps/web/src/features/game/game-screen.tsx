@@ -6,6 +6,7 @@ import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { AgeMark } from '../../parts/age-mark.tsx'
 import { GameFrame } from './game-frame.tsx'
 import { isLive } from './game.machine.ts'
@@ -22,15 +23,16 @@ export function GameScreen({ id }: { id: string }) {
   const { state, dispatch, launched, facts, error } = useGameSession(id)
   const [isInfoOpen, setInfoOpen] = useState(false)
   const errorText = useErrorText()
+  const start = useStepFocus(state === 'launching' ? undefined : isLive(state))
   usePageTitle(launched?.game.title ?? t('game.title'))
 
   if (state === 'launching') return <Launching />
   if (!isLive(state) || launched === null) {
     const over = state === 'opening' || state === 'slow' || state === 'playing' ? 'ended' : state
-    return <GameOver over={over} errorText={error === null ? null : errorText(error)} onAgain={() => dispatch('AGAIN')} />
+    return <GameOver start={start} over={over} errorText={error === null ? null : errorText(error)} onAgain={() => dispatch('AGAIN')} />
   }
   return (
-    <div className={styles['page']} data-whole-window>
+    <div ref={start} className={styles['page']} data-whole-window>
       <SessionBar launched={launched} facts={facts} onInfo={() => setInfoOpen(true)} onStop={() => dispatch('STOPPED')} />
       <div className={styles['stage']}>
         {state === 'slow' && (

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@baize/domain'
 import { Button, formatMoney, Gauge, Money } from '@baize/ui'
 import { formatDate, formatDay } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { shareLeft, type Limit, type LimitType, type Period } from './limit-change.ts'
+import { openerId, shareLeft, type Limit, type LimitType, type Period } from './limit-change.ts'
 import styles from './limits.module.css'
 
 type Props = { type: LimitType; period: Period; limit: Limit | null; currency: CurrencyCode; isOpen: boolean; onChange: () => void }
@@ -16,6 +16,7 @@ export function LimitCard({ type, period, limit, currency, isOpen, onChange }: P
       <div className={styles['card-head']}>
         <h3 id={`limit-${type}-${period}`}>{t(`limits.period.${period}`)}</h3>
         <Button
+          id={openerId(type, period)}
           size="small"
           aria-expanded={isOpen}
           aria-label={amount === null ? t(`limits.set.${type}`, { period }) : t(`limits.change.${type}`, { period })}

@@ -32,3 +32,6 @@ export function outsideOf({ minAmount, maxAmount }: Pick<Limit, 'minAmount' | 'm
 export function isTighter(from: string | null, to: bigint): boolean {
   return from === null || to <= BigInt(from)
 }
+
+/** The button that opens the form of this limit, and has the focus again when the form is left. */
+export const openerId = (type: LimitType, period: Period) => `limit-${type}-${period}-change`

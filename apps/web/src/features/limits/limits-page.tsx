@@ -8,10 +8,11 @@ import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { reading } from '../../platform/query.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { Deposited } from './deposited.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { LimitForm } from './limit-form.tsx'
-import { limitOf, periods, type LimitType, type Period } from './limit-change.ts'
+import { limitOf, openerId, periods, type LimitType, type Period } from './limit-change.ts'
 import { LimitsMenu } from './limits-menu.tsx'
 import styles from './limits.module.css'
 import { PendingChange } from './pending-change.tsx'
@@ -73,18 +74,18 @@ function LimitGroup({ type, data, hasTitle }: { type: LimitType; data: Limits; h
   const [period, setPeriod] = useState<Period | null>(null)
   const { limits, currency } = data
   const own = limits.filter((limit) => limit.type === type)
+  const waiting = own.filter((limit) => limit.pending !== null)
+  const start = useStepFocus(waiting.length)
   return (
     <section className={styles['group']} aria-label={t(`limits.type.${type}`)}>
       <div className={hasTitle ? undefined : 'visually-hidden'}>
         <h2>{t(`limits.type.${type}`)}</h2>
         <p className={styles['lead']}>{t(`limits.meaning.${type}`)}</p>
       </div>
-      {own
-        .filter((limit) => limit.pending !== null)
-        .map((limit) => (
-          <PendingChange key={limit.period} limit={limit} currency={currency} />
-        ))}
-      <div className={styles['cards']}>
+      {waiting.map((limit) => (
+        <PendingChange key={limit.period} limit={limit} currency={currency} />
+      ))}
+      <div ref={start} className={styles['cards']}>
         {periods.map((each) => (
           <LimitCard
             key={each}
@@ -106,7 +107,10 @@ function LimitGroup({ type, data, hasTitle }: { type: LimitType; data: Limits; h
               period={period}
               limit={limitOf(limits, type, period)}
               currency={currency}
-              onDone={() => setPeriod(null)}
+              onDone={() => {
+                document.getElementById(openerId(type, period))?.focus()
+                setPeriod(null)
+              }}
             />
           )}
           {type === 'deposit' && <Deposited deposited={data.deposited} currency={currency} />}

@@ -12,6 +12,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useCaptcha } from '../../platform/use-captcha.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import styles from './password-reset.module.css'
 
@@ -27,6 +28,7 @@ export function ForgotPasswordPage() {
   const form = useFields({ email: '' }, ({ email }) =>
     email.trim() === '' ? [fault('email', 'mandatory')] : isEmail(email.trim()) ? [] : [fault('email', 'invalid')],
   )
+  const start = useStepFocus(state === 'sent')
   usePageTitle(t('passwordReset.forgot.title'))
   const [first] = form.faults
   const email = form.values.email.trim()
@@ -46,7 +48,7 @@ export function ForgotPasswordPage() {
 
   if (state === 'sent') return <Sent email={email} onAgain={() => setState('rest')} />
   return (
-    <section className={styles['page']} aria-labelledby="forgot-title">
+    <section ref={start} className={styles['page']} aria-labelledby="forgot-title">
       <h1 id="forgot-title">{t('passwordReset.forgot.title')}</h1>
       <p>{t('passwordReset.forgot.text')}</p>
       <form

@@ -11,6 +11,7 @@ import { tellOtherTabs } from '../../platform/other-tabs.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useStart } from '../../platform/start.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import { useCodeFromAddress } from '../../platform/use-code-from-address.ts'
 import { NewPasswordFields, policyOf, validateNewPassword } from '../new-password/index.ts'
@@ -31,6 +32,7 @@ export function ResetPasswordPage() {
   const form = useFields({ password: '', confirmPassword: '' }, ({ password, confirmPassword }) =>
     validateNewPassword('password', { password, confirmed: confirmPassword }, policyOf(settings)),
   )
+  const start = useStepFocus(state === 'over')
   usePageTitle(t('passwordReset.reset.title'))
 
   const set = async () => {
@@ -60,7 +62,7 @@ export function ResetPasswordPage() {
 
   if (state === 'done') return <Navigate to={paths.login} search={{ notice: 'password-set' }} replace />
   return (
-    <section className={styles['page']} aria-labelledby="reset-title">
+    <section ref={start} className={styles['page']} aria-labelledby="reset-title">
       <h1 id="reset-title">{t('passwordReset.reset.title')}</h1>
       {state === 'over' ? (
         <>

@@ -1,6 +1,6 @@
 import { Button, classNames, ErrorSummary, type FieldFault } from '@baize/ui'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
@@ -35,16 +35,10 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
     shown.current = state
     edited.current = null
   }, [state])
-  const summary = useMemo<FieldFault[]>(
-    () =>
-      fields.faults.map((fault) => ({
-        fieldId: fieldId(fault.field),
-        text: `${t.find(`registration.${fault.field}`) ?? ''}: ${errorText.at(fault)}`,
-      })),
-    // Only a new check moves focus to the summary; a changed text function does not.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [fields.faults],
-  )
+  const summary: FieldFault[] = fields.faults.map((fault) => ({
+    fieldId: fieldId(fault.field),
+    text: `${t.find(`registration.${fault.field}`) ?? ''}: ${errorText.at(fault)}`,
+  }))
   if (state === 'done') return <RegistrationDone email={fields.values.email.trim()} headingLevel={headingLevel} />
 
   if (state === 'confirmation') {
@@ -88,7 +82,7 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
         )}
         {headingLevel === 1 && <h1>{t('registration.title')}</h1>}
       </div>
-      <ErrorSummary title={t('registration.faults', { count: summary.length })} errors={summary} />
+      <ErrorSummary title={t('registration.faults', { count: summary.length })} errors={summary} failedTries={fields.failedTries} />
       <FormAlert text={error === null || summary.length > 0 ? null : errorText(error)} />
       {(isOnePage || state === 'details') && <DetailFields values={fields.values} set={fields.set} textAt={textAt} />}
       {isLast && <TermFields values={fields.values} set={fields.set} textAt={textAt} />}

@@ -11,6 +11,7 @@ type Props = { prefix: string }
 function Summary({ prefix }: Props) {
   const t = useT()
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
+  const [failedTries, setFailedTries] = useState(0)
   const wrong = faults.length > 0
   return (
     <form
@@ -18,13 +19,14 @@ function Summary({ prefix }: Props) {
       className={styles['stack']}
       onSubmit={(event) => {
         event.preventDefault()
+        setFailedTries(failedTries + 1)
         setFaults([
           { fieldId: `${prefix}-email`, text: t('guide.fault.email') },
           { fieldId: `${prefix}-postcode`, text: t('guide.fault.postcode') },
         ])
       }}
     >
-      <ErrorSummary title={t('guide.faults')} errors={faults} />
+      <ErrorSummary title={t('guide.faults')} errors={faults} failedTries={failedTries} />
       <TextField id={`${prefix}-email`} label={t('guide.email')} error={wrong && t('guide.fault.email')} />
       <TextField id={`${prefix}-postcode`} label={t('guide.postcode')} error={wrong && t('guide.postcodeError')} />
       <Button type="submit">{t('guide.submit')}</Button>

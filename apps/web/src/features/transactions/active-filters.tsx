@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import type { Search } from '../../platform/addresses.ts'
 import { formatCalendarDate } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { DEFAULT_PERIOD } from './period.ts'
 import styles from './transaction-filter.module.css'
 import type { Found } from './use-transactions.ts'
@@ -32,8 +33,9 @@ export function ActiveFilters({ shown, found, lines, onChange }: Props) {
     ...(progress === 'any' ? [] : [{ name: t(`transactions.progress.${progress}`), off: { progress: UNCHANGED.progress } }]),
     ...(text === '' ? [] : [{ name: `“${text}”`, off: { text: UNCHANGED.text } }]),
   ]
+  const start = useStepFocus(active.length)
   return (
-    <div className={styles['showing']}>
+    <div ref={start} className={styles['showing']}>
       <p role="status">{t(found.isMore ? 'transactions.showingOfMore' : 'transactions.showing', { lines, found: found.lines })}</p>
       {active.map(({ name, off }) => (
         <button

@@ -6,6 +6,7 @@ import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { refresh } from '../../platform/query.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { AskLink } from './ask-link.tsx'
 import type { Withdrawal } from './use-timeline.ts'
 import styles from './withdrawal.module.css'
@@ -21,6 +22,8 @@ export function CancelLine({ withdrawal, isOnItsPage = false }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
+  // Taken back, its button is gone.
+  const start = useStepFocus(withdrawal.canCancel)
   const amount = formatMoney(BigInt(withdrawal.chargedAmount), withdrawal.currency)
   const decidedAt = withdrawal.timeline.findLast(({ step, at }) => at !== null && (step === 'approved' || step === 'sent'))
 
@@ -36,7 +39,7 @@ export function CancelLine({ withdrawal, isOnItsPage = false }: Props) {
   const refusal = error !== null && <Alert kind="danger">{errorText(error)}</Alert>
   const isEnded = ended.has(withdrawal.state)
   return (
-    <div className={styles[isOnItsPage ? 'page-cancel' : 'cancel']}>
+    <div ref={start} className={styles[isOnItsPage ? 'page-cancel' : 'cancel']}>
       {!isAsking && <div role="alert">{refusal}</div>}
       <div className={styles[isOnItsPage ? 'page-buttons' : 'cancel-line']}>
         {withdrawal.canCancel ? (

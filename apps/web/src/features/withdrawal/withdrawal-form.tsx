@@ -1,11 +1,12 @@
 import type { ApiError } from '@baize/client'
 import type { WireInputOf } from '@baize/contract'
 import { Alert, AmountField, Button, ErrorSummary, formatAmount, formatMoney, Money, PasswordField, RadioCards } from '@baize/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fault, faultsOf, type Fault } from '../../platform/field-faults.ts'
 import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import type { StartRef } from '../../platform/use-step-focus.ts'
 import { rangeOf } from '../deposit/index.ts'
 import { faultsOfFields, MethodFields, MethodLogo, useMethodTexts } from '../method-fields/index.ts'
 import { AccountChoice } from './account-choice.tsx'
@@ -25,6 +26,8 @@ import styles from './withdrawal.module.css'
 
 type Request = Omit<WireInputOf<'billfold.initWithdraw'>, 'password'>
 type Props = {
+  /** Where the focus begins when this step comes. */
+  start: StartRef
   details: WithdrawalDetails
   stored: readonly StoredAccount[]
   state: WithdrawalScreenState
@@ -35,7 +38,7 @@ type Props = {
 
 const idOf = (field: string) => `withdrawal-${field}`
 
-export function WithdrawalForm({ details, stored, state, error, dispatch, onSubmit }: Props) {
+export function WithdrawalForm({ start, details, stored, state, error, dispatch, onSubmit }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const { nameOf, factsOf, hintOf } = useMethodTexts()
@@ -45,7 +48,13 @@ export function WithdrawalForm({ details, stored, state, error, dispatch, onSubm
   const [values, setValues] = useState<Record<string, string>>({})
   const [password, setPassword] = useState('')
   const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [failedTries, setFailedTries] = useState(0)
   const method = details.methods.find((candidate) => candidate.method === methodId)
+  useEffect(() => {
+    // What the server found at a field, a password that it wants for instance, is read there.
+    const [refusedAt] = error === null ? [] : faultsOf(error)
+    if (refusedAt !== undefined) document.getElementById(idOf(refusedAt.field))?.focus()
+  }, [error])
   if (method === undefined) return null
 
   const { currency } = details
@@ -83,7 +92,7 @@ export function WithdrawalForm({ details, stored, state, error, dispatch, onSubm
   const submit = () => {
     const found = judge()
     setFaults(found)
-    if (found.length > 0) return
+    if (found.length > 0) return setFailedTries(failedTries + 1)
     // What was confirmed and not heard of is sent again as it was.
     if (Number(method.percentageFee) > 0 && state !== 'unknown') dispatch('FEE_ASKED')
     else send()
@@ -92,6 +101,7 @@ export function WithdrawalForm({ details, stored, state, error, dispatch, onSubm
 
   return (
     <form
+      ref={start}
       noValidate
       className={styles['card']}
       onSubmit={(event) => {
@@ -102,6 +112,7 @@ export function WithdrawalForm({ details, stored, state, error, dispatch, onSubm
       <Balance details={details} />
       <ErrorSummary
         title={t('withdrawal.faults', { count: faults.length })}
+        failedTries={failedTries}
         errors={faults.map((found) => ({
           fieldId: idOf(found.field),
           text: t('withdrawal.faultAt', { field: labelOf(found.field), text: errorText.at(found) }),

@@ -7,6 +7,7 @@ import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import { useStepFocus } from '../../platform/use-step-focus.ts'
 import type { Withdrawal } from './use-timeline.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { useIsDesktop } from '../../platform/media.ts'
@@ -30,6 +31,7 @@ export function WithdrawalScreen() {
   // What waits for the player's answer comes before what he asked for later, but not before what he asks for now.
   const waiting = state === 'taken' ? undefined : list.data?.withdrawals.find(({ question }) => question !== null && !question.isLate)
   const shown = waiting ?? newest
+  const start = useStepFocus(details.data === undefined ? undefined : state === 'taken')
   const isTakenBack = newest?.reference === taken?.reference && newest?.state === 'cancelled'
   useEffect(() => {
     // "We have your request" is no longer true.
@@ -65,6 +67,7 @@ export function WithdrawalScreen() {
         <EmptyState icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden="true" />} title={t('withdrawal.noMethods')} />
       ) : (
         <WithdrawalForm
+          start={start}
           details={details.data}
           stored={stored.data.details}
           state={state}

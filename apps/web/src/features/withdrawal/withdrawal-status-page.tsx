@@ -10,6 +10,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { formatDayTime, formatInstant } from '../../platform/dates.ts'
 import { reading } from '../../platform/query.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
+import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { CancelLine } from './cancel-line.tsx'
 import { PayoutTimes } from './payout-times.tsx'
@@ -25,9 +26,11 @@ export function WithdrawalStatusPage() {
   const { reference = '' } = useParams({ strict: false })
   const { data, error, isFetching, refetch } = useQuery(reading('billfold.withdrawal', { reference }))
   const details = useQuery(reading('billfold.withdrawalDetails', {}))
+  // The form goes with the answer.
+  const start = useStepFocus(data && data.question !== null)
   usePageTitle(t('withdrawal.where'))
   return (
-    <div className={styles['status-page']}>
+    <div ref={start} className={styles['status-page']}>
       <div className={styles['status-head']}>
         <Link
           to={paths.withdrawalTransactions}

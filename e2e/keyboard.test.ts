@@ -1,0 +1,73 @@
+import { deposit, registeredPlayer } from '@baize/testing'
+import type { Page } from '@playwright/test'
+import { openCardFrame } from './cashier.ts'
+import { expect, newPerson, test } from './house.ts'
+import { desktop, openAs, openGame } from './playing.ts'
+
+/** Presses what has this name without a pointer. */
+async function press(page: Page, name: RegExp | string): Promise<void> {
+  const button = page.getByRole('button', { name }).first()
+  await button.focus()
+  await button.press('Enter')
+}
+
+test('whoever puts a refused form right stays in the field that he types in', async ({ page, browser, world }) => {
+  await page.goto(`${world.site}/registration`)
+  await press(page, 'Continue to step 2')
+  await expect(page.getByRole('alert').filter({ hasText: 'need another look' })).toBeFocused()
+  const email = page.getByLabel('E-mail', { exact: true })
+  await email.pressSequentially('dorottya@example.hu')
+  await expect(email).toHaveValue('dorottya@example.hu')
+  await expect(email).toBeFocused()
+  // The next refusal leads back to the summary.
+  await email.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'need another look' })).toBeFocused()
+
+  const player = await registeredPlayer(world, newPerson())
+  await deposit(world, player, 10_000_00n)
+  const own = await openAs(browser, player, { viewport: desktop })
+  await own.goto(`${world.site}/payment/deposit`)
+  const amount = own.getByRole('textbox', { name: 'Amount' })
+  await amount.pressSequentially('3')
+  await amount.press('Enter')
+  await expect(own.getByRole('alert').filter({ hasText: 'another look' })).toBeFocused()
+  await amount.press('End')
+  await amount.pressSequentially('0000')
+  await expect(amount).toHaveValue(/^30\s000$/)
+
+  await own.goto(`${world.site}/payment/withdrawal`)
+  await amount.press('Enter')
+  await expect(own.getByRole('alert').filter({ hasText: 'another look' })).toBeFocused()
+  const account = own.getByLabel(/account number/i)
+  await account.pressSequentially('HU42')
+  await expect(account).toHaveValue('HU42')
+})
+
+test('the focus goes on with every step, and is never lost', async ({ browser, world }) => {
+  const player = await registeredPlayer(world, newPerson())
+  await deposit(world, player, 50_000_00n)
+  const page = await openAs(browser, player, { viewport: desktop })
+
+  await openCardFrame(page, world.site)
+  await expect(page.getByRole('region', { name: 'Pay at the provider' }).getByRole('heading')).toBeFocused()
+  await press(page, 'Choose another way to pay')
+  await expect(page.locator(':focus').filter({ has: page.getByRole('radio', { name: /Card/ }) })).toHaveCount(1)
+
+  await page.goto(`${world.site}/my/limits/payments`)
+  const opener = page.getByRole('button', { name: /daily/i })
+  await opener.press('Enter')
+  await expect(page.getByRole('textbox')).toBeFocused()
+  await press(page, 'Leave it as it is')
+  await expect(opener).toBeFocused()
+
+  await page.goto(`${world.site}/my/transactions?progress=done`)
+  await press(page, /Take off/)
+  await expect(page.getByRole('button', { name: /Take off/ })).toBeHidden()
+  await expect(page.locator('section :focus')).toHaveCount(1)
+
+  await openGame(page, world, 'fox-and-acorn')
+  await press(page, 'Stop')
+  await expect(page.getByRole('heading', { level: 1, name: 'You stopped' })).toBeFocused()
+  await press(page, /again/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Fox & Acorn' })).toBeFocused()
+})
