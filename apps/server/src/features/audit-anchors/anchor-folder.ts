@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { appendFile, mkdir, open, readdir, readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashOfLine, NO_LINE, readAnchor, writeAnchor, type Anchor } from './anchor-line.ts'
@@ -12,17 +12,16 @@ export type AnchorProblem = {
 export type TornLine = { readonly file: string; readonly bytes: number; readonly setAsideIn: string }
 export type Anchors = { readonly anchors: readonly Anchor[]; readonly problems: readonly AnchorProblem[]; readonly lastLine: string | null }
 
+export type AnchorReader = ReturnType<typeof openAnchorReader>
 export type AnchorFolder = ReturnType<typeof openAnchorFolder>
 
 /**
- * The folder in which the heads of the audit trail are noted, outside the database: one file of lines a day. Whoever changes the table
- * has to change the files as well, and cannot sign them.
- * @param onTorn Told of lines that a crash left unfinished.
- * @throws {Error} With one plain sentence when there is no key to sign with.
+ * The folder in which the heads of the audit trail are noted, for checking alone.
+ * @param keyPem Either half of the Ed25519 key: whoever checks needs the public one and no secret.
+ * @throws {Error} With one plain sentence when it is no such key.
  */
-export function openAnchorFolder(folder: string, privateKeyPem: string | undefined, onTorn: (torn: TornLine) => void = () => {}) {
-  if (privateKeyPem === undefined) throw new Error('AUDIT_ANCHORS needs "auditAnchorKey" in the settings file: a private key to sign with.')
-  const key = readKey(privateKeyPem)
+export function openAnchorReader(folder: string, keyPem: string | undefined) {
+  const key = readKey(keyPem, keyPem?.includes('PUBLIC KEY') === true ? createPublicKey : createPrivateKey)
   /** Lines whose signature was good: they are read every half minute, and a signature costs more than all the rest. */
   const known = new Map<string, Anchor>()
 
@@ -49,6 +48,18 @@ export function openAnchorFolder(folder: string, privateKeyPem: string | undefin
     return { anchors, problems, lastLine }
   }
 
+  return { read }
+}
+
+/**
+ * The folder in which the heads of the audit trail are noted, outside the database: one file of lines a day. Whoever changes the table
+ * has to change the files as well, and cannot sign them.
+ * @param onTorn Told of lines that a crash left unfinished.
+ * @throws {Error} With one plain sentence when there is no key to sign with.
+ */
+export function openAnchorFolder(folder: string, privateKeyPem: string | undefined, onTorn: (torn: TornLine) => void = () => {}) {
+  const key = readKey(privateKeyPem, createPrivateKey)
+  const { read } = openAnchorReader(folder, privateKeyPem)
   return {
     read,
 
@@ -98,8 +109,17 @@ async function filesOf(folder: string): Promise<string[]> {
   }
 }
 
-function readKey(pem: string): KeyObject {
-  const key = createPrivateKey(pem)
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('"auditAnchorKey" in the settings file must be an Ed25519 private key.')
+function readKey(pem: string | undefined, parse: (pem: string) => KeyObject): KeyObject {
+  if (pem === undefined) throw new Error('AUDIT_ANCHORS needs "auditAnchorKey" in the settings file: a private key to sign with.')
+  const key = keyIn(pem, parse)
+  if (key?.asymmetricKeyType !== 'ed25519') throw new Error('"auditAnchorKey" in the settings file must be an Ed25519 private key.')
   return key
+}
+
+function keyIn(pem: string, parse: (pem: string) => KeyObject): KeyObject | null {
+  try {
+    return parse(pem)
+  } catch {
+    return null
+  }
 }

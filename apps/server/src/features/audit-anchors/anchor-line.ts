@@ -36,13 +36,18 @@ export function writeAnchor(anchor: Anchor, privateKey: KeyObject): string {
   return JSON.stringify({ ...body, signature: sign(null, Buffer.from(JSON.stringify(body)), privateKey).toString('base64') })
 }
 
-/** The anchor of a line whose signature is ours, or why it is none. */
+/** The anchor of a line whose signature is ours, or why it is none. @param key Either half. */
 export function readAnchor(line: string, key: KeyObject): Anchor | 'unreadable' | 'wrong_signature' {
   const parsed = Line.safeParse(parseJson(line))
   if (!parsed.success) return 'unreadable'
   const { signature, heads, ...rest } = parsed.data
   const anchor = { ...rest, heads: heads.map(([subject, seq, hash]) => ({ subject, seq: BigInt(seq), hash: Buffer.from(hash, 'hex') })) }
-  const isOurs = verify(null, Buffer.from(JSON.stringify(bodyOf(anchor))), createPublicKey(key), Buffer.from(signature, 'base64'))
+  const isOurs = verify(
+    null,
+    Buffer.from(JSON.stringify(bodyOf(anchor))),
+    key.type === 'public' ? key : createPublicKey(key),
+    Buffer.from(signature, 'base64'),
+  )
   return isOurs ? anchor : 'wrong_signature'
 }
 

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../platform/db/database.ts'
-import type { AnchorFolder, AnchorProblem } from './anchor-folder.ts'
+import type { AnchorReader, AnchorProblem } from './anchor-folder.ts'
 import type { BrokenChain } from '../audit/index.ts'
 import { verifyAudit } from '../audit/index.ts'
 
@@ -16,7 +16,7 @@ const STATEMENT_LIMIT_MS = 300_000
  * Holds the whole trail against itself and, where there is a folder of anchors, against what was noted there.
  * @param url Of the database: reading all takes longer than the limits of the API's pool, which are made for players who wait.
  */
-export async function checkAudit(url: string, folder: AnchorFolder | null): Promise<AuditFindings> {
+export async function checkAudit(url: string, folder: AnchorReader | null): Promise<AuditFindings> {
   // Before the table: a head noted later would be missing in the snapshot.
   const { anchors, problems } = folder === null ? { anchors: [], problems: [] } : await folder.read()
   const { db, pool } = openDatabase({ url, poolSize: 1, statementLimitMs: STATEMENT_LIMIT_MS, onIdleError: () => {} })

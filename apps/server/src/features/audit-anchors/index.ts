@@ -1,3 +1,3 @@
-export { openAnchorFolder } from './anchor-folder.ts'
+export { openAnchorFolder, openAnchorReader } from './anchor-folder.ts'
 export { auditSweeps } from './audit-sweeps.ts'
 export { auditReport, checkAudit } from './check-audit.ts'

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { findBrokenSince, readTrail, type BrokenChain, type TrailEnd, type TrailSigns } from '../audit/index.ts'
-import type { AnchorFolder } from './anchor-folder.ts'
+import type { AnchorReader } from './anchor-folder.ts'
 import { checkAudit, type AuditFindings } from './check-audit.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly clock: Pick<Clock, 'nowMs'>; readonly config: { readonly databaseUrl: string } }
@@ -20,7 +20,7 @@ export type AuditWatch = ReturnType<typeof watchAudit>
  * Looks at the trail again and again. Each time at what is new in it, at the lines of the anchors, and at whether anything but adding
  * happened to the table; if so, at the start, and once a day, at all of it. What it knows is in memory: whoever starts it reads all.
  */
-export function watchAudit({ db, clock, config }: Deps, folder: AnchorFolder | null) {
+export function watchAudit({ db, clock, config }: Deps, folder: AnchorReader | null) {
   let known: Known | null = null
   return {
     async look(): Promise<AuditFindings & { readonly isWhole: boolean }> {

@@ -1,12 +1,14 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anchorHeads } from '../anchor-heads.ts'
-import { openAnchorFolder } from '../index.ts'
+import { openAnchorFolder, openAnchorReader } from '../index.ts'
 import { newKey, useTrail } from './trail.ts'
 
-const { folder, tell, parts, anchor, check, advance, tamper, lines } = useTrail()
+const { key, folder, tell, parts, anchor, check, advance, tamper, lines } = useTrail()
+
+const publicHalf = (pem: string) => createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString()
 
 describe('anchors', () => {
   test('note the head of every chain, and then of those that grew', async () => {
@@ -43,6 +45,15 @@ describe('anchors', () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     expect(() => openAnchorFolder(parts().path, undefined)).toThrow(/auditAnchorKey/)
     expect(() => openAnchorFolder(parts().path, rsa)).toThrow(/Ed25519/)
+    expect(() => openAnchorFolder(parts().path, publicHalf(newKey()))).toThrow(/Ed25519 private key/)
+    expect(() => openAnchorReader(parts().path, 'no key at all')).toThrow(/Ed25519/)
+  })
+
+  test('are checked with the public half of their key, which whoever checks may have', async () => {
+    await anchor()
+    const { anchors, problems } = await openAnchorReader(parts().path, publicHalf(key)).read()
+    expect([anchors.length, problems]).toEqual([1, []])
+    expect((await openAnchorReader(parts().path, publicHalf(newKey())).read()).problems).toMatchObject([{ problem: 'wrong_signature' }])
   })
 })
 
