@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { opennessOf } from './config.ts'
 import type { Dependencies } from './dependencies.ts'
 import { accountsRoutes, accountsSweeps } from './features/accounts/index.ts'
 import { captchaRoutes, captchaSweeps } from './features/captcha/index.ts'
@@ -111,6 +112,7 @@ function createSiteApp(deps: Dependencies, handlers: Handlers, streams: EventStr
     clientFolder: folders.web,
     partnerOrigins: { pages: originsIn(deps.plugins.origins), pictures: originsIn(deps.plugins.pictureOrigins) },
     theme: readTheme(themeFile),
+    site: opennessOf(deps.config.publicUrl),
   })
   bindCallbacks(
     app,
@@ -156,6 +158,7 @@ function createStaffApp(deps: Dependencies, handlers: Handlers): FastifyInstance
     clientFolder: folders.backoffice,
     partnerOrigins: { pages: [], pictures: [] },
     theme: readTheme(themeFile),
+    site: opennessOf(deps.config.staffUrl),
   })
   bindFiles(app, { client: folders.backoffice, art: null }, deps.messages)
   app.register(async (scope) => {

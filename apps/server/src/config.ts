@@ -167,7 +167,10 @@ function refuseOpenDoors(config: Config): void {
   if (isOpen && config.demo) throw new Error('DEMO must be 0 on an address that others can reach: demo people have known passwords.')
 }
 
+/** Can others than this machine reach the site at that address? */
+export const opennessOf = (url: string): 'open' | 'closed' => (isLoopbackAddress(url) ? 'closed' : 'open')
+
 /** Where to listen: what only this machine is to reach is not offered to others. */
-export const hostFor = (url: string): string => (isLoopbackAddress(url) ? 'localhost' : '::')
+export const hostFor = (url: string): string => (opennessOf(url) === 'closed' ? 'localhost' : '::')
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')

@@ -19,9 +19,16 @@ export type BuiltClient = {
   modules(sources: readonly string[]): string
 }
 
-export function readBuiltClient(folder: URL): BuiltClient {
+/**
+ * Reads what the build left in a folder.
+ * @throws {Error} With one plain sentence when nothing is there and the site is `open`, that is, to be reached by others: they would see
+ * an empty page while every probe says that all is well. A closed one, as in tests of calls alone, goes without its pages.
+ */
+export function readBuiltClient(folder: URL, site: 'open' | 'closed'): BuiltClient {
   const manifest = readManifest(folder)
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry === true)
+  if (entry === undefined && site === 'open')
+    throw new Error(`The pages of the sites are not built (${fileURLToPath(folder)} lacks them): run npm run build.`)
   if (entry === undefined) return { entry: '<!-- The pages are not built. -->', styles: { text: '', files: [] }, modules: () => '' }
   const first = withImports(manifest, entry)
   const modulesOf = (sources: readonly string[]) => {

@@ -26,8 +26,10 @@ export function createHtmlShell(options: {
   readonly partnerOrigins: PartnerOrigins
   /** A CSS rule of the operator, after the house's own styles. Empty for none. */
   readonly theme: string
+  /** Whether others than this machine reach the site. An open one needs its pages built. */
+  readonly site: 'open' | 'closed'
 }): HtmlShell {
-  const built = readBuiltClient(options.clientFolder)
+  const built = readBuiltClient(options.clientFolder, options.site)
   const styles = inStyle(`${built.styles.text}\n${options.theme}`)
   const styleFiles = inAttribute(built.styles.files.join(' '))
   return {
