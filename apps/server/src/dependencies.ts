@@ -10,6 +10,7 @@ import { findStaffSession } from './features/staff-access/index.ts'
 import { countMovements, createWalletStore, type WalletStore } from './features/wallet/index.ts'
 import { createDatabaseClock, type DatabaseClock } from './platform/clock/database-clock.ts'
 import { openDatabase } from './platform/db/database.ts'
+import { firstAnswer } from './platform/db/first-answer.ts'
 import type { DB } from './platform/db/schema.ts'
 import type { Sessions } from './platform/http/sessions.ts'
 import { createLogger } from './platform/logging/logger.ts'
@@ -53,13 +54,10 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   })
   const clock = createDatabaseClock(pool)
-  await clock.sync().catch((error: Error) => {
-    throw new Error(`DATABASE_URL names a database that does not answer as ours (${error.message}); run "npm run migrate" if it is new.`, {
-      cause: error,
-    })
-  })
+  await firstAnswer(() => clock.sync())
   const httpFor = (origins: readonly string[]) => createHttpClient({ metrics }, origins)
-  const plugins = await buildPlugins({ settings: settings.plugins, nowMs: clock.nowMs, httpFor })
+  const countAnswer = (labels: Readonly<Record<'provider' | 'call' | 'outcome', string>>) => metrics.providerAnswers.inc(labels)
+  const plugins = await buildPlugins({ settings: settings.plugins, nowMs: clock.nowMs, httpFor, countAnswer })
   const licence = operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db))
   await refuseOtherZones(db, plugins.ruleSets, licence)
   const wallet = countMovements(createWalletStore({ pool, clock, timeZone: licence.timeZone }), metrics.movements)

@@ -40,9 +40,14 @@ function house(request: WalletRequest, answer: Answer) {
     },
     log: ({ query }) => void queries.push(query.sql),
   })
-  const log = { warn: () => {}, error: (_facts: object, message: string) => void errors.push(message) }
-  const deps = { plugins: { gameProviders: new Map([['acme', supplierSaying(request)]]) }, wallet, db, log }
-  return { asked, queries, errors, reply: (slug = 'acme') => handleGameCallback(deps, slug, callback) }
+  const warnings: object[] = []
+  const log = { warn: (facts: object) => void warnings.push(facts), error: (_facts: object, message: string) => void errors.push(message) }
+  const gameProviders = new Map([
+    ['acme', supplierSaying(request)],
+    ['stranger', { ...supplierSaying(request), read: () => err({ status: 200, contentType: 'text/plain', body: 'wrong signature' }) }],
+  ])
+  const deps = { plugins: { gameProviders }, wallet, db, log }
+  return { asked, queries, errors, warnings, reply: (slug = 'acme') => handleGameCallback(deps, slug, callback) }
 }
 
 describe('a supplier’s wallet call', () => {
@@ -74,6 +79,13 @@ describe('a supplier’s wallet call', () => {
     const { queries, reply } = house(request, { outcome, balanceMinor: 0n })
     expect((await reply()).body).toBe(`${outcome} 0`)
     expect(queries.filter((text) => text.includes('insert into "staff_item"'))).toHaveLength(count)
+  })
+
+  test('that is not believed reaches no wallet, and is told from the others although its answer says 200', async () => {
+    const { asked, warnings, reply } = house(bet, { outcome: 'ok', balanceMinor: 0n })
+    expect(await reply('stranger')).toMatchObject({ status: 200, body: 'wrong signature', outcome: 'not_believed' })
+    expect(await reply()).toMatchObject({ status: 200, outcome: 'ok' })
+    expect([asked.length, warnings]).toEqual([1, [{ supplier: 'stranger', path: 'bet' }]])
   })
 
   test('of a supplier that is not installed is not found', async () => {

@@ -1,4 +1,4 @@
-import type { GameProvider, RawCallback, WalletAnswer, WalletReply, WalletRequest } from '@baize/plugin-kit'
+import type { GameProvider, RawCallback, WalletAnswer, WalletOutcome, WalletReply, WalletRequest } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { WalletStore } from '../wallet/index.ts'
@@ -13,18 +13,25 @@ type Deps = {
   readonly log: Log
 }
 
+/** What a supplier reads, and what came of its call in our words: the wallet's outcome, `not_believed` or `unknown_supplier`. */
+export type CallbackReply = WalletReply & { readonly outcome: WalletOutcome | 'not_believed' | 'unknown_supplier' }
+
 /**
  * Answers one wallet call of a supplier. This is the hot path: one round trip to the database for a bet, and no more unless a person
  * must see what was refused. Whatever goes wrong, the supplier gets an answer in its own shape and nothing is half posted.
  */
-export async function handleGameCallback(deps: Deps, slug: string, callback: RawCallback): Promise<WalletReply> {
+export async function handleGameCallback(deps: Deps, slug: string, callback: RawCallback): Promise<CallbackReply> {
   const provider = deps.plugins.gameProviders.get(slug)
-  if (provider === undefined) return { status: 404, contentType: 'text/plain', body: 'unknown supplier' }
+  if (provider === undefined) return { status: 404, contentType: 'text/plain', body: 'unknown supplier', outcome: 'unknown_supplier' }
   const request = provider.read(callback)
-  if (!request.ok) return request.error
+  if (!request.ok) {
+    // Suppliers answer a wrong signature with HTTP 200: nobody would see that one of them signs with another key, and that nobody can bet.
+    deps.log.warn({ supplier: slug, path: callback.path }, 'a call of a supplier was not believed')
+    return { ...request.error, outcome: 'not_believed' }
+  }
   const answer = await answerOf(deps, slug, request.value)
   await reportSupplierRefused(deps, slug, request.value, answer.outcome)
-  return provider.reply(callback, request.value, answer)
+  return { ...provider.reply(callback, request.value, answer), outcome: answer.outcome }
 }
 
 async function answerOf(deps: Deps, source: string, request: WalletRequest): Promise<WalletAnswer> {

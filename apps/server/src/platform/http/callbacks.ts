@@ -8,7 +8,8 @@ export type CallbackHandlers = {
   /** Whether that plugin's party calls from this address. It saves work and proves nothing: the signature does. */
   mayCall(plugin: string, ip: string): boolean
   payment(plugin: string, callback: RawCallback): Promise<{ readonly status: number; readonly body: string }>
-  game(plugin: string, callback: RawCallback): Promise<WalletReply>
+  /** `outcome` is a word of ours for the log and the metrics: suppliers answer a wrong signature with 200. */
+  game(plugin: string, callback: RawCallback): Promise<WalletReply & { readonly outcome: string }>
   /** The reference that a browser brings back from a provider, whatever it brought it in. */
   referenceOfReturn(plugin: string, fields: Readonly<Record<string, string>>): string | null
 }
@@ -32,7 +33,7 @@ export function bindCallbacks(app: FastifyInstance, handlers: CallbackHandlers, 
       handler: async (request, reply) => {
         admit(request)
         const answer = await handlers.game(request.params.plugin, rawCallback(request, nowMs()))
-        reply.outcome = String(answer.status)
+        reply.outcome = answer.outcome
         return reply.code(answer.status).type(answer.contentType).send(answer.body)
       },
     })

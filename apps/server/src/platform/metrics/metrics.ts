@@ -41,9 +41,17 @@ export function createMetrics() {
       labelNames: ['job'],
       registers,
     }),
+    providerAnswers: new Counter({
+      name: 'baize_provider_answers_total',
+      help:
+        'What came of asking providers and suppliers: `ok`, the kind of a refusal such as `declined`, `unavailable` for silence and for ' +
+        'whatever is no answer, `broken` when the adapter threw.',
+      labelNames: ['provider', 'call', 'outcome'],
+      registers,
+    }),
     providerSeconds: new Histogram({
       name: 'baize_provider_seconds',
-      help: 'Time that outside parties take to answer, by host and outcome.',
+      help: 'Time that outside parties take to answer, by host and HTTP status; what the answer was worth is in `baize_provider_answers_total`.',
       labelNames: ['host', 'outcome'],
       buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3],
       registers,

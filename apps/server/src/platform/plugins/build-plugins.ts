@@ -10,6 +10,7 @@ import {
   type PaymentProviderPlugin,
   type RuleSet,
 } from '@baize/plugin-kit'
+import { countGameAnswers, countPaymentAnswers, type CountAnswer } from './count-answers.ts'
 import type { PaymentMethod, Plugins } from './plugins.ts'
 
 /** Folder of all plugins in this checkout. */
@@ -21,6 +22,7 @@ type Deps = {
   readonly nowMs: () => number
   /** A client that reaches these origins only. */
   httpFor(origins: readonly string[]): HttpClient
+  readonly countAnswer: CountAnswer
 }
 type ProviderPlugin<Built> = {
   readonly slug: string
@@ -41,7 +43,10 @@ export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promi
   const games = await loadPlugins<GameProviderPlugin, string>(new URL('games/', root), 'server', (plugin) => plugin.slug)
   const ruleSets = await loadPlugins<RuleSet, string>(new URL('rule-sets/', root), 'rules', (ruleSet) => ruleSet.code)
 
-  function build<Built>(found: ReadonlyMap<string, { folder: string; plugin: ProviderPlugin<Built> }>): Map<string, Built> {
+  function build<Built>(
+    found: ReadonlyMap<string, { folder: string; plugin: ProviderPlugin<Built> }>,
+    counted: (slug: string, provider: Built, count: CountAnswer) => Built,
+  ): Map<string, Built> {
     const built = new Map<string, Built>()
     for (const [slug, { folder, plugin }] of found) {
       if (slug !== folder) throw new Error(`The plugin in the folder ${folder} calls itself ${slug}: both must be one name.`)
@@ -49,15 +54,16 @@ export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promi
       const declared = plugin.origins(settings)
       origins.set(slug, declared)
       if (plugin.pictureOrigins !== undefined) pictureOrigins.set(slug, plugin.pictureOrigins(settings))
-      built.set(slug, plugin.create({ http: deps.httpFor(reachable(settings, declared)), nowMs: deps.nowMs, settings }))
+      const provider = plugin.create({ http: deps.httpFor(reachable(settings, declared)), nowMs: deps.nowMs, settings })
+      built.set(slug, counted(slug, provider, deps.countAnswer))
     }
     return built
   }
 
   return {
-    paymentProviders: build<PaymentProvider>(payments),
+    paymentProviders: build<PaymentProvider>(payments, countPaymentAnswers),
     paymentMethods: await findMethods(root, new Set(payments.keys())),
-    gameProviders: build<GameProvider>(games),
+    gameProviders: build<GameProvider>(games, countGameAnswers),
     ruleSets: new Map([...ruleSets].map(([code, found]) => [code, found.plugin])),
     origins,
     pictureOrigins,

@@ -86,7 +86,7 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
   const callbacks: CallbackHandlers = {
     mayCall: () => true,
     payment: async (_plugin, { path }) => (reached.push(`payment ${path}`), answer),
-    game: async (_plugin, { path }) => (reached.push(`game ${path}`), answer),
+    game: async (_plugin, { path }) => (reached.push(`game ${path}`), { ...answer, outcome: 'ok' }),
     referenceOfReturn: () => 'D1',
     ...parts.callbacks,
   }

@@ -1,0 +1,53 @@
+import type { GameProvider, PaymentProvider } from '@baize/plugin-kit'
+import type { Result } from '@baize/domain'
+
+/** What came of asking a provider: `ok`, the kind of its refusal, `unavailable`, or `broken` when the adapter itself threw. */
+export type CountAnswer = (answer: { readonly provider: string; readonly call: string; readonly outcome: string }) => void
+type Failure = { readonly kind: string }
+
+/**
+ * The same provider, each of its answers counted by what it was worth to us. HTTP does not know that: a web page with the status 200 is no
+ * answer, and a declined card or a payment that is not known is one.
+ */
+export function countPaymentAnswers(slug: string, provider: PaymentProvider, count: CountAnswer): PaymentProvider {
+  const counted = counterOf(slug, count)
+  const finish = provider.finish?.bind(provider)
+  const forgetCard = provider.forgetCard?.bind(provider)
+  return {
+    merchant: provider.merchant,
+    start: counted('start', (payment) => provider.start(payment)),
+    findPayment: counted('findPayment', (reference) => provider.findPayment(reference)),
+    startPayout: counted('startPayout', (payout) => provider.startPayout(payout)),
+    findPayout: counted('findPayout', (reference) => provider.findPayout(reference)),
+    ...(finish === undefined ? {} : { finish: counted('finish', finish) }),
+    ...(forgetCard === undefined ? {} : { forgetCard: counted('forgetCard', forgetCard) }),
+    verify: (callback) => provider.verify(callback),
+    referenceOfReturn: (fields) => provider.referenceOfReturn(fields),
+  }
+}
+
+/** See `countPaymentAnswers`. */
+export function countGameAnswers(slug: string, provider: GameProvider, count: CountAnswer): GameProvider {
+  const counted = counterOf(slug, count)
+  const roundDetails = provider.roundDetails?.bind(provider)
+  return {
+    launchUrl: counted('launchUrl', (launch) => provider.launchUrl(launch)),
+    ...(roundDetails === undefined ? {} : { roundDetails: counted('roundDetails', roundDetails) }),
+    read: (callback) => provider.read(callback),
+    reply: (callback, request, answer) => provider.reply(callback, request, answer),
+  }
+}
+
+const counterOf =
+  (provider: string, count: CountAnswer) =>
+  <Question, Value, Refusal extends Failure>(call: string, ask: (question: Question) => Promise<Result<Value, Refusal>>) =>
+  async (question: Question): Promise<Result<Value, Refusal>> => {
+    try {
+      const answer = await ask(question)
+      count({ provider, call, outcome: answer.ok ? 'ok' : answer.error.kind })
+      return answer
+    } catch (error) {
+      count({ provider, call, outcome: 'broken' })
+      throw error
+    }
+  }
