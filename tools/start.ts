@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { house, runProgram, sandboxControl, startService, tellParties, type Service } from '@baize/testing'
 import { buildWebs, watchWebs } from './start/builds.ts'
-import { openHouseDatabase, type HouseDatabase } from './start/database.ts'
+import { mustBeAlone, openHouseDatabase, type HouseDatabase } from './start/database.ts'
 import { fillDemoWallets } from './start/demo-money.ts'
 import { loadContentOnce } from './start/load-content-once.ts'
 import { auditFolder, logFolder, sandboxFolder } from './start/house-files.ts'
@@ -20,7 +20,7 @@ export const main = (): Promise<void> => orSentence(() => runHouse({ watch: fals
 /**
  * Supervises the house: the end of one process is the end of all, with its exit code. Told to stop while it still builds or loads, it
  * leaves that undone.
- * @throws {Sentence} When a port is taken or the database is away.
+ * @throws {Sentence} When a port is taken, another house runs on the data, or the database is away.
  */
 export async function runHouse(options: Options): Promise<number> {
   const stop = listenForStop()
@@ -35,6 +35,7 @@ export async function runHouse(options: Options): Promise<number> {
 
 async function superviseHouse({ watch }: Options, stop: AbortSignal): Promise<number> {
   const ports = await readPorts(process.env)
+  mustBeAlone(process.env)
   await buildWebs({ stop })
   stop.throwIfAborted()
   const urls = { siteUrl: `http://localhost:${ports.PORT}`, sandboxUrl: `http://127.0.0.1:${ports.SANDBOX_PORT}` }

@@ -1,6 +1,6 @@
-import { ensureDatabase, startPostgres, urlAsRole } from '@baize/postgres'
+import { ensureDatabase, ownerOfRunning, startPostgres, urlAsRole } from '@baize/postgres'
 import pg from 'pg'
-import { databaseFolder } from './house-files.ts'
+import { databaseFolder, varFolder } from './house-files.ts'
 import { Sentence } from './sentence.ts'
 
 export type HouseDatabase = {
@@ -15,7 +15,7 @@ export type HouseDatabase = {
 
 /**
  * The database of this house: the one that `DATABASE_URL` names, else the embedded one, started or adopted.
- * @throws {Sentence} When the named one does not answer.
+ * @throws {Sentence} When the named one is no address, is too old, or does not answer.
  */
 export async function openHouseDatabase(env: NodeJS.ProcessEnv): Promise<HouseDatabase> {
   const given = env['DATABASE_URL']
@@ -30,9 +30,24 @@ export async function openHouseDatabase(env: NodeJS.ProcessEnv): Promise<HouseDa
   return { url: ownerUrl === given ? urlAsRole(given, 'baize_app') : given, ownerUrl, isEmbedded: false, stop: async () => {} }
 }
 
+/**
+ * Two houses on one folder would write each other's keys, addresses and books of the sandbox.
+ * @throws {Sentence} When another one runs there.
+ */
+export function mustBeAlone(env: NodeJS.ProcessEnv): void {
+  if ((env['DATABASE_URL'] ?? '') !== '') return
+  const other = ownerOfRunning(databaseFolder)
+  if (other !== null)
+    throw new Sentence(
+      `A house runs on ${varFolder} (process ${other}): stop it first, or give this one a folder of its own with BAIZE_DATA.`,
+    )
+}
+
 const OLDEST_POSTGRES = 150_000
 
 async function mustAnswer(url: string, name: string): Promise<void> {
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new Sentence(`${name} must be the address of a PostgreSQL database, such as postgres://owner:password@localhost:5432/baize.`)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {

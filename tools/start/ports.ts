@@ -9,12 +9,14 @@ export type Ports = Readonly<Record<PortName, number>>
 
 /**
  * Reads the ports from the environment and sees that they are free, before anything is started.
- * @throws {Sentence} When one is no port or is taken.
+ * @throws {Sentence} When one is no port, is that of another, or is taken.
  */
 export async function readPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
   const names = Object.keys(defaults) as PortName[]
   const ports = Object.fromEntries(names.map((name) => [name, readPort(name, env[name])])) as Ports
   for (const name of names) {
+    const same = names.find((other) => other !== name && ports[other] === ports[name] && ports[name] !== 0)
+    if (same !== undefined) throw new Sentence(`${name} and ${same} are both ${ports[name]}: each needs a port of its own.`)
     if (ports[name] !== 0 && (await isTaken(ports[name]))) {
       throw new Sentence(`Port ${ports[name]} is taken: stop the program that listens there, or choose another port with ${name}=<number>.`)
     }

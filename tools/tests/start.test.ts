@@ -93,6 +93,17 @@ describe('npm start', () => {
     expect(must(await anna.get('content.start', {})).session).toMatchObject({ wallet: { cash: '5000000' } })
   })
 
+  test('leaves the data of a house that runs alone', { timeout: 60_000 }, async () => {
+    house = start()
+    await becomesGreen(30_000)
+    const second = start(Object.fromEntries(PORTS.map((name) => [name, '0'])))
+    expect(await second.ended).toBe(1)
+    expect(second.printed().trim()).toBe(
+      `A house runs on ${data} (process ${house.child.pid}): stop it first, or give this one a folder of its own with BAIZE_DATA.`,
+    )
+    expect(await isGreen()).toBe(200)
+  })
+
   test('comes back after it was killed together with everything', { timeout: 60_000 }, async () => {
     house = start()
     await becomesGreen(30_000)
@@ -128,5 +139,13 @@ describe('npm start', () => {
     house = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
     expect(await house.ended).toBe(1)
     expect(house.printed().trim()).toMatch(/^DATABASE_URL names a database that does not answer \(.*ECONNREFUSED.*\): check the address/)
+  })
+
+  test('says that a database is named by what is no address', { timeout: 150_000 }, async () => {
+    house = start({ DATABASE_URL: 'baize' })
+    expect(await house.ended).toBe(1)
+    expect(house.printed().trim()).toBe(
+      'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://owner:password@localhost:5432/baize.',
+    )
   })
 })

@@ -1,7 +1,7 @@
 export { socketUrl, urlAsRole, urlOfDatabase } from './address.ts'
 export { DatabaseUnavailable } from './database-unavailable.ts'
 export { isAlive } from './launch/stale-locks.ts'
-export { startPostgres, stopPostgres, type PostgresServer } from './launch/start-postgres.ts'
+export { ownerOfRunning, startPostgres, stopPostgres, type PostgresServer } from './launch/start-postgres.ts'
 export { migrate, type Applied } from './migrate/migrate.ts'
 export { findSqlFunctions } from './migrate/sql-functions.ts'
 export { createDatabase, dropDatabase, ensureDatabase, ensureTemplate, hashOfFiles } from './test-databases.ts'

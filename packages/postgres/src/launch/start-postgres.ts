@@ -225,6 +225,14 @@ export async function stopPostgres(folder: string): Promise<number | null> {
   return null
 }
 
+/** The process that keeps a folder's server running, when both are alive; else `null`. */
+export function ownerOfRunning(folder: string): number | null {
+  if (!existsSync(folder)) return null
+  const data = join(realpathSync(folder), 'data')
+  const [owner, server] = [ownerOf(folder), recordedPid(data)]
+  return owner !== process.pid && isAlive(owner) && server !== null && isServerOf(server, data) ? owner : null
+}
+
 function ownerOf(folder: string): number {
   const file = join(folder, 'owner.pid')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
