@@ -87,8 +87,9 @@ export type WalletAnswer = {
 /** A request that never reaches the wallet, answered in the supplier's own words. */
 export type WalletReply = { readonly status: number; readonly contentType: string; readonly body: string }
 
-/** A supplier's dialect: how its wallet calls are verified, read and answered. */
+/** What a game supplier's folder implements, its dialect: how its wallet calls are verified, read and answered. */
 export type GameProvider = {
+  /** An address for the game's frame, good for this player and this token. It must lie on one of the plugin's `origins`. */
   launchUrl(launch: GameLaunch): Promise<Result<string, Unavailable>>
   /** Verifies and reads a callback. A failure carries the whole answer. */
   read(callback: RawCallback): Result<WalletRequest, WalletReply>
@@ -102,8 +103,11 @@ export type GameProvider = {
 }
 
 export type GameProviderPlugin = {
+  /** The name of its folder; part of `/callbacks/games/<slug>/` and of the ledger's account `game_revenue:<slug>`. */
   readonly slug: string
+  /** Names of the settings that `create` needs; the server refuses to start without one. */
   readonly settings: readonly string[]
+  /** Origins that games are framed from, by its settings: they become `frame-src`. */
   origins(settings: Readonly<Record<string, string>>): readonly string[]
   /** Where the pictures of `roundDetails` lie: receipts show images of these origins and of no other. */
   pictureOrigins?(settings: Readonly<Record<string, string>>): readonly string[]

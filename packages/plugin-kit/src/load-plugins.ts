@@ -10,7 +10,8 @@ export type LoadedPlugin<Plugin> = {
 /**
  * Imports every `*.<kind>.ts` (or `.js`) below `root`, a folder such as `plugins/payments/`, and gives its default exports by key.
  * To add a plugin, add its file; to remove one, delete its file.
- * @throws {Error} When two files claim one key. The server then refuses to start.
+ * @throws {Error} When a file cannot be imported, exports no plugin, or claims the key of another: one sentence that names the file.
+ * The server then refuses to start.
  */
 export async function loadPlugins<Plugin, Key>(
   root: URL,
@@ -21,10 +22,20 @@ export async function loadPlugins<Plugin, Key>(
   const files = (await readdir(root, { recursive: true })).filter((file) => isPlugin.test(file) && !file.includes('node_modules'))
   const plugins = new Map<Key, LoadedPlugin<Plugin>>()
   for (const file of files.sort()) {
-    const { default: plugin } = (await import(new URL(file, root).href)) as { default: Plugin }
-    const key = keyOf(plugin)
-    if (plugins.has(key)) throw new Error(`${file}: ${String(key)} is already taken`)
+    const plugin = await importPlugin<Plugin>(root, file)
+    const key = plugin === undefined ? undefined : keyOf(plugin)
+    if (plugin === undefined || key === undefined) throw new Error(`The file ${file} has no plugin with a name as its default export.`)
+    const other = plugins.get(key)
+    if (other !== undefined)
+      throw new Error(`The plugins ${other.file} and ${file} both call themselves ${String(key)}: one of them must change.`)
     plugins.set(key, { folder: file.split('/')[0] ?? '', file, plugin })
   }
   return plugins
+}
+
+async function importPlugin<Plugin>(root: URL, file: string): Promise<Plugin | undefined> {
+  const found = (await import(new URL(file, root).href).catch((error: Error) => {
+    throw new Error(`The plugin ${file} cannot be loaded (${error.message.split('\n')[0]}).`, { cause: error })
+  })) as { readonly default?: Plugin }
+  return typeof found.default === 'object' && found.default !== null ? found.default : undefined
 }

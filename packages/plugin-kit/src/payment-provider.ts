@@ -27,7 +27,10 @@ export type KeptCard = {
   readonly goodUntil: string
 }
 
-/** What the browser does next. */
+/**
+ * What the browser does next: send a form to the provider (`target`: for the whole window, into a frame, or in place), or show `params` as
+ * payment instructions, name and value a line (`finish`).
+ */
 export type NextAction =
   | {
       readonly kind: 'form'
@@ -39,7 +42,7 @@ export type NextAction =
   | { readonly kind: 'finish'; readonly params: readonly { readonly name: string; readonly value: string }[] }
 
 export type PaymentStarted = { readonly providerReference: string; readonly next: NextAction }
-/** The provider understood and said no. */
+/** The provider understood and said no. `subReason` is its own word for why, handed on as it is. */
 export type Declined = { readonly kind: 'declined'; readonly subReason: string }
 
 /** What a browser says of itself for the bank's check (3-D Secure), in the documents' names (1§3 "Deposit finish"). */
@@ -94,12 +97,15 @@ export type Unverified = { readonly kind: 'signature' | 'stale' | 'malformed' }
 export type PaymentProvider = {
   /** Who we are at the provider: what it says of any other merchant is not about us. */
   readonly merchant: string
+  /** Begins a payment. After `unavailable` it may be called again with the same reference, and `findPayment` asks what became of it. */
   start(payment: PaymentStart): Promise<Result<PaymentStarted, Declined | Unavailable>>
   /** Only where the provider's own frame asks to go on: where the frame goes next, such as the bank's check. */
   finish?(payment: PaymentConfirmation): Promise<Result<{ readonly redirectUrl: string }, Declined | NewUserNeeded | Unavailable>>
   /** `null`: the provider does not know the reference. */
   findPayment(reference: string): Promise<Result<PaymentFacts<PaymentStatus> | null, Unavailable>>
+  /** Orders a payout. After `unavailable` the platform asks `findPayout`; only when that is `null` it orders again, under the same reference. */
   startPayout(payout: PayoutStart): Promise<Result<{ readonly providerReference: string }, Declined | Unavailable>>
+  /** `null`: the provider does not know the reference. */
   findPayout(reference: string): Promise<Result<PaymentFacts<PayoutStatus> | null, Unavailable>>
   /** Only where cards are kept: throws one away. `true` as well when there is none by that token. */
   forgetCard?(token: string): Promise<Result<true, Unavailable>>
@@ -110,6 +116,7 @@ export type PaymentProvider = {
 }
 
 export type PaymentProviderPlugin = {
+  /** The name of its folder; part of `/callbacks/payments/<slug>/` and of the ledger's account `provider_clearing:<slug>`. */
   readonly slug: string
   /** Names of the settings that `create` needs; the server refuses to start without one. */
   readonly settings: readonly string[]

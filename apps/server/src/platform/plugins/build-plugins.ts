@@ -51,10 +51,15 @@ export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promi
     for (const [slug, { folder, plugin }] of found) {
       if (slug !== folder) throw new Error(`The plugin in the folder ${folder} calls itself ${slug}: both must be one name.`)
       const settings = settingsOf(deps.settings, plugin)
-      const declared = plugin.origins(settings)
+      const declared = fromSettings(slug, () => plugin.origins(settings))
       origins.set(slug, declared)
-      if (plugin.pictureOrigins !== undefined) pictureOrigins.set(slug, plugin.pictureOrigins(settings))
-      const provider = plugin.create({ http: deps.httpFor(reachable(settings, declared)), nowMs: deps.nowMs, settings })
+      if (plugin.pictureOrigins !== undefined)
+        pictureOrigins.set(
+          slug,
+          fromSettings(slug, () => plugin.pictureOrigins?.(settings) ?? []),
+        )
+      const http = deps.httpFor(reachable(settings, declared))
+      const provider = fromSettings(slug, () => plugin.create({ http, nowMs: deps.nowMs, settings }))
       built.set(slug, counted(slug, provider, deps.countAnswer))
     }
     return built
@@ -73,8 +78,13 @@ export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promi
 async function findMethods(root: URL, providers: ReadonlySet<string>): Promise<ReadonlyMap<number, PaymentMethod>> {
   const found = await loadPlugins<PaymentMethodDefinition, number>(new URL('payments/', root), 'method', (method) => method.id)
   const methods = new Map<number, PaymentMethod>()
+  const bySlug = new Map<string, string>()
   for (const [id, { folder, file, plugin }] of found) {
     if (!providers.has(folder)) throw new Error(`The method ${file} lies in a folder without a provider.`)
+    const other = bySlug.get(plugin.slug)
+    // Texts and pictures go by it: the second would bear the name of the first.
+    if (other !== undefined) throw new Error(`The methods ${other} and ${file} both have the slug ${plugin.slug}: one of them must change.`)
+    bySlug.set(plugin.slug, file)
     const logo = new URL(`payments/${folder}/logos/${plugin.slug}.svg`, root)
     methods.set(id, { ...plugin, provider: folder, ...(existsSync(logo) ? { logo: await readFile(logo, 'utf8') } : {}) })
   }
@@ -92,6 +102,18 @@ function settingsOf(
     }
   }
   return settings ?? {}
+}
+
+/** An address that is none or a key that cannot be read tells the plugin's name, not only what is wrong with it. */
+function fromSettings<Made>(slug: string, make: () => Made): Made {
+  try {
+    return make()
+  } catch (error) {
+    const reason = (error as Error).message
+    throw new Error(`The plugin ${slug} cannot work with its settings (${reason}): see plugins.${slug} in the settings file.`, {
+      cause: error,
+    })
+  }
 }
 
 /** Where the server itself may call: what the browser may reach, and the addresses among the settings. */

@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildPlugins } from './build-plugins.ts'
+
+const provider = (slug: string) => `export default {
+  slug: '${slug}',
+  settings: ['baseUrl', 'apiSecret'],
+  origins: ({ baseUrl }) => [new URL(baseUrl).origin],
+  create({ settings: { apiSecret } }) {
+    if (apiSecret === 'no key') throw new Error('that is no key')
+    return { merchant: 'baize' }
+  },
+}`
+const method = (id: number, slug: string) => `export default { id: ${id}, slug: '${slug}', currencies: {}, fields: [] }`
+const right = { baseUrl: 'https://penny-post.test/api', apiSecret: 'secret' }
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'baize-plugins-'))
+  for (const kind of ['payments', 'games', 'rule-sets']) mkdirSync(join(folder, kind))
+  write('payments/penny-post/penny-post.server.js', provider('penny-post'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+const build = (settings: Readonly<Record<string, Readonly<Record<string, string>>>> = { 'penny-post': right }) =>
+  buildPlugins(
+    { settings, nowMs: () => 0, httpFor: () => ({ send: () => Promise.reject(new Error('asked')) }), countAnswer: () => {} },
+    pathToFileURL(`${folder}/`),
+  )
+
+describe('a plugin folder', () => {
+  test('is built with its settings, and its methods belong to it', async () => {
+    write('payments/penny-post/methods/card.method.js', method(7, 'card'))
+    const plugins = await build()
+    expect(plugins.paymentProviders.get('penny-post')).toMatchObject({ merchant: 'baize' })
+    expect(plugins.paymentMethods.get(7)).toMatchObject({ slug: 'card', provider: 'penny-post' })
+    expect(plugins.origins.get('penny-post')).toEqual(['https://penny-post.test'])
+  })
+
+  test.each([
+    ['no settings at all', {}, 'baseUrl'],
+    ['one setting missing', { 'penny-post': { baseUrl: right.baseUrl } }, 'apiSecret'],
+    ['one setting empty', { 'penny-post': { ...right, apiSecret: '' } }, 'apiSecret'],
+  ])('with %s is told which one it needs, and where', async (_what, settings, name) => {
+    await expect(build(settings)).rejects.toThrow(
+      `The plugin penny-post needs the setting "${name}" under plugins.penny-post in the settings file.`,
+    )
+  })
+
+  test.each([
+    ['whose address is none', { ...right, baseUrl: 'penny-post.test' }, 'Invalid URL'],
+    ['whose key is none', { ...right, apiSecret: 'no key' }, 'that is no key'],
+  ])('%s is told so by its name', async (_what, settings, reason) => {
+    await expect(build({ 'penny-post': settings })).rejects.toThrow(
+      `The plugin penny-post cannot work with its settings (${reason}): see plugins.penny-post in the settings file.`,
+    )
+  })
+
+  test('bears the name of its plugin', async () => {
+    write('payments/penny/penny.server.js', provider('a-penny'))
+    await expect(build({ 'a-penny': right, 'penny-post': right })).rejects.toThrow(
+      'The plugin in the folder penny calls itself a-penny: both must be one name.',
+    )
+  })
+
+  test('holds methods only beside a provider', async () => {
+    write('payments/tollgate/methods/card.method.js', method(7, 'card'))
+    await expect(build()).rejects.toThrow('The method tollgate/methods/card.method.js lies in a folder without a provider.')
+  })
+
+  test('has no method with the id or the slug of another', async () => {
+    write('payments/penny-post/methods/card.method.js', method(7, 'card'))
+    write('payments/tollgate/tollgate.server.js', provider('tollgate'))
+    write('payments/tollgate/methods/card.method.js', method(8, 'card'))
+    const settings = { 'penny-post': right, tollgate: right }
+    await expect(build(settings)).rejects.toThrow(
+      'The methods penny-post/methods/card.method.js and tollgate/methods/card.method.js both have the slug card: one of them must change.',
+    )
+    write('payments/tollgate/methods/transfer.method.js', method(7, 'transfer'))
+    await expect(build(settings)).rejects.toThrow('both call themselves 7')
+  })
+})
