@@ -25,6 +25,16 @@ test('every call says what it is for, without references that an integrator does
   expect(JSON.stringify(operations)).not.toMatch(/§|DECIDE-|wiring/)
 })
 
+test('what the stream of events is refused with is described as well', () => {
+  const { responses } = (document['paths'] as Record<string, Record<string, { responses: object }>>)['/api/events']?.['get'] ?? {}
+  expect(responses).toMatchObject({
+    401: { description: 'no_session' },
+    403: { description: 'authorization_rejected' },
+    429: { description: 'counter_limit' },
+    503: { description: 'technical_issues' },
+  })
+})
+
 test('no schema is empty, in neither direction', () => {
   expect(emptySchemas(document, '')).toEqual([])
 })

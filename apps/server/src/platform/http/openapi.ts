@@ -34,7 +34,10 @@ const servicePaths = {
       tags: ['service'],
       summary: 'Live facts of the player behind the cookie, as server-sent events',
       security: [{ player: [] }],
-      responses: { 200: { description: 'A stream that stays open.', content: { 'text/event-stream': { schema: { type: 'string' } } } } },
+      responses: {
+        200: { description: 'A stream that stays open.', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+        ...refusalsOf(['no_session', 'authorization_rejected', 'counter_limit', 'technical_issues']),
+      },
     },
   },
 }
@@ -102,7 +105,13 @@ function parametersOf(call: Call): readonly Schema[] {
 }
 
 function responsesOf(call: Call): Responses {
-  const names = [...new Set<ErrorName>([...call.errors, ...errorsOfEveryCall])]
+  return {
+    200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(call.output) } } },
+    ...refusalsOf([...new Set<ErrorName>([...call.errors, ...errorsOfEveryCall])]),
+  }
+}
+
+function refusalsOf(names: readonly ErrorName[]): Responses {
   const byStatus = Map.groupBy(names, (name) => errorEntry(name).status)
   const refusals = [...byStatus].map(([status, errors]) => {
     const schemas = errors.map((name) => ({ $ref: `#/components/schemas/error_${name}` }))
@@ -114,10 +123,7 @@ function responsesOf(call: Call): Responses {
       },
     ]
   })
-  return {
-    200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(call.output) } } },
-    ...(Object.fromEntries(refusals) as Responses),
-  }
+  return Object.fromEntries(refusals) as Responses
 }
 
 function errorSchemaOf(name: ErrorName, text: string): Schema {
