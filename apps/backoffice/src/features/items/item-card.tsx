@@ -1,13 +1,13 @@
 import { useNowMs } from '@baize/client'
 import type { StaffItem } from '@baize/contract'
-import { CURRENCY_CODES } from '@baize/domain'
-import { Badge, formatMoney } from '@baize/ui'
+import { Badge } from '@baize/ui'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { NoteForm } from '../../platform/note-form.tsx'
 import { useMay } from '../../platform/session.ts'
+import { factsOf } from './facts.ts'
 import { SuspenseForm } from './suspense-form.tsx'
 import { Taking } from './taking.tsx'
 import { useCloseItem } from './use-items.ts'
@@ -41,10 +41,10 @@ export function ItemCard({ item }: { item: StaffItem }) {
       )}
       {item.closedAt === null && <p>{t(`items.todo.${item.kind}`)}</p>}
       <dl className={styles['details']}>
-        {Object.entries(item.details).map(([name, value]) => (
+        {factsOf(item.details).map(({ name, words, value }) => (
           <div key={name}>
-            <dt>{wordsOf(name)}</dt>
-            <dd>{valueOf(name, value, item.details)}</dd>
+            <dt>{words}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
         {item.note !== null && (
@@ -58,21 +58,6 @@ export function ItemCard({ item }: { item: StaffItem }) {
       {item.closedAt === null && <Settling item={item} />}
     </article>
   )
-}
-
-/** `theirAmount` stands beside `theirCurrency`, in minor units. What is not in our form is shown as it was said. */
-function valueOf(name: string, value: string, details: StaffItem['details']): string {
-  const whose = /^(.*)amount$/i.exec(name)?.[1]
-  if (whose === undefined || !/^-?\d{1,16}$/.test(value)) return value
-  const code = details[`${whose}Currency`] ?? details['currency']
-  const currency = CURRENCY_CODES.find((known) => known === code)
-  return currency === undefined ? value : formatMoney(BigInt(value), currency)
-}
-
-/** Facts bear the names under which they were kept: `theirReference` reads as "Their reference". */
-function wordsOf(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function Links({ item }: { item: StaffItem }) {

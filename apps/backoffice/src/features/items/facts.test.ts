@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { shortTime } from '../../platform/dates.ts'
+import { factsOf } from './facts.ts'
+
+test('our amount stands beside theirs, whatever order they were kept in', () => {
+  const kept = {
+    provider: 'tollgate',
+    ourAmount: '400000',
+    ourCurrency: 'HUF',
+    differences: 'amount',
+    theirAmount: '900000',
+    theirCurrency: 'HUF',
+  }
+  const facts = factsOf(kept)
+  expect(facts.map(({ words }) => words)).toEqual([
+    'Differences',
+    'Our amount',
+    'Their amount',
+    'Our currency',
+    'Their currency',
+    'Provider',
+  ])
+  expect(facts.slice(1, 3).map(({ value }) => value.replace(/\s/g, ' '))).toEqual(['4 000 Ft', '9 000 Ft'])
+})
+
+test('a promise is told in the reader’s time, like every other time on the page', () => {
+  const at = '2026-11-21T23:55:45.739744Z'
+  expect(factsOf({ promisedFor: at, says: 'pending' })).toEqual([
+    { name: 'says', words: 'Says', value: 'pending' },
+    { name: 'promisedFor', words: 'Promised for', value: shortTime(at) },
+  ])
+  expect(factsOf({ says: at.slice(0, 10) })[0]?.value).toBe('2026-11-21')
+})
