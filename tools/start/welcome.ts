@@ -20,7 +20,7 @@ export function printWelcome({ ports, keys, isEmbedded, logFolder }: Facts): voi
     `  Logs          ${logFolder}`,
     `  Database      ${isEmbedded ? 'embedded PostgreSQL' : 'DATABASE_URL'}`,
     '',
-    '  Ctrl-C stops everything. Data stay; "npm run reset" throws them away.',
+    `  Ctrl-C stops everything. Data stay; "npm run reset" throws ${isEmbedded ? 'them away' : 'keys, anchors and logs away, not your database'}.`,
     '',
   ]
   console.log(lines.join('\n'))
