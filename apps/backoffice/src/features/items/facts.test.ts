@@ -23,6 +23,27 @@ test('our amount stands beside theirs, whatever order they were kept in', () => 
   expect(facts.slice(1, 3).map(({ value }) => value.replace(/\s/g, ' '))).toEqual(['4 000 Ft', '9 000 Ft'])
 })
 
+test('whatever differs has its two sides together: merchant, state, kind', () => {
+  const kept = {
+    theirKind: 'payout',
+    theirStatus: 'failed',
+    theirMerchant: 'shop 2',
+    provider: 'tollgate',
+    ourState: 'ok',
+    ourMerchant: 'shop 1',
+    ourKind: 'payment',
+  }
+  expect(factsOf(kept).map(({ words }) => words)).toEqual([
+    'Our merchant',
+    'Their merchant',
+    'Our state',
+    'Their status',
+    'Our kind',
+    'Their kind',
+    'Provider',
+  ])
+})
+
 test('a promise is told in the reader’s time, like every other time on the page', () => {
   const at = '2026-11-21T23:55:45.739744Z'
   expect(factsOf({ promisedFor: at, says: 'pending' })).toEqual([

@@ -15,12 +15,14 @@ type Deps = {
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentProviders' | 'paymentMethods'>
   readonly wallet: Pick<WalletStore, 'changeWithdrawal' | 'within'>
+  readonly log: { warn(facts: object, message: string): void }
 }
-type Answer = { readonly status: number; readonly body: string }
+/** What a provider reads, and what came of its message in our words, for the log and the metrics. */
+type Answer = { readonly status: number; readonly body: string; readonly outcome: 'ok' | 'not_believed' | 'unknown_provider' }
 
-const received: Answer = { status: 200, body: '{"received":true}' }
-const notBelieved: Answer = { status: 401, body: '{"received":false}' }
-const unknownProvider: Answer = { status: 404, body: '{"received":false}' }
+const received: Answer = { status: 200, body: '{"received":true}', outcome: 'ok' }
+const notBelieved: Answer = { status: 401, body: '{"received":false}', outcome: 'not_believed' }
+const unknownProvider: Answer = { status: 404, body: '{"received":false}', outcome: 'unknown_provider' }
 
 /**
  * A provider's notification: verify, store, act, answer (wiring: section 3). The answer is 200 whatever came of a believed message,
@@ -32,6 +34,7 @@ export async function handlePaymentCallback(deps: Deps, slug: string, callback: 
   const events = createProviderEventStore(deps.db)
   const notification = provider.verify(callback)
   if (!notification.ok) {
+    deps.log.warn({ provider: slug, reason: notification.error.kind }, 'a notification of a provider was not believed')
     await events.countUnverified(slug, notification.error.kind)
     return notBelieved
   }
@@ -52,10 +55,9 @@ async function act(
 ): Promise<string> {
   const { reference } = notification
   const known = await events.findReference(reference)
-  if (known === null) return await openUnknown(deps, 'unknown_reference', slug, notification)
-  if (known.kind !== (notification.kind === 'payment' ? 'deposit' : 'withdrawal')) {
-    return await openUnknown(deps, 'notification_mismatch', slug, notification)
-  }
+  if (known === null) return await openUnfit(deps, slug, notification, null)
+  const ours = { playerId: known.playerId, kind: known.kind === 'deposit' ? 'payment' : 'payout' } as const
+  if (ours.kind !== notification.kind) return await openUnfit(deps, slug, notification, ours)
   if (notification.kind === 'payout')
     return await settlePayoutNotification(deps, { playerId: known.playerId, notification, provider, slug })
   const deposit = await createDepositStore(deps.db).getDeposit(known.playerId, reference)
@@ -63,20 +65,22 @@ async function act(
 }
 
 /** A believed message about nothing of ours, or about the other kind of payment. It moves nothing; a person looks at it. */
-async function openUnknown(
+async function openUnfit(
   { db }: Deps,
-  kind: 'unknown_reference' | 'notification_mismatch',
   slug: string,
   notification: ProviderNotification,
+  ours: { readonly playerId: string; readonly kind: 'payment' | 'payout' } | null,
 ): Promise<string> {
+  const kind = ours === null ? 'unknown_reference' : 'notification_mismatch'
   const { reference, providerReference, amountMinor, currency, merchant, status } = notification
   await openStaffItem(db, {
     kind,
     subject: reference,
-    playerId: null,
+    playerId: ours?.playerId ?? null,
     details: {
       provider: slug,
-      differences: kind === 'unknown_reference' ? 'reference' : 'kind',
+      differences: ours === null ? 'reference' : 'kind',
+      ...(ours !== null && { ourKind: ours.kind }),
       theirKind: notification.kind,
       theirReference: providerReference,
       theirAmount: amountMinor.toString(),
@@ -86,5 +90,5 @@ async function openUnknown(
     },
     dedupKey: `${kind}:${slug}:${notification.kind}:${reference}`,
   })
-  return kind === 'unknown_reference' ? kind : 'mismatch'
+  return ours === null ? kind : 'mismatch'
 }

@@ -34,18 +34,19 @@ export async function settleDeposit(
     if (outcome === 'suspense') await openSuspense(trx, deposit, slug)
     // Told "paid" first and "failed" later: the money may have been taken back, and only a person can find out.
     if (outcome === 'unchanged' && status !== 'ok' && (details.state === 'ok' || details.state === 'suspense')) {
-      await openMismatch(trx, ours, theirs, [`said ${status} after ok`])
+      await openMismatch(trx, { ...ours, state: details.state }, theirs, [`said ${status} after ok`])
     }
     return outcome
   })
 }
 
-const recordOf = ({ reference, player_id: playerId, provider, charged: amountMinor, currency }: DepositRow): OurPayment => ({
+const recordOf = ({ reference, player_id: playerId, provider, charged: amountMinor, currency, state }: DepositRow): OurPayment => ({
   reference,
   playerId,
   provider,
   amountMinor,
   currency,
+  state,
 })
 
 /** There is one item about a deposit that waits. */

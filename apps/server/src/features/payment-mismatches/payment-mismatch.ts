@@ -3,13 +3,14 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { openStaffItem } from '../staff-items/index.ts'
 
-/** What our own record says of a payment: `amountMinor` is what the provider takes, or pays out. */
+/** What our own record says of a payment: `amountMinor` is what the provider takes, or pays out; `state` is a deposit's or a withdrawal's. */
 export type OurPayment = {
   readonly reference: string
   readonly playerId: string
   readonly provider: string
   readonly amountMinor: bigint
   readonly currency: string
+  readonly state: string
 }
 
 /** A verified word of the provider with this slug, which is to serve this merchant. */
@@ -29,7 +30,7 @@ export function differencesOf(ours: OurPayment, { slug, merchant, facts }: Their
 export async function openMismatch(
   db: Kysely<DB>,
   ours: OurPayment,
-  { slug, facts }: TheirWord,
+  { slug, merchant, facts }: TheirWord,
   differences: readonly string[],
 ): Promise<void> {
   await openStaffItem(db, {
@@ -41,6 +42,8 @@ export async function openMismatch(
       differences: differences.join(', '),
       ourAmount: ours.amountMinor.toString(),
       ourCurrency: ours.currency,
+      ourMerchant: merchant,
+      ourState: ours.state,
       theirAmount: facts.amountMinor.toString(),
       theirCurrency: facts.currency,
       theirMerchant: facts.merchant,

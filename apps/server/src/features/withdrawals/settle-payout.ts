@@ -61,16 +61,17 @@ export async function settlePayout(deps: SettleDeps, { withdrawal, facts, provid
       : await giveBack(deps, withdrawal, { status: facts.status })
   const state = settled.details.state ?? withdrawal.state
   if (settled.outcome === 'unchanged' && state !== states[facts.status] && !(state === 'returned' && facts.status === 'ok')) {
-    await openMismatch(deps.db, ours, theirs, [`said ${facts.status} while ${state}`])
+    await openMismatch(deps.db, { ...ours, state }, theirs, [`said ${facts.status} while ${state}`])
     return 'mismatch'
   }
   return settled.outcome === 'ok' ? facts.status : settled.outcome
 }
 
-const recordOf = ({ reference, player_id: playerId, provider, received: amountMinor, currency }: WithdrawalRow): OurPayment => ({
+const recordOf = ({ reference, player_id: playerId, provider, received: amountMinor, currency, state }: WithdrawalRow): OurPayment => ({
   reference,
   playerId,
   provider,
   amountMinor,
   currency,
+  state,
 })

@@ -7,8 +7,8 @@ import { Refused } from './refused.ts'
 export type CallbackHandlers = {
   /** Whether that plugin's party calls from this address. It saves work and proves nothing: the signature does. */
   mayCall(plugin: string, ip: string): boolean
-  payment(plugin: string, callback: RawCallback): Promise<{ readonly status: number; readonly body: string }>
-  /** `outcome` is a word of ours for the log and the metrics: suppliers answer a wrong signature with 200. */
+  /** `outcome`, here and for games, is a word of ours for the log and the metrics: suppliers answer a wrong signature with 200. */
+  payment(plugin: string, callback: RawCallback): Promise<{ readonly status: number; readonly body: string; readonly outcome: string }>
   game(plugin: string, callback: RawCallback): Promise<WalletReply & { readonly outcome: string }>
   /** The reference that a browser brings back from a provider, whatever it brought it in. */
   referenceOfReturn(plugin: string, fields: Readonly<Record<string, string>>): string | null
@@ -44,7 +44,7 @@ export function bindCallbacks(app: FastifyInstance, handlers: CallbackHandlers, 
       handler: async (request, reply) => {
         admit(request)
         const answer = await handlers.payment(request.params.plugin, rawCallback(request, nowMs()))
-        reply.outcome = String(answer.status)
+        reply.outcome = answer.outcome
         return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
       },
     })

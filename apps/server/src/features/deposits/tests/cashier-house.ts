@@ -88,7 +88,8 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
   const clock = createDatabaseClock(pool)
   await clock.sync()
   const teller = scriptProvider()
-  const log = { info: () => {}, warn: () => {}, error: (facts: object) => console.error(facts) }
+  const warnings: object[] = []
+  const log = { info: () => {}, warn: (facts: object) => void warnings.push(facts), error: (facts: object) => console.error(facts) }
   const deps = {
     db,
     clock,
@@ -157,6 +158,8 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
     db,
     clock,
     teller,
+    /** The facts of each warning in the log. */
+    warnings,
     call,
     player,
     /** Runs the payout jobs that the outbox asks for. */
@@ -215,12 +218,8 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
       await holder.rollback().execute()
     },
     items: async () =>
-      (await db.selectFrom('staff_item').select(['kind', 'subject', 'details']).orderBy('id').execute()).map(
-        ({ kind, subject, details }) => ({
-          kind,
-          subject,
-          differences: (details as Record<string, string>)['differences'],
-        }),
+      (await db.selectFrom('staff_item').select(['kind', 'subject', 'details', 'player_id']).orderBy('id').execute()).map(
+        ({ kind, subject, details, player_id: playerId }) => ({ kind, subject, playerId, details: details as Record<string, string> }),
       ),
     async close() {
       // Whatever the tests of this file did to it, the ledger holds.

@@ -31,15 +31,16 @@ describe('a notification', () => {
     const answers = await Promise.all([1, 2, 3].map(() => handlePaymentCallback(house.deps, PROVIDER, message)))
     answers.push(await handlePaymentCallback(house.deps, PROVIDER, message))
     answers.push(await house.notify('payment', reference, { status: 'ok' }))
-    expect(answers).toEqual(Array(5).fill({ status: 200, body: '{"received":true}' }))
+    expect(answers).toEqual(Array(5).fill({ status: 200, body: '{"received":true}', outcome: 'ok' }))
     expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
     expect(await statusOf(reference)).toBe('ok')
   })
 
-  test('that nobody signed is not believed, not kept, and counted', async () => {
+  test('that nobody signed is not believed, not kept, counted, and its provider named in the log', async () => {
     const reference = await house.startDeposit(anna, 5_000_00n)
     const forged = await house.notify('payment', reference, { status: 'ok', eventId: 'forged', signature: 'wrong' })
-    expect(forged).toEqual({ status: 401, body: '{"received":false}' })
+    expect(forged).toEqual({ status: 401, body: '{"received":false}', outcome: 'not_believed' })
+    expect(house.warnings).toEqual([{ provider: PROVIDER, reason: 'signature' }])
     expect(await house.cash(anna)).toMatchObject({ cash: 0n })
     const counted = await house.db.selectFrom('unverified_callback').selectAll().where('provider', '=', PROVIDER).executeTakeFirstOrThrow()
     expect(counted).toMatchObject({ reason: 'signature', count: 1n })
@@ -59,9 +60,23 @@ describe('a notification', () => {
     }
     expect(await house.cash(anna)).toMatchObject({ cash: 0n })
     expect(await statusOf(reference)).toBe('pending')
-    expect((await house.items()).filter(({ subject }) => subject === reference)).toEqual([
-      { kind: 'notification_mismatch', subject: reference, differences: difference },
+    expect((await house.items()).filter(({ subject }) => subject === reference)).toMatchObject([
+      { kind: 'notification_mismatch', playerId: anna.playerId, details: { differences: difference } },
     ])
+  })
+
+  test('that does not fit goes to a person with both sides: whose merchant, which kind', async () => {
+    const sides = async (change: object) => {
+      const reference = await house.startDeposit(anna, 5_000_00n)
+      await house.notify('payment', reference, { status: 'ok', ...change })
+      return (await house.items()).find(({ subject }) => subject === reference)?.details
+    }
+    expect(await sides({ merchant: 'somebody-else' })).toMatchObject({
+      ourMerchant: house.teller.provider.merchant,
+      theirMerchant: 'somebody-else',
+      ourState: 'pending',
+    })
+    expect(await sides({ kind: 'payout' })).toMatchObject({ ourKind: 'payment', theirKind: 'payout' })
   })
 
   test('about a reference that we never gave out goes to a person', async () => {
@@ -123,7 +138,9 @@ describe('a notification', () => {
     await house.notify('payment', reference, { status: 'ok' })
     await house.notify('payment', reference, { status: 'failed' })
     expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
-    expect((await house.items()).filter(({ subject }) => subject === reference)).toMatchObject([{ differences: 'said failed after ok' }])
+    expect((await house.items()).filter(({ subject }) => subject === reference)).toMatchObject([
+      { details: { differences: 'said failed after ok', ourState: 'ok', theirStatus: 'failed' } },
+    ])
   })
 
   test('whose item cannot be written moves nothing either: both are there when it comes again', async () => {
@@ -150,7 +167,7 @@ describe('a notification', () => {
     await house.notify('payment', late, { status: 'failed' })
     expect((await house.items()).filter(({ subject }) => subject === late)).toMatchObject([
       { kind: 'deposit_on_suspense' },
-      { kind: 'notification_mismatch', differences: 'said failed after ok' },
+      { kind: 'notification_mismatch', details: { differences: 'said failed after ok', ourState: 'suspense' } },
     ])
   })
 
@@ -222,7 +239,7 @@ describe('a deposit of which nothing was heard', () => {
     await house.advance({ minutes: 1 })
     await house.sweep()
     expect(await statusOf(reference)).toBe('pending')
-    expect((await house.items()).filter(({ subject }) => subject === reference)).toMatchObject([{ differences: 'amount' }])
+    expect((await house.items()).filter(({ subject }) => subject === reference)).toMatchObject([{ details: { differences: 'amount' } }])
   })
 })
 
@@ -251,7 +268,7 @@ describe('a fee', () => {
     expect(house.teller.payments.get(reference)).toMatchObject({ amountMinor: 20_200_00n })
     await house.notify('payment', reference, { status: 'ok', amountMinor: 20_000_00n })
     expect(await house.cash(anna)).toMatchObject({ cash: 0n })
-    expect((await house.items()).filter(({ subject }) => subject === reference)).toMatchObject([{ differences: 'amount' }])
+    expect((await house.items()).filter(({ subject }) => subject === reference)).toMatchObject([{ details: { differences: 'amount' } }])
     await house.notify('payment', reference, { status: 'ok' })
     expect(await house.cash(anna)).toMatchObject({ cash: 20_000_00n })
     expect((await feesOf()) - before).toBe(200_00n)

@@ -165,7 +165,7 @@ describe('an approved withdrawal', () => {
     const reference = await sent()
     await house.notify('payout', reference, { status: 'ok', ...change })
     expect(await stateOf(reference)).toBe('sent')
-    expect(await itemsOf(reference)).toMatchObject([{ kind: 'notification_mismatch', differences: difference }])
+    expect(await itemsOf(reference)).toMatchObject([{ kind: 'notification_mismatch', details: { differences: difference } }])
   })
 
   test('that contradicts our record moves nothing and goes to a person', async () => {
@@ -176,7 +176,7 @@ describe('an approved withdrawal', () => {
     expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n })
     expect(await itemsOf(reference)).toMatchObject([
       { kind: 'payout_failed' },
-      { kind: 'notification_mismatch', differences: 'said ok while failed' },
+      { kind: 'notification_mismatch', details: { differences: 'said ok while failed', ourState: 'failed', theirStatus: 'ok' } },
     ])
   })
 
