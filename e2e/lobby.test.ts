@@ -1,6 +1,7 @@
 import { registeredPlayer } from '@baize/testing'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, newPerson, test } from './house.ts'
+import { desktop, openAs } from './playing.ts'
 
 test('a visitor finds a game by group, maker and name, and the way back', async ({ page, world }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -137,6 +138,23 @@ test('the games that do not come are asked for again, and a lost connection is t
   await context.setOffline(false)
   await expect(page.getByRole('status').filter({ hasText: '48 games found' })).toBeVisible()
   await expect(page.getByText('You are offline')).toHaveCount(0)
+})
+
+test('rows of games wait for the row above them, and not for one that fails', async ({ browser, world }) => {
+  const page = await openAs(browser, await registeredPlayer(world, newPerson()), { viewport: desktop })
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => (fail = resolve))
+  await page.route('**/api/game/recentGames*', async (route) => {
+    await failed
+    await route.abort()
+  })
+  await page.goto(world.site)
+  // Groups and rows come in one answer: with these, the rows could stand.
+  await expect(page.getByRole('group', { name: 'Groups of games' }).getByRole('button', { name: 'Roulette' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New in the house' })).toHaveCount(0)
+  fail()
+  await expect(page.getByRole('heading', { name: 'New in the house' })).toBeVisible()
+  await page.context().close()
 })
 
 test('a page that was never loaded opens by itself when the connection is back', async ({ page, context, world }) => {

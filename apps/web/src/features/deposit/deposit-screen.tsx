@@ -161,6 +161,7 @@ function DepositSkeleton() {
       </p>
       <Skeleton height={72} />
       <Skeleton height={260} />
+      <Skeleton height={240} />
     </div>
   )
 }

@@ -17,14 +17,17 @@ import { useRecentGames, type Game, type Lobby } from './use-games.ts'
 /** Where the player left off, then a row for each group. */
 export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
   const groupTitle = useGroupTitle()
+  const recent = useRecentGames(useSession().loggedIn)
   const { data, error, isFetching, isPaused, refetch } = lobby
+  // A first row that comes after the others would push them away from under a finger; one that fails once is not waited for.
+  if (data !== undefined && recent.isLoading && recent.failureCount === 0) return <LobbySkeleton />
   if (data === undefined) {
     if (isPaused) return <Offline />
     return error === null ? <LobbySkeleton /> : <LoadFailed error={error} isFetching={isFetching} onAgain={() => void refetch()} />
   }
   return (
     <>
-      <RecentRow />
+      <RecentRow recent={recent.data} />
       {data.rows.map(({ group, games }, index) => (
         <GameRow
           key={group}
@@ -56,17 +59,15 @@ function TryFirst({ table }: { table: Game | undefined }) {
   )
 }
 
-function RecentRow() {
+function RecentRow({ recent }: { recent: ReturnType<typeof useRecentGames>['data'] }) {
   const t = useT()
-  const { loggedIn } = useSession()
-  const { data } = useRecentGames(loggedIn)
-  if (data === undefined || data.lastPlayedAt === null || data.games.length === 0) return null
+  if (recent === undefined || recent.lastPlayedAt === null || recent.games.length === 0) return null
   return (
     <GameRow
       id="recent"
       title={t('lobby.recent.title')}
-      note={t('lobby.recent.note', { day: dayOf(data.lastPlayedAt), date: formatDate(data.lastPlayedAt) })}
-      games={data.games}
+      note={t('lobby.recent.note', { day: dayOf(recent.lastPlayedAt), date: formatDate(recent.lastPlayedAt) })}
+      games={recent.games}
       isFirst
       all={
         <Link to={paths.kindOfTransactions} params={{ kind: 'game' }} className={styles['all']}>

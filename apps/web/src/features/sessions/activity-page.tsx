@@ -80,11 +80,11 @@ export function ActivityPage() {
               {t('sessions.endOthers', { others })}
             </Button>
           )}
+          <p className={styles['note']}>
+            {t('sessions.strange')} <Link to={paths.changePassword}>{t('sessions.changePassword')}</Link>
+          </p>
         </>
       )}
-      <p className={styles['note']}>
-        {t('sessions.strange')} <Link to={paths.changePassword}>{t('sessions.changePassword')}</Link>
-      </p>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { TransactionKind } from '@baize/contract'
-import { Money } from '@baize/ui'
+import { Money, Skeleton } from '@baize/ui'
 import { Link, useSearch } from '@tanstack/react-router'
 import { paths, type Period } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -40,6 +40,8 @@ export function Transactions({ kind }: { kind: TransactionKind | null }) {
           <DownloadButton filter={filter} name={title} />
         </TransactionFilter>
       </div>
+      {/* As high as the line that counts what was found. */}
+      {pages.isPending && <Skeleton width={120} height={16} />}
       {found !== null && <ActiveFilters shown={shown} found={found} lines={lines.length} onChange={change} />}
       <TransactionList pages={pages} lines={lines} kind={kind} text={shown.text} />
       <OpenEntry lines={lines} />
