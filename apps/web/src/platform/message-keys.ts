@@ -227,6 +227,7 @@ export type Messages = {
   'game.limit': null
   'game.limit.near': null
   'game.limit.none': null
+  'game.limit.noneSet': null
   'game.limit.of': { amount: MessageValue }
   'game.limit.reached': null
   'game.limitLeft.loss.daily': null
@@ -926,6 +927,7 @@ export type Messages = {
   'transactions.won': null
   'withdrawal.account': { bank: MessageValue; ending: MessageValue }
   'withdrawal.all': null
+  'withdrawal.allOf': { amount: MessageValue }
   'withdrawal.amount': null
   'withdrawal.anotherAccount': null
   'withdrawal.anotherAccountWaits': null

@@ -1,6 +1,6 @@
 import { classNames, Logo, Money } from '@baize/ui'
 import { IconX } from '@tabler/icons-react'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { paths } from '../platform/addresses.ts'
 import { useT } from '../platform/i18n.tsx'
 import { useStart } from '../platform/start.ts'
@@ -13,6 +13,8 @@ import styles from './shell.module.css'
 export function CustomLayout() {
   const t = useT()
   const { session, settings } = useStart()
+  // Somebody who takes money out, or activates an account, is not about to pay.
+  const isPaying = useLocation().pathname.startsWith(paths.deposit)
   return (
     <div className={styles['frame']}>
       <SkipLink />
@@ -37,7 +39,7 @@ export function CustomLayout() {
         <Outlet />
       </main>
       <footer className={styles['custom-footer']}>
-        <FooterLine text={t('shell.footer.spare')} isNarrow />
+        <FooterLine text={t(isPaying ? 'shell.footer.spare' : 'shell.footer.odds')} isNarrow />
       </footer>
     </div>
   )

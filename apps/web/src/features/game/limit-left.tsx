@@ -24,7 +24,7 @@ export function LimitLeftFact({ currency }: { currency: CurrencyCode }) {
       <div className={classNames(styles['fact'], styles['second'])}>
         <dt>{t('game.limit')}</dt>
         <dd>
-          <Link to={paths.gamingLimits} className={styles['plain-fact']}>
+          <Link to={paths.gamingLimits} className={styles['plain-fact']} aria-label={t('game.limit.noneSet')}>
             {t('game.limit.none')}
           </Link>
         </dd>

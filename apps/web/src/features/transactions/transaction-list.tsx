@@ -58,7 +58,7 @@ export function TransactionList({ pages, lines, kind, text }: Props) {
           <span>{t('transactions.amount')}</span>
           <span>{t('transactions.balanceAfter')}</span>
         </div>
-        <ul>
+        <ul aria-label={t('transactions.title')}>
           {lines.map((line) => (
             <TransactionLine key={line.id} line={line} />
           ))}

@@ -180,7 +180,12 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
           forget('amount')
         }}
         end={
-          <Button size="small" disabled={all === null} onClick={() => setAmount(all)}>
+          <Button
+            size="small"
+            disabled={all === null}
+            aria-label={all === null ? undefined : t('withdrawal.allOf', { amount: formatMoney(all, currency) })}
+            onClick={() => setAmount(all)}
+          >
             {t('withdrawal.all')}
           </Button>
         }
