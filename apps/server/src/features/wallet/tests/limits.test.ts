@@ -40,7 +40,7 @@ describe('a deposit limit', () => {
       start   anna d1 500                ok
       pass    13h                                # 23:00 in Budapest
       start   anna d2 500                limit_reached
-      pass    1h                                 # midnight in Budapest, not in UTC
+      pass    61m                                # past midnight in Budapest, not in UTC
       start   anna d3 500                ok
       used    anna deposit daily         500
     `))
@@ -184,7 +184,10 @@ describe('a limit change', () => {
       limit   anna deposit daily 500     ok
       limit   anna deposit daily 900 in=2d   ok
       start   anna d1 501                limit_reached
-      pass    2d
+      pass    47h
+      start   anna d1 501                same_answer
+      start   anna d4 501                limit_reached
+      pass    61m
       start   anna d2 900                ok
       start   anna d3 1                  limit_reached
     `))
@@ -205,7 +208,7 @@ describe('a limit change', () => {
       limit   anna deposit daily 500     ok
       limit   anna deposit daily none in=1d  ok
       start   anna d1 501                limit_reached
-      pass    1d
+      pass    25h
       start   anna d2 50000              ok
     `))
 })

@@ -125,7 +125,7 @@ describe('a withdrawal', () => {
       withdraw anna w3 1000               ok
       pass     23h
       withdraw anna w4 1000 iban=HU93116000060000000012345676 account_waits
-      pass     1h
+      pass     61m
       withdraw anna w2 1000 iban=HU93116000060000000012345676 same_answer
       withdraw anna w5 1000 iban=HU93116000060000000012345676 ok
       balance  anna payout_hold           3000
