@@ -157,7 +157,15 @@ export type Messages = {
   'items.note.fault': null
   'items.open': { count: MessageValue }
   'items.opened': { date: MessageValue }
+  'items.outcome.bet_rolled_back': null
+  'items.outcome.bet_settled': null
+  'items.outcome.bet_unknown': null
+  'items.outcome.key_reused': null
+  'items.outcome.wrong_currency': null
   'items.player': null
+  'items.says.denied': null
+  'items.says.silent': null
+  'items.says.unknown': null
   'items.suspense.credit': null
   'items.suspense.noRoom': null
   'items.suspense.sendBack': null

@@ -31,6 +31,7 @@ export type Messages = {
   'deposit.card.expiredText': { month: MessageValue; year: MessageValue }
   'deposit.card.forget': null
   'deposit.card.forgetBlockedText': { brand: MessageValue; ending: MessageValue }
+  'deposit.card.forgetFailed': null
   'deposit.card.forgetNo': null
   'deposit.card.forgetText': { brand: MessageValue; ending: MessageValue }
   'deposit.card.forgetTitle': null

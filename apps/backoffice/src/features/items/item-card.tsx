@@ -18,9 +18,18 @@ const WITHDRAWAL = /^W[\w-]+$/
 
 const MINUTE_MS = 60_000
 
+/** Words of our own record that read like code; what others said is shown as they said it. */
+const OUTCOMES = ['key_reused', 'bet_unknown', 'bet_rolled_back', 'bet_settled', 'wrong_currency'] as const
+const SILENCES = ['silent', 'unknown', 'denied'] as const
+
 /** One item: what happened, until when it is to be settled, what to do, what is known about it, and the note that settles it. */
 export function ItemCard({ item }: { item: StaffItem }) {
   const { t } = useText()
+  const inWords = ({ name, value }: { name: string; value: string }) => {
+    const outcome = name === 'outcome' && OUTCOMES.find((known) => known === value)
+    const silence = name === 'says' && item.kind === 'payout_unanswered' && SILENCES.find((known) => known === value)
+    return outcome ? t(`items.outcome.${outcome}`) : silence ? t(`items.says.${silence}`) : value
+  }
   const isLate = useNowMs(MINUTE_MS) > Date.parse(item.dueAt) && item.closedAt === null
   return (
     <article className={styles['item']} aria-labelledby={`item-${item.id}`}>
@@ -41,10 +50,10 @@ export function ItemCard({ item }: { item: StaffItem }) {
       )}
       {item.closedAt === null && <p>{t(`items.todo.${item.kind}`)}</p>}
       <dl className={styles['details']}>
-        {factsOf(item.details).map(({ name, words, value }) => (
-          <div key={name}>
-            <dt>{words}</dt>
-            <dd>{value}</dd>
+        {factsOf(item.details).map((fact) => (
+          <div key={fact.name}>
+            <dt>{fact.words}</dt>
+            <dd>{inWords(fact)}</dd>
           </div>
         ))}
         {item.note !== null && (

@@ -52,7 +52,6 @@ async function openUnanswered({ db }: PayoutDeps, withdrawal: WithdrawalRow, say
     kind: 'payout_unanswered',
     details: {
       says,
-      ...(withdrawal.provider_reference === null ? {} : { theirReference: withdrawal.provider_reference }),
       ...(withdrawal.due_at === null ? {} : { promisedFor: withdrawal.due_at.toString() }),
     },
   })

@@ -14,7 +14,13 @@ export async function openPayoutItem(db: Kysely<DB>, withdrawal: WithdrawalRow, 
     kind,
     subject: withdrawal.reference,
     playerId: withdrawal.player_id,
-    details: { provider: withdrawal.provider, amount: withdrawal.received.toString(), currency: withdrawal.currency, ...details },
+    details: {
+      provider: withdrawal.provider,
+      amount: withdrawal.received.toString(),
+      currency: withdrawal.currency,
+      ...(withdrawal.provider_reference === null ? {} : { theirReference: withdrawal.provider_reference }),
+      ...details,
+    },
     dedupKey: `${kind}:${withdrawal.reference}`,
   })
 }

@@ -59,6 +59,9 @@ function ForgetCard({ card }: { card: StoredCard }) {
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
+  // The sentence of a payment, about money that was not taken, would say nothing here.
+  const isSilent = error?.error === 'provider_connection_failed'
+  const said = error && (isSilent ? t('deposit.card.forgetFailed') : errorText(error))
   const forget = async () => {
     setSending(true)
     setError(null)
@@ -77,7 +80,7 @@ function ForgetCard({ card }: { card: StoredCard }) {
         <Dialog title={t('deposit.card.forgetTitle')} closeLabel={t('shell.close')} onClose={() => setAsking(false)}>
           <div className={outcome['thanks']}>
             <p>{t(card.blocked === null ? 'deposit.card.forgetText' : 'deposit.card.forgetBlockedText', termsOf(card))}</p>
-            <div role="alert">{error !== null && <Alert kind="danger">{errorText(error)}</Alert>}</div>
+            <div role="alert">{said !== null && <Alert kind="danger">{said}</Alert>}</div>
             <div className={outcome['pair']}>
               <Button onClick={() => setAsking(false)}>{t('deposit.card.forgetNo')}</Button>
               <Button variant="danger" isWorking={isSending} onClick={() => void forget()}>

@@ -117,7 +117,8 @@ describe('an approved withdrawal', () => {
     expect([await stateOf(failed), await stateOf(returned)]).toEqual(['failed', 'returned'])
     expect(await itemsOf(failed)).toMatchObject([{ kind: 'payout_failed' }])
     expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
-    expect(await itemsOf(returned)).toMatchObject([{ kind: 'payout_returned' }])
+    const theirReference = house.teller.payouts.get(returned)?.providerReference
+    expect(await itemsOf(returned)).toMatchObject([{ kind: 'payout_returned', details: { theirReference } }])
   })
 
   test.each([
