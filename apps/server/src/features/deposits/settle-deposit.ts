@@ -57,7 +57,12 @@ async function openSuspense(db: Kysely<DB>, deposit: DepositRow, slug: string): 
     kind: 'deposit_on_suspense',
     subject: deposit.reference,
     playerId: deposit.player_id,
-    details: { provider: slug, amount: deposit.charged.toString(), currency: deposit.currency },
+    details: {
+      provider: slug,
+      amount: deposit.charged.toString(),
+      currency: deposit.currency,
+      ...(deposit.provider_reference === null ? {} : { theirReference: deposit.provider_reference }),
+    },
     dedupKey: suspenseItemKey(deposit.reference),
   })
 }

@@ -124,7 +124,10 @@ describe('a notification', () => {
     expect(await house.call('billfold.depositStatus', anna, { reference: first })).toMatchObject({
       value: { status: 'pending', receivedMoneyFromProvider: true },
     })
-    expect((await house.items()).filter(({ subject }) => subject === first)).toMatchObject([{ kind: 'deposit_on_suspense' }])
+    const theirReference = house.teller.payments.get(first)?.providerReference
+    expect((await house.items()).filter(({ subject }) => subject === first)).toMatchObject([
+      { kind: 'deposit_on_suspense', details: { theirReference } },
+    ])
 
     await house.notify('payment', second, { status: 'cancelled' })
     const third = await house.startDeposit(anna, 4_000_00n)
