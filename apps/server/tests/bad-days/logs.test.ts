@@ -145,7 +145,7 @@ test('what matters is told: who came and who was turned away, money, limits, wha
     ['staff.withdrawalApprove', 'authorization_rejected'],
     ['player.saveLimit', 'ok'],
     ['billfold.initWithdraw', 'ok'],
-    ['callback.payment', '200'],
+    ['callback.payment', 'ok'],
   ] as const) {
     expect([call, outcome, told(call, outcome)]).toEqual([call, outcome, true])
   }
