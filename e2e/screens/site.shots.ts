@@ -105,6 +105,8 @@ test('withdrawal and its timeline', async ({ browser, world }) => {
   await page.getByRole('textbox', { name: 'Amount' }).fill('10000')
   // What the spins left, less what is held now.
   await expect.poll(balance).toBe(before - 20_000)
+  // The step that came took the focus, and the window went along.
+  await page.evaluate(() => scrollTo(0, 0))
   await shoot(page, 'withdrawal-1440')
   const small = await openPage(browser, { as: anna, size: phone })
   const { withdrawals } = must(await anna.get('billfold.withdrawals', {}))
