@@ -2,6 +2,7 @@ import { readMigrationConfig } from './config.ts'
 import { readOperatorSettings } from './features/operator/index.ts'
 import { manageStaff } from './features/staff-access/index.ts'
 import { openDatabase } from './platform/db/database.ts'
+import { readCommandLine } from './platform/process/command-line.ts'
 
 /** Adds, changes and lists staff, also while the house runs. */
 async function run(): Promise<void> {
@@ -9,7 +10,7 @@ async function run(): Promise<void> {
   const { pool, db } = openDatabase({ url: ownerUrl, poolSize: 1, onIdleError: () => {} })
   try {
     const { siteName } = await readOperatorSettings(db)
-    console.log(await manageStaff({ db, siteName }, process.argv.slice(2)))
+    console.log(await manageStaff({ db, siteName }, readCommandLine(process.argv.slice(2), process.env)))
   } finally {
     await pool.end()
   }

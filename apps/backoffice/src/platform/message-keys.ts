@@ -41,6 +41,7 @@ export type Messages = {
   'backoffice.notFound.action': null
   'backoffice.notFound.text': null
   'backoffice.notFound.title': null
+  'backoffice.role.administrator': null
   'backoffice.role.auditor': null
   'backoffice.role.payments': null
   'backoffice.role.support': null

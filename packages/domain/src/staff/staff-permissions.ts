@@ -17,6 +17,8 @@ const permissions = {
   support: ['settleItems', 'revealPlayers', 'endPlayerSessions', 'writePlayerNotes', 'blockCards'],
   /** Watches the others and changes nothing. */
   auditor: ['seeAccountOwners', 'readAudit'],
+  /** Named by the commands of the server's machine: staff, settings, content. In the back office an administrator reads and decides nothing. */
+  administrator: ['manageStaff', 'changeSettings', 'readAudit'],
 } as const
 
 export type StaffRole = keyof typeof permissions

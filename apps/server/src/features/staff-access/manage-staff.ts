@@ -4,40 +4,51 @@ import type { Kysely } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { DB } from '../../platform/db/schema.ts'
 import { hashPassword } from '../accounts/index.ts'
+import { loginKey, type CommandLine } from '../../platform/process/command-line.ts'
 import { appendAudit } from '../audit/index.ts'
+import { resolveCommandActor, type CommandActor } from './resolve-command-actor.ts'
 import { changeStaffMember, insertStaffMember, listStaffMembers, type StaffChange } from './staff-member-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly siteName: string }
+type By = Pick<CommandLine, 'as' | 'systemUser'>
 type Named = { readonly name: string; readonly login: string }
 
 /** How to call it, for whoever called it otherwise. */
 export const STAFF_USAGE = [
   'npm run staff list',
-  `npm run staff add LOGIN ROLE NAME...     roles: ${STAFF_ROLES.join(', ')}`,
-  'npm run staff role LOGIN ROLE',
-  'npm run staff renew LOGIN                new password and authenticator secret; sessions end',
-  'npm run staff disable LOGIN              no login any more; sessions end',
-  'npm run staff enable LOGIN',
+  `npm run staff -- add LOGIN ROLE NAME...  roles: ${STAFF_ROLES.join(', ')}`,
+  'npm run staff -- role LOGIN ROLE',
+  'npm run staff -- renew LOGIN             new password and authenticator secret; sessions end',
+  'npm run staff -- disable LOGIN           no login any more; sessions end',
+  'npm run staff -- enable LOGIN',
+  'Changes end with --as LOGIN: the administrator who makes them. Only the first set-up, before there is anybody, goes without.',
 ].join('\n')
 
 /**
  * Who may enter the back office, and as what: one command of whoever runs the platform. Passwords and secrets are drawn here, said once,
- * and kept nowhere in the clear but the authenticator's secret, which every code is judged by. Each change is an audit row of the house.
+ * and kept nowhere in the clear but the authenticator's secret, which every code is judged by. Each change is an audit row that says who
+ * made it.
  * @returns What the person at the keyboard is told.
  * @throws {Error} With one plain sentence when it cannot be done; nothing was changed then.
  */
-export async function manageStaff(deps: Deps, [command, login = '', ...rest]: readonly string[]): Promise<string> {
-  const name = login.normalize('NFKC').trim().toLowerCase()
+export async function manageStaff(deps: Deps, { words: [command, login = '', ...rest], ...by }: CommandLine): Promise<string> {
+  const name = loginKey(login)
   if (command === 'list') return await listed(deps.db)
   if (name === '' || name.length > 254 || /\s/.test(name)) throw new Error(STAFF_USAGE)
-  if (command === 'add') return await add(deps, name, rest)
-  if (command === 'renew') return await renew(deps, name)
-  if (command === 'role')
-    return await change(deps.db, name, { role: roleOf(rest[0]) }, 'staff_role_changed', `is ${roleOf(rest[0])} from now on`)
-  if (command === 'disable') return await change(deps.db, name, { isDisabled: true }, 'staff_disabled', 'is out')
-  if (command === 'enable') return await change(deps.db, name, { isDisabled: false }, 'staff_enabled', 'may log in again')
-  throw new Error(STAFF_USAGE)
+  if (command === 'add') return await add(deps, by, name, rest)
+  if (command === 'renew') return await renew(deps, by, name)
+  const act = changes.get(command ?? '')?.(rest[0])
+  if (act === undefined) throw new Error(STAFF_USAGE)
+  const member = await changeAudited(deps.db, by, name, act.to, act.action)
+  return `${member.name} (${name}) ${act.words}.`
 }
+
+type Act = { readonly to: StaffChange; readonly action: string; readonly words: string }
+const changes: ReadonlyMap<string, (word: string | undefined) => Act> = new Map<string, (word: string | undefined) => Act>([
+  ['role', (word) => ({ to: { role: roleOf(word) }, action: 'staff_role_changed', words: `is ${roleOf(word)} from now on` })],
+  ['disable', () => ({ to: { isDisabled: true }, action: 'staff_disabled', words: 'is out' })],
+  ['enable', () => ({ to: { isDisabled: false }, action: 'staff_enabled', words: 'may log in again' })],
+])
 
 async function listed(db: Kysely<DB>): Promise<string> {
   const members = await listStaffMembers(db)
@@ -50,40 +61,42 @@ async function listed(db: Kysely<DB>): Promise<string> {
     .join('\n')
 }
 
-async function add({ db, siteName }: Deps, login: string, [role, ...names]: readonly string[]): Promise<string> {
+async function add({ db, siteName }: Deps, by: By, login: string, [role, ...names]: readonly string[]): Promise<string> {
   const member = { staffId: randomUUIDv7(), login, name: names.join(' ').trim(), role: roleOf(role) }
   if (member.name === '' || member.name.length > 100) throw new Error(STAFF_USAGE)
   const keys = await drawKeys()
   await db.transaction().execute(async (trx) => {
+    const actor = await resolveCommandActor(trx, by, 'manageStaff')
     if (!(await insertStaffMember(trx, { ...member, ...keys }))) throw new Error(`There is a "${login}" already.`)
-    await note(trx, member.staffId, 'staff_added', { login, role: member.role })
+    await recordChange(trx, actor, member.staffId, 'staff_added', { login, role: member.role })
   })
   return said(siteName, member, keys)
 }
 
-async function renew({ db, siteName }: Deps, login: string): Promise<string> {
+async function renew({ db, siteName }: Deps, by: By, login: string): Promise<string> {
   const keys = await drawKeys()
-  const member = await changeNoted(db, login, keys, 'staff_keys_renewed')
+  const member = await changeAudited(db, by, login, keys, 'staff_keys_renewed')
   return said(siteName, member, keys)
 }
 
-async function change(db: Kysely<DB>, login: string, to: StaffChange, action: string, words: string): Promise<string> {
-  const { name } = await changeNoted(db, login, to, action)
-  return `${name} (${login}) ${words}.`
-}
-
-async function changeNoted(db: Kysely<DB>, login: string, to: StaffChange, action: string): Promise<Named> {
+async function changeAudited(db: Kysely<DB>, by: By, login: string, to: StaffChange, action: string): Promise<Named> {
   return await db.transaction().execute(async (trx) => {
+    const actor = await resolveCommandActor(trx, by, 'manageStaff')
     const member = await changeStaffMember(trx, login, to)
     if (member === null)
       throw new Error(`There is no "${login}" among the staff. "npm run staff list" names them; demo staff come from the settings file.`)
-    await note(trx, member.staffId, action, { login, ...(to.role !== undefined && { role: to.role }) })
+    await recordChange(trx, actor, member.staffId, action, { login, ...(to.role !== undefined && { role: to.role }) })
     return { name: member.name, login }
   })
 }
 
-const note = (trx: Kysely<DB>, staffId: string, action: string, details: Readonly<Record<string, string>>) =>
-  appendAudit(trx, { subject: `staff:${staffId}`, actor: 'house', action, details })
+const recordChange = (
+  trx: Kysely<DB>,
+  { actor, details: who }: CommandActor,
+  staffId: string,
+  action: string,
+  what: Readonly<Record<string, string>>,
+) => appendAudit(trx, { subject: `staff:${staffId}`, actor, action, details: { ...what, ...who } })
 
 type Keys = { readonly password: string; readonly passwordHash: string; readonly totpSecret: string }
 

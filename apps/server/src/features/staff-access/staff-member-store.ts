@@ -18,9 +18,10 @@ export type StaffChange = {
   readonly totpSecret?: string
 }
 type Listed = {
+  readonly staffId: string
   readonly login: string
   readonly name: string
-  readonly role: string
+  readonly role: StaffRole
   readonly isDemo: boolean
   readonly isDisabled: boolean
 }
@@ -28,7 +29,9 @@ type Listed = {
 /** All staff by login. */
 export async function listStaffMembers(db: Kysely<DB>): Promise<readonly Listed[]> {
   const { rows } = await sql<Listed>`
-    select login, name, role, is_demo as "isDemo", disabled_at is not null as "isDisabled" from staff_member order by login`.execute(db)
+    select staff_id as "staffId", login, name, role, is_demo as "isDemo", disabled_at is not null as "isDisabled" from staff_member order by login`.execute(
+    db,
+  )
   return rows
 }
 

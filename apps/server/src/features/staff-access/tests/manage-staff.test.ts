@@ -10,14 +10,20 @@ import { changeStaffMember, type StaffChange } from '../staff-member-store.ts'
 let house: AccountsHouse
 beforeAll(async () => {
   house = await openAccountsHouse()
+  await runAs(null, 'add', 'greta', 'administrator', 'Gréta Szabó')
 })
 afterAll(() => house.close())
 
-const run = (...words: string[]) => manageStaff({ db: house.deps.db, siteName: 'Baize' }, words)
+const runAs = (as: string | null, ...words: string[]) =>
+  manageStaff({ db: house.deps.db, siteName: 'Baize' }, { as, systemUser: 'ops', words })
+const run = (...words: string[]) => runAs('greta', ...words)
 const keysIn = (said: string) => ({
   password: /Password\s+(\S+)/.exec(said)?.[1] ?? '',
   totpSecret: /Authenticator\s+([A-Z2-7]+)/.exec(said)?.[1] ?? '',
 })
+
+const actorOf = async (login: string) =>
+  `staff:${(await house.deps.db.selectFrom('staff_member').select('staff_id').where('login', '=', login).executeTakeFirstOrThrow()).staff_id}`
 
 /** Somebody tries to log in with what was said. */
 async function logIn(login: string, said: string) {
@@ -34,7 +40,7 @@ describe('whoever runs the platform', () => {
     const said = await run('add', 'Noemi@example.hu', 'payments', 'Noémi', 'Papp')
     expect(said).toContain('otpauth://totp/')
     expect(await logIn('noemi@example.hu', said)).toMatchObject({ ok: true, value: { session: { name: 'Noémi Papp', role: 'payments' } } })
-    expect(await run('list')).toBe('noemi@example.hu  payments  Noémi Papp')
+    expect(await run('list')).toBe('greta  administrator  Gréta Szabó\nnoemi@example.hu  payments  Noémi Papp')
     await expect(run('add', 'noemi@example.hu', 'support', 'Another')).rejects.toThrow('There is a "noemi@example.hu" already.')
   })
 
@@ -45,9 +51,9 @@ describe('whoever runs the platform', () => {
     await run('role', 'otto', 'auditor')
     expect(await findStaffSession(house.deps, answer.value.token, { passive: true })).toMatchObject({ role: 'auditor' })
     expect(await listAudit(house.deps.db, `staff:${answer.value.staffId}`)).toMatchObject([
-      { action: 'staff_added', actor: 'house', details: { login: 'otto', role: 'support' } },
+      { action: 'staff_added', actor: await actorOf('greta'), details: { login: 'otto', role: 'support', systemUser: 'ops' } },
       { action: 'staff_logged_in' },
-      { action: 'staff_role_changed', actor: 'house', details: { login: 'otto', role: 'auditor' } },
+      { action: 'staff_role_changed', actor: await actorOf('greta'), details: { login: 'otto', role: 'auditor', systemUser: 'ops' } },
     ])
     expect(await verifyAudit(house.deps.db)).toEqual([])
   })
@@ -94,10 +100,15 @@ describe('whoever runs the platform', () => {
     for (const login of ['dora', 'nobody']) await expect(run('disable', login)).rejects.toThrow(`There is no "${login}" among the staff.`)
   })
 
-  test.each([[], ['sack', 'otto'], ['add', 'x', 'king', 'X'], ['add', 'x', 'support'], ['role', 'otto'], ['add', 'a b', 'support', 'X']])(
-    'is told how to call it after "%s %s %s %s"',
-    async (...words) => {
-      await expect(run(...words.filter((word) => word !== undefined))).rejects.toThrow('npm run staff list')
-    },
-  )
+  test.each([
+    [],
+    ['constructor', 'otto'],
+    ['sack', 'otto'],
+    ['add', 'x', 'king', 'X'],
+    ['add', 'x', 'support'],
+    ['role', 'otto'],
+    ['add', 'a b', 'support', 'X'],
+  ])('is told how to call it after "%s %s %s %s"', async (...words) => {
+    await expect(run(...words.filter((word) => word !== undefined))).rejects.toThrow('npm run staff list')
+  })
 })
