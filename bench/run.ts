@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { betsBesideCallbackFloods } from './bets-beside-callback-floods.ts'
 import { betsBesideLogins } from './bets-beside-logins.ts'
 import { betAgainstSql, betLatency } from './bet-over-http.ts'
 import { functionAgainstTpcB, growth, replay } from './bet-in-sql.ts'
@@ -29,7 +30,16 @@ const server = await startBenchPostgres(join(folder, 'postgres'))
 const figures: Figure[] = []
 try {
   const bench = { server, pgbench, folder, options }
-  for (const measure of [betAgainstSql, functionAgainstTpcB, replay, growth, betLatency, betsBesideLogins, lobbyBySize]) {
+  for (const measure of [
+    betAgainstSql,
+    functionAgainstTpcB,
+    replay,
+    growth,
+    betLatency,
+    betsBesideLogins,
+    betsBesideCallbackFloods,
+    lobbyBySize,
+  ]) {
     for (const figure of await measure(bench)) {
       figures.push(figure)
       console.log(printFigure(figure))

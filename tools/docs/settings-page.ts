@@ -32,7 +32,8 @@ const meanings: Readonly<Record<string, string>> = {
   RATE_LIMIT_GENERAL: 'Requests a minute that one source may make, and one person who is logged in.',
   RATE_LIMIT_SENSITIVE:
     'Logins, registrations and codes that one source may try in ten minutes, counted by the database for all processes.',
-  RATE_LIMIT_CALLBACKS: 'Callbacks a minute from one source.',
+  RATE_LIMIT_UNVERIFIED_CALLBACKS:
+    'Callbacks a minute from one source whose signature is not valid; from then on it gets 429. Callbacks with a valid signature have no limit.',
 }
 
 /** Every variable of the server's environment. */

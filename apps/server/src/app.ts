@@ -38,6 +38,7 @@ import { readTheme } from './platform/http/theme.ts'
 import { inNetworks } from './platform/http/networks.ts'
 import { limitRequests } from './platform/http/limit-requests.ts'
 import { createLimiter } from './platform/http/rate-limits.ts'
+import type { RejectedCallbacks } from './platform/http/rejected-callbacks.ts'
 import { deleteOldTries, takeSensitiveTry } from './platform/http/sensitive-limit.ts'
 import type { JobHandler, Sweep } from './platform/jobs/job.ts'
 import { mailJob } from './platform/mail/mail-job.ts'
@@ -96,15 +97,17 @@ async function mailSender({ config, db }: Dependencies): Promise<{ name: string;
 }
 
 export type Apps = { readonly site: FastifyInstance; readonly staff: FastifyInstance }
+/** What the HTTP apps share with the work beside them. */
+type Shared = { readonly streams: EventStreams; readonly rejected: RejectedCallbacks }
 
 /** The two HTTP apps over one set of dependencies: the player site, and the back office on a port of its own. */
-export function createApps(deps: Dependencies, { handlers }: Features, streams: EventStreams): Apps {
-  return { site: createSiteApp(deps, handlers, streams), staff: createStaffApp(deps, handlers) }
+export function createApps(deps: Dependencies, { handlers }: Features, shared: Shared): Apps {
+  return { site: createSiteApp(deps, handlers, shared), staff: createStaffApp(deps, handlers) }
 }
 
 const originsIn = (byPlugin: ReadonlyMap<string, readonly string[]>) => [...new Set([...byPlugin.values()].flat())]
 
-function createSiteApp(deps: Dependencies, handlers: Handlers, streams: EventStreams): FastifyInstance {
+function createSiteApp(deps: Dependencies, handlers: Handlers, { streams, rejected }: Shared): FastifyInstance {
   const app = createHttpApp(httpOptionsOf(deps))
   const gate = gateOf(deps, 'site')
   const firstViews = loadFirstViews(folders.firstView)
@@ -122,7 +125,7 @@ function createSiteApp(deps: Dependencies, handlers: Handlers, streams: EventStr
       payment: (plugin, callback) => handlePaymentCallback(deps, plugin, callback),
       referenceOfReturn: (plugin, fields) => referenceOfReturn(deps, plugin, fields),
     },
-    createLimiter({ points: deps.config.rateLimits.callbacksPerMinute, windowSec: 60 }),
+    { rejected, returns: createLimiter({ points: deps.config.rateLimits.generalPerMinute, windowSec: 60 }) },
     deps.clock.nowMs,
   )
   bindFiles(app, { client: folders.web, art: folders.art }, deps.messages)

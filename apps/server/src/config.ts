@@ -26,7 +26,7 @@ const Environment = z.object({
   POOL_SIZE: count(10),
   RATE_LIMIT_GENERAL: count(1200),
   RATE_LIMIT_SENSITIVE: count(60),
-  RATE_LIMIT_CALLBACKS: count(600_000),
+  RATE_LIMIT_UNVERIFIED_CALLBACKS: count(60),
 })
 
 /** What each setting must be, for the sentence that a bad one gets. */
@@ -104,7 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimits: {
       generalPerMinute: values.RATE_LIMIT_GENERAL,
       sensitivePerTenMinutes: values.RATE_LIMIT_SENSITIVE,
-      callbacksPerMinute: values.RATE_LIMIT_CALLBACKS,
+      unverifiedCallbacksPerMinute: values.RATE_LIMIT_UNVERIFIED_CALLBACKS,
     },
   }
   refuseOpenDoors(config)

@@ -1,10 +1,12 @@
 import { collectFeatures, createApps } from './app.ts'
 import { hostFor, readConfig, settleAddresses } from './config.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
+import { writeRejectedCallbacks } from './features/callbacks/index.ts'
 import { liveEventOf, readLiveFacts } from './features/live-facts/index.ts'
 import { loadPaymentMethods } from './features/payment-methods/index.ts'
 import { assertEveryCallIsServed } from './platform/http/bind-calls.ts'
 import { createPrivateApp } from './platform/http/private-app.ts'
+import { createRejectedCallbacks } from './platform/http/rejected-callbacks.ts'
 import { listen, stopInOrder } from './platform/process/listen.ts'
 import { whenToldToStop } from './platform/process/when-told-to-stop.ts'
 import { openPlatform, type Platform } from './platform/process/open-platform.ts'
@@ -19,8 +21,10 @@ async function run(): Promise<void> {
     ...features,
     live: { snapshot: (playerId) => readLiveFacts(deps, playerId), wordsOf: liveEventOf },
   })
-  const { site, staff } = createApps(deps, features, platform.streams)
-  const inside = privateAppOf(deps, platform)
+  const rejected = createRejectedCallbacks(config.rateLimits.unverifiedCallbacksPerMinute)
+  const rejectedSums = writeRejectedCallbacks({ ...deps, rejected })
+  const { site, staff } = createApps(deps, features, { streams: platform.streams, rejected })
+  const inside = privateAppOf(deps, platform, rejectedSums.write)
   await platform.start()
   const ports = {
     site: await listen({ app: site, port: config.port, host: hostFor(config.publicUrl) }),
@@ -34,6 +38,7 @@ async function run(): Promise<void> {
     { name: 'streams', stop: async () => platform.streams.closeAll() },
     { name: 'site', stop: () => site.close() },
     { name: 'staff', stop: () => staff.close() },
+    { name: 'rejected callbacks', stop: () => rejectedSums.stop() },
     { name: 'background', stop: () => platform.stop() },
     { name: 'metrics', stop: () => inside.close() },
     { name: 'database', stop: () => deps.pool.end() },
@@ -42,7 +47,7 @@ async function run(): Promise<void> {
   process.send?.({ type: 'ready', ports })
 }
 
-function privateAppOf(deps: Dependencies, platform: Platform) {
+function privateAppOf(deps: Dependencies, platform: Platform, writeSums: () => Promise<void>) {
   const { clock, config, log, metrics, pool } = deps
   return createPrivateApp({
     log,
@@ -58,7 +63,10 @@ function privateAppOf(deps: Dependencies, platform: Platform) {
     test: !config.testClock
       ? null
       : {
-          runDue: () => platform.background.runDue(),
+          runDue: async () => {
+            await writeSums()
+            return await platform.background.runDue()
+          },
           advance: async (seconds) => {
             await pool.query('select baize.advance_clock($1)', [seconds])
             await clock.sync()

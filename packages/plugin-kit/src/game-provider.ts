@@ -87,12 +87,15 @@ export type WalletAnswer = {
 /** A request that never reaches the wallet, answered in the supplier's own words. */
 export type WalletReply = { readonly status: number; readonly contentType: string; readonly body: string }
 
+/** The whole answer to a callback that was not read, and whether its signature was valid: calls without one are counted and bounded. */
+export type UnreadCall = WalletReply & { readonly isVerified: boolean }
+
 /** What a game supplier's folder implements, its dialect: how its wallet calls are verified, read and answered. */
 export type GameProvider = {
   /** An address for the game's frame, good for this player and this token. It must lie on one of the plugin's `origins`. */
   launchUrl(launch: GameLaunch): Promise<Result<string, Unavailable>>
-  /** Verifies and reads a callback. A failure carries the whole answer. */
-  read(callback: RawCallback): Result<WalletRequest, WalletReply>
+  /** Verifies a callback, the signature over its exact bytes first, and reads it. A failure carries the whole answer. */
+  read(callback: RawCallback): Result<WalletRequest, UnreadCall>
   /** The answer in the supplier's shape; `callback` gives the echoes. */
   reply(callback: RawCallback, request: WalletRequest, answer: WalletAnswer): WalletReply
   /**

@@ -9,6 +9,7 @@ import {
   type RawCallback,
   type RoundQuery,
   type Unavailable,
+  type UnreadCall,
   type WalletAnswer,
   type WalletOutcome,
   type WalletReply,
@@ -109,13 +110,15 @@ function createHub88({ http, settings }: PluginContext): GameProvider {
     return details === null ? err({ kind: 'unavailable', reason: 'game/round answered no account of the round' }) : ok(details)
   }
 
-  function read(callback: RawCallback): Result<WalletRequest, WalletReply> {
+  function read(callback: RawCallback): Result<WalletRequest, UnreadCall> {
     const signature = Buffer.from(callback.headers[SIGNATURE_HEADER] ?? '', 'base64')
-    if (!theirKeys.some((key) => verify('RSA-SHA256', callback.body, key, signature))) return err(replyOf({}, 'RS_ERROR_INVALID_SIGNATURE'))
+    const isVerified = theirKeys.some((key) => verify('RSA-SHA256', callback.body, key, signature))
+    const unread = (fields: Fields, status: string) => err({ ...replyOf(fields, status), isVerified })
+    if (!isVerified) return unread({}, 'RS_ERROR_INVALID_SIGNATURE')
     const fields = parseBody(callback.body)
-    if (fields === null) return err(replyOf({}, 'RS_ERROR_WRONG_SYNTAX'))
+    if (fields === null) return unread({}, 'RS_ERROR_WRONG_SYNTAX')
     const request = readRequest(callback.path, fields)
-    return typeof request === 'string' ? err(replyOf(fields, request)) : ok(request)
+    return typeof request === 'string' ? unread(fields, request) : ok(request)
   }
 
   function reply(callback: RawCallback, request: WalletRequest, answer: WalletAnswer): WalletReply {

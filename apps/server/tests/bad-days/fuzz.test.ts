@@ -38,7 +38,9 @@ let dora: Browser
 let started: string
 
 beforeAll(async () => {
-  world = await startWorld({ env: { RATE_LIMIT_GENERAL: '10000000', RATE_LIMIT_SENSITIVE: '10000000' } })
+  world = await startWorld({
+    env: { RATE_LIMIT_GENERAL: '10000000', RATE_LIMIT_SENSITIVE: '10000000', RATE_LIMIT_UNVERIFIED_CALLBACKS: '10000000' },
+  })
   supplier = await supplierOf(world)
   bank = await bankOf(world)
   anna = await registeredPlayer(world, 'anna')

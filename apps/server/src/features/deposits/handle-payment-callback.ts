@@ -1,4 +1,4 @@
-import type { PaymentProvider, ProviderNotification, RawCallback } from '@baize/plugin-kit'
+import type { PaymentProvider, ProviderNotification, RawCallback, Unverified } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -15,14 +15,19 @@ type Deps = {
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentProviders' | 'paymentMethods'>
   readonly wallet: Pick<WalletStore, 'changeWithdrawal' | 'within'>
-  readonly log: { warn(facts: object, message: string): void }
 }
 /** What a provider reads, and what came of its message in our words, for the log and the metrics. */
-type Answer = { readonly status: number; readonly body: string; readonly outcome: 'ok' | 'not_believed' | 'unknown_provider' }
+type Answer = {
+  readonly status: number
+  readonly body: string
+  readonly outcome: 'ok' | 'not_believed' | 'unknown_provider'
+  /** Why nothing was done with the message; the caller counts and logs it. */
+  readonly rejection?: Unverified['kind'] | 'plugin'
+}
 
 const received: Answer = { status: 200, body: '{"received":true}', outcome: 'ok' }
 const notBelieved: Answer = { status: 401, body: '{"received":false}', outcome: 'not_believed' }
-const unknownProvider: Answer = { status: 404, body: '{"received":false}', outcome: 'unknown_provider' }
+const unknownProvider: Answer = { status: 404, body: '{"received":false}', outcome: 'unknown_provider', rejection: 'plugin' }
 
 /**
  * A provider's notification: verify, store, act, answer (wiring: section 3). The answer is 200 whatever came of a believed message,
@@ -31,13 +36,10 @@ const unknownProvider: Answer = { status: 404, body: '{"received":false}', outco
 export async function handlePaymentCallback(deps: Deps, slug: string, callback: RawCallback): Promise<Answer> {
   const provider = deps.plugins.paymentProviders.get(slug)
   if (provider === undefined) return unknownProvider
-  const events = createProviderEventStore(deps.db)
   const notification = provider.verify(callback)
-  if (!notification.ok) {
-    deps.log.warn({ provider: slug, reason: notification.error.kind }, 'a notification of a provider was not believed')
-    await events.countUnverified(slug, notification.error.kind)
-    return notBelieved
-  }
+  // Before this line nothing asks the database: whoever sends what nobody signed must not take a connection from a bet.
+  if (!notification.ok) return { ...notBelieved, rejection: notification.error.kind }
+  const events = createProviderEventStore(deps.db)
   const { eventId } = notification.value
   const before = await events.keep(slug, eventId, callback)
   // Two deliveries at once may both get past this line; what they do is done once by the wallet.

@@ -1,10 +1,10 @@
 import type { RawCallback } from '@baize/plugin-kit'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 export type ProviderEventStore = ReturnType<typeof createProviderEventStore>
 
-/** The inbox of what providers told us: kept as it came, once per event. What nobody signed is counted only. */
+/** The inbox of what providers told us: kept as it came, once per event. What is rejected never comes here. */
 export function createProviderEventStore(db: Kysely<DB>) {
   return {
     /** @returns What came of the event before, or `null` when it is new or was never finished. */
@@ -25,16 +25,6 @@ export function createProviderEventStore(db: Kysely<DB>) {
 
     async finish(provider: string, eventId: string, outcome: string): Promise<void> {
       await db.updateTable('provider_event').set({ outcome }).where('provider', '=', provider).where('event_id', '=', eventId).execute()
-    },
-
-    async countUnverified(provider: string, reason: string): Promise<void> {
-      await db
-        .insertInto('unverified_callback')
-        .values({ provider, day: sql<string>`(baize.now() at time zone 'UTC')::date`, reason, count: 1n })
-        .onConflict((conflict) =>
-          conflict.columns(['provider', 'day', 'reason']).doUpdateSet({ count: sql<bigint>`unverified_callback.count + 1` }),
-        )
-        .execute()
     },
 
     /** Whose payment a reference of ours is; `null` when we never gave it out. */

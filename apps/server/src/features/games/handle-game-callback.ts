@@ -5,7 +5,7 @@ import type { WalletStore } from '../wallet/index.ts'
 import { hashGameToken } from './launch-game.ts'
 import { reportSupplierRefused } from './report-supplier-refused.ts'
 
-type Log = { warn(facts: object, message: string): void; error(facts: object, message: string): void }
+type Log = { error(facts: object, message: string): void }
 type Deps = {
   readonly plugins: { readonly gameProviders: ReadonlyMap<string, GameProvider> }
   readonly wallet: Pick<WalletStore, 'postBet' | 'postWin' | 'postRollback' | 'balance'>
@@ -13,8 +13,22 @@ type Deps = {
   readonly log: Log
 }
 
-/** What a supplier reads, and what came of its call in our words: the wallet's outcome, `not_believed` or `unknown_supplier`. */
-export type CallbackReply = WalletReply & { readonly outcome: WalletOutcome | 'not_believed' | 'unknown_supplier' }
+/**
+ * What a supplier reads, and what came of its call in our words: the wallet's outcome, or `not_believed`, `malformed`, `unknown_supplier` with
+ * the reason for which it was rejected; the caller counts and logs those.
+ */
+export type CallbackReply = WalletReply & {
+  readonly outcome: WalletOutcome | 'not_believed' | 'malformed' | 'unknown_supplier'
+  readonly rejection?: 'signature' | 'malformed' | 'plugin'
+}
+
+const unknownSupplier: CallbackReply = {
+  status: 404,
+  contentType: 'text/plain',
+  body: 'unknown supplier',
+  outcome: 'unknown_supplier',
+  rejection: 'plugin',
+}
 
 /**
  * Answers one wallet call of a supplier. This is the hot path: one round trip to the database for a bet, and no more unless a person
@@ -22,12 +36,13 @@ export type CallbackReply = WalletReply & { readonly outcome: WalletOutcome | 'n
  */
 export async function handleGameCallback(deps: Deps, slug: string, callback: RawCallback): Promise<CallbackReply> {
   const provider = deps.plugins.gameProviders.get(slug)
-  if (provider === undefined) return { status: 404, contentType: 'text/plain', body: 'unknown supplier', outcome: 'unknown_supplier' }
+  if (provider === undefined) return unknownSupplier
   const request = provider.read(callback)
   if (!request.ok) {
-    // Suppliers answer a wrong signature with HTTP 200: nobody would see that one of them signs with another key, and that nobody can bet.
-    deps.log.warn({ supplier: slug, path: callback.path }, 'a call of a supplier was not believed')
-    return { ...request.error, outcome: 'not_believed' }
+    const { isVerified, ...reply } = request.error
+    return isVerified
+      ? { ...reply, outcome: 'malformed', rejection: 'malformed' }
+      : { ...reply, outcome: 'not_believed', rejection: 'signature' }
   }
   const answer = await answerOf(deps, slug, request.value)
   await reportSupplierRefused(deps, slug, request.value, answer.outcome)

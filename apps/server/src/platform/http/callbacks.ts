@@ -3,13 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseTooMany } from './bind-calls.ts'
 import type { Limiter } from './rate-limits.ts'
 import { Refused } from './refused.ts'
+import type { RejectedCallbacks, Rejection } from './rejected-callbacks.ts'
+
+/** `outcome` is a word of ours for the log and the metrics: suppliers answer a wrong signature with 200. */
+type Handled = { readonly outcome: string; /** Why the call was not acted on. */ readonly rejection?: Rejection }
 
 export type CallbackHandlers = {
   /** Whether that plugin's party calls from this address. It saves work and proves nothing: the signature does. */
   mayCall(plugin: string, ip: string): boolean
-  /** `outcome`, here and for games, is a word of ours for the log and the metrics: suppliers answer a wrong signature with 200. */
-  payment(plugin: string, callback: RawCallback): Promise<{ readonly status: number; readonly body: string; readonly outcome: string }>
-  game(plugin: string, callback: RawCallback): Promise<WalletReply & { readonly outcome: string }>
+  payment(plugin: string, callback: RawCallback): Promise<{ readonly status: number; readonly body: string } & Handled>
+  game(plugin: string, callback: RawCallback): Promise<WalletReply & Handled>
   /** The reference that a browser brings back from a provider, whatever it brought it in. */
   referenceOfReturn(plugin: string, fields: Readonly<Record<string, string>>): string | null
 }
@@ -17,11 +20,32 @@ export type CallbackHandlers = {
 type PluginParams = { plugin: string; '*': string }
 const opaque = /^[\w-]{1,128}$/
 
+type Guards = {
+  /** Counts what is rejected. It alone answers 429 here: a verified call is never refused for its number. */
+  readonly rejected: RejectedCallbacks
+  /** Browsers that come back from providers, by their source. */
+  readonly returns: Limiter
+}
+
 /** Addresses outside the contract that other parties call (wiring: W2): raw bytes, no cookies, no CSRF check, limits of their own. */
-export function bindCallbacks(app: FastifyInstance, handlers: CallbackHandlers, limiter: Limiter, nowMs: () => number): void {
-  const admit = ({ source, ip, params }: FastifyRequest<{ Params: PluginParams }>) => {
-    refuseTooMany(limiter.take(source))
-    if (!handlers.mayCall(params.plugin, ip)) throw new Refused({ name: 'authorization_rejected', details: {} })
+export function bindCallbacks(app: FastifyInstance, handlers: CallbackHandlers, { rejected, returns }: Guards, nowMs: () => number): void {
+  const pause = createPause()
+  const reject = async (request: FastifyRequest<{ Params: PluginParams }>, reply: FastifyReply, reason: Rejection) => {
+    const { source, params } = request
+    const { waitSec, mayLog } = rejected.record({ plugin: params.plugin, reason, source })
+    reply.isUnlogged = !mayLog
+    const plugin = reason === 'plugin' ? {} : { plugin: params.plugin }
+    if (mayLog) request.log.warn({ ...plugin, reason, source }, 'a callback was rejected')
+    if (waitSec === null) return
+    // Nobody reads it any more: what waits keeps no body.
+    request.body = undefined
+    await pause()
+    refuseTooMany(waitSec)
+  }
+  const admit = async (request: FastifyRequest<{ Params: PluginParams }>, reply: FastifyReply) => {
+    if (handlers.mayCall(request.params.plugin, request.ip)) return
+    await reject(request, reply, 'address')
+    throw new Refused({ name: 'authorization_rejected', details: {} })
   }
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -31,9 +55,10 @@ export function bindCallbacks(app: FastifyInstance, handlers: CallbackHandlers, 
       url: '/callbacks/games/:plugin/*',
       config: { callId: 'callback.game' },
       handler: async (request, reply) => {
-        admit(request)
+        await admit(request, reply)
         const answer = await handlers.game(request.params.plugin, rawCallback(request, nowMs()))
         reply.outcome = answer.outcome
+        if (answer.rejection !== undefined) await reject(request, reply, answer.rejection)
         return reply.code(answer.status).type(answer.contentType).send(answer.body)
       },
     })
@@ -42,9 +67,10 @@ export function bindCallbacks(app: FastifyInstance, handlers: CallbackHandlers, 
       url: '/callbacks/payments/:plugin/*',
       config: { callId: 'callback.payment' },
       handler: async (request, reply) => {
-        admit(request)
+        await admit(request, reply)
         const answer = await handlers.payment(request.params.plugin, rawCallback(request, nowMs()))
         reply.outcome = answer.outcome
+        if (answer.rejection !== undefined) await reject(request, reply, answer.rejection)
         return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
       },
     })
@@ -53,11 +79,28 @@ export function bindCallbacks(app: FastifyInstance, handlers: CallbackHandlers, 
       url: '/return/:plugin',
       config: { callId: 'return' },
       handler: (request, reply) => {
-        refuseTooMany(limiter.take(request.source))
+        refuseTooMany(returns.take(request.source))
         return showReturn(handlers, request, reply)
       },
     })
   })
+}
+
+const MOST_PAUSED = 5_000
+const PAUSE_MS = { least: 1_000, most: 3_000 }
+
+/**
+ * A source that sends its next call when it has the answer to the last one is slowed down by waiting for it, and the process keeps its
+ * time for others. The pauses differ, so that what waited does not come back at one moment.
+ */
+function createPause(): () => Promise<void> {
+  let paused = 0
+  return async () => {
+    if (paused >= MOST_PAUSED) return
+    paused += 1
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least)))
+    paused -= 1
+  }
 }
 
 function rawCallback(request: FastifyRequest<{ Params: PluginParams }>, receivedAtMs: number): RawCallback {

@@ -53,6 +53,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   app.decorateRequest('source', '')
   app.decorateRequest('startedAtMs', 0)
   app.decorateReply('outcome', 'ok')
+  app.decorateReply('isUnlogged', false)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -85,6 +86,7 @@ function noteRequest(metrics: Metrics, log: FastifyBaseLogger, request: FastifyR
   const ms = performance.now() - request.startedAtMs
   metrics.requests.inc({ call, outcome: reply.outcome })
   metrics.requestSeconds.observe({ call }, ms / 1000)
+  if (reply.isUnlogged) return
   log.info({ reqId: request.id, call, status: reply.statusCode, outcome: reply.outcome, ms: Math.round(ms * 10) / 10 }, 'request')
 }
 

@@ -4,8 +4,8 @@ export type RateLimits = {
   readonly generalPerMinute: number
   /** Logins, registrations and codes that one source may try in ten minutes. */
   readonly sensitivePerTenMinutes: number
-  /** Callbacks a minute of one provider from one source. */
-  readonly callbacksPerMinute: number
+  /** Callbacks a minute from one source that are not verified. Verified ones have no limit. */
+  readonly unverifiedCallbacksPerMinute: number
 }
 
 /** One limiter's answer: `null` is "go on", a number is the seconds to wait. */

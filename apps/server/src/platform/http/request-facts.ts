@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** What came of the call, for the log and the metrics: `ok` or an error's name. */
     outcome: string
+    /** No line in the log: the request is one of so many rejected ones that lines would fill the disk. The metrics count it. */
+    isUnlogged: boolean
   }
   interface FastifyContextConfig {
     /** The contract's id of the call, or a fixed word for what is no call: never anything that a stranger chose. */

@@ -31,7 +31,7 @@ test('a supplier likewise; what it asks us is counted as a request', async () =>
   const counted: string[] = []
   const supplier: GameProvider = {
     launchUrl: async () => unavailable,
-    read: () => ({ ok: false, error: { status: 200, contentType: 'text/plain', body: 'no' } }),
+    read: () => ({ ok: false, error: { isVerified: false, status: 200, contentType: 'text/plain', body: 'no' } }),
     reply: () => ({ status: 200, contentType: 'text/plain', body: 'yes' }),
   }
   const games = countGameAnswers('games', supplier, ({ call, outcome }) => counted.push(`${call} ${outcome}`))

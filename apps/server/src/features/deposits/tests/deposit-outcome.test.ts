@@ -36,14 +36,21 @@ describe('a notification', () => {
     expect(await statusOf(reference)).toBe('ok')
   })
 
-  test('that nobody signed is not believed, not kept, counted, and its provider named in the log', async () => {
+  test('that nobody signed is rejected without a question to the database: not stored, and nothing moves', async () => {
     const reference = await house.startDeposit(anna, 5_000_00n)
-    const forged = await house.notify('payment', reference, { status: 'ok', eventId: 'forged', signature: 'wrong' })
-    expect(forged).toEqual({ status: 401, body: '{"received":false}', outcome: 'not_believed' })
-    expect(house.warnings).toEqual([{ provider: PROVIDER, reason: 'signature' }])
+    const forged = house.teller.notification('payment', reference, { status: 'ok', eventId: 'forged', signature: 'wrong' })
+    const noDatabase = new Proxy(house.deps.db, {
+      get: () => {
+        throw new Error('a connection was taken')
+      },
+    })
+    expect(await handlePaymentCallback({ ...house.deps, db: noDatabase }, PROVIDER, forged)).toEqual({
+      status: 401,
+      body: '{"received":false}',
+      outcome: 'not_believed',
+      rejection: 'signature',
+    })
     expect(await house.cash(anna)).toMatchObject({ cash: 0n })
-    const counted = await house.db.selectFrom('unverified_callback').selectAll().where('provider', '=', PROVIDER).executeTakeFirstOrThrow()
-    expect(counted).toMatchObject({ reason: 'signature', count: 1n })
     expect(await house.db.selectFrom('provider_event').selectAll().where('event_id', '=', 'forged').execute()).toEqual([])
   })
 

@@ -53,15 +53,13 @@ describe('a guard that breaks lets nobody in', () => {
     expect([answer.status, answer.error, house.reached]).toEqual([500, 'unknown_error', []])
   })
 
-  test('from where a party calls, and how often', async () => {
-    const houses = [await startSmallApp({ callbacks: { mayCall: broken } }), await startSmallApp({ callbackLimiter: { take: broken } })]
-    for (const house of houses) {
-      for (const url of ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet']) {
-        const answer = await house.app.inject({ method: 'POST', url, payload: '{}' })
-        expect([answer.statusCode, answer.body.includes('secret')]).toEqual([500, false])
-      }
-      expect(house.reached).toEqual([])
+  test('from where a party calls', async () => {
+    const house = await startSmallApp({ callbacks: { mayCall: broken } })
+    for (const url of ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet']) {
+      const answer = await house.app.inject({ method: 'POST', url, payload: '{}' })
+      expect([answer.statusCode, answer.body.includes('secret')]).toEqual([500, false])
     }
+    expect(house.reached).toEqual([])
   })
 
   test('the same calls are served when nothing breaks', async () => {

@@ -31,14 +31,21 @@ describe('the quota', () => {
     expect((await house.call('billfold.cancelWithdrawal', cancel, { remoteAddress: '192.0.2.99' })).status).toBe(REACHED)
   })
 
-  test('of a party holds for its calls and for browsers that it sends back', async () => {
-    const house = await startSmallApp({ callbackLimiter: few() })
+  test('of browsers that a provider sends back is their source’s own', async () => {
+    const house = await startSmallApp({ returnLimiter: few() })
     const ask = async (url: string) => (await house.app.inject({ method: 'POST', url, payload: '{}' })).statusCode
-    const urls = ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet', '/return/tollgate']
-    const first = []
-    for (const url of urls) first.push(await ask(url))
-    expect(first).toEqual([200, 200, 303])
+    for (let turn = 0; turn < 3; turn += 1) expect(await ask('/return/tollgate')).toBe(303)
+    expect(await ask('/return/tollgate')).toBe(429)
+    for (let turn = 0; turn < 5; turn += 1) expect(await ask('/callbacks/payments/tollgate/notify')).toBe(200)
+  })
+
+  test('of a source for unverified callbacks is one for all its calls from outside the addresses of a provider', async () => {
+    const house = await startSmallApp({ callbacks: { mayCall: () => false }, unverifiedPerMinute: 2 })
+    const ask = async (url: string) => (await house.app.inject({ method: 'POST', url, payload: '{}' })).statusCode
+    const urls = ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet']
+    for (const url of urls) expect(await ask(url)).toBe(403)
     for (const url of urls) expect(await ask(url)).toBe(429)
+    expect(house.reached).toEqual([])
   })
 })
 

@@ -11,6 +11,7 @@ import type { Handlers } from '../handler.ts'
 import { createHttpApp } from '../http-app.ts'
 import { limitRequests } from '../limit-requests.ts'
 import type { Limiter } from '../rate-limits.ts'
+import { createRejectedCallbacks } from '../rejected-callbacks.ts'
 import type { SiteName } from '../cookies.ts'
 
 /** What a call is answered whose use case was reached: these use cases know of nothing. */
@@ -29,7 +30,8 @@ type Parts = {
   readonly site?: SiteName
   readonly gate?: Partial<CallGate>
   readonly callbacks?: Partial<CallbackHandlers>
-  readonly callbackLimiter?: Limiter
+  readonly returnLimiter?: Limiter
+  readonly unverifiedPerMinute?: number
   readonly trustedProxies?: readonly string[]
   readonly generalPerMinute?: number
 }
@@ -90,7 +92,8 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
     referenceOfReturn: () => 'D1',
     ...parts.callbacks,
   }
-  bindCallbacks(app, callbacks, parts.callbackLimiter ?? open, () => 0)
+  const rejected = createRejectedCallbacks(parts.unverifiedPerMinute ?? 60)
+  bindCallbacks(app, callbacks, { rejected, returns: parts.returnLimiter ?? open }, () => 0)
   app.register(async (scope) => {
     limitRequests(scope, { generalPerMinute: parts.generalPerMinute ?? 1_000 })
     bindPolicyReports(scope, metrics)

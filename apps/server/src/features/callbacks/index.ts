@@ -1,0 +1,1 @@
+export { writeRejectedCallbacks } from './write-rejected-callbacks.ts'

@@ -1,0 +1,119 @@
+import { must, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { annaPlays } from '../anna-plays.ts'
+import type { Play, Supplier } from '../supplier.ts'
+import { bankOf, cashOf, FT, submit, type Bank } from './bank.ts'
+
+/** Unverified calls that one source may make in a minute before it gets 429. */
+const PER_MINUTE = 60
+
+let world: OwnWorld
+let bank: Bank
+let supplier: Supplier
+let play: Play
+let anna: Browser
+let annaId: string
+beforeAll(async () => {
+  world = await startWorld({ env: { LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1,::1' } })
+  bank = await bankOf(world)
+  ;({ anna, annaId, supplier, play } = await annaPlays(world, 100_000n * FT))
+}, 120_000)
+afterAll(async () => {
+  await world?.checkLedger()
+  await world?.stop()
+}, 60_000)
+
+let network = 0
+/** A source of its own for each test: the address that our proxy names. */
+const newSource = () => `198.51.100.${(network += 1)}`
+let source: string
+beforeEach(() => {
+  source = newSource()
+})
+
+const unsigned = { 'x-signature': `t=1,v1=${'0'.repeat(64)}`, 'content-type': 'application/json' }
+async function send(path: string, from: string, headers: Record<string, string> = unsigned, body = '{}') {
+  const response = await fetch(`${world.site}/callbacks/${path}`, {
+    method: 'POST',
+    body,
+    headers: { ...headers, 'x-forwarded-for': from },
+  })
+  return { status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') }
+}
+const sendMany = async (count: number, path: string, from: string) =>
+  await Promise.all(Array.from({ length: count }, () => send(path, from)))
+const statusesOf = (answers: readonly { status: number }[]) =>
+  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]))
+const lines = () =>
+  world
+    .printed()
+    .split('\n')
+    .filter((line) => line.includes('"app":"server"'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+// The first test: later ones use up the lines that a minute has.
+test('a rejected call is logged with its source and request id; one that gets 429 has no line', async () => {
+  await sendMany(1, 'payments/tollgate/notify', source)
+  await expect.poll(() => lines().filter((line) => line['source'] === source).length, { timeout: 5_000 }).toBe(1)
+  const [warning] = lines().filter((line) => line['source'] === source)
+  expect(warning).toMatchObject({
+    level: 40,
+    plugin: 'tollgate',
+    reason: 'signature',
+    reqId: expect.stringMatching(/^[\w-]{8}-[a-z0-9]+$/),
+  })
+  expect(lines().find((line) => line['msg'] === 'request' && line['reqId'] === warning?.['reqId'])).toMatchObject({ status: 401 })
+  await sendMany(100, 'payments/tollgate/notify', source)
+  await expect.poll(() => lines().filter((line) => line['status'] === 401).length, { timeout: 5_000 }).toBe(PER_MINUTE)
+  expect(lines().filter((line) => line['status'] === 429)).toEqual([])
+})
+
+test.each([
+  ['payments/tollgate/notify', 401],
+  ['games/hub88/transaction/bet', 200],
+  ['payments/nobody/notify', 404],
+])('after sixty unverified calls to %s in a minute their source gets 429, and no other source does', async (path, status) => {
+  const answers = await sendMany(100, path, source)
+  expect(statusesOf(answers)).toEqual({ [status]: PER_MINUTE, 429: 40 })
+  const refused = answers.find((answer) => answer.status === 429)
+  expect(Number(refused?.retryAfter)).toBeGreaterThan(0)
+  expect(JSON.parse(refused?.text ?? '')).toMatchObject({ error: 'counter_limit' })
+  expect((await send(path, newSource())).status).toBe(status)
+})
+
+test('sources of one IPv6 network of 64 bits are one source', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, (_, index) => send('payments/tollgate/notify', `2001:db8:0:1::${index + 1}`)),
+  )
+  expect(statusesOf(answers)).toEqual({ 401: PER_MINUTE, 429: 20 })
+  expect((await send('payments/tollgate/notify', '2001:db8:0:2::1')).status).toBe(401)
+})
+
+test('a verified call never gets 429, however many unverified and verified calls its source has made', async () => {
+  await sendMany(100, 'payments/tollgate/notify', '127.0.0.1')
+  expect((await send('payments/tollgate/notify', '127.0.0.1')).status).toBe(429)
+  const before = await cashOf(world, annaId)
+  const { reference } = must(await submit(anna, 5_000n * FT))
+  // Sent without a proxy's header: the source is the loopback address itself, the same as above.
+  for (let time = 0; time < 70; time += 1) expect((await bank.notify(world.site, reference)).status).toBe(200)
+  expect(await cashOf(world, annaId)).toBe(before + 5_000n * FT)
+  const bets = Array.from({ length: 70 }, () => supplier.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: 100n * FT }))
+  expect((await Promise.all(bets)).filter(({ status }) => status !== 'RS_OK')).toEqual([])
+})
+
+test('rejected calls are counted in memory and their sum is written every few seconds and at shutdown', async () => {
+  const counted = async () => {
+    const { rows } = await world.db.query<{ count: number }>(
+      `select coalesce(sum(count), 0)::int as count from unverified_callback where provider = 'tollgate' and reason = 'signature'`,
+    )
+    return rows[0]?.count ?? 0
+  }
+  await world.runDue()
+  const before = await counted()
+  await sendMany(30, 'payments/tollgate/notify', source)
+  await world.runDue()
+  expect(await counted()).toBe(before + 30)
+  await sendMany(5, 'payments/tollgate/notify', source)
+  await world.restartServer(0)
+  expect(await counted()).toBe(before + 35)
+})

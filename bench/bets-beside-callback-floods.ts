@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Bench } from './lib/bench.ts'
+import type { Flood, FloodAnswers } from './lib/callback-flood.ts'
+import { PLAYERS, seededDatabase, startBenchServer, type BenchDatabase, type BenchServer } from './lib/house.ts'
+import { proveLedger } from './lib/proof.ts'
+import type { Figure } from './lib/report.ts'
+import { signBets } from './lib/signed-bets.ts'
+import { openLoop, type Reply } from './lib/socket-load.ts'
+import { percentile } from './lib/stats.ts'
+
+const IN_FLIGHT = 1_500
+const BETS_PER_SECOND = 50
+const BET_PATH = '/callbacks/games/hub88/transaction/bet'
+const floodPaths = {
+  payments: ['/callbacks/payments/tollgate/notify'],
+  games: [BET_PATH],
+} as const
+const isAccepted = (reply: Reply) => reply.status === 200 && reply.body.includes('"RS_OK"')
+
+/**
+ * Anybody can send callbacks that nobody signed. While 1,500 of them are underway at any moment from one address, bets in the same process
+ * go on and none is refused, because an unverified call uses no database connection.
+ */
+export async function betsBesideCallbackFloods(bench: Bench): Promise<Figure[]> {
+  const database = await seededDatabase(bench.server, 'bench_floods')
+  const server = await startBenchServer(database, bench.folder)
+  try {
+    await underFlood(bench, database, server, null)
+    const calm = await underFlood(bench, database, server, null)
+    const figures: Figure[] = []
+    for (const [kind, paths] of Object.entries(floodPaths)) {
+      const runs = []
+      for (let run = 0; run < Math.min(3, bench.options.pairs); run += 1) runs.push(await underFlood(bench, database, server, paths))
+      const answered = runs.map(({ flood }) => flood.answered)
+      const notes = [
+        `${answered.join(', ')} unsigned calls answered, ${JSON.stringify(runs.at(-1)?.flood.statuses)}; ${BETS_PER_SECOND} bets a second, none refused; p99 without the flood ${calm.p99.toFixed(1)} ms`,
+      ]
+      figures.push(
+        {
+          name: `p99 of a bet while ${IN_FLIGHT} unsigned callbacks of ${kind} are in flight`,
+          unit: 'ms',
+          values: runs.map(({ p99 }) => p99),
+          must: 250,
+          goal: null,
+          better: 'lower',
+          notes,
+        },
+        {
+          name: `database transactions beside the bets, with unsigned callbacks of ${kind} / without`,
+          unit: 'ratio',
+          values: runs.map(({ transactions }) => transactions / calm.transactions),
+          must: 1.5,
+          goal: null,
+          better: 'lower',
+          notes: [`without: ${calm.transactions}; with: ${runs.map(({ transactions }) => transactions).join(', ')}`],
+        },
+      )
+    }
+    figures[0] = { ...figures[0]!, notes: [...figures[0]!.notes, await proveLedger(database)] }
+    return figures
+  } finally {
+    await server.stop()
+  }
+}
+
+type Run = { readonly p99: number; readonly transactions: number; readonly flood: FloodAnswers }
+
+/** Bets for a while, beside the flood where there is one. @throws When a bet is refused. */
+async function underFlood(bench: Bench, database: BenchDatabase, server: BenchServer, paths: Flood['paths'] | null): Promise<Run> {
+  const target = { host: '127.0.0.1', port: server.port }
+  const seconds = bench.options.seconds
+  const requests = await signBets({
+    privateKey: server.privateKey,
+    count: BETS_PER_SECOND * (seconds + 2) + 100,
+    players: PLAYERS,
+    path: BET_PATH,
+    host: `${target.host}:${target.port}`,
+  })
+  const flood = paths === null ? null : await startFlood({ target, inFlight: IN_FLIGHT, paths })
+  const before = await transactionsOf(database)
+  const { latenciesMs, wrong } = await openLoop(target, {
+    perSecond: BETS_PER_SECOND,
+    seconds,
+    warmUpSeconds: 1,
+    connections: 32,
+    next: () => requests.pop() ?? null,
+    isRight: isAccepted,
+  })
+  const transactions = (await transactionsOf(database)) - before - latenciesMs.length
+  const answers = (await flood?.()) ?? { answered: 0, statuses: {} }
+  if (wrong > 0) throw new Error(`${wrong} bets were refused while unsigned callbacks came`)
+  return { p99: percentile(latenciesMs, 0.99), transactions, flood: answers }
+}
+
+/** The flood comes from a thread of its own, so that it does not delay the bets' clock. @returns What ends it. */
+async function startFlood(workerData: Flood): Promise<() => Promise<FloodAnswers>> {
+  const worker = new Worker(new URL('./lib/callback-flood.ts', import.meta.url), { workerData })
+  const heard = async () => (await once(worker, 'message', { signal: AbortSignal.timeout(60_000) })) as [unknown]
+  await heard()
+  worker.postMessage('send')
+  return async () => {
+    worker.postMessage('stop')
+    const [answers] = (await heard()) as [FloodAnswers]
+    await worker.terminate()
+    return answers
+  }
+}
+
+/** All that the database has committed; what a connection did is counted a second later, at the latest. */
+async function transactionsOf(database: BenchDatabase): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const [row] = await database.query<{ count: string }>(
+    'select (xact_commit + xact_rollback)::text as count from pg_stat_database where datname = current_database()',
+  )
+  return Number(row?.count ?? Number.NaN)
+}
