@@ -44,6 +44,10 @@ describe('the role of the API', () => {
     ['update wallet.account set balance = 1', 'permission denied'],
     ['insert into wallet.posting select * from wallet.posting', 'permission denied'],
     ['delete from audit_event', 'permission denied'],
+    [
+      "insert into audit_event values ('staff:x', 999, baize.now(), 'house', 'forged', '{}', '\\x00', '\\x00')",
+      'permission denied for table audit_event',
+    ],
     ['truncate wallet.ledger_transaction', 'permission denied'],
     ['create table public.mine (a int)', 'permission denied'],
     ['drop table player', 'must be owner'],
@@ -60,4 +64,38 @@ describe('the role of the API', () => {
       await expect(owner.query(`truncate ${table}`)).rejects.toThrow('is append-only')
     },
   )
+})
+
+describe('a role without any rights', () => {
+  test('may execute no function of any schema, and appends nothing to the audit trail', async () => {
+    const open = await owner.query<{ name: string }>(`
+      select p.oid::regprocedure::text as name
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_temp%'
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+        and has_function_privilege('public', p.oid, 'execute')
+      order by name`)
+    expect(open.rows.map(({ name }) => name)).toEqual([])
+    // The list must not be empty because nobody made a function.
+    const { rows } = await owner.query<{ schema: string }>(
+      `select distinct n.nspname as schema from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname in ('baize', 'wallet', 'public') order by schema`,
+    )
+    expect(rows.map(({ schema }) => schema)).toEqual(['baize', 'public', 'wallet'])
+  })
+})
+
+describe('a row of the audit trail', () => {
+  const row = (seq: number, previousBytes: number, bytes: number, subject = 'staff:x') =>
+    `insert into audit_event values ('${subject}', ${seq}, baize.now(), 'house', 'forged', '{}',
+      decode(repeat('00', ${previousBytes}), 'hex'), decode(repeat('00', ${bytes}), 'hex'))`
+
+  test.each([
+    ['a number below 1', row(0, 32, 32)],
+    ['a hash that is too short', row(1, 32, 1)],
+    ['a hash before it that is too long', row(1, 33, 32)],
+    ['a subject of more than 200 characters', row(1, 32, 32, 'x'.repeat(201))],
+  ])('with %s is refused, whoever writes it', async (_what, statement) => {
+    await expect(owner.query(statement)).rejects.toThrow('violates check constraint "audit_event_shape"')
+  })
 })

@@ -19,4 +19,5 @@ begin
   values (p_subject, v_seq, v_at, p_actor, p_action, p_details, v_previous,
     audit_hash_v1(v_previous, p_subject, v_seq, v_at, p_actor, p_action, p_details));
 end $$;
+revoke execute on function audit_append_v1 from public;
 grant execute on function audit_append_v1(text, text, text, jsonb) to baize_app;

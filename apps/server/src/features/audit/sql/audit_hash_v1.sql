@@ -8,3 +8,5 @@ create or replace function audit_hash_v1(
     select sha256(p_previous_hash || convert_to(
       jsonb_build_array(p_subject, p_seq, (extract(epoch from p_at) * 1000000)::bigint, p_actor, p_action, p_details)::text, 'UTF8'))
   $$;
+revoke execute on function audit_hash_v1 from public;
+grant execute on function audit_hash_v1 to baize_app;
