@@ -145,7 +145,7 @@ for (const seen of looks) {
       await look(page)
       const weekly = page.getByRole('article', { name: 'Each week' })
       await weekly.getByRole('button', { name: 'Set the weekly limit' }).click()
-      await expect(page.getByText('Whole forints.')).toBeVisible()
+      await expect(page.getByText('Whole forints only.')).toBeVisible()
       await page.getByLabel('At most').fill('140000')
       await page.getByRole('button', { name: 'Save 140.000' }).click()
       await expect(weekly).toContainText(/40\.000.*left.*of 140\.000.*starts again on Monday/s)

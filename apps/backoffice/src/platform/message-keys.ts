@@ -94,6 +94,7 @@ export type Messages = {
   'error.unknown_error': null
   'error.validation_failed': null
   'error.validation_failed.accountCheckDigits': null
+  'error.validation_failed.amount.invalid': null
   'error.validation_failed.birthDate.invalid': null
   'error.validation_failed.checkDigits': null
   'error.validation_failed.common': null
@@ -120,6 +121,7 @@ export type Messages = {
   'error.validation_failed.tooShort': { min: MessageValue }
   'error.validation_failed.tooSmall': null
   'error.validation_failed.uppercaseAndDigit': null
+  'error.validation_failed.wholeUnits': { currency: MessageValue }
   'error.waits_for_player': { until: MessageValue }
   'error.withdrawal_not_created': null
   'error.wrong_activation_code': null
@@ -444,6 +446,7 @@ export type Messages = {
   'withdrawals.filter.clear': null
   'withdrawals.filter.from': null
   'withdrawals.filter.method': null
+  'withdrawals.filter.noAmount': null
   'withdrawals.filter.open': { count: MessageValue }
   'withdrawals.filter.to': null
   'withdrawals.filter.with': null

@@ -35,7 +35,7 @@ export const accountErrors = defineErrors({
     shownAs: 'field',
     details: z.object({
       field: z.string(),
-      reason: z.enum(['mandatory', 'minAge', 'invalid', 'common', 'structure', 'checkDigits', 'country']),
+      reason: z.enum(['mandatory', 'minAge', 'invalid', 'common', 'structure', 'checkDigits', 'country', 'wholeUnits']),
       minAge: z.optional(z.int()),
     }),
     remedy: { who: 'player' },

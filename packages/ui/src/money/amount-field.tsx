@@ -1,17 +1,20 @@
-import type { CurrencyCode } from '@baize/domain'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { currencyOf, parseTypedAmount, type AmountFault, type CurrencyCode } from '@baize/domain'
+import { useLayoutEffect, useReducer, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
 import { Field, fieldAria, type FieldText } from '../field/field.tsx'
 import styles from '../field/field.module.css'
-import { formatAmount, moneyUnit, parseWholeAmount, type Grouping } from './format-money.ts'
+import { amountIn, amountText, positionAfter, regroupEdited } from './amount-text.ts'
+import { formatAmount, moneyUnit } from './format-money.ts'
 
 export type QuickAdd = { amountMinor: bigint; isDisabled: boolean }
 type Props = FieldText & {
   currency: CurrencyCode
-  amountMinor: bigint | null
-  onChange: (amountMinor: bigint | null) => void
-  onBlur?: () => void
+  /** What stands in the field: the player's own text, read by `parseTypedAmount`. */
+  text: string
+  onChange: (text: string) => void
+  /** What is said of a text that is no amount, once the player has left the field. */
+  faultText: (fault: AmountFault) => string
   quickAdd?: readonly QuickAdd[]
   /** What a screen reader says for a quick-add button, from the amount with its unit. */
   quickAddLabel?: (amount: string) => string
@@ -21,51 +24,45 @@ type Props = FieldText & {
   /** What stands in the box after the figure; the currency's sign unless given. */
   unit?: string
   size?: 'large' | 'medium'
-  grouping?: Grouping
   name?: string
 }
 
 const digitsBefore = (text: string, end: number) => text.slice(0, end).replace(/\D/g, '').length
 
-/** Where the cursor stands after as many digits as before the text was grouped anew. */
-function positionAfter(text: string, digits: number): number {
-  if (digits === 0) return 0
-  let seen = 0
-  for (let index = 0; index < text.length; index++) {
-    if (/\d/.test(text[index] ?? '')) seen++
-    if (seen === digits) return index + 1
-  }
-  return text.length
-}
-
-/** A large amount: digits only, grouped while typed, with buttons that add to it. No amount is ever chosen for the player. */
+/**
+ * A large amount, grouped while it is typed, with buttons that add to it. No amount is ever chosen for the player, and no character that they typed
+ * is dropped: a text that is no amount stays and is a fault.
+ */
 export function AmountField(props: Props) {
-  const {
-    id,
-    label,
-    aside,
-    hint,
-    error,
-    currency,
-    amountMinor,
-    onChange,
-    onBlur,
-    quickAdd = [],
-    quickAddLabel,
-    end,
-    name,
-    grouping,
-  } = props
+  const { id, label, aside, hint, currency, text, onChange, faultText, quickAdd = [], quickAddLabel, end, name } = props
   const { beside, unit = moneyUnit(currency), size = 'large' } = props
   const input = useRef<HTMLInputElement>(null)
   const digits = useRef<number | null>(null)
-  const text = amountMinor === null ? '' : formatAmount(amountMinor, currency, grouping).replace(/,.*$/, '')
+  const [isLeft, setLeft] = useState(false)
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  const read = parseTypedAmount(text, currency)
+  const isFaulty = isLeft && !read.ok && read.error !== 'mandatory'
+  const error = props.error ?? (isFaulty ? faultText(read.error) : undefined)
   useLayoutEffect(() => {
     if (digits.current === null || input.current === null) return
-    const position = positionAfter(text, digits.current)
+    const position = positionAfter(input.current.value, digits.current)
     input.current.setSelectionRange(position, position)
     digits.current = null
-  }, [text])
+  })
+  const leave = (to: EventTarget | null) => {
+    // A button that is being pressed must not move away from under the finger; its form says what is wrong.
+    if (!(to instanceof HTMLButtonElement)) setLeft(true)
+    if (read.ok) onChange(amountText(read.value, currency))
+  }
+  const edit = (typed: string, cursor: number | null, event: InputEvent) => {
+    setLeft(false)
+    const next = regroupEdited(text, typed, { inputType: event.inputType ?? '', data: event.data ?? null })
+    if (next !== typed) {
+      digits.current = digitsBefore(typed, cursor ?? typed.length)
+      renderAgain()
+    }
+    onChange(next)
+  }
   return (
     <div>
       <Field id={id} label={label} aside={aside} hint={hint} error={error}>
@@ -76,16 +73,12 @@ export function AmountField(props: Props) {
               id={id}
               name={name}
               className={styles['input']}
-              inputMode="numeric"
+              inputMode={currencyOf(currency).shownDecimals > 0 ? 'decimal' : 'numeric'}
               autoComplete="off"
               value={text}
               {...fieldAria({ id, hint, error })}
-              onBlur={onBlur}
-              onChange={(event) => {
-                const typed = event.target.value
-                digits.current = digitsBefore(typed, event.target.selectionStart ?? typed.length)
-                onChange(parseWholeAmount(typed, currency))
-              }}
+              onBlur={(event) => leave(event.relatedTarget)}
+              onChange={(event) => edit(event.target.value, event.target.selectionStart, event.nativeEvent as InputEvent)}
             />
             <span className={styles['unit']} aria-hidden="true">
               {unit}
@@ -102,7 +95,7 @@ export function AmountField(props: Props) {
               key={added.toString()}
               disabled={isDisabled}
               aria-label={quickAddLabel?.(`${formatAmount(added, currency)} ${moneyUnit(currency)}`)}
-              onClick={() => onChange((amountMinor ?? 0n) + added)}
+              onClick={() => onChange(amountText((amountIn(text, currency) ?? 0n) + added, currency))}
             >
               {`+ ${formatAmount(added, currency)}`}
             </Button>

@@ -1,6 +1,6 @@
 import { currencyCode } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
-import { formatAmount, formatMoney, parseWholeAmount } from './format-money.ts'
+import { formatAmount, formatMoney } from './format-money.ts'
 
 const HUF = currencyCode('HUF')
 const EUR = currencyCode('EUR')
@@ -31,18 +31,5 @@ describe('an amount as the player reads it', () => {
 
   test('shows no minus before a zero', () => {
     expect(formatAmount(-99n, HUF)).toBe('0')
-  })
-})
-
-describe('an amount as the player types it', () => {
-  test.each([
-    ['25 000', 2500000n],
-    ['25.000 Ft', 2500000n],
-    ['0', 0n],
-    ['', null],
-    ['Ft', null],
-    ['99999999999999999', 999999999999900n],
-  ])('%j is %s minor units', (text, amountMinor) => {
-    expect(parseWholeAmount(text, HUF)).toBe(amountMinor)
   })
 })

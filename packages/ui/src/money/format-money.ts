@@ -32,13 +32,3 @@ export function formatAmount(amountMinor: bigint, currency: CurrencyCode, groupi
 export function formatMoney(amountMinor: bigint, currency: CurrencyCode, grouping: Grouping = 'space'): string {
   return `${formatAmount(amountMinor, currency, grouping)}${NO_BREAK_SPACE}${moneyUnit(currency)}`
 }
-
-/**
- * Reads what a person typed into an amount field: whole units of the currency, every other character dropped (1§5).
- * Null when no digit is left.
- */
-export function parseWholeAmount(text: string, currency: CurrencyCode): bigint | null {
-  // 13 digits of whole units stay inside the bound of 10^15 minor units.
-  const digits = text.replace(/\D/g, '').slice(0, 13)
-  return digits === '' ? null : BigInt(digits) * 10n ** BigInt(currencyOf(currency).exponent)
-}

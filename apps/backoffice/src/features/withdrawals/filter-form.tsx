@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '@baize/domain'
-import { Button, formatAmount, moneyUnit, parseWholeAmount, Select, TextField } from '@baize/ui'
+import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
+import { amountText, Button, moneyUnit, Select, TextField } from '@baize/ui'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { filterChecks, filterWith } from './queue-filter.ts'
@@ -18,9 +18,13 @@ export function FilterForm({ filter, methods, currency, onFilter }: Props) {
   const { t } = useText()
   const [from, setFrom] = useState(textOf(filter.from, currency))
   const [to, setTo] = useState(textOf(filter.to, currency))
+  const [isSubmitted, setSubmitted] = useState(false)
+  const faultOf = (text: string) => (isSubmitted && minorOf(text, currency) === null ? t('withdrawals.filter.noAmount') : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onFilter(cleaned({ ...filter, from: minorOf(from, currency), to: minorOf(to, currency) }))
+    setSubmitted(true)
+    if (minorOf(from, currency) === null || minorOf(to, currency) === null) return
+    onFilter(cleaned({ ...filter, from: minorOf(from, currency) ?? '', to: minorOf(to, currency) ?? '' }))
   }
   const choose = (name: 'check' | 'with' | 'method', value: string) => onFilter(cleaned({ ...filter, [name]: value }))
   const all = { value: '', label: t('withdrawals.filter.all') }
@@ -33,7 +37,8 @@ export function FilterForm({ filter, methods, currency, onFilter }: Props) {
         autoComplete="off"
         end={<span aria-hidden="true">{moneyUnit(currency)}</span>}
         value={from}
-        onChange={(event) => setFrom(event.target.value.replace(/[^\d\s]/g, ''))}
+        error={faultOf(from)}
+        onChange={(event) => setFrom(event.target.value)}
       />
       <TextField
         id="filter-to"
@@ -42,7 +47,8 @@ export function FilterForm({ filter, methods, currency, onFilter }: Props) {
         autoComplete="off"
         end={<span aria-hidden="true">{moneyUnit(currency)}</span>}
         value={to}
-        onChange={(event) => setTo(event.target.value.replace(/[^\d\s]/g, ''))}
+        error={faultOf(to)}
+        onChange={(event) => setTo(event.target.value)}
       />
       <Select
         id="filter-check"
@@ -88,9 +94,14 @@ export function FilterForm({ filter, methods, currency, onFilter }: Props) {
   )
 }
 
-const textOf = (minor: string | undefined, currency: CurrencyCode) =>
-  minor === undefined ? '' : formatAmount(BigInt(minor), currency).replace(/,.*$/, '')
-const minorOf = (text: string, currency: CurrencyCode) => parseWholeAmount(text, currency)?.toString() ?? ''
+const textOf = (minor: string | undefined, currency: CurrencyCode) => (minor === undefined ? '' : amountText(BigInt(minor), currency))
+
+/** Minor units as the address carries them, empty for an empty field; null when the text is no amount. */
+function minorOf(text: string, currency: CurrencyCode): string | null {
+  const read = parseTypedAmount(text, currency)
+  if (read.ok) return read.value.toString()
+  return read.error === 'mandatory' ? '' : null
+}
 
 /** Without what says nothing. */
 const cleaned = (filter: Record<string, unknown>): QueueFilter =>

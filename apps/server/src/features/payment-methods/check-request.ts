@@ -1,8 +1,8 @@
 import { refuse, refuseField, type FieldSpec, type RefusedField, type Refusal } from '@baize/contract'
-import { err, ok, parseField, type FieldFault, type Result } from '@baize/domain'
+import { currencyCode, err, isPayable, ok, parseField, type FieldFault, type Result } from '@baize/domain'
 import type { PaymentMethod } from '../../platform/plugins/plugins.ts'
 
-/** Refuses a currency that the player or the method does not have, and an amount outside the method's bounds (311). */
+/** Refuses a currency that the player or the method does not have, an amount that nobody can pay, and one outside the method's bounds (311). */
 export function findAmountProblem(
   method: PaymentMethod,
   request: { readonly amount: bigint; readonly currency: string },
@@ -11,10 +11,14 @@ export function findAmountProblem(
   const bounds = Object.hasOwn(method.currencies, request.currency) ? method.currencies[request.currency] : undefined
   if (bounds === undefined || request.currency !== playerCurrency) return refuseField('currency')
   const { minAmountMinor: min, maxAmountMinor: max } = bounds
-  if (request.amount >= min && request.amount <= max) return null
+  if (request.amount >= min && request.amount <= max)
+    return isPayable(request.amount, currencyCode(request.currency)) ? null : refuseAmount('wholeUnits')
   const details = { min: min.toString(), max: max.toString() }
   return refuse('payment_limits_reached', { min, max }, { fields: [{ field: 'amount', error: 'payment_limits_reached', details }] })
 }
+
+const refuseAmount = (reason: 'wholeUnits'): Refusal<'validation_failed'> =>
+  refuse('validation_failed', { field: 'amount', reason }, { fields: [{ field: 'amount', error: reason }] })
 
 export type FieldValue = { readonly spec: FieldSpec; readonly value: string | null }
 

@@ -1,4 +1,4 @@
-import { currencyCode } from '@baize/domain'
+import { currencyCode, err, ok } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
 import { currencyFor, judgeAmount, quickAdds, tightestLimit, type LimitLeft } from './deposit-amount.ts'
 
@@ -10,21 +10,28 @@ const range = { min: 100000n, max: 20000000n }
 
 describe('the amount of a deposit', () => {
   test.each([
-    [null, 'validation_failed'],
     [0n, 'validation_failed'],
     [99900n, 'payment_limits_reached'],
     [20000100n, 'payment_limits_reached'],
     [4500100n, 'payment_limit_reached'],
   ])('%s is refused with %s', (amountMinor, error) => {
-    expect(judgeAmount(amountMinor, { ...range, limit: weekly })?.error).toBe(error)
+    expect(judgeAmount(ok(amountMinor), { ...range, limit: weekly, currency: HUF })?.error).toBe(error)
+  })
+
+  test.each(['mandatory', 'invalid', 'wholeUnits', 'tooLarge'] as const)('that is no amount is refused with its reason: %s', (reason) => {
+    expect(judgeAmount(err(reason), { ...range, limit: weekly, currency: HUF })?.details).toEqual({ reason, currency: 'HUF' })
   })
 
   test.each([100000n, 4500000n])('%s is taken', (amountMinor) => {
-    expect(judgeAmount(amountMinor, { ...range, limit: weekly })).toBeNull()
+    expect(judgeAmount(ok(amountMinor), { ...range, limit: weekly, currency: HUF })).toBeNull()
   })
 
   test('is told the limit that is in its way', () => {
-    expect(judgeAmount(5000000n, { ...range, limit: weekly })?.details).toEqual({ type: 'Weekly', limit: '7000000', available: '4500000' })
+    expect(judgeAmount(ok(5000000n), { ...range, limit: weekly, currency: HUF })?.details).toEqual({
+      type: 'Weekly',
+      limit: '7000000',
+      available: '4500000',
+    })
   })
 })
 

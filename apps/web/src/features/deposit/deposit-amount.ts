@@ -1,7 +1,7 @@
 import type { WireOutputOf } from '@baize/contract'
-import { feeOf, smallestShownMinor, type CurrencyCode, type Fee } from '@baize/domain'
+import { feeOf, smallestShownMinor, type AmountFault, type CurrencyCode, type Fee, type Result } from '@baize/domain'
 import type { QuickAdd } from '@baize/ui'
-import { fault, type Fault } from '../../platform/field-faults.ts'
+import { amountFault, type Fault } from '../../platform/field-faults.ts'
 
 type Details = WireOutputOf<'billfold.methods'>
 export type Method = Details['methods'][number]
@@ -32,10 +32,12 @@ const limitNames = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as c
 
 /** What is wrong with the amount, in the server's words, or null. */
 export function judgeAmount(
-  amountMinor: bigint | null,
-  { min, max, limit }: { min: bigint | null; max: bigint | null; limit: LimitLeft | null },
+  typed: Result<bigint, AmountFault>,
+  { min, max, limit, currency }: { min: bigint | null; max: bigint | null; limit: LimitLeft | null; currency: CurrencyCode },
 ): Fault | null {
-  if (amountMinor === null || amountMinor === 0n) return fault('amount', 'mandatory')
+  if (!typed.ok) return amountFault(typed.error, currency)
+  const amountMinor = typed.value
+  if (amountMinor === 0n) return amountFault('mandatory', currency)
   if ((min !== null && amountMinor < min) || (max !== null && amountMinor > max)) {
     return { field: 'amount', error: 'payment_limits_reached', details: { min: String(min), max: String(max) } }
   }

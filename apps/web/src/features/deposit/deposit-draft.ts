@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '@baize/domain'
-import { parseWholeAmount } from '@baize/ui'
+import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
+import { amountText } from '@baize/ui'
 
 /** What the player has filled in. It lives outside the form, so that a frame or a refusal in between loses nothing. */
 export type DepositDraft = {
@@ -8,12 +8,14 @@ export type DepositDraft = {
   /** Keep the new card for the next time. */
   readonly savesCard: boolean
   readonly currency: CurrencyCode | null
-  readonly amountMinor: bigint | null
+  /** What stands in the amount field, as the player typed it. */
+  readonly amount: string
   readonly values: Readonly<Record<string, string>>
 }
 
-/** An empty form; an amount from the address is taken once (1§2). */
+/** An empty form; an amount from the address is taken once (1§2). One that is no amount is left out. */
 export function emptyDraft(startAmount: string | undefined, walletCurrency: CurrencyCode): DepositDraft {
-  const amountMinor = startAmount === undefined ? null : parseWholeAmount(startAmount, walletCurrency)
-  return { choice: null, savesCard: false, currency: null, amountMinor, values: {} }
+  const read = parseTypedAmount(startAmount ?? '', walletCurrency)
+  const amount = read.ok ? amountText(read.value, walletCurrency) : ''
+  return { choice: null, savesCard: false, currency: null, amount, values: {} }
 }

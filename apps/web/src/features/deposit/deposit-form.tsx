@@ -1,11 +1,11 @@
 import type { ApiError } from '@baize/client'
 import type { WireInputOf, WireOutputOf } from '@baize/contract'
-import type { CurrencyCode } from '@baize/domain'
+import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
 import { AmountField, Button, Checkbox, ErrorSummary, formatAmount, formatMoney, RadioCards, Select } from '@baize/ui'
 import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatDate, formatWeekday } from '../../platform/dates.ts'
-import { fault, faultsOf, type Fault } from '../../platform/field-faults.ts'
+import { amountFault, fault, faultsOf, type Fault } from '../../platform/field-faults.ts'
 import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
@@ -47,7 +47,7 @@ export function DepositForm({ start, details, cards, error, isSending, draft, on
   const [failedTries, setFailedTries] = useState(0)
   const [isChoosing, setChoosing] = useState(false)
   const [isAskingFee, setAskingFee] = useState(false)
-  const { amountMinor, values } = draft
+  const { values } = draft
 
   useEffect(() => {
     // What the server found at a field is read there.
@@ -61,9 +61,11 @@ export function DepositForm({ start, details, cards, error, isSending, draft, on
   const shownCurrency = currency ?? details.currency
   const range = rangeOf(method, shownCurrency)
   const limit = tightestLimit(details.limits)
+  const read = parseTypedAmount(draft.amount, shownCurrency)
+  const amountMinor = read.ok ? read.value : null
 
-  const judge = (amount: bigint | null): Fault[] => {
-    const wrong = judgeAmount(amount, { ...range, limit })
+  const judge = (text: string): Fault[] => {
+    const wrong = judgeAmount(parseTypedAmount(text, shownCurrency), { ...range, limit, currency: shownCurrency })
     return [
       ...(wrong === null ? [] : [wrong]),
       ...(currency === null ? [fault('currency', 'mandatory')] : []),
@@ -91,13 +93,13 @@ export function DepositForm({ start, details, cards, error, isSending, draft, on
       : isExpired && t('deposit.card.expired', { month: goodUntil.slice(5), year: goodUntil.slice(0, 4) })
   const labelOf = (field: string) =>
     field === 'amount' || field === 'currency' ? t(`deposit.${field}`) : (t.find(`field.${field}`) ?? field)
-  const changeAmount = (amount: bigint | null) => {
-    onDraft({ ...draft, amountMinor: amount })
+  const changeAmount = (amount: string) => {
+    onDraft({ ...draft, amount })
     if (faults.some((found) => found.field === 'amount')) setFaults(judge(amount))
   }
   const fee = depositFee(method, amountMinor ?? 0n, shownCurrency)
   const submit = ({ hasAgreed }: { hasAgreed: boolean }) => {
-    const found = judge(amountMinor)
+    const found = judge(draft.amount)
     setFaults(found)
     setAskingFee(false)
     if (found.length > 0) setFailedTries(failedTries + 1)
@@ -203,8 +205,9 @@ export function DepositForm({ start, details, cards, error, isSending, draft, on
               }
               error={textAt('amount')}
               currency={shownCurrency}
-              amountMinor={amountMinor}
+              text={draft.amount}
               onChange={changeAmount}
+              faultText={(found) => errorText.at(amountFault(found, shownCurrency))}
               quickAdd={quickAdds(method, shownCurrency, amountMinor, limit)}
               quickAddLabel={(amount) => t('deposit.add', { amount })}
             />

@@ -1,10 +1,11 @@
 import type { ApiError } from '@baize/client'
-import type { CurrencyCode } from '@baize/domain'
+import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
 import { Alert, AmountField, Button, formatMoney, moneyUnit } from '@baize/ui'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
+import { amountFault } from '../../platform/field-faults.ts'
 import { refresh } from '../../platform/query.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { isTighter, leftUnder, outsideOf, type Limit, type LimitType, type Period } from './limit-change.ts'
@@ -17,7 +18,7 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const form = useRef<HTMLFormElement>(null)
-  const [amountMinor, setAmount] = useState<bigint | null>(null)
+  const [amountText, setAmount] = useState('')
   const [isJudged, setJudged] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
@@ -33,13 +34,14 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
     refresh('player.limits', 'billfold.methods')
     onDone()
   }
-  const typed = amountMinor !== null && amountMinor > 0n ? amountMinor : null
+  const read = parseTypedAmount(amountText, currency)
+  const typed = read.ok && read.value > 0n ? read.value : null
   const left = typed === null || limit === null ? 0n : leftUnder(limit, typed)
   const side = typed === null || limit === null ? null : outsideOf(limit, typed)
   const money = (amount: string | bigint) => formatMoney(BigInt(amount), currency, 'dot')
   const problem =
     typed === null
-      ? t('error.validation_failed.mandatory')
+      ? errorText.at(amountFault(read.ok ? 'mandatory' : read.error, currency))
       : side === 'below'
         ? t('limits.below', { amount: money(limit?.minAmount ?? 0n) })
         : side === 'above'
@@ -65,14 +67,14 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
         hint={t('limits.whole', { currency, max: limit?.maxAmount == null ? 'none' : money(limit.maxAmount) })}
         error={isJudged ? problem : undefined}
         currency={currency}
-        grouping="dot"
         size="medium"
         unit={t('limits.unit', { unit: moneyUnit(currency), period })}
-        amountMinor={amountMinor}
-        onChange={(amount) => {
-          setAmount(amount)
-          setJudged(false)
+        text={amountText}
+        onChange={(text) => {
+          setAmount(text)
+          if (text !== amountText) setJudged(false)
         }}
+        faultText={(found) => errorText.at(amountFault(found, currency))}
         beside={
           <Button type="submit" variant="primary" isWorking={isSending}>
             {typed === null ? t('limits.save') : t('limits.saveAmount', { amount: money(typed) })}

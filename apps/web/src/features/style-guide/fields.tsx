@@ -1,4 +1,14 @@
-import { AmountField, Checkbox, DateField, PasswordField, RadioCards, Select, TextField, type PasswordStrength } from '@baize/ui'
+import {
+  AmountField,
+  amountText,
+  Checkbox,
+  DateField,
+  PasswordField,
+  RadioCards,
+  Select,
+  TextField,
+  type PasswordStrength,
+} from '@baize/ui'
 import { IconBuildingBank, IconCash, IconCreditCard, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'
@@ -76,7 +86,7 @@ function Selects({ prefix }: Props) {
 
 function AmountFields({ prefix }: Props) {
   const t = useT()
-  const [amount, setAmount] = useState<bigint | null>(25_000_00n)
+  const [amount, setAmount] = useState(amountText(25_000_00n, 'HUF'))
   return (
     <div className={styles['pair']}>
       <AmountField
@@ -84,8 +94,9 @@ function AmountFields({ prefix }: Props) {
         label={t('guide.amount')}
         aside={t('guide.range')}
         currency="HUF"
-        amountMinor={amount}
+        text={amount}
         onChange={setAmount}
+        faultText={() => t('guide.amountError')}
         quickAddLabel={(added) => t('guide.add', { amount: added })}
         quickAdd={[1_000_00n, 5_000_00n, 10_000_00n].map((amountMinor) => ({ amountMinor, isDisabled: amountMinor === 10_000_00n }))}
       />
@@ -94,8 +105,9 @@ function AmountFields({ prefix }: Props) {
         label={t('guide.amount')}
         aside={t('guide.range')}
         currency="HUF"
-        amountMinor={500_00n}
+        text="500"
         onChange={() => {}}
+        faultText={() => t('guide.amountError')}
         error={t('guide.amountError')}
       />
     </div>

@@ -1,4 +1,4 @@
-import { currencyCode } from '@baize/domain'
+import { currencyCode, err, ok } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
 import { accountToBegin, isHeldBack, judgeWithdrawal, NEW_ACCOUNT, wholeBalance } from './withdrawal-amount.ts'
 
@@ -7,19 +7,23 @@ const bounds = { min: 200000n, max: 100000000n, cashMinor: 4825050n, method: fre
 
 describe('the amount of a withdrawal', () => {
   test.each([
-    [null, 'validation_failed'],
+    [0n, 'validation_failed'],
     [199900n, 'payment_limits_reached'],
     [4825100n, 'insufficient_balance'],
   ])('%s is refused with %s', (amountMinor, error) => {
-    expect(judgeWithdrawal(amountMinor, bounds)?.error).toBe(error)
+    expect(judgeWithdrawal(ok(amountMinor), bounds)?.error).toBe(error)
+  })
+
+  test.each(['mandatory', 'invalid', 'wholeUnits', 'tooLarge'] as const)('that is no amount is refused with its reason: %s', (reason) => {
+    expect(judgeWithdrawal(err(reason), bounds)?.details).toEqual({ reason, currency: 'HUF' })
   })
 
   test('may be all of the cash', () => {
-    expect(judgeWithdrawal(4825000n, bounds)).toBeNull()
+    expect(judgeWithdrawal(ok(4825000n), bounds)).toBeNull()
   })
 
   test('leaves room for a fee on top', () => {
-    expect(judgeWithdrawal(4825000n, { ...bounds, method: { percentageFee: '1', feeStrategy: 'added' } })?.error).toBe(
+    expect(judgeWithdrawal(ok(4825000n), { ...bounds, method: { percentageFee: '1', feeStrategy: 'added' } })?.error).toBe(
       'insufficient_balance',
     )
   })
@@ -36,7 +40,7 @@ test.each([
 test('all leaves room for a fee on top', () => {
   const all = wholeBalance({ ...bounds, method: { percentageFee: '1.5', feeStrategy: 'added' } }, 100n)
   expect(all).toBe(4753700n)
-  expect(judgeWithdrawal(all, { ...bounds, method: { percentageFee: '1.5', feeStrategy: 'added' } })).toBeNull()
+  expect(judgeWithdrawal(ok(all ?? 0n), { ...bounds, method: { percentageFee: '1.5', feeStrategy: 'added' } })).toBeNull()
 })
 
 describe('the bank account that the form begins with', () => {

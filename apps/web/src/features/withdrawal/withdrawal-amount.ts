@@ -1,6 +1,6 @@
 import type { WireOutputOf } from '@baize/contract'
-import { basisPoints, feeOf, smallestShownMinor, type CurrencyCode, type Fee } from '@baize/domain'
-import { fault, type Fault } from '../../platform/field-faults.ts'
+import { basisPoints, feeOf, smallestShownMinor, type AmountFault, type CurrencyCode, type Fee, type Result } from '@baize/domain'
+import { amountFault, type Fault } from '../../platform/field-faults.ts'
 
 export type WithdrawalDetails = WireOutputOf<'billfold.withdrawalDetails'>
 export type Method = WithdrawalDetails['methods'][number]
@@ -25,8 +25,10 @@ export function withdrawalFee(method: FeeTerms, amountMinor: bigint, currency: C
 type Bounds = { min: bigint | null; max: bigint | null; cashMinor: bigint; method: FeeTerms; currency: CurrencyCode }
 
 /** What is wrong with the amount, in the server's words, or null. Only cash can be withdrawn, the fee on top included. */
-export function judgeWithdrawal(amountMinor: bigint | null, { min, max, cashMinor, method, currency }: Bounds): Fault | null {
-  if (amountMinor === null || amountMinor === 0n) return fault('amount', 'mandatory')
+export function judgeWithdrawal(typed: Result<bigint, AmountFault>, { min, max, cashMinor, method, currency }: Bounds): Fault | null {
+  if (!typed.ok) return amountFault(typed.error, currency)
+  const amountMinor = typed.value
+  if (amountMinor === 0n) return amountFault('mandatory', currency)
   if ((min !== null && amountMinor < min) || (max !== null && amountMinor > max)) {
     return { field: 'amount', error: 'payment_limits_reached', details: { min: String(min), max: String(max) } }
   }

@@ -1,8 +1,20 @@
 import type { ApiError } from '@baize/client'
 import type { WireInputOf } from '@baize/contract'
-import { Alert, AmountField, Button, ErrorSummary, formatAmount, formatMoney, Money, PasswordField, RadioCards } from '@baize/ui'
+import { parseTypedAmount, smallestShownMinor } from '@baize/domain'
+import {
+  Alert,
+  AmountField,
+  amountText,
+  Button,
+  ErrorSummary,
+  formatAmount,
+  formatMoney,
+  Money,
+  PasswordField,
+  RadioCards,
+} from '@baize/ui'
 import { useEffect, useState } from 'react'
-import { fault, faultsOf, type Fault } from '../../platform/field-faults.ts'
+import { amountFault, fault, faultsOf, type Fault } from '../../platform/field-faults.ts'
 import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
@@ -44,7 +56,7 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
   const { nameOf, factsOf, hintOf } = useMethodTexts()
   const [methodId, setMethodId] = useState(() => details.methods[0]?.method ?? null)
   const [chosenAccount, setAccount] = useState<string | null>(null)
-  const [amountMinor, setAmount] = useState<bigint | null>(null)
+  const [amount, setAmount] = useState('')
   const [values, setValues] = useState<Record<string, string>>({})
   const [password, setPassword] = useState('')
   const [faults, setFaults] = useState<readonly Fault[]>([])
@@ -58,6 +70,8 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
   if (method === undefined) return null
 
   const { currency } = details
+  const typed = parseTypedAmount(amount, currency)
+  const amountMinor = typed.ok ? typed.value : null
   const cashMinor = BigInt(details.cashBalance)
   const canBePaid = ({ storedDetailReference, blocked, usableFrom }: StoredAccount) =>
     storedDetailReference === chosenAccount && blocked === null && usableFrom === null
@@ -69,7 +83,7 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
   const wantsPassword = details.askPassword || state === 'password' || password !== ''
   const isSending = state === 'submitting'
   const judge = (): Fault[] => {
-    const wrong = judgeWithdrawal(amountMinor, bounds)
+    const wrong = judgeWithdrawal(typed, bounds)
     const noPassword = wantsPassword && password === '' ? [fault('password', 'mandatory')] : []
     return [...(wrong === null ? [] : [wrong]), ...faultsOfFields(specs, values), ...noPassword]
   }
@@ -97,7 +111,7 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
     if (Number(method.percentageFee) > 0 && state !== 'unknown') dispatch('FEE_ASKED')
     else send()
   }
-  const all = wholeBalance(bounds, 100n)
+  const all = wholeBalance(bounds, smallestShownMinor(currency))
 
   return (
     <form
@@ -174,17 +188,18 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
         }
         error={textAt('amount')}
         currency={currency}
-        amountMinor={amountMinor}
-        onChange={(amount) => {
-          setAmount(amount)
-          forget('amount')
+        text={amount}
+        onChange={(text) => {
+          setAmount(text)
+          if (text !== amount) forget('amount')
         }}
+        faultText={(found) => errorText.at(amountFault(found, currency))}
         end={
           <Button
             size="small"
             disabled={all === null}
             aria-label={all === null ? undefined : t('withdrawal.allOf', { amount: formatMoney(all, currency) })}
-            onClick={() => setAmount(all)}
+            onClick={() => setAmount(amountText(all, currency))}
           >
             {t('withdrawal.all')}
           </Button>

@@ -64,6 +64,12 @@ describe('submitting a deposit', () => {
     expect(nameOf(await submit(amount, undefined, change))).toBe(error)
   })
 
+  test('of a part of a forint is refused at its field', async () => {
+    expect(await submit(9_000_01n)).toMatchObject({
+      error: { name: 'validation_failed', details: { field: 'amount', reason: 'wholeUnits' } },
+    })
+  })
+
   test('says which bounds the method has', async () => {
     expect(await submit(1n)).toMatchObject({ error: { details: { min: 1_000_00n, max: 200_000_00n }, fields: [{ field: 'amount' }] } })
   })

@@ -53,15 +53,16 @@ describe('requesting a withdrawal', () => {
 
   test('of more than there is says how much there is, and says so again when there is more', async () => {
     const key = randomUUID()
-    const refused = await request(100_000_01n, {}, key)
+    const refused = await request(100_001_00n, {}, key)
     expect(refused).toMatchObject({ error: { name: 'insufficient_balance', details: { available: 100_000_00n } } })
     const more = await house.startDeposit(anna, 10_000_00n)
     await house.notify('payment', more, { status: 'ok' })
-    expect(await request(100_000_01n, {}, key)).toEqual(refused)
+    expect(await request(100_001_00n, {}, key)).toEqual(refused)
   })
 
   test.each([
     ['an amount below the least', 1_999_99n, {}, 'payment_limits_reached'],
+    ['a part of a forint', 2_000_37n, {}, 'validation_failed'],
     ['an unknown method', 5_000_00n, { method: 1 }, 'method_unavailable'],
     ['a method of the other direction', 5_000_00n, { method: DEPOSIT }, 'method_unavailable'],
     ['a method of another country', 5_000_00n, { method: PAYOUT_ABROAD }, 'method_unavailable'],
