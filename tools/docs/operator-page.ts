@@ -4,12 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { houseRoot } from '@baize/testing'
 
 const source = 'apps/server/src/features/operator/operator-settings.ts'
+const validation = 'apps/server/src/features/operator/validate-settings.ts'
 
 /** Every setting of the operator, with the value that holds until a row says otherwise and the comment of its line in the schema. */
 export async function operatorPage(): Promise<string> {
   const { OperatorSettings } = (await import(pathToFileURL(join(houseRoot, source)).href)) as {
     OperatorSettings: { parse(values: object): Readonly<Record<string, unknown>> }
   }
+  const { expectedOf } = (await import(pathToFileURL(join(houseRoot, validation)).href)) as { expectedOf(name: string): string }
   const text = readFileSync(join(houseRoot, source), 'utf8')
   const meanings = new Map(
     [...text.matchAll(/\/\*\* ([^\n]*) \*\/\n  '?([\w.]+)'?: /g)].map(([, meaning = '', name = '']) => [name, meaning] as const),
@@ -17,15 +19,16 @@ export async function operatorPage(): Promise<string> {
   return [
     '# Settings of the operator',
     '',
-    `Printed by \`npm run docs\` from \`${source}\`. They are rows of the table \`setting\`, a name and a`,
-    'JSON value; a change holds at once on every server. `content/operator.json` is loaded into it: see [run in production](../guides/run-in-production.md).',
+    `Printed by \`npm run docs\` from \`${source}\`. \`npm run setting\` lists and changes them; a change holds`,
+    'at once on every server. They are rows of the table `setting`. How to change one: [run in production](../guides/run-in-production.md).',
     '',
-    '| Name | Without a row | What it is for |',
-    '|---|---|---|',
+    '| Name | Default | Takes | What it is for |',
+    '|---|---|---|---|',
     ...Object.entries(OperatorSettings.parse({})).map(([name, value]) => {
       const meaning = meanings.get(name)
       if (meaning === undefined) throw new Error(`${source} does not say what ${name} is for`)
-      return `| \`${name}\` | \`${JSON.stringify(value)}\` | ${meaning.replaceAll('|', '\\|')} |`
+      const cells = [`\`${name}\``, `\`${JSON.stringify(value)}\``, expectedOf(name), meaning]
+      return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
     }),
     '',
   ].join('\n')

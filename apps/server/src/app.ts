@@ -9,7 +9,7 @@ import { contentRoutes } from './features/content/index.ts'
 import { depositsRoutes, depositsSweeps, handlePaymentCallback, referenceOfReturn } from './features/deposits/index.ts'
 import { gamesRoutes, gamesSweeps, handleGameCallback } from './features/games/index.ts'
 import { limitsRoutes } from './features/limits/index.ts'
-import { readOperatorSettings } from './features/operator/index.ts'
+import { operatorSweeps, readOperatorSettings } from './features/operator/index.ts'
 import { passwordsRoutes, passwordsSweeps } from './features/passwords/index.ts'
 import { bindMethodLogos } from './features/payment-methods/index.ts'
 import { roundsRoutes } from './features/rounds/index.ts'
@@ -81,6 +81,7 @@ export function collectFeatures(deps: Dependencies): Features {
       ...auditSweeps(deps),
       ...depositsSweeps(deps),
       ...gamesSweeps(deps),
+      ...operatorSweeps(deps),
       ...passwordsSweeps(deps),
       ...staffAccessSweeps(deps),
       ...walletSweeps(deps),

@@ -3,6 +3,7 @@ import { hostFor, readConfig, settleAddresses } from './config.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
 import { writeRejectedCallbacks } from './features/callbacks/index.ts'
 import { liveEventOf, readLiveFacts } from './features/live-facts/index.ts'
+import { createSettingsWatch } from './features/operator/index.ts'
 import { loadPaymentMethods } from './features/payment-methods/index.ts'
 import { assertEveryCallIsServed } from './platform/http/bind-calls.ts'
 import { createPrivateApp } from './platform/http/private-app.ts'
@@ -17,6 +18,8 @@ async function run(): Promise<void> {
   const features = collectFeatures(deps)
   assertEveryCallIsServed(features.handlers)
   await loadPaymentMethods(deps)
+  // Also where no jobs run: whoever restarts a server sees what is wrong.
+  await createSettingsWatch(deps).check()
   const platform = openPlatform(deps, {
     ...features,
     live: { snapshot: (playerId) => readLiveFacts(deps, playerId), wordsOf: liveEventOf },

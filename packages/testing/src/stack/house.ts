@@ -14,6 +14,7 @@ export const house = {
   checkLedger: inHouse('apps/server/src/check-ledger.ts'),
   checkAudit: inHouse('apps/server/src/check-audit.ts'),
   manageStaff: inHouse('apps/server/src/manage-staff.ts'),
+  manageSettings: inHouse('apps/server/src/manage-settings.ts'),
   migrations: inHouse('apps/server/migrations'),
   features: inHouse('apps/server/src/features'),
   content: inHouse('content'),

@@ -1,30 +1,41 @@
 import { CurrencyCode } from '@baize/contract'
-import { currencyCode } from '@baize/domain'
+import { CURRENCY_CODES, currencyCode } from '@baize/domain'
 import type { RuleSet } from '@baize/plugin-kit'
 import * as z from 'zod/mini'
 
-const count = (fallback: number) => z._default(z.int().check(z.gte(1)), fallback)
+/** The bound keeps hours and seconds within what the database can add to a date. */
+const count = (fallback: number, most = 1_000_000) => z._default(z.int().check(z.gte(1), z.lte(most)), fallback)
 const countryCode = z.string().check(z.regex(/^[A-Z]{3}$/))
+const knownCurrency = z.string().check(z.refine((code) => (CURRENCY_CODES as readonly string[]).includes(code)))
+const text = z.string().check(z.minLength(1), z.maxLength(100))
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source, 'u').source !== ''
+  } catch {
+    return false
+  }
+}
 
 /** Settings of the operator under the documents' names (0§3), with the values that hold until a row of `setting` says otherwise. */
 export const OperatorSettings = z.object({
   /** The name in the header, in titles and in mails. */
-  siteName: z._default(z.string(), 'Baize'),
+  siteName: z._default(text, 'Baize'),
   /** The currency of new accounts. */
   currency: z._default(CurrencyCode, currencyCode('EUR')),
   /** Languages of the site, the usual one first; each needs its texts. */
-  languages: z._default(z.array(z.string()).check(z.minLength(1)), ['en']),
+  languages: z._default(z.array(text).check(z.minLength(1)), ['en']),
   /** Where players write to; `null` leads them to the page of contacts. */
-  supportEmail: z._default(z.nullable(z.string()), null),
+  supportEmail: z._default(z.nullable(text), null),
   /** Code of the licence's rule set; `null` takes the only one there is. */
-  ruleSet: z._default(z.nullable(z.string()), null),
+  ruleSet: z._default(z.nullable(text), null),
 
   /** Sent whatever was chosen (T-62); "none" sends what was chosen. */
   'registration.forcedCountry': z._default(z.union([countryCode, z.literal('none')]), 'none'),
   /** Whoever registers sees what he typed on a page of its own before it is sent (DECIDE-016). */
   'registration.confirmationPage': z._default(z.boolean(), false),
   /** Least characters of a new password; `null` leaves it to `passwordStrength`. */
-  'registration.passwordLimits.minLength': z._default(z.nullable(z.int()), null),
+  'registration.passwordLimits.minLength': z._default(z.nullable(z.int().check(z.gte(1), z.lte(128))), null),
   /** Whether passwords that everybody tries first are refused. */
   'registration.refusesCommonPasswords': z._default(z.boolean(), true),
   /** Countries in which a national id number must be given. */
@@ -40,7 +51,7 @@ export const OperatorSettings = z.object({
   /** What a new password must hold. */
   passwordStrength: z._default(z.enum(['strong', 'normal']), 'normal'),
   /** A pattern of the operator's own that a new password must match; `null` asks for none. */
-  passwordPattern: z._default(z.nullable(z.string()), null),
+  passwordPattern: z._default(z.nullable(z.string().check(z.refine(isPattern))), null),
   /** Least and most characters of a phone number by country; `default` is for the others. */
   phoneNumberLengths: z._default(z.record(z.string(), z.tuple([z.int(), z.int()])), { default: [9, 15] }),
 
@@ -54,13 +65,13 @@ export const OperatorSettings = z.object({
   'login.freezeSec': count(900),
 
   /** From this amount on two people approve a withdrawal: whole minor units by currency. A currency that is not named needs one. */
-  'withdrawals.twoPeopleFrom': z._default(z.record(z.string(), z.int().check(z.gte(1))), {}),
+  'withdrawals.twoPeopleFrom': z._default(z.record(knownCurrency, z.int().check(z.gte(1))), {}),
   /** A bank account counts as new for so long: staff are told. */
   'withdrawals.newAccountHours': count(24),
   /** Where a captcha is asked for (DECIDE-020); at the login only after failures. */
   'captcha.askedAt': z._default(z.array(z.enum(['registration', 'login', 'forgotPassword'])), ['registration', 'login', 'forgotPassword']),
   /** How much work a captcha is: on average half as many hashes. */
-  'captcha.maxNumber': count(50_000),
+  'captcha.maxNumber': count(50_000, 10_000_000),
   /** Failures in the window after which the login asks for a captcha. */
   'login.failuresBeforeCaptcha': count(2),
   /** Staff decide about a withdrawal within this time of its request: the first promise of its timeline. */
@@ -74,7 +85,7 @@ export const OperatorSettings = z.object({
   /** When a provider is first asked about a payout of which nothing was heard. */
   'withdrawals.firstCheckSec': count(60),
   /** How long payouts to a bank account wait that is new beside others (126); 0 is not at all. */
-  'withdrawals.newAccountWaitsHours': z._default(z.int().check(z.gte(0)), 24),
+  'withdrawals.newAccountWaitsHours': z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 24),
 
   /** Staff settle what only a person can settle within this time. */
   'items.settleWithinHours': count(24),
@@ -88,10 +99,14 @@ export const OperatorSettings = z.object({
   'resumeForm.waitingForAnswerSec': count(300),
   /** How often a waiting screen asks, where no event tells it. */
   pollEverySec: count(5),
+  /** Minutes that a game session lives after it was last prolonged; what is no number above 0 counts as 5 (T-12). */
+  gameSessionExpirationTimeMinutes: z._default(z.number().check(z.gt(0), z.lte(10_000)), 5),
   /** How often the game page says that it is still open. */
   gameSessionProlongationTimeoutSec: count(60),
 })
 export type OperatorSettings = z.infer<typeof OperatorSettings>
+export type SettingName = keyof OperatorSettings
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(OperatorSettings.shape, name)
 
 /**
  * The rule set of the operator's licence.

@@ -332,6 +332,13 @@ export interface Setting {
   value: Json;
 }
 
+export interface SettingHistory {
+  name: string;
+  replaced_at: Generated<Temporal.Instant>;
+  seq: Generated<bigint>;
+  value: Json;
+}
+
 export interface StaffItem {
   closed_at: Temporal.Instant | null;
   closed_by: string | null;
@@ -740,6 +747,7 @@ export interface DB {
   provider_event: ProviderEvent;
   rate_limit: RateLimit;
   setting: Setting;
+  setting_history: SettingHistory;
   staff_item: StaffItem;
   staff_member: StaffMember;
   staff_session: StaffSession;

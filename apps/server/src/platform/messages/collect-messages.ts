@@ -9,6 +9,8 @@ const root = new URL('../../../../../', import.meta.url)
 /** Folders whose `messages/<lang>.json` files hold the product's texts; what lies beside them in `dist` or tests does not count. */
 const searched = ['apps/web/src/', 'apps/backoffice/src/', 'apps/server/src/features/', 'packages/', 'plugins/']
 const LANGUAGE = 'en'
+/** The languages that have texts. */
+export const LANGUAGES: readonly string[] = [LANGUAGE]
 
 type Source = { readonly file: string; readonly area: string; readonly texts: Readonly<Record<string, string>> }
 

@@ -93,6 +93,12 @@ export function createMetrics() {
       labelNames: ['directive'],
       registers,
     }),
+    settingsInvalid: new Gauge({
+      name: 'baize_settings_invalid',
+      help: 'Settings of the operator whose row is invalid, 1 each: the last valid value stays in force. The log says why.',
+      labelNames: ['setting'],
+      registers,
+    }),
     streams: new Gauge({ name: 'baize_event_streams', help: 'Open event streams of browsers.', registers }),
   }
 }

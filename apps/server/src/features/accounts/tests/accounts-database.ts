@@ -1,12 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { InputOf } from '@baize/contract'
 import { contract } from '@baize/contract'
 import { loadPlugins, type RuleSet } from '@baize/plugin-kit'
-import { createTestDatabase, personNumber, registrationOf, type Person, type PersonName } from '@baize/testing'
+import { createTestDatabase, house, personNumber, registrationOf, type Person, type PersonName } from '@baize/testing'
 import { sql } from 'kysely'
 import { createDatabaseClock } from '../../../platform/clock/database-clock.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
 import { createProofOfWork } from '../../captcha/index.ts'
-import { loadOperatorSettings } from '../../content/index.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import { createWalletStore } from '../../wallet/index.ts'
 import { logIn } from '../log-in.ts'
@@ -36,9 +37,9 @@ export async function openAccountsHouse() {
     captcha: createProofOfWork('a secret for tests of accounts', clock),
     messages: { addresses: () => ({ shell: '/messages/en/shell.0.json' }) },
   }
-  await loadOperatorSettings(deps)
+  const operator = JSON.parse(await readFile(join(house.content, 'operator.json'), 'utf8')) as Record<string, unknown>
   // Tests of the captcha ask for it themselves.
-  await saveOperatorSettings(db, { 'captcha.askedAt': [] })
+  await saveOperatorSettings(db, { ...operator, 'captcha.askedAt': [] })
   return {
     deps,
     db,

@@ -1,0 +1,35 @@
+-- What a setting was before. A row that somebody writes past the command may hold anything: then the newest valid value of these stays in
+-- force, on every server and after a restart.
+create table setting_history (
+  name text not null,
+  seq bigint generated always as identity,
+  value jsonb not null,
+  replaced_at timestamptz not null default baize.now(),
+  primary key (name, seq)
+);
+create trigger setting_history_append_only before update or delete or truncate on setting_history execute function baize.refuse_change();
+
+-- A trigger instead of a function that one must remember to call: a change by hand leaves its audit row as well. The command and the
+-- loading of content say who and why in baize.actor and baize.audit_details, for their transaction.
+create function baize.record_setting_change() returns trigger
+  language plpgsql security definer set search_path = public, baize, pg_temp as $$
+declare
+  v_name text := coalesce(new.name, old.name);
+  v_from jsonb := case when tg_op = 'INSERT' then null else old.value end;
+  v_to jsonb := case when tg_op = 'DELETE' then null else new.value end;
+begin
+  if v_from is not distinct from v_to then return null; end if;
+  if v_from is not null then insert into setting_history (name, value) values (v_name, v_from); end if;
+  perform audit_append_v1(
+    'setting:' || v_name,
+    coalesce(nullif(current_setting('baize.actor', true), ''), 'database:' || session_user),
+    'setting_changed',
+    coalesce(nullif(current_setting('baize.audit_details', true), '')::jsonb, '{}') || jsonb_build_object('from', v_from, 'to', v_to));
+  return null;
+end $$;
+revoke all on function baize.record_setting_change() from public;
+
+create trigger setting_changed after insert or update or delete on setting
+  for each row execute function baize.record_setting_change();
+
+grant select on setting_history to baize_app;

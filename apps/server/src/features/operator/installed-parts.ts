@@ -1,0 +1,36 @@
+import { loadPlugins, type PaymentMethodDefinition, type RuleSet } from '@baize/plugin-kit'
+import { LANGUAGES } from '../../platform/messages/collect-messages.ts'
+import { pluginsFolder } from '../../platform/plugins/build-plugins.ts'
+
+/** What settings may name, as this checkout has it. */
+export type InstalledParts = {
+  readonly ruleSets: ReadonlyMap<string, RuleSet>
+  /** Languages that have texts. */
+  readonly languages: readonly string[]
+  /** Currencies with a method to deposit and one to withdraw. */
+  readonly currencies: readonly string[]
+}
+
+let found: Promise<InstalledParts> | undefined
+
+/**
+ * Reads the plugin folders once: what is added to them counts from the next start. Needs no provider's settings.
+ * @throws {Error} When a folder contradicts itself: one sentence that names the file.
+ */
+export function installedParts(): Promise<InstalledParts> {
+  return (found ??= findParts())
+}
+
+async function findParts(): Promise<InstalledParts> {
+  const [ruleSets, methods] = await Promise.all([
+    loadPlugins<RuleSet, string>(new URL('rule-sets/', pluginsFolder), 'rules', ({ code }) => code),
+    loadPlugins<PaymentMethodDefinition, number>(new URL('payments/', pluginsFolder), 'method', ({ id }) => id),
+  ])
+  const currenciesOf = (wanted: PaymentMethodDefinition['direction']) =>
+    new Set([...methods.values()].flatMap(({ plugin }) => (plugin.direction === wanted ? Object.keys(plugin.currencies) : [])))
+  return {
+    ruleSets: new Map([...ruleSets].map(([code, { plugin }]) => [code, plugin])),
+    languages: LANGUAGES,
+    currencies: [...currenciesOf('deposit').intersection(currenciesOf('withdrawal'))].sort(),
+  }
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { isSettingName, type SettingName } from './operator-settings.ts'
+import { readCheckedSettings, unknownRows } from './read-settings.ts'
+import { saveOperatorSettings } from './save-settings.ts'
+import { findLastChange, listSettingRows, lockSettings, type ChangedBy } from './setting-store.ts'
+import { defaultOf, expectedOf, SETTING_NAMES, unknownName } from './validate-settings.ts'
+
+type Deps = {
+  readonly db: Kysely<DB>
+  /** Who stands behind a change. @throws {Error} With one plain sentence when nobody is named who may make it. */
+  readonly findActor: (trx: Kysely<DB>) => Promise<ChangedBy>
+}
+
+/** How to call it, for whoever called it otherwise. */
+export const SETTING_USAGE = [
+  'npm run setting list                      every setting and the value in force',
+  'npm run setting get NAME                  its value, its default, what it takes, who changed it last',
+  'npm run setting -- set NAME VALUE --reason "WHY" --as LOGIN',
+  'VALUE is JSON, a plain word may go without quotes: 30, true, HUF, null, \'["en"]\', \'{"HUF":50000000}\'.',
+].join('\n')
+
+/**
+ * The operator's settings from the command line, also while the servers run: a change holds with their next request.
+ * @param words `list`, `get NAME`, or `set NAME VALUE --reason WHY`.
+ * @returns What the person at the keyboard is told.
+ * @throws {Error} With one plain sentence when it cannot be done; nothing was changed then.
+ */
+export async function manageSettings(deps: Deps, words: readonly string[]): Promise<string> {
+  const { reason, words: rest } = takeReason(words)
+  const [command, name, value, ...more] = rest
+  if (command === 'list' && name === undefined) return await listed(deps.db)
+  if ((command !== 'get' && command !== 'set') || name === undefined || more.length > 0) throw new Error(SETTING_USAGE)
+  if (!isSettingName(name)) throw new Error(unknownName(name))
+  if (command === 'get' && value === undefined) return await described(deps.db, name)
+  if (command === 'get' || value === undefined) throw new Error(SETTING_USAGE)
+  if (reason === null) throw new Error('Say why, for the audit trail: npm run setting -- set NAME VALUE --reason "WHY" --as LOGIN.')
+  return await set(deps, { name, text: value, reason })
+}
+
+function takeReason(words: readonly string[]): { readonly reason: string | null; readonly words: readonly string[] } {
+  const at = words.findIndex((word) => word === '--reason' || word.startsWith('--reason='))
+  const option = words[at]
+  if (option === undefined) return { reason: null, words }
+  const isApart = option === '--reason'
+  const reason = (isApart ? (words[at + 1] ?? '') : option.slice('--reason='.length)).trim()
+  if (reason === '' || reason.startsWith('--') || reason.length > 500)
+    throw new Error('--reason takes one sentence of up to 500 characters.')
+  return { reason, words: words.toSpliced(at, isApart ? 2 : 1) }
+}
+
+async function set({ db, findActor }: Deps, change: { name: SettingName; text: string; reason: string }): Promise<string> {
+  const { name, reason } = change
+  return await db.transaction().execute(async (trx) => {
+    await lockSettings(trx)
+    const by = await findActor(trx)
+    const before = (await readCheckedSettings(trx)).settings[name]
+    const value = readValue(name, change.text)
+    await saveOperatorSettings(trx, { [name]: value }, { actor: by.actor, details: { ...by.details, reason } })
+    const [from, to] = [JSON.stringify(before), JSON.stringify(value)]
+    return from === to ? `${name} is ${to} already.` : `${name} was ${from} and is ${to} now, on every server.`
+  })
+}
+
+/** JSON, or a word as it stands where the setting takes a text. */
+function readValue(name: SettingName, text: string): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return text
+  }
+  return expectedOf(name).startsWith('a text') && typeof value === 'number' ? text : value
+}
+
+async function listed(db: Kysely<DB>): Promise<string> {
+  const { settings, invalid } = await readCheckedSettings(db)
+  const problems = new Map(invalid.map(({ name, problem }) => [name as string, problem]))
+  const width = Math.max(...SETTING_NAMES.map((name) => name.length))
+  const lines = SETTING_NAMES.map((name) => {
+    const value = JSON.stringify(settings[name])
+    const problem = problems.get(name)
+    const isDefault = value === JSON.stringify(defaultOf(name))
+    return `${name.padEnd(width)}  ${value}${isDefault ? '  (default)' : ''}${problem === undefined ? '' : `\n  INVALID ROW: ${problem}`}`
+  })
+  const unknown = unknownRows(await listSettingRows(db)).map(
+    ({ name }) => `${name}  has a row, and no setting of this release has that name.`,
+  )
+  return [...lines, ...unknown].join('\n')
+}
+
+async function described(db: Kysely<DB>, name: SettingName): Promise<string> {
+  const { settings, invalid } = await readCheckedSettings(db)
+  const problem = invalid.find((setting) => setting.name === name)?.problem
+  const last = await findLastChange(db, name)
+  return [
+    JSON.stringify(settings[name]),
+    ...(problem === undefined ? [] : [`  Invalid row  ${problem}`]),
+    `  Default      ${JSON.stringify(defaultOf(name))}`,
+    `  Must be      ${expectedOf(name)}`,
+    `  Changed      ${last === null ? 'never' : `${last.at.toString()} by ${last.name ?? last.actor}${last.reason === null ? '' : `: ${last.reason}`}`}`,
+  ].join('\n')
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { fallBack } from './fall-back.ts'
+import { installedParts, type InstalledParts } from './installed-parts.ts'
+import { OperatorSettings, type SettingName } from './operator-settings.ts'
+import { listEarlierValues, listSettingRows, type SettingRow } from './setting-store.ts'
+import { defaultOf, findValueProblem, SETTING_NAMES } from './validate-settings.ts'
+
+/** A row that the server cannot work with, and what is in force instead. */
+export type InvalidSetting = { readonly name: SettingName; readonly value: unknown; readonly inForce: unknown; readonly problem: string }
+export type CheckedSettings = { readonly settings: OperatorSettings; readonly invalid: readonly InvalidSetting[] }
+
+/**
+ * The operator's settings as they are now: one query, nothing is kept, so a change holds at once on every server. An invalid row takes no
+ * page down: its last valid value stays in force, and the sweep `settings` reports it.
+ */
+export async function readOperatorSettings(db: Kysely<DB>): Promise<OperatorSettings> {
+  return (await readCheckedSettings(db)).settings
+}
+
+/** As `readOperatorSettings`, and names the rows that are invalid. */
+export async function readCheckedSettings(db: Kysely<DB>): Promise<CheckedSettings> {
+  const [rows, installed] = await Promise.all([listSettingRows(db), installedParts()])
+  const stored = new Map(rows.map(({ name, value }) => [name, value]))
+  const all = OperatorSettings.safeParse(Object.fromEntries(stored))
+  if (all.success && findValueProblem('ruleSet', all.data.ruleSet, installed) === null) return { settings: all.data, invalid: [] }
+  const values: Record<string, unknown> = {}
+  const invalid: InvalidSetting[] = []
+  for (const name of SETTING_NAMES) {
+    const value = stored.has(name) ? stored.get(name) : defaultOf(name)
+    const problem = findValueProblem(name, value, installed)
+    values[name] = problem === null ? value : await valueInForce(db, name, installed)
+    if (problem !== null) invalid.push({ name, value, inForce: values[name], problem })
+  }
+  return { settings: OperatorSettings.parse(values), invalid }
+}
+
+async function valueInForce(db: Kysely<DB>, name: SettingName, installed: InstalledParts): Promise<unknown> {
+  const earlier = (await listEarlierValues(db, name)).find((value) => findValueProblem(name, value, installed) === null)
+  const fallback = defaultOf(name)
+  return fallBack(name, earlier === undefined ? null : { value: earlier as never }, fallback as never)
+}
+
+/** Rows of the table that no setting of this release has: left by a release that had one, or written with a slip. */
+export const unknownRows = (rows: readonly SettingRow[]): readonly SettingRow[] =>
+  rows.filter(({ name }) => !(SETTING_NAMES as readonly string[]).includes(name))

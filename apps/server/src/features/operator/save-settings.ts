@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import { installedParts } from './installed-parts.ts'
+import { refuseOtherZones } from './one-zone.ts'
+import { operatorRuleSet } from './operator-settings.ts'
+import { readOperatorSettings } from './read-settings.ts'
+import { writeSettingRows, type ChangedBy } from './setting-store.ts'
+import { findSettingProblems } from './validate-settings.ts'
+
+/** Why those values cannot be stored, a sentence each; none when they can. */
+export async function findContentProblems(values: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
+  return findSettingProblems(values, await installedParts())
+}
+
+/**
+ * Writes settings in the caller's transaction, all or none; those not named stay as they are. Each change is an audit row.
+ * @throws {Error} With one sentence a problem, when a value cannot be stored. Nothing is written then.
+ */
+export async function saveOperatorSettings(
+  trx: Kysely<DB>,
+  values: Readonly<Record<string, unknown>>,
+  by: ChangedBy | null = null,
+): Promise<void> {
+  const installed = await installedParts()
+  const problems = findSettingProblems(values, installed)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  if ('ruleSet' in values) {
+    const settings = { ...(await readOperatorSettings(trx)), ruleSet: values['ruleSet'] as string | null }
+    // A server would refuse to start with it.
+    await refuseOtherZones(trx, installed.ruleSets, operatorRuleSet(installed.ruleSets, settings))
+  }
+  await writeSettingRows(
+    trx,
+    Object.entries(values).map(([name, value]) => ({ name, value })),
+    by,
+  )
+}

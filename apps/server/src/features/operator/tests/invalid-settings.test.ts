@@ -1,0 +1,62 @@
+import { startWorld, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await startWorld({ servers: 2 })
+})
+afterAll(() => world.stop())
+
+/** A row as somebody with a database shell writes it, past the command. */
+const write = (name: string, value: string) =>
+  world.db.query('insert into setting (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value', [name, value])
+const pages = async () =>
+  await Promise.all([...world.facts.sites, ...world.facts.staffSites].map(async (site) => (await fetch(`${site}/`)).status))
+const startOf = async (site: string) => (await (await fetch(`${site}/api/content/start`)).json()) as { settings: Record<string, unknown> }
+const metric = async (line: string) => (await (await fetch(`${world.facts.privateSites[0]}/metrics`)).text()).includes(line)
+
+describe('a setting whose row is invalid', () => {
+  test('takes no page down, on either server and either site', async () => {
+    await write('withdrawals.twoPeopleFrom', '"banana"')
+    await write('ruleSet', '"SWE"')
+    await write('login.freezeSec', '0')
+    await write('passwordPattern', '"("')
+    expect(await pages()).toEqual([200, 200, 200, 200])
+  })
+
+  test('keeps the last valid value in force on every server, however often it was written wrongly', async () => {
+    await write('pollEverySec', '7')
+    await write('pollEverySec', '"banana"')
+    await write('pollEverySec', '-1')
+    for (const site of world.facts.sites) expect((await startOf(site)).settings['pollEverySec']).toBe(7)
+  })
+
+  test('is an error in the log and in the metrics, until it is repaired', async () => {
+    await world.runDue()
+    expect(await metric('baize_settings_invalid{setting="pollEverySec"} 1')).toBe(true)
+    expect(world.printed()).toMatch(/"setting":"pollEverySec".*"a setting is invalid: its last valid value stays in force"/)
+    await write('pollEverySec', '9')
+    await world.runDue()
+    expect(await metric('baize_settings_invalid{setting="pollEverySec"} 0')).toBe(true)
+  })
+
+  test('keeps no server from starting: the value before it is in force', async () => {
+    await write('pollEverySec', '"banana"')
+    await world.restartServer(1)
+    expect((await startOf(world.facts.sites[1] ?? '')).settings['pollEverySec']).toBe(9)
+    expect(world.printed()).toMatch(/"setting":"ruleSet"/)
+  })
+
+  test('falls back to the default where no valid value ever stood', async () => {
+    await write('gameSessionProlongationTimeoutSec', '"banana"')
+    for (const site of world.facts.sites) expect((await startOf(site)).settings['gameSessionProlongationTimeoutSec']).toBe(60)
+  })
+})
+
+test('a setting that is written past the command is an audit row that names the database user', async () => {
+  await write('login.freezeSec', '1800')
+  const { rows } = await world.db.query(
+    `select actor, action, details from audit_event where subject = 'setting:login.freezeSec' order by seq desc limit 1`,
+  )
+  expect(rows).toMatchObject([{ actor: expect.stringMatching(/^database:/), action: 'setting_changed', details: { from: 0, to: 1800 } }])
+})

@@ -1,0 +1,66 @@
+import { describeExpected } from './describe-expected.ts'
+import type { InstalledParts } from './installed-parts.ts'
+import { isSettingName, OperatorSettings, type SettingName } from './operator-settings.ts'
+
+type Values = Readonly<Record<string, unknown>>
+export const SETTING_NAMES = Object.keys(OperatorSettings.shape) as readonly SettingName[]
+
+/** The setting's value when it has no row. */
+export const defaultOf = (name: SettingName): unknown => OperatorSettings.shape[name].parse(undefined)
+
+/** What the setting takes, in words. */
+export function expectedOf(name: SettingName): string {
+  if (name === 'passwordPattern') return 'a regular expression or null'
+  if (name === 'withdrawals.twoPeopleFrom') return 'an object, whole minor units from 1 by currency, such as {"HUF":50000000}'
+  return describeExpected(OperatorSettings.shape[name])
+}
+
+/**
+ * Why the server could not work with that value, or `null`: one sentence that names the setting. What this asks is asked whenever settings
+ * are read, so it is no more than what keeps pages up.
+ */
+export function findValueProblem(name: SettingName, value: unknown, { ruleSets }: Pick<InstalledParts, 'ruleSets'>): string | null {
+  if (!OperatorSettings.shape[name].safeParse(value).success)
+    return `"${name}" cannot be ${JSON.stringify(value)}: it must be ${expectedOf(name)}.`
+  if (name !== 'ruleSet') return null
+  const codes = [...ruleSets.keys()]
+  if (value === null) return codes.length === 1 ? null : `"ruleSet" must be set, as several are installed: ${codes.join(', ')}.`
+  return codes.includes(String(value)) ? null : `"ruleSet" cannot be ${JSON.stringify(value)}: installed is ${codes.join(', ')}.`
+}
+
+/** Why those values cannot be stored, a sentence each: names that no setting has, values, and what the installation does not have. */
+export function findSettingProblems(values: Values, installed: InstalledParts): readonly string[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (!isSettingName(name)) return [unknownName(name)]
+    return findValueProblem(name, value, installed) ?? findInstallationProblem(name, value, installed) ?? []
+  })
+}
+
+function findInstallationProblem(name: SettingName, value: unknown, { languages, currencies }: InstalledParts): string | null {
+  if (name === 'languages') {
+    const without = (value as readonly string[]).filter((language) => !languages.includes(language))
+    return without.length === 0 ? null : `"languages" cannot hold ${without.join(', ')}: texts are there in ${languages.join(', ')}.`
+  }
+  if (name !== 'currency' || currencies.includes(String(value))) return null
+  return `"currency" cannot be ${JSON.stringify(value)}: only ${currencies.join(', ') || 'no currency'} has both deposit and withdrawal methods.`
+}
+
+/** Most wrong names are right ones with a slip. */
+export function unknownName(name: string): string {
+  const nearest = SETTING_NAMES.map((known) => ({ known, distance: editDistance(name.toLowerCase(), known.toLowerCase()) })).sort(
+    (a, b) => a.distance - b.distance,
+  )[0]
+  const hint = nearest !== undefined && nearest.distance <= 3 ? ` Did you mean "${nearest.known}"?` : ' "npm run setting list" names them.'
+  return `There is no setting "${name.slice(0, 100)}".${hint}`
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...b].entries())
+      next.push(Math.min((row[j] ?? 0) + (letter === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
