@@ -1,38 +1,78 @@
 import { readFile } from 'node:fs/promises'
-import { contract } from '@baize/contract'
-import { loginKey } from '@baize/domain'
+import { pathToFileURL } from 'node:url'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { DB } from '../../platform/db/schema.ts'
-import { activate, findAccount, openAccount, type RegisterDeps } from '../accounts/index.ts'
-import { saveOperatorSettings } from '../operator/index.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { CommandLine } from '../../platform/process/command-line.ts'
+import type { DemoStaff } from '../../platform/settings/settings.ts'
+import { appendAudit } from '../audit/index.ts'
+import type { RegisterDeps } from '../accounts/index.ts'
+import { readGames, saveGames } from '../games/index.ts'
+import { changedBy, findContentProblems, lockSettings, saveOperatorSettings } from '../operator/index.ts'
+import { savePaymentMethods } from '../payment-methods/index.ts'
+import { resolveCommandActor, seedStaff } from '../staff-access/index.ts'
+import { loadDemoPeople, readPeople } from './load-demo-people.ts'
 
-const content = new URL('../../../../../content/', import.meta.url)
-const readContent = async (name: string): Promise<unknown> => JSON.parse(await readFile(new URL(name, content), 'utf8'))
+const checkout = new URL('../../../../../content/', import.meta.url)
 
-const People = z.array(contract['account.register'].input)
-
-/** Writes the operator's settings. Loading again sets what the file says and leaves other settings alone. */
-export async function loadOperatorSettings(deps: { readonly db: Kysely<DB> }): Promise<void> {
-  await saveOperatorSettings(deps.db, z.record(z.string(), z.unknown()).parse(await readContent('operator.json')))
+type Deps = RegisterDeps & {
+  readonly db: Kysely<DB>
+  readonly plugins: Plugins
+  readonly config: { readonly publicUrl: string; readonly staffUrl: string; readonly demo: boolean }
+  readonly settings: RegisterDeps['settings'] & { readonly demoStaff?: readonly DemoStaff[] | undefined }
 }
+export type LoadedContent = { readonly games: number; readonly people: number }
 
 /**
- * Registers and activates the demo people, through the same use cases as everybody else: their wallets are empty until they deposit.
- * Who is there already stays as he is.
- * @returns The e-mail addresses of those who are new.
- * @throws {Error} When the file breaks a rule of registration, or names somebody who is known under another address.
+ * Loads a folder like `content/`: the settings of the operator, the methods of the plugins, the games, the demo staff of the settings file,
+ * and in a demo its people. Everything is validated before anything is written, and written in one transaction with its audit row.
+ * Loading again changes only what changed.
+ * @param folder Another than `content/` of this checkout.
+ * @throws {Error} With a sentence for everything that is wrong. The database is unchanged then.
  */
-export async function loadDemoPeople(deps: RegisterDeps): Promise<readonly string[]> {
-  const added: string[] = []
-  for (const person of People.parse(await readContent('people.json'))) {
-    if ((await findAccount(deps.db, loginKey(person.email))) !== null) continue
-    const opened = await openAccount(deps, person)
-    if (!opened.ok)
-      throw new Error(`content/people.json: ${person.email} is refused: ${opened.error.name} ${JSON.stringify(opened.error.fields ?? [])}`)
-    const activated = await activate(deps, opened.value.activationCode)
-    if (!activated.ok) throw new Error(`content/people.json: ${person.email} cannot be activated: ${activated.error.name}`)
-    added.push(person.email)
+export async function loadContent(
+  deps: Deps,
+  by: Pick<CommandLine, 'as' | 'systemUser'>,
+  folder: string | null = null,
+): Promise<LoadedContent> {
+  const root = folder === null ? checkout : pathToFileURL(folder.endsWith('/') ? folder : `${folder}/`)
+  const [operator, games, people] = await Promise.all([
+    readJson(new URL('operator.json', root)).then((read) => z.record(z.string(), z.unknown()).parse(read)),
+    readJson(new URL('games.json', root)).then((read) => readGames(read, deps.plugins)),
+    deps.config.demo ? readJson(new URL('people.json', root)).then(readPeople) : null,
+  ])
+  const problems = [
+    ...(await findContentProblems(operator)).map((problem) => `content/operator.json: ${problem}`),
+    ...games.problems.map((problem) => `content/games.json: ${problem}`),
+    ...(people?.problems ?? []).map((problem) => `content/people.json: ${problem}`),
+  ]
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+
+  await deps.db.transaction().execute(async (trx) => {
+    await lockSettings(trx)
+    const actor = await findActor(trx, deps, by)
+    await saveOperatorSettings(trx, operator, { ...actor, details: { ...actor.details, reason: 'content loaded' } })
+    await savePaymentMethods(trx, deps.plugins)
+    await saveGames(trx, games.games)
+    await seedStaff({ ...deps, db: trx }, deps.settings.demoStaff ?? [])
+    const details = { ...actor.details, settings: Object.keys(operator).length, games: games.games.length }
+    await appendAudit(trx, { subject: 'content', actor: actor.actor, action: 'content_loaded', details })
+  })
+  const added = people === null ? [] : await loadDemoPeople(deps, people.people)
+  return { games: games.games.length, people: added.length }
+}
+
+/** `npm start` loads the demo on a machine that nobody else reaches: there nobody needs to be named. */
+async function findActor(trx: Kysely<DB>, { config }: Deps, by: Pick<CommandLine, 'as' | 'systemUser'>) {
+  if (config.demo && by.as === null) return { actor: 'house', details: { systemUser: by.systemUser, authority: 'demo' } }
+  return changedBy(await resolveCommandActor(trx, by, 'changeSettings'))
+}
+
+async function readJson(file: URL): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`${file.pathname} cannot be read as JSON (${(error as Error).message}).`, { cause: error })
   }
-  return added
 }

@@ -1,3 +1,3 @@
 export { handleGameCallback } from './handle-game-callback.ts'
-export { loadGames } from './load-games.ts'
+export { readGames, saveGames } from './load-games.ts'
 export { gamesRoutes, gamesSweeps } from './routes.ts'

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { DB } from '../../platform/db/schema.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { createGamesStore } from './games-store.ts'
-
-const content = new URL('../../../../../content/games.json', import.meta.url)
 
 /** The operator's catalogue, in the lobby's order. */
 const Catalogue = z.array(
@@ -23,13 +21,33 @@ const Catalogue = z.array(
   }),
 )
 
-/**
- * Loads the operator's games. Loading again changes what the file changed and nothing else.
- * @returns How many games the file holds.
- */
-export async function loadGames(deps: { db: Kysely<DB> }): Promise<number> {
-  const games = Catalogue.parse(JSON.parse(await readFile(content, 'utf8')))
-  const store = createGamesStore(deps.db)
+type Game = z.infer<typeof Catalogue>[number]
+
+/** The games of a file, and what is wrong with it. */
+export function readGames(
+  read: unknown,
+  { gameProviders }: Pick<Plugins, 'gameProviders'>,
+): { readonly games: readonly Game[]; readonly problems: readonly string[] } {
+  const parsed = Catalogue.safeParse(read)
+  if (!parsed.success)
+    return { games: [], problems: parsed.error.issues.map(({ path }) => `${path.join('.') || 'the file'} cannot be what it is.`) }
+  const seen = new Set<string>()
+  const problems = parsed.data.flatMap(({ friendlyId, supplier }) => {
+    const isTwice = seen.has(friendlyId)
+    seen.add(friendlyId)
+    return [
+      ...(isTwice ? [`"${friendlyId}" stands there twice.`] : []),
+      ...(gameProviders.has(supplier)
+        ? []
+        : [`"${friendlyId}" is of ${supplier}, which is not installed: ${[...gameProviders.keys()].join(', ')}.`]),
+    ]
+  })
+  return { games: parsed.data, problems }
+}
+
+/** Writes the operator's games in the caller's transaction. Writing again changes what the file changed and nothing else. */
+export async function saveGames(trx: Kysely<DB>, games: readonly Game[]): Promise<void> {
+  const store = createGamesStore(trx)
   for (const [index, game] of games.entries()) {
     await store.saveGame({
       friendly_id: game.friendlyId,
@@ -46,5 +64,4 @@ export async function loadGames(deps: { db: Kysely<DB> }): Promise<number> {
       enabled: true,
     })
   }
-  return games.length
 }

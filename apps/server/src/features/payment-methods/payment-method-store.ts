@@ -2,36 +2,38 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
 
+type Found = Pick<Plugins, 'paymentMethods'>
+
 /** Writes the methods found in the plugin folders into their table at start. One whose file is gone stays as a row that is not installed; what an operator switched off stays off. */
-export async function loadPaymentMethods(deps: {
-  readonly db: Kysely<DB>
-  readonly plugins: Pick<Plugins, 'paymentMethods'>
-}): Promise<void> {
-  const found = [...deps.plugins.paymentMethods.values()].map(({ id, slug, provider, direction }) => ({
+export async function loadPaymentMethods(deps: { readonly db: Kysely<DB>; readonly plugins: Found }): Promise<void> {
+  await deps.db.transaction().execute((trx) => savePaymentMethods(trx, deps.plugins))
+}
+
+/** As `loadPaymentMethods`, in the caller's transaction. */
+export async function savePaymentMethods(trx: Kysely<DB>, plugins: Found): Promise<void> {
+  const found = [...plugins.paymentMethods.values()].map(({ id, slug, provider, direction }) => ({
     method_id: id,
     slug,
     provider,
     direction,
   }))
-  await deps.db.transaction().execute(async (trx) => {
-    const ids = found.map(({ method_id }) => method_id)
-    let gone = trx.updateTable('payment_method').set({ installed: false })
-    if (ids.length > 0) gone = gone.where('method_id', 'not in', ids)
-    await gone.execute()
-    if (ids.length === 0) return
-    await trx
-      .insertInto('payment_method')
-      .values(found.map((method) => ({ ...method, installed: true, enabled: true })))
-      .onConflict((conflict) =>
-        conflict.column('method_id').doUpdateSet((row) => ({
-          slug: row.ref('excluded.slug'),
-          provider: row.ref('excluded.provider'),
-          direction: row.ref('excluded.direction'),
-          installed: row.ref('excluded.installed'),
-        })),
-      )
-      .execute()
-  })
+  const ids = found.map(({ method_id }) => method_id)
+  let gone = trx.updateTable('payment_method').set({ installed: false })
+  if (ids.length > 0) gone = gone.where('method_id', 'not in', ids)
+  await gone.execute()
+  if (ids.length === 0) return
+  await trx
+    .insertInto('payment_method')
+    .values(found.map((method) => ({ ...method, installed: true, enabled: true })))
+    .onConflict((conflict) =>
+      conflict.column('method_id').doUpdateSet((row) => ({
+        slug: row.ref('excluded.slug'),
+        provider: row.ref('excluded.provider'),
+        direction: row.ref('excluded.direction'),
+        installed: row.ref('excluded.installed'),
+      })),
+    )
+    .execute()
 }
 
 type MethodDeps = { readonly db: Kysely<DB>; readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'> }

@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { contract } from '@baize/contract'
+import { house as checkout } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { findPlayerSession } from '../../accounts/index.ts'
 import { openAccountsHouse, tokenOf, type AccountsHouse } from '../../accounts/tests/accounts-database.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
-import { loadDemoPeople, readStart } from '../index.ts'
+import { readStart } from '../index.ts'
+import { loadDemoPeople, readPeople } from '../load-demo-people.ts'
 
 let house: AccountsHouse
 beforeAll(async () => {
@@ -44,7 +48,11 @@ describe('what the site starts with', () => {
   })
 
   test('holds no setting beyond the allow-list', async () => {
-    await saveOperatorSettings(house.db, { 'login.failuresAllowed': 5, 'provider.secret': 'not-for-browsers' })
+    await saveOperatorSettings(house.db, { 'login.failuresAllowed': 5 })
+    await house.db
+      .insertInto('setting')
+      .values({ name: 'provider.secret', value: JSON.stringify('not-for-browsers') })
+      .execute()
     expect(JSON.stringify((await readStart(house.deps, null)).settings)).not.toMatch(/secret|failures|not-for-browsers/)
   })
 
@@ -55,8 +63,10 @@ describe('what the site starts with', () => {
 
 describe('the demo people', () => {
   test('are active, with empty wallets, and loaded once', async () => {
-    expect(await loadDemoPeople(house.deps)).toEqual([anna.email])
-    expect(await loadDemoPeople(house.deps)).toEqual([])
+    const { people, problems } = readPeople(JSON.parse(await readFile(join(checkout.content, 'people.json'), 'utf8')))
+    expect(problems).toEqual([])
+    expect(await loadDemoPeople(house.deps, people)).toEqual([anna.email])
+    expect(await loadDemoPeople(house.deps, people)).toEqual([])
     const token = await tokenOf(house, anna)
     const start = await readStart(house.deps, await findPlayerSession(house.deps, token, { passive: true }))
     expect(start.session).toMatchObject({

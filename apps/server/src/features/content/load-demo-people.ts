@@ -1,0 +1,34 @@
+import { contract, type InputOf } from '@baize/contract'
+import { loginKey } from '@baize/domain'
+import * as z from 'zod/mini'
+import { activate, findAccount, openAccount, type RegisterDeps } from '../accounts/index.ts'
+
+type Person = InputOf<'account.register'>
+const People = z.array(contract['account.register'].input)
+
+/** The demo people of a file, and what is wrong with it. */
+export function readPeople(read: unknown): { readonly people: readonly Person[]; readonly problems: readonly string[] } {
+  const parsed = People.safeParse(read)
+  if (parsed.success) return { people: parsed.data, problems: [] }
+  return { people: [], problems: parsed.error.issues.map(({ path }) => `${path.join('.') || 'the file'} cannot be what it is.`) }
+}
+
+/**
+ * Registers and activates the demo people, through the same use cases as everybody else: their wallets are empty until they deposit.
+ * Who is there already stays as they are.
+ * @returns The e-mail addresses of those who are new.
+ * @throws {Error} When one of them breaks a rule of registration, or is known under another address.
+ */
+export async function loadDemoPeople(deps: RegisterDeps, people: readonly Person[]): Promise<readonly string[]> {
+  const added: string[] = []
+  for (const person of people) {
+    if ((await findAccount(deps.db, loginKey(person.email))) !== null) continue
+    const opened = await openAccount(deps, person)
+    if (!opened.ok)
+      throw new Error(`content/people.json: ${person.email} is refused: ${opened.error.name} ${JSON.stringify(opened.error.fields ?? [])}`)
+    const activated = await activate(deps, opened.value.activationCode)
+    if (!activated.ok) throw new Error(`content/people.json: ${person.email} cannot be activated: ${activated.error.name}`)
+    added.push(person.email)
+  }
+  return added
+}

@@ -1,0 +1,107 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { house, runProgram, startWorld, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+type Change = (content: Record<string, unknown>) => Record<string, unknown>
+
+/** Loads the demo operator's content with a change of one file, as `load-content.ts` does. */
+async function load(
+  { operator = (same) => same, games = (same) => same }: { operator?: Change; games?: (all: unknown[]) => unknown[] },
+  ...words: string[]
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-content-'))
+  cpSync(house.content, folder, { recursive: true, filter: (file) => !file.includes('/art') })
+  const change = (file: string, to: (read: never) => unknown) =>
+    writeFileSync(join(folder, file), JSON.stringify(to(JSON.parse(readFileSync(join(folder, file), 'utf8')) as never)))
+  change('operator.json', operator)
+  change('games.json', games)
+  return await runProgram(house.loadContent, { ...world.facts.environment, CONTENT: folder }, words)
+}
+
+/** Everything that a load can write. */
+async function written(): Promise<unknown> {
+  const tables = ['setting', 'game', 'payment_method', 'player', 'staff_member', 'audit_event']
+  const { rows } = await world.db.query(
+    tables
+      .map((table) => `select '${table}' as t, md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as h from ${table} r`)
+      .join(' union all '),
+  )
+  return rows
+}
+
+describe('content that cannot be', () => {
+  test.for<[string, Parameters<typeof load>[0], RegExp]>([
+    ['a rule set that is not installed', { operator: (same) => ({ ...same, ruleSet: 'SWE' }) }, /"ruleSet".*HUN/],
+    ['a name that no setting has', { operator: (same) => ({ ...same, sitName: 'Casino' }) }, /"sitName".*"siteName"/],
+    ['a language without texts', { operator: (same) => ({ ...same, languages: ['en', 'hu'] }) }, /"languages".*hu/],
+    ['a currency without payment methods', { operator: (same) => ({ ...same, currency: 'EUR' }) }, /"currency".*HUF/],
+    ['a value of another type', { operator: (same) => ({ ...same, pollEverySec: 'often' }) }, /"pollEverySec".*whole number/],
+    ['a pattern that is none', { operator: (same) => ({ ...same, passwordPattern: '(' }) }, /"passwordPattern"/],
+    [
+      'a game of a provider that is not installed',
+      { games: ([first, ...others]) => [{ ...(first as object), supplier: 'nobody' }, ...others] },
+      /games\.json.*nobody/,
+    ],
+    ['a game that stands twice', { games: (all) => [...all, all[0]] }, /games\.json.*fox-and-acorn/],
+  ])('is refused with one sentence and leaves the database unchanged: %s', async ([, change, sentence]) => {
+    const before = await written()
+    const { code, output } = await load(change)
+    expect(output).toMatch(sentence)
+    expect(code).toBe(1)
+    expect(await written()).toEqual(before)
+  })
+
+  test('names every fault at once', async () => {
+    const { output } = await load({ operator: (same) => ({ ...same, sitName: 'Casino', ruleSet: 'SWE' }) })
+    expect(output).toMatch(/"sitName"/)
+    expect(output).toMatch(/"ruleSet"/)
+  })
+
+  test('locks nobody out: the right file loads after a wrong row was written by hand', async () => {
+    await world.db.query(`update setting set value = '"SWE"' where name = 'ruleSet'`)
+    const { code, output } = await load({})
+    expect(output).toContain('The content is loaded')
+    expect(code).toBe(0)
+    expect((await world.db.query(`select value from setting where name = 'ruleSet'`)).rows).toEqual([{ value: 'HUN' }])
+  })
+})
+
+describe('a load', () => {
+  test('is an audit row, and so is each setting that it changed', async () => {
+    const { code } = await load({ operator: (same) => ({ ...same, 'login.freezeSec': 1200 }) })
+    expect(code).toBe(0)
+    const { rows } = await world.db.query(
+      `select subject, action, details from audit_event where subject in ('content', 'setting:login.freezeSec') order by at desc, subject limit 2`,
+    )
+    expect(rows).toMatchObject([
+      { subject: 'content', action: 'content_loaded' },
+      { subject: 'setting:login.freezeSec', action: 'setting_changed', details: { to: 1200 } },
+    ])
+  })
+
+  test('of what is there already changes no setting', async () => {
+    const changes = async () => (await world.db.query(`select count(*)::int as n from audit_event where action = 'setting_changed'`)).rows
+    const before = await changes()
+    await load({ operator: (same) => ({ ...same, 'login.freezeSec': 1200 }) })
+    expect(await changes()).toEqual(before)
+  })
+
+  test('names the administrator behind --as once there is staff', async () => {
+    await runProgram(house.manageStaff, world.facts.environment, ['add', 'greta', 'administrator', 'Gréta'])
+    expect(await load({})).toMatchObject({ code: 1, output: expect.stringContaining('--as LOGIN') })
+    expect(await load({}, '--as', 'greta')).toMatchObject({ code: 0 })
+    const { rows } = await world.db.query(
+      `select e.details from audit_event e join staff_member m on e.actor = 'staff:' || m.staff_id
+       where e.subject = 'content' and m.login = 'greta'`,
+    )
+    expect(rows).toMatchObject([{ details: { games: expect.any(Number), systemUser: expect.any(String) } }])
+  })
+})
