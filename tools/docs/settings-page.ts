@@ -11,7 +11,13 @@ const source = 'apps/server/src/config.ts'
 const meanings: Readonly<Record<string, string>> = {
   PORT: 'Port of the player site, its calls, and the callbacks of outside parties. 0 lets the system choose.',
   STAFF_PORT: 'Port of the back office. 0 lets the system choose.',
-  METRICS_PORT: 'Private port for metrics and readiness, on 127.0.0.1 only. 0 lets the system choose.',
+  METRICS_PORT: 'Private port for metrics and readiness. 0 lets the system choose.',
+  BIND_ADDRESS:
+    'Where the player site listens, such as the address of one network card. Without it: this machine only when `PUBLIC_URL` is a loopback address, else all addresses.',
+  STAFF_BIND_ADDRESS:
+    'Where the back office listens. Without it: this machine only when `STAFF_URL` is a loopback address, else all addresses.',
+  METRICS_ADDRESS:
+    'Where the private port listens. It has no login: an address that only your own Prometheus and probes reach, or the default.',
   DATABASE_URL: 'The database. The server works there as the role `baize_app`, whoever the address names.',
   DATABASE_OWNER_URL:
     'The same database as the owner of the schema, for `npm run migrate` and `npm run check-ledger`. Without it: `DATABASE_URL`.',
@@ -34,6 +40,8 @@ const meanings: Readonly<Record<string, string>> = {
     'Logins, registrations and codes that one source may try in ten minutes, counted by the database for all processes.',
   RATE_LIMIT_UNVERIFIED_CALLBACKS:
     'Callbacks a minute from one source whose signature is not valid; from then on it gets 429. Callbacks with a valid signature have no limit.',
+  DRAIN_SECONDS:
+    'How long a server that was told to stop leaves idle connections open, so that the proxy ends them and no request is cut off: longer than the proxy keeps an idle connection. Without it: 5 with `TRUSTED_PROXIES`, else 0.',
 }
 
 /** Every variable of the server's environment. */

@@ -28,7 +28,7 @@ import { bindOldAddresses } from './platform/http/bind-old-addresses.ts'
 import { bindFiles } from './platform/http/bind-files.ts'
 import { bindPolicyReports } from './platform/http/bind-policy-reports.ts'
 import { bindPages } from './platform/http/bind-pages.ts'
-import { bindService } from './platform/http/bind-service.ts'
+import { bindApiDocument, bindHealth } from './platform/http/bind-service.ts'
 import type { SiteName } from './platform/http/cookies.ts'
 import type { Handlers } from './platform/http/handler.ts'
 import { loadFirstViews } from './platform/http/first-view.ts'
@@ -131,9 +131,10 @@ function createSiteApp(deps: Dependencies, handlers: Handlers, { streams, reject
   )
   bindFiles(app, { client: folders.web, art: folders.art }, deps.messages)
   bindMethodLogos(app, deps.plugins)
+  bindHealth(app, deps.health)
   app.register(async (scope) => {
     limitRequests(scope, deps.config.rateLimits)
-    bindService(scope, deps.pool)
+    bindApiDocument(scope, 'site')
     bindPolicyReports(scope, deps.metrics)
     bindEvents(scope, gate, streams)
     bindCalls(scope, gate, handlers)
@@ -165,8 +166,10 @@ function createStaffApp(deps: Dependencies, handlers: Handlers): FastifyInstance
     site: opennessOf(deps.config.staffUrl),
   })
   bindFiles(app, { client: folders.backoffice, art: null }, deps.messages)
+  bindHealth(app, deps.health)
   app.register(async (scope) => {
     limitRequests(scope, deps.config.rateLimits)
+    bindApiDocument(scope, 'staff')
     bindPolicyReports(scope, deps.metrics)
     bindCalls(scope, gate, handlers)
     bindPages(scope, { gate, shell, handlers, messages: deps.messages, start: 'staff.start', areas: ['shell', 'backoffice'] })

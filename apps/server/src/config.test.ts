@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeSettings, hostFor, readConfig, settleAddresses } from './config.ts'
+import { describeSettings, readConfig, settleAddresses } from './config.ts'
 
 const least = { DATABASE_URL: 'postgres://baize_app@%2Ftmp%2Fsocket/baize', SETTINGS_FILE: '/settings.json' }
 
@@ -25,6 +25,12 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'ftp://a' }, 'PUBLIC_URL must be'],
     [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES must be'],
     [{ TRUSTED_PROXIES: 'everybody' }, 'TRUSTED_PROXIES must be'],
+    [{ BIND_ADDRESS: 'eth0' }, 'BIND_ADDRESS must be an IP address of this machine'],
+    [{ STAFF_BIND_ADDRESS: '10.0.0.300' }, 'STAFF_BIND_ADDRESS must be an IP address of this machine'],
+    [{ METRICS_ADDRESS: '127.0.0.1:9464' }, 'METRICS_ADDRESS must be an IP address of this machine'],
+    [{ BIND_ADDRESS: '0.0.0.0', DEMO: '1' }, 'DEMO must be 0'],
+    [{ METRICS_ADDRESS: '::', BAIZE_TEST_CLOCK: '1' }, 'BAIZE_TEST_CLOCK must be 0'],
+    [{ DRAIN_SECONDS: '60' }, 'DRAIN_SECONDS must be a whole number between 0 and 8.'],
     [{ PUBLIC_URL: 'https://casino.example', BAIZE_TEST_CLOCK: '1' }, 'BAIZE_TEST_CLOCK must be 0'],
     [{ STAFF_URL: 'https://staff.casino.example', DEMO: '1' }, 'DEMO must be 0'],
   ])('says in one sentence what is wrong with %o', (wrong, sentence) => {
@@ -42,12 +48,22 @@ describe('the configuration', () => {
     expect([config.publicUrl, config.staffUrl]).toEqual(['http://localhost:4711', 'https://localhost:9'])
   })
 
-  test('offers to others only what has an address for others', () => {
-    expect([hostFor('http://localhost:3000'), hostFor('http://127.0.0.1:3'), hostFor('https://casino.example')]).toEqual([
-      'localhost',
-      'localhost',
-      '::',
-    ])
+  test('offers to others only what has an address for others, and the private port to nobody unless that is said', () => {
+    const addressesOf = (more: Record<string, string>) => readConfig({ ...least, ...more }).addresses
+    expect(addressesOf({ PUBLIC_URL: 'http://127.0.0.1:3' })).toEqual({ site: 'localhost', staff: 'localhost', metrics: '127.0.0.1' })
+    expect(addressesOf({ PUBLIC_URL: 'https://casino.example', STAFF_URL: 'https://staff.casino.example' })).toEqual({
+      site: '::',
+      staff: '::',
+      metrics: '127.0.0.1',
+    })
+    const named = { BIND_ADDRESS: '10.0.0.10', STAFF_BIND_ADDRESS: 'fd00::1', METRICS_ADDRESS: '10.0.1.10' }
+    expect(addressesOf(named)).toEqual({ site: '10.0.0.10', staff: 'fd00::1', metrics: '10.0.1.10' })
+  })
+
+  test('waits for idle connections where a proxy holds them', () => {
+    expect(readConfig(least).drainSec).toBe(0)
+    expect(readConfig({ ...least, TRUSTED_PROXIES: '10.0.0.5' }).drainSec).toBe(5)
+    expect(readConfig({ ...least, TRUSTED_PROXIES: '10.0.0.5', DRAIN_SECONDS: '0' }).drainSec).toBe(0)
   })
 
   test('describes each of its settings', () => {

@@ -1,16 +1,26 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
-import { isLoopbackAddress, isNetwork } from './platform/http/networks.ts'
+import { isLoopbackAddress, isLoopbackHost, isNetwork } from './platform/http/networks.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
 
 const port = (name: string, fallback: number) =>
   z._default(z.coerce.number().check(z.int(`${name} must be a port between 0 and 65535.`), z.gte(0), z.lte(65535)), fallback)
+/** A server is gone within ten seconds of its signal; the work in the background needs some of them. */
+const MOST_DRAIN_SECONDS = 8
+/** Longer than the proxy of the production guide keeps an idle connection. */
+const DRAIN_SECONDS_BEHIND_PROXY = 5
+
 const flag = z._default(z.enum(['1', '0']), '0')
 const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.gte(1)), fallback)
+const ownAddress = z.string().check(z.refine((text) => text === 'localhost' || isIP(text) !== 0))
 
 const Environment = z.object({
   PORT: port('PORT', 3000),
   STAFF_PORT: port('STAFF_PORT', 3001),
   METRICS_PORT: port('METRICS_PORT', 9464),
+  BIND_ADDRESS: z.optional(ownAddress),
+  STAFF_BIND_ADDRESS: z.optional(ownAddress),
+  METRICS_ADDRESS: z._default(ownAddress, '127.0.0.1'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   DATABASE_OWNER_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -27,13 +37,19 @@ const Environment = z.object({
   RATE_LIMIT_GENERAL: count(1200),
   RATE_LIMIT_SENSITIVE: count(60),
   RATE_LIMIT_UNVERIFIED_CALLBACKS: count(60),
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(MOST_DRAIN_SECONDS))),
 })
+
+const ADDRESS = 'an IP address of this machine, such as 10.0.0.10, or :: for all of them'
 
 /** What each setting must be, for the sentence that a bad one gets. */
 const expectations: Readonly<Record<string, string>> = {
   PORT: 'a port between 0 and 65535',
   STAFF_PORT: 'a port between 0 and 65535',
   METRICS_PORT: 'a port between 0 and 65535',
+  BIND_ADDRESS: ADDRESS,
+  STAFF_BIND_ADDRESS: ADDRESS,
+  METRICS_ADDRESS: ADDRESS,
   DATABASE_URL: 'the address of a PostgreSQL database, such as postgres://baize_app@localhost/baize',
   DATABASE_OWNER_URL: 'the address of the same database for its owner',
   PUBLIC_URL: 'the http or https address at which players reach the site',
@@ -46,12 +62,15 @@ const expectations: Readonly<Record<string, string>> = {
   DEMO: '1 or 0',
   TRUSTED_PROXIES: 'addresses or networks of your own proxies, separated by commas',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  DRAIN_SECONDS: `a whole number between 0 and ${MOST_DRAIN_SECONDS}`,
 }
 
 export type Config = {
   readonly port: number
   readonly staffPort: number
   readonly metricsPort: number
+  /** Where each port listens. */
+  readonly addresses: { readonly site: string; readonly staff: string; readonly metrics: string }
   readonly databaseUrl: string
   readonly databaseOwnerUrl: string
   /** Without a slash at the end. With port 0 and no `PUBLIC_URL`, set once the server listens. */
@@ -68,6 +87,8 @@ export type Config = {
   readonly logLevel: string
   readonly poolSize: number
   readonly rateLimits: RateLimits
+  /** How long a stopping server waits for connections that are open but idle. */
+  readonly drainSec: number
 }
 
 /**
@@ -84,14 +105,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     .map((part) => part.trim())
     .filter((part) => part !== '')
   if (!trustedProxies.every(isNetwork)) throw new Error(sentenceFor('TRUSTED_PROXIES', set))
+  const publicUrl = withoutSlash(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)
+  const staffUrl = withoutSlash(values.STAFF_URL ?? `http://localhost:${values.STAFF_PORT}`)
   const config: Config = {
     port: values.PORT,
     staffPort: values.STAFF_PORT,
     metricsPort: values.METRICS_PORT,
+    addresses: {
+      site: values.BIND_ADDRESS ?? hostFor(publicUrl),
+      staff: values.STAFF_BIND_ADDRESS ?? hostFor(staffUrl),
+      metrics: values.METRICS_ADDRESS,
+    },
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_URL,
-    publicUrl: withoutSlash(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
-    staffUrl: withoutSlash(values.STAFF_URL ?? `http://localhost:${values.STAFF_PORT}`),
+    publicUrl,
+    staffUrl,
     settingsFile: values.SETTINGS_FILE,
     smtpUrl: values.SMTP_URL ?? null,
     auditAnchors: values.AUDIT_ANCHORS ?? null,
@@ -106,6 +134,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       sensitivePerTenMinutes: values.RATE_LIMIT_SENSITIVE,
       unverifiedCallbacksPerMinute: values.RATE_LIMIT_UNVERIFIED_CALLBACKS,
     },
+    drainSec: values.DRAIN_SECONDS ?? (trustedProxies.length === 0 ? 0 : DRAIN_SECONDS_BEHIND_PROXY),
   }
   refuseOpenDoors(config)
   return config
@@ -162,7 +191,9 @@ function sentenceFor(name: string, set: Readonly<Record<string, unknown>>): stri
 
 /** A clock that anybody can move and people with known passwords are for one machine only. */
 function refuseOpenDoors(config: Config): void {
-  const isOpen = [config.publicUrl, config.staffUrl].some((url) => !isLoopbackAddress(url))
+  const isOpen =
+    [config.publicUrl, config.staffUrl].some((url) => !isLoopbackAddress(url)) ||
+    Object.values(config.addresses).some((address) => !isLoopbackHost(address))
   if (isOpen && config.testClock) throw new Error('BAIZE_TEST_CLOCK must be 0 on an address that others can reach.')
   if (isOpen && config.demo) throw new Error('DEMO must be 0 on an address that others can reach: demo people have known passwords.')
 }
@@ -171,6 +202,6 @@ function refuseOpenDoors(config: Config): void {
 export const opennessOf = (url: string): 'open' | 'closed' => (isLoopbackAddress(url) ? 'closed' : 'open')
 
 /** Where to listen: what only this machine is to reach is not offered to others. */
-export const hostFor = (url: string): string => (opennessOf(url) === 'closed' ? 'localhost' : '::')
+const hostFor = (url: string): string => (opennessOf(url) === 'closed' ? 'localhost' : '::')
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')

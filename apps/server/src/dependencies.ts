@@ -18,9 +18,12 @@ import { collectMessages } from './platform/messages/collect-messages.ts'
 import type { Messages } from './platform/messages/messages.ts'
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { createHttpClient } from './platform/net/http-client.ts'
+import { createHealth, type Health } from './platform/process/health.ts'
 import { buildPlugins } from './platform/plugins/build-plugins.ts'
 import type { Plugins } from './platform/plugins/plugins.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
+
+const HEALTH_MAX_AGE_MS = 1000
 
 /** Everything a use case may need, made once. Use cases name only what they take of it. */
 export type Dependencies = {
@@ -36,6 +39,7 @@ export type Dependencies = {
   readonly wallet: WalletStore
   readonly sessions: Sessions
   readonly captcha: Captcha
+  readonly health: Health
   /** Makes a client that reaches these origins only. */
   readonly httpFor: (origins: readonly string[]) => HttpClient
 }
@@ -79,6 +83,11 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
     wallet,
     sessions,
     captcha: createProofOfWork(settings.sessionPepper, clock),
+    health: createHealth({
+      probe: () => pool.query('select 1'),
+      maxAgeMs: HEALTH_MAX_AGE_MS,
+      onTrouble: (error) => log.warn({ err: error }, 'the database did not answer the health probe'),
+    }),
     httpFor,
   }
 }

@@ -1,5 +1,5 @@
 import { collectFeatures, createApps } from './app.ts'
-import { hostFor, readConfig, settleAddresses } from './config.ts'
+import { readConfig, settleAddresses } from './config.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
 import { writeRejectedCallbacks } from './features/callbacks/index.ts'
 import { liveEventOf, readLiveFacts } from './features/live-facts/index.ts'
@@ -8,6 +8,7 @@ import { loadPaymentMethods } from './features/payment-methods/index.ts'
 import { assertEveryCallIsServed } from './platform/http/bind-calls.ts'
 import { createPrivateApp } from './platform/http/private-app.ts'
 import { createRejectedCallbacks } from './platform/http/rejected-callbacks.ts'
+import { drain, isDraining } from './platform/process/drain.ts'
 import { listen, stopInOrder } from './platform/process/listen.ts'
 import { whenToldToStop } from './platform/process/when-told-to-stop.ts'
 import { openPlatform, type Platform } from './platform/process/open-platform.ts'
@@ -27,18 +28,23 @@ async function run(): Promise<void> {
   const rejected = createRejectedCallbacks(config.rateLimits.unverifiedCallbacksPerMinute)
   const rejectedSums = writeRejectedCallbacks({ ...deps, rejected })
   const { site, staff } = createApps(deps, features, { streams: platform.streams, rejected })
-  const inside = privateAppOf(deps, platform, rejectedSums.write)
+  const inside = privateAppOf(deps, platform, { writeSums: rejectedSums.write, isStopping: () => isDraining(site) })
   await platform.start()
   const ports = {
-    site: await listen({ app: site, port: config.port, host: hostFor(config.publicUrl) }),
-    staff: await listen({ app: staff, port: config.staffPort, host: hostFor(config.staffUrl) }),
-    metrics: await listen({ app: inside, port: config.metricsPort, host: '127.0.0.1' }),
+    site: await listen({ app: site, port: config.port, host: config.addresses.site, setting: 'BIND_ADDRESS' }),
+    staff: await listen({ app: staff, port: config.staffPort, host: config.addresses.staff, setting: 'STAFF_BIND_ADDRESS' }),
+    metrics: await listen({ app: inside, port: config.metricsPort, host: config.addresses.metrics, setting: 'METRICS_ADDRESS' }),
   }
   settleAddresses(config, process.env, ports)
 
-  // Streams are told to come back first: nobody waits for them. The database goes last.
+  // No new connections first, and browsers' streams are sent elsewhere. The database goes last.
+  const drainAll = async () => {
+    const drained = [site, staff].map((app) => drain(app, config.drainSec * 1000))
+    platform.streams.closeAll()
+    await Promise.all(drained)
+  }
   const parts = [
-    { name: 'streams', stop: async () => platform.streams.closeAll() },
+    { name: 'connections', stop: drainAll },
     { name: 'site', stop: () => site.close() },
     { name: 'staff', stop: () => staff.close() },
     { name: 'rejected callbacks', stop: () => rejectedSums.stop() },
@@ -50,8 +56,10 @@ async function run(): Promise<void> {
   process.send?.({ type: 'ready', ports })
 }
 
-function privateAppOf(deps: Dependencies, platform: Platform, writeSums: () => Promise<void>) {
-  const { clock, config, log, metrics, pool } = deps
+type Process = { readonly writeSums: () => Promise<void>; readonly isStopping: () => boolean }
+
+function privateAppOf(deps: Dependencies, platform: Platform, { writeSums, isStopping }: Process) {
+  const { clock, config, health, log, metrics, pool } = deps
   return createPrivateApp({
     log,
     metrics,
@@ -59,10 +67,7 @@ function privateAppOf(deps: Dependencies, platform: Platform, writeSums: () => P
       metrics.poolWaiting.set(pool.waitingCount)
       metrics.poolBusy.set(pool.totalCount - pool.idleCount)
     },
-    isReady: async () => {
-      await pool.query('select 1')
-      return true
-    },
+    isReady: async () => !isStopping() && (await health.isWell()),
     test: !config.testClock
       ? null
       : {

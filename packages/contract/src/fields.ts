@@ -9,7 +9,7 @@ const asText = { decode: (text: string) => BigInt(text), encode: (amount: bigint
 export const Amount = z.codec(minorUnits, within(-MAX_AMOUNT_MINOR), asText)
 
 /** An amount that somebody asks to move: more than nothing. */
-export const PositiveAmount = z.codec(minorUnits, within(1n), asText)
+export const PositiveAmount = z.codec(z.string().check(z.regex(/^\d{1,16}$/)), within(1n), asText)
 
 export const CurrencyCode = z.enum(CURRENCY_CODES as readonly [CurrencyCodeType, ...CurrencyCodeType[]])
 

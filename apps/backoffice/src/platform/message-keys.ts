@@ -54,6 +54,7 @@ export type Messages = {
   'error.already_decided': null
   'error.authentication_failed': null
   'error.authorization_rejected': null
+  'error.body_too_large': null
   'error.captcha_failed': null
   'error.captcha_required': null
   'error.card_blocked': null
@@ -62,6 +63,7 @@ export type Messages = {
   'error.code_expired': null
   'error.code_not_found': null
   'error.code_used': null
+  'error.content_type_unsupported': null
   'error.counter_limit': { retryAfterSec: MessageValue }
   'error.duplicated_email': null
   'error.element_not_found': null
@@ -74,6 +76,7 @@ export type Messages = {
   'error.incomplete_data': null
   'error.insufficient_balance': { available: MessageValue }
   'error.limit_change_blocked': { until: MessageValue }
+  'error.method_not_allowed': null
   'error.method_unavailable': null
   'error.new_user_needed': null
   'error.nickname_duplicated': null

@@ -57,6 +57,9 @@ const numbers: Record<ErrorName, number> = {
   claimed_by_other: 9023,
   waits_for_player: 9024,
   taken_by_other: 9025,
+  body_too_large: 9041,
+  content_type_unsupported: 9042,
+  method_not_allowed: 9043,
 }
 
 describe('the error catalogue', () => {

@@ -25,3 +25,6 @@ export const errorsOfEveryCall = [
   'authorization_rejected',
   'no_session',
 ] as const satisfies readonly ErrorName[]
+
+/** Errors that any call with a body may answer, besides those of every call. */
+export const errorsOfEveryChange = ['body_too_large', 'content_type_unsupported'] as const satisfies readonly ErrorName[]

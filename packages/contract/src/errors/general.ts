@@ -14,5 +14,8 @@ export const generalErrors = defineErrors({
   authorization_rejected: { code: 231, status: 403, shownAs: 'alert', details: none },
   // Own numbers: the documents have none for these.
   idempotency_key_reused: { code: 9001, status: 422, shownAs: 'alert', details: none },
+  body_too_large: { code: 9041, status: 413, shownAs: 'alert', details: none },
+  content_type_unsupported: { code: 9042, status: 415, shownAs: 'alert', details: none },
+  method_not_allowed: { code: 9043, status: 405, shownAs: 'alert', details: none },
   already_decided: { code: 9002, status: 409, shownAs: 'alert', details: z.object({ state: z.string() }) },
 })

@@ -35,7 +35,7 @@ export type EventStreams = {
   refresh(): void
   /** The clock was moved, as only tests and demos do: sessions may be over that were not about to be. */
   askAgain(): void
-  /** Tells browsers to come back in a moment, to another server if there is one, and ends all streams. */
+  /** Tells browsers to come back in a moment, to another server if there is one, and ends all streams, also those that are opened later. */
   closeAll(): void
 }
 
@@ -43,6 +43,7 @@ export type EventStreams = {
 export function createEventStreams(options: EventStreamOptions): EventStreams {
   const byPlayer = new Map<string, Set<Stream>>()
   let count = 0
+  let isClosing = false
 
   function drop(stream: Stream): void {
     const ofPlayer = byPlayer.get(stream.playerId)
@@ -106,6 +107,7 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
   return {
     hasRoom: (playerId) => (byPlayer.get(playerId)?.size ?? 0) < MOST_STREAMS_PER_PLAYER,
     open(listener, response) {
+      if (isClosing) return void response.end(comeBack())
       const stream: Stream = { ...listener, response, waiting: [], timer: setTimeout(() => void comment(stream), COMMENT_EVERY_MS) }
       const ofPlayer = byPlayer.get(listener.playerId) ?? new Set()
       byPlayer.set(listener.playerId, ofPlayer.add(stream))
@@ -124,9 +126,13 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
       for (const stream of everyStream()) void comment(stream)
     },
     closeAll() {
-      for (const stream of everyStream()) end(stream, `retry: ${randomInt(500, 3000)}\n\n`)
+      isClosing = true
+      for (const stream of everyStream()) end(stream, comeBack())
     },
   }
 }
+
+/** Browsers come back at different moments, not all at once. */
+const comeBack = () => `retry: ${randomInt(500, 3000)}\n\n`
 
 const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`

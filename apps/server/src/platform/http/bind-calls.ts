@@ -4,13 +4,14 @@ import { mayStaff, type Result } from '@baize/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { createTurns } from '../process/turns.ts'
+import { callsOf } from './calls-of.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { deviceCookie, deviceTokensOf, sessionCookie, sessionTokenOf, type SiteName } from './cookies.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import type { Handlers, PlayerIdentity, StaffIdentity, Visit } from './handler.ts'
 import { isStorable } from './json-body.ts'
 import type { Limiter } from './rate-limits.ts'
-import { incompleteData, Refused } from './refused.ts'
+import { contentTypeUnsupported, incompleteData, Refused } from './refused.ts'
 import { isFromOwnPage } from './same-origin.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -26,11 +27,6 @@ export type CallGate = {
 
 type AnyHandler = (context: unknown) => Promise<Result<unknown, Refusal>>
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-
-/** Staff calls live on the back office's port and nowhere else. */
-const siteOf = (call: Call): SiteName => (call.access === 'staff' || call.access === 'staffVisitor' ? 'staff' : 'site')
-const callsOf = (site: SiteName): readonly Call[] =>
-  Object.values(contract as unknown as Record<string, Call>).filter((call) => siteOf(call) === site)
 
 /** Makes a route of every call of this site that has a handler: reads are GET with the query as input, changes are POST with JSON. */
 export function bindCalls(app: FastifyInstance, gate: CallGate, handlers: Handlers): void {
@@ -139,7 +135,7 @@ function idempotencyKeyOf(call: Call, request: FastifyRequest): string {
 
 function inputOf(call: Call, request: FastifyRequest): unknown {
   if (call.changes) {
-    if (request.body === undefined) throw incompleteData(request.headers['content-type'] === undefined ? 415 : 400)
+    if (request.body === undefined) throw request.headers['content-type'] === undefined ? contentTypeUnsupported() : incompleteData()
     return request.body
   }
   const query = request.query as Record<string, string | string[]>

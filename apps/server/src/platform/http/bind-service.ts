@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
+import type { Health } from '../process/health.ts'
+import type { SiteName } from './cookies.ts'
 import { openApiDocument } from './openapi.ts'
+import { Refused } from './refused.ts'
 
-/** What monitors and integrators ask: is it well, and what can be called. */
-export function bindService(app: FastifyInstance, pool: Pool): void {
+/** What a proxy and monitors ask often: it counts against nobody's limit and costs at most one probe a second. */
+export function bindHealth(app: FastifyInstance, health: Health): void {
   app.get('/api/health', { config: { callId: 'health' } }, async () => {
-    // Trouble throws and is answered as such, with 503.
-    await pool.query('select 1')
+    if (!(await health.isWell())) throw new Refused({ name: 'technical_issues', details: {} })
     return { status: 'ok' }
   })
+}
+
+/** What integrators ask: the calls that this address answers. */
+export function bindApiDocument(app: FastifyInstance, site: SiteName): void {
   let printed: string | undefined
   app.get('/api/openapi.json', { config: { callId: 'openapi' } }, async (_request, reply) => {
-    printed ??= JSON.stringify(openApiDocument())
+    printed ??= JSON.stringify(openApiDocument(site))
     return reply.type('application/json; charset=utf-8').send(printed)
   })
 }

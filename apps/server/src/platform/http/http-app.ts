@@ -12,10 +12,12 @@ import Fastify, {
 } from 'fastify'
 import { isDatabaseTrouble } from '../db/database.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { isDraining } from '../process/drain.ts'
+import { recordMethods } from './allowed-methods.ts'
 import { errorPage, errorPageHeaders, type TextOf } from './error-page.ts'
 import { readJsonBody } from './json-body.ts'
 import { sourceOf } from './rate-limits.ts'
-import { errorObjectOf, incompleteData, Refused } from './refused.ts'
+import { errorObjectOf, Refused, refusedByStatus } from './refused.ts'
 import { dataAnswer } from './security-headers.ts'
 
 const KB = 1024
@@ -66,6 +68,12 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     request.startedAtMs = performance.now()
     request.source = sourceOf(request.ip)
     reply.headers(dataAnswer)
+    // Before a stream takes the answer over, and below for what was under way already.
+    if (isDraining(app)) reply.raw.shouldKeepAlive = false
+    done()
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isDraining(app)) reply.raw.shouldKeepAlive = false
     done()
   })
   // A line that holds only words of ours needs no search for secrets, which would be most of what it costs.
@@ -77,7 +85,12 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   app.setErrorHandler((error: FastifyError, request, reply) =>
     request.routeOptions.config?.callId === 'page' ? sendErrorPage(options, error, request, reply) : sendError(error, request, reply),
   )
-  app.setNotFoundHandler((_request, reply) => sendError(new Refused({ name: 'element_not_found', details: {} }), _request, reply))
+  const methodsOf = recordMethods(app)
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(request.url)
+    if (allowed.length === 0) return sendError(new Refused({ name: 'element_not_found', details: {} }), request, reply)
+    return sendError(new Refused({ name: 'method_not_allowed', details: {} }), request, reply.header('allow', allowed.join(', ')))
+  })
   return app
 }
 
@@ -126,7 +139,7 @@ function refusedFrom(error: Error & { statusCode?: number }, request: FastifyReq
     return new Refused({ name: 'technical_issues', details: {} })
   }
   const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return incompleteData(status)
+  if (status >= 400 && status < 500) return refusedByStatus(status)
   request.log.error({ err: error }, 'a request broke')
   return new Refused({ name: 'unknown_error', details: {} })
 }

@@ -26,5 +26,10 @@ export function inNetworks(networks: readonly string[]): (ip: string) => boolean
 /** Can only this machine reach the address? */
 export function isLoopbackAddress(url: string): boolean {
   const { hostname } = new URL(url)
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+  return isLoopbackHost(hostname.replace(/^\[(.*)\]$/, '$1'))
+}
+
+/** The same of a host's name or IP address alone. */
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(\.\d+){3}$/.test(host)
 }

@@ -1,8 +1,20 @@
-import { contract, ErrorObject, errorEntry, pathOf, type ErrorName } from '@baize/contract'
+import { contract, ErrorObject, errorEntry, pathOf, type Call, type ErrorName } from '@baize/contract'
 import { expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 
-const document = openApiDocument()
+const sites = { site: openApiDocument('site'), staff: openApiDocument('staff') } as const
+const documents = Object.entries(sites)
+const document = sites.site
+
+type Operation = {
+  readonly operationId: string
+  readonly summary: string
+  readonly parameters?: readonly { readonly name: string; readonly schema: { readonly pattern?: string; readonly const?: string } }[]
+  readonly requestBody?: { readonly content: Record<string, { schema: { properties: Record<string, { pattern?: string }> } }> }
+  readonly responses: Readonly<Record<string, { readonly description: string }>>
+}
+const pathsOf = (from: typeof document) => from['paths'] as Record<string, Record<string, Operation>>
+const operationsOf = (from: typeof document) => Object.values(pathsOf(from)).flatMap((path) => Object.entries(path))
 
 /** Where an object stands that says nothing about what it may hold. */
 function emptySchemas(value: unknown, path: string): readonly string[] {
@@ -12,15 +24,52 @@ function emptySchemas(value: unknown, path: string): readonly string[] {
   return isSchemaPlace && Object.keys(value).length === 0 ? [path, ...inner] : inner
 }
 
-test('every call of the contract is described, and nothing else but the health and the events of the site', () => {
-  const others = ['/api/health', '/api/events']
-  expect(Object.keys(document['paths'] as object).sort()).toEqual([...Object.keys(contract).map(pathOf), ...others].sort())
+test('each site describes its own calls and no call of the other, besides the health and the events', () => {
+  const isStaff = ([id]: [string, unknown]) => id.startsWith('staff.')
+  const ids = Object.entries(contract as unknown as Record<string, Call>)
+  const addresses = (of: typeof ids) => of.map(([id]) => pathOf(id))
+  expect(Object.keys(pathsOf(sites.site)).sort()).toEqual(
+    [...addresses(ids.filter((entry) => !isStaff(entry))), '/api/health', '/api/events'].sort(),
+  )
+  expect(Object.keys(pathsOf(sites.staff)).sort()).toEqual([...addresses(ids.filter(isStaff)), '/api/health'].sort())
+})
+
+test.each(documents)('of the %s: every error that is described is answered by some call', (_site, one) => {
+  const { schemas } = one['components'] as { schemas: object }
+  const paths = JSON.stringify(one['paths'])
+  expect(Object.keys(schemas).filter((name) => !paths.includes(`"#/components/schemas/${name}"`))).toEqual([])
+})
+
+test.each(documents)('of the %s: each call says that it can be too large, of a wrong type, or too much', (_site, one) => {
+  const calls = operationsOf(one).filter(([, { operationId }]) => operationId.includes('.'))
+  for (const [method, { operationId, responses }] of calls) {
+    const bodies = method === 'post' ? { 413: { description: 'body_too_large' }, 415: { description: 'content_type_unsupported' } } : {}
+    expect([operationId, responses]).toMatchObject([operationId, { ...bodies, 429: { description: 'counter_limit' } }])
+    expect([operationId, Object.keys(responses).includes('413')]).toEqual([operationId, method === 'post'])
+  }
+})
+
+test.each(documents)('of the %s: a change says by which headers it is known to come from a page of its own', (_site, one) => {
+  for (const [method, { operationId, parameters = [] }] of operationsOf(one)) {
+    const named = parameters
+      .filter(({ name }) => ['Sec-Fetch-Site', 'Origin'].includes(name))
+      .map(({ name, schema }) => [name, schema.const])
+    const expected = [
+      ['Sec-Fetch-Site', 'same-origin'],
+      ['Origin', undefined],
+    ]
+    expect([operationId, named]).toEqual([operationId, method === 'post' ? expected : []])
+  }
+})
+
+test('an amount that somebody asks to move has no minus', () => {
+  const { requestBody } = pathsOf(document)['/api/payment/depositSubmit']?.['post'] ?? {}
+  const { pattern = '' } = requestBody?.content['application/json']?.schema.properties['amount'] ?? {}
+  expect([new RegExp(pattern).test('500000'), new RegExp(pattern).test('-500000')]).toEqual([true, false])
 })
 
 test('every call says what it is for, without references that an integrator does not have', () => {
-  const operations = Object.values(document['paths'] as Record<string, Record<string, { operationId: string; summary: string }>>).flatMap(
-    (path) => Object.values(path),
-  )
+  const operations = documents.flatMap(([, one]) => operationsOf(one)).map(([, operation]) => operation)
   expect(operations.filter(({ operationId, summary }) => summary === operationId || !/^[A-Z].* /.test(summary))).toEqual([])
   expect(JSON.stringify(operations)).not.toMatch(/§|DECIDE-|wiring/)
 })
@@ -36,7 +85,7 @@ test('what the stream of events is refused with is described as well', () => {
 })
 
 test('no schema is empty, in neither direction', () => {
-  expect(emptySchemas(document, '')).toEqual([])
+  for (const [, one] of documents) expect(emptySchemas(one, '')).toEqual([])
 })
 
 test('amounts are text both ways', () => {
@@ -47,7 +96,7 @@ test('amounts are text both ways', () => {
   }
   const submit = paths['/api/payment/depositSubmit']?.['post']
   expect(submit?.requestBody).toMatchObject({ content: { 'application/json': { schema: { properties: { amount: { type: 'string' } } } } } })
-  expect(submit?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: true }])
+  expect(submit?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }))
   const details = paths['/api/payment/withdrawalDetails']?.['get']
   expect(details?.responses).toMatchObject({
     200: { content: { 'application/json': { schema: { properties: { cashBalance: { type: 'string' } } } } } },
@@ -55,7 +104,8 @@ test('amounts are text both ways', () => {
 })
 
 test('every refusal has its text, and an example that its own schema takes', () => {
-  const { schemas } = document['components'] as { schemas: Record<string, { description: string; examples: readonly unknown[] }> }
+  type Schemas = Record<string, { description: string; examples: readonly unknown[] }>
+  const schemas = Object.assign({}, ...documents.map(([, one]) => (one['components'] as { schemas: Schemas }).schemas)) as Schemas
   for (const [name, { description, examples }] of Object.entries(schemas)) {
     expect([name, description]).toEqual([name, expect.stringMatching(/[.}]$/)])
     expect([name, ErrorObject.safeParse(examples[0]).success]).toEqual([name, true])

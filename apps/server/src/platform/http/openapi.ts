@@ -1,5 +1,7 @@
-import { contract, ErrorObject, errorCatalogue, errorEntry, errorsOfEveryCall, pathOf, type Call, type ErrorName } from '@baize/contract'
+import { ErrorObject, errorEntry, errorsOfEveryCall, errorsOfEveryChange, pathOf, type Call, type ErrorName } from '@baize/contract'
 import * as z from 'zod/mini'
+import { callsOf } from './calls-of.ts'
+import { sessionCookies, type SiteName } from './cookies.ts'
 import { readCallWords, readErrorWords, summed } from './openapi-words.ts'
 import { sampleOf } from './openapi-sample.ts'
 
@@ -7,27 +9,37 @@ type Schema = { [key: string]: unknown }
 type Responses = Record<string, Schema>
 
 const JSON_TYPES = ['string', 'number', 'boolean', 'object', 'array', 'null']
-const calls = Object.values(contract as unknown as Record<string, Call>)
 
 /** What holds for every call. */
 const RULES = [
   'Amounts are whole minor units as decimal text: "500000" with HUF is 5000 Ft. Instants are UTC.',
   'A session is a cookie that the login sets. A POST is taken from our own pages only: with `Sec-Fetch-Site: same-origin`, or with our own `Origin` where a client sends no such header; else 403.',
   'Every refusal is an error object; its name and number are stable. `requestId` names the request in the log.',
-  "Staff calls are answered on the back office's address only.",
-  "What payment providers and game suppliers call, under `/callbacks/`, is in each one's own protocol and signed its way: see the README of its folder in `plugins/`.",
+  'An address that takes another method answers 405 with `Allow`.',
 ]
+const RULES_OF_SITE: Readonly<Record<SiteName, readonly string[]>> = {
+  site: [
+    "Calls of staff are answered, and described, on the back office's address.",
+    "What payment providers and game providers call, under `/callbacks/`, is in each one's own protocol and signed its way: see the README of its folder in `plugins/`.",
+  ],
+  staff: ["Calls of players are answered, and described, on the player site's address."],
+}
+const TITLES: Readonly<Record<SiteName, string>> = { site: 'Baize', staff: 'Baize back office' }
+/** The session's scheme, by the kind of person. */
+const SCHEMES = { site: 'player', staff: 'staff' } as const
 
-const servicePaths = {
+const health = {
   '/api/health': {
     get: {
       operationId: 'health',
       tags: ['service'],
-      summary: 'Is the site well, its database too',
+      summary: 'Is the site well, its database too; as it was at most a second ago',
       security: [],
-      responses: { 200: { description: 'Well.' }, 503: { description: 'The database does not answer.' } },
+      responses: { 200: { description: 'Well.' }, ...refusalsOf(['technical_issues']) },
     },
   },
+}
+const events = {
   '/api/events': {
     get: {
       operationId: 'events',
@@ -43,35 +55,31 @@ const servicePaths = {
 }
 
 /**
- * The contract as OpenAPI 3.1. Both directions are printed as they travel (`io: 'input'`: amounts are text); printing outputs as
+ * The calls of one site as OpenAPI 3.1. Both directions are printed as they travel (`io: 'input'`: amounts are text); printing outputs as
  * code sees them would leave amounts without a schema.
  */
-export function openApiDocument(): Schema {
+export function openApiDocument(site: SiteName): Schema {
   const words = readCallWords()
   const texts = readErrorWords()
+  const calls = callsOf(site)
+  const operations = calls.map((call) => [
+    pathOf(call.id),
+    { [call.changes ? 'post' : 'get']: operationOf(call, words.get(call.id) ?? call.id) },
+  ])
+  const names = [...new Set([...errorsOfEveryCall, ...errorsOfEveryChange, ...calls.flatMap(({ errors }) => errors)])]
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Baize',
+      title: TITLES[site],
       version: '1',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-      description: RULES.join(' '),
+      description: [...RULES, ...RULES_OF_SITE[site]].join(' '),
     },
     servers: [{ url: '/' }],
-    paths: {
-      ...Object.fromEntries(
-        calls.map((call) => [pathOf(call.id), { [call.changes ? 'post' : 'get']: operationOf(call, words.get(call.id) ?? call.id) }]),
-      ),
-      ...servicePaths,
-    },
+    paths: { ...Object.fromEntries(operations), ...health, ...(site === 'site' ? events : {}) },
     components: {
-      schemas: Object.fromEntries(
-        (Object.keys(errorCatalogue) as ErrorName[]).map((name) => [`error_${name}`, errorSchemaOf(name, texts[name] ?? name)]),
-      ),
-      securitySchemes: {
-        player: { type: 'apiKey', in: 'cookie', name: '__Host-player' },
-        staff: { type: 'apiKey', in: 'cookie', name: '__Host-staff' },
-      },
+      schemas: Object.fromEntries(names.map((name) => [`error_${name}`, errorSchemaOf(name, texts[name] ?? name)])),
+      securitySchemes: { [SCHEMES[site]]: { type: 'apiKey', in: 'cookie', name: sessionCookies[site] } },
     },
   }
 }
@@ -90,24 +98,41 @@ function operationOf(call: Call, words: string): Schema {
 }
 
 function parametersOf(call: Call): readonly Schema[] {
-  const key = {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: true,
-    schema: { type: 'string', format: 'uuid' },
-    description: 'Made when the form opens; the same key is the same request.',
-  }
+  if (call.changes) return call.idempotent === true ? [...originParameters, keyParameter] : originParameters
   const { properties = {}, required = [] } = schemaOf(call.input) as { properties?: Record<string, Schema>; required?: string[] }
-  const query = call.changes
-    ? []
-    : Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
-  return call.idempotent === true ? [key, ...query] : query
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+}
+
+/** Neither is required by itself: see `isFromOwnPage`. */
+const originParameters: readonly Schema[] = [
+  {
+    name: 'Sec-Fetch-Site',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', const: 'same-origin' },
+    description: 'Browsers send it by themselves; any other client sends it with this value, or `Origin`. Without both the answer is 403.',
+  },
+  {
+    name: 'Origin',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', format: 'uri' },
+    description: 'The origin of this very address, from a client that sends no `Sec-Fetch-Site`.',
+  },
+]
+
+const keyParameter: Schema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+  description: 'Made when the form opens; the same key is the same request.',
 }
 
 function responsesOf(call: Call): Responses {
   return {
     200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(call.output) } } },
-    ...refusalsOf([...new Set<ErrorName>([...call.errors, ...errorsOfEveryCall])]),
+    ...refusalsOf([...new Set<ErrorName>([...call.errors, ...errorsOfEveryCall, ...(call.changes ? errorsOfEveryChange : [])])]),
   }
 }
 

@@ -3,7 +3,7 @@ import { errorEntry, type ErrorObject, type Refusal } from '@baize/contract'
 /** Carries a refusal out of a hook or a parser. Use cases return theirs as values. */
 export class Refused extends Error {
   readonly refusal: Refusal
-  /** Where the transport's own status says more than the catalogue's: 413 for a body too large, 415 for a wrong type. */
+  /** Where the transport's own status says more than the catalogue's. */
   readonly status: number
   readonly retryAfterSec: number | undefined
 
@@ -17,6 +17,14 @@ export class Refused extends Error {
 
 /** Refusals of the platform itself carry no details. */
 export const incompleteData = (status = 400) => new Refused({ name: 'incomplete_data', details: {} }, { status })
+export const contentTypeUnsupported = () => new Refused({ name: 'content_type_unsupported', details: {} })
+
+/** What the framework refuses by a status alone. */
+export function refusedByStatus(status: number): Refused {
+  if (status === 413) return new Refused({ name: 'body_too_large', details: {} })
+  if (status === 415) return contentTypeUnsupported()
+  return incompleteData(status)
+}
 
 /** No form has more; who sends thousands of fields does not get thousands of answers. */
 const MOST_FIELDS = 50

@@ -4,15 +4,26 @@ import type { FastifyInstance } from 'fastify'
 const STOP_WITHIN_MS = 9000
 
 type Part = { readonly name: string; stop(): Promise<void> }
-type Listening = { readonly app: FastifyInstance; readonly port: number; readonly host: string }
+type Listening = {
+  readonly app: FastifyInstance
+  readonly port: number
+  readonly host: string
+  /** Name of the setting that `host` may come from. */
+  readonly setting: string
+}
 
-/** @returns The port, which the system chose where 0 was asked for. */
-export async function listen({ app, port, host }: Listening): Promise<number> {
+/**
+ * @returns The port, which the system chose where 0 was asked for.
+ * @throws {Error} With one plain sentence when the address is none of this machine.
+ */
+export async function listen({ app, port, host, setting }: Listening): Promise<number> {
   try {
     await app.listen({ port, host })
   } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRNOTAVAIL') throw new Error(`${setting} names ${host}, which is no address of this machine.`, { cause: error })
     // A machine without IPv6.
-    if (host !== '::' || (error as NodeJS.ErrnoException).code !== 'EAFNOSUPPORT') throw error
+    if (host !== '::' || code !== 'EAFNOSUPPORT') throw error
     await app.listen({ port, host: '0.0.0.0' })
   }
   return (app.server.address() as AddressInfo).port

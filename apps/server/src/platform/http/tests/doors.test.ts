@@ -70,7 +70,7 @@ describe('a change that comes from another page', () => {
 
   test('cannot be made by following a link', async () => {
     const response = await erik.request('/api/player/saveLimit?type=deposit&period=daily')
-    expect(response.status).toBe(404)
+    expect(response.status).toBe(405)
   })
 })
 

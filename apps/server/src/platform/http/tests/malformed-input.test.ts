@@ -41,9 +41,12 @@ describe('a body that is not what it should be', () => {
   })
 
   test('keeps the words of HTTP for its size and its type', async () => {
-    expect(await send(`{"login":"${'a'.repeat(70_000)}"}`)).toMatchObject({ status: 413, error: 'incomplete_data' })
-    expect(await send('login=a', { ...json, 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({ status: 415 })
-    expect(await send('{}', { ...json, 'content-type': 'text/plain' })).toMatchObject({ status: 415 })
+    const unsupported = { status: 415, error: 'content_type_unsupported' }
+    expect(await send(`{"login":"${'a'.repeat(70_000)}"}`)).toMatchObject({ status: 413, error: 'body_too_large' })
+    expect(await send('login=a', { ...json, 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject(unsupported)
+    expect(await send('{}', { ...json, 'content-type': 'text/plain' })).toMatchObject(unsupported)
+    const bare = await fetch(`${world.site}/api/account/forgotPassword`, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })
+    expect([bare.status, await bare.json()]).toMatchObject([415, { error: 'content_type_unsupported' }])
     expect(await send(new Uint8Array([0x1f, 0x8b, 8, 0]), { ...json, 'content-encoding': 'gzip' })).toMatchObject({ status: 400 })
   })
 
@@ -58,6 +61,34 @@ describe('a body that is not what it should be', () => {
       ],
     })
     expect(text).not.toContain('my-secret')
+  })
+})
+
+describe('a method that an address does not take', () => {
+  const ask = (path: string, method: string, site = world.site) => fetch(`${site}${path}`, { method, redirect: 'manual' })
+
+  test.each([
+    ['GET', '/api/account/login', 'POST'],
+    ['GET', '/api/player/saveLimit?type=deposit', 'POST'],
+    ['PUT', '/api/account/login', 'POST'],
+    ['POST', '/api/game/lobby', 'GET'],
+    ['DELETE', '/api/health', 'GET'],
+    ['DELETE', '/callbacks/payments/tollgate/notify', 'GET, POST'],
+    ['PATCH', '/return/tollgate', 'GET, POST'],
+    ['GET', '/policy-reports', 'POST'],
+    ['POST', '/payment/deposit', 'GET, HEAD'],
+    ['POST', '/messages/en/shell.json', 'GET'],
+  ])('%s %s answers 405 and names %s', async (method, path, allowed) => {
+    const answer = await ask(path, method)
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed])
+    expect(await answer.json()).toMatchObject({ error: 'method_not_allowed', errorCode: 9043 })
+  })
+
+  test.each(['/api/nothing', '/api/staff/login', '/callbacks/nothing'])('%s is no address at all, whatever the method', async (path) => {
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const answer = await ask(path, method)
+      expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 404, null])
+    }
   })
 })
 
@@ -94,7 +125,7 @@ describe('what is hardly HTTP', () => {
       '400',
     ],
     ['an address that cannot be decoded', 'GET /api/%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '400'],
-    ['a method that nobody declared', 'TRACE /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '404'],
+    ['a method that nobody declared', 'TRACE /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '405'],
   ])('is answered with the error object: %s', async (_name, request, status) => {
     const answer = await talk(request)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`))

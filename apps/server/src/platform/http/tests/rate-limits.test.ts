@@ -30,3 +30,20 @@ test('a flood from one source is turned away, with the time to wait', async () =
   expect(refused.length).toBeGreaterThanOrEqual(20)
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
+
+test('the health of a flooded server is still told to the source of the flood, for one probe of the database a second', async () => {
+  const [site = ''] = world.sites
+  const answers = await Promise.all(Array.from({ length: 300 }, () => fetch(`${site}/api/health`)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await (await fetch(`${world.facts.staffSites[0]}/api/health`)).json()).toEqual({ status: 'ok' })
+})
+
+test('each site describes its own calls', async () => {
+  const pathsOf = async (site: string) => {
+    const { paths } = (await (await fetch(`${site}/api/openapi.json`)).json()) as { paths: Record<string, unknown> }
+    return Object.keys(paths)
+  }
+  const [, site = ''] = world.sites
+  expect((await pathsOf(site)).filter((path) => path.startsWith('/api/staff/'))).toEqual([])
+  expect(await pathsOf(world.facts.staffSites[1] ?? '')).toContain('/api/staff/withdrawalApprove')
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { createHealth } from './health.ts'
+
+function arrange() {
+  let nowMs = 0
+  let isBroken = false
+  let probes = 0
+  const troubles: unknown[] = []
+  const health = createHealth({
+    probe: async () => {
+      probes += 1
+      if (isBroken) throw new Error('the database does not answer')
+    },
+    maxAgeMs: 1000,
+    onTrouble: (error) => troubles.push(error),
+    nowMs: () => nowMs,
+  })
+  return {
+    health,
+    troubles,
+    probes: () => probes,
+    passMs: (ms: number) => (nowMs += ms),
+    setBroken: (broken: boolean) => (isBroken = broken),
+  }
+}
+
+describe('the state of health', () => {
+  test('is probed once a second, however many ask', async () => {
+    const { health, passMs, probes } = arrange()
+    for (const expected of [1, 2, 3]) {
+      expect(await Promise.all(Array.from({ length: 500 }, () => health.isWell()))).not.toContain(false)
+      passMs(999)
+      await health.isWell()
+      expect(probes()).toBe(expected)
+      passMs(1)
+    }
+  })
+
+  test('is at most a second old, when it turns bad and when it turns good again', async () => {
+    const { health, passMs, setBroken, troubles } = arrange()
+    expect(await health.isWell()).toBe(true)
+    setBroken(true)
+    passMs(1000)
+    expect(await health.isWell()).toBe(false)
+    expect(await health.isWell()).toBe(false)
+    expect(troubles).toHaveLength(1)
+    setBroken(false)
+    passMs(1000)
+    expect(await health.isWell()).toBe(true)
+  })
+
+  test('is not known from before a probe that takes long: its age counts from the answer', async () => {
+    let probes = 0
+    let answer = () => {}
+    const probe = () => {
+      probes += 1
+      return new Promise<void>((resolve) => (answer = resolve))
+    }
+    const health = createHealth({ probe, maxAgeMs: 0, onTrouble: () => {} })
+    const asked = [health.isWell(), health.isWell(), health.isWell()]
+    answer()
+    expect(await Promise.all(asked)).toEqual([true, true, true])
+    expect(probes).toBe(1)
+  })
+})
