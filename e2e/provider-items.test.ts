@@ -14,11 +14,16 @@ const sizes = [
   { name: 'desktop', width: 1440, height: 900, colorScheme: 'dark' },
 ] as const
 
+async function paymentIdOf({ db }: World, reference: string): Promise<string> {
+  const { rows } = await db.query<{ id: string | null }>('select provider_reference as id from deposit where reference = $1', [reference])
+  return rows[0]?.id ?? `theirs-${reference}`
+}
+
 /** A notification as the provider signs it, whatever its books say. */
 async function notify(world: World, said: { reference: string; amount: number }): Promise<void> {
   const file = join(dirname(world.facts.environment['SETTINGS_FILE'] ?? ''), 'sandbox.json')
   const { tollgate } = JSON.parse(await readFile(file, 'utf8')) as { tollgate: { merchantId: string; webhookSecret: string } }
-  const event = { eventId: randomUUID(), kind: 'payment', id: `theirs-${said.reference}`, merchantId: tollgate.merchantId }
+  const event = { eventId: randomUUID(), kind: 'payment', id: await paymentIdOf(world, said.reference), merchantId: tollgate.merchantId }
   const body = JSON.stringify({ ...event, ...said, currency: 'HUF', status: 'ok' })
   const atSec = Math.floor((await world.time.now()) / 1000)
   const signature = createHmac('sha256', tollgate.webhookSecret).update(`${atSec}.${body}`).digest('hex')

@@ -48,6 +48,8 @@ function create${pascalOf(slug)}({ settings }: PluginContext): PaymentProvider {
   const { merchantId = '' } = settings
   return {
     merchant: merchantId,
+    // What the provider's documents promise: may a payer pay twice under one reference?
+    onePaymentPerReference: false,
     // Only the provider's own no is "declined". Silence, noise and errors are "unavailable".
     start: notWritten,
     startPayout: notWritten,

@@ -65,7 +65,13 @@ export type NewUserNeeded = { readonly kind: 'newUserNeeded' }
 /** Where a payment stands by the provider's own word. `amountMinor` and the rest are what the provider says: compare them with ours. */
 export type PaymentFacts<Status> = {
   readonly reference: string
+  /** The provider's id of the payment or payout that it speaks of. */
   readonly providerReference: string
+  /**
+   * Ids of other attempts at the same payment under this reference, where the provider lists them: such as that of the start, when the
+   * payer tried again with another card and each try has an id.
+   */
+  readonly otherAttempts?: readonly string[]
   readonly status: Status
   readonly amountMinor: bigint
   readonly currency: string
@@ -97,6 +103,11 @@ export type Unverified = { readonly kind: 'signature' | 'stale' | 'malformed' }
 export type PaymentProvider = {
   /** Who we are at the provider: what it says of any other merchant is not about us. */
   readonly merchant: string
+  /**
+   * Does the provider promise that at most one payment succeeds under a reference? A bank transfer that anybody can send twice does not. A
+   * second success is never credited by itself, whatever is promised; staff who look at it read this.
+   */
+  readonly onePaymentPerReference: boolean
   /** Begins a payment. After `unavailable` it may be called again with the same reference, and `findPayment` asks what became of it. */
   start(payment: PaymentStart): Promise<Result<PaymentStarted, Declined | Unavailable>>
   /** Only where the provider's own frame asks to go on: where the frame goes next, such as the bank's check. */

@@ -184,6 +184,7 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
 
   return {
     merchant: merchantId,
+    onePaymentPerReference: true,
     start,
     finish,
     startPayout,

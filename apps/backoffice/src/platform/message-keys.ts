@@ -148,11 +148,13 @@ export type Messages = {
   'items.kind.audit_broken': null
   'items.kind.deposit_on_suspense': null
   'items.kind.deposit_unanswered': null
+  'items.kind.event_changed': null
   'items.kind.ledger_drift': null
   'items.kind.notification_mismatch': null
   'items.kind.payout_failed': null
   'items.kind.payout_returned': null
   'items.kind.payout_unanswered': null
+  'items.kind.second_payment': null
   'items.kind.supplier_refused': null
   'items.kind.unknown_reference': null
   'items.late': { date: MessageValue }
@@ -183,11 +185,13 @@ export type Messages = {
   'items.todo.audit_broken': null
   'items.todo.deposit_on_suspense': null
   'items.todo.deposit_unanswered': null
+  'items.todo.event_changed': null
   'items.todo.ledger_drift': null
   'items.todo.notification_mismatch': null
   'items.todo.payout_failed': null
   'items.todo.payout_returned': null
   'items.todo.payout_unanswered': null
+  'items.todo.second_payment': null
   'items.todo.supplier_refused': null
   'items.todo.unknown_reference': null
   'items.withdrawal': null

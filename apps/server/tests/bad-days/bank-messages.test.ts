@@ -67,6 +67,27 @@ describe('ten times the same at once, on both servers', () => {
   )
 })
 
+test(
+  'two successes of two payments at one moment on both servers credit one and open an item for the other',
+  async () => {
+    for (let trial = 0; trial < trials(20); trial += 1) {
+      const [before, reference] = [await cash(), await started()]
+      // As if the answer to the start had been lost: no payment id is stored.
+      await world.db.query('update deposit set provider_reference = null where reference = $1', [reference])
+      const telling = ['pm_a', 'pm_b'].map((id, turn) => () => bank.notify(siteOf(turn), reference, { id }))
+      expect((await allAtOnce(world, annaId, telling)).map(({ status }) => status)).toEqual([200, 200])
+      expect(await cash()).toBe(before + AMOUNT)
+      const [item, ...more] = await itemsAbout(world, reference)
+      expect([item?.kind, item?.details['ourPaymentId'], item?.details['theirPaymentId'], more].flat().sort()).toEqual([
+        'pm_a',
+        'pm_b',
+        'second_payment',
+      ])
+    }
+  },
+  LONG,
+)
+
 describe('words about a deposit in the wrong order', () => {
   test.each([
     ['pending after ok', ['ok', 'pending'], 'ok', []],
@@ -84,12 +105,13 @@ describe('words about a deposit in the wrong order', () => {
     expect((await itemsAbout(world, reference)).map(({ kind }) => kind)).toEqual(kinds)
   })
 
-  test('another message under an event that was taken is not read', async () => {
+  test('another message under an event that was taken is not acted on, and opens an item that shows both', async () => {
     const [one, two] = [await started(), await started()]
     const eventId = crypto.randomUUID()
     await bank.notify(siteOf(0), one, { eventId })
     expect((await bank.notify(siteOf(1), two, { eventId })).status).toBe(200)
     expect([await statusOf(one), await statusOf(two)]).toEqual(['ok', 'pending'])
+    expect(await itemsAbout(world, two)).toMatchObject([{ kind: 'event_changed', details: { firstReference: one, secondReference: two } }])
   })
 })
 

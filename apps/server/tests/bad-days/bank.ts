@@ -43,6 +43,17 @@ export async function bankOf(world: World): Promise<Bank> {
     ...change,
   })
 
+  /** The provider's id of the payment or payout, as it was answered when it was started. */
+  async function paymentIdOf(reference: string): Promise<string | null> {
+    const { rows } = await world.db.query<{ id: string | null }>(
+      `select coalesce(d.provider_reference, w.provider_reference) as id from payment_reference r
+       left join deposit d on d.player_id = r.player_id and d.id = r.subject_id
+       left join withdrawal w on w.player_id = r.player_id and w.id = r.subject_id where r.reference = $1`,
+      [reference],
+    )
+    return rows[0]?.id ?? null
+  }
+
   async function send(site: string, body: string, signing: Signing = {}) {
     const atSec = signing.atSec ?? Math.floor((await world.time.now()) / 1000)
     const digest = createHmac('sha256', signing.secret ?? tollgate.webhookSecret)
@@ -56,7 +67,10 @@ export async function bankOf(world: World): Promise<Bank> {
   return {
     message,
     send,
-    notify: (site, reference, change, signing) => send(site, JSON.stringify(message(reference, change)), signing),
+    notify: async (site, reference, change, signing) => {
+      const id = (await paymentIdOf(reference)) ?? `theirs-${reference}`
+      return await send(site, JSON.stringify(message(reference, { id, ...change })), signing)
+    },
     books: async () => {
       type Log = { books: { tollgate: { payments: readonly Order[]; payouts: readonly Order[] } } }
       return (await world.sandbox.control<Log>('log?party=tollgate')).books.tollgate

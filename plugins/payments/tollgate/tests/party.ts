@@ -68,8 +68,8 @@ export async function startParty() {
       if (order !== undefined) order.status = words[status] ?? status
     },
     startedUnder: (reference: string) => orders.get(reference)?.starts ?? 0,
-    notification({ amountMinor, merchant, status, ...said }: SaidOfPayment, signedAtMs: number): RawCallback {
-      const content = { ...said, id: 'pay_1', merchantId: merchant, amount: Number(amountMinor), status: words[status] ?? status }
+    notification({ amountMinor, merchant, status, providerReference, ...said }: SaidOfPayment, signedAtMs: number): RawCallback {
+      const content = { ...said, id: providerReference, merchantId: merchant, amount: Number(amountMinor), status: words[status] ?? status }
       const body = JSON.stringify(content)
       return {
         path: 'notify',

@@ -55,9 +55,12 @@ export function createDepositStore(db: Kysely<DB>) {
       return (row as DepositRow | undefined) ?? null
     },
 
-    /** The provider took it. A deposit that has its last word already only learns what the provider calls it. */
-    async noteStarted(deposit: DepositRow, providerReference: string, next: NextAction): Promise<void> {
-      await db
+    /**
+     * The provider took it. A deposit that has its last word already only learns what the provider calls it.
+     * @returns The deposit as it is then.
+     */
+    async noteStarted(deposit: DepositRow, providerReference: string, next: NextAction): Promise<DepositRow> {
+      const started = await db
         .updateTable('deposit')
         .set({
           provider_reference: providerReference,
@@ -66,7 +69,9 @@ export function createDepositStore(db: Kysely<DB>) {
         })
         .where('player_id', '=', deposit.player_id)
         .where('id', '=', deposit.id)
-        .execute()
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return started as DepositRow
     },
 
     async findCardOf({ player_id, payment_card_id }: DepositRow): Promise<{ description: string; ending: string } | null> {

@@ -7,7 +7,7 @@ import { openStaffItem } from '../staff-items/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { settlePayoutNotification } from '../withdrawals/index.ts'
 import { createDepositStore } from './deposit-store.ts'
-import { createProviderEventStore, type ProviderEventStore } from './provider-event-store.ts'
+import { createProviderEventStore, factsOf, type EventFacts, type ProviderEventStore, type StoredEvent } from './provider-event-store.ts'
 import { settleDeposit } from './settle-deposit.ts'
 
 type Deps = {
@@ -41,9 +41,13 @@ export async function handlePaymentCallback(deps: Deps, slug: string, callback: 
   if (!notification.ok) return { ...notBelieved, rejection: notification.error.kind }
   const events = createProviderEventStore(deps.db)
   const { eventId } = notification.value
-  const before = await events.keep(slug, eventId, callback)
+  const stored = await events.save(slug, notification.value, callback)
+  if (!stored.isSameBody) {
+    await openChangedEvent(deps, events, slug, notification.value, stored)
+    return received
+  }
   // Two deliveries at once may both get past this line; what they do is done once by the wallet.
-  if (before !== null) return received
+  if (stored.outcome !== null) return received
   await events.finish(slug, eventId, await act(deps, events, slug, provider, notification.value))
   return received
 }
@@ -64,6 +68,32 @@ async function act(
     return await settlePayoutNotification(deps, { playerId: known.playerId, notification, provider, slug })
   const deposit = await createDepositStore(deps.db).getDeposit(known.playerId, reference)
   return await settleDeposit(deps, { deposit, facts: notification, provider, slug })
+}
+
+/** An event that is known came again and says something else: one of the two is not true. Neither is acted on here; a person looks. */
+async function openChangedEvent(
+  { db }: Deps,
+  events: ProviderEventStore,
+  slug: string,
+  notification: ProviderNotification,
+  { facts, receivedAt }: StoredEvent,
+): Promise<void> {
+  const known = await events.findReference(notification.reference)
+  const sides = (whose: 'first' | 'second', said: EventFacts) =>
+    Object.fromEntries(Object.entries(said).map(([name, value]) => [`${whose}${name}`, value]))
+  await openStaffItem(db, {
+    kind: 'event_changed',
+    subject: notification.reference,
+    playerId: known?.playerId ?? null,
+    details: {
+      provider: slug,
+      event: notification.eventId,
+      firstReceivedAt: receivedAt.toString(),
+      ...(facts === null ? {} : sides('first', facts)),
+      ...sides('second', factsOf(notification)),
+    },
+    dedupKey: `event_changed:${slug}:${notification.eventId}`,
+  })
 }
 
 /** A believed message about nothing of ours, or about the other kind of payment. It moves nothing; a person looks at it. */

@@ -1,26 +1,63 @@
-import type { RawCallback } from '@baize/plugin-kit'
-import type { Kysely } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { ProviderNotification, RawCallback } from '@baize/plugin-kit'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+
+/** What an event says, as staff compare it. */
+export type EventFacts = Readonly<Record<'Kind' | 'Reference' | 'PaymentId' | 'Amount' | 'Currency' | 'Merchant' | 'Status', string>>
+
+export type StoredEvent = {
+  /** What came of it; `null` when it is new or was never finished. */
+  readonly outcome: string | null
+  /** The event came before with other bytes when this is `false`. */
+  readonly isSameBody: boolean
+  /** `null` for an event of an earlier release. */
+  readonly facts: EventFacts | null
+  readonly receivedAt: Temporal.Instant
+}
+
+export const factsOf = (said: Omit<ProviderNotification, 'eventId'>): EventFacts => ({
+  Kind: said.kind,
+  Reference: said.reference,
+  PaymentId: said.providerReference,
+  Amount: said.amountMinor.toString(),
+  Currency: said.currency,
+  Merchant: said.merchant,
+  Status: said.status,
+})
 
 export type ProviderEventStore = ReturnType<typeof createProviderEventStore>
 
 /** The inbox of what providers told us: kept as it came, once per event. What is rejected never comes here. */
 export function createProviderEventStore(db: Kysely<DB>) {
   return {
-    /** @returns What came of the event before, or `null` when it is new or was never finished. */
-    async keep(provider: string, eventId: string, { headers, body }: RawCallback): Promise<string | null> {
+    /** Stores the event unless it is known, and answers how it stands there: as it came first. */
+    async save(provider: string, { eventId, ...facts }: ProviderNotification, { headers, body }: RawCallback): Promise<StoredEvent> {
+      const bodyHash = createHash('sha256').update(body).digest()
       await db
         .insertInto('provider_event')
-        .values({ provider, event_id: eventId, headers: JSON.stringify(headers), body: Buffer.from(body) })
+        .values({
+          provider,
+          event_id: eventId,
+          headers: JSON.stringify(headers),
+          body: Buffer.from(body),
+          body_hash: bodyHash,
+          facts: JSON.stringify(factsOf(facts)),
+        })
         .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
         .execute()
       const event = await db
         .selectFrom('provider_event')
-        .select('outcome')
+        .select(['outcome', 'facts', 'received_at', sql<Buffer>`coalesce(body_hash, sha256(body))`.as('hash')])
         .where('provider', '=', provider)
         .where('event_id', '=', eventId)
         .executeTakeFirstOrThrow()
-      return event.outcome
+      return {
+        outcome: event.outcome,
+        isSameBody: event.hash.equals(bodyHash),
+        facts: event.facts as EventFacts | null,
+        receivedAt: event.received_at,
+      }
     },
 
     async finish(provider: string, eventId: string, outcome: string): Promise<void> {

@@ -10,6 +10,7 @@ import type { WalletStore } from '../wallet/index.ts'
 import { limitNames } from './limit-names.ts'
 import { chooseCard, meaningOfCard, type CardChoice } from './stored-cards.ts'
 import type { DepositRow, DepositStore, Payer, StoredAnswer } from './deposit-store.ts'
+import { reportOtherPayment } from './settle-deposit.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
@@ -125,7 +126,8 @@ async function askProvider(
     ...(card !== null ? { card: { token: card.token } } : save ? { card: { save } } : {}),
   })
   if (started.ok) {
-    await deps.deposits.noteStarted(deposit, started.value.providerReference, started.value.next)
+    const noted = await deps.deposits.noteStarted(deposit, started.value.providerReference, started.value.next)
+    await reportOtherPayment(deps, noted, provider)
     return answerOf(deposit.reference, started.value.next)
   }
   if (started.error.kind === 'declined') {

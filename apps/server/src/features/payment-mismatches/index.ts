@@ -1,1 +1,1 @@
-export { differencesOf, openMismatch, type OurPayment } from './payment-mismatch.ts'
+export { differencesOf, openMismatch, openSecondPayment, PAYMENT_ID, type OurPayment } from './payment-mismatch.ts'

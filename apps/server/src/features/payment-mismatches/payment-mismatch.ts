@@ -11,6 +11,8 @@ export type OurPayment = {
   readonly amountMinor: bigint
   readonly currency: string
   readonly state: string
+  /** The provider's id of the payment that was credited or paid out, else of the one that was started. */
+  readonly paymentId: string | null
 }
 
 /** A verified word of the provider with this slug, which is to serve this merchant. */
@@ -23,33 +25,63 @@ export function differencesOf(ours: OurPayment, { slug, merchant, facts }: Their
     ...(facts.amountMinor === ours.amountMinor ? [] : ['amount']),
     ...(facts.currency === ours.currency ? [] : ['currency']),
     ...(facts.merchant === merchant ? [] : ['merchant']),
+    ...(isThePayment(ours, facts) ? [] : [PAYMENT_ID]),
   ]
 }
 
+/** The difference of a message about another payment than ours. */
+export const PAYMENT_ID = 'payment id'
+
+/** Is it the payment that we know, or another attempt at it? Without an id of ours any is. */
+function isThePayment({ paymentId }: OurPayment, { providerReference, otherAttempts = [] }: PaymentFacts<string>): boolean {
+  return paymentId === null || paymentId === providerReference || otherAttempts.includes(paymentId)
+}
+
 /** Has a person look at a word that does not fit, once for each way in which it does not. It moves no money. */
-export async function openMismatch(
-  db: Kysely<DB>,
-  ours: OurPayment,
-  { slug, merchant, facts }: TheirWord,
-  differences: readonly string[],
-): Promise<void> {
+export async function openMismatch(db: Kysely<DB>, ours: OurPayment, theirs: TheirWord, differences: readonly string[]): Promise<void> {
+  const { slug, facts } = theirs
+  const payment = differences.includes(PAYMENT_ID) ? `:${facts.providerReference}` : ''
   await openStaffItem(db, {
     kind: 'notification_mismatch',
     subject: ours.reference,
     playerId: ours.playerId,
-    details: {
-      provider: slug,
-      differences: differences.join(', '),
-      ourAmount: ours.amountMinor.toString(),
-      ourCurrency: ours.currency,
-      ourMerchant: merchant,
-      ourState: ours.state,
-      theirAmount: facts.amountMinor.toString(),
-      theirCurrency: facts.currency,
-      theirMerchant: facts.merchant,
-      theirReference: facts.providerReference,
-      theirStatus: facts.status,
-    },
-    dedupKey: `notification_mismatch:${slug}:${ours.reference}:${differences.join(',')}:${facts.amountMinor}:${facts.currency}`,
+    details: { differences: differences.join(', '), ...bothSides(ours, theirs) },
+    dedupKey: `notification_mismatch:${slug}:${ours.reference}:${differences.join(',')}:${facts.amountMinor}:${facts.currency}${payment}`,
   })
 }
+
+/**
+ * Has a person look at a payment that succeeded under a reference whose deposit another payment has paid: the player has paid twice, or
+ * the provider is wrong. It moves no money.
+ */
+export async function openSecondPayment(
+  db: Kysely<DB>,
+  ours: OurPayment,
+  theirs: TheirWord,
+  { onePaymentPerReference }: { readonly onePaymentPerReference: boolean },
+): Promise<void> {
+  await openStaffItem(db, {
+    kind: 'second_payment',
+    subject: ours.reference,
+    playerId: ours.playerId,
+    details: {
+      ...bothSides(ours, theirs),
+      promised: onePaymentPerReference ? 'one payment per reference' : 'nothing about second payments',
+    },
+    dedupKey: `second_payment:${theirs.slug}:${ours.reference}:${theirs.facts.providerReference}`,
+  })
+}
+
+const bothSides = (ours: OurPayment, { slug, merchant, facts }: TheirWord) => ({
+  provider: slug,
+  ourAmount: ours.amountMinor.toString(),
+  ourCurrency: ours.currency,
+  ourMerchant: merchant,
+  ourState: ours.state,
+  ...(ours.paymentId === null ? {} : { ourPaymentId: ours.paymentId }),
+  theirAmount: facts.amountMinor.toString(),
+  theirCurrency: facts.currency,
+  theirMerchant: facts.merchant,
+  theirPaymentId: facts.providerReference,
+  theirStatus: facts.status,
+})

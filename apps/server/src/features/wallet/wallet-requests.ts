@@ -78,14 +78,35 @@ export type StartDeposit = {
 export type StartDepositOutcome = 'ok' | 'limit_reached' | 'key_reused' | 'wrong_currency' | 'player_unknown'
 export type StartedDeposit = { readonly reference: string; readonly depositId: string; readonly state: DepositState } & LimitReached
 
-export type SettleDeposit = { readonly reference: string; readonly status: 'ok' | 'failed' | 'cancelled' | 'expired' }
-/** `ok` was credited now, `suspense` was put on suspense now, `unchanged` had ended before. */
-export type SettleDepositOutcome = 'ok' | 'suspense' | 'failed' | 'cancelled' | 'expired' | 'unchanged' | 'unknown'
+export type SettleDeposit = {
+  readonly reference: string
+  readonly status: 'ok' | 'failed' | 'cancelled' | 'expired'
+  /** The provider's id of the payment; `null` when no payment is meant, such as one that was declined at its start. */
+  readonly paymentId?: string | null
+  /** Ids of other attempts at the same payment. */
+  readonly otherAttempts?: readonly string[]
+}
+/**
+ * `ok` was credited now, `suspense` was put on suspense now, `unchanged` had ended before. `other_payment` is not the one that was started,
+ * `second_payment` came after another one had succeeded; neither moved anything.
+ */
+export type SettleDepositOutcome =
+  | 'ok'
+  | 'suspense'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'unchanged'
+  | 'other_payment'
+  | 'second_payment'
+  | 'unknown'
 export type SettledDeposit = {
   readonly playerId: string
   readonly depositId: string
   readonly state: DepositState
   readonly amountMinor: bigint
+  /** The payment that was credited, else the one that was started. */
+  readonly paymentId: string | null
 }
 
 /** `STAFF_RELEASED` credits it, `STAFF_REFUNDED` gives it back to the provider. */

@@ -132,9 +132,9 @@ function storeOver(source: Source): WalletStore {
       ])
     },
 
-    settleDeposit({ reference, status }) {
+    settleDeposit({ reference, status, paymentId = null, otherAttempts = [] }) {
       const id = randomUUIDv7()
-      return askInPeriod('settle_deposit_v1', ({ starts, ends }) => [reference, id, status, starts, ends])
+      return askInPeriod('settle_deposit_v2', ({ starts, ends }) => [reference, id, status, paymentId, [...otherAttempts], starts, ends])
     },
 
     resolveSuspense({ reference, event }) {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
-import { differencesOf, openMismatch, type OurPayment } from '../payment-mismatches/index.ts'
+import { differencesOf, openMismatch, PAYMENT_ID, type OurPayment } from '../payment-mismatches/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { giveBack } from './give-back.ts'
 import { noteCalled } from './send-payout.ts'
@@ -57,21 +57,32 @@ export async function settlePayout(deps: SettleDeps, { withdrawal, facts, provid
   if (facts.status === 'pending') return 'pending'
   const settled =
     facts.status === 'ok'
-      ? await deps.wallet.changeWithdrawal({ reference: withdrawal.reference, event: 'PROVIDER_PAID' })
+      ? await deps.wallet.changeWithdrawal({
+          reference: withdrawal.reference,
+          event: 'PROVIDER_PAID',
+          providerReference: facts.providerReference,
+        })
       : await giveBack(deps, withdrawal, { status: facts.status })
   const state = settled.details.state ?? withdrawal.state
   if (settled.outcome === 'unchanged' && state !== states[facts.status] && !(state === 'returned' && facts.status === 'ok')) {
     await openMismatch(deps.db, { ...ours, state }, theirs, [`said ${facts.status} while ${state}`])
     return 'mismatch'
   }
+  // The first payout was stored only while this one was being compared: the provider has paid twice.
+  const stored = settled.outcome === 'unchanged' ? await createWithdrawalStore(deps.db).find(withdrawal.reference) : null
+  if (stored !== null && differencesOf(recordOf(stored), theirs).length > 0) {
+    await openMismatch(deps.db, recordOf(stored), theirs, [PAYMENT_ID])
+    return 'mismatch'
+  }
   return settled.outcome === 'ok' ? facts.status : settled.outcome
 }
 
-const recordOf = ({ reference, player_id: playerId, provider, received: amountMinor, currency, state }: WithdrawalRow): OurPayment => ({
-  reference,
-  playerId,
-  provider,
-  amountMinor,
-  currency,
-  state,
+const recordOf = (withdrawal: WithdrawalRow): OurPayment => ({
+  reference: withdrawal.reference,
+  playerId: withdrawal.player_id,
+  provider: withdrawal.provider,
+  amountMinor: withdrawal.received,
+  currency: withdrawal.currency,
+  state: withdrawal.state,
+  paymentId: withdrawal.provider_reference,
 })

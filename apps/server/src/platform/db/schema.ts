@@ -68,6 +68,7 @@ export interface Deposit {
   limit_reserved: boolean;
   method_id: number;
   next_action: Json | null;
+  paid_reference: string | null;
   payment_card_id: string | null;
   player_id: string;
   provider: string;
@@ -314,7 +315,9 @@ export interface PlayerSession {
 
 export interface ProviderEvent {
   body: Buffer;
+  body_hash: Buffer | null;
   event_id: string;
+  facts: Json | null;
   headers: Json;
   outcome: string | null;
   provider: string;

@@ -7,6 +7,7 @@ const unavailable = { ok: false, error: { kind: 'unavailable', reason: 'a web pa
 /** Knows no payment, answers payouts with a web page, and keeps no cards. */
 class Penny implements PaymentProvider {
   readonly merchant = 'shop'
+  readonly onePaymentPerReference = true
   private readonly said = { kind: 'declined', subReason: 'limit' } as const
   start = async () => ({ ok: false, error: this.said }) as const
   findPayment = async () => ({ ok: true, value: null }) as const

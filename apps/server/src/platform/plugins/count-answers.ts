@@ -15,6 +15,7 @@ export function countPaymentAnswers(slug: string, provider: PaymentProvider, cou
   const forgetCard = provider.forgetCard?.bind(provider)
   return {
     merchant: provider.merchant,
+    onePaymentPerReference: provider.onePaymentPerReference,
     start: counted('start', (payment) => provider.start(payment)),
     findPayment: counted('findPayment', (reference) => provider.findPayment(reference)),
     startPayout: counted('startPayout', (payout) => provider.startPayout(payout)),

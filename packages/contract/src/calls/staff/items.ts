@@ -5,6 +5,8 @@ import { defineCall } from '../define-call.ts'
 export const StaffItemKind = z.enum([
   'notification_mismatch',
   'unknown_reference',
+  'second_payment',
+  'event_changed',
   'deposit_on_suspense',
   'deposit_unanswered',
   'payout_unanswered',

@@ -7,6 +7,7 @@ export function describeNotifications(under: () => PaymentProviderUnderTest): vo
     kind: 'payment',
     eventId: 'ev_conformance',
     reference: 'BZ-CONF-NOTE',
+    providerReference: 'pay_conformance',
     amountMinor: 5_000_00n,
     currency: 'HUF',
     merchant: it.provider.merchant,
@@ -17,8 +18,15 @@ export function describeNotifications(under: () => PaymentProviderUnderTest): vo
     it.provider.verify(it.party.notification(said(it, change), it.nowMs))
 
   test('reads a notification as the provider signed it', () => {
-    const { providerReference: _any, ...facts } = valueOf(verified(under()))
-    expect(facts).toEqual(said(under()))
+    expect(valueOf(verified(under()))).toEqual(said(under()))
+  })
+
+  test('names the payment that it speaks of, also a second one under the same reference', () => {
+    expect(typeof under().provider.onePaymentPerReference).toBe('boolean')
+    for (const kind of ['payment', 'payout'] as const) {
+      const ids = ['pay_1', 'pay_2'].map((providerReference) => valueOf(verified(under(), { kind, providerReference })).providerReference)
+      expect(ids).toEqual(['pay_1', 'pay_2'])
+    }
   })
 
   test('hands on what the provider says, so that the caller can compare it with what was asked', () => {

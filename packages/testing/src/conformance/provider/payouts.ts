@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPayout, newReference } from './sample-orders.ts'
+import { aPayout, newReference, valueOf } from './sample-orders.ts'
 import type { PaymentProviderUnderTest } from './under-test.ts'
 
 export function describePayouts(under: () => PaymentProviderUnderTest, method: string): void {
@@ -12,7 +12,7 @@ export function describePayouts(under: () => PaymentProviderUnderTest, method: s
     expect(party.startedUnder(payout.reference)).toBe(1)
     expect(await provider.findPayout(payout.reference)).toMatchObject({
       ok: true,
-      value: { status: 'pending', amountMinor: payout.amountMinor },
+      value: { status: 'pending', amountMinor: payout.amountMinor, providerReference: valueOf(first).providerReference },
     })
   })
 

@@ -8,6 +8,8 @@ export type SaidOfPayment = {
   readonly kind: 'payment' | 'payout'
   readonly eventId: string
   readonly reference: string
+  /** The provider's own id of the payment or payout. */
+  readonly providerReference: string
   readonly amountMinor: bigint
   readonly currency: string
   readonly merchant: string

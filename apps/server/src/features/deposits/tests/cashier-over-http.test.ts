@@ -30,13 +30,20 @@ async function submit(amount: string, key: string = randomUUID()) {
 const statusOf = async (reference: string) => must(await anna.get('billfold.depositStatus', { reference })).status
 const cash = async () => must(await anna.get('billfold.withdrawalDetails', {})).cashBalance
 
+async function paymentIdOf(reference: string): Promise<string> {
+  const { rows } = await world.db.query<{ id: string | null }>('select provider_reference as id from deposit where reference = $1', [
+    reference,
+  ])
+  return rows[0]?.id ?? 'p'
+}
+
 /** A notification as the provider would sign it; `change` makes it wrong. */
 async function notify(reference: string, change: Record<string, unknown> = {}, sign: { atSec?: number; secret?: string } = {}) {
   const { merchantId = '', webhookSecret = '' } = settings
   const content = {
     eventId: randomUUID(),
     kind: 'payment',
-    id: 'p',
+    id: await paymentIdOf(reference),
     reference,
     merchantId,
     amount: 5_000_00,

@@ -93,7 +93,7 @@ describe('a notification', () => {
     expect(await house.cash(anna)).toMatchObject({ cash: 0n })
   })
 
-  test('is taken once by its event: what comes under the same one later is not read', async () => {
+  test('is taken once by its event: what comes under the same one later is not acted on', async () => {
     const reference = await house.startDeposit(anna, 5_000_00n)
     const eventId = randomUUID()
     await house.notify('payment', reference, { eventId, status: 'pending' })

@@ -50,6 +50,7 @@ export function scriptProvider() {
 
   const provider: PaymentProvider = {
     merchant: MERCHANT,
+    onePaymentPerReference: false,
     async start(payment) {
       const begun = await begin(payments, payment, 'pending')
       if (!begun.ok) return begun

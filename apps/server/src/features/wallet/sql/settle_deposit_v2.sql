@@ -1,0 +1,94 @@
+-- The provider's last word on a deposit: provider_clearing:<provider> -> cash, or suspense when it comes after a release and no limit
+-- has room. Only the payment that the start named, or another attempt at it, is credited, and one payment for a deposit: any other one
+-- (`other_payment`, `second_payment`) moves nothing. The fee that was fixed at the start is taken from what was credited: cash -> fees:<provider>. The states are those of deposit-states.ts in the domain.
+create or replace function wallet.settle_deposit_v2(
+  p_reference text, p_id uuid, p_status text, p_provider_reference text, p_other_attempts text[], p_period_starts timestamptz[], p_period_ends timestamptz[],
+  out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
+language plpgsql security definer set search_path = wallet, public, baize, pg_temp
+as $$
+#variable_conflict use_column
+declare
+  v_now timestamptz;
+  v_locked record;
+  v_deposit deposit;
+  v_paid text;
+  v_key text;
+begin
+  replayed := false;
+  select l.* into v_locked from lock_deposit_v1(p_reference) l;
+  if not found then
+    outcome := 'unknown';
+    return;
+  end if;
+  v_deposit := v_locked.deposit;
+  currency := v_deposit.currency;
+  balance := v_locked.balance;
+  wallet_version := v_locked.wallet_version;
+  v_now := baize.now();
+  v_paid := coalesce(v_deposit.paid_reference,
+    case when v_deposit.state in ('ok', 'suspense', 'refunded') then v_deposit.provider_reference end);
+  details := jsonb_build_object('playerId', v_deposit.player_id, 'depositId', v_deposit.id, 'state', v_deposit.state,
+    'amount', v_deposit.amount::text, 'paymentId', coalesce(v_paid, v_deposit.provider_reference));
+
+  if p_status = 'ok' and v_paid <> p_provider_reference then
+    outcome := 'second_payment';
+    return;
+  end if;
+  if v_paid is null and v_deposit.provider_reference <> p_provider_reference
+    and v_deposit.provider_reference <> all (coalesce(p_other_attempts, '{}')) then
+    outcome := 'other_payment';
+    return;
+  end if;
+
+  if v_deposit.state in ('init', 'pending') then
+    outcome := p_status;
+  elsif v_deposit.state in ('failed', 'cancelled', 'expired') and p_status = 'ok' then
+    -- The limit was given back, and the money came all the same: it is the player's.
+    if v_now < p_period_starts[1] or v_now >= p_period_ends[1] then
+      outcome := 'stale_periods';
+      return;
+    end if;
+    outcome := case when take_deposit_limits_v1(v_deposit.player_id, v_deposit.amount, v_now, p_period_starts, p_period_ends) is null
+      then 'ok' else 'suspense' end;
+    if outcome = 'ok' then
+      v_deposit.limit_period_starts := p_period_starts;
+    end if;
+  else
+    outcome := 'unchanged';
+    return;
+  end if;
+
+  if outcome in ('failed', 'cancelled', 'expired') and v_deposit.limit_reserved then
+    -- Only the period that it was reserved in gets it back.
+    update player_limit l set used = l.used - v_deposit.amount
+    where l.player_id = v_deposit.player_id and l.type = 'deposit'
+      and l.period_start = v_deposit.limit_period_starts[array_position('{daily,weekly,monthly}', l.period)];
+  end if;
+  update deposit d set
+    state = outcome,
+    limit_reserved = (outcome = 'ok'),
+    limit_period_starts = v_deposit.limit_period_starts,
+    provider_reference = coalesce(d.provider_reference, p_provider_reference),
+    paid_reference = case when outcome in ('ok', 'suspense') then p_provider_reference end,
+    settled_at = v_now,
+    check_at = null
+  where d.player_id = v_deposit.player_id and d.id = v_deposit.id;
+  details := jsonb_set(details, '{state}', to_jsonb(outcome));
+
+  if outcome in ('ok', 'suspense') then
+    v_key := p_reference || case outcome when 'ok' then ':credited' else ':suspended' end;
+    select m.balance, m.wallet_version into balance, wallet_version
+    from move_v2(v_deposit.player_id, currency, p_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')),
+      case outcome when 'ok' then 'deposit' else 'deposit_suspended' end, p_reference, null,
+      array['provider_clearing:' || v_deposit.provider, case outcome when 'ok' then 'cash' else 'suspense' end],
+      array[-v_deposit.charged, v_deposit.charged]) m;
+  end if;
+  -- What waits on suspense has cost nothing yet.
+  if outcome = 'ok' and v_deposit.fee > 0 then
+    select f.balance, f.wallet_version into balance, wallet_version from take_deposit_fee_v1(v_deposit) f;
+  end if;
+  insert into outbox (id, topic, player_id, payload, created_at)
+  values (baize.new_id(), 'deposit', v_deposit.player_id, jsonb_build_object('reference', p_reference, 'state', outcome), v_now);
+end $$;
+revoke execute on function wallet.settle_deposit_v2 from public;
+grant execute on function wallet.settle_deposit_v2 to baize_app;
