@@ -169,9 +169,11 @@ export type Messages = {
   'items.outcome.bet_settled': null
   'items.outcome.bet_unknown': null
   'items.outcome.key_reused': null
+  'items.outcome.player_unknown': null
   'items.outcome.wrong_currency': null
   'items.player': null
   'items.says.denied': null
+  'items.says.notInstalled': null
   'items.says.silent': null
   'items.says.unknown': null
   'items.suspense.credit': null

@@ -19,8 +19,8 @@ const WITHDRAWAL = /^W[\w-]+$/
 const MINUTE_MS = 60_000
 
 /** Words of our own record that read like code; what others said is shown as they said it. */
-const OUTCOMES = ['key_reused', 'bet_unknown', 'bet_rolled_back', 'bet_settled', 'wrong_currency'] as const
-const SILENCES = ['silent', 'unknown', 'denied'] as const
+const OUTCOMES = ['key_reused', 'bet_unknown', 'bet_rolled_back', 'bet_settled', 'wrong_currency', 'player_unknown'] as const
+const SILENCES = ['silent', 'unknown', 'denied', 'not installed'] as const
 
 /** One item: what happened, until when it is to be settled, what to do, what is known about it, and the note that settles it. */
 export function ItemCard({ item }: { item: StaffItem }) {
@@ -28,7 +28,11 @@ export function ItemCard({ item }: { item: StaffItem }) {
   const inWords = ({ name, value }: { name: string; value: string }) => {
     const outcome = name === 'outcome' && OUTCOMES.find((known) => known === value)
     const silence = name === 'says' && item.kind === 'payout_unanswered' && SILENCES.find((known) => known === value)
-    return outcome ? t(`items.outcome.${outcome}`) : silence ? t(`items.says.${silence}`) : value
+    return outcome
+      ? t(`items.outcome.${outcome}`)
+      : silence
+        ? t(`items.says.${silence === 'not installed' ? 'notInstalled' : silence}`)
+        : value
   }
   const isLate = useNowMs(MINUTE_MS) > Date.parse(item.dueAt) && item.closedAt === null
   return (

@@ -75,6 +75,8 @@ describe('a supplier’s wallet call', () => {
     [bet, 'key_reused', 1],
     [win, 'ok', 0],
     [win, 'key_reused', 1],
+    [win, 'player_unknown', 1],
+    [bet, 'player_unknown', 0],
     [win, 'bet_unknown', 1],
     [win, 'bet_rolled_back', 1],
   ])('%o that met %s opens %i staff items', async (request, outcome, count) => {

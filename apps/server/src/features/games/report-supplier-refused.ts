@@ -13,7 +13,7 @@ type Deps = { readonly db: Kysely<DB>; readonly log: { error(facts: object, mess
 const forPeople: Readonly<Record<WalletRequest['kind'], readonly WalletOutcome[]>> = {
   balance: [],
   bet: ['key_reused'],
-  win: ['key_reused', 'bet_unknown', 'bet_rolled_back', 'wrong_currency'],
+  win: ['key_reused', 'bet_unknown', 'bet_rolled_back', 'wrong_currency', 'player_unknown'],
   rollback: ['key_reused', 'bet_unknown', 'bet_settled'],
 }
 
@@ -27,6 +27,7 @@ export async function reportSupplierRefused(deps: Deps, supplier: string, reques
     outcome,
     key,
     round,
+    user: publicId,
     ...(kind === 'win' ? { betKey: request.betKey } : {}),
     ...(kind === 'rollback' ? { betKey: request.referenceKey } : { amount: String(request.amountMinor), currency: request.currency }),
   }

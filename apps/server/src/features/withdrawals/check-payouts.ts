@@ -1,4 +1,4 @@
-import { openPayoutItem } from './payout-items.ts'
+import { NOT_INSTALLED, openUnanswered } from './payout-items.ts'
 import { callProvider, sendPayout, type PayoutDeps } from './send-payout.ts'
 import { settlePayout } from './settle-payout.ts'
 import type { WithdrawalRow } from './withdrawal-store.ts'
@@ -22,7 +22,10 @@ async function unlessItFails(deps: PayoutDeps, reference: string, work: () => Pr
 async function checkPayout(deps: PayoutDeps, withdrawal: WithdrawalRow): Promise<void> {
   const { reference, provider: slug } = withdrawal
   const provider = deps.plugins.paymentProviders.get(slug)
-  if (provider === undefined) return deps.log.error({ reference, provider: slug }, 'a payout waits for a provider that is not installed')
+  if (provider === undefined) {
+    deps.log.error({ reference, provider: slug }, 'a payout waits for a provider that is not installed')
+    return await openUnanswered(deps, withdrawal, NOT_INSTALLED)
+  }
   const found = await provider.findPayout(reference)
   if (found.ok && found.value !== null) {
     const outcome = await settlePayout(deps, { withdrawal, facts: found.value, provider, slug })
@@ -45,14 +48,4 @@ async function checkPayout(deps: PayoutDeps, withdrawal: WithdrawalRow): Promise
 async function openIfLate(deps: PayoutDeps, withdrawal: WithdrawalRow, says: string): Promise<void> {
   const isLate = withdrawal.due_at !== null && withdrawal.due_at.epochMilliseconds <= deps.clock.nowMs()
   if (isLate) await openUnanswered(deps, withdrawal, says)
-}
-
-async function openUnanswered({ db }: PayoutDeps, withdrawal: WithdrawalRow, says: string): Promise<void> {
-  await openPayoutItem(db, withdrawal, {
-    kind: 'payout_unanswered',
-    details: {
-      says,
-      ...(withdrawal.due_at === null ? {} : { promisedFor: withdrawal.due_at.toString() }),
-    },
-  })
 }

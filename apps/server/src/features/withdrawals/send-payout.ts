@@ -4,6 +4,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { giveBack } from './give-back.ts'
+import { NOT_INSTALLED, openUnanswered } from './payout-items.ts'
 import { paidBy, readPromises } from './promises.ts'
 import { promisedFromMs } from './question-record.ts'
 import { listQuestions } from './question-store.ts'
@@ -44,7 +45,9 @@ export async function callProvider(deps: PayoutDeps, withdrawal: WithdrawalRow):
   const provider = deps.plugins.paymentProviders.get(slug)
   const method = deps.plugins.paymentMethods.get(withdrawal.method_id)
   if (provider === undefined || method === undefined) {
-    return deps.log.error({ reference, provider: slug }, 'a payout waits for a provider or method that is not installed')
+    deps.log.error({ reference, provider: slug }, 'a payout waits for a provider or method that is not installed')
+    // Nobody is asked meanwhile, so nothing else would show that the player waits.
+    return await openUnanswered(deps, withdrawal, NOT_INSTALLED)
   }
   const started = await provider.startPayout({
     reference,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { handlePaymentCallback } from '../../deposits/index.ts'
-import { openCashierHouse, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
+import { openCashierHouse, WITHDRAWAL, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
 import { PROVIDER } from '../../deposits/tests/scripted-provider.ts'
 
 let house: CashierHouse
@@ -199,5 +199,40 @@ describe('an approved withdrawal', () => {
     await house.advance({ hours: 1 })
     await house.sweep()
     expect(await stateOf(reference)).toBe('paid')
+  })
+})
+
+describe('a payout whose plugin is gone', () => {
+  /** While it runs the platform has that part no longer. */
+  async function without(part: 'paymentProviders' | 'paymentMethods', key: string | number, act: () => Promise<void>): Promise<void> {
+    const map = house.deps.plugins[part] as Map<string | number, unknown>
+    const kept = map.get(key)
+    map.delete(key)
+    await act()
+    map.set(key, kept)
+  }
+
+  test.each([
+    ['provider', 'paymentProviders', PROVIDER],
+    ['method', 'paymentMethods', WITHDRAWAL],
+  ] as const)('opens an item when it is to be sent and its %s is not installed, and is sent when it is back', async (_name, part, key) => {
+    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    await approve(reference)
+    await without(part, key, () => house.work())
+    expect(await stateOf(reference)).toBe('sending')
+    expect(await itemsOf(reference)).toMatchObject([{ kind: 'payout_unanswered', details: { provider: PROVIDER, says: 'not installed' } }])
+    await house.advance({ minutes: 5 })
+    await house.sweep()
+    expect(await stateOf(reference)).toBe('sent')
+  })
+
+  test('opens an item when its provider is to be asked about it and is not installed', async () => {
+    const reference = await sent()
+    await without('paymentProviders', PROVIDER, async () => {
+      await house.advance({ minutes: 5 })
+      await house.sweep()
+    })
+    expect(await stateOf(reference)).toBe('sent')
+    expect(await itemsOf(reference)).toMatchObject([{ kind: 'payout_unanswered', details: { says: 'not installed' } }])
   })
 })
