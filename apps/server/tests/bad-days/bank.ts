@@ -19,6 +19,8 @@ type Order = { readonly reference: string; readonly amount: number; readonly sta
 export type Bank = {
   /** What a notification about a payment says, with what a test changes. */
   message(reference: string, change?: Fields): Fields
+  /** The same about a payment or payout that was started: it names the id that the start answered. */
+  messageOfStarted(reference: string, change?: Fields): Promise<Fields>
   /** Signs the text and sends it to a server, which answers with this status. */
   send(site: string, body: string, signing?: Signing): Promise<{ status: number; text: string }>
   notify(site: string, reference: string, change?: Fields, signing?: Signing): Promise<{ status: number; text: string }>
@@ -54,6 +56,9 @@ export async function bankOf(world: World): Promise<Bank> {
     return rows[0]?.id ?? null
   }
 
+  const messageOfStarted = async (reference: string, change: Fields = {}) =>
+    message(reference, { id: (await paymentIdOf(reference)) ?? `theirs-${reference}`, ...change })
+
   async function send(site: string, body: string, signing: Signing = {}) {
     const atSec = signing.atSec ?? Math.floor((await world.time.now()) / 1000)
     const digest = createHmac('sha256', signing.secret ?? tollgate.webhookSecret)
@@ -67,10 +72,9 @@ export async function bankOf(world: World): Promise<Bank> {
   return {
     message,
     send,
-    notify: async (site, reference, change, signing) => {
-      const id = (await paymentIdOf(reference)) ?? `theirs-${reference}`
-      return await send(site, JSON.stringify(message(reference, { id, ...change })), signing)
-    },
+    messageOfStarted,
+    notify: async (site, reference, change, signing) =>
+      await send(site, JSON.stringify(await messageOfStarted(reference, change)), signing),
     books: async () => {
       type Log = { books: { tollgate: { payments: readonly Order[]; payouts: readonly Order[] } } }
       return (await world.sandbox.control<Log>('log?party=tollgate')).books.tollgate

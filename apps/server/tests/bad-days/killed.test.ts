@@ -120,7 +120,7 @@ describe('a server killed', () => {
   test('with a notification in its hands: the provider sends it again, and it counts once', async () => {
     const { reference } = must(await submit(other(), AMOUNT))
     const before = await cashOf(world, annaId)
-    const message = JSON.stringify(bank.message(reference))
+    const message = JSON.stringify(await bank.messageOfStarted(reference))
     await whileWalletIsHeld(async (isWaitedFor) => {
       const lost = bank.send(world.site, message).catch(() => 'the line broke')
       await isWaitedFor()
