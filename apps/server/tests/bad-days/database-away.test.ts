@@ -55,7 +55,7 @@ test(
     await stream.next('snapshot')
     const told = must(await submit(anna, AMOUNT))
     const [bet, form, request, event] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
-    const notification = JSON.stringify(bank.message(told.reference, { eventId: event }))
+    const notification = JSON.stringify(await bank.messageOfStarted(told.reference, { eventId: event }))
     const atSec = Math.floor((await world.time.now()) / 1000)
 
     await takeAway()
