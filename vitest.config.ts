@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...never, '**/tests/**'],
+          // A busy machine is no failure: what runs long here is work, not waiting.
+          testTimeout: 30_000,
         },
       },
       {
