@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { inPairs, pgbenchOn, rates, type Bench } from './lib/bench.ts'
 import { betScript, replayScript } from './lib/bet-script.ts'
-import { benchDatabase, PLAYERS, seededDatabase, type BenchDatabase } from './lib/house.ts'
+import { databasesWithHistory } from './lib/history.ts'
+import { benchDatabase, PLAYERS, seededDatabase } from './lib/house.ts'
 import { pgbenchRate, prepareTpcB, writeScript } from './lib/pgbench.ts'
 import type { Figure } from './lib/report.ts'
 import { proveLedger } from './lib/proof.ts'
@@ -63,9 +64,7 @@ export async function replay(bench: Bench): Promise<Figure[]> {
 
 /** What a bet costs when there is history: two databases side by side. */
 export async function growth(bench: Bench): Promise<Figure[]> {
-  const small = await seededDatabase(bench.server, 'bench_small')
-  const large = await seededDatabase(bench.server, 'bench_large')
-  await growTo(bench, large, bench.options.growthPostings)
+  const { small, large } = await databasesWithHistory(bench)
   const script = await writeScript(join(bench.folder, 'bet.sql'), betScript(Date.now()))
   const { seconds, pairs } = bench.options
   const taken = await inPairs(
@@ -84,22 +83,4 @@ export async function growth(bench: Bench): Promise<Figure[]> {
       notes: [rates('small', taken.a), rates('large', taken.b), await proveLedger(large)],
     },
   ]
-}
-
-/** History made by the bet function itself, so that the ledger stays provable. */
-async function growTo(bench: Bench, database: BenchDatabase, postings: number): Promise<void> {
-  const script = await writeScript(join(bench.folder, 'bet.sql'), betScript(Date.now()))
-  await database.query(`alter database ${database.name} set synchronous_commit = off`)
-  while ((await countPostings(database)) < postings) {
-    await pgbenchRate(pgbenchOn(bench, database.name), { seconds: 10, script })
-  }
-  await database.query(`alter database ${database.name} reset synchronous_commit`)
-  await database.query('truncate outbox')
-  await database.query('vacuum analyze')
-  await database.query('checkpoint')
-}
-
-async function countPostings(database: BenchDatabase): Promise<number> {
-  const [row] = await database.query<{ count: string }>('select count(*)::text as count from wallet.posting')
-  return Number(row?.count ?? 0)
 }

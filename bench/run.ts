@@ -5,6 +5,7 @@ import { betsBesideCallbackFloods } from './bets-beside-callback-floods.ts'
 import { betsBesideLogins } from './bets-beside-logins.ts'
 import { betAgainstSql, betLatency } from './bet-over-http.ts'
 import { functionAgainstTpcB, growth, replay } from './bet-in-sql.ts'
+import { checkOfNewPostings } from './check-new-postings.ts'
 import { lobbyBySize } from './lobby-by-size.ts'
 import type { BenchOptions } from './lib/bench.ts'
 import { findPgbench } from './lib/pgbench.ts'
@@ -35,6 +36,7 @@ try {
     functionAgainstTpcB,
     replay,
     growth,
+    checkOfNewPostings,
     betLatency,
     betsBesideLogins,
     betsBesideCallbackFloods,

@@ -63,6 +63,28 @@ export async function pgbenchRate(bench: PgbenchRun, options: { seconds: number;
   return Number(rate)
 }
 
+/** Runs a script a set number of times for each client. */
+export async function pgbenchTransactions(
+  bench: PgbenchRun,
+  { transactions, script }: { transactions: number; script: string },
+): Promise<void> {
+  const clients = String(bench.clients)
+  await run(bench.pgbench, [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    clients,
+    '-j',
+    '2',
+    '-t',
+    String(transactions),
+    '-f',
+    script,
+    ...connectionArguments(bench),
+  ])
+}
+
 export async function prepareTpcB(bench: PgbenchRun, scale: number): Promise<void> {
   await run(bench.pgbench, ['-i', '-q', '-s', String(scale), ...connectionArguments(bench)])
 }

@@ -96,7 +96,14 @@ async function functionLines(db: Queryable): Promise<readonly string[]> {
       if (head === undefined || head === '') throw new Error(`${String(name)}.sql does not begin with a comment that says what it does`)
       const names = answers as readonly string[]
       const isUsual = names.join() === usualAnswer.join()
-      return [`### wallet.${cell(name)}`, '', head, '', `Takes ${list(takes)}.${isUsual ? '' : ` Answers rows of ${list(names)}.`}`, '']
+      return [
+        `### wallet.${cell(name)}`,
+        '',
+        head,
+        '',
+        `Takes ${takes === null ? 'nothing' : list(takes)}.${isUsual ? '' : ` Answers rows of ${list(names)}.`}`,
+        '',
+      ]
     }),
   ]
 }

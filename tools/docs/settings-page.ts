@@ -35,6 +35,8 @@ const meanings: Readonly<Record<string, string>> = {
   TRUSTED_PROXIES: 'Who may say for whom they ask (`X-Forwarded-For`). Without it nobody may.',
   LOG_LEVEL: 'How much is written to stdout, as one JSON object a line.',
   POOL_SIZE: 'Database connections for requests. A process opens a few more for listening and for the job queue.',
+  LEDGER_REREAD_HOURS:
+    'In how many hours the running check reads 10 million postings of the history again, beside the new ones. Half as many hours double its load on the database.',
   RATE_LIMIT_GENERAL: 'Requests a minute that one source may make, and one person who is logged in.',
   RATE_LIMIT_SENSITIVE:
     'Logins, registrations and codes that one source may try in ten minutes, counted by the database for all processes.',

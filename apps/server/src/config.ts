@@ -34,6 +34,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: z._default(z.string(), ''),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   POOL_SIZE: count(10),
+  LEDGER_REREAD_HOURS: count(24),
   RATE_LIMIT_GENERAL: count(1200),
   RATE_LIMIT_SENSITIVE: count(60),
   RATE_LIMIT_UNVERIFIED_CALLBACKS: count(60),
@@ -86,6 +87,8 @@ export type Config = {
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
   readonly poolSize: number
+  /** In how many hours the running check reads 10 million postings of the history again. */
+  readonly ledgerRereadHours: number
   readonly rateLimits: RateLimits
   /** How long a stopping server waits for connections that are open but idle. */
   readonly drainSec: number
@@ -129,6 +132,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies,
     logLevel: values.LOG_LEVEL,
     poolSize: values.POOL_SIZE,
+    ledgerRereadHours: values.LEDGER_REREAD_HOURS,
     rateLimits: {
       generalPerMinute: values.RATE_LIMIT_GENERAL,
       sensitivePerTenMinutes: values.RATE_LIMIT_SENSITIVE,

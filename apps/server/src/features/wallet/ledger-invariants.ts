@@ -40,8 +40,11 @@ const balanced: readonly Invariant[] = [
   },
   {
     id: 'I3',
-    says: 'The postings of an account are numbered 1, 2, 3 without a gap, and each balance is the one before plus the amount.',
+    says: 'The postings of an account are numbered 1, 2, 3 without a gap, and each balance is the one before plus the amount. A leg is on an account of its player or of the house.',
     query: `
+      select jsonb_build_object('player', player_id, 'transaction', transaction_id, 'leg', leg, 'owner', owner_id)
+      from posting where owner_id not in (player_id, ${nobody})
+      union all
       select jsonb_build_object('owner', owner_id, 'currency', currency, 'kind', kind, 'shard', shard, 'version', version,
         'balance', balance_after, 'before', before, 'amount', amount)
       from (

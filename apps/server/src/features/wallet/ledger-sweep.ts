@@ -1,38 +1,78 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Pool, PoolClient } from 'pg'
-import type { DB } from '../../platform/db/schema.ts'
+import pg, { type PoolClient } from 'pg'
 import type { Clock } from '../../platform/clock/clock.ts'
-import type { Metrics } from '../../platform/metrics/metrics.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/schema.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { openStaffItem } from '../staff-items/index.ts'
 import { checkLedger, checkWallets, type LedgerFinding } from './check-ledger.ts'
+import { checkNewPostings, findRereadAt, finishWholeCheck, lockCheck, takeSlice, takeWholeCheck } from './ledger-check-store.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
-  readonly pool: Pool
   readonly clock: Pick<Clock, 'nowMs'>
-  readonly metrics: Pick<Metrics, 'ledgerDrift' | 'ledgerLookedAt'>
+  readonly metrics: Pick<Metrics, 'ledgerDrift' | 'ledgerLookedAt' | 'ledgerRereadAt'>
+  readonly config: { readonly databaseUrl: string; readonly ledgerRereadHours: number }
 }
 
-/** Any number: who holds it checks, and other processes let him. */
-const CHECK_LOCK = 7_032_026_101
-/** Players a round: about a tenth of a second of work at a hundred postings each. */
-const SLICE = 500
+/** A statement of a round reads some thousand postings, one of the whole check all of them. */
+const ROUND_LIMIT_MS = 120_000
+const WHOLE_LIMIT_MS = 600_000
+const MOST_TRIES = 3
 
+/** New postings and the next slice of history every minute; once a day everything at once, which may fail without stopping the others. */
 export function walletSweeps(deps: Deps): Sweep[] {
-  return [{ name: 'ledger-drift', everySec: 60, run: () => reportLedgerDrift(deps) }]
+  return [
+    { name: 'ledger-drift', everySec: 60, run: () => checkRound(deps) },
+    { name: 'ledger-whole', everySec: 600, run: () => checkWhole(deps) },
+  ]
 }
 
 /**
- * Looks at the next wallets in turn, and once a day at the whole ledger, because the whole grows without end. Opens an item for staff
- * for each law that is broken. Finding the same rows again opens nothing.
+ * Reads what is new, then what is due of the history; the one does not keep the other from being read. Finding the same rows again opens no
+ * second item. The gauge says that it was read: it stays as it was when another process has the lock.
  */
-export async function reportLedgerDrift(deps: Deps, slice = SLICE): Promise<number> {
-  for (const { id, says, broken, rows } of await findingsOnOneSnapshot(deps.pool, slice)) {
-    deps.metrics.ledgerDrift.inc({ law: id }, broken)
+async function checkRound(deps: Deps): Promise<number> {
+  const failures: unknown[] = []
+  let isRead = true
+  for (const read of [checkNewPostings, (client: PoolClient) => checkSlice(deps, client)]) {
+    try {
+      const findings = await readOnSnapshot(deps, ROUND_LIMIT_MS, async (client) => ((await lockCheck(client)) ? await read(client) : null))
+      await reportFindings(deps, findings ?? [])
+      isRead &&= findings !== null
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  if (isRead) deps.metrics.ledgerLookedAt.set(Math.floor(deps.clock.nowMs() / 1000))
+  // Looking is never done: a number here would say that there is more to do at once.
+  return 0
+}
+
+async function checkSlice({ config, metrics }: Deps, client: PoolClient): Promise<readonly LedgerFinding[]> {
+  const { players, findings } = await takeSlice(client, config.ledgerRereadHours)
+  const ofPlayers = players.length === 0 ? [] : await checkWallets(client, players)
+  metrics.ledgerRereadAt.set(Math.floor((await findRereadAt(client)).epochMilliseconds / 1000))
+  return [...findings, ...ofPlayers]
+}
+
+async function checkWhole(deps: Deps): Promise<number> {
+  const isDue = await readOnSnapshot(deps, ROUND_LIMIT_MS, takeWholeCheck)
+  if (!isDue) return 0
+  await reportFindings(deps, await readOnSnapshot(deps, WHOLE_LIMIT_MS, checkLedger))
+  await readOnSnapshot(deps, ROUND_LIMIT_MS, finishWholeCheck)
+  return 0
+}
+
+/** An item for staff for each law that is broken. */
+async function reportFindings({ db, metrics }: Deps, findings: readonly LedgerFinding[]): Promise<void> {
+  for (const { id, says, broken, rows } of findings) {
+    metrics.ledgerDrift.inc({ law: id }, broken)
     const rowsHash = createHash('sha256').update(rows.join('\n')).digest('hex').slice(0, 16)
-    await openStaffItem(deps.db, {
+    await openStaffItem(db, {
       kind: 'ledger_drift',
       subject: id,
       playerId: null,
@@ -40,44 +80,37 @@ export async function reportLedgerDrift(deps: Deps, slice = SLICE): Promise<numb
       dedupKey: `ledger_drift:${id}:${rowsHash}`,
     })
   }
-  deps.metrics.ledgerLookedAt.set(Math.floor(deps.clock.nowMs() / 1000))
-  // Looking is never done: a number here would say that there is more to do at once.
-  return 0
 }
 
-/** One snapshot for all laws, with a time limit of its own: the pool's is made for players who wait. */
-async function findingsOnOneSnapshot(pool: Pool, slice: number): Promise<readonly LedgerFinding[]> {
-  const client = await pool.connect()
+/**
+ * One snapshot for all laws, on a connection of its own: the limits of the API's pool are made for players who wait, and the driver's
+ * holds whatever the session sets.
+ */
+async function readOnSnapshot<Value>(
+  { config }: Deps,
+  statementLimitMs: number,
+  read: (client: PoolClient) => Promise<Value>,
+): Promise<Value> {
+  const { pool } = openDatabase({ url: config.databaseUrl, poolSize: 1, statementLimitMs, onIdleError: () => {} })
   try {
-    await client.query('begin isolation level repeatable read')
-    await client.query(`set local statement_timeout = '5min'`)
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [CHECK_LOCK])
-    const findings = rows[0]?.mine === true ? await nextFindings(client, slice) : []
-    await client.query('commit')
-    return findings
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
+    for (let tries = 1; ; tries += 1) {
+      const client = await pool.connect()
+      try {
+        await client.query('begin isolation level repeatable read')
+        const value = await read(client)
+        await client.query('commit')
+        return value
+      } catch (error) {
+        await client.query('rollback').catch(() => {})
+        // Another process has moved on between our snapshot and our turn.
+        if (tries === MOST_TRIES || !isOvertaken(error)) throw error
+      } finally {
+        client.release()
+      }
+    }
   } finally {
-    client.release()
+    await pool.end()
   }
 }
 
-async function nextFindings(client: PoolClient, slice: number): Promise<readonly LedgerFinding[]> {
-  const whole = await client.query(
-    `update wallet.check_progress set whole_due_at = baize.now() + interval '1 day' where whole_due_at <= baize.now() returning 1`,
-  )
-  if (whole.rowCount === 1) return checkLedger(client)
-  const { rows } = await client.query<{ owner_id: string }>(
-    `select distinct a.owner_id from wallet.account a, wallet.check_progress c
-     where a.owner_id > c.checked_through order by a.owner_id limit $1`,
-    [slice],
-  )
-  const players = rows.map((row) => row.owner_id)
-  // After the last player comes the first.
-  const isRound = players.length < slice
-  await client.query(`update wallet.check_progress set checked_through = $1`, [
-    isRound ? '00000000-0000-0000-0000-000000000000' : players.at(-1),
-  ])
-  return players.length === 0 ? [] : checkWallets(client, players)
-}
+const isOvertaken = (error: unknown) => error instanceof pg.DatabaseError && error.code === '40001'

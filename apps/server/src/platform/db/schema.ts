@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface ActivationCode {
   code_hash: Buffer;
   created_at: Generated<Temporal.Instant>;
@@ -420,9 +422,65 @@ export interface WalletAccount {
   wallet_version: Generated<bigint>;
 }
 
+export interface WalletCheckedAccount {
+  /**
+   * Minor units after that posting.
+   */
+  balance: bigint;
+  /**
+   * The account, second part.
+   */
+  currency: string;
+  /**
+   * The account, third part.
+   */
+  kind: string;
+  /**
+   * The account, first part: the player, or the nil UUID for a house account.
+   */
+  owner_id: string;
+  /**
+   * The account, last part.
+   */
+  shard: number;
+  /**
+   * Number of that posting.
+   */
+  version: bigint;
+}
+
 export interface WalletCheckProgress {
+  /**
+   * Of the release before; not used any more.
+   */
   checked_through: Generated<string>;
+  /**
+   * Up to when new postings were checked.
+   */
+  new_checked_at: Temporal.Instant | null;
+  /**
+   * Always true.
+   */
   only_row: Generated<boolean>;
+  /**
+   * When all history had been read again the last time; before that, when this was installed.
+   */
+  reread_at: Generated<Temporal.Instant>;
+  /**
+   * Of the hashes of the present reading, drawn anew for each; null between two.
+   */
+  reread_seed: bigint | null;
+  /**
+   * When the last slice was read: the next one is as long as the time since then asks for.
+   */
+  reread_slice_at: Temporal.Instant | null;
+  /**
+   * The player whose history was read last; the next slice begins after them.
+   */
+  reread_through: Generated<string>;
+  /**
+   * When the whole check is due next: once a day, an hour after one that failed.
+   */
   whole_due_at: Temporal.Instant;
 }
 
@@ -471,6 +529,41 @@ export interface WalletDecision {
    * Wallet version when it was decided: part of the answer that a repeat gets.
    */
   wallet_version: bigint;
+}
+
+export interface WalletHouseAccountReread {
+  /**
+   * Minor units when the reading began: what the postings up to that version must sum to.
+   */
+  balance: bigint;
+  /**
+   * The account, second part; the owner is the nil UUID.
+   */
+  currency: string;
+  /**
+   * The account, third part.
+   */
+  kind: string;
+  /**
+   * Sum, over the postings read, of the hash of (number, balance after) minus the hash of (number, balance) before it. Links of an unbroken chain cancel out, in whatever order they are read.
+   */
+  links: Generated<Numeric>;
+  /**
+   * Postings read so far.
+   */
+  postings: Generated<bigint>;
+  /**
+   * The account, last part.
+   */
+  shard: number;
+  /**
+   * Their amounts.
+   */
+  total: Generated<Numeric>;
+  /**
+   * Version when the reading began. Later postings wait for the next reading.
+   */
+  version: bigint;
 }
 
 export interface WalletLedgerTransaction {
@@ -757,7 +850,9 @@ export interface DB {
   unverified_callback: UnverifiedCallback;
   "wallet.account": WalletAccount;
   "wallet.check_progress": WalletCheckProgress;
+  "wallet.checked_account": WalletCheckedAccount;
   "wallet.decision": WalletDecision;
+  "wallet.house_account_reread": WalletHouseAccountReread;
   "wallet.ledger_transaction": WalletLedgerTransaction;
   "wallet.play_run": WalletPlayRun;
   "wallet.player_limit": WalletPlayerLimit;

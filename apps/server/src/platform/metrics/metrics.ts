@@ -64,7 +64,14 @@ export function createMetrics() {
     }),
     ledgerLookedAt: new Gauge({
       name: 'baize_ledger_looked_at_seconds',
-      help: 'When the ledger was last held against its laws, seconds since 1970. Older than a few minutes means that nobody looks.',
+      help:
+        'When this process last read new postings and a slice of the history, seconds since 1970. The newest of all processes older than a ' +
+        'few minutes means that nobody checks the ledger.',
+      registers,
+    }),
+    ledgerRereadAt: new Gauge({
+      name: 'baize_ledger_reread_seconds',
+      help: 'When all postings had last been read again, seconds since 1970. Each 10 million take `LEDGER_REREAD_HOURS`.',
       registers,
     }),
     auditBroken: new Gauge({

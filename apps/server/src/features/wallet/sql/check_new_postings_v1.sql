@@ -1,0 +1,77 @@
+-- Checks what came to the ledger since the last time: each new transaction, the chain of each account that it moved, and that every house
+-- account stands where its last posting left it. The cost follows the new postings and not the ledger. One row for each broken law.
+create or replace function wallet.check_new_postings_v1()
+  returns table (law text, broken bigint, places text[])
+  language plpgsql volatile security definer
+  set search_path = wallet, public, baize, pg_temp
+as $$
+#variable_conflict use_column
+declare
+  v_platform constant uuid := '00000000-0000-0000-0000-000000000000';
+  v_now constant timestamptz := baize.now();
+  -- A movement takes its time before it commits: none takes two minutes, because each of its statements is given up after two seconds.
+  v_since constant timestamptz := coalesce((select c.new_checked_at from check_progress c), v_now) - interval '2 minutes';
+begin
+  -- @NOTE Rows are brought together by sorting and not by joins: the planner takes a few new rows for granted, and would compare thousands
+  -- with thousands one by one.
+  return query
+  with leg as materialized (
+    select t.player_id as of_player, t.id as of_transaction, p.owner_id, p.currency collate "C" as currency, p.kind collate "C" as kind,
+      p.shard, p.leg, p.amount, p.balance_after, p.version
+    from ledger_transaction t left join posting p on p.player_id = t.player_id and p.transaction_id = t.id
+    where t.created_at > v_since
+  ), followed as materialized (
+    -- From where the last round left the accounts that were moved since, and all house accounts.
+    select c.owner_id, c.currency collate "C" as currency, c.kind collate "C" as kind, c.shard, c.balance, c.version
+    from (select distinct l.owner_id, l.currency, l.kind, l.shard from leg l where l.owner_id <> v_platform) k
+    join checked_account c on c.owner_id = k.owner_id and c.currency = k.currency and c.kind = k.kind and c.shard = k.shard
+    union all
+    select c.owner_id, c.currency, c.kind, c.shard, c.balance, c.version from checked_account c where c.owner_id = v_platform
+  ), walked as materialized (
+    select s.*, lag(s.version) over in_order as version_before, lag(s.balance_after) over in_order as balance_before
+    from (
+      select l.of_transaction, l.owner_id, l.currency, l.kind, l.shard, l.version, l.amount, l.balance_after, false as is_start from leg l
+      where l.leg is not null
+      union all
+      select null, f.owner_id, f.currency, f.kind, f.shard, f.version, 0, f.balance, true from followed f) s
+    window in_order as (partition by s.owner_id, s.currency, s.kind, s.shard order by s.version, s.is_start)
+  ), reached as (
+    select w.owner_id, w.currency, w.kind, w.shard, max(w.version) as version,
+      (array_agg(w.balance_after order by w.version desc, w.is_start))[1] as balance
+    from walked w group by w.owner_id, w.currency, w.kind, w.shard
+  ), state as materialized (
+    select r.owner_id, r.currency, r.kind, r.shard, r.version as reached_version, r.balance as reached_balance, a.version, a.balance
+    from reached r
+    left join account a on a.owner_id = r.owner_id and a.currency = r.currency and a.kind = r.kind and a.shard = r.shard
+  ), found as (
+    select 'I1' as law, jsonb_build_object('player', l.of_player, 'transaction', l.of_transaction, 'currency', l.currency,
+      'legs', count(l.leg), 'sum', sum(l.amount)) as place
+    from leg l group by l.of_player, l.of_transaction, l.currency having sum(l.amount) is distinct from 0 or count(l.leg) < 2
+    union all
+    select 'I2', jsonb_build_object('owner', s.owner_id, 'currency', s.currency, 'kind', s.kind, 'shard', s.shard, 'balance', s.balance,
+      'version', s.version, 'latest', s.reached_balance, 'count', s.reached_version)
+    from state s where (s.version, s.balance) is distinct from (s.reached_version, s.reached_balance)
+    union all
+    -- An account that was never followed begins with its first posting, or where this check met it: its history is read in slices.
+    select 'I3', jsonb_build_object('owner', w.owner_id, 'currency', w.currency, 'kind', w.kind, 'shard', w.shard, 'version', w.version,
+      'balance', w.balance_after, 'before', w.balance_before, 'amount', w.amount)
+    from walked w
+    where not w.is_start and (w.version_before is not null or w.version = 1)
+      and (w.version, w.balance_after) <> (coalesce(w.version_before, 0) + 1, coalesce(w.balance_before, 0) + w.amount)
+    union all
+    select 'I4', jsonb_build_object('player', l.owner_id, 'kind', l.kind, 'transaction', l.of_transaction, 'balance', l.balance_after)
+    from leg l where l.owner_id <> v_platform and l.balance_after < 0
+  ), saved as (
+    -- What is broken was reported; the next round goes on from where the account stands.
+    insert into checked_account as c (owner_id, currency, kind, shard, balance, version)
+    select s.owner_id, s.currency, s.kind, s.shard, s.balance, s.version from state s where s.version is not null
+    union
+    select a.owner_id, a.currency, a.kind, a.shard, a.balance, a.version from account a where a.owner_id = v_platform
+    on conflict (owner_id, currency, kind, shard) do update set balance = excluded.balance, version = excluded.version
+    where (c.balance, c.version) is distinct from (excluded.balance, excluded.version)
+  )
+  select f.law, count(*), (array_agg(f.place::text))[1:20] from found f group by f.law;
+  update check_progress set new_checked_at = v_now;
+end $$;
+revoke execute on function wallet.check_new_postings_v1 from public;
+grant execute on function wallet.check_new_postings_v1 to baize_app;

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDatabase, type Database } from '../../../platform/db/database.ts'
+import { createMetrics } from '../../../platform/metrics/metrics.ts'
+import { checkLedger } from '../check-ledger.ts'
+import { checkNewPostings } from '../ledger-check-store.ts'
+import { walletSweeps } from '../ledger-sweep.ts'
+import { SUPPLIER, tokenHashOf } from './people.ts'
+import { useLedger } from './scripts.ts'
+
+vi.mock(import('../check-ledger.ts'), async (importOriginal) => {
+  const actual = await importOriginal()
+  return { ...actual, checkLedger: vi.fn<typeof actual.checkLedger>(actual.checkLedger) }
+})
+
+const { database, expectScript } = useLedger()
+const PLATFORM = '00000000-0000-0000-0000-000000000000'
+let api: Database
+let metrics: ReturnType<typeof createMetrics>
+
+beforeEach(async () => {
+  await expectScript(`
+    limit    anna deposit daily 9000    ok
+    deposit  anna d1 5000               ok
+    bet      anna b1 300                ok
+    win      anna w1 b1 100             ok
+    deposit  erik d2 5000               ok
+    bet      erik b2 200                ok
+  `)
+  metrics = createMetrics()
+  api = openDatabase({ url: database().url, poolSize: 4, onIdleError: () => {} })
+  return async () => {
+    vi.mocked(checkLedger).mockClear()
+    await api.db.destroy()
+  }
+})
+
+/** One round of every sweep; what one of them throws stops no other. @returns What was thrown. */
+async function runSweeps({ rereadHours = 24 } = {}): Promise<readonly string[]> {
+  const config = { databaseUrl: database().url, ledgerRereadHours: rereadHours }
+  const ended = []
+  for (const sweep of walletSweeps({ ...api, metrics, config, clock: { nowMs: () => 1_790_000_000_000 } })) {
+    ended.push(
+      await sweep.run().then(
+        () => '',
+        (error: unknown) => (error as Error).message,
+      ),
+    )
+  }
+  return ended.filter((message) => message !== '')
+}
+
+/** As somebody would who has the owner's password and stops at nothing. */
+async function tamper(statement: string): Promise<void> {
+  const client = await database().owner.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    await client.query(statement)
+  } finally {
+    client.release(true)
+  }
+}
+
+async function placeBet(key: string): Promise<void> {
+  const bet = { source: SUPPLIER, publicId: 'public-anna', key, round: 'r9', gameCode: 'dice', currency: 'HUF', amountMinor: 10n }
+  expect(await database().wallet.postBet({ ...bet, tokenHash: tokenHashOf('token of anna') })).toMatchObject({ outcome: 'ok' })
+}
+
+const brokenLaws = async () =>
+  (await api.db.selectFrom('staff_item').select('subject').orderBy('subject').execute()).map(({ subject }) => subject)
+const gauge = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
+const wholeIsDue = () => database().owner.query('update wallet.check_progress set whole_due_at = baize.now()')
+
+describe('while the whole check fails', () => {
+  beforeEach(async () => {
+    await runSweeps()
+    vi.mocked(checkLedger).mockRejectedValue(new Error('canceling statement due to statement timeout'))
+    await wholeIsDue()
+    return () => vi.mocked(checkLedger).mockReset()
+  })
+
+  test.each([
+    ['a changed old posting', `update wallet.posting set amount = amount - 1 where kind = 'cash' and version = 1`, 'I1'],
+    ['a changed balance of a player', `update wallet.account set balance = balance + 777 where kind = 'cash'`, 'I2'],
+    ['a changed balance of a house account', `update wallet.account set balance = balance + 777 where owner_id = '${PLATFORM}'`, 'I2'],
+    [
+      'a changed running balance of a house account',
+      `update wallet.posting set balance_after = balance_after + 1 where owner_id = '${PLATFORM}' and version = 1`,
+      'I3',
+    ],
+  ])('%s is reported', async (_what, statement, law) => {
+    await tamper(statement)
+    for (let round = 0; round < 4; round += 1) await runSweeps()
+    expect(await brokenLaws()).toContain(law)
+  })
+
+  test('the failure is thrown, so that it counts as a failed sweep, and the whole check is tried again an hour later', async () => {
+    expect(await runSweeps()).toEqual(['canceling statement due to statement timeout'])
+    expect(await runSweeps()).toEqual([])
+    await database().advance(3601)
+    expect(await runSweeps()).toEqual(['canceling statement due to statement timeout'])
+  })
+})
+
+describe('baize_ledger_looked_at_seconds', () => {
+  test('is not set while another process holds the lock of the check', async () => {
+    const holder = await database().owner.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select pg_advisory_xact_lock(7032026101)')
+      await runSweeps()
+      expect(await gauge('baize_ledger_looked_at_seconds')).toBe(0)
+      await holder.query('rollback')
+      await runSweeps()
+      expect(await gauge('baize_ledger_looked_at_seconds')).toBe(1_790_000_000)
+    } finally {
+      holder.release(true)
+    }
+  })
+})
+
+describe('a new posting', () => {
+  test.each([
+    [
+      'leaves a transaction that does not add up',
+      `update wallet.posting set amount = amount - 1 where kind = 'cash' and transaction_id = $id`,
+      'I1',
+    ],
+    ['is gone', `delete from wallet.posting where transaction_id = $id and kind = 'cash'`, 'I2'],
+    [
+      'does not follow from the one before',
+      `update wallet.posting set balance_after = 1 where transaction_id = $id and kind = 'cash'`,
+      'I3',
+    ],
+    ['left another balance than the account has', `update wallet.account set balance = balance + 1 where kind = 'cash'`, 'I2'],
+  ])('that %s is reported in the next round, before the history is read', async (_what, statement, law) => {
+    await runSweeps()
+    await placeBet('new')
+    const { rows } = await database().owner.query<{ id: string }>(`select id from wallet.ledger_transaction where key = 'new'`)
+    await tamper(statement.replaceAll('$id', `'${rows[0]?.id ?? ''}'`))
+    const client = await api.pool.connect()
+    const findings = await checkNewPostings(client).finally(() => client.release())
+    expect(findings.map(({ id }) => id)).toContain(law)
+  })
+
+  test('that is sound is followed once, also when rounds overlap', async () => {
+    const client = await api.pool.connect()
+    try {
+      for (const bet of [1, 2, 3]) {
+        await placeBet(`sound-${bet}`)
+        expect(await checkNewPostings(client)).toEqual([])
+      }
+    } finally {
+      client.release()
+    }
+  })
+})
+
+describe('an item for staff', () => {
+  test('is opened once for one break, however often it is found', async () => {
+    await runSweeps()
+    expect(await brokenLaws()).toEqual([])
+    await tamper(
+      `update wallet.account set balance = balance + 1 where kind = 'cash' and owner_id = (select min(owner_id::text)::uuid from wallet.account where kind = 'cash')`,
+    )
+    for (let round = 0; round < 2; round += 1) await runSweeps()
+    const found = await brokenLaws()
+    expect(found).toContain('I2')
+    for (let round = 0; round < 3; round += 1) await runSweeps()
+    expect(await brokenLaws()).toEqual(found)
+    expect(await metrics.registry.metrics()).toMatch(/^baize_ledger_drift_total\{law="I2"\} [1-9]/m)
+  })
+})
+
+describe('the history', () => {
+  const findProgress = async () =>
+    (
+      await api.pool.query<{ through: string; reread: Temporal.Instant }>(
+        'select reread_through as through, reread_at as reread from wallet.check_progress',
+      )
+    ).rows[0]
+
+  test('is read again at the pace of the setting: a player at least in each round, and all of it in the end', async () => {
+    // 10 million postings in 10 million hours: one player a round. The first round follows the minute before it.
+    const before = (await findProgress())?.reread.epochMilliseconds ?? 0
+    await runSweeps({ rereadHours: 10_000_000 })
+    expect((await findProgress())?.through).not.toBe(PLATFORM)
+    expect((await findProgress())?.reread.epochMilliseconds).toBe(before)
+    for (let round = 0; round < 2; round += 1) await runSweeps({ rereadHours: 10_000_000 })
+    expect((await findProgress())?.reread.epochMilliseconds).not.toBe(before)
+    expect(await gauge('baize_ledger_reread_seconds')).toBe(Math.floor(((await findProgress())?.reread.epochMilliseconds ?? 0) / 1000))
+  })
+
+  test('of a player whose accounts are gone is read as well', async () => {
+    await runSweeps()
+    await tamper(`delete from wallet.account where owner_id = (select player_id from wallet.posting limit 1)`)
+    await runSweeps()
+    await runSweeps()
+    expect(await brokenLaws()).toContain('I2')
+  })
+
+  test('of a house account is followed through slices while players go on playing', async () => {
+    for (const bet of [1, 2, 3, 4]) {
+      await runSweeps({ rereadHours: 10_000_000 })
+      await placeBet(`later-${bet}`)
+    }
+    for (let round = 0; round < 4; round += 1) await runSweeps({ rereadHours: 10_000_000 })
+    expect(await brokenLaws()).toEqual([])
+  })
+})

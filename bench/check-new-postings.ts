@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { inPairs, pgbenchOn, type Bench } from './lib/bench.ts'
+import { betScript } from './lib/bet-script.ts'
+import { countPostings, databasesWithHistory } from './lib/history.ts'
+import type { BenchDatabase } from './lib/house.ts'
+import { pgbenchTransactions, writeScript } from './lib/pgbench.ts'
+import { proveLedger } from './lib/proof.ts'
+import type { Figure } from './lib/report.ts'
+
+const BETS_A_CLIENT = 250
+/** Of one batch of bets, so that what else the machine does at a moment does not decide. */
+const CHECKS = 9
+
+/** What the running check of the ledger pays for a new posting when there is history: it must not grow with the ledger. */
+export async function checkOfNewPostings(bench: Bench): Promise<Figure[]> {
+  const { small, large } = await databasesWithHistory(bench)
+  const script = await writeScript(join(bench.folder, 'bet.sql'), betScript(Date.now()))
+  const size = { small: await countPostings(small), large: await countPostings(large) }
+  // The first check meets every house account.
+  for (const database of [small, large]) await costOfNewPosting(bench, database, script)
+  const taken = await inPairs(
+    bench.options.pairs,
+    () => costOfNewPosting(bench, large, script),
+    () => costOfNewPosting(bench, small, script),
+  )
+  const shown = (values: readonly number[]) => values.map((value) => value.toFixed(1)).join(', ')
+  return [
+    {
+      name: `check of a new posting at ${size.large} postings / at ${size.small}`,
+      unit: 'ratio',
+      values: taken.ratios,
+      must: 1.25,
+      goal: 1.1,
+      better: 'lower',
+      notes: [
+        `large: ${shown(taken.a)} microseconds a posting; small: ${shown(taken.b)}`,
+        `${bench.options.clients * BETS_A_CLIENT} bets before each check, the fastest of ${CHECKS}`,
+        await proveLedger(large),
+      ],
+    },
+  ]
+}
+
+/** Microseconds for each posting that came since the check before. */
+async function costOfNewPosting(bench: Bench, database: BenchDatabase, script: string): Promise<number> {
+  // The window of a check begins two minutes early for what commits late: the bench has no time to wait for it to pass.
+  await database.query(`update wallet.check_progress set new_checked_at = baize.now() + interval '2 minutes'`)
+  const before = await countPostings(database)
+  await pgbenchTransactions(pgbenchOn(bench, database.name), { transactions: BETS_A_CLIENT, script })
+  const added = (await countPostings(database)) - before
+  const client = new pg.Client({ connectionString: database.server.url(database.name) })
+  await client.connect()
+  try {
+    const times: number[] = []
+    for (let check = 1; check <= CHECKS; check += 1) {
+      await client.query('begin isolation level repeatable read')
+      const startedAt = performance.now()
+      const { rows } = await client.query('select * from wallet.check_new_postings_v1()')
+      times.push(performance.now() - startedAt)
+      if (rows.length > 0) throw new Error(`the check of new postings found ${JSON.stringify(rows)}`)
+      // The others find what the first one found; the last one stays.
+      await client.query(check < CHECKS ? 'rollback' : 'commit')
+    }
+    return (Math.min(...times) * 1000) / added
+  } finally {
+    await client.end()
+  }
+}
