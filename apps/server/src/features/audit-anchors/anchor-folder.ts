@@ -1,76 +1,88 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import { appendFile, mkdir, open, readdir, readFile, truncate } from 'node:fs/promises'
+import { createPrivateKey } from 'node:crypto'
+import { appendFile, mkdir, open, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashOfLine, NO_LINE, readAnchor, writeAnchor, type Anchor } from './anchor-line.ts'
+import type { AuditHead } from '../audit/index.ts'
+import { readAnchorKey } from './anchor-key.ts'
+import { hashOfLine, writeAnchor, type Anchor } from './anchor-line.ts'
+import { anchorFilesOf, scanAnchors, START, type Position } from './anchor-scan.ts'
 
-export type AnchorProblem = {
-  readonly file: string
-  readonly line: number
-  readonly problem: 'unreadable' | 'wrong_signature' | 'missing_before'
-}
 /** A line that a crash left without its end, and where it was put. */
 export type TornLine = { readonly file: string; readonly bytes: number; readonly setAsideIn: string }
-export type Anchors = { readonly anchors: readonly Anchor[]; readonly problems: readonly AnchorProblem[]; readonly lastLine: string | null }
-
-export type AnchorReader = ReturnType<typeof openAnchorReader>
+/** What the writer of the next line has to know of those before. */
+export type AnchorTail = {
+  readonly last: Pick<Anchor, 'number' | 'at'> | null
+  /** When the last complete round was; `null` before the first. */
+  readonly wholeAt: string | null
+  /** How far chains were noted in the rounds that the next one overlaps. */
+  readonly noted: ReadonlyMap<string, bigint>
+}
 export type AnchorFolder = ReturnType<typeof openAnchorFolder>
 
-/**
- * The folder in which the heads of the audit trail are noted, for checking alone.
- * @param keyPem Either half of the Ed25519 key: whoever checks needs the public one and no secret.
- * @throws {Error} With one plain sentence when it is no such key.
- */
-export function openAnchorReader(folder: string, keyPem: string | undefined) {
-  const key = readKey(keyPem, keyPem?.includes('PUBLIC KEY') === true ? createPublicKey : createPrivateKey)
-  /** Lines whose signature was good: they are read every half minute, and a signature costs more than all the rest. */
-  const known = new Map<string, Anchor>()
+/** A round looks ten minutes further back than the one before it; heads noted since then are known, so that they are noted once. */
+const REMEMBERED_MS = 900_000
+const TAIL_FILES = 2
+const NEWLINE = 0x0a
 
-  async function read(): Promise<Anchors> {
-    const anchors: Anchor[] = []
-    const problems: AnchorProblem[] = []
-    let lastLine: string | null = null
-    for (const file of (await filesOf(folder)).sort()) {
-      const text = await readFile(join(folder, file), 'utf8')
-      // What has no end yet is just being written.
-      for (const [index, line] of text.split('\n').slice(0, -1).entries()) {
-        const hash = hashOfLine(line)
-        const anchor = known.get(hash) ?? readAnchor(line, key)
-        if (typeof anchor === 'string') problems.push({ file, line: index + 1, problem: anchor })
-        else {
-          known.set(hash, anchor)
-          if (anchor.previous !== (lastLine === null ? NO_LINE : hashOfLine(lastLine)))
-            problems.push({ file, line: index + 1, problem: 'missing_before' })
-          anchors.push(anchor)
-        }
-        lastLine = line
-      }
-    }
-    return { anchors, problems, lastLine }
-  }
-
-  return { read }
+type Noted = { readonly atMs: number; readonly heads: readonly AuditHead[] }
+type Known = {
+  readonly position: Position
+  readonly last: AnchorTail['last']
+  readonly wholeAt: string | null
+  readonly recent: readonly Noted[]
 }
 
 /**
  * The folder in which the heads of the audit trail are noted, outside the database: one file of lines a day. Whoever changes the table
- * has to change the files as well, and cannot sign them.
+ * has to change the files as well, and cannot sign them. The writer reads the last files once and then what others added.
  * @param onTorn Told of lines that a crash left unfinished.
  * @throws {Error} With one plain sentence when there is no key to sign with.
  */
 export function openAnchorFolder(folder: string, privateKeyPem: string | undefined, onTorn: (torn: TornLine) => void = () => {}) {
-  const key = readKey(privateKeyPem, createPrivateKey)
-  const { read } = openAnchorReader(folder, privateKeyPem)
-  return {
-    read,
+  const key = readAnchorKey(privateKeyPem, createPrivateKey)
+  let known: Known | null = null
 
-    /** Adds a line after the last one, and is back when the disk has it. */
+  async function readTail(): Promise<Known> {
+    const files = await anchorFilesOf(folder)
+    if (known !== null && (await isStillThere(folder, known.position))) return (known = await follow(known))
+    // Back to a file with a complete round: before it, nobody can say what was noted.
+    for (let count = TAIL_FILES; ; count *= 2) {
+      const begin: Position = { ...START, file: files.at(-count) ?? files[0] ?? '' }
+      known = await follow({ position: begin, last: null, wholeAt: null, recent: [] })
+      if (known.wholeAt !== null || count >= files.length) return known
+    }
+  }
+
+  async function follow({ position, last, wholeAt, recent }: Known): Promise<Known> {
+    const noted = [...recent]
+    for await (const line of scanAnchors(folder, key, position)) {
+      ;({ position } = line)
+      if (line.anchor === null) continue
+      const { number, at, isWhole, heads } = line.anchor
+      last = { number, at }
+      if (isWhole) wholeAt = at
+      noted.push({ atMs: Date.parse(at), heads })
+      const since = Date.parse(wholeAt ?? at) - REMEMBERED_MS
+      while (noted.length > 0 && (noted[0]?.atMs ?? since) < since) noted.shift()
+    }
+    return { position, last, wholeAt, recent: noted }
+  }
+
+  return {
+    async tail(): Promise<AnchorTail> {
+      const { last, wholeAt, recent } = await readTail()
+      return { last, wholeAt, noted: new Map(recent.flatMap(({ heads }) => heads.map(({ subject, seq }) => [subject, seq] as const))) }
+    },
+
+    /**
+     * Adds a line after the last one, and is back when the disk has it.
+     * @throws {Error} When the line that was written is not the one that is read back.
+     */
     async append(heads: Anchor['heads'], { at, isWhole }: { at: Temporal.Instant; isWhole: boolean }): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       for (const torn of await setTornLinesAside(folder)) onTorn(torn)
-      const { anchors, lastLine } = await read()
-      const previous = lastLine === null ? NO_LINE : hashOfLine(lastLine)
-      const number = (anchors.at(-1)?.number ?? 0) + 1
-      const line = writeAnchor({ number, at: at.toString(), isWhole, previous, heads }, key)
+      const { position, last } = await readTail()
+      const number = (last?.number ?? 0) + 1
+      const line = writeAnchor({ number, at: at.toString(), isWhole, previous: position.hash, heads }, key)
       const file = await open(join(folder, `anchors-${at.toString().slice(0, 10)}.jsonl`), 'a', 0o600)
       try {
         await file.appendFile(`${line}\n`)
@@ -78,48 +90,58 @@ export function openAnchorFolder(folder: string, privateKeyPem: string | undefin
       } finally {
         await file.close()
       }
+      const written = await readTail()
+      if (written.last?.number !== number || written.position.hash !== hashOfLine(line))
+        throw new Error('The anchor that was just written cannot be read back.')
     },
+  }
+}
+
+async function isStillThere(folder: string, { file, offset }: Position): Promise<boolean> {
+  if (file === '') return (await anchorFilesOf(folder)).length === 0
+  try {
+    return (await stat(join(folder, file))).size >= offset
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
   }
 }
 
 /**
  * A crash in the middle of writing leaves a line without its end, and the next one would stand on it. What is there is kept in a file of
- * its own and cut off; the heads that it was to hold are not known as noted, so the line that is written now has them.
+ * its own and cut off; the heads that it was to hold are not known as noted, so the line that is written now has them. Only the last files
+ * can end so: nobody writes to those before.
  */
 async function setTornLinesAside(folder: string): Promise<readonly TornLine[]> {
   const torn: TornLine[] = []
-  for (const file of await filesOf(folder)) {
-    const bytes = await readFile(join(folder, file))
-    const end = bytes.lastIndexOf('\n') + 1
-    if (end === bytes.length) continue
+  for (const file of (await anchorFilesOf(folder)).slice(-TAIL_FILES)) {
+    const rest = await restOf(join(folder, file))
+    if (rest === null) continue
     const setAsideIn = `${file}.torn`
-    await appendFile(join(folder, setAsideIn), `${bytes.subarray(end).toString('utf8')}\n`, { mode: 0o600, flush: true })
-    await truncate(join(folder, file), end)
-    torn.push({ file, bytes: bytes.length - end, setAsideIn })
+    await appendFile(join(folder, setAsideIn), `${rest.bytes.toString('utf8')}\n`, { mode: 0o600, flush: true })
+    await truncate(join(folder, file), rest.end)
+    torn.push({ file, bytes: rest.bytes.length, setAsideIn })
   }
   return torn
 }
 
-async function filesOf(folder: string): Promise<string[]> {
+/** What stands after the last end of a line; `null` when nothing does. */
+async function restOf(path: string): Promise<{ readonly end: number; readonly bytes: Buffer } | null> {
+  const file = await open(path, 'r')
   try {
-    return (await readdir(folder)).filter((name) => /^anchors-[\d-]+\.jsonl$/.test(name))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
-
-function readKey(pem: string | undefined, parse: (pem: string) => KeyObject): KeyObject {
-  if (pem === undefined) throw new Error('AUDIT_ANCHORS needs "auditAnchorKey" in the settings file: a private key to sign with.')
-  const key = keyIn(pem, parse)
-  if (key?.asymmetricKeyType !== 'ed25519') throw new Error('"auditAnchorKey" in the settings file must be an Ed25519 private key.')
-  return key
-}
-
-function keyIn(pem: string, parse: (pem: string) => KeyObject): KeyObject | null {
-  try {
-    return parse(pem)
-  } catch {
-    return null
+    const { size } = await file.stat()
+    const parts: Buffer[] = []
+    for (let at = size; at > 0;) {
+      const length = Math.min(65_536, at)
+      at -= length
+      const { buffer } = await file.read(Buffer.alloc(length), 0, length, at)
+      const newline = buffer.lastIndexOf(NEWLINE)
+      parts.unshift(newline === -1 ? buffer : buffer.subarray(newline + 1))
+      if (newline !== -1) break
+    }
+    const bytes = Buffer.concat(parts)
+    return bytes.length === 0 ? null : { end: size - bytes.length, bytes }
+  } finally {
+    await file.close()
   }
 }

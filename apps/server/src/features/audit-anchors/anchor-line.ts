@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import type { AuditHead } from '../audit/index.ts'
 
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
+const Head = z.tuple([z.string().check(z.maxLength(200)), z.string().check(z.regex(/^[1-9]\d{0,18}$/)), hex(32)])
 const Line = z.strictObject({
   number: z.int(),
   at: z.string(),
   /** The last line of its round: with it every chain that changed before `at` has been anchored. */
   isWhole: z.boolean(),
   previous: hex(32),
-  heads: z.array(z.tuple([z.string(), z.string().check(z.regex(/^[1-9]\d{0,18}$/)), hex(32)])),
+  heads: z.array(Head),
   signature: z.string(),
 })
 
@@ -29,6 +30,9 @@ export type Anchor = {
 export const NO_LINE = '00'.repeat(32)
 
 export const hashOfLine = (line: string) => createHash('sha256').update(line).digest('hex')
+
+/** Would a line with this head be read back? Rows that `audit_append_v1` wrote are of this shape; one that somebody put in need not be. */
+export const canBeAnchored = (head: AuditHead): boolean => Head.safeParse(wireOf(head)).success
 
 /** @param privateKey Ed25519. */
 export function writeAnchor(anchor: Anchor, privateKey: KeyObject): string {
@@ -53,8 +57,10 @@ export function readAnchor(line: string, key: KeyObject): Anchor | 'unreadable' 
 
 /** What is signed, always in this order. */
 function bodyOf({ number, at, isWhole, previous, heads }: Anchor) {
-  return { number, at, isWhole, previous, heads: heads.map(({ subject, seq, hash }) => [subject, String(seq), hash.toString('hex')]) }
+  return { number, at, isWhole, previous, heads: heads.map(wireOf) }
 }
+
+const wireOf = ({ subject, seq, hash }: AuditHead) => [subject, String(seq), hash.toString('hex')]
 
 function parseJson(text: string): unknown {
   try {

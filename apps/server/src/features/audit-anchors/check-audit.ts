@@ -1,5 +1,7 @@
 import { openDatabase } from '../../platform/db/database.ts'
-import type { AnchorReader, AnchorProblem } from './anchor-folder.ts'
+import type { AnchorReader } from './anchor-reader.ts'
+import type { AnchorProblem } from './anchor-scan.ts'
+import { openHeadStore } from './head-store.ts'
 import type { BrokenChain } from '../audit/index.ts'
 import { verifyAudit } from '../audit/index.ts'
 
@@ -13,22 +15,22 @@ export type AuditFindings = {
 const STATEMENT_LIMIT_MS = 300_000
 
 /**
- * Holds the whole trail against itself and, where there is a folder of anchors, against what was noted there.
+ * Holds the whole trail against itself and, where there is a folder of anchors, against what was noted there. All lines are read, one at a
+ * time; the newest head of each chain lies on disk until it was looked up, so that neither the number of lines nor that of chains needs memory.
  * @param url Of the database: reading all takes longer than the limits of the API's pool, which are made for players who wait.
  */
-export async function checkAudit(url: string, folder: AnchorReader | null): Promise<AuditFindings> {
-  // Before the table: a head noted later would be missing in the snapshot.
-  const { anchors, problems } = folder === null ? { anchors: [], problems: [] } : await folder.read()
+export async function checkAudit(url: string, reader: AnchorReader | null): Promise<AuditFindings> {
+  const store = await openHeadStore()
   const { db, pool } = openDatabase({ url, poolSize: 1, statementLimitMs: STATEMENT_LIMIT_MS, onIdleError: () => {} })
   try {
-    const noted = anchors.flatMap(({ heads }) => heads)
-    const chains = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute((trx) => verifyAudit(trx, noted))
-    return { chains, anchors: problems, anchoredAt: anchors.at(-1)?.at ?? null }
+    // Before the table: a head noted later would be missing in the snapshot.
+    const { problems, anchoredAt } =
+      reader === null ? { problems: [], anchoredAt: null } : await reader.readAll((heads) => store.add(heads))
+    const chains = await verifyAudit(db, reader === null ? null : { newest: () => store.newest(), all: () => reader.heads() })
+    return { chains, anchors: problems, anchoredAt }
   } finally {
     await pool.end()
+    await store.close()
   }
 }
 

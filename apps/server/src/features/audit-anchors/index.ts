@@ -1,3 +1,4 @@
-export { openAnchorFolder, openAnchorReader } from './anchor-folder.ts'
+export { openAnchorFolder } from './anchor-folder.ts'
+export { openAnchorReader } from './anchor-reader.ts'
 export { auditSweeps } from './audit-sweeps.ts'
 export { auditReport, checkAudit } from './check-audit.ts'

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { findBrokenSince, readTrail, type BrokenChain, type TrailEnd, type TrailSigns } from '../audit/index.ts'
-import type { AnchorReader } from './anchor-folder.ts'
+import type { AnchorReader } from './anchor-reader.ts'
 import { checkAudit, type AuditFindings } from './check-audit.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly clock: Pick<Clock, 'nowMs'>; readonly config: { readonly databaseUrl: string } }
@@ -17,10 +17,10 @@ type Known = { readonly signs: TrailSigns; readonly end: TrailEnd; readonly whol
 export type AuditWatch = ReturnType<typeof watchAudit>
 
 /**
- * Looks at the trail again and again. Each time at what is new in it, at the lines of the anchors, and at whether anything but adding
- * happened to the table; if so, at the start, and once a day, at all of it. What it knows is in memory: whoever starts it reads all.
+ * Looks at the trail again and again. Each time at what is new in it, at what was added to the anchors, and at whether anything but adding
+ * happened to the table or to a file of anchors; if so, at the start, and once a day, at all of it. What it knows is in memory: whoever starts it reads all.
  */
-export function watchAudit({ db, clock, config }: Deps, folder: AnchorReader | null) {
+export function watchAudit({ db, clock, config }: Deps, reader: AnchorReader | null) {
   let known: Known | null = null
   return {
     async look(): Promise<AuditFindings & { readonly isWhole: boolean }> {
@@ -28,14 +28,14 @@ export function watchAudit({ db, clock, config }: Deps, folder: AnchorReader | n
       const { signs, end } = await readTrail(db)
       const nowMs = clock.nowMs()
       if (known === null || !isDeepStrictEqual(signs, known.signs) || nowMs - known.wholeAtMs >= everyMs(known)) {
-        const findings = await checkAudit(config.databaseUrl, folder)
+        const findings = await checkAudit(config.databaseUrl, reader)
         known = { signs, end, wholeAtMs: nowMs, chains: findings.chains }
         return { ...findings, isWhole: true }
       }
       const recent = await findBrokenSince(db, known.end)
       known = { ...known, end, chains: firstOfEach([...known.chains, ...recent]) }
-      const { anchors, problems } = folder === null ? { anchors: [], problems: [] } : await folder.read()
-      return { chains: known.chains, anchors: problems, anchoredAt: anchors.at(-1)?.at ?? null, isWhole: false }
+      const { problems, anchoredAt } = reader === null ? { problems: [], anchoredAt: null } : await reader.readAdded()
+      return { chains: known.chains, anchors: problems, anchoredAt, isWhole: false }
     },
   }
 }

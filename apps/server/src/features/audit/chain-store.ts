@@ -28,8 +28,9 @@ const NOTHING = sql`decode(repeat('00', 32), 'hex')`
 /**
  * The first bad row of each chain that does not hold, in one reading of the table. Each row is held against its own hash and, by its key,
  * against the row before it: neither needs an order, so that the database can read with several hands.
+ * @param limit Chains that are named at most.
  */
-export async function findBrokenChains(db: Kysely<DB>): Promise<readonly BrokenChain[]> {
+export async function findBrokenChains(db: Kysely<DB>, limit: number): Promise<readonly BrokenChain[]> {
   const { rows } = await sql<BrokenChain>`
     select distinct on (subject) subject, seq, problem from (
       select e.subject, e.seq, 2 as rank, 'changed' as problem from audit_event e where ${isChanged}
@@ -38,7 +39,7 @@ export async function findBrokenChains(db: Kysely<DB>): Promise<readonly BrokenC
         case when b.seq is null and e.seq <> 1 then 'missing_before' else 'wrong_link' end
       from audit_event e left join audit_event b on b.subject = e.subject and b.seq = e.seq - 1
       where (b.seq is null and e.seq <> 1) or e.previous_hash <> coalesce(b.hash, ${NOTHING})
-    ) bad order by subject, seq, rank`.execute(db)
+    ) bad order by subject, seq, rank limit ${limit}`.execute(db)
   return rows
 }
 

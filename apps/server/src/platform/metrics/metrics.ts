@@ -91,7 +91,7 @@ export function createMetrics() {
     }),
     auditAnchoredAt: new Gauge({
       name: 'baize_audit_anchored_seconds',
-      help: 'When heads of the audit trail were last noted outside the database, seconds since 1970.',
+      help: 'When the newest anchor that this process read back from the disk was written, seconds since 1970.',
       registers,
     }),
     policyReports: new Counter({

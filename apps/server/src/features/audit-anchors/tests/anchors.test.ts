@@ -1,12 +1,13 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anchorHeads } from '../anchor-heads.ts'
+import type { AnchorProblem } from '../anchor-scan.ts'
 import { openAnchorFolder, openAnchorReader } from '../index.ts'
 import { newKey, useTrail } from './trail.ts'
 
-const { key, folder, tell, parts, anchor, check, advance, tamper, lines } = useTrail()
+const { key, folder, reader, readLines, tell, parts, anchor, check, advance, tamper, lines } = useTrail()
 
 const publicHalf = (pem: string) => createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString()
 
@@ -17,7 +18,7 @@ describe('anchors', () => {
     await tell('player:erik', 1)
     await anchor()
     await anchor()
-    const { anchors, problems } = await folder().read()
+    const { anchors, problems } = await readLines()
     expect(anchors.map(({ number, heads }) => [number, heads.map(({ subject, seq }) => `${subject} ${seq}`)])).toEqual([
       [1, ['player:anna 3', 'player:erik 2']],
       [2, ['player:erik 3']],
@@ -37,7 +38,7 @@ describe('anchors', () => {
     await slow.query('commit')
     slow.release()
     await anchor()
-    const { anchors } = await folder().read()
+    const { anchors } = await readLines()
     expect(anchors.map(({ heads }) => heads.map(({ subject }) => subject))).toEqual([['player:anna', 'player:erik'], [], ['player:mia']])
   })
 
@@ -51,9 +52,9 @@ describe('anchors', () => {
 
   test('are checked with the public half of their key, which whoever checks may have', async () => {
     await anchor()
-    const { anchors, problems } = await openAnchorReader(parts().path, publicHalf(key)).read()
-    expect([anchors.length, problems]).toEqual([1, []])
-    expect((await openAnchorReader(parts().path, publicHalf(newKey())).read()).problems).toMatchObject([{ problem: 'wrong_signature' }])
+    const { anchoredAt, problems } = await openAnchorReader(parts().path, publicHalf(key)).readAll()
+    expect([anchoredAt === null, problems]).toEqual([false, []])
+    expect((await openAnchorReader(parts().path, publicHalf(newKey())).readAll()).problems).toMatchObject([{ problem: 'wrong_signature' }])
   })
 })
 
@@ -100,6 +101,75 @@ describe('the first bad row is named after', () => {
     await tamper(`delete from audit_event where subject = 'player:anna' and seq > 2`)
     await tell('player:anna', 2)
     expect((await check()).chains).toEqual([{ subject: 'player:anna', seq: 3n, problem: 'rewritten' }])
+  })
+})
+
+describe('a reader that has read all lines', () => {
+  const twoDays = async () => {
+    await anchor()
+    await advance(24 * 60)
+    await tell('player:anna', 1)
+    await anchor()
+    const watching = reader()
+    expect((await watching.readAll()).problems).toEqual([])
+    return watching
+  }
+
+  test('goes on with what was added, by whomever', async () => {
+    const watching = await twoDays()
+    await tell('player:erik', 1)
+    await anchor()
+    const before = (await watching.readAdded()).anchoredAt
+    await advance(24 * 60)
+    await anchor()
+    const after = await watching.readAdded()
+    expect(after.problems).toEqual([])
+    expect(Date.parse(after.anchoredAt ?? '') - Date.parse(before ?? '')).toBeGreaterThanOrEqual(86_400_000)
+  })
+
+  test.each<[string, (first: string, last: string) => Promise<void>, AnchorProblem['problem']]>([
+    ['an old file is edited', async (first) => await edit(first, 'player:anna', 'player:hack'), 'wrong_signature'],
+    ['what it read of the last file is edited', async (_, last) => await edit(last, 'player:anna', 'player:hack'), 'wrong_signature'],
+    ['an old file is taken away', async (first) => await rm(first), 'missing_before'],
+    [
+      'a file is put before the others',
+      async (first) => await copyFile(first, first.replace('anchors-20', 'anchors-19')),
+      'missing_before',
+    ],
+    ['the last file is cut off and written anew', async (_, last) => await writeFile(last, 'nonsense\n'), 'unreadable'],
+  ])('reads them again when %s', async (_what, change, problem) => {
+    const watching = await twoDays()
+    const files = (await readdir(parts().path)).sort().map((name) => join(parts().path, name))
+    await change(files[0] ?? '', files.at(-1) ?? '')
+    expect((await watching.readAdded()).problems[0]).toMatchObject({ problem })
+  })
+
+  const edit = async (file: string, from: string, to: string) => await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
+})
+
+describe('a row that somebody put in with the owner’s rights and another shape', () => {
+  test('is left out and named, and the heads of all others stay provable', async () => {
+    await tamper(`alter table audit_event drop constraint audit_event_shape;
+      insert into audit_event values ('staff:x', 999, baize.now(), 'house', 'forged', '{}', '\\x00', '\\x00')`)
+    const leftOut = await anchorHeads(parts().db, folder())
+    expect(leftOut.map(({ subject, seq }) => [subject, seq])).toEqual([['staff:x', 999n]])
+    await advance(5)
+    await tell('player:anna', 1)
+    await anchor()
+    const { anchors, problems } = await readLines()
+    expect(problems).toEqual([])
+    expect(anchors.map(({ number }) => number)).toEqual([1, 2])
+    await tamper(`delete from audit_event where subject = 'player:anna' and seq = 4`)
+    expect((await check()).chains).toContainEqual({ subject: 'player:anna', seq: 4n, problem: 'cut_off' })
+    expect((await check()).chains).toContainEqual({ subject: 'staff:x', seq: 999n, problem: 'missing_before' })
+  })
+})
+
+describe('a line that cannot be read back', () => {
+  test('ends the round with an error', async () => {
+    const head = { subject: 'staff:x', seq: 1n, hash: Buffer.from('00', 'hex') }
+    const at = Temporal.Instant.fromEpochMilliseconds(parts().clock.nowMs())
+    await expect(folder().append([head], { at, isWhole: true })).rejects.toThrow('cannot be read back')
   })
 })
 
@@ -152,7 +222,7 @@ describe('a line that a crash left unfinished', () => {
     )
     expect(told).toEqual([{ file: basename(file), bytes: 23, setAsideIn: `${basename(file)}.torn` }])
     expect(await readFile(`${file}.torn`, 'utf8')).toBe('{"number":2,"at":"2026-\n')
-    const { anchors, problems } = await folder().read()
+    const { anchors, problems } = await readLines()
     expect(problems).toEqual([])
     expect(anchors.at(-1)).toMatchObject({ number: 2, heads: [{ subject: 'player:anna', seq: 4n }] })
     expect(await check()).toMatchObject({ anchors: [], chains: [] })

@@ -1,10 +1,11 @@
+import { rename, symlink, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { createMetrics } from '../../../platform/metrics/metrics.ts'
 import { auditReport, auditSweeps } from '../index.ts'
 import { watchAudit } from '../watch-audit.ts'
 import { useTrail } from './trail.ts'
 
-const { key, folder, tell, parts, anchor, check, advance, tamper } = useTrail()
+const { key, reader, readLines, tell, parts, anchor, check, advance, tamper, lines } = useTrail()
 
 const metrics = createMetrics()
 const opened = () => {
@@ -32,17 +33,38 @@ describe('anchors', () => {
       await advance(minutes)
       await sweep('audit-anchors')
     }
-    const { anchors } = await folder().read()
+    const { anchors } = await readLines()
     expect(anchors).toHaveLength(2)
     const [first, second] = anchors.map(({ at }) => Date.parse(at))
     expect(Math.round(((second ?? 0) - (first ?? 0)) / 60_000)).toBe(6)
   })
 })
 
+describe('baize_audit_anchored_seconds', () => {
+  test('is when the newest line that can be read back was written, not when somebody tried', async () => {
+    await sweep('audit-anchors')
+    const { anchors } = await readLines()
+    expect(await gauge('baize_audit_anchored_seconds')).toBe(Math.floor(Date.parse(anchors.at(-1)?.at ?? '') / 1000))
+    await advance(6)
+    const { file } = await lines()
+    await rename(file, `${file}.away`)
+    await symlink('/dev/null', file)
+    const before = await gauge('baize_audit_anchored_seconds')
+    await expect(sweep('audit-anchors')).rejects.toThrow()
+    expect(await gauge('baize_audit_anchored_seconds')).toBe(before)
+  })
+
+  test('follows what another process wrote', async () => {
+    await anchor()
+    await sweep('audit-anchors')
+    expect(await gauge('baize_audit_anchored_seconds')).toBe(Math.floor(Date.parse((await readLines()).anchors[0]?.at ?? '') / 1000))
+  })
+})
+
 describe('the watch, which reads all of the trail once and then what is new', () => {
   const watch = () => {
     const { db, clock, databaseUrl } = parts()
-    return watchAudit({ db, clock, config: { databaseUrl } }, folder())
+    return watchAudit({ db, clock, config: { databaseUrl } }, reader())
   }
   const outcome = async (watching: ReturnType<typeof watch>) => {
     const { chains, isWhole } = await watching.look()
@@ -120,6 +142,23 @@ describe('the alarm', () => {
     expect(await gauge('baize_audit_broken')).toBe(1)
     expect(await items()).toEqual([{ kind: 'audit_broken', subject: 'player:erik', details: { problem: 'changed', row: '2' } }])
     expect(auditReport(await check())).toMatch(/BROKEN {2}player:erik, row 2: it was changed/)
+  })
+
+  test('is one item for a file of anchors, however many of its lines are bad', async () => {
+    await anchor()
+    const { file, all } = await lines()
+    await writeFile(file, `${[...all, ...Array.from({ length: 50 }, (_, line) => `nonsense ${line}`)].join('\n')}\n`)
+    await sweep('audit-check')
+    expect(await gauge('baize_audit_broken')).toBe(50)
+    expect((await items()).map(({ details }) => details)).toEqual([{ problem: 'unreadable', line: '2' }])
+  })
+
+  test('names a head that cannot be anchored, and the others are anchored', async () => {
+    await tamper(`alter table audit_event drop constraint audit_event_shape;
+      insert into audit_event values ('staff:x', 999, baize.now(), 'house', 'forged', '{}', '\\x00', '\\x00')`)
+    await sweep('audit-anchors')
+    expect(await items()).toEqual([{ kind: 'audit_broken', subject: 'staff:x', details: { problem: 'cannot_be_anchored', row: '999' } }])
+    expect((await readLines()).anchors[0]?.heads.map(({ subject }) => subject)).toEqual(['player:anna', 'player:erik'])
   })
 
   test('comes within a minute', () => {

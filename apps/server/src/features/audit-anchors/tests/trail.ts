@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,10 @@ import { createDatabaseClock, type DatabaseClock } from '../../../platform/clock
 import { openDatabase, type Database } from '../../../platform/db/database.ts'
 import { appendAudit } from '../../audit/index.ts'
 import { anchorHeads } from '../anchor-heads.ts'
-import { checkAudit, openAnchorFolder } from '../index.ts'
+import { readAnchorKey } from '../anchor-key.ts'
+import type { Anchor } from '../anchor-line.ts'
+import { scanAnchors, type AnchorProblem } from '../anchor-scan.ts'
+import { checkAudit, openAnchorFolder, openAnchorReader } from '../index.ts'
 
 export const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
@@ -46,11 +49,23 @@ export function useTrail() {
   return {
     key,
     folder,
+    /** Begins without knowing anything of the files. */
+    reader: () => openAnchorReader(path, key),
+    /** Every line that is ours, and what is wrong with the others. */
+    async readLines() {
+      const anchors: Anchor[] = []
+      const problems: AnchorProblem[] = []
+      for await (const line of scanAnchors(path, readAnchorKey(key, createPrivateKey))) {
+        problems.push(...line.problems)
+        if (line.anchor !== null) anchors.push(line.anchor)
+      }
+      return { anchors, problems }
+    },
     tell,
     /** Of this test, for what the server's own programs take. */
     parts: () => ({ db: api.db, pool: api.pool, clock, databaseUrl: database.url, path }),
     anchor: () => anchorHeads(api.db, folder()),
-    check: async () => await checkAudit(database.url, folder()),
+    check: async () => await checkAudit(database.url, openAnchorReader(path, key)),
     async advance(minutes: number) {
       await api.pool.query('select baize.advance_clock($1)', [minutes * 60])
       await clock.sync()

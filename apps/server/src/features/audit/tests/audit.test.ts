@@ -2,8 +2,9 @@ import { createTestDatabase, type TestDatabase } from '@baize/testing'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../../platform/db/database.ts'
-import { readChangedHeads } from '../audit-store.ts'
+import { readChangedHeads, type AuditHead } from '../audit-store.ts'
 import { appendAudit, listAudit, verifyAudit } from '../index.ts'
+import type { NotedHeads } from '../verify-audit.ts'
 
 let database: TestDatabase
 let api: Database
@@ -29,6 +30,14 @@ afterEach(async () => {
 async function tamper(statement: string): Promise<void> {
   await intruder.query('alter table audit_event disable trigger all')
   await intruder.query(statement)
+}
+
+/** As a folder of anchors gives them. */
+const noted = (heads: readonly AuditHead[]): NotedHeads => {
+  const page = async function* () {
+    yield heads
+  }
+  return { newest: page, all: page }
 }
 
 const allHeads = async () => (await readChangedHeads(api.db, { since: null, after: '', limit: 100 })).heads
@@ -117,7 +126,7 @@ describe('a chain of audit rows', () => {
           () => ['insert', insertAfter(subject, after), after + 2],
         ])()
         await intruder.query(statement)
-        const found = await verifyAudit(api.db, heads)
+        const found = await verifyAudit(api.db, noted(heads))
         const [bad] = found
         if (found.length !== 1 || bad?.subject !== subject || Number(bad.seq) !== first) {
           missed.push(`${name} at ${subject} ${seq}: ${found.map((chain) => `${chain.subject} ${chain.seq} ${chain.problem}`).join(', ')}`)
@@ -125,7 +134,7 @@ describe('a chain of audit rows', () => {
         await intruder.query('truncate audit_event; insert into audit_event select * from untouched')
       }
       expect(missed).toEqual([])
-      expect(await verifyAudit(api.db, heads)).toEqual([])
+      expect(await verifyAudit(api.db, noted(heads))).toEqual([])
     },
     5 * 60_000,
   )
@@ -134,14 +143,14 @@ describe('a chain of audit rows', () => {
     const heads = await allHeads()
     await tamper(`delete from audit_event where subject = 'player:anna' and seq > 2`)
     expect(await verifyAudit(api.db)).toEqual([])
-    expect(await verifyAudit(api.db, heads)).toEqual([{ subject: 'player:anna', seq: 3n, problem: 'cut_off' }])
+    expect(await verifyAudit(api.db, noted(heads))).toEqual([{ subject: 'player:anna', seq: 3n, problem: 'cut_off' }])
   })
 
   test('that was emptied shows against heads noted earlier', async () => {
     const heads = await allHeads()
     await intruder.query('alter table audit_event disable trigger all')
     await intruder.query('truncate audit_event')
-    const broken = await verifyAudit(api.db, heads)
+    const broken = await verifyAudit(api.db, noted(heads))
     expect(broken.map(({ subject, seq }) => [subject, seq])).toEqual([
       ['player:anna', 1n],
       ['player:erik', 1n],

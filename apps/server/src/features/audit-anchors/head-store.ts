@@ -1,0 +1,81 @@
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { AuditHead } from '../audit/index.ts'
+
+/** Subjects are spread over files by a hash, so that one file at a time fits into memory, whatever number of chains there is. */
+const PARTS = 256
+/** Heads in memory before they are written. */
+const MOST_HEADS = 5000
+/** A file is thinned out when it has doubled since the last time, from here on. */
+const SMALL_BYTES = 262_144
+
+const Line = z.tuple([z.string(), z.string(), z.string()])
+
+/**
+ * Keeps the newest head of every chain on disk while a check of all of the trail reads the anchors. The files are made for one check in a
+ * folder of its own and are gone with it: nothing of them is trusted by the next.
+ */
+export async function openHeadStore() {
+  const folder = await mkdtemp(join(tmpdir(), 'baize-heads-'))
+  const thinnedTo = new Map<number, number>()
+  let held = new Map<string, string>()
+  const fileOf = (part: number) => join(folder, `${part}.jsonl`)
+
+  async function writeHeld(): Promise<void> {
+    const parts = Map.groupBy(held, ([subject]) => partOf(subject))
+    held = new Map()
+    for (const [part, heads] of parts) {
+      await appendFile(fileOf(part), heads.map(([, line]) => line).join(''), { mode: 0o600 })
+      const { size } = await stat(fileOf(part))
+      if (size < Math.max(SMALL_BYTES, 2 * (thinnedTo.get(part) ?? 0))) continue
+      const thin = (await newestOf(fileOf(part))).map(lineOf).join('')
+      await writeFile(fileOf(part), thin, { mode: 0o600 })
+      thinnedTo.set(part, thin.length)
+    }
+  }
+
+  return {
+    /** @param heads Newer than all that were added before. */
+    async add(heads: readonly AuditHead[]): Promise<void> {
+      for (const head of heads) held.set(head.subject, lineOf(head))
+      if (held.size >= MOST_HEADS) await writeHeld()
+    },
+
+    /** The newest head of every chain, a part of them at a time. */
+    async *newest(): AsyncGenerator<readonly AuditHead[]> {
+      await writeHeld()
+      for (let part = 0; part < PARTS; part += 1) yield await newestOf(fileOf(part))
+    },
+
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+const lineOf = ({ subject, seq, hash }: AuditHead) => `${JSON.stringify([subject, String(seq), hash.toString('hex')])}\n`
+
+async function newestOf(file: string): Promise<readonly AuditHead[]> {
+  const heads = new Map<string, AuditHead>()
+  for (const line of (await textOf(file)).split('\n').slice(0, -1)) {
+    const [subject, seq, hash] = Line.parse(JSON.parse(line))
+    heads.set(subject, { subject, seq: BigInt(seq), hash: Buffer.from(hash, 'hex') })
+  }
+  return [...heads.values()]
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
+}
+
+/** FNV-1a: any spread will do. */
+function partOf(subject: string): number {
+  let hash = 2_166_136_261
+  for (let place = 0; place < subject.length; place += 1) hash = Math.imul(hash ^ subject.charCodeAt(place), 16_777_619)
+  return (hash >>> 0) % PARTS
+}

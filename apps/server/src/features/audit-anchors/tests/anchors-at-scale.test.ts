@@ -1,0 +1,131 @@
+import { createHash, createPrivateKey } from 'node:crypto'
+import { copyFile, mkdtemp, open, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { AuditHead } from '../../audit/index.ts'
+import { readAnchorKey } from '../anchor-key.ts'
+import { hashOfLine, NO_LINE, writeAnchor } from '../anchor-line.ts'
+import { openHeadStore } from '../head-store.ts'
+import { openAnchorFolder, openAnchorReader } from '../index.ts'
+import { newKey } from './trail.ts'
+
+const DAYS = process.env['BAIZE_LONG'] === '1' ? 365 : 10
+const ROUNDS_A_DAY = 288
+const HEADS = 100
+const CHAINS = 50_000
+const FIRST_MS = Date.parse('2025-11-01T00:00:00Z')
+const ROUNDS = 5
+
+let path: string
+const key = newKey()
+beforeEach(async () => {
+  path = await mkdtemp(join(tmpdir(), 'baize-year-'))
+})
+afterEach(() => rm(path, { recursive: true }))
+
+const headOf = (round: number, place: number): AuditHead => ({
+  subject: `player:019a${String((round * 7919 + place * 104_729) % CHAINS).padStart(8, '0')}-7000-8000-000000000000`,
+  seq: BigInt(round + 1),
+  hash: createHash('sha256').update(`${round}:${place}`).digest(),
+})
+const headsOf = (round: number) => Array.from({ length: HEADS }, (_, place) => headOf(round, place))
+const timeOf = (round: number) => Temporal.Instant.fromEpochMilliseconds(FIRST_MS + round * 300_000)
+
+/** What the writer would have written, a line every five minutes. */
+async function generate(days: number): Promise<void> {
+  const privateKey = readAnchorKey(key, createPrivateKey)
+  let previous = NO_LINE
+  for (let day = 0; day < days; day += 1) {
+    const file = await open(
+      join(
+        path,
+        `anchors-${timeOf(day * ROUNDS_A_DAY)
+          .toString()
+          .slice(0, 10)}.jsonl`,
+      ),
+      'w',
+    )
+    for (let round = day * ROUNDS_A_DAY; round < (day + 1) * ROUNDS_A_DAY; round += 1) {
+      const line = writeAnchor(
+        { number: round + 1, at: timeOf(round).toString(), isWhole: true, previous, heads: headsOf(round) },
+        privateKey,
+      )
+      previous = hashOfLine(line)
+      await file.write(`${line}\n`)
+    }
+    await file.close()
+  }
+}
+
+/**
+ * Runs the work and says how far the memory of this process rose above where it stood, in MB. It has read the first three days before, as
+ * often as it takes for the heap to be that of a server which runs for a while.
+ */
+async function memoryOf(work: () => Promise<void>): Promise<number> {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const young = await mkdtemp(join(tmpdir(), 'baize-days-'))
+  for (const name of (await readdir(path)).sort().slice(0, 3)) await copyFile(join(path, name), join(young, name))
+  for (let times = 0; times < 3; times += 1) await openAnchorReader(young, key).readAll()
+  await rm(young, { recursive: true })
+  const before = process.memoryUsage.rss()
+  let most = before
+  const sampler = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
+  try {
+    await work()
+  } finally {
+    clearInterval(sampler)
+  }
+  return Math.round((Math.max(most, process.memoryUsage.rss()) - before) / 1e6)
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+describe(`anchors of ${DAYS} days with ${HEADS} heads every five minutes`, () => {
+  test(
+    'take at most 100 MB more memory, and a round at most a second',
+    async () => {
+      await generate(DAYS)
+      const reader = openAnchorReader(path, key)
+      const store = await openHeadStore()
+      const chains = new Set<string>()
+      let heads = 0
+      const rounds: number[] = []
+      const megabytes = await memoryOf(async () => {
+        const { problems } = await reader.readAll(async (added) => {
+          heads += added.length
+          await store.add(added)
+        })
+        expect(problems).toEqual([])
+        for await (const part of store.newest()) heads += part.length
+        const folder = openAnchorFolder(path, key)
+        await folder.tail()
+        for (let round = DAYS * ROUNDS_A_DAY; round < DAYS * ROUNDS_A_DAY + ROUNDS; round += 1) {
+          rounds.push(
+            await timed(async () => {
+              await folder.append(headsOf(round), { at: timeOf(round), isWhole: true })
+              expect((await reader.readAdded()).problems).toEqual([])
+            }),
+          )
+        }
+      })
+      // The newest head of each chain is what the store gives back.
+      for await (const part of store.newest()) for (const { subject } of part) chains.add(subject)
+      await store.close()
+      const noted = DAYS * ROUNDS_A_DAY * HEADS
+      expect(heads).toBe(noted + chains.size)
+      console.log(`${noted} heads of ${chains.size} chains: ${megabytes} MB more, rounds of ${rounds.map(Math.round).join(', ')} ms`)
+      expect(megabytes).toBeLessThanOrEqual(100)
+      expect(Math.max(...rounds)).toBeLessThanOrEqual(1000)
+    },
+    30 * 60_000,
+  )
+})
