@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { house, runProgram, sandboxControl, startService, tellParties, type Service } from '@baize/testing'
 import { buildWebs, watchWebs } from './start/builds.ts'
 import { mustBeAlone, openHouseDatabase, type HouseDatabase } from './start/database.ts'
 import { fillDemoWallets } from './start/demo-money.ts'
+import { closeFolder } from './start/closed-folder.ts'
 import { loadContentOnce } from './start/load-content-once.ts'
-import { auditFolder, logFolder, sandboxFolder } from './start/house-files.ts'
+import { auditFolder, databaseFolder, logFolder, sandboxFolder, varFolder } from './start/house-files.ts'
 import { writeKeys, type Keys } from './start/keys.ts'
 import { readPorts, type Ports } from './start/ports.ts'
 import { orSentence, Sentence } from './start/sentence.ts'
@@ -36,6 +37,7 @@ export async function runHouse(options: Options): Promise<number> {
 async function superviseHouse({ watch }: Options, stop: AbortSignal): Promise<number> {
   const ports = await readPorts(process.env)
   mustBeAlone(process.env)
+  closeFolder(varFolder, [basename(databaseFolder)])
   await buildWebs({ stop })
   stop.throwIfAborted()
   const urls = { siteUrl: `http://localhost:${ports.PORT}`, sandboxUrl: `http://127.0.0.1:${ports.SANDBOX_PORT}` }
@@ -122,7 +124,7 @@ async function mustRun(complaint: string, entry: string, { environment, stop }: 
 }
 
 function startSandbox({ ports, keys, watch }: { ports: Ports; keys: Keys; watch: boolean }): Promise<Service> {
-  mkdirSync(sandboxFolder, { recursive: true })
+  mkdirSync(sandboxFolder, { recursive: true, mode: 0o700 })
   return startService({
     name: 'The sandbox',
     entry: house.sandbox,
@@ -144,9 +146,9 @@ function startServer(environment: Record<string, string>, watch: boolean): Promi
 
 /** Logs are files, begun anew at each start; while developing they are seen as well. */
 function logTo(name: string, isSeen: boolean): (text: string) => void {
-  mkdirSync(logFolder, { recursive: true })
+  mkdirSync(logFolder, { recursive: true, mode: 0o700 })
   const file = join(logFolder, `${name}.log`)
-  writeFileSync(file, '')
+  writeFileSync(file, '', { mode: 0o600 })
   return (text) => {
     writeFileSync(file, text, { flag: 'a' })
     if (isSeen) process.stdout.write(text)

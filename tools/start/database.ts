@@ -20,7 +20,7 @@ export type HouseDatabase = {
 export async function openHouseDatabase(env: NodeJS.ProcessEnv): Promise<HouseDatabase> {
   const given = env['DATABASE_URL']
   if (given === undefined || given === '') {
-    const server = await startPostgres({ folder: databaseFolder, durable: true })
+    const server = await startPostgres({ folder: databaseFolder, within: varFolder, durable: true })
     await ensureDatabase(server.url('postgres'), 'baize')
     return { url: server.url('baize', 'baize_app'), ownerUrl: server.url('baize'), isEmbedded: true, stop: () => server.stop() }
   }

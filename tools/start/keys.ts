@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { house, makeDemoSettings, type DemoSettings, type Drawn } from '@baize/testing'
 import { keysFolder } from './house-files.ts'
 
@@ -10,8 +10,6 @@ export type Keys = { readonly settings: DemoSettings; readonly serverFile: strin
  * ports of this start. Each process is given the path of its own half only.
  */
 export function writeKeys(urls: { sandboxUrl: string; siteUrl: string }): Keys {
-  // The folder above stays open: the database server may run as another user.
-  mkdirSync(dirname(keysFolder), { recursive: true })
   mkdirSync(keysFolder, { recursive: true, mode: 0o700 })
   const drawnFile = join(keysFolder, 'drawn.json')
   const drawn = existsSync(drawnFile) ? (JSON.parse(readFileSync(drawnFile, 'utf8')) as Drawn) : {}

@@ -20,7 +20,7 @@ export async function loadContentOnce({ ownerUrl, serverFile, load }: Options): 
   const loaded = await loadedSince(ownerUrl)
   if (loaded !== null && readNote() === `${wanted} ${loaded}`) return
   await load()
-  writeFileSync(contentNote, `${wanted} ${await loadedSince(ownerUrl)}`)
+  writeFileSync(contentNote, `${wanted} ${await loadedSince(ownerUrl)}`, { mode: 0o600 })
 }
 
 /** Tells one database from another: when its first staff member came. */

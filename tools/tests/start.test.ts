@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { houseRoot, must, openBrowser } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
@@ -25,7 +25,8 @@ async function freePort(): Promise<string> {
 
 function start(env: Readonly<Record<string, string>> = {}): House {
   const { DATABASE_URL: _given, ...inherited } = process.env
-  const child = spawn(process.execPath, ['tools/run.mjs', 'start'], {
+  // A machine that closes nothing by itself.
+  const child = spawn('/bin/sh', ['-c', 'umask 0; exec "$0" "$@"', process.execPath, 'tools/run.mjs', 'start'], {
     cwd: houseRoot,
     env: { ...inherited, BAIZE_DATA: data, ...ports, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,8 +49,16 @@ async function becomesGreen(timeout: number): Promise<void> {
   await expect.poll(isGreen, { timeout, interval: 50 }).toBe(200)
 }
 
+/** What others than its owner may look into, in a folder and below. */
+function openTo(folder: string): readonly string[] {
+  return [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))].filter((path) => {
+    const found = lstatSync(path, { throwIfNoEntry: false })
+    return found !== undefined && !found.isSymbolicLink() && (found.mode & 0o077) !== 0
+  })
+}
+
 beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), 'baize-start-'))
+  data = join(mkdtempSync(join(tmpdir(), 'baize-start-')), 'var')
   ports = Object.fromEntries(await Promise.all(PORTS.map(async (name) => [name, await freePort()] as const)))
 })
 async function stop(): Promise<void> {
@@ -58,7 +67,7 @@ async function stop(): Promise<void> {
   house = null
 }
 afterEach(stop)
-afterAll(() => rmSync(data, { recursive: true, force: true }))
+afterAll(() => rmSync(dirname(data), { recursive: true, force: true }))
 
 describe('npm start', () => {
   test('brings the house up, says where everything is, and stops when told', { timeout: 180_000 }, async () => {
@@ -66,7 +75,8 @@ describe('npm start', () => {
     await becomesGreen(150_000)
     await expect.poll(house.printed, { timeout: 10_000 }).toMatch(/\/authenticator/)
     expect(house.printed()).toContain(`Player site   ${site()}`)
-    for (const file of ['server.json', 'sandbox.json', 'drawn.json']) expect(statSync(join(data, 'keys', file)).mode & 0o777).toBe(0o600)
+    expect(openTo(data)).toEqual([])
+    expect(readdirSync(data)).toEqual(expect.arrayContaining(['keys', 'log', 'postgres', 'sandbox']))
     const anna = openBrowser(site())
     must(await anna.post('account.login', { login: 'anna@example.hu', password: 'Baize-Demo-1' }))
     await expect

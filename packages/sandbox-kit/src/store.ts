@@ -25,7 +25,7 @@ const SAVE_AFTER_MS = 250
  * A file that cannot be read is put aside, not overwritten.
  */
 export function createStore(file: string | null): Store {
-  if (file !== null) mkdirSync(dirname(file), { recursive: true })
+  if (file !== null) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const tables = new Map<string, Map<string, unknown>>()
   for (const [name, rows] of Object.entries(file === null ? {} : readBooks(file))) tables.set(name, new Map(Object.entries(rows)))
   let timer: NodeJS.Timeout | null = null
@@ -36,7 +36,7 @@ export function createStore(file: string | null): Store {
     timer = null
     const books = Object.fromEntries([...tables].map(([name, rows]) => [name, Object.fromEntries(rows)]))
     // Written beside and renamed: a kill in between leaves the old books.
-    writeFileSync(`${file}.new`, JSON.stringify(books))
+    writeFileSync(`${file}.new`, JSON.stringify(books), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }
   const touch = () => {

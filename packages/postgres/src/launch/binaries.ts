@@ -21,7 +21,7 @@ const platform = `${process.platform}-${process.arch}`
 export async function findBinaries(folder: string): Promise<Binaries> {
   const root = packageRoot()
   const links = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[]
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const { source, target } of links) {
     const link = join(folder, target.slice(target.lastIndexOf('/') + 1))
     // Made anew each time: the checkout may have moved.

@@ -1,6 +1,17 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { socketUrl } from '../address.ts'
@@ -27,6 +38,8 @@ type Options = {
   readonly folder: string
   /** Defaults to a folder below the system's temporary one, named after `folder`. */
   readonly socketFolder?: string
+  /** A folder around `folder` that is closed to others: whoever the server runs as gets it, and nothing else that is in it. */
+  readonly within?: string
   /** False gives up safety against power loss for speed: tests only. */
   readonly durable: boolean
 }
@@ -54,10 +67,9 @@ export async function startPostgres(options: Options): Promise<PostgresServer> {
 const isForbidden = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM')
 
-async function start({ folder: given, socketFolder: wanted, durable }: Options): Promise<PostgresServer> {
-  // Only the last folder is closed: the server's user must get through those above.
-  mkdirSync(dirname(given), { recursive: true })
+async function start({ folder: given, socketFolder: wanted, within, durable }: Options): Promise<PostgresServer> {
   mkdirSync(given, { recursive: true, mode: 0o700 })
+  chmodSync(given, 0o700)
   const folder = realpathSync(given)
   const socketFolder = wanted ?? socketFolderOf(folder)
   const data = join(folder, 'data')
@@ -68,7 +80,7 @@ async function start({ folder: given, socketFolder: wanted, durable }: Options):
   if (running !== null) return asServer({ folder, data, socketFolder, pid: running, adopted: true })
 
   const binaries = await findBinaries(join(folder, 'libraries'))
-  const runner = chooseRunner(binaries, folder)
+  const runner = chooseRunner(binaries, folder, within ?? null)
   runner.own(socketFolder)
   if (!existsSync(data)) initialise({ binaries, runner, folder, data, durable })
   const pid = await launch({ binaries, runner, folder, data, socketFolder, durable })
@@ -198,7 +210,7 @@ function asServer({
 }: Place & { socketFolder: string; pid: number; adopted: boolean }): PostgresServer {
   const owner = ownerOf(folder)
   const isOurs = !adopted || owner === process.pid || !isAlive(owner)
-  if (isOurs) writeFileSync(join(folder, 'owner.pid'), `${process.pid}\n`)
+  if (isOurs) writeFileSync(join(folder, 'owner.pid'), `${process.pid}\n`, { mode: 0o600 })
   return {
     socketFolder,
     pid,

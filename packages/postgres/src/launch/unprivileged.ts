@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { chownSync } from 'node:fs'
 import type { Binaries } from './binaries.ts'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
 
@@ -9,6 +10,8 @@ export type Runner = {
   readonly identity: { readonly uid?: number; readonly gid?: number }
   /** Hands a folder of ours, with what is in it, to whoever the server runs as. */
   own(folder: string): void
+  /** Hands over a folder alone, which is closed to others and which the server has to come through. */
+  enter(folder: string): void
 }
 
 const NOBODY = 65534
@@ -17,22 +20,30 @@ const asOurselves: Runner = {
   command: (program, args) => [program, args],
   identity: {},
   own: () => {},
+  enter: () => {},
 }
 
 // Node drops the supplementary groups itself when it is given a user.
-const asNobody: Runner = { ...asOurselves, identity: { uid: NOBODY, gid: NOBODY }, own: (folder) => give(folder, NOBODY) }
+const asNobody: Runner = {
+  ...asOurselves,
+  identity: { uid: NOBODY, gid: NOBODY },
+  own: (folder) => give(folder, NOBODY),
+  enter: (folder) => chownSync(folder, NOBODY, NOBODY),
+}
 
 // In a user namespace root reads what it owns while it looks like nobody: it works below folders that are closed to others.
 const inNamespace: Runner = {
   identity: {},
   own: (folder) => give(folder, 0),
+  enter: (folder) => chownSync(folder, 0, 0),
   command: (program, args) => ['unshare', ['-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, program, ...args]],
 }
 
 /** Picks the first way that can really run the server's program and reach its folder. */
-export function chooseRunner(binaries: Binaries, folder: string): Runner {
+export function chooseRunner(binaries: Binaries, folder: string, within: string | null): Runner {
   if (process.getuid?.() !== 0) return asOurselves
   for (const runner of [asNobody, inNamespace]) {
+    if (within !== null) runner.enter(within)
     runner.own(folder)
     if (canRun(runner, binaries, folder)) return runner
   }
