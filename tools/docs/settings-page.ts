@@ -42,6 +42,7 @@ const meanings: Readonly<Record<string, string>> = {
     'Logins, registrations and codes that one source may try in ten minutes, counted by the database for all processes.',
   RATE_LIMIT_UNVERIFIED_CALLBACKS:
     'Callbacks a minute from one source whose signature is not valid; from then on it gets 429. Callbacks with a valid signature have no limit.',
+  SLOW_READER_SECONDS: 'How long a client may leave an answer unread before its connection is closed.',
   DRAIN_SECONDS:
     'How long a server that was told to stop leaves idle connections open, so that the proxy ends them and no request is cut off: longer than the proxy keeps an idle connection. Without it: 5 with `TRUSTED_PROXIES`, else 0.',
 }

@@ -179,7 +179,13 @@ function createStaffApp(deps: Dependencies, handlers: Handlers): FastifyInstance
 
 function httpOptionsOf(deps: Dependencies): HttpAppOptions {
   const { config, log, messages, metrics } = deps
-  return { log, metrics, trustedProxies: config.trustedProxies, text: (key, values) => messages.text('en', key, values) }
+  return {
+    log,
+    metrics,
+    trustedProxies: config.trustedProxies,
+    slowReaderMs: config.slowReaderSec * 1000,
+    text: (key, values) => messages.text('en', key, values),
+  }
 }
 
 function gateOf(deps: Dependencies, site: SiteName): CallGate {
@@ -188,6 +194,7 @@ function gateOf(deps: Dependencies, site: SiteName): CallGate {
     site,
     origin: () => new URL(site === 'site' ? deps.config.publicUrl : deps.config.staffUrl).origin,
     sessions: deps.sessions,
+    pseudonymOf: deps.pseudonymOf,
     perSession: createLimiter({ points: rateLimits.generalPerMinute, windowSec: 60 }),
     takeSensitive: (source) => takeSensitiveTry(deps.db, `${site} ${source}`, rateLimits.sensitivePerTenMinutes),
   }

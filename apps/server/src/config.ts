@@ -38,6 +38,7 @@ const Environment = z.object({
   RATE_LIMIT_GENERAL: count(1200),
   RATE_LIMIT_SENSITIVE: count(60),
   RATE_LIMIT_UNVERIFIED_CALLBACKS: count(60),
+  SLOW_READER_SECONDS: count(30),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(MOST_DRAIN_SECONDS))),
 })
 
@@ -92,6 +93,8 @@ export type Config = {
   readonly rateLimits: RateLimits
   /** How long a stopping server waits for connections that are open but idle. */
   readonly drainSec: number
+  /** How long a client may leave an answer unread. */
+  readonly slowReaderSec: number
 }
 
 /**
@@ -138,6 +141,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       sensitivePerTenMinutes: values.RATE_LIMIT_SENSITIVE,
       unverifiedCallbacksPerMinute: values.RATE_LIMIT_UNVERIFIED_CALLBACKS,
     },
+    slowReaderSec: values.SLOW_READER_SECONDS,
     drainSec: values.DRAIN_SECONDS ?? (trustedProxies.length === 0 ? 0 : DRAIN_SECONDS_BEHIND_PROXY),
   }
   refuseOpenDoors(config)

@@ -14,6 +14,7 @@ import { firstAnswer } from './platform/db/first-answer.ts'
 import type { DB } from './platform/db/schema.ts'
 import type { Sessions } from './platform/http/sessions.ts'
 import { createLogger } from './platform/logging/logger.ts'
+import { createPseudonyms, type PseudonymOf } from './platform/logging/player-pseudonym.ts'
 import { collectMessages } from './platform/messages/collect-messages.ts'
 import type { Messages } from './platform/messages/messages.ts'
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts'
@@ -40,6 +41,7 @@ export type Dependencies = {
   readonly sessions: Sessions
   readonly captcha: Captcha
   readonly health: Health
+  readonly pseudonymOf: PseudonymOf
   /** Makes a client that reaches these origins only. */
   readonly httpFor: (origins: readonly string[]) => HttpClient
 }
@@ -83,6 +85,7 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
     wallet,
     sessions,
     captcha: createProofOfWork(settings.sessionPepper, clock),
+    pseudonymOf: createPseudonyms(settings.logKey),
     health: createHealth({
       probe: () => pool.query('select 1'),
       maxAgeMs: HEALTH_MAX_AGE_MS,

@@ -1,5 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { authenticatorCode, deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  authenticatorCode,
+  deposit,
+  house,
+  must,
+  people,
+  registeredPlayer,
+  runProgram,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { account, DEPOSIT, FT, HUF, WITHDRAWAL } from './bank.ts'
@@ -11,6 +22,7 @@ type Line = {
   readonly reqId?: string
   readonly call?: string
   readonly outcome?: string
+  readonly player?: string
 }
 
 let world: OwnWorld
@@ -59,6 +71,7 @@ const RequestLine = z.strictObject({
   status: z.int(),
   outcome: z.string().check(z.regex(/^(?:[a-z_]+|\d{3})$/)),
   ms: z.number(),
+  player: z.optional(z.string().check(z.regex(/^[\w-]{16}$/))),
 })
 
 describe('the log', () => {
@@ -97,7 +110,10 @@ describe('the log', () => {
     const requestId = await refusedId(anna, '/api/account/login', '{')
     await linesUpTo(requestId)
 
-    const settings = JSON.parse(readFileSync(world.facts.environment['SETTINGS_FILE'] ?? '', 'utf8')) as { sessionPepper: string }
+    const settings = JSON.parse(readFileSync(world.facts.environment['SETTINGS_FILE'] ?? '', 'utf8')) as {
+      sessionPepper: string
+      logKey: string
+    }
     const secrets = {
       'password of a player': people.anna.password,
       'password that was wrong': 'Wrong-1',
@@ -111,6 +127,7 @@ describe('the log', () => {
         ?.replaceAll(' ', ''),
       'launch address of a game': url,
       'session pepper': settings.sessionPepper,
+      'key of the names in the log': settings.logKey,
     }
     const printed = world.printed().split('\n').filter(isServers).join('\n').replaceAll(' ', '')
     expect(Object.entries(secrets).filter(([, secret]) => (secret ?? '') === '')).toEqual([])
@@ -158,6 +175,27 @@ test('what matters is told: who came and who was turned away, money, limits, wha
   expect(rows.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['player_logged_in', 'staff_logged_in', 'limit_changed', 'account_registered']),
   )
+})
+
+test('a request names its player by a pseudonym, which the operator can turn into the player and back', async () => {
+  const { rows } = await world.db.query<{ player_id: string }>('select player_id from player_login where login_key = lower($1)', [
+    people.anna.email,
+  ])
+  const playerId = rows[0]?.player_id ?? ''
+  must(await anna.get('player.limits', {}))
+  await (await world.visitor().request('/api/game/lobby')).text()
+  const requestId = await refusedId(anna, '/api/player/saveLimit', '{"type":"none"}')
+  const requests = (await linesUpTo(requestId)).filter(({ msg }) => msg === 'request')
+  const { player = '' } = requests.find(({ reqId }) => reqId === requestId) ?? {}
+  expect(player).toMatch(/^[\w-]{16}$/)
+  expect(requests.find(({ call }) => call === 'player.limits')?.player).toBe(player)
+  expect(requests.find(({ call }) => call === 'game.lobby')).not.toHaveProperty('player')
+  expect(world.printed()).not.toContain(playerId)
+
+  const ask = async (text: string) => (await runProgram(house.findLoggedPlayer, world.facts.environment, [text])).output.trim()
+  expect(await ask(player)).toBe(`"player":"${player}" is the player ${playerId}.`)
+  expect(await ask(playerId)).toBe(`The player ${playerId} is "player":"${player}" in the log.`)
+  expect(await ask('A'.repeat(16))).toMatch(/^No player has the name/)
 })
 
 const valueOf = (browser: Browser) => /=([^;]+)/.exec(browser.cookies.header())?.[1]

@@ -21,6 +21,7 @@ export type DemoSettings = {
   readonly server: {
     readonly plugins: SettingsByPlugin
     readonly sessionPepper: string
+    readonly logKey: string
     readonly auditAnchorKey: string
     readonly demoStaff: readonly DemoStaff[]
   }
@@ -61,6 +62,7 @@ export function makeDemoSettings(pluginsFolder: string, drawn: Drawn, urls: { sa
     server: {
       plugins: server,
       sessionPepper: draw(drawn, 'sessionPepper', secret),
+      logKey: draw(drawn, 'logKey', secret),
       auditAnchorKey: draw(drawn, 'auditAnchorKey', signingKey),
       demoStaff: staff,
     },

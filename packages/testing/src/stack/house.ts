@@ -13,6 +13,7 @@ export const house = {
   loadContent: inHouse('apps/server/src/load-content.ts'),
   checkLedger: inHouse('apps/server/src/check-ledger.ts'),
   checkAudit: inHouse('apps/server/src/check-audit.ts'),
+  findLoggedPlayer: inHouse('apps/server/src/find-logged-player.ts'),
   manageStaff: inHouse('apps/server/src/manage-staff.ts'),
   manageSettings: inHouse('apps/server/src/manage-settings.ts'),
   migrations: inHouse('apps/server/migrations'),

@@ -1,1 +1,2 @@
+export { findLoggedPlayer } from './find-logged-player.ts'
 export { playerCardsRoutes } from './routes.ts'

@@ -29,6 +29,13 @@ export async function findPlayers(db: Kysely<DB>, query: string): Promise<readon
   return rows
 }
 
+/** Ids of players in their order, those after one. */
+export async function listPlayerIds(db: Kysely<DB>, after: string | null, limit: number): Promise<readonly string[]> {
+  const query = db.selectFrom('player').select('player_id').orderBy('player_id').limit(limit)
+  const rows = await (after === null ? query : query.where('player_id', '>', after)).execute()
+  return rows.map((row) => row.player_id)
+}
+
 export type CardRow = PlayerRow & {
   readonly currency: string
   readonly country: string

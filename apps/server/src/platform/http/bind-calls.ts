@@ -4,6 +4,7 @@ import { mayStaff, type Result } from '@baize/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { createTurns } from '../process/turns.ts'
+import type { PseudonymOf } from '../logging/player-pseudonym.ts'
 import { callsOf } from './calls-of.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { deviceCookie, deviceTokensOf, sessionCookie, sessionTokenOf, type SiteName } from './cookies.ts'
@@ -20,6 +21,7 @@ export type CallGate = {
   /** Origin of this site's own pages; asked each time, since with port 0 it is known only after listening. */
   origin(): string
   readonly sessions: Sessions
+  readonly pseudonymOf: PseudonymOf
   readonly perSession: Limiter
   /** Counts a try of a `sensitive` call by the source; the seconds to wait when there were too many. */
   takeSensitive(source: string): Promise<number | null>
@@ -107,6 +109,7 @@ async function callerOf(gate: CallGate, call: Call, request: FastifyRequest): Pr
   const caller = token === null ? null : await find(token, { passive })
   if (caller === null && (call.access === 'player' || call.access === 'staff')) throw new Refused({ name: 'no_session', details: {} })
   if (caller !== null && 'role' in caller) refuseUnlessAllowed(call, caller, request)
+  if (caller !== null && 'playerId' in caller) request.player = gate.pseudonymOf(caller.playerId)
   if (caller !== null) refuseTooMany(gate.perSession.take('playerId' in caller ? caller.playerId : caller.staffId))
   return caller
 }

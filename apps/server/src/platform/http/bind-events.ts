@@ -6,7 +6,7 @@ import { Refused } from './refused.ts'
 import { dataAnswer } from './security-headers.ts'
 
 /** `GET /api/events`: live facts of the player behind the cookie (wiring: W14). */
-export function bindEvents(app: FastifyInstance, gate: Pick<CallGate, 'sessions' | 'site'>, streams: EventStreams): void {
+export function bindEvents(app: FastifyInstance, gate: Pick<CallGate, 'sessions' | 'site' | 'pseudonymOf'>, streams: EventStreams): void {
   app.get('/api/events', { config: { callId: 'events' } }, async (request, reply) => {
     // A page elsewhere must not even hold a stream open.
     if (request.headers['sec-fetch-site'] !== undefined && request.headers['sec-fetch-site'] !== 'same-origin') {
@@ -15,6 +15,7 @@ export function bindEvents(app: FastifyInstance, gate: Pick<CallGate, 'sessions'
     const token = sessionTokenOf(request.headers.cookie, gate.site)
     const player = token === null ? null : await gate.sessions.findPlayer(token, { passive: true })
     if (player === null) throw new Refused({ name: 'no_session', details: {} })
+    request.player = gate.pseudonymOf(player.playerId)
     if (!streams.hasRoom(player.playerId))
       throw new Refused({ name: 'counter_limit', details: { retryAfterSec: 20 } }, { retryAfterSec: 20 })
     reply.hijack()

@@ -62,6 +62,7 @@ async function sendPage(
   const find = gate.site === 'site' ? gate.sessions.findPlayer : gate.sessions.findStaff
   // Opening a page is something a person does: it keeps his session alive.
   const caller = token === null ? null : await find(token, { passive: false })
+  if (caller !== null && 'playerId' in caller) request.player = gate.pseudonymOf(caller.playerId)
   const started = await handler({ input: {}, caller, idempotencyKey: '', visit: visitOf(gate.site, request, reply) })
   const { value } = started
   const wire = z.encode(contract[start as CallId].output as z.ZodMiniType, value)

@@ -14,6 +14,7 @@ import { isDatabaseTrouble } from '../db/database.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { isDraining } from '../process/drain.ts'
 import { recordMethods } from './allowed-methods.ts'
+import { closeSlowReaders } from './close-slow-readers.ts'
 import { errorPage, errorPageHeaders, type TextOf } from './error-page.ts'
 import { readJsonBody } from './json-body.ts'
 import { sourceOf } from './rate-limits.ts'
@@ -27,6 +28,8 @@ export type HttpAppOptions = {
   readonly metrics: Metrics
   /** Only these may say for whom they ask (`X-Forwarded-For`). */
   readonly trustedProxies: readonly string[]
+  /** How long a client may leave an answer unread. */
+  readonly slowReaderMs: number
   /** What a person reads where a page should be. */
   readonly text: TextOf
 }
@@ -53,9 +56,11 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => void sendError(error, request as FastifyRequest, reply as FastifyReply),
   })
   app.decorateRequest('source', '')
+  app.decorateRequest('player', '')
   app.decorateRequest('startedAtMs', 0)
   app.decorateReply('outcome', 'ok')
   app.decorateReply('isUnlogged', false)
+  closeSlowReaders(app, { limitMs: options.slowReaderMs, onClose: () => options.metrics.slowReaders.inc() })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -100,7 +105,9 @@ function noteRequest(metrics: Metrics, log: FastifyBaseLogger, request: FastifyR
   metrics.requests.inc({ call, outcome: reply.outcome })
   metrics.requestSeconds.observe({ call }, ms / 1000)
   if (reply.isUnlogged) return
-  log.info({ reqId: request.id, call, status: reply.statusCode, outcome: reply.outcome, ms: Math.round(ms * 10) / 10 }, 'request')
+  const player = request.player === '' ? {} : { player: request.player }
+  const facts = { reqId: request.id, call, status: reply.statusCode, outcome: reply.outcome, ms: Math.round(ms * 10) / 10 }
+  log.info({ ...facts, ...player }, 'request')
 }
 
 function sendError(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply {

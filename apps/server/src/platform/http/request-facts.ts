@@ -3,6 +3,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whom the request counts against: see `sourceOf`. */
     source: string
+    /** The player's name in the log; empty while nobody is known, and for staff. See `createPseudonyms`. */
+    player: string
     /** Reading of the monotonic clock. */
     startedAtMs: number
   }

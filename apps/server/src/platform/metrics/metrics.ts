@@ -30,6 +30,11 @@ export function createMetrics() {
     }),
     poolWaiting: new Gauge({ name: 'baize_pool_waiting', help: 'Requests that wait for a database connection.', registers }),
     poolBusy: new Gauge({ name: 'baize_pool_busy', help: 'Database connections in use.', registers }),
+    slowReaders: new Counter({
+      name: 'baize_slow_readers_total',
+      help: 'Connections that were closed because the client did not read its answer.',
+      registers,
+    }),
     outboxAgeSeconds: new Gauge({
       name: 'baize_outbox_age_seconds',
       help: 'Age of the oldest event that is not delivered yet.',

@@ -22,6 +22,8 @@ const Settings = z.object({
   callbackSources: z.optional(z.record(z.string(), z.array(z.string().check(z.refine(isNetwork))).check(z.minLength(1)))),
   /** Mixed into what is derived from session tokens and codes, so that a dump of the database alone tells nothing. */
   sessionPepper: z.string().check(z.minLength(16)),
+  /** Key of the names that players have in the log. Who has it and the database can tell who is who. */
+  logKey: z.string().check(z.minLength(16)),
   /** Ed25519 private key in PEM: signs the anchors of the audit trail. A key of its own, which the database never sees. */
   auditAnchorKey: z.optional(z.string()),
   demoStaff: z.optional(z.array(DemoStaff)),

@@ -34,6 +34,9 @@ type Parts = {
   readonly unverifiedPerMinute?: number
   readonly trustedProxies?: readonly string[]
   readonly generalPerMinute?: number
+  readonly slowReaderMs?: number
+  /** Routes of the test's own. */
+  readonly more?: (app: FastifyInstance) => void
 }
 
 export type SmallApp = {
@@ -64,7 +67,13 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
   const lines: string[] = []
   const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })
   const metrics = createMetrics()
-  const app = createHttpApp({ log: pino(stream), metrics, trustedProxies: parts.trustedProxies ?? [], text: (key) => key })
+  const app = createHttpApp({
+    log: pino(stream),
+    metrics,
+    trustedProxies: parts.trustedProxies ?? [],
+    slowReaderMs: parts.slowReaderMs ?? 30_000,
+    text: (key) => key,
+  })
   const reached: string[] = []
   const sources: string[] = []
   const reach = (id: CallId) => [
@@ -80,6 +89,7 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
     site: parts.site ?? 'site',
     origin: () => 'http://localhost:3000',
     sessions: { findPlayer: async () => player, findPlayerEnd: async () => 1, findStaff: async () => dora },
+    pseudonymOf: () => 'a-pseudonym',
     perSession: open,
     takeSensitive: async () => null,
     ...parts.gate,
@@ -99,6 +109,7 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
     bindPolicyReports(scope, metrics)
     bindCalls(scope, gate, Object.fromEntries(ids.map((id) => reach(id as CallId))) as Handlers)
   })
+  parts.more?.(app)
   await app.ready()
   return {
     app,

@@ -1,0 +1,24 @@
+import { readAuditConfig } from './config.ts'
+import { findLoggedPlayer } from './features/player-cards/index.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { createPseudonyms } from './platform/logging/player-pseudonym.ts'
+import { readSettings } from './platform/settings/settings.ts'
+
+/** Tells by which name the log calls a player, or whom the log calls by a name. */
+async function run(): Promise<void> {
+  const { databaseUrl, settingsFile } = readAuditConfig(process.env)
+  const { logKey } = await readSettings(settingsFile)
+  const { pool, db } = openDatabase({ url: databaseUrl, poolSize: 1, onIdleError: () => {} })
+  try {
+    console.log(await findLoggedPlayer({ db, pseudonymOf: createPseudonyms(logKey) }, process.argv[2] ?? ''))
+  } finally {
+    await pool.end()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { createPseudonyms } from './player-pseudonym.ts'
+
+const anna = '01900000-0000-7000-8000-000000000001'
+const erik = '01900000-0000-7000-8000-000000000002'
+
+test('a player has one name in every log that is written with the key, another player another, and neither holds the id', () => {
+  const [first, second] = [createPseudonyms('a key of one installation'), createPseudonyms('a key of one installation')]
+  expect([first(anna), first(anna)]).toEqual([second(anna), second(anna)])
+  expect(first(anna)).not.toBe(first(erik))
+  expect(first(anna)).toMatch(/^[\w-]{16}$/)
+  expect(first(anna)).not.toContain(anna.slice(0, 8))
+})
+
+test('another key gives other names: logs of two installations tell nothing of each other', () => {
+  expect(createPseudonyms('a key of one installation')(anna)).not.toBe(createPseudonyms('a key of another one')(anna))
+})
