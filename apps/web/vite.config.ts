@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { paths } from './src/platform/addresses.ts'
 
 /** Writes `.br` and `.gz` beside every built text file, so that the server never compresses the same bytes twice. */
 function compress(): Plugin {
@@ -30,6 +31,17 @@ function compress(): Plugin {
   }
 }
 
+/** Lists the addresses of pages beside the manifest: the server answers every other one with the same document and status 404. */
+function listAddresses(): Plugin {
+  return {
+    name: 'list-addresses',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '.vite/addresses.json', source: JSON.stringify(Object.values(paths)) })
+    },
+  }
+}
+
 /**
  * Left to itself the bundler makes a file of each icon and field that two pages share: a deposit began with two dozen requests. What the
  * lobby needs is one file; small things that several pages share are another. Overlays bring react-aria along and stay by themselves.
@@ -43,7 +55,7 @@ const firstView = join(import.meta.dirname, 'src/first-view/first-view.tsx')
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), optimizeLocales.vite({ locales: ['en-US', 'hu-HU'] }), ...(isSsrBuild === true ? [] : [compress()])],
+  plugins: [react(), optimizeLocales.vite({ locales: ['en-US', 'hu-HU'] }), ...(isSsrBuild === true ? [] : [compress(), listAddresses()])],
   // Plugin parts and the design system lie outside this root: they must share one React.
   resolve: { dedupe: ['react', 'react-dom'] },
   // The top of a page is also written by the server (src/first-view): that build holds no styles, only their names.

@@ -9,7 +9,7 @@ import { contentRoutes } from './features/content/index.ts'
 import { depositsRoutes, depositsSweeps, handlePaymentCallback, referenceOfReturn } from './features/deposits/index.ts'
 import { gamesRoutes, gamesSweeps, handleGameCallback } from './features/games/index.ts'
 import { limitsRoutes } from './features/limits/index.ts'
-import { operatorSweeps, readOperatorSettings } from './features/operator/index.ts'
+import { operatorSweeps, readOperatorSettings, securityText } from './features/operator/index.ts'
 import { passwordsRoutes, passwordsSweeps } from './features/passwords/index.ts'
 import { bindMethodLogos } from './features/payment-methods/index.ts'
 import { roundsRoutes } from './features/rounds/index.ts'
@@ -29,11 +29,13 @@ import { bindFiles } from './platform/http/bind-files.ts'
 import { bindPolicyReports } from './platform/http/bind-policy-reports.ts'
 import { bindPages } from './platform/http/bind-pages.ts'
 import { bindApiDocument, bindHealth } from './platform/http/bind-service.ts'
+import { bindWellKnown } from './platform/http/bind-well-known.ts'
 import type { SiteName } from './platform/http/cookies.ts'
 import type { Handlers } from './platform/http/handler.ts'
 import { loadFirstViews } from './platform/http/first-view.ts'
 import { createHtmlShell } from './platform/http/html-shell.ts'
 import { createHttpApp, type HttpAppOptions } from './platform/http/http-app.ts'
+import { isNamedThere } from './platform/http/is-named-there.ts'
 import { readTheme } from './platform/http/theme.ts'
 import { inNetworks } from './platform/http/networks.ts'
 import { limitRequests } from './platform/http/limit-requests.ts'
@@ -139,7 +141,21 @@ function createSiteApp(deps: Dependencies, handlers: Handlers, { streams, reject
     bindEvents(scope, gate, streams)
     bindCalls(scope, gate, handlers)
     bindOldAddresses(scope)
-    bindPages(scope, { gate, shell, handlers, messages: deps.messages, start: 'content.start', areas: ['shell'], firstViews })
+    bindWellKnown(scope, {
+      securityText: async () =>
+        securityText({ settings: await readOperatorSettings(deps.db), publicUrl: deps.config.publicUrl, nowMs: deps.clock.nowMs() }),
+      changePasswordPath: '/my/change-password',
+    })
+    bindPages(scope, {
+      gate,
+      shell,
+      handlers,
+      messages: deps.messages,
+      start: 'content.start',
+      areas: ['shell'],
+      isThere: (parameters) => isNamedThere(handlers, parameters),
+      firstViews,
+    })
   })
   return app
 }

@@ -25,6 +25,12 @@ test('what is repeat-safe changes something, and what is passive moves no money'
   expect(calls.filter((call) => call.passive === true && call.idempotent === true)).toEqual([])
 })
 
+test('what is compressed is read by anybody and holds nothing of the caller', () => {
+  const compressed = calls.filter((call) => call.compressed === true)
+  expect(compressed.map(({ id }) => id)).toEqual(['content.page', 'game.games', 'game.lobby'])
+  expect(compressed.filter((call) => call.changes || call.access !== 'anyone')).toEqual([])
+})
+
 describe.each(calls.filter((call) => !call.changes))('$id', (call) => {
   test('takes a query of plain texts', () => {
     const { properties = {} } = z.toJSONSchema(call.input, { io: 'input' }) as { properties?: Record<string, { type?: string }> }

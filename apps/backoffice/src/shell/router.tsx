@@ -7,6 +7,7 @@ import { queues, type Queue, type QueueFilter } from '../features/withdrawals/us
 import { AuditPage, auditWays, type AuditSearch } from '../features/audit/audit-page.tsx'
 import { PlayerPage, playerTabs, type PlayerTab } from '../features/players/player-page.tsx'
 import { PlayersPage } from '../features/players/players-page.tsx'
+import { paths } from '../platform/addresses.ts'
 import { Broken } from './broken.tsx'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
@@ -18,12 +19,12 @@ const isQueue = (value: unknown): value is Queue => queues.some((queue) => queue
 
 const home = createRoute({
   getParentRoute: () => root,
-  path: '/',
+  path: paths.home,
   component: () => <Navigate to="/withdrawals" search={{ queue: 'toCheck' }} replace />,
 })
 const withdrawals = createRoute({
   getParentRoute: () => root,
-  path: '/withdrawals',
+  path: paths.withdrawals,
   validateSearch: (search: Record<string, unknown>): WithdrawalsSearch => ({
     queue: isQueue(search['queue']) ? search['queue'] : 'toCheck',
     ...(typeof search['reference'] === 'string' && { reference: search['reference'] }),
@@ -44,7 +45,7 @@ const withdrawals = createRoute({
 })
 const items = createRoute({
   getParentRoute: () => root,
-  path: '/items',
+  path: paths.items,
   validateSearch: (search: Record<string, unknown>): { open?: 'false'; kind?: ItemKind; player?: string } => {
     const kind = itemKinds.find((known) => known === search['kind'])
     return {
@@ -70,7 +71,7 @@ const items = createRoute({
 
 const players = createRoute({
   getParentRoute: () => root,
-  path: '/players',
+  path: paths.players,
   validateSearch: (search: Record<string, unknown>): { query?: string } =>
     typeof search['query'] === 'string' ? { query: search['query'] } : {},
   component: function Players() {
@@ -81,7 +82,7 @@ const players = createRoute({
 })
 const player = createRoute({
   getParentRoute: () => root,
-  path: '/players/$playerId',
+  path: paths.player,
   validateSearch: (search: Record<string, unknown>): { tab?: PlayerTab } => {
     const tab = playerTabs.find((name) => name === search['tab'])
     return tab === undefined ? {} : { tab }
@@ -95,7 +96,7 @@ const player = createRoute({
 })
 const audit = createRoute({
   getParentRoute: () => root,
-  path: '/audit',
+  path: paths.audit,
   validateSearch: (search: Record<string, unknown>): Partial<AuditSearch> => {
     const by = auditWays.find((way) => way === search['by'])
     return by === undefined || by === 'all' || typeof search['value'] !== 'string' ? {} : { by, value: search['value'] }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { needsOf, renderFirstView } from './first-view.tsx'
+import { describeAddress, needsOf, renderFirstView } from './first-view.tsx'
 
 const text = (key: string, values: Readonly<Record<string, unknown>> = {}) => [key, ...Object.values(values)].join(' ')
 const render = (path: string, nickName: string | null = null) => renderFirstView({ path, siteName: 'Baize', nickName, text })
@@ -44,5 +44,26 @@ describe('what a page will ask for', () => {
   test('is nothing private for a visitor', () => {
     expect(needsOf({ path: '/payment/deposit', nickName: null }).reads).toEqual([])
     expect(needsOf({ path: '/', nickName: null }).reads).toEqual(['/api/game/lobby'])
+  })
+})
+
+describe('what a search engine says of a page', () => {
+  const describe = (path: string) => describeAddress({ path, siteName: 'Baize', pages: [{ key: 'fees', title: 'All fees' }], text })
+
+  test.each([
+    ['/', 'page.description.home Baize'],
+    ['/registration', 'page.description.registration Baize'],
+    ['/login', 'page.description.login Baize'],
+    ['/forgot-password', 'page.description.forgotPassword Baize'],
+    ['/slots-games', 'page.description.games Baize'],
+    ['/all-games/search', 'page.description.games Baize'],
+    ['/games/fox-and-acorn/demo', 'page.description.games Baize'],
+    ['/fees', 'page.description.text All fees Baize'],
+  ])('of %s is its own', (path, said) => {
+    expect(describe(path)).toBe(said)
+  })
+
+  test.each(['/payment/deposit', '/my/activity', '/nowhere', '/activation/code'])('of %s is nothing', (path) => {
+    expect(describe(path)).toBeNull()
   })
 })

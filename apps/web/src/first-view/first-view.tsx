@@ -41,6 +41,25 @@ export function needsOf({ path, nickName }: Pick<FirstView, 'path' | 'nickName'>
   return nothing
 }
 
+/** A page of the operator's words. */
+type TextPage = { readonly key: string; readonly title: string }
+
+/** What a search engine says of a page that visitors see; `null` where there is nothing to find, as on the pages of a player. */
+export function describeAddress({
+  path,
+  siteName,
+  pages,
+  text,
+}: Pick<FirstView, 'path' | 'siteName' | 'text'> & { readonly pages: readonly TextPage[] }): string | null {
+  const title = pages.find(({ key }) => path === `/${key}`)?.title
+  if (title !== undefined) return text('page.description.text', { title, siteName })
+  if (path === paths.home) return text('page.description.home', { siteName })
+  if (path === paths.registration) return text('page.description.registration', { siteName })
+  if (path === paths.login) return text('page.description.login', { siteName })
+  if (path === paths.forgotPassword) return text('page.description.forgotPassword', { siteName })
+  return /^\/([\w-]+-)?games(\/|$)/.test(path) ? text('page.description.games', { siteName }) : null
+}
+
 function MainTop({ view }: { view: FirstView }) {
   return (
     <div className={classNames(shell['frame'], shell['with-bar'])}>

@@ -17,6 +17,8 @@ export const paths = {
   kindOfTransactions: '/my/transactions/$kind',
   deposit: '/payment/deposit',
   withdrawal: '/payment/withdrawal',
+  /** Leads to the limits of payments. */
+  limits: '/my/limits',
   depositLimits: '/my/limits/payments',
   gamingLimits: '/my/limits/gaming',
   game: '/games/$id/$type',

@@ -592,6 +592,12 @@ export type Messages = {
   'newPassword.strength.medium': null
   'newPassword.strength.strong': null
   'newPassword.strength.weak': null
+  'page.description.forgotPassword': { siteName: MessageValue }
+  'page.description.games': { siteName: MessageValue }
+  'page.description.home': { siteName: MessageValue }
+  'page.description.login': { siteName: MessageValue }
+  'page.description.registration': { siteName: MessageValue }
+  'page.description.text': { siteName: MessageValue; title: MessageValue }
   'parts.age': { age: MessageValue }
   'parts.loginNeeded.text': null
   'parts.loginNeeded.title': null

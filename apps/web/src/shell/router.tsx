@@ -125,7 +125,7 @@ const gamingLimits = createRoute({
 })
 const limits = createRoute({
   getParentRoute: () => mainPlayers,
-  path: '/my/limits',
+  path: paths.limits,
   beforeLoad: () => {
     throw redirect({ to: paths.depositLimits })
   },

@@ -20,6 +20,11 @@ export type Call = {
   readonly idempotent?: boolean
   /** Somebody could guess at it (logins, registrations, codes): tries are counted per source, on all servers together. */
   readonly sensitive?: boolean
+  /**
+   * The answer is compressed: only where it holds neither a secret nor anything of the caller's, so that its length tells nothing
+   * (docs/adr/0041-compressed-answers.md).
+   */
+  readonly compressed?: true
   /** Staff need a role that allows it; without this any of them may call. */
   readonly permission?: StaffPermission
 }

@@ -27,6 +27,10 @@ export const OperatorSettings = z.object({
   languages: z._default(z.array(text).check(z.minLength(1)), ['en']),
   /** Where players write to; `null` leads them to the page of contacts. */
   supportEmail: z._default(z.nullable(text), null),
+  /** Where somebody reports a weakness of the site, as a `mailto:`, `https:` or `tel:` address; `null` serves no `security.txt`. */
+  'security.contact': z._default(z.nullable(z.string().check(z.regex(/^(mailto:|https:\/\/|tel:)[\x21-\x7e]{3,200}$/))), null),
+  /** Until when that contact holds, `2027-06-30T00:00:00Z`: at most a year ahead is usual; `null` serves no `security.txt`. */
+  'security.expires': z._default(z.nullable(z.iso.datetime()), null),
   /** Code of the licence's rule set; `null` takes the only one there is. */
   ruleSet: z._default(z.nullable(text), null),
 

@@ -7,6 +7,7 @@ import { createTurns } from '../process/turns.ts'
 import type { PseudonymOf } from '../logging/player-pseudonym.ts'
 import { callsOf } from './calls-of.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { sendCompressed } from './compress-answer.ts'
 import { deviceCookie, deviceTokensOf, sessionCookie, sessionTokenOf, type SiteName } from './cookies.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import type { Handlers, PlayerIdentity, StaffIdentity, Visit } from './handler.ts'
@@ -99,7 +100,8 @@ async function serve(gate: CallGate, call: Call, handler: AnyHandler, request: F
   const result = await handler({ input: input.data, caller, idempotencyKey, visit: visitOf(gate.site, request, reply) })
   if (!result.ok) throw new Refused(result.error)
   reply.type('application/json; charset=utf-8')
-  return reply.send(JSON.stringify(z.encode(call.output, result.value)))
+  const text = JSON.stringify(z.encode(call.output, result.value))
+  return call.compressed === true ? await sendCompressed(request, reply, text) : reply.send(text)
 }
 
 async function callerOf(gate: CallGate, call: Call, request: FastifyRequest): Promise<PlayerIdentity | StaffIdentity | null> {

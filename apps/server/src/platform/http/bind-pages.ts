@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { visitOf, type CallGate } from './bind-calls.ts'
 import { sessionTokenOf } from './cookies.ts'
-import type { FirstViews } from './first-view.ts'
+import type { FirstView, FirstViews } from './first-view.ts'
 import type { Handlers } from './handler.ts'
 import type { HtmlShell, Page } from './html-shell.ts'
+import { isPagePath } from './page-paths.ts'
 import { addressIsSecret } from './security-headers.ts'
 import type { Messages } from '../messages/messages.ts'
 
@@ -20,20 +21,21 @@ type Options = {
   readonly start: 'content.start' | 'staff.start'
   /** Areas of texts that every page needs. */
   readonly areas: readonly string[]
+  /** Whether what the address of a page names is there: a game, a page of the operator's words. */
+  readonly isThere?: (parameters: Readonly<Record<string, string>>) => Promise<boolean>
 }
 type Started = {
   readonly ok: true
   readonly value: {
     readonly locale: string
     readonly siteName?: string
+    readonly pages?: readonly { readonly key: string; readonly title: string }[]
     readonly settings?: { readonly siteName: string }
     readonly session?: { readonly loggedIn: boolean; readonly nickName?: string }
   }
 }
 type StartHandler = (context: unknown) => Promise<Started>
 
-/** Paths that are never pages, whatever stands behind them. */
-const notPages = /^\/(api|callbacks|return|assets|art|messages|interfaces|cms|policy-reports)(\/|$)/
 /** Links of mails: their last part is a code. */
 const codePages = /^\/(activation|forgot-password\/reset)\/./
 
@@ -44,7 +46,7 @@ export function bindPages(app: FastifyInstance, options: Options): void {
     url: '/*',
     config: { callId: 'page' },
     handler: async (request, reply) => {
-      if (notPages.test(request.url)) return reply.callNotFound()
+      if (!isPagePath(pathOf(request.url))) return reply.callNotFound()
       if (codePages.test(request.url)) reply.headers(addressIsSecret)
       return await sendPage(options, request, reply)
     },
@@ -52,7 +54,7 @@ export function bindPages(app: FastifyInstance, options: Options): void {
 }
 
 async function sendPage(
-  { gate, shell, handlers, messages, start, areas, firstViews }: Options,
+  { gate, shell, handlers, messages, start, areas, isThere = async () => true, firstViews }: Options,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -66,13 +68,25 @@ async function sendPage(
   const started = await handler({ input: {}, caller, idempotencyKey: '', visit: visitOf(gate.site, request, reply) })
   const { value } = started
   const wire = z.encode(contract[start as CallId].output as z.ZodMiniType, value)
+  const path = pathOf(request.url)
+  if (!(await isPage(shell, isThere, path))) {
+    reply.outcome = 'element_not_found'
+    // The page that says so: the client's router finds no other.
+    reply.code(404)
+  }
   const siteName = value.settings?.siteName ?? value.siteName ?? ''
   return await shell.send(request, reply, {
     title: siteName,
     locale: value.locale,
     blocks: { start: JSON.stringify(wire), messages: textsOf(messages, value.locale, areas) },
-    ...topOf((await firstViews) ?? null, messages, { path: pathOf(request.url), siteName, value }),
+    ...topOf((await firstViews) ?? null, messages, { path, siteName, value }),
   })
+}
+
+async function isPage({ pages }: HtmlShell, isThere: NonNullable<Options['isThere']>, path: string): Promise<boolean> {
+  if (pages === null) return true
+  const parameters = pages.find(path)
+  return parameters !== null && (await isThere(parameters))
 }
 
 const pathOf = (url: string) => url.replace(/[?#].*$/s, '')
@@ -81,14 +95,16 @@ const pathOf = (url: string) => url.replace(/[?#].*$/s, '')
 function topOf(
   views: FirstViews | null,
   messages: Options['messages'],
-  { path, siteName, value: { locale, session } }: { path: string; siteName: string; value: Started['value'] },
-): Pick<Page, 'top' | 'ahead'> {
-  if (views === null) return { top: '', ahead: { modules: [], reads: [] } }
+  { path, siteName, value: { locale, session, pages = [] } }: { path: string; siteName: string; value: Started['value'] },
+): Pick<Page, 'top' | 'ahead' | 'description'> {
+  if (views === null) return { top: '', ahead: { modules: [], reads: [] }, description: '' }
   const view = { path, siteName, nickName: session?.nickName ?? null }
   const { modules, areas, reads } = views.needsOf(view)
   const addresses = messages.addresses(locale)
+  const text: FirstView['text'] = (key, values) => messages.text(locale, key, values)
   return {
-    top: views.renderFirstView({ ...view, text: (key, values) => messages.text(locale, key, values) }),
+    description: views.describeAddress({ path, siteName, pages, text }) ?? '',
+    top: views.renderFirstView({ ...view, text }),
     ahead: { modules, reads: [...areas.flatMap((area) => addresses[area] ?? []), ...reads] },
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { readPageAddresses, type PageAddresses } from './page-addresses.ts'
 
 type Chunk = {
   readonly file: string
@@ -17,6 +18,8 @@ export type BuiltClient = {
   readonly styles: { readonly text: string; readonly files: readonly string[] }
   /** Tags that bring modules along which the entry loads only later, by their source's path. One that the build does not know adds nothing. */
   modules(sources: readonly string[]): string
+  /** `null` before the pages are built: then any address may be one. */
+  readonly pages: PageAddresses | null
 }
 
 /**
@@ -29,7 +32,8 @@ export function readBuiltClient(folder: URL, site: 'open' | 'closed'): BuiltClie
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry === true)
   if (entry === undefined && site === 'open')
     throw new Error(`The pages of the sites are not built (${fileURLToPath(folder)} lacks them): run npm run build.`)
-  if (entry === undefined) return { entry: '<!-- The pages are not built. -->', styles: { text: '', files: [] }, modules: () => '' }
+  if (entry === undefined)
+    return { entry: '<!-- The pages are not built. -->', styles: { text: '', files: [] }, modules: () => '', pages: null }
   const first = withImports(manifest, entry)
   const modulesOf = (sources: readonly string[]) => {
     const chunks = sources.flatMap((source) => (manifest[source] === undefined ? [] : withImports(manifest, manifest[source])))
@@ -47,6 +51,7 @@ export function readBuiltClient(folder: URL, site: 'open' | 'closed'): BuiltClie
       `<script type="module" fetchpriority="low" src="/${entry.file}"></script>`,
     ].join('\n'),
     modules: modulesOf,
+    pages: readPageAddresses(readJson<readonly string[]>(new URL('.vite/addresses.json', folder)) ?? []),
   }
 }
 
@@ -57,10 +62,14 @@ const styleAhead = (file: string) => `<link rel="preload" as="style" fetchpriori
 function readManifest(folder: URL): Manifest {
   const file = new URL('.vite/manifest.json', folder)
   startAgainWith(fileURLToPath(file))
+  return readJson<Manifest>(file) ?? {}
+}
+
+function readJson<T>(file: URL): T | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+    return JSON.parse(readFileSync(file, 'utf8')) as T
   } catch {
-    return {}
+    return null
   }
 }
 

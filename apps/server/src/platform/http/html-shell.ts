@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beginWhenShown, LATER_ID } from './begin-when-shown.ts'
-import { readBuiltClient } from './built-client.ts'
+import { sendCompressed } from './compress-answer.ts'
+import { readBuiltClient, type BuiltClient } from './built-client.ts'
 import { documentPolicy, type PartnerOrigins } from './security-headers.ts'
-
-const compress = promisify(brotliCompress)
 
 export type Page = {
   readonly title: string
   readonly locale: string
+  /** What a search engine says of the page; empty for none. */
+  readonly description: string
   /** Blocks of data by element id; the client reads them instead of asking again. */
   readonly blocks: Readonly<Record<string, string>>
   /** The top of the page as HTML, seen until the script runs; trusted, since our own build wrote it. */
@@ -18,7 +17,10 @@ export type Page = {
   /** Modules that the page will load, by their source's path, and addresses that it will read. */
   readonly ahead: { readonly modules: readonly string[]; readonly reads: readonly string[] }
 }
-export type HtmlShell = { send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> }
+export type HtmlShell = {
+  readonly pages: BuiltClient['pages']
+  send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply>
+}
 
 /** Writes the one HTML document of a site: the built entry, its styles and the data to start with (wiring: W19). */
 export function createHtmlShell(options: {
@@ -33,6 +35,7 @@ export function createHtmlShell(options: {
   const styles = inStyle(`${built.styles.text}\n${options.theme}`)
   const styleFiles = inAttribute(built.styles.files.join(' '))
   return {
+    pages: built.pages,
     async send(request, reply, page) {
       const nonce = randomBytes(16).toString('base64')
       const style = `<style nonce="${nonce}" data-files="${styleFiles}">${styles}</style>`
@@ -43,16 +46,12 @@ export function createHtmlShell(options: {
           (address) => `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${inAttribute(address)}">`,
         ),
       ]
-      const html = Buffer.from(document(page, { nonce, style, later: later.filter((tag) => tag !== '').join('\n') }))
+      const html = document(page, { nonce, style, later: later.filter((tag) => tag !== '').join('\n') })
       reply
         .header('content-security-policy', documentPolicy(nonce, options.partnerOrigins))
-        .header('vary', 'accept-encoding, cookie')
+        .header('vary', 'cookie')
         .type('text/html; charset=utf-8')
-      if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html)
-      const packed = await compress(html, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-      })
-      return reply.header('content-encoding', 'br').send(packed)
+      return await sendCompressed(request, reply, html)
     },
   }
 }
@@ -64,7 +63,7 @@ type Tags = {
   readonly later: string
 }
 
-function document({ title, locale, blocks, top }: Page, { nonce, style, later }: Tags): string {
+function document({ title, description, locale, blocks, top }: Page, { nonce, style, later }: Tags): string {
   const data = Object.entries(blocks).map(([id, json]) => `<script type="application/json" id="${id}">${inScript(json)}</script>`)
   return `<!doctype html>
 <html lang="${inAttribute(locale)}">
@@ -72,7 +71,7 @@ function document({ title, locale, blocks, top }: Page, { nonce, style, later }:
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="csp-nonce" nonce="${nonce}">
-<title>${inAttribute(title)}</title>
+<title>${inAttribute(title)}</title>${description === '' ? '' : `\n<meta name="description" content="${inAttribute(description)}">`}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${style}
 <template id="${LATER_ID}">

@@ -13,6 +13,7 @@ export const page = defineCall({
   changes: false,
   access: 'anyone',
   passive: true,
+  compressed: true,
   input: z.strictObject({ key: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) }),
   output: z.object({ key: z.string(), title: z.string(), blocks: z.array(Block) }),
   errors: ['element_not_found'],

@@ -32,6 +32,7 @@ export const games = defineCall({
   changes: false,
   access: 'anyone',
   passive: true,
+  compressed: true,
   input: z.strictObject({
     groups: z.optional(Names),
     providers: z.optional(Names),

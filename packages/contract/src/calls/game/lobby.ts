@@ -8,6 +8,7 @@ export const lobby = defineCall({
   changes: false,
   access: 'anyone',
   passive: true,
+  compressed: true,
   input: z.strictObject({}),
   output: z.object({
     /** All games of the house. */

@@ -1,0 +1,9 @@
+/** Every path of the back office, in the router's notation. */
+export const paths = {
+  home: '/',
+  withdrawals: '/withdrawals',
+  items: '/items',
+  players: '/players',
+  player: '/players/$playerId',
+  audit: '/audit',
+} as const

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { registeredPlayer, type World } from '@baize/testing'
+import { expect, newPerson, test } from './house.ts'
+
+/** As the build lists them. */
+const patternsOf = (app: string) =>
+  JSON.parse(readFileSync(new URL(`../apps/${app}/dist/client/.vite/addresses.json`, import.meta.url), 'utf8')) as readonly string[]
+
+/** Something that is there for each parameter. */
+const examples: Readonly<Record<string, string>> = {
+  code: 'a-code',
+  reference: 'W1',
+  kind: 'games',
+  id: 'fox-and-acorn',
+  type: 'demo',
+  group: 'slots',
+  page: 'fees',
+  playerId: 'anybody',
+}
+const exampleOf = (pattern: string) => pattern.replaceAll(/\{?\$(\w+)\}?/g, (_whole, name: string) => examples[name] ?? '')
+
+async function statusesOf(site: string, addresses: readonly string[]): Promise<Record<string, number>> {
+  const statuses: Record<string, number> = {}
+  for (const address of addresses) {
+    const answer = await fetch(`${site}${address}`, { redirect: 'manual' })
+    await answer.body?.cancel()
+    statuses[address] = answer.status
+  }
+  return statuses
+}
+const all = (addresses: readonly string[], status: number) => Object.fromEntries(addresses.map((address) => [address, status]))
+
+test('every address of the router is answered with 200, an old one leads on', async ({ world }) => {
+  for (const [app, site] of [
+    ['web', world.site],
+    ['backoffice', world.staff],
+  ] as const) {
+    const addresses = patternsOf(app).map(exampleOf)
+    expect(addresses.length).toBeGreaterThan(5)
+    const old = addresses.filter((address) => address.startsWith('/group/'))
+    expect(await statusesOf(site, addresses)).toEqual({ ...all(addresses, 200), ...all(old, 301) })
+  }
+})
+
+test('an address of nothing answers 404, and the page says so to whoever reads it', async ({ page, world }) => {
+  const addresses = [
+    '/nothing',
+    '/wp-login.php',
+    '/my/nothing/at/all',
+    '/nobodys-games',
+    '/games/no-such-game',
+    '/games/no-such-game/real',
+    '/games/fox-and-acorn/other',
+    '/%00',
+  ]
+  expect(await statusesOf(world.site, addresses)).toEqual(all(addresses, 404))
+  expect(await statusesOf(world.staff, ['/nothing', '/players/a/b'])).toEqual({ '/nothing': 404, '/players/a/b': 404 })
+  for (const address of ['/nothing', '/my/nothing/at/all', '/nobodys-games']) {
+    expect((await page.goto(`${world.site}${address}`))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
+  }
+})
+
+test('where every site has them: whom to tell of a weakness, and where a password is changed', async ({ world }) => {
+  const told = await fetch(`${world.site}/.well-known/security.txt`)
+  expect([told.status, told.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(await told.text()).toMatch(/^Contact: mailto:\S+\nExpires: \S+Z\nPreferred-Languages: en\nCanonical: \S+\n$/)
+  const change = await fetch(`${world.site}/.well-known/change-password`, { redirect: 'manual' })
+  expect([change.status, change.headers.get('location')]).toEqual([302, '/my/change-password'])
+  // Password managers ask for this one to learn whether a site answers 404 at all.
+  const never = await fetch(`${world.site}/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200`)
+  expect(never.status).toBe(404)
+})
+
+/** The answer as it came over the line: `fetch` would unpack it. */
+async function packed(world: World, path: string, coding: string) {
+  return await new Promise<{ coding: string | undefined; bytes: Buffer }>((resolve, reject) => {
+    request(`${world.site}${path}`, { headers: { 'accept-encoding': coding } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => resolve({ coding: answer.headers['content-encoding'], bytes: Buffer.concat(chunks) }))
+      answer.on('error', reject)
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+test('the lobby and documents are compressed for clients that take brotli or gzip, and come whole to the others', async ({ world }) => {
+  for (const [path, most] of [
+    ['/api/game/lobby', 0.15],
+    ['/', 0.35],
+  ] as const) {
+    const plain = await packed(world, path, 'identity')
+    expect(plain.coding).toBeUndefined()
+    for (const coding of ['br', 'gzip'] as const) {
+      const { bytes, coding: answered } = await packed(world, path, coding)
+      expect([path, answered]).toEqual([path, coding])
+      expect(bytes.length).toBeLessThan(plain.bytes.length * most)
+      const text = (coding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString()
+      if (path !== '/') expect(text).toBe(plain.bytes.toString())
+      else expect(text).toContain('</html>')
+    }
+  }
+})
+
+test('nothing that somebody else chose stands in a document that is compressed', async ({ world }) => {
+  const anna = await registeredPlayer(world, newPerson())
+  const mark = 'a-mark-of-somebody-else'
+  for (const path of [`/?modal=${mark}&text=${mark}`, `/${mark}`, `/login?page-after-login=/${mark}`, `/${mark}-games?groups=${mark}`]) {
+    const headers = { referer: `${world.site}/${mark}`, 'user-agent': mark, 'accept-language': mark, 'x-forwarded-host': mark }
+    expect(await (await anna.request(path, { headers })).text()).not.toContain(mark)
+  }
+})
+
+test('pages that visitors see are described for search engines, each in its own words', async ({ world }) => {
+  const descriptions = new Map<string, string>()
+  for (const path of ['/', '/registration', '/login', '/slots-games', '/fees', '/privacy-policy']) {
+    const text = await (await fetch(`${world.site}${path}`)).text()
+    descriptions.set(path, /<meta name="description" content="([^"]{20,200})">/.exec(text)?.[1] ?? '')
+  }
+  expect([...descriptions].filter(([, said]) => said === '')).toEqual([])
+  expect(new Set(descriptions.values()).size).toBe(descriptions.size)
+  expect(await (await fetch(`${world.site}/payment/deposit`)).text()).not.toContain('name="description"')
+})
