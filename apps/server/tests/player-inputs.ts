@@ -15,6 +15,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
       good: fresh,
       refused: [
         { title: 'an address that is taken', input: registrationOf({ ...people.anna, name: 'anna2' }), expected: 'duplicated_email' },
+        { title: 'a postcode of another country', input: { ...fresh, zipCode: 'SW1A 1AA' }, expected: 'validation_failed' },
         { title: 'a child', input: { ...fresh, birthDate: '2020-01-01' }, expected: 'validation_failed' },
         { title: 'another confirmation', input: { ...fresh, confirmPassword: 'Other-77' }, expected: 'validation_failed' },
         { title: 'terms not accepted', input: { ...fresh, ageAndPolicyChecked: false }, expected: 'terms_not_accepted' },
@@ -23,6 +24,14 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
     'account.activate': {
       good: { code: 'never-sent' },
       refused: [{ title: 'a code that nobody was sent', input: { code: 'never-sent' }, expected: 'wrong_activation_code' }],
+    },
+    'account.checkActivationCode': {
+      good: { code: 'never-sent' },
+      refused: [{ title: 'a code that nobody was sent', input: { code: 'never-sent' }, expected: 'wrong_activation_code' }],
+    },
+    'account.checkResetCode': {
+      good: { code: 'never-sent' },
+      refused: [{ title: 'a code that nobody was sent', input: { code: 'never-sent' }, expected: 'code_not_found' }],
     },
     'account.resendActivation': { good: { email: people.bela.email }, refused: [] },
     'account.login': {

@@ -1,3 +1,4 @@
+export * from './address/postcode.ts'
 export * from './deposit/deposit-states.ts'
 export * from './fee/fee.ts'
 export * from './field-rules/field-rules.ts'

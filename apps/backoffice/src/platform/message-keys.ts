@@ -99,6 +99,7 @@ export type Messages = {
   'error.validation_failed.accountCheckDigits': null
   'error.validation_failed.amount.invalid': null
   'error.validation_failed.birthDate.invalid': null
+  'error.validation_failed.birthDate.noSuchDate': null
   'error.validation_failed.checkDigits': null
   'error.validation_failed.common': null
   'error.validation_failed.confirmEmail.mustEqual': null
@@ -125,6 +126,7 @@ export type Messages = {
   'error.validation_failed.tooSmall': null
   'error.validation_failed.uppercaseAndDigit': null
   'error.validation_failed.wholeUnits': { currency: MessageValue }
+  'error.validation_failed.zipCode.postcode': { example: MessageValue }
   'error.waits_for_player': { until: MessageValue }
   'error.withdrawal_not_created': null
   'error.wrong_activation_code': null

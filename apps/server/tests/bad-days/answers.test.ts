@@ -60,7 +60,9 @@ test('every change that succeeds answers what the contract names and nothing els
   const first = (await world.sandbox.mail(email)).at(-1)?.number ?? 0
   await answered(visitor, 'account.resendActivation', { email })
   await world.runDue()
-  await answered(visitor, 'account.activate', { code: await codeIn(world, email, first) })
+  const activationCode = await codeIn(world, email, first)
+  await answered(visitor, 'account.checkActivationCode', { code: activationCode })
+  await answered(visitor, 'account.activate', { code: activationCode })
   await answered(visitor, 'account.login', { login: email, password })
   await login(password)
   await answered(visitor, 'account.endOtherSessions', {})
@@ -74,6 +76,7 @@ test('every change that succeeds answers what the contract names and nothing els
   await world.runDue()
   const resetCode = await codeIn(world, email, before)
   const third = { password: 'A-Third-Long-79', confirmPassword: 'A-Third-Long-79' }
+  await answered(world.visitor(), 'account.checkResetCode', { code: resetCode })
   await answered(world.visitor(), 'account.resetPassword', { code: resetCode, ...third })
   await answered(visitor, 'account.login', { login: email, password: third.password })
   await answered(visitor, 'player.saveLimit', { type: 'deposit', period: 'daily', amount: '1000000' })

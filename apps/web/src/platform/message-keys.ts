@@ -174,6 +174,7 @@ export type Messages = {
   'error.validation_failed.accountCheckDigits': null
   'error.validation_failed.amount.invalid': null
   'error.validation_failed.birthDate.invalid': null
+  'error.validation_failed.birthDate.noSuchDate': null
   'error.validation_failed.checkDigits': null
   'error.validation_failed.common': null
   'error.validation_failed.confirmEmail.mustEqual': null
@@ -200,6 +201,7 @@ export type Messages = {
   'error.validation_failed.tooSmall': null
   'error.validation_failed.uppercaseAndDigit': null
   'error.validation_failed.wholeUnits': { currency: MessageValue }
+  'error.validation_failed.zipCode.postcode': { example: MessageValue }
   'error.waits_for_player': { until: MessageValue }
   'error.withdrawal_not_created': null
   'error.wrong_activation_code': null
@@ -599,6 +601,7 @@ export type Messages = {
   'page.description.registration': { siteName: MessageValue }
   'page.description.text': { siteName: MessageValue; title: MessageValue }
   'parts.age': { age: MessageValue }
+  'parts.linkChecking': null
   'parts.loginNeeded.text': null
   'parts.loginNeeded.title': null
   'parts.noSuchPayment.deposit.list': null

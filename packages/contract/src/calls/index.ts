@@ -1,5 +1,7 @@
 export * from './account/activate.ts'
 export * from './account/captcha.ts'
+export * from './account/check-activation-code.ts'
+export * from './account/check-reset-code.ts'
 export * from './account/change-password.ts'
 export * from './account/end-other-sessions.ts'
 export * from './account/end-session.ts'

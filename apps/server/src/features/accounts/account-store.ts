@@ -70,15 +70,18 @@ export async function useActivationCode(trx: Kysely<DB>, hash: Buffer): Promise<
   return row?.player_id ?? null
 }
 
-/** Why a code could not be used. */
-export async function findActivationCode(db: Kysely<DB>, hash: Buffer): Promise<{ isUsed: boolean; isActivated: boolean } | null> {
+type ActivationCode = { readonly isUsed: boolean; readonly isActivated: boolean; readonly isExpired: boolean }
+
+/** What can be said of a code without using it up. */
+export async function findActivationCode(db: Kysely<DB>, hash: Buffer): Promise<ActivationCode | null> {
   const row = await db
     .selectFrom('activation_code')
     .innerJoin('player', 'player.player_id', 'activation_code.player_id')
-    .select(['activation_code.used_at', 'player.status'])
+    .select(['activation_code.used_at', 'player.status', sql<boolean>`expires_at <= baize.now()`.as('is_expired')])
     .where('code_hash', '=', hash)
     .executeTakeFirst()
-  return row === undefined ? null : { isUsed: row.used_at !== null, isActivated: row.status !== 'registered' }
+  if (row === undefined) return null
+  return { isUsed: row.used_at !== null, isActivated: row.status !== 'registered', isExpired: row.is_expired }
 }
 
 /** registered -> active. @returns False when the account was activated before, by another code. */

@@ -21,7 +21,19 @@ export async function activate(deps: ActivateDeps, code: string): Promise<Result
   })
   if (outcome === 'activated') return ok({})
   if (outcome === 'activated_before') return err(refuse('already_activated', {}))
-  const known = await findActivationCode(deps.db, hash)
+  const unusable = await usableCode(deps, hash)
+  // Used by nobody and yet not usable: it expired in this moment.
+  return unusable.ok ? err(refuse('activation_expired', {})) : unusable
+}
+
+/** Says before the button is pressed what is wrong with a link. It uses nothing up, and a code that nobody was sent says nothing of an account. */
+export async function checkActivationCode(deps: ActivateDeps, code: string): Promise<Result<Record<string, never>, Refused>> {
+  return await usableCode(deps, hashSecretToken(deps.settings.sessionPepper, code))
+}
+
+async function usableCode({ db }: ActivateDeps, hash: Buffer): Promise<Result<Record<string, never>, Refused>> {
+  const known = await findActivationCode(db, hash)
   if (known === null) return err(refuse('wrong_activation_code', {}))
-  return err(known.isUsed || known.isActivated ? refuse('already_activated', {}) : refuse('activation_expired', {}))
+  if (known.isUsed || known.isActivated) return err(refuse('already_activated', {}))
+  return known.isExpired ? err(refuse('activation_expired', {})) : ok({})
 }

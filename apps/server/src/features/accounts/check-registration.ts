@@ -1,5 +1,5 @@
 import { refuse, type InputOf, type Refusal } from '@baize/contract'
-import { ageOn, hasHtmlTag, isNickName, isPlausibleBirthDate, loginKey } from '@baize/domain'
+import { ageOn, examplePostcode, hasHtmlTag, isNickName, isPlausibleBirthDate, isPostcode, loginKey } from '@baize/domain'
 import { factOn, type RuleSet } from '@baize/plugin-kit'
 import type { OperatorSettings } from '../operator/index.ts'
 import { passwordProblemsOf } from './check-password.ts'
@@ -23,6 +23,7 @@ export function findRegistrationProblem(input: Input, frame: Frame): Refusal<'va
     ...passwordProblemsOfForm(input, frame.settings),
     ...phoneProblems(input, frame),
     ...personProblems(input, frame),
+    ...postcodeProblems(input, frame),
   ]
   const [first] = problems
   if (first !== undefined) {
@@ -59,6 +60,13 @@ function phoneProblems(input: Input, { settings, country }: Frame): Problem[] {
   const [min, max] = settings.phoneNumberLengths[country] ?? settings.phoneNumberLengths['default'] ?? [9, 15]
   if (number.length < min) return [invalid('phoneNumber', 'tooShort', { min })]
   return number.length > max ? [invalid('phoneNumber', 'tooLong', { max })] : []
+}
+
+function postcodeProblems({ zipCode }: Input, { settings, country }: Frame): Problem[] {
+  const formats = settings.postcodeFormats[country] ?? []
+  if (hasHtmlTag(zipCode) || isPostcode(zipCode, formats)) return []
+  const [format] = formats
+  return [format === undefined ? missing('zipCode') : invalid('zipCode', 'postcode', { example: examplePostcode(format) })]
 }
 
 function personProblems(input: Input, { settings, ruleSet, today, country }: Frame): Problem[] {

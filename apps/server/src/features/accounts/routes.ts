@@ -1,7 +1,7 @@
 import { ok } from '@baize/domain'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
-import { activate } from './activate.ts'
+import { activate, checkActivationCode } from './activate.ts'
 import { endEverySession, endOwnSession, listSessions } from './end-sessions.ts'
 import { logIn, type LogInDeps } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -16,6 +16,8 @@ export function accountsRoutes(deps: Deps) {
     'account.register': ({ input }) => register(deps, input),
 
     'account.activate': ({ input }) => activate(deps, input.code),
+
+    'account.checkActivationCode': ({ input }) => checkActivationCode(deps, input.code),
 
     'account.resendActivation': async ({ input }) => {
       await resendActivation(deps, input.email)

@@ -58,6 +58,7 @@ function allowedSettings(settings: OperatorSettings): Start['settings'] {
     passwordPattern: settings.passwordPattern,
     supportEmail: settings.supportEmail,
     registrationIsConfirmed: settings['registration.confirmationPage'],
+    registrationPostcodeFormats: settings.postcodeFormats[settings['registration.forcedCountry']] ?? [],
     passwordMinLength: passwordMinLength({
       strength: settings.passwordStrength,
       minLength: settings['registration.passwordLimits.minLength'],

@@ -59,6 +59,9 @@ export const OperatorSettings = z.object({
   /** Least and most characters of a phone number by country; `default` is for the others. */
   phoneNumberLengths: z._default(z.record(z.string(), z.tuple([z.int(), z.int()])), { default: [9, 15] }),
 
+  /** Formats of postcodes by country: `9` is a digit, `A` a letter. In a country that is not named any text is one. */
+  postcodeFormats: z._default(z.record(countryCode, z.array(z.string().check(z.minLength(1), z.maxLength(16)))), {}),
+
   /** Failures in the window that freeze an account for one source (DECIDE-021). */
   'login.failuresAllowed': count(5),
   /** Failures from all sources together that freeze it for sources from which nobody logged in before (D-05). */

@@ -19,12 +19,11 @@ type Refused = Refusal<'validation_failed' | 'code_not_found' | 'code_expired' |
 /** Sets a new password by a mailed code. A password that is refused leaves the code as it was: nothing typed is lost. */
 export async function resetPassword(deps: ResetPasswordDeps, request: Request): Promise<Result<Record<string, never>, Refused>> {
   const hash = hashSecretToken(deps.settings.sessionPepper, request.code)
-  const code = await findResetCode(deps.db, hash)
-  if (code === null) return err(refuse('code_not_found', {}))
-  if (code.state !== 'open') return err(code.state === 'used' ? refuse('code_used', {}) : refuse('code_expired', {}))
+  const code = await openCode(deps, hash)
+  if (!code.ok) return code
 
   const settings = await readOperatorSettings(deps.db)
-  const account = await getAccount(deps.db, code.playerId)
+  const account = await getAccount(deps.db, code.value.playerId)
   const given = { field: 'password', value: request.password, confirmed: request.confirmPassword } as const
   const password = await hashNewPassword(account, given, settings)
   if (!password.ok) return password
@@ -37,4 +36,22 @@ export async function resetPassword(deps: ResetPasswordDeps, request: Request): 
     return true
   })
   return isDone ? ok({}) : err(refuse('code_used', {}))
+}
+
+type Unusable = Refusal<'code_not_found' | 'code_expired' | 'code_used'>
+
+/** Says before a form is shown what is wrong with a link. It uses nothing up, and a code that nobody was sent says nothing of an account. */
+export async function checkResetCode(
+  deps: Pick<ResetPasswordDeps, 'db' | 'settings'>,
+  code: string,
+): Promise<Result<Record<string, never>, Unusable>> {
+  const found = await openCode(deps, hashSecretToken(deps.settings.sessionPepper, code))
+  return found.ok ? ok({}) : found
+}
+
+async function openCode({ db }: Pick<ResetPasswordDeps, 'db'>, hash: Buffer): Promise<Result<{ readonly playerId: string }, Unusable>> {
+  const code = await findResetCode(db, hash)
+  if (code === null) return err(refuse('code_not_found', {}))
+  if (code.state !== 'open') return err(code.state === 'used' ? refuse('code_used', {}) : refuse('code_expired', {}))
+  return ok(code)
 }

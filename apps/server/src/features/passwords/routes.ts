@@ -3,7 +3,7 @@ import type { Sweep } from '../../platform/jobs/job.ts'
 import { changePassword, type ChangePasswordDeps } from './change-password.ts'
 import { forgotPassword, type ForgotPasswordDeps } from './forgot-password.ts'
 import { deleteOldResetCodes } from './reset-code-store.ts'
-import { resetPassword, type ResetPasswordDeps } from './reset-password.ts'
+import { checkResetCode, resetPassword, type ResetPasswordDeps } from './reset-password.ts'
 
 type Deps = ForgotPasswordDeps & ResetPasswordDeps & ChangePasswordDeps
 
@@ -12,6 +12,8 @@ export function passwordsRoutes(deps: Deps) {
     'account.forgotPassword': ({ input }) => forgotPassword(deps, input),
 
     'account.resetPassword': ({ input, visit }) => resetPassword(deps, { ...input, ip: visit.ip }),
+
+    'account.checkResetCode': ({ input }) => checkResetCode(deps, input.code),
 
     'account.changePassword': ({ input, caller, visit }) =>
       changePassword(deps, caller, { ...input, deviceTokens: visit.deviceTokens, setSessionToken: visit.setSessionToken }),

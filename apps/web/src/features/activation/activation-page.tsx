@@ -2,7 +2,7 @@ import type { ApiError } from '@baize/client'
 import { isEmail } from '@baize/domain'
 import { Alert, Button, TextField } from '@baize/ui'
 import { Navigate, useParams } from '@tanstack/react-router'
-import { useReducer, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -12,6 +12,7 @@ import { useErrorText } from '../../platform/use-error-text.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { fault } from '../../platform/field-faults.ts'
 import { useFields } from '../../platform/use-fields.ts'
+import { LinkChecking } from '../../parts/link-checking.tsx'
 import { ResendActivation } from '../login/index.ts'
 import { activationEventOf, nextActivationState } from './activation.machine.ts'
 import styles from './activation.module.css'
@@ -20,10 +21,24 @@ export function ActivationPage() {
   const t = useT()
   const errorText = useErrorText()
   const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', '/activation/-')
-  const [state, dispatch] = useReducer(nextActivationState, 'ready')
+  const [state, dispatch] = useReducer(nextActivationState, 'checking')
   const [error, setError] = useState<ApiError | null>(null)
-  const start = useStepFocus(state === 'expired')
+  const start = useStepFocus(state === 'checking' ? undefined : state === 'expired')
   usePageTitle(t('activation.title'))
+
+  useEffect(() => {
+    let isGone = false
+    void api.post('account.checkActivationCode', { code }).then((answer) => {
+      if (isGone) return
+      const event = answer.ok ? 'VALID' : activationEventOf(answer.error.error)
+      // No answer says nothing of the link: the button asks again.
+      if (!answer.ok && event === 'EXPIRED') setError(answer.error)
+      dispatch(event)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [code])
 
   const activate = async () => {
     dispatch('PRESSED')
@@ -38,7 +53,9 @@ export function ActivationPage() {
     <section ref={start} className={styles['page']} aria-labelledby="activation-title">
       <h1 id="activation-title">{t('activation.title')}</h1>
       <div role="alert">{error !== null && state !== 'sending' && <Alert kind="danger">{errorText(error)}</Alert>}</div>
-      {state === 'expired' ? (
+      {state === 'checking' ? (
+        <LinkChecking />
+      ) : state === 'expired' ? (
         <NewMail />
       ) : (
         <>

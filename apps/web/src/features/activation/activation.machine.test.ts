@@ -3,6 +3,11 @@ import { activationEventOf, nextActivationState } from './activation.machine.ts'
 
 describe('activation screen', () => {
   test.each([
+    ['checking', 'VALID', 'ready'],
+    ['checking', 'EXPIRED', 'expired'],
+    ['checking', 'ACTIVATED', 'done'],
+    ['checking', 'REFUSED', 'ready'],
+    ['checking', 'PRESSED', 'checking'],
     ['ready', 'PRESSED', 'sending'],
     ['sending', 'ACTIVATED', 'done'],
     ['sending', 'EXPIRED', 'expired'],

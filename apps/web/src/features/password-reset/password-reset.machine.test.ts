@@ -3,6 +3,10 @@ import { nextPasswordResetState, passwordResetEventOf } from './password-reset.m
 
 describe('setting a new password by a link', () => {
   test.each([
+    ['checking', 'VALID', 'ready'],
+    ['checking', 'LINK_OVER', 'over'],
+    ['checking', 'REFUSED', 'ready'],
+    ['checking', 'SUBMITTED', 'checking'],
     ['ready', 'SUBMITTED', 'sending'],
     ['sending', 'SET', 'done'],
     ['sending', 'REFUSED', 'ready'],

@@ -1,10 +1,11 @@
 import type { ApiError } from '@baize/client'
 import { Alert, Button, buttonClass } from '@baize/ui'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
-import { useReducer, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
 import { faultsOf } from '../../platform/field-faults.ts'
+import { LinkChecking } from '../../parts/link-checking.tsx'
 import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { tellOtherTabs } from '../../platform/other-tabs.ts'
@@ -27,13 +28,27 @@ export function ResetPasswordPage() {
   const errorText = useErrorText()
   const { settings } = useStart()
   const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', '/forgot-password/reset/-')
-  const [state, dispatch] = useReducer(nextPasswordResetState, 'ready')
+  const [state, dispatch] = useReducer(nextPasswordResetState, 'checking')
   const [error, setError] = useState<ApiError | null>(null)
   const form = useFields({ password: '', confirmPassword: '' }, ({ password, confirmPassword }) =>
     validateNewPassword('password', { password, confirmed: confirmPassword }, policyOf(settings)),
   )
-  const start = useStepFocus(state === 'over')
+  const start = useStepFocus(state === 'checking' ? undefined : state === 'over')
   usePageTitle(t('passwordReset.reset.title'))
+
+  useEffect(() => {
+    let isGone = false
+    void api.post('account.checkResetCode', { code }).then((answer) => {
+      if (isGone) return
+      const event = answer.ok ? 'VALID' : passwordResetEventOf(answer.error.error)
+      // No answer says nothing of the link: sending the form asks again.
+      if (!answer.ok && event === 'LINK_OVER') setError(answer.error)
+      dispatch(event)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [code])
 
   const set = async () => {
     if (!form.check(names)) return
@@ -64,7 +79,9 @@ export function ResetPasswordPage() {
   return (
     <section ref={start} className={styles['page']} aria-labelledby="reset-title">
       <h1 id="reset-title">{t('passwordReset.reset.title')}</h1>
-      {state === 'over' ? (
+      {state === 'checking' ? (
+        <LinkChecking />
+      ) : state === 'over' ? (
         <>
           <div role="alert">
             <Alert kind="danger">{error === null ? t('passwordReset.over') : errorText(error)}</Alert>

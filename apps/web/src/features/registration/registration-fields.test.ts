@@ -2,7 +2,12 @@ import { currencyCode } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
 import { emptyRegistration, phoneDigits, registrationInput, validateRegistration, type RegistrationValues } from './registration-fields.ts'
 
-const rules = { password: { strength: 'normal', minLength: 8, pattern: null } as const, playerAgeLimit: 18, today: '2026-11-21' }
+const rules = {
+  password: { strength: 'normal', minLength: 8, pattern: null } as const,
+  playerAgeLimit: 18,
+  today: '2026-11-21',
+  postcodeFormats: ['9999'],
+}
 const anna: RegistrationValues = {
   ...emptyRegistration,
   email: 'anna@example.hu',
@@ -32,7 +37,11 @@ describe('a registration', () => {
     [{ confirmPassword: 'Quiet-Table-8' }, 'confirmPassword mustEqual'],
     [{ nickName: 'anna k' }, 'nickName nickName'],
     [{ birthDate: '2008-11-22' }, 'birthDate minAge'],
-    [{ birthDate: '1990-02-30' }, 'birthDate invalid'],
+    [{ birthDate: '2015-02-31' }, 'birthDate noSuchDate'],
+    [{ birthDate: '1990-13-01' }, 'birthDate noSuchDate'],
+    [{ birthDate: '90-02-03' }, 'birthDate invalid'],
+    [{ zipCode: '12' }, 'zipCode postcode'],
+    [{ zipCode: '<b>' }, 'zipCode htmlTags'],
     [{ birthDate: '--' }, 'birthDate mandatory'],
     [{ gender: '' }, 'gender mandatory'],
     [{ receiveSms: true }, 'phoneNumber mandatory'],

@@ -1,10 +1,12 @@
 import type { WireInputOf } from '@baize/contract'
 import {
   ageOn,
+  examplePostcode,
   hasHtmlTag,
   isEmail,
   isNickName,
   isPlausibleBirthDate,
+  isPostcode,
   loginKey,
   type CurrencyCode,
   type PasswordPolicy,
@@ -29,7 +31,7 @@ export type RegistrationValues = {
   notExposed: boolean
   ageAndPolicyChecked: boolean
 }
-export type RegistrationRules = { password: PasswordPolicy; playerAgeLimit: number; today: string }
+export type RegistrationRules = { password: PasswordPolicy; playerAgeLimit: number; today: string; postcodeFormats: readonly string[] }
 type Field = keyof RegistrationValues
 
 /** Ids of the form's fields in the page. */
@@ -102,6 +104,10 @@ export function validateRegistration(values: RegistrationValues, rules: Registra
   faults.push(...validateNewPassword('password', { password: values.password, confirmed: values.confirmPassword }, rules.password))
   judge('nickName', !isNickName(values.nickName.trim()), 'nickName')
   judge('zipCode', hasHtmlTag(values.zipCode), 'htmlTags')
+  if (!hasHtmlTag(values.zipCode)) {
+    const [format = ''] = rules.postcodeFormats
+    judge('zipCode', !isPostcode(values.zipCode, rules.postcodeFormats), 'postcode', { example: examplePostcode(format) })
+  }
   judge('promoCode', hasHtmlTag(values.promoCode), 'htmlTags')
   faults.push(...birthDateFaults(values.birthDate, rules), ...phoneFaults(values))
   if (!values.ageAndPolicyChecked) faults.push({ field: 'ageAndPolicyChecked', error: 'terms_not_accepted', details: {} })
@@ -110,6 +116,7 @@ export function validateRegistration(values: RegistrationValues, rules: Registra
 
 function birthDateFaults(birthDate: string, { today, playerAgeLimit }: RegistrationRules): Fault[] {
   if (birthDate.replaceAll('-', '') === '') return [fault('birthDate', 'mandatory')]
+  if (/^\d{4}-\d{2}-\d{2}$/.test(birthDate) && !isCalendarDate(birthDate)) return [fault('birthDate', 'noSuchDate')]
   if (!isCalendarDate(birthDate) || !isPlausibleBirthDate(birthDate, today)) return [fault('birthDate', 'invalid')]
   return ageOn(birthDate, today) < playerAgeLimit ? [fault('birthDate', 'minAge', { minAge: playerAgeLimit })] : []
 }

@@ -31,7 +31,12 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
   const [error, setError] = useState<ApiError | null>(null)
   const takeCaptcha = useCaptcha()
   const fields = useFields(emptyRegistration, (values) =>
-    validateRegistration(values, { password: policyOf(settings), playerAgeLimit: rules.playerAgeLimit, today: calendarDate(nowMs()) }),
+    validateRegistration(values, {
+      password: policyOf(settings),
+      playerAgeLimit: rules.playerAgeLimit,
+      today: calendarDate(nowMs()),
+      postcodeFormats: settings.registrationPostcodeFormats,
+    }),
   )
 
   const goOn = () => {

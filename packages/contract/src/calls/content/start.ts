@@ -29,6 +29,8 @@ export const start = defineCall({
       supportEmail: z.nullable(z.string()),
       /** Does a registration show what was typed before it is sent? */
       registrationIsConfirmed: z.boolean(),
+      /** Formats of the postcodes of the country that a new account gets: `9` is a digit, `A` a letter; none: any text is one. */
+      registrationPostcodeFormats: z.array(z.string()),
     }),
     session: Session,
     /** The operator's pages, for the footer; `content.page` has their words. */

@@ -1,6 +1,6 @@
 import { people, personNumber } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { activate } from '../activate.ts'
+import { activate, checkActivationCode } from '../activate.ts'
 import { resendActivation } from '../resend-activation.ts'
 import { deleteOldAccess } from '../sweep-accounts.ts'
 import { nameOf, open, openAccountsHouse, tryLogIn, type AccountsHouse } from './accounts-database.ts'
@@ -46,6 +46,18 @@ describe('an activation code', () => {
     await house.advance({ hours: 72 })
     expect(nameOf(await activate(house.deps, activationCode))).toBe('activation_expired')
     expect(nameOf(await tryLogIn(house, people.erik.email, people.erik.password))).toBe('not_activated')
+  })
+
+  test('is checked without being used, and the check says what using it would say', async () => {
+    const check = async (code: string) => nameOf(await checkActivationCode(house.deps, code))
+    const used = await open(house, personNumber(8))
+    expect(await check(used.activationCode)).toBe('ok')
+    expect(nameOf(await activate(house.deps, used.activationCode))).toBe('ok')
+    expect(await check(used.activationCode)).toBe('already_activated')
+    expect(await check('x'.repeat(43))).toBe('wrong_activation_code')
+    const late = await open(house, personNumber(9))
+    await house.advance({ hours: 72 })
+    expect(await check(late.activationCode)).toBe('activation_expired')
   })
 
   test('says that it is over until it is swept away', async () => {

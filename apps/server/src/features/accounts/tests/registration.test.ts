@@ -106,6 +106,8 @@ describe('a form that breaks a rule', () => {
     ],
     ['a nickname with a dash', { nickName: 'a-b' }, 'nickName', 'nickName'],
     ['a tag', { zipCode: '<b>1051' }, 'zipCode', 'htmlTags'],
+    ['a postcode that is too short', { zipCode: '12' }, 'zipCode', 'postcode'],
+    ['a postcode of another country', { zipCode: 'SW1A 1AA' }, 'zipCode', 'postcode'],
     ['messages by SMS to no number', { receiveSms: true }, 'phoneNumber', 'mandatory'],
     ['a number too long for the country', { phoneNumber: '+36301234567890' }, 'phoneNumber', 'tooLong'],
     ['another currency', { currency: 'SEK' as never }, 'currency', 'invalid'],

@@ -13,7 +13,7 @@ import {
 } from '../../accounts/tests/accounts-database.ts'
 import { changePassword } from '../change-password.ts'
 import { forgotPassword } from '../forgot-password.ts'
-import { resetPassword } from '../reset-password.ts'
+import { checkResetCode, resetPassword } from '../reset-password.ts'
 
 const NEW = 'Another-Long-88'
 let house: AccountsHouse
@@ -62,6 +62,19 @@ describe('a forgotten password', () => {
     for (const token of tokens) expect(await findPlayerSession(house.deps, token, { passive: true })).toBeNull()
     expect(await mailsTo(person.email, 'passwordChanged')).toHaveLength(1)
     expect(await verifyAudit(house.db)).toEqual([])
+  })
+
+  test('has a link that is checked without being used, and the check says what using it would say', async () => {
+    const check = async (code: string) => nameOf(await checkResetCode(house.deps, code))
+    const { email } = await somebody()
+    const code = await codeFor(email)
+    expect(await check(code)).toBe('ok')
+    expect(nameOf(await reset(code))).toBe('ok')
+    expect(await check(code)).toBe('code_used')
+    expect(await check('x'.repeat(43))).toBe('code_not_found')
+    const late = await codeFor(email)
+    await house.advance({ hours: 1 })
+    expect(await check(late)).toBe('code_expired')
   })
 
   test('is set by one of two who use the link at the same moment', async () => {

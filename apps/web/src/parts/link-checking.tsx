@@ -1,0 +1,13 @@
+import { Skeleton } from '@baize/ui'
+import { useT } from '../platform/i18n.tsx'
+
+/** While the server looks whether a mailed link can still be used. */
+export function LinkChecking() {
+  const t = useT()
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('parts.linkChecking')}</span>
+      <Skeleton height={120} />
+    </div>
+  )
+}

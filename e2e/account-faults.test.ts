@@ -1,0 +1,49 @@
+import { look } from './accessible.ts'
+import { expect, test } from './house.ts'
+import { desktop } from './playing.ts'
+
+const INVALID = 'This link is invalid or has expired.'
+
+for (const { name, path, button } of [
+  { name: 'password', path: '/forgot-password/reset/made-up', button: 'Set the new password' },
+  { name: 'activation', path: '/activation/made-up', button: 'Activate my account' },
+]) {
+  test(`a made-up ${name} link says that it is invalid before anything can be filled in`, async ({ page, world }) => {
+    await page.goto(`${world.site}${path}`)
+    await expect(page.getByRole('alert').filter({ hasText: INVALID })).toBeVisible()
+    await expect(page.getByRole('button', { name: button })).toBeHidden()
+    await expect(page.getByLabel('New password', { exact: true })).toBeHidden()
+    await look(page)
+    // The page loaded again has lost the code and says the same.
+    await page.reload()
+    await expect(page.getByRole('alert').filter({ hasText: INVALID })).toBeVisible()
+  })
+}
+
+test('a registration names a postcode of another form and a date that does not exist', async ({ browser, world }) => {
+  const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${world.site}/registration`)
+  const postcode = page.getByLabel('Postcode')
+  await postcode.fill('12')
+  for (const [part, text] of [
+    ['Day', '31'],
+    ['Month', '02'],
+    ['Year', '2015'],
+  ] as const) {
+    await page.getByLabel(part, { exact: true }).fill(text)
+  }
+  await page.getByRole('button', { name: 'Continue to step 2' }).click()
+  await expect(postcode).toHaveAccessibleDescription(/Enter a postcode such as 1234\./)
+  await expect(page.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription(
+    /This date does not exist\. Check day and month\./,
+  )
+  await postcode.fill('1051')
+  await page.getByLabel('Day', { exact: true }).fill('28')
+  await page.getByLabel('Year', { exact: true }).fill('1990')
+  await page.getByRole('button', { name: 'Continue to step 2' }).click()
+  await expect(postcode).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('This date does not exist')).toBeHidden()
+  await look(page)
+  await context.close()
+})
