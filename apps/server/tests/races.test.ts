@@ -66,6 +66,30 @@ describe('a supplier that repeats itself', () => {
   )
 })
 
+describe('a bet that is won and rolled back at the same moment', () => {
+  test(
+    'five wins and five rollbacks at once: the wins are paid or the stake is back, never both',
+    async () => {
+      for (let trial = 0; trial < trials(60); trial += 1) {
+        const before = await cash()
+        const betKey = crypto.randomUUID()
+        await supplier.bet(siteOf(trial), play, { key: betKey, amountMinor: 10n * FT })
+        const wins = Array.from({ length: 5 }, (_, turn) => () => {
+          return supplier.win(siteOf(turn), play, { key: crypto.randomUUID(), betKey, amountMinor: 7n * FT })
+        })
+        const rollbacks = Array.from({ length: 5 }, (_, turn) => () => {
+          return supplier.rollback(siteOf(turn + 1), play, { key: crypto.randomUUID(), betKey })
+        })
+        const answers = await allAtOnce(world, annaId, [...wins, ...rollbacks])
+        const paid = answers.slice(0, 5).filter(({ status }) => status === 'RS_OK').length
+        expect([0, 5]).toContain(paid)
+        expect(await cash()).toBe(paid === 5 ? before + 25n * FT : before)
+      }
+    },
+    LONG,
+  )
+})
+
 describe('one balance, three wishes', () => {
   test(
     'two bets and a withdrawal of all the money have exactly one winner',

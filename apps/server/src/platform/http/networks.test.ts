@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inNetworks, isNetwork } from './networks.ts'
+import { inNetworks, isLoopbackAddress, isNetwork } from './networks.ts'
 
 test.each(['192.0.2.1', '192.0.2.0/24', '0.0.0.0/0', '2001:db8::/32', '::1'])('%s is a network', (text) => {
   expect(isNetwork(text)).toBe(true)
@@ -21,4 +21,28 @@ test.each([
   ['nowhere', false],
 ])('%s lies in the networks: %s', (ip, isInside) => {
   expect(inNetworks(['192.0.2.0/24', '198.51.100.7', '2001:db8::/32'])(ip)).toBe(isInside)
+})
+
+test.each([
+  'http://localhost:3000',
+  'http://127.0.0.1',
+  'http://127.9.9.9',
+  'http://2130706433',
+  'http://[::1]:3000',
+  'http://me.localhost',
+])('%s is reached by this machine only: demo staff and the test clock may be on', (address) => {
+  expect(isLoopbackAddress(address)).toBe(true)
+})
+
+test.each([
+  'https://casino.example',
+  'http://0.0.0.0',
+  'http://192.0.2.1',
+  'http://127.0.0.1.evil.example',
+  'http://localhost.evil.example',
+  'http://notlocalhost',
+  'http://[::ffff:192.0.2.1]',
+  'http://[2001:db8::1]',
+])('%s is reached by others: demo staff and the test clock stop the start', (address) => {
+  expect(isLoopbackAddress(address)).toBe(false)
 })
