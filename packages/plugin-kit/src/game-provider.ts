@@ -72,6 +72,8 @@ export type WalletOutcome =
   | 'game_unknown'
   | 'wrong_currency'
   | 'key_reused'
+  /** The transaction id, or the bet's that it answers, is another player's at this provider. */
+  | 'key_of_another_player'
   | 'bet_unknown'
   | 'bet_rolled_back'
   | 'bet_settled'

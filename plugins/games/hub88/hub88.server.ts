@@ -37,6 +37,7 @@ const statusWords: Readonly<Record<WalletOutcome, string>> = {
   game_unknown: 'RS_ERROR_INVALID_GAME',
   wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
   key_reused: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  key_of_another_player: 'RS_ERROR_DUPLICATE_TRANSACTION',
   bet_unknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   bet_rolled_back: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   // RS_ERROR_UNKNOWN would have the rollback sent hundreds of times more.

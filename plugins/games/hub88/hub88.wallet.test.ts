@@ -45,6 +45,7 @@ describeGameWallet({
     gameOff: 'RS_ERROR_INVALID_GAME',
     wrongCurrency: 'RS_ERROR_WRONG_CURRENCY',
     keyReused: 'RS_ERROR_DUPLICATE_TRANSACTION',
+    otherPlayersKey: 'RS_ERROR_DUPLICATE_TRANSACTION',
     lateBet: 'RS_ERROR_DUPLICATE_TRANSACTION',
     winWithoutBet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
     winOfUndoneBet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',

@@ -170,6 +170,7 @@ export type Messages = {
   'items.outcome.bet_rolled_back': null
   'items.outcome.bet_settled': null
   'items.outcome.bet_unknown': null
+  'items.outcome.key_of_another_player': null
   'items.outcome.key_reused': null
   'items.outcome.player_unknown': null
   'items.outcome.wrong_currency': null

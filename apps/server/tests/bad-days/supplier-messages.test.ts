@@ -13,6 +13,7 @@ let supplier: Supplier
 let annaId: string
 let play: Play
 let belaPlay: Play
+let belaId: string
 const siteOf = (turn: number) => world.sites[turn % world.sites.length] ?? ''
 const cash = () => cashOf(world, annaId)
 const key = () => crypto.randomUUID()
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const bela = await registeredPlayer(world, 'bela')
   await deposit(world, bela, 20_000n * FT)
   belaPlay = await supplier.launch(bela)
+  belaId = await playerIdOf(world, 'bela@example.hu')
 }, 120_000)
 afterAll(async () => {
   await world?.checkLedger()
@@ -124,28 +126,44 @@ describe('one id for two things', () => {
     ['another amount', '/transaction/bet', { amount: 20_000 * 1000 }, 'RS_ERROR_DUPLICATE_TRANSACTION'],
     ['another round', '/transaction/bet', { round: 'another' }, 'RS_ERROR_DUPLICATE_TRANSACTION'],
     ['another game', '/transaction/bet', { game_code: 'another' }, 'RS_ERROR_DUPLICATE_TRANSACTION'],
-    ['another currency', '/transaction/bet', { currency: 'EUR' }, 'RS_ERROR_WRONG_CURRENCY'],
+    ['another currency', '/transaction/bet', { currency: 'EUR' }, 'RS_ERROR_DUPLICATE_TRANSACTION'],
+    ['another player', '/transaction/bet', { user: 'bela' }, 'RS_ERROR_DUPLICATE_TRANSACTION'],
     ['a win', '/transaction/win', { reference_transaction_uuid: 'b' }, 'RS_ERROR_DUPLICATE_TRANSACTION'],
     ['a rollback of another bet', '/transaction/rollback', { reference_transaction_uuid: 'b' }, 'RS_ERROR_DUPLICATE_TRANSACTION'],
   ])('is refused with %s, moves nothing, and staff are told where the ids clash', async (_name, path, change, expected) => {
     const betKey = key()
     await supplier.bet(siteOf(0), play, { key: betKey, amountMinor: 10n * FT })
     const before = await cash()
-    const fields = { ...movement(play, betKey), ...change }
+    const fields = { ...movement(play, betKey), ...change, ...(change['user'] === 'bela' ? { user: belaPlay.user } : {}) }
     for (const site of world.sites) {
       const { status, text } = await supplier.send(site, path, JSON.stringify(fields))
       expect([status, JSON.parse(text)]).toMatchObject([200, { status: expected }])
     }
     expect(await cash()).toBe(before)
     const items = await itemsAbout(world, betKey)
-    expect(items.map(({ kind }) => kind)).toEqual(expected === 'RS_ERROR_DUPLICATE_TRANSACTION' ? ['supplier_refused'] : [])
+    expect(items.map(({ kind }) => kind)).toEqual(['supplier_refused'])
   })
 
-  test('of two players is two things', async () => {
+  test('is refused for a second player as a bet, a win and a rollback, moves nothing, and staff see both players', async () => {
     const shared = key()
-    const answers = [await supplier.bet(siteOf(0), play, { key: shared, amountMinor: 10n * FT })]
-    answers.push(await supplier.bet(siteOf(1), belaPlay, { key: shared, amountMinor: 10n * FT }))
-    expect(answers.map(({ status }) => status)).toEqual(['RS_OK', 'RS_OK'])
+    await supplier.bet(siteOf(0), play, { key: shared, amountMinor: 10n * FT })
+    const before = [await cash(), await cashOf(world, belaId)]
+    const rollback = { key: key(), betKey: shared }
+    const win = { key: key(), betKey: shared, round: shared, amountMinor: 10n * FT }
+    for (const site of world.sites) {
+      const answers = [
+        await supplier.bet(site, belaPlay, { key: shared, amountMinor: 10n * FT }),
+        await supplier.win(site, belaPlay, win),
+        await supplier.rollback(site, belaPlay, rollback),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual(Array(3).fill('RS_ERROR_DUPLICATE_TRANSACTION'))
+    }
+    expect([await cash(), await cashOf(world, belaId)]).toEqual(before)
+    for (const subject of [shared, win.key, rollback.key]) {
+      const items = await itemsAbout(world, subject)
+      expect(items).toMatchObject([{ kind: 'supplier_refused', details: { outcome: 'key_of_another_player', otherPlayer: annaId } }])
+    }
+    expect((await supplier.rollback(siteOf(0), play, { key: key(), betKey: shared })).status).toBe('RS_OK')
   })
 })
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import { must } from '../world/browser.ts'
 import { deposit, registeredPlayer } from '../world/players.ts'
-import { startWorld } from '../world/world.ts'
+import { startWorld, type OwnWorld } from '../world/world.ts'
+import { describeOtherPlayersIds } from './wallet/other-players-ids.ts'
 import { describePlay } from './wallet/play.ts'
 import { describeDeadTokens, describeRefusals } from './wallet/refusals.ts'
 import { describeRepeats } from './wallet/repeats.ts'
@@ -23,15 +25,29 @@ export function describeGameWallet(it: GameWalletUnderTest): void {
         'select friendly_id from game where supplier = $1 and playable order by position limit 1',
         [it.slug],
       )
-      under = { it, world, anna, friendlyId: rows[0]?.friendly_id ?? '', gameUrl: '', gameSessionId: '' }
+      const friendlyId = rows[0]?.friendly_id ?? ''
+      const bela = await seatBela(world, it.slug, friendlyId)
+      under = { it, world, anna, bela, friendlyId, gameUrl: '', gameSessionId: '' }
       await launch(under)
     })
     afterAll(() => under.world.stop())
     describePlay(() => under)
     describeRepeats(() => under)
+    describeOtherPlayersIds(() => under)
     describeRollbacks(() => under)
     describeRefusals(() => under)
     describeDeadTokens(() => under)
     describeTrouble(() => under)
   })
+}
+
+async function seatBela(world: OwnWorld, slug: string, friendlyId: string): Promise<Under['bela']> {
+  const bela = await registeredPlayer(world, 'bela')
+  await deposit(world, bela, START)
+  const { url } = must(await bela.post('game.game', { name: friendlyId, type: 'real' }))
+  const { rows } = await world.db.query<{ public_id: string }>(
+    'select i.public_id from player_public_id i join player p using (player_id) where i.provider = $1 and p.email = $2',
+    [slug, 'bela@example.hu'],
+  )
+  return { publicId: rows[0]?.public_id ?? '', gameUrl: url }
 }

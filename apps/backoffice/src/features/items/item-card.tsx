@@ -19,7 +19,15 @@ const WITHDRAWAL = /^W[\w-]+$/
 const MINUTE_MS = 60_000
 
 /** Words of our own record that read like code; what others said is shown as they said it. */
-const OUTCOMES = ['key_reused', 'bet_unknown', 'bet_rolled_back', 'bet_settled', 'wrong_currency', 'player_unknown'] as const
+const OUTCOMES = [
+  'key_reused',
+  'key_of_another_player',
+  'bet_unknown',
+  'bet_rolled_back',
+  'bet_settled',
+  'wrong_currency',
+  'player_unknown',
+] as const
 const SILENCES = ['silent', 'unknown', 'denied', 'not installed'] as const
 
 /** One item: what happened, until when it is to be settled, what to do, what is known about it, and the note that settles it. */

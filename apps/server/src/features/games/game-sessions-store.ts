@@ -36,7 +36,7 @@ export type SinceLogin = { readonly staked: bigint; readonly won: bigint; readon
 
 export type GameSessionsStore = ReturnType<typeof createGameSessionsStore>
 
-/** All SQL on game sessions except the counts and the check of the token, which `wallet.post_bet_v1` does in its one round trip. */
+/** All SQL on game sessions except the counts and the check of the token, which `wallet.post_bet_v2` does in its one round trip. */
 export function createGameSessionsStore(db: Kysely<DB>) {
   async function readSessionSec(on: Kysely<DB>): Promise<number> {
     const row = await on.selectFrom('setting').select('value').where('name', '=', 'gameSessionExpirationTimeMinutes').executeTakeFirst()

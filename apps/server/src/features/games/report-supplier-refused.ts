@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { findPlayerOf } from '../public-ids/index.ts'
 import { openStaffItem } from '../staff-items/index.ts'
+import { findPlayerOfTransaction } from '../wallet/index.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly log: { error(facts: object, message: string): void } }
 
@@ -12,15 +13,16 @@ type Deps = { readonly db: Kysely<DB>; readonly log: { error(facts: object, mess
  */
 const forPeople: Readonly<Record<WalletRequest['kind'], readonly WalletOutcome[]>> = {
   balance: [],
-  bet: ['key_reused'],
-  win: ['key_reused', 'bet_unknown', 'bet_rolled_back', 'wrong_currency', 'player_unknown'],
-  rollback: ['key_reused', 'bet_unknown', 'bet_settled'],
+  bet: ['key_reused', 'key_of_another_player'],
+  win: ['key_reused', 'key_of_another_player', 'bet_unknown', 'bet_rolled_back', 'wrong_currency', 'player_unknown'],
+  rollback: ['key_reused', 'key_of_another_player', 'bet_unknown', 'bet_settled'],
 }
 
 /** Opens a staff item for such a refusal, once however often the supplier repeats itself. Never stands in the way of the answer. */
 export async function reportSupplierRefused(deps: Deps, supplier: string, request: WalletRequest, outcome: WalletOutcome): Promise<void> {
   if (request.kind === 'balance' || !forPeople[request.kind].includes(outcome)) return
   const { kind, key, round, publicId } = request
+  const betKey = kind === 'win' ? request.betKey : kind === 'rollback' ? request.referenceKey : null
   const details = {
     supplier,
     kind,
@@ -28,18 +30,34 @@ export async function reportSupplierRefused(deps: Deps, supplier: string, reques
     key,
     round,
     user: publicId,
-    ...(kind === 'win' ? { betKey: request.betKey } : {}),
-    ...(kind === 'rollback' ? { betKey: request.referenceKey } : { amount: String(request.amountMinor), currency: request.currency }),
+    ...(betKey === null ? {} : { betKey }),
+    ...(kind === 'rollback' ? {} : { amount: String(request.amountMinor), currency: request.currency }),
   }
   try {
+    const playerId = await findPlayerOf(deps.db, supplier, publicId)
+    const otherPlayer = outcome === 'key_of_another_player' ? await findOtherPlayer(deps, supplier, [key, betKey], playerId) : null
     await openStaffItem(deps.db, {
       kind: 'supplier_refused',
       subject: key,
-      playerId: await findPlayerOf(deps.db, supplier, publicId),
-      details,
+      playerId,
+      details: otherPlayer === null ? details : { ...details, otherPlayer },
       dedupKey: `supplier_refused:${supplier}:${kind}:${key}:${outcome}`,
     })
   } catch (error) {
     deps.log.error({ err: error, ...details }, 'a staff item could not be opened')
   }
+}
+
+/** The player that one of these transaction ids belongs to, who is not the one that the call names. */
+async function findOtherPlayer(
+  deps: Deps,
+  supplier: string,
+  keys: readonly (string | null)[],
+  playerId: string | null,
+): Promise<string | null> {
+  for (const key of keys) {
+    const owner = key === null ? null : await findPlayerOfTransaction(deps.db, supplier, key)
+    if (owner !== null && owner !== playerId) return owner
+  }
+  return null
 }

@@ -128,6 +128,25 @@ const answered: readonly Invariant[] = [
   },
 ]
 
+const routed: readonly Invariant[] = [
+  {
+    id: 'I11',
+    says: "A transaction id of a game provider belongs to one player: every bet, win and rollback has its route, and every route its player's decision.",
+    query: `
+      with play as (
+        select player_id, source, key::text as key from ledger_transaction where kind in ('bet', 'win', 'rollback')
+        union all
+        select player_id, source, key::text from decision where kind in ('bet', 'win', 'rollback'))
+      select jsonb_build_object('player', p.player_id, 'source', p.source, 'key', p.key, 'belongs to', r.player_id)
+      from play p left join wallet.game_transaction_route r on r.provider = p.source and r.key = p.key
+      where r.player_id is null or not (p.player_id = r.player_id or p.player_id = any (coalesce(r.also_of, '{}')))
+      union all
+      select jsonb_build_object('player', r.player_id, 'source', r.provider, 'key', r.key, 'is', 'route without a decision')
+      from game_transaction_route r
+      where not exists (select from play p where p.player_id = r.player_id and p.source = r.provider and p.key = r.key)`,
+  },
+]
+
 const paid: readonly Invariant[] = [
   {
     id: 'I8',
@@ -188,4 +207,4 @@ const paid: readonly Invariant[] = [
 ]
 
 /** In the order of the report. */
-export const invariants: readonly Invariant[] = [...balanced, ...answered, ...paid]
+export const invariants: readonly Invariant[] = [...balanced, ...answered, ...paid, ...routed]

@@ -45,10 +45,18 @@ export type BetOutcome =
   | 'insufficient_balance'
   | 'limit_reached'
   | 'key_reused'
+  | 'key_of_another_player'
   | 'bet_rolled_back'
-export type WinOutcome = 'ok' | 'player_unknown' | 'wrong_currency' | 'key_reused' | 'bet_unknown' | 'bet_rolled_back'
+export type WinOutcome =
+  | 'ok'
+  | 'player_unknown'
+  | 'wrong_currency'
+  | 'key_reused'
+  | 'key_of_another_player'
+  | 'bet_unknown'
+  | 'bet_rolled_back'
 /** `ok` also for a bet that never came: it may not come any more. `bet_unknown` when the reference is no bet. */
-export type RollbackOutcome = 'ok' | 'player_unknown' | 'key_reused' | 'bet_settled' | 'bet_unknown'
+export type RollbackOutcome = 'ok' | 'player_unknown' | 'key_reused' | 'key_of_another_player' | 'bet_settled' | 'bet_unknown'
 export type BalanceOutcome = 'ok' | 'player_unknown' | 'token_unknown' | 'token_dead'
 
 /** The tightest limit that stood in the way. Amounts are minor units. */

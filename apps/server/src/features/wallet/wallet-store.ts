@@ -68,7 +68,7 @@ function storeOver(source: Source): WalletStore {
     postBet({ source, publicId, tokenHash, key, round, gameCode, currency, amountMinor }) {
       const hash = requestHash({ kind: 'bet', player: publicId, currency, amountMinor, round, game: gameCode })
       const id = randomUUIDv7()
-      return askInPeriod('post_bet_v1', ({ starts, ends }) => [
+      return askInPeriod('post_bet_v2', ({ starts, ends }) => [
         source,
         publicId,
         tokenHash,
@@ -87,7 +87,7 @@ function storeOver(source: Source): WalletStore {
     postWin({ source, publicId, key, betKey, round, gameCode, currency, amountMinor }) {
       const hash = requestHash({ kind: 'win', player: publicId, currency, amountMinor, round, game: gameCode, reference: betKey })
       const id = randomUUIDv7()
-      return askInPeriod('post_win_v1', ({ starts, ends }) => [
+      return askInPeriod('post_win_v2', ({ starts, ends }) => [
         source,
         publicId,
         key,
@@ -105,7 +105,7 @@ function storeOver(source: Source): WalletStore {
 
     postRollback({ source, publicId, key, referenceKey, round }) {
       const hash = requestHash({ kind: 'rollback', player: publicId, round, reference: referenceKey })
-      return ask('post_rollback_v1', [source, publicId, key, hash, randomUUIDv7(), referenceKey, round])
+      return ask('post_rollback_v2', [source, publicId, key, hash, randomUUIDv7(), referenceKey, round])
     },
 
     balance: ({ source, publicId, tokenHash }) => ask('balance_v1', [source, publicId, tokenHash]),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { must } from '../../world/browser.ts'
-import { registeredPlayer } from '../../world/players.ts'
 import { aBet, aRollback, aWin, balance, launch, moved, PRIZE, send, STAKE } from './supplier-calls.ts'
 import type { GameWalletUnderTest, SupplierCall, Under } from './under-test.ts'
 
@@ -35,14 +34,8 @@ export function describeRefusals(under: () => Under): void {
   })
 
   test('refuses a bet that takes one player for another', async () => {
-    const { world, it, gameUrl } = under()
-    const bela = await registeredPlayer(world, 'bela')
-    must(await bela.post('game.game', { name: under().friendlyId, type: 'real' }))
-    const { rows } = await world.db.query<{ public_id: string }>(
-      'select i.public_id from player_public_id i join player p using (player_id) where i.provider = $1 and p.email = $2',
-      [it.slug, 'bela@example.hu'],
-    )
-    expect((await it.send(world, gameUrl, aBet({ publicId: rows[0]?.public_id ?? '' }))).word).toBe(it.words.tokenUnknown)
+    const { it, bela } = under()
+    expect((await send(under(), aBet({ publicId: bela.publicId }))).word).toBe(it.words.tokenUnknown)
   })
 }
 

@@ -32,6 +32,8 @@ export type GameWalletUnderTest = {
     readonly gameOff: string
     readonly wrongCurrency: string
     readonly keyReused: string
+    /** A transaction id of another player, or one that names another player's bet. */
+    readonly otherPlayersKey: string
     readonly lateBet: string
     readonly winWithoutBet: string
     readonly winOfUndoneBet: string
@@ -41,11 +43,13 @@ export type GameWalletUnderTest = {
   }
 }
 
-/** What a suite works on: the dialect, the house, and a player at a game. */
+/** What a suite works on: the dialect, the stack, a player at a game, and another player of the same provider. */
 export type Under = {
   readonly it: GameWalletUnderTest
   readonly world: OwnWorld
   readonly anna: Browser
+  /** Bela has the same game open. */
+  readonly bela: { readonly publicId: string; readonly gameUrl: string }
   readonly friendlyId: string
   /** The game that is open; launching another makes it this. */
   gameUrl: string

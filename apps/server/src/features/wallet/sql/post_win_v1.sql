@@ -1,4 +1,4 @@
--- A win: game_revenue:<supplier> -> cash. Needs no live token: what was won is paid. A win of 0 moves nothing and is remembered.
+-- For servers of the release before, in the words that they know: wins go the one way that writes their routes.
 create or replace function wallet.post_win_v1(
   p_source text, p_public_id text, p_key text, p_request_hash bytea, p_id uuid, p_bet_key text, p_round text, p_game_code text,
   p_currency text, p_amount bigint, p_period_starts timestamptz[], p_period_ends timestamptz[],
@@ -6,83 +6,11 @@ create or replace function wallet.post_win_v1(
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$
 #variable_conflict use_column
-declare
-  v_now timestamptz;
-  v_player_id uuid;
-  v_balance bigint;
-  v_wallet_version bigint;
-  v_hash bytea;
-  v_bet record;
 begin
-  replayed := false;
-  select a.owner_id, a.balance, a.wallet_version into v_player_id, v_balance, v_wallet_version
-  from player_public_id i join account a on a.owner_id = i.player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0
-  where i.provider = p_source and i.public_id = p_public_id
-  for update of a;
-  if not found then
-    outcome := case when exists (select from player_public_id i where i.provider = p_source and i.public_id = p_public_id)
-      then 'wrong_currency' else 'player_unknown' end;
-    return;
-  end if;
-  currency := p_currency;
-
-  select t.request_hash, 'ok', t.balance_after, t.wallet_version into v_hash, outcome, balance, wallet_version
-  from ledger_transaction t where t.player_id = v_player_id and t.source = p_source and t.key = p_key
-  union all
-  select d.request_hash, d.outcome, d.balance_after, d.wallet_version
-  from decision d where d.player_id = v_player_id and d.source = p_source and d.key = p_key;
-  if found then
-    replayed := v_hash = p_request_hash;
-    if replayed then return; end if;
-    outcome := 'key_reused';
-  end if;
-  balance := v_balance;
-  wallet_version := v_wallet_version;
-  if outcome is not null then return; end if;
-  v_now := baize.now();
-
-  select b.kind, b.outcome, b.game_session_id,
-    exists (select from ledger_transaction t where t.player_id = v_player_id and t.source = p_source and t.reference = p_bet_key
-      and t.kind = 'rollback')
-    or exists (select from decision d where d.player_id = v_player_id and d.source = p_source and d.reference = p_bet_key
-      and d.kind = 'rollback' and d.outcome = 'ok') as is_rolled_back
-  into v_bet
-  from (
-    select t.kind, 'ok' as outcome, t.game_session_id
-    from ledger_transaction t where t.player_id = v_player_id and t.source = p_source and t.key = p_bet_key
-    union all
-    select d.kind, d.outcome, null
-    from decision d where d.player_id = v_player_id and d.source = p_source and d.key = p_bet_key) b;
-  -- A bet may still come after its win, so that "unknown" is no decision for ever.
-  if not found or v_bet.kind <> 'bet' or v_bet.outcome not in ('ok', 'tombstone') then
-    outcome := 'bet_unknown';
-    return;
-  end if;
-  outcome := case when v_bet.outcome = 'tombstone' or v_bet.is_rolled_back then 'bet_rolled_back' else 'ok' end;
-  if outcome <> 'ok' or p_amount = 0 then
-    insert into decision (player_id, source, key, request_hash, kind, outcome, reference, balance_after, wallet_version, created_at)
-    values (v_player_id, p_source, p_key, p_request_hash, 'win', outcome, p_bet_key, v_balance, v_wallet_version, v_now);
-    return;
-  end if;
-
-  if exists (select from player_limit l where l.player_id = v_player_id and l.type = 'loss') then
-    if v_now < p_period_starts[1] or v_now >= p_period_ends[1] then
-      outcome := 'stale_periods';
-      return;
-    end if;
-    update player_limit l set
-      amount = case when l.pending_at <= v_now then l.pending_amount else l.amount end,
-      pending_amount = case when l.pending_at <= v_now then null else l.pending_amount end,
-      pending_at = case when l.pending_at <= v_now then null else l.pending_at end,
-      used = case when l.period_end <= v_now then 0 else l.used end - p_amount,
-      period_start = case when l.period_end <= v_now then p_period_starts[array_position('{daily,weekly,monthly}', l.period)] else l.period_start end,
-      period_end = case when l.period_end <= v_now then p_period_ends[array_position('{daily,weekly,monthly}', l.period)] else l.period_end end
-    where l.player_id = v_player_id and l.type = 'loss';
-  end if;
-  select m.balance, m.wallet_version into balance, wallet_version
-  from move_v2(v_player_id, p_currency, p_id, p_source, p_key, p_request_hash, 'win', p_bet_key, p_round,
-    array['game_revenue:' || p_source, 'cash'], array[-p_amount, p_amount]) m;
-  perform note_play_v1(v_player_id, v_bet.game_session_id, p_id, wallet_version, balance, v_now, p_amount, 0);
+  select m.outcome, m.replayed, m.balance, m.wallet_version, m.currency, m.details
+  into outcome, replayed, balance, wallet_version, currency, details
+  from post_win_v2(p_source, p_public_id, p_key, p_request_hash, p_id, p_bet_key, p_round, p_game_code, p_currency, p_amount, p_period_starts, p_period_ends) m;
+  if outcome = 'key_of_another_player' then outcome := 'key_reused'; end if;
 end $$;
 revoke execute on function wallet.post_win_v1 from public;
 grant execute on function wallet.post_win_v1 to baize_app;

@@ -68,6 +68,12 @@ describe('the ledger check', () => {
     ['a deposit that says ok and was not credited', `update wallet.ledger_transaction set reference = 'D0' where kind = 'deposit'`, ['I8']],
     ['a deposit that was credited and says failed', `update deposit set state = 'failed'`, ['I8']],
     ['a withdrawal that says paid and was not', `update withdrawal set state = 'paid' where state = 'requested'`, ['I9']],
+    ['a bet whose id lost its route', `delete from wallet.game_transaction_route where key = 'b1'`, ['I11']],
+    [
+      'a bet whose id was given to another player',
+      `update wallet.game_transaction_route set player_id = gen_random_uuid() where key = 'b1'`,
+      ['I11'],
+    ],
     ['a deposit limit that counts too little', `update wallet.player_limit set used = 0`, ['I10']],
   ])('finds %s', async (_, statement, broken) => {
     const players = await walletOwners()

@@ -241,14 +241,10 @@ describe('a rollback', () => {
     `))
 })
 
-test('keys of different players have nothing to do with each other', () =>
+test('deposits of different players under one key have nothing to do with each other', () =>
   expectScript(`
     deposit  anna d1 1000              ok
-    deposit  erik d1 1000              ok
-    bet      anna b1 300               ok
-    bet      erik b1 400               ok
-    win      erik w1 b1 50             ok
-    rollback anna x1 b1                ok
+    deposit  erik d1 500               ok
     balance  anna cash                 1000
-    balance  erik cash                 650
+    balance  erik cash                 500
   `))

@@ -129,6 +129,34 @@ describe('at the same moment', () => {
     expect(await cash()).toBe(1000n)
   })
 
+  test('an id that two players send is taken for one of them, and neither waits for the other for ever', async () => {
+    const erik = await seat(database, 'erik')
+    const people = [anna, erik]
+    for (const person of people) {
+      anna = person
+      await giveAnna(10_000n)
+    }
+    const as = (person: Person) => ({ source: SUPPLIER, publicId: person.publicId, round: 'r1', tokenHash: person.tokenHash })
+    const betOf = (person: Person, key: string) =>
+      database.wallet.postBet({ ...as(person), key, gameCode: 'dice', currency: 'HUF', amountMinor: 100n })
+    for (let n = 0; n < 25; n += 1) {
+      const bets = await Promise.all(people.map((person) => betOf(person, `b${n}`)))
+      expect(bets.map(({ outcome }) => outcome).sort()).toEqual(['key_of_another_player', 'ok'])
+      // Each names two ids, in opposite orders.
+      const rollbacks = await Promise.all([
+        database.wallet.postRollback({ ...as(anna), key: `x${n}`, referenceKey: `y${n}` }),
+        database.wallet.postRollback({ ...as(people[0] as Person), key: `y${n}`, referenceKey: `x${n}` }),
+      ])
+      expect(rollbacks.map(({ outcome }) => outcome).sort()).toEqual(['key_of_another_player', 'ok'])
+    }
+    const { rows } = await database.owner.query(`select deadlocks::int from pg_stat_database where datname = current_database()`)
+    expect(rows).toEqual([{ deadlocks: 0 }])
+    const { rows: stakes } = await database.owner.query(
+      `select sum(balance)::text as sum from wallet.account where kind like 'game_revenue:%'`,
+    )
+    expect(stakes).toEqual([{ sum: '2500' }])
+  })
+
   test('players who play against the same house do not lose a posting', async () => {
     const others = [anna, await seat(database, 'erik'), await seat(database, 'mia')]
     for (const other of others) {
@@ -139,7 +167,7 @@ describe('at the same moment', () => {
       others.flatMap((other) =>
         Array.from({ length: 20 }, (_, n) => {
           anna = other
-          return bet(`b${n}`, 10n)
+          return bet(`${other.publicId} ${n}`, 10n)
         }),
       ),
     )

@@ -1,0 +1,187 @@
+-- A bet: cash -> game_revenue:<supplier>. The hot path of the platform: few statements and no calls of other functions.
+create or replace function wallet.post_bet_v2(
+  p_source text, p_public_id text, p_token_hash bytea, p_key text, p_request_hash bytea, p_id uuid, p_round text, p_game_code text,
+  p_currency text, p_amount bigint, p_period_starts timestamptz[], p_period_ends timestamptz[],
+  out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
+language plpgsql security definer set search_path = wallet, public, baize, pg_temp
+as $$
+#variable_conflict use_column
+declare
+  v_nobody constant uuid := '00000000-0000-0000-0000-000000000000';
+  v_now timestamptz;
+  v_player_id uuid;
+  v_balance bigint;
+  v_version bigint;
+  v_wallet_version bigint;
+  v_hash bytea;
+  v_session record;
+  v_house_kind constant text := 'game_revenue:' || p_source;
+  v_shard constant smallint := hashtext(p_key) & 15;
+  v_house_balance bigint;
+  v_house_version bigint;
+begin
+  replayed := false;
+  select a.owner_id, a.balance, a.version, a.wallet_version into v_player_id, v_balance, v_version, v_wallet_version
+  from player_public_id i join account a on a.owner_id = i.player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0
+  where i.provider = p_source and i.public_id = p_public_id
+  for update of a;
+  if not found then
+    outcome := unfit_wallet_v1(p_source, p_public_id, p_key);
+    return;
+  end if;
+  currency := p_currency;
+
+  -- Only now, behind the lock: a twin that ran meanwhile has left its answer.
+  select t.request_hash, 'ok', t.balance_after, t.wallet_version, null into v_hash, outcome, balance, wallet_version, details
+  from ledger_transaction t where t.player_id = v_player_id and t.source = p_source and t.key = p_key
+  union all
+  select d.request_hash, d.outcome, d.balance_after, d.wallet_version, d.details
+  from decision d where d.player_id = v_player_id and d.source = p_source and d.key = p_key;
+  if found then
+    replayed := true;
+    if outcome = 'tombstone' then
+      outcome := 'bet_rolled_back';
+    elsif v_hash <> p_request_hash then
+      outcome := 'key_reused';
+      replayed := false;
+      balance := v_balance;
+      wallet_version := v_wallet_version;
+      details := null;
+    end if;
+    return;
+  end if;
+  balance := v_balance;
+  wallet_version := v_wallet_version;
+  v_now := baize.now();
+
+  -- The player's session is over after 30 minutes without a request (DECIDE-006): a bet keeps one alive, it wakes none.
+  select s.id, s.game_code, s.last_version, p.status, g.enabled, ps.token_hash, ps.last_seen_at,
+    exists (select from player_limit l where l.player_id = v_player_id and l.type in ('loss', 'wager')) as is_limited,
+    s.ended_at is null and s.ends_at > v_now and ps.ended_at is null and ps.expires_at > v_now and ps.last_seen_at > v_now - interval '30 minutes' as is_live
+  into v_session
+  from game_token k
+  join game_session s on s.player_id = k.player_id and s.id = k.game_session_id
+  join player p on p.player_id = k.player_id
+  left join player_session ps on ps.player_id = s.player_id and ps.session_id = s.player_session_id
+  left join game g on g.supplier = p_source and g.game_code = p_game_code
+  where k.token_hash = p_token_hash and k.player_id = v_player_id and s.supplier = p_source;
+  -- A token lives on or is renewed by others, so that what it is worth now is no decision for ever.
+  if not found or (v_session.enabled is not null and v_session.game_code <> p_game_code) then
+    outcome := 'token_unknown';
+  elsif v_session.is_live is not true then
+    outcome := 'token_dead';
+  end if;
+  if outcome is not null then
+    if exists (select from game_transaction_route r where r.provider = p_source and r.key = p_key and r.player_id <> v_player_id) then
+      outcome := 'key_of_another_player';
+    end if;
+    return;
+  end if;
+
+  if v_session.status <> 'active' then
+    outcome := 'player_disabled';
+  elsif v_session.enabled is null then
+    outcome := 'game_unknown';
+  elsif not v_session.enabled then
+    outcome := 'game_disabled';
+  elsif v_balance < p_amount then
+    outcome := 'insufficient_balance';
+  elsif v_session.is_limited then
+    if v_now < p_period_starts[1] or v_now >= p_period_ends[1] then
+      outcome := 'stale_periods';
+      return;
+    end if;
+    select 'limit_reached', jsonb_build_object('type', f.type, 'period', f.period, 'limit', f.amount::text,
+      'available', greatest(f.amount - f.used, 0)::text)
+    into outcome, details
+    from (
+      select l.type, l.period, case when l.pending_at <= v_now then l.pending_amount else l.amount end as amount,
+        case when l.period_end <= v_now then 0 else l.used end as used
+      from player_limit l where l.player_id = v_player_id and l.type in ('loss', 'wager')) f
+    where f.used + p_amount > f.amount
+    order by f.amount - f.used limit 1;
+  end if;
+
+  -- From here on it is decided for ever: the id is this player's, or another's already. Nothing is written before, and whoever waits here
+  -- for another player's transaction holds no row but their own wallet's.
+  insert into game_transaction_route (provider, key, player_id) values (p_source, p_key, v_player_id) on conflict do nothing;
+  if not found then
+    outcome := 'key_of_another_player';
+    details := null;
+    return;
+  end if;
+  if outcome is not null then
+    insert into decision (player_id, source, key, request_hash, kind, outcome, details, balance_after, wallet_version, created_at)
+    values (v_player_id, p_source, p_key, p_request_hash, 'bet', outcome, details, v_balance, v_wallet_version, v_now);
+    return;
+  end if;
+
+  outcome := 'ok';
+  if p_amount = 0 then
+    update game_session s set rounds = s.rounds + 1 where s.player_id = v_player_id and s.id = v_session.id;
+  elsif v_session.last_version = v_wallet_version then
+    update game_session s set staked = s.staked + p_amount, rounds = s.rounds + 1,
+      run_staked = s.run_staked + p_amount, run_rounds = s.run_rounds + 1,
+      last_version = v_wallet_version + 1, last_balance = v_balance - p_amount, last_at = v_now,
+      last_transaction_id = greatest(s.last_transaction_id, p_id)
+    where s.player_id = v_player_id and s.id = v_session.id;
+  else
+    -- The first bet, or something else moved the wallet since the last one: another run of play begins.
+    insert into play_run (player_id, first_version, game_session_id, started_at, last_at, rounds, staked, won, returned, balance_after)
+    select s.player_id, s.run_version, s.id, s.run_started_at, s.last_at, s.run_rounds, s.run_staked, s.run_won, s.run_returned, s.last_balance
+    from game_session s where s.player_id = v_player_id and s.id = v_session.id and s.run_version is not null;
+    update game_session s set staked = s.staked + p_amount, rounds = s.rounds + 1,
+      run_version = v_wallet_version + 1, run_started_at = v_now, run_staked = p_amount, run_rounds = 1, run_won = 0, run_returned = 0,
+      last_version = v_wallet_version + 1, last_balance = v_balance - p_amount, last_at = v_now,
+      first_transaction_id = least(s.first_transaction_id, p_id), last_transaction_id = greatest(s.last_transaction_id, p_id)
+    where s.player_id = v_player_id and s.id = v_session.id;
+  end if;
+  -- Play keeps the session alive; to the nearest ten seconds is near enough.
+  if v_session.last_seen_at < v_now - interval '10 seconds' then
+    update player_session ps set last_seen_at = v_now where ps.token_hash = v_session.token_hash;
+  end if;
+  if p_amount = 0 then
+    -- A free round stakes nothing and may still win.
+    insert into decision (player_id, source, key, request_hash, kind, outcome, balance_after, wallet_version, created_at)
+    values (v_player_id, p_source, p_key, p_request_hash, 'bet', outcome, v_balance, v_wallet_version, v_now);
+    return;
+  end if;
+
+  balance := v_balance - p_amount;
+  wallet_version := v_wallet_version + 1;
+  if v_session.is_limited then
+    update player_limit l set
+      amount = case when l.pending_at <= v_now then l.pending_amount else l.amount end,
+      pending_amount = case when l.pending_at <= v_now then null else l.pending_amount end,
+      pending_at = case when l.pending_at <= v_now then null else l.pending_at end,
+      used = case when l.period_end <= v_now then 0 else l.used end + p_amount,
+      period_start = case when l.period_end <= v_now then p_period_starts[array_position('{daily,weekly,monthly}', l.period)] else l.period_start end,
+      period_end = case when l.period_end <= v_now then p_period_ends[array_position('{daily,weekly,monthly}', l.period)] else l.period_end end
+    where l.player_id = v_player_id and l.type in ('loss', 'wager');
+  end if;
+  update account a set balance = v_balance - p_amount, version = v_version + 1, wallet_version = v_wallet_version + 1
+  where a.owner_id = v_player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0;
+  insert into ledger_transaction (player_id, id, source, key, request_hash, kind, currency, round, game_session_id,
+    balance_after, wallet_version, created_at)
+  values (v_player_id, p_id, p_source, p_key, p_request_hash, 'bet', p_currency, p_round, v_session.id,
+    v_balance - p_amount, v_wallet_version + 1, v_now);
+  insert into outbox (id, topic, player_id, payload, created_at)
+  select p_id, 'wallet', v_player_id, jsonb_build_object('currency', p_currency, 'cash', (v_balance - p_amount)::text,
+    'payoutHold', coalesce(max(a.balance) filter (where a.kind = 'payout_hold'), 0)::text,
+    'reserve', coalesce(max(a.balance) filter (where a.kind = 'reserve'), 0)::text, 'version', (v_wallet_version + 1)::text), v_now
+  from account a where a.owner_id = v_player_id and a.currency = p_currency;
+
+  -- The house last: others wait for its row, so it is held for the shortest time.
+  loop
+    update account a set balance = a.balance + p_amount, version = a.version + 1
+    where a.owner_id = v_nobody and a.currency = p_currency and a.kind = v_house_kind and a.shard = v_shard
+    returning a.balance, a.version into v_house_balance, v_house_version;
+    exit when found;
+    insert into account (owner_id, currency, kind, shard) values (v_nobody, p_currency, v_house_kind, v_shard) on conflict do nothing;
+  end loop;
+  insert into posting (player_id, transaction_id, leg, owner_id, currency, kind, shard, amount, balance_after, version)
+  values (v_player_id, p_id, 1, v_player_id, p_currency, 'cash', 0, -p_amount, v_balance - p_amount, v_version + 1),
+    (v_player_id, p_id, 2, v_nobody, p_currency, v_house_kind, v_shard, p_amount, v_house_balance, v_house_version);
+end $$;
+revoke execute on function wallet.post_bet_v2 from public;
+grant execute on function wallet.post_bet_v2 to baize_app;

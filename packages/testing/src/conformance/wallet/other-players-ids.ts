@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { aBet, aRollback, aWin, moved, send, staffItems, STAKE } from './supplier-calls.ts'
+import type { SupplierCall, Under } from './under-test.ts'
+
+/** A provider's transaction id is one thing, whichever player it names. */
+export function describeOtherPlayersIds(under: () => Under): void {
+  const sendForBela = (call: SupplierCall) => under().it.send(under().world, under().bela.gameUrl, call)
+  const belaHas = async () => (await sendForBela({ kind: 'balance' })).balanceMinor
+
+  test('a transaction id of one player is a conflict for another, moves nothing, and opens an item', async () => {
+    const bet = aBet()
+    await send(under(), bet)
+    const before = await belaHas()
+    const calls = [bet, aWin(bet), aRollback(bet)]
+    expect(
+      await moved(under(), async () => {
+        for (const call of [...calls, ...calls]) expect((await sendForBela(call)).word).toBe(under().it.words.otherPlayersKey)
+      }),
+    ).toBe(0n)
+    expect(await belaHas()).toBe(before)
+    for (const { key } of calls) expect(await staffItems(under(), key)).toBe(1)
+    expect(await moved(under(), () => send(under(), aRollback(bet)))).toBe(STAKE)
+  })
+}
