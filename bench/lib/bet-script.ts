@@ -11,7 +11,7 @@ export function betScript(nowMs: number): string {
   return [
     `\\set player random(1, ${PLAYERS})`,
     `select outcome from wallet.post_bet_v2('hub88', 'bench-' || :player, sha256(('bench-token-' || :player)::bytea), gen_random_uuid()::text,`,
-    `  sha256('bench'), uuidv7(), 'round', 'bz_dice_house', 'HUF', 100,`,
+    `  sha256('bench'), uuidv7(), 'round', 'bz_dice_house', 'HUF', 100, false,`,
     `  ${array(bounds.map((period) => period.startMs))}, ${array(bounds.map((period) => period.endMs))});`,
     '',
   ].join('\n')

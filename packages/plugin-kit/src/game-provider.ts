@@ -37,14 +37,20 @@ export type RoundQuery = {
 /** One request of a supplier's wallet protocol in the platform's words. Amounts are minor units. */
 export type WalletRequest =
   | { readonly kind: 'balance'; readonly publicId: string; readonly token: string | null; readonly gameCode: string | null }
-  | ({ readonly kind: 'bet'; readonly token: string } & WalletMovement)
-  | ({ readonly kind: 'win'; readonly betKey: string } & WalletMovement)
+  | ({ readonly kind: 'bet'; readonly token: string } & WalletMovement & {
+        /** The prize of a promotion is announced: with an amount of 0 it needs a token of the player, live or not. */
+        readonly isPromo?: boolean
+      })
+  | ({ readonly kind: 'win'; readonly betKey: string } & WalletMovement & {
+        /** What the win has below a minor unit, in millionths of it: the wallet keeps it until it makes a minor unit. */
+        readonly fraction?: number
+      })
   | {
       readonly kind: 'rollback'
       readonly publicId: string
       readonly key: string
       readonly referenceKey: string
-      readonly round: string
+      readonly round: string | null
       readonly gameCode: string | null
     }
 
@@ -52,7 +58,8 @@ export type WalletMovement = {
   readonly publicId: string
   /** The supplier's transaction id: the idempotency key, for ever. */
   readonly key: string
-  readonly round: string
+  /** `null` when the provider names none: the bet is a round of its own, under its transaction id. */
+  readonly round: string | null
   readonly roundClosed: boolean
   readonly gameCode: string
   readonly currency: string

@@ -15,7 +15,7 @@ import {
   type WalletReply,
   type WalletRequest,
 } from '@baize/plugin-kit'
-import { isCurrency, minorOf, wirePerMinor } from './amounts.ts'
+import { isCurrency, readAmount, wirePerMinor } from './amounts.ts'
 import { readRound } from './read-round.ts'
 
 const SIGNATURE_HEADER = 'x-hub88-signature'
@@ -40,8 +40,8 @@ const statusWords: Readonly<Record<WalletOutcome, string>> = {
   key_of_another_player: 'RS_ERROR_DUPLICATE_TRANSACTION',
   bet_unknown: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   bet_rolled_back: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-  // RS_ERROR_UNKNOWN would have the rollback sent hundreds of times more.
-  bet_settled: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  // Of rollbacks only: see replyStatus.
+  bet_settled: 'RS_OK',
   unavailable: 'RS_ERROR_UNKNOWN',
 }
 
@@ -115,21 +115,27 @@ function createHub88({ http, settings }: PluginContext): GameProvider {
     const signature = Buffer.from(callback.headers[SIGNATURE_HEADER] ?? '', 'base64')
     const isVerified = theirKeys.some((key) => verify('RSA-SHA256', callback.body, key, signature))
     const unread = (fields: Fields, status: string) => err({ ...replyOf(fields, status), isVerified })
-    if (!isVerified) return unread({}, 'RS_ERROR_INVALID_SIGNATURE')
     const fields = parseBody(callback.body)
+    // Nothing of an unverified body is used, but its echo says which request was refused.
+    if (!isVerified) return unread({ request_uuid: fields?.['request_uuid'] }, 'RS_ERROR_INVALID_SIGNATURE')
     if (fields === null) return unread({}, 'RS_ERROR_WRONG_SYNTAX')
     const request = readRequest(callback.path, fields)
     return typeof request === 'string' ? unread(fields, request) : ok(request)
   }
 
   function reply(callback: RawCallback, request: WalletRequest, answer: WalletAnswer): WalletReply {
-    // A bet that comes after its own rollback: its id is used up.
-    const isLateBet = request.kind === 'bet' && answer.outcome === 'bet_rolled_back'
-    const status = isLateBet ? statusWords.key_reused : statusWords[answer.outcome]
-    return replyOf(parseBody(callback.body) ?? {}, status, answer)
+    return replyOf(parseBody(callback.body) ?? {}, replyStatus(request, answer.outcome), answer)
   }
 
   return { launchUrl, roundDetails, read, reply }
+}
+
+function replyStatus({ kind }: WalletRequest, outcome: WalletOutcome): string {
+  // A bet that comes after its own rollback: its id is used up.
+  if (kind === 'bet' && outcome === 'bet_rolled_back') return statusWords.key_reused
+  // A rollback that finds no open bet is answered with success, or it would be sent hundreds of times more. An item names it.
+  if (kind === 'rollback' && outcome === 'bet_unknown') return statusWords.ok
+  return statusWords[outcome]
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -139,18 +145,19 @@ type Refused = 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_WRONG_TYPES' | 'RS_ERROR_WRON
 const mandatory: Readonly<Record<string, readonly string[]>> = {
   'user/info': ['user', 'request_uuid'],
   'user/balance': ['user', 'request_uuid', 'token'],
-  'transaction/bet': ['user', 'request_uuid', 'transaction_uuid', 'token', 'round', 'game_code', 'currency', 'amount'],
-  'transaction/win': ['user', 'request_uuid', 'transaction_uuid', 'reference_transaction_uuid', 'round', 'game_code', 'currency', 'amount'],
-  'transaction/rollback': ['user', 'request_uuid', 'transaction_uuid', 'reference_transaction_uuid', 'round'],
+  'transaction/bet': ['user', 'request_uuid', 'transaction_uuid', 'token', 'game_code', 'currency', 'amount'],
+  'transaction/win': ['user', 'request_uuid', 'transaction_uuid', 'reference_transaction_uuid', 'game_code', 'currency', 'amount'],
+  'transaction/rollback': ['user', 'request_uuid', 'transaction_uuid', 'reference_transaction_uuid'],
 }
-const texts = ['user', 'request_uuid', 'transaction_uuid', 'reference_transaction_uuid', 'token', 'round', 'game_code', 'currency']
-const flags = ['round_closed', 'is_free']
+const texts = ['user', 'request_uuid', 'transaction_uuid', 'reference_transaction_uuid', 'token', 'game_code', 'currency']
+const flags = ['round_closed', 'is_free', 'is_supplier_promo']
 
 function readRequest(path: string, fields: Fields): WalletRequest | Refused {
   const needed = Object.hasOwn(mandatory, path) ? mandatory[path] : undefined
   if (needed === undefined) return 'RS_ERROR_WRONG_SYNTAX'
   for (const name of needed) if (fields[name] === undefined || fields[name] === null) return 'RS_ERROR_WRONG_SYNTAX'
   for (const name of texts) if (!isTextOrAbsent(fields[name])) return 'RS_ERROR_WRONG_TYPES'
+  if (!isRoundOrAbsent(fields['round'])) return 'RS_ERROR_WRONG_TYPES'
   for (const name of flags) if (!isFlagOrAbsent(fields[name])) return 'RS_ERROR_WRONG_TYPES'
   const publicId = text(fields, 'user')
   switch (path) {
@@ -164,7 +171,7 @@ function readRequest(path: string, fields: Fields): WalletRequest | Refused {
         publicId,
         key: text(fields, 'transaction_uuid'),
         referenceKey: text(fields, 'reference_transaction_uuid'),
-        round: text(fields, 'round'),
+        round: roundOf(fields),
         gameCode: textOrNull(fields, 'game_code'),
       }
     default:
@@ -175,27 +182,32 @@ function readRequest(path: string, fields: Fields): WalletRequest | Refused {
 function readMovement(isBet: boolean, publicId: string, fields: Fields): WalletRequest | Refused {
   const currency = text(fields, 'currency')
   if (!isCurrency(currency)) return 'RS_ERROR_WRONG_CURRENCY'
-  const amountMinor = minorOf(fields['amount'], currency)
-  if (amountMinor === null) return 'RS_ERROR_WRONG_TYPES'
-  // The platform grants no free rounds here, so one that names a stake would take it from the player's cash.
-  if (isBet && fields['is_free'] === true && amountMinor > 0n) return 'RS_ERROR_WRONG_TYPES'
+  const amount = readAmount(fields['amount'], currency)
+  // A stake is taken exactly or not at all; what a win has below a minor unit is kept for the player.
+  if (amount === null || (isBet && amount.fraction > 0)) return 'RS_ERROR_WRONG_TYPES'
   const movement = {
     publicId,
     key: text(fields, 'transaction_uuid'),
-    round: text(fields, 'round'),
+    round: roundOf(fields),
     roundClosed: fields['round_closed'] === true,
     gameCode: text(fields, 'game_code'),
     currency,
-    amountMinor,
+    amountMinor: amount.minor,
   }
   return isBet
-    ? { kind: 'bet', token: text(fields, 'token'), ...movement }
-    : { kind: 'win', betKey: text(fields, 'reference_transaction_uuid'), ...movement }
+    ? { kind: 'bet', token: text(fields, 'token'), isPromo: fields['is_supplier_promo'] === true, ...movement }
+    : { kind: 'win', betKey: text(fields, 'reference_transaction_uuid'), fraction: amount.fraction, ...movement }
 }
 
 /** Ids, tokens and codes: printable without spaces, and short enough for the ledger's key. */
 const isTextOrAbsent = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && /^[!-~]{1,128}$/.test(value))
+/** Any text that the database can store, up to 255 characters. */
+const isRoundOrAbsent = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && [...value].length <= MOST_OF_A_ROUND && !value.includes('\0'))
+const MOST_OF_A_ROUND = 255
+/** An empty text names no round. */
+const roundOf = (fields: Fields) => textOrNull(fields, 'round') || null
 const isFlagOrAbsent = (value: unknown) => value === undefined || value === null || typeof value === 'boolean'
 const text = (fields: Fields, name: string) => fields[name] as string
 const textOrNull = (fields: Fields, name: string) => (fields[name] as string | null | undefined) ?? null

@@ -72,7 +72,8 @@ describe('the signature of a wallet call', () => {
   ])('that %s is refused', (_what, call) => {
     const request = adapter.read(callback(call))
     if (request.ok) throw new Error('was believed')
-    expect(JSON.parse(request.error.body)).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE' })
+    const { request_uuid } = JSON.parse(call.body) as { request_uuid?: string }
+    expect(JSON.parse(request.error.body)).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE', request_uuid })
   })
 })
 
@@ -119,7 +120,10 @@ describe('an answer', () => {
     ['bet', 'unavailable', 'RS_ERROR_UNKNOWN'],
     ['win', 'bet_unknown', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
     ['win', 'bet_rolled_back', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
-    ['rollback', 'bet_settled', 'RS_ERROR_DUPLICATE_TRANSACTION'],
+    ['rollback', 'bet_settled', 'RS_OK'],
+    ['rollback', 'bet_unknown', 'RS_OK'],
+    ['rollback', 'key_of_another_player', 'RS_ERROR_DUPLICATE_TRANSACTION'],
+    ['bet', 'key_of_another_player', 'RS_ERROR_DUPLICATE_TRANSACTION'],
   ] as const)('to a %s that met %s is %s', (kind, outcome, status) => {
     expect(statusOf(adapter.reply(callback(bet), request(kind), answer(outcome)))).toBe(status)
   })

@@ -10,10 +10,11 @@ type Control = { readonly answer: { readonly kind: string; readonly fields: { st
 
 /** Hub88's amounts in forints: 100,000 to the unit, and a hundred minor units to the unit. */
 const WIRE_PER_MINOR = 1_000n
+const MILLIONTHS_PER_WIRE = 1_000
 
 /** Has the sandbox's Hub88 call our wallet, with its own key. */
 async function call(world: World, gameUrl: string, wanted: SupplierCall, signature: 'valid' | 'broken'): Promise<SupplierAnswer> {
-  const { kind, key, betKey, round, amountMinor, currency, publicId, token, gameCode } = wanted
+  const { kind, key, betKey, round, amountMinor, fraction = 0, currency, publicId, token, gameCode, isFree, isPromo } = wanted
   const given = {
     user: publicId,
     token,
@@ -22,7 +23,9 @@ async function call(world: World, gameUrl: string, wanted: SupplierCall, signatu
     round,
     currency,
     game_code: gameCode,
-    amount: amountMinor === undefined ? undefined : Number(amountMinor * WIRE_PER_MINOR),
+    amount: amountMinor === undefined ? undefined : Number(amountMinor * WIRE_PER_MINOR) + fraction / MILLIONTHS_PER_WIRE,
+    is_free: isFree,
+    is_supplier_promo: isPromo,
   }
   const body = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const session = new URL(gameUrl).pathname.split('/').at(-1)
@@ -36,9 +39,11 @@ describeGameWallet({
   slug: 'hub88',
   send: (world, gameUrl, wanted) => call(world, gameUrl, wanted, 'valid'),
   forge: (world, gameUrl, wanted) => call(world, gameUrl, wanted, 'broken'),
+  knows: { promotions: true, fractions: true, noRound: true },
   words: {
     ok: 'RS_OK',
     notEnoughMoney: 'RS_ERROR_NOT_ENOUGH_MONEY',
+    limitReached: 'RS_ERROR_LIMIT_REACHED',
     playerUnknown: 'RS_ERROR_INVALID_TOKEN',
     tokenUnknown: 'RS_ERROR_INVALID_TOKEN',
     tokenDead: 'RS_ERROR_TOKEN_EXPIRED',
@@ -49,7 +54,9 @@ describeGameWallet({
     lateBet: 'RS_ERROR_DUPLICATE_TRANSACTION',
     winWithoutBet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
     winOfUndoneBet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-    rollbackOfSettledBet: 'RS_ERROR_DUPLICATE_TRANSACTION',
+    rollbackOfSettledBet: 'RS_OK',
+    rollbackOfWin: 'RS_OK',
+    badAmount: 'RS_ERROR_WRONG_TYPES',
     forged: 'RS_ERROR_INVALID_SIGNATURE',
     unavailable: 'RS_ERROR_UNKNOWN',
   },

@@ -75,7 +75,7 @@ function oracle() {
         return 'RS_OK'
       }
       if (message === 'rollback') {
-        if (bet === 'settled') return 'RS_ERROR_DUPLICATE_TRANSACTION'
+        if (bet === 'settled') return 'RS_OK'
         if (bet === 'open') {
           bet = 'rolled back'
           moved += 100n * FT

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { must } from '../world/browser.ts'
 import { deposit, registeredPlayer } from '../world/players.ts'
 import { startWorld, type OwnWorld } from '../world/world.ts'
+import { describeFractions } from './wallet/fractions.ts'
+import { describeFreeBets } from './wallet/free-bets.ts'
 import { describeOtherPlayersIds } from './wallet/other-players-ids.ts'
+import { describeGames } from './wallet/games.ts'
 import { describePlay } from './wallet/play.ts'
 import { describeDeadTokens, describeRefusals } from './wallet/refusals.ts'
 import { describeRepeats } from './wallet/repeats.ts'
@@ -34,6 +37,9 @@ export function describeGameWallet(it: GameWalletUnderTest): void {
     describePlay(() => under)
     describeRepeats(() => under)
     describeOtherPlayersIds(() => under)
+    describeGames(() => under, it.knows)
+    describeFreeBets(() => under, it.knows)
+    describeFractions(() => under, it.knows)
     describeRollbacks(() => under)
     describeRefusals(() => under)
     describeDeadTokens(() => under)

@@ -28,7 +28,7 @@ export async function reportSupplierRefused(deps: Deps, supplier: string, reques
     kind,
     outcome,
     key,
-    round,
+    ...(round === null ? {} : { round }),
     user: publicId,
     ...(betKey === null ? {} : { betKey }),
     ...(kind === 'rollback' ? {} : { amount: String(request.amountMinor), currency: request.currency }),

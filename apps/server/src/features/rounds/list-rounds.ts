@@ -29,11 +29,16 @@ export async function listRounds(
       won,
       returned,
     },
-    rounds: page.map(({ at, currency, is_settled: isSettled, ...round }) => ({
-      ...round,
+    rounds: page.map(({ id, round, at, currency, is_settled: isSettled, is_other_game: isOtherGame, ...row }) => ({
+      id,
+      round,
+      staked: row.staked,
+      won: row.won,
+      returned: row.returned,
+      game: isOtherGame ? playedGameOf(row) : null,
       at: at.toString(),
       currency: currency as CurrencyCode,
-      state: roundStateOf({ ...round, isSettled }),
+      state: roundStateOf({ ...row, isSettled }),
     })),
     nextCursor,
   })

@@ -34,7 +34,9 @@ export type RoundRow = {
   readonly returned: bigint
   /** Every bet of it was won, lost or rolled back. */
   readonly is_settled: boolean
-}
+  /** Its bet named another game than the session's. */
+  readonly is_other_game: boolean
+} & GameColumns
 
 export type FirstBet = {
   readonly id: string
@@ -45,7 +47,7 @@ export type FirstBet = {
   readonly game_session_id: string | null
   /** The player's id at the supplier. */
   readonly public_id: string | null
-}
+} & GameColumns
 
 export type MovementRow = {
   readonly id: string
@@ -86,8 +88,9 @@ export function createRoundsStore(db: Kysely<DB>) {
       { below, limit }: { below: string | null; limit: number },
     ): Promise<readonly RoundRow[]> {
       const { rows } = await sql<RoundRow>`
-        select t.id, t.round, t.created_at as at, t.currency, r.staked, r.won, r.returned, r.is_settled
-        from wallet.ledger_transaction t cross join lateral (${totals}) r
+        select t.id, t.round, t.created_at as at, t.currency, r.staked, r.won, r.returned, r.is_settled,
+          t.game_code is not null as is_other_game, ${gameColumns}
+        from wallet.ledger_transaction t cross join lateral (${totals}) r ${joinGameOf('t')}
         where ${isFirstBet(playerId, session)} and (${below}::uuid is null or t.id < ${below}::uuid)
         order by t.id desc limit ${limit}`.execute(db)
       return rows
@@ -107,10 +110,11 @@ export function createRoundsStore(db: Kysely<DB>) {
     /** The first bet of the round that a bet belongs to; `null` when the id is no bet of this player. */
     async findFirstBet(playerId: string, id: string): Promise<FirstBet | null> {
       const { rows } = await sql<FirstBet>`
-        select b.id, b.source, b.key, b.round, b.currency, b.game_session_id, i.public_id
+        select b.id, b.source, b.key, b.round, b.currency, b.game_session_id, i.public_id, ${gameColumns}
         from wallet.ledger_transaction t
         join wallet.ledger_transaction b on b.player_id = t.player_id and b.source = t.source and b.round = t.round and b.kind = 'bet'
         left join player_provider_identity i on i.player_id = b.player_id and i.provider = b.source
+        ${joinGameOf('b')}
         where t.player_id = ${playerId} and t.id = ${id} and t.kind = 'bet'
         order by b.id limit 1`.execute(db)
       return rows[0] ?? null
@@ -150,6 +154,15 @@ export function createRoundsStore(db: Kysely<DB>) {
     },
   }
 }
+
+/** The game of a bet: what it names itself, else its session's. Of one that left the catalogue only the code is known. */
+const joinGameOf = (bet: 't' | 'b') => sql`
+  left join game_session played on played.player_id = ${sql.ref(`${bet}.player_id`)} and played.id = ${sql.ref(`${bet}.game_session_id`)}
+  left join game other on other.supplier = ${sql.ref(`${bet}.source`)} and other.game_code = ${sql.ref(`${bet}.game_code`)}
+  cross join lateral (
+    select coalesce(other.friendly_id, ${sql.ref(`${bet}.game_code`)}, played.friendly_id) as friendly_id) named
+  left join game g on g.friendly_id = named.friendly_id`
+const gameColumns = sql`named.friendly_id, g.title, g.provider, g.art, g.rtp_percent`
 
 /** The first bet of a round, among the transactions of a session: a range of the primary key, however long the player's history. */
 const isFirstBet = (playerId: string, { id, first_transaction_id, last_transaction_id }: SessionRow) => sql`

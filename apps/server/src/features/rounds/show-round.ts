@@ -28,7 +28,7 @@ export async function showRound(
     id: bet.id,
     round: bet.round,
     gameSessionId: bet.game_session_id,
-    game: playedGameOf(session),
+    game: playedGameOf(bet),
     state: roundStateOf({ staked, returned, isSettled }),
     at: first.at.toString(),
     settledAt: isSettled ? (ends.toSorted(Temporal.Instant.compare).at(-1)?.toString() ?? null) : null,

@@ -11,6 +11,11 @@ const bet = {
   currency: 'HUF',
   game_session_id: 's-1',
   public_id: 'anna-there',
+  friendly_id: 'dice-house',
+  title: 'Dice House',
+  provider: 'Ferro Games',
+  art: null,
+  rtp_percent: null,
 }
 const at = Temporal.Instant.fromEpochMilliseconds(0)
 const movement = (kind: 'bet' | 'win' | 'rollback', amount: bigint) => ({ id: `${kind}`, kind, amount, balance_after: 0n, at })

@@ -81,7 +81,7 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
           when w.state in ('requested', 'approved', 'sending', 'sent') then 'open' when w.state = 'paid' then 'done' else 'failed' end as progress,
         t.currency,
         p.amount - coalesce(fee.amount, 0) as amount, coalesce(fee.balance_after, p.balance_after) as balance_after, t.reference, coalesce(d.method_id, w.method_id) as method, coalesce(d.amount, w.amount) as asked, coalesce(fee.amount, 0) as fee,
-        w.iban, null::uuid as game_session_id, null::timestamptz as until, null::integer as rounds, null::bigint as staked, null::bigint as won,
+        w.iban, null::uuid as game_session_id, null as game_code, null::timestamptz as until, null::integer as rounds, null::bigint as staked, null::bigint as won,
         null::bigint as returned
       from wallet.ledger_transaction t
       join wallet.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.owner_id = t.player_id and p.kind = 'cash'
@@ -99,7 +99,7 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
   const unmoved = sql`
     select * from (
       select 'unmoved', d.created_at, 0::bigint, d.id, 'deposit', d.state, case when d.state in ('init', 'pending', 'suspense') then 'open' else 'failed' end as progress,
-        d.currency, 0::bigint, null::bigint, d.reference, d.method_id, d.amount, d.fee, null, null::uuid, null::timestamptz, null::integer,
+        d.currency, 0::bigint, null::bigint, d.reference, d.method_id, d.amount, d.fee, null, null::uuid, null, null::timestamptz, null::integer,
         null::bigint, null::bigint, null::bigint
       from deposit d
       where d.player_id = ${playerId} and d.state <> 'ok' and d.created_at >= ${from}::timestamptz and d.created_at < ${to}::timestamptz
@@ -111,22 +111,22 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
     select * from (
       select 'play', s.run_started_at, s.run_version, ${NOBODY}::uuid, 'play', case when s.ended_at is null and s.ends_at > baize.now() then 'open' else 'settled' end,
         case when s.ended_at is null and s.ends_at > baize.now() then 'open' else 'done' end as progress, s.currency,
-        s.run_won + s.run_returned - s.run_staked, s.last_balance, null, null::integer, null::bigint, null::bigint, null, s.id, s.last_at, s.run_rounds,
+        s.run_won + s.run_returned - s.run_staked, s.last_balance, null, null::integer, null::bigint, null::bigint, null, s.id, s.run_game_code, s.last_at, s.run_rounds,
         s.run_staked, s.run_won, s.run_returned
       from game_session s
       where s.player_id = ${playerId} and s.run_started_at >= ${from}::timestamptz and s.run_started_at < ${to}::timestamptz
-        ${search === null ? sql`` : sql`and ${isSought(playerId, search)}`} and (s.run_started_at, s.run_version) < (${at}::timestamptz, ${version}::bigint)
+        ${search === null ? sql`` : sql`and ${isSought(playerId, search, 's.run_game_code')}`} and (s.run_started_at, s.run_version) < (${at}::timestamptz, ${version}::bigint)
       order by s.run_started_at desc, s.run_version desc) as running
     ${only('running.progress')} limit ${limit}`
 
   const earlier = sql`
     select * from (
       select 'play', e.started_at, e.first_version, ${NOBODY}::uuid, 'play', 'settled', 'done' as progress, p.currency,
-        e.won + e.returned - e.staked, e.balance_after, null, null::integer, null::bigint, null::bigint, null, e.game_session_id, e.last_at, e.rounds,
+        e.won + e.returned - e.staked, e.balance_after, null, null::integer, null::bigint, null::bigint, null, e.game_session_id, e.game_code, e.last_at, e.rounds,
         e.staked, e.won, e.returned
       from wallet.play_run e join player p on p.player_id = e.player_id
       where e.player_id = ${playerId} and e.started_at >= ${from}::timestamptz and e.started_at < ${to}::timestamptz
-        ${search === null ? sql`` : sql`and exists (select from game_session s where s.player_id = e.player_id and s.id = e.game_session_id and ${isSought(playerId, search)})`}
+        ${search === null ? sql`` : sql`and exists (select from game_session s where s.player_id = e.player_id and s.id = e.game_session_id and ${isSought(playerId, search, 'e.game_code')})`}
         and (e.started_at, e.first_version) < (${at}::timestamptz, ${version}::bigint)
       order by e.started_at desc, e.first_version desc) as earlier
     ${only('earlier.progress')} limit ${limit}`
@@ -142,9 +142,14 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
 const hasReference = (search: LineFilter['search'], table: 'd' | 't') =>
   search === null ? sql`` : sql`and strpos(${sql.ref(`${table}.reference`)}, upper(${search.text.trim()})) > 0`
 
-/** A session of a game whose title or maker has words that begin like those of the text, or the session of the round with that number. */
-const isSought = (playerId: string, { text, suppliers }: NonNullable<LineFilter['search']>) => sql`(
-  s.friendly_id in (select g.friendly_id from game g where g.words @@ (
+/** A line's game: that of its bets, else its session's. */
+const playedGame = (gameCode: string) =>
+  sql`case when ${sql.ref(gameCode)} is null then s.friendly_id
+    else (select o.friendly_id from game o where o.supplier = s.supplier and o.game_code = ${sql.ref(gameCode)}) end`
+
+/** A line of a game whose title or maker has words that begin like those of the text, or of the session of the round with that number. */
+const isSought = (playerId: string, { text, suppliers }: NonNullable<LineFilter['search']>, gameCode: string) => sql`(
+  ${playedGame(gameCode)} in (select g.friendly_id from game g where g.words @@ (
     select string_agg('''' || word || ''':*', ' & ')::tsquery from string_to_table(baize.plain_words(${text}), ' ') as word where word <> ''))
   or s.id in (select r.game_session_id from wallet.ledger_transaction r
     where r.player_id = ${playerId} and r.source = any (${[...suppliers]}::text[]) and r.round = ${text.trim()} and r.kind = 'bet'))`
@@ -210,9 +215,9 @@ function listQuery(page: LinePage) {
     from (
       select * from (${unionOf(sourcesOf(page))})
         as every_line (source, at, version, id, event, state, progress, currency, amount, balance_after, reference, method, asked, fee, iban,
-          game_session_id, until, rounds, staked, won, returned)
+          game_session_id, game_code, until, rounds, staked, won, returned)
       order by at desc, version desc, id desc limit ${limit}) as line
     left join game_session s on s.player_id = ${playerId} and s.id = line.game_session_id
-    left join game g on g.friendly_id = s.friendly_id
+    left join game g on g.friendly_id = ${playedGame('line.game_code')}
     order by line.at desc, line.version desc, line.id desc`
 }

@@ -206,5 +206,29 @@ const paid: readonly Invariant[] = [
   },
 ]
 
+const fractions: readonly Invariant[] = [
+  {
+    id: 'I12',
+    says: 'What wins have below a minor unit is kept and paid: each remainder is the one before plus what was added less what was paid, and each win was paid its whole units and what fractions made up.',
+    query: `
+      select jsonb_build_object('player', player_id, 'currency', currency, 'version', version, 'remainder', remainder, 'before', before, 'added', added,
+        'paid', paid)
+      from (
+        select f.*, row_number() over in_order as place, coalesce(lag(remainder) over in_order, 0) as before
+        from win_fraction f window in_order as (partition by player_id, currency order by version)) f
+      where version <> place or remainder <> before + added - paid * 1000000 or remainder not between 0 and 999999 or added not between 1 and 999999
+      union all
+      select jsonb_build_object('player', f.player_id, 'source', f.source, 'key', f.key, 'whole', f.whole, 'paid', f.paid, 'posted', w.posted)
+      from win_fraction f
+      left join lateral (
+        select p.amount as posted from ledger_transaction t
+        join posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.owner_id = t.player_id and p.kind = 'cash'
+        where t.player_id = f.player_id and t.source = f.source and t.key = f.key and t.kind = 'win'
+        union all
+        select 0 from decision d where d.player_id = f.player_id and d.source = f.source and d.key = f.key and d.kind = 'win' and d.outcome = 'ok') w on true
+      where w.posted is distinct from f.whole + f.paid`,
+  },
+]
+
 /** In the order of the report. */
-export const invariants: readonly Invariant[] = [...balanced, ...answered, ...paid, ...routed]
+export const invariants: readonly Invariant[] = [...balanced, ...answered, ...paid, ...routed, ...fractions]

@@ -7,7 +7,10 @@ export type Meaning = {
   readonly player: string
   readonly currency?: string
   readonly amountMinor?: bigint
-  readonly round?: string
+  /** Of the amount, below its minor unit, in millionths of it. */
+  readonly fraction?: number
+  /** `null`: the provider names none. */
+  readonly round?: string | null
   readonly game?: string
   /** The bet's key for a win or rollback. */
   readonly reference?: string
@@ -18,7 +21,8 @@ export type Meaning = {
 
 /** SHA-256 over the meaning in one fixed order, so that the order in which a caller wrote it does not matter. */
 export function requestHash(meaning: Meaning): Buffer {
-  const { kind, player, currency, amountMinor, round, game, reference, method, account } = meaning
-  const canonical = [kind, player, currency, amountMinor?.toString(), round, game, reference, method, account]
+  const { kind, player, currency, amountMinor, fraction = 0, round, game, reference, method, account } = meaning
+  const amount = fraction === 0 ? amountMinor?.toString() : `${amountMinor}.${String(fraction).padStart(6, '0')}`
+  const canonical = [kind, player, currency, amount, round, game, reference, method, account]
   return createHash('sha256').update(JSON.stringify(canonical)).digest()
 }

@@ -22,15 +22,22 @@ type Play = {
   readonly publicId: string
   /** The supplier's transaction id: the idempotency key, for ever. */
   readonly key: string
-  readonly round: string
+  /** `null` when the provider names none: the bet is a round of its own. */
+  readonly round: string | null
 }
 type PlayAmount = Play & { readonly gameCode: string; readonly currency: string; readonly amountMinor: bigint }
 
 export type PostBet = PlayAmount & {
   /** SHA-256 of the game token. */
   readonly tokenHash: Uint8Array
+  /** It announces the prize of a promotion. With a stake it is an ordinary bet; without, its token may be dead and its player blocked. */
+  readonly isPromo?: boolean
 }
-export type PostWin = PlayAmount & { readonly betKey: string }
+export type PostWin = PlayAmount & {
+  readonly betKey: string
+  /** What the win has below its minor unit, in millionths of it: kept until it makes a minor unit. */
+  readonly fraction?: number
+}
 export type PostRollback = Play & { readonly referenceKey: string }
 
 export type BetOutcome =

@@ -65,7 +65,7 @@ function storeOver(source: Source): WalletStore {
   return {
     open: ({ playerId, currency }) => ask('open_v1', [playerId, currency]),
 
-    postBet({ source, publicId, tokenHash, key, round, gameCode, currency, amountMinor }) {
+    postBet({ source, publicId, tokenHash, key, round, gameCode, currency, amountMinor, isPromo = false }) {
       const hash = requestHash({ kind: 'bet', player: publicId, currency, amountMinor, round, game: gameCode })
       const id = randomUUIDv7()
       return askInPeriod('post_bet_v2', ({ starts, ends }) => [
@@ -79,13 +79,15 @@ function storeOver(source: Source): WalletStore {
         gameCode,
         currency,
         amountMinor,
+        isPromo,
         starts,
         ends,
       ])
     },
 
-    postWin({ source, publicId, key, betKey, round, gameCode, currency, amountMinor }) {
-      const hash = requestHash({ kind: 'win', player: publicId, currency, amountMinor, round, game: gameCode, reference: betKey })
+    postWin({ source, publicId, key, betKey, round, gameCode, currency, amountMinor, fraction = 0 }) {
+      const meaning = { kind: 'win', player: publicId, currency, amountMinor, fraction, round, game: gameCode, reference: betKey } as const
+      const hash = requestHash(meaning)
       const id = randomUUIDv7()
       return askInPeriod('post_win_v2', ({ starts, ends }) => [
         source,
@@ -98,6 +100,7 @@ function storeOver(source: Source): WalletStore {
         gameCode,
         currency,
         amountMinor,
+        fraction,
         starts,
         ends,
       ])

@@ -124,6 +124,7 @@ export interface GameSession {
   player_id: string;
   player_session_id: string;
   rounds: Generated<number>;
+  run_game_code: string | null;
   run_returned: Generated<bigint>;
   run_rounds: Generated<number>;
   run_staked: Generated<bigint>;
@@ -498,6 +499,14 @@ export interface WalletDecision {
    */
   details: Json | null;
   /**
+   * On a bet of nothing: the provider's code of its game; null for the game of its session.
+   */
+  game_code: string | null;
+  /**
+   * The game session of a bet of nothing: its wins count there.
+   */
+  game_session_id: string | null;
+  /**
    * Idempotency key, unique for ever for this player and source.
    */
   key: string;
@@ -580,6 +589,10 @@ export interface WalletLedgerTransaction {
    */
   currency: string;
   /**
+   * On a bet: the provider's code of its game; null for the game of its session.
+   */
+  game_code: string | null;
+  /**
    * The game session that a bet was placed in: its wins and its rollback count there.
    */
   game_session_id: string | null;
@@ -608,7 +621,7 @@ export interface WalletLedgerTransaction {
    */
   request_hash: Buffer;
   /**
-   * The supplier's round.
+   * The provider's round; where it names none, the transaction id of the bet.
    */
   round: string | null;
   /**
@@ -673,6 +686,10 @@ export interface WalletPlayRun {
    * Wallet version after the first movement of the run.
    */
   first_version: bigint;
+  /**
+   * The provider's code of the game that was played; null for the game of the session.
+   */
+  game_code: string | null;
   /**
    * The game session; null for the win of a free round, which belongs to none.
    */
@@ -748,6 +765,49 @@ export interface WalletPosting {
    * Place of this leg among the account's postings: 1, 2, 3 without a gap.
    */
   version: bigint;
+}
+
+export interface WalletWinFraction {
+  /**
+   * The fraction of this win, in millionths of a minor unit.
+   */
+  added: number;
+  /**
+   * By the database's clock, baize.now().
+   */
+  created_at: Temporal.Instant;
+  /**
+   * ISO 4217; the wallet's.
+   */
+  currency: string;
+  /**
+   * The win's transaction id: its movement stands in ledger_transaction, or in decision when nothing was paid.
+   */
+  key: string;
+  /**
+   * Minor units that fractions made up, paid with this win: 0 or 1.
+   */
+  paid: bigint;
+  /**
+   * Whose win it was.
+   */
+  player_id: string;
+  /**
+   * What is kept after it, in millionths: the remainder before, plus what was added, less what was paid.
+   */
+  remainder: number;
+  /**
+   * The game provider's slug, as in ledger_transaction.
+   */
+  source: string;
+  /**
+   * 1, 2, 3 without a gap for a player and currency.
+   */
+  version: bigint;
+  /**
+   * Minor units of the win without its fraction.
+   */
+  whole: bigint;
 }
 
 export interface Withdrawal {
@@ -857,6 +917,7 @@ export interface DB {
   "wallet.play_run": WalletPlayRun;
   "wallet.player_limit": WalletPlayerLimit;
   "wallet.posting": WalletPosting;
+  "wallet.win_fraction": WalletWinFraction;
   withdrawal: Withdrawal;
   withdrawal_approval: WithdrawalApproval;
   withdrawal_claim: WithdrawalClaim;

@@ -39,7 +39,10 @@ export function SessionDialog({ id, onClose, onOpen }: Props) {
               {rounds.map((round) => (
                 <li key={round.id}>
                   <button type="button" className={styles['round']} onClick={() => onOpen(round.id)}>
-                    <span>{formatTime(round.at)}</span>
+                    <span>
+                      {formatTime(round.at)}
+                      {round.game !== null && ` · ${round.game.title}`}
+                    </span>
                     <span>
                       <Money amountMinor={-BigInt(round.staked)} currency={round.currency} /> ·{' '}
                       <Money amountMinor={BigInt(round.won) + BigInt(round.returned)} currency={round.currency} showPlus />

@@ -32,7 +32,17 @@ export const rounds = defineCall({
   input: z.strictObject({ gameSessionId: Uuid, cursor: z.optional(Cursor) }),
   output: z.object({
     session: z.object({ game: PlayedGame, startedAt: Instant, endedAt: z.nullable(Instant), rounds: z.int(), ...PlayMoney }),
-    rounds: z.array(z.object({ id: Uuid, round: z.string(), at: Instant, state: RoundState, ...PlayMoney })),
+    rounds: z.array(
+      z.object({
+        id: Uuid,
+        round: z.string(),
+        /** Where it was played on another game of the same provider than the session's. */
+        game: z.nullable(PlayedGame),
+        at: Instant,
+        state: RoundState,
+        ...PlayMoney,
+      }),
+    ),
     nextCursor: z.nullable(Cursor),
   }),
   errors: ['element_not_found'],

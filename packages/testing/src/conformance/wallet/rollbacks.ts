@@ -28,7 +28,7 @@ export function describeRollbacks(under: () => Under): void {
     expect(await staffItems(under(), win.key)).toBe(1)
   })
 
-  test('refuses the rollback of a bet that has won, and tells staff', async () => {
+  test('a rollback of a bet that has won moves nothing, and staff are informed', async () => {
     const bet = aBet()
     await send(under(), bet)
     await send(under(), aWin(bet))
@@ -36,6 +36,16 @@ export function describeRollbacks(under: () => Under): void {
     expect(await moved(under(), async () => expect((await send(under(), rollback)).word).toBe(under().it.words.rollbackOfSettledBet))).toBe(
       0n,
     )
+    expect(await staffItems(under(), rollback.key)).toBe(1)
+  })
+
+  test('a rollback that names a win moves nothing, and staff are informed', async () => {
+    const bet = aBet()
+    const win = aWin(bet)
+    await send(under(), bet)
+    await send(under(), win)
+    const rollback = { ...aRollback(win), round: bet.round ?? null }
+    expect(await moved(under(), async () => expect((await send(under(), rollback)).word).toBe(under().it.words.rollbackOfWin))).toBe(0n)
     expect(await staffItems(under(), rollback.key)).toBe(1)
   })
 }

@@ -33,7 +33,7 @@ export const aWin = (bet: SupplierCall, more: Partial<SupplierCall> = {}): Suppl
   ...more,
 })
 export const aRollback = (bet: SupplierCall): SupplierCall & { key: string } => ({ kind: 'rollback', key: randomUUID(), ...answering(bet) })
-const answering = ({ key = '', round = '' }: SupplierCall) => ({ betKey: key, round })
+const answering = ({ key = '', round = null }: SupplierCall) => ({ betKey: key, round })
 
 /** Makes the calls and says what they moved in all. */
 export async function moved(under: Under, calls: () => Promise<unknown>): Promise<bigint> {

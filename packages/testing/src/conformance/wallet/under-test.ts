@@ -7,8 +7,15 @@ export type SupplierCall = {
   readonly key?: string
   /** The bet that a win or a rollback answers. */
   readonly betKey?: string
-  readonly round?: string
+  /** `null`: the provider names none. */
+  readonly round?: string | null
   readonly amountMinor?: bigint
+  /** What the amount has below its minor unit, in millionths of it. */
+  readonly fraction?: number
+  /** A bet of nothing in a free round. */
+  readonly isFree?: boolean
+  /** A bet that announces the prize of a promotion. */
+  readonly isPromo?: boolean
   readonly currency?: string
   readonly publicId?: string
   readonly token?: string
@@ -23,9 +30,19 @@ export type GameWalletUnderTest = {
   send(world: OwnWorld, gameUrl: string, call: SupplierCall): Promise<SupplierAnswer>
   /** The same, with a signature that does not fit. */
   forge(world: OwnWorld, gameUrl: string, call: SupplierCall): Promise<SupplierAnswer>
+  /** What the provider's protocol can say at all. */
+  readonly knows: {
+    /** Bets of nothing before the prize of a promotion. */
+    readonly promotions: boolean
+    /** Amounts below a minor unit. */
+    readonly fractions: boolean
+    /** Bets, wins and rollbacks without a round. */
+    readonly noRound: boolean
+  }
   readonly words: {
     readonly ok: string
     readonly notEnoughMoney: string
+    readonly limitReached: string
     readonly playerUnknown: string
     readonly tokenUnknown: string
     readonly tokenDead: string
@@ -38,6 +55,9 @@ export type GameWalletUnderTest = {
     readonly winWithoutBet: string
     readonly winOfUndoneBet: string
     readonly rollbackOfSettledBet: string
+    readonly rollbackOfWin: string
+    /** An amount that cannot be taken exactly. */
+    readonly badAmount: string
     readonly forged: string
     readonly unavailable: string
   }

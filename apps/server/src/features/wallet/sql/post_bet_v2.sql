@@ -1,7 +1,9 @@
--- A bet: cash -> game_revenue:<supplier>. The hot path of the platform: few statements and no calls of other functions.
+-- A bet: cash -> game_revenue:<supplier>, on any game of the token's provider that is open. The hot path of the platform: few statements
+-- and no calls of other functions. A bet of nothing stakes nothing and may still win; for a promotion it is announced before its prize, and
+-- needs a token of the player that may be dead long since.
 create or replace function wallet.post_bet_v2(
   p_source text, p_public_id text, p_token_hash bytea, p_key text, p_request_hash bytea, p_id uuid, p_round text, p_game_code text,
-  p_currency text, p_amount bigint, p_period_starts timestamptz[], p_period_ends timestamptz[],
+  p_currency text, p_amount bigint, p_is_promo boolean, p_period_starts timestamptz[], p_period_ends timestamptz[],
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$
@@ -15,6 +17,10 @@ declare
   v_wallet_version bigint;
   v_hash bytea;
   v_session record;
+  -- Nothing is staked, and the prize was promised: what the player may do now does not matter.
+  v_is_promo constant boolean := p_is_promo and p_amount = 0;
+  -- Null is the session's own game.
+  v_game_code text;
   v_house_kind constant text := 'game_revenue:' || p_source;
   v_shard constant smallint := hashtext(p_key) & 15;
   v_house_balance bigint;
@@ -55,7 +61,7 @@ begin
   v_now := baize.now();
 
   -- The player's session is over after 30 minutes without a request (DECIDE-006): a bet keeps one alive, it wakes none.
-  select s.id, s.game_code, s.last_version, p.status, g.enabled, ps.token_hash, ps.last_seen_at,
+  select s.id, s.game_code, s.run_game_code, s.last_version, p.status, g.enabled and g.playable as is_open, ps.token_hash, ps.last_seen_at,
     exists (select from player_limit l where l.player_id = v_player_id and l.type in ('loss', 'wager')) as is_limited,
     s.ended_at is null and s.ends_at > v_now and ps.ended_at is null and ps.expires_at > v_now and ps.last_seen_at > v_now - interval '30 minutes' as is_live
   into v_session
@@ -66,9 +72,9 @@ begin
   left join game g on g.supplier = p_source and g.game_code = p_game_code
   where k.token_hash = p_token_hash and k.player_id = v_player_id and s.supplier = p_source;
   -- A token lives on or is renewed by others, so that what it is worth now is no decision for ever.
-  if not found or (v_session.enabled is not null and v_session.game_code <> p_game_code) then
+  if not found then
     outcome := 'token_unknown';
-  elsif v_session.is_live is not true then
+  elsif v_session.is_live is not true and not v_is_promo then
     outcome := 'token_dead';
   end if;
   if outcome is not null then
@@ -78,15 +84,16 @@ begin
     return;
   end if;
 
-  if v_session.status <> 'active' then
+  v_game_code := nullif(p_game_code, v_session.game_code);
+  if v_session.status <> 'active' and not v_is_promo then
     outcome := 'player_disabled';
-  elsif v_session.enabled is null then
+  elsif v_session.is_open is null then
     outcome := 'game_unknown';
-  elsif not v_session.enabled then
+  elsif not v_session.is_open and not v_is_promo then
     outcome := 'game_disabled';
   elsif v_balance < p_amount then
     outcome := 'insufficient_balance';
-  elsif v_session.is_limited then
+  elsif v_session.is_limited and p_amount > 0 then
     if v_now < p_period_starts[1] or v_now >= p_period_ends[1] then
       outcome := 'stale_periods';
       return;
@@ -117,21 +124,26 @@ begin
   end if;
 
   outcome := 'ok';
+  if v_is_promo then
+    insert into decision (player_id, source, key, request_hash, kind, outcome, game_session_id, game_code, balance_after, wallet_version, created_at)
+    values (v_player_id, p_source, p_key, p_request_hash, 'bet', outcome, v_session.id, v_game_code, v_balance, v_wallet_version, v_now);
+    return;
+  end if;
   if p_amount = 0 then
     update game_session s set rounds = s.rounds + 1 where s.player_id = v_player_id and s.id = v_session.id;
-  elsif v_session.last_version = v_wallet_version then
+  elsif v_session.last_version = v_wallet_version and v_session.run_game_code is not distinct from v_game_code then
     update game_session s set staked = s.staked + p_amount, rounds = s.rounds + 1,
       run_staked = s.run_staked + p_amount, run_rounds = s.run_rounds + 1,
       last_version = v_wallet_version + 1, last_balance = v_balance - p_amount, last_at = v_now,
       last_transaction_id = greatest(s.last_transaction_id, p_id)
     where s.player_id = v_player_id and s.id = v_session.id;
   else
-    -- The first bet, or something else moved the wallet since the last one: another run of play begins.
-    insert into play_run (player_id, first_version, game_session_id, started_at, last_at, rounds, staked, won, returned, balance_after)
-    select s.player_id, s.run_version, s.id, s.run_started_at, s.last_at, s.run_rounds, s.run_staked, s.run_won, s.run_returned, s.last_balance
+    -- The first bet, the first on another game, or something else moved the wallet since the last one: another run of play begins.
+    insert into play_run (player_id, first_version, game_session_id, game_code, started_at, last_at, rounds, staked, won, returned, balance_after)
+    select s.player_id, s.run_version, s.id, s.run_game_code, s.run_started_at, s.last_at, s.run_rounds, s.run_staked, s.run_won, s.run_returned, s.last_balance
     from game_session s where s.player_id = v_player_id and s.id = v_session.id and s.run_version is not null;
     update game_session s set staked = s.staked + p_amount, rounds = s.rounds + 1,
-      run_version = v_wallet_version + 1, run_started_at = v_now, run_staked = p_amount, run_rounds = 1, run_won = 0, run_returned = 0,
+      run_version = v_wallet_version + 1, run_game_code = v_game_code, run_started_at = v_now, run_staked = p_amount, run_rounds = 1, run_won = 0, run_returned = 0,
       last_version = v_wallet_version + 1, last_balance = v_balance - p_amount, last_at = v_now,
       first_transaction_id = least(s.first_transaction_id, p_id), last_transaction_id = greatest(s.last_transaction_id, p_id)
     where s.player_id = v_player_id and s.id = v_session.id;
@@ -142,8 +154,8 @@ begin
   end if;
   if p_amount = 0 then
     -- A free round stakes nothing and may still win.
-    insert into decision (player_id, source, key, request_hash, kind, outcome, balance_after, wallet_version, created_at)
-    values (v_player_id, p_source, p_key, p_request_hash, 'bet', outcome, v_balance, v_wallet_version, v_now);
+    insert into decision (player_id, source, key, request_hash, kind, outcome, game_session_id, game_code, balance_after, wallet_version, created_at)
+    values (v_player_id, p_source, p_key, p_request_hash, 'bet', outcome, v_session.id, v_game_code, v_balance, v_wallet_version, v_now);
     return;
   end if;
 
@@ -161,9 +173,10 @@ begin
   end if;
   update account a set balance = v_balance - p_amount, version = v_version + 1, wallet_version = v_wallet_version + 1
   where a.owner_id = v_player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0;
-  insert into ledger_transaction (player_id, id, source, key, request_hash, kind, currency, round, game_session_id,
+  -- A provider that has no word for the round has one round a bet.
+  insert into ledger_transaction (player_id, id, source, key, request_hash, kind, currency, round, game_session_id, game_code,
     balance_after, wallet_version, created_at)
-  values (v_player_id, p_id, p_source, p_key, p_request_hash, 'bet', p_currency, p_round, v_session.id,
+  values (v_player_id, p_id, p_source, p_key, p_request_hash, 'bet', p_currency, coalesce(p_round, p_key), v_session.id, v_game_code,
     v_balance - p_amount, v_wallet_version + 1, v_now);
   insert into outbox (id, topic, player_id, payload, created_at)
   select p_id, 'wallet', v_player_id, jsonb_build_object('currency', p_currency, 'cash', (v_balance - p_amount)::text,

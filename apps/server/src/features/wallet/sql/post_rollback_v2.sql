@@ -44,12 +44,12 @@ begin
   if outcome is not null then return; end if;
   v_now := baize.now();
 
-  select b.kind, b.id, b.game_session_id, b.created_at, -p.amount as stake into v_bet
+  select b.kind, b.id, b.game_session_id, b.game_code, b.created_at, -p.amount as stake into v_bet
   from (
-    select t.kind, t.id, t.game_session_id, t.created_at
+    select t.kind, t.id, t.game_session_id, t.game_code, t.created_at
     from ledger_transaction t where t.player_id = v_player_id and t.source = p_source and t.key = p_reference_key
     union all
-    select d.kind, null, null, d.created_at
+    select d.kind, null, null, null, d.created_at
     from decision d where d.player_id = v_player_id and d.source = p_source and d.key = p_reference_key) b
   left join posting p on p.player_id = v_player_id and p.transaction_id = b.id and p.leg = 1;
   outcome := 'ok';
@@ -79,9 +79,9 @@ begin
       update player_limit l set used = l.used - v_bet.stake
       where l.player_id = v_player_id and l.type in ('loss', 'wager') and l.period_start <= v_bet.created_at and l.period_end > v_now;
       select m.balance, m.wallet_version into balance, wallet_version
-      from move_v2(v_player_id, v_currency, p_id, p_source, p_key, p_request_hash, 'rollback', p_reference_key, p_round,
+      from move_v2(v_player_id, v_currency, p_id, p_source, p_key, p_request_hash, 'rollback', p_reference_key, coalesce(p_round, p_reference_key),
         array['game_revenue:' || p_source, 'cash'], array[-v_bet.stake, v_bet.stake]) m;
-      perform note_play_v1(v_player_id, v_bet.game_session_id, p_id, wallet_version, balance, v_now, 0, v_bet.stake);
+      perform record_play_v1(v_player_id, v_bet.game_session_id, v_bet.game_code, p_id, wallet_version, balance, v_now, 0, v_bet.stake);
       return;
     end if;
   end if;

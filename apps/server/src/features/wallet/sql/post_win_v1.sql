@@ -9,7 +9,7 @@ as $$
 begin
   select m.outcome, m.replayed, m.balance, m.wallet_version, m.currency, m.details
   into outcome, replayed, balance, wallet_version, currency, details
-  from post_win_v2(p_source, p_public_id, p_key, p_request_hash, p_id, p_bet_key, p_round, p_game_code, p_currency, p_amount, p_period_starts, p_period_ends) m;
+  from post_win_v2(p_source, p_public_id, p_key, p_request_hash, p_id, p_bet_key, p_round, p_game_code, p_currency, p_amount, 0, p_period_starts, p_period_ends) m;
   if outcome = 'key_of_another_player' then outcome := 'key_reused'; end if;
 end $$;
 revoke execute on function wallet.post_win_v1 from public;

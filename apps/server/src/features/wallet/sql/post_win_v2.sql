@@ -1,7 +1,8 @@
--- A win: game_revenue:<supplier> -> cash. Needs no live token: what was won is paid. A win of 0 moves nothing and is remembered.
+-- A win: game_revenue:<supplier> -> cash. Needs no live token: what was won is paid. A win of 0 moves nothing and is remembered. What it has
+-- below a minor unit, in millionths, is kept for the player and paid with the win that completes a minor unit.
 create or replace function wallet.post_win_v2(
   p_source text, p_public_id text, p_key text, p_request_hash bytea, p_id uuid, p_bet_key text, p_round text, p_game_code text,
-  p_currency text, p_amount bigint, p_period_starts timestamptz[], p_period_ends timestamptz[],
+  p_currency text, p_amount bigint, p_fraction integer, p_period_starts timestamptz[], p_period_ends timestamptz[],
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$
@@ -14,6 +15,9 @@ declare
   v_hash bytea;
   v_bet record;
   v_is_limited boolean;
+  v_kept record;
+  v_amount bigint := p_amount;
+  v_per_minor constant integer := 1000000;
 begin
   replayed := false;
   select a.owner_id, a.balance, a.wallet_version into v_player_id, v_balance, v_wallet_version
@@ -41,17 +45,17 @@ begin
   if outcome is not null then return; end if;
   v_now := baize.now();
 
-  select b.kind, b.outcome, b.game_session_id,
+  select b.kind, b.outcome, b.game_session_id, b.game_code,
     exists (select from ledger_transaction t where t.player_id = v_player_id and t.source = p_source and t.reference = p_bet_key
       and t.kind = 'rollback')
     or exists (select from decision d where d.player_id = v_player_id and d.source = p_source and d.reference = p_bet_key
       and d.kind = 'rollback' and d.outcome = 'ok') as is_rolled_back
   into v_bet
   from (
-    select t.kind, 'ok' as outcome, t.game_session_id
+    select t.kind, 'ok' as outcome, t.game_session_id, t.game_code
     from ledger_transaction t where t.player_id = v_player_id and t.source = p_source and t.key = p_bet_key
     union all
-    select d.kind, d.outcome, null
+    select d.kind, d.outcome, d.game_session_id, d.game_code
     from decision d where d.player_id = v_player_id and d.source = p_source and d.key = p_bet_key) b;
   -- A bet may still come after its win, so that "unknown" is no decision for ever.
   if not found or v_bet.kind <> 'bet' or v_bet.outcome not in ('ok', 'tombstone') then
@@ -60,7 +64,15 @@ begin
       then 'key_of_another_player' else 'bet_unknown' end;
     return;
   end if;
-  v_is_limited := p_amount > 0 and exists (select from player_limit l where l.player_id = v_player_id and l.type = 'loss');
+  outcome := case when v_bet.outcome = 'tombstone' or v_bet.is_rolled_back then 'bet_rolled_back' else 'ok' end;
+  if outcome = 'ok' and p_fraction > 0 then
+    select coalesce(max(f.version), 0) as version, coalesce((array_agg(f.remainder order by f.version desc))[1], 0) as remainder
+    into v_kept
+    from (select f.version, f.remainder from win_fraction f where f.player_id = v_player_id and f.currency = p_currency
+      order by f.version desc limit 1) f;
+    v_amount := p_amount + (v_kept.remainder + p_fraction) / v_per_minor;
+  end if;
+  v_is_limited := outcome = 'ok' and v_amount > 0 and exists (select from player_limit l where l.player_id = v_player_id and l.type = 'loss');
   if v_is_limited and (v_now < p_period_starts[1] or v_now >= p_period_ends[1]) then
     outcome := 'stale_periods';
     return;
@@ -69,8 +81,12 @@ begin
     outcome := 'key_of_another_player';
     return;
   end if;
-  outcome := case when v_bet.outcome = 'tombstone' or v_bet.is_rolled_back then 'bet_rolled_back' else 'ok' end;
-  if outcome <> 'ok' or p_amount = 0 then
+  if outcome = 'ok' and p_fraction > 0 then
+    insert into win_fraction (player_id, currency, version, source, key, whole, added, paid, remainder, created_at)
+    values (v_player_id, p_currency, v_kept.version + 1, p_source, p_key, p_amount, p_fraction, v_amount - p_amount,
+      (v_kept.remainder + p_fraction) % v_per_minor, v_now);
+  end if;
+  if outcome <> 'ok' or v_amount = 0 then
     insert into decision (player_id, source, key, request_hash, kind, outcome, reference, balance_after, wallet_version, created_at)
     values (v_player_id, p_source, p_key, p_request_hash, 'win', outcome, p_bet_key, v_balance, v_wallet_version, v_now);
     return;
@@ -81,15 +97,15 @@ begin
       amount = case when l.pending_at <= v_now then l.pending_amount else l.amount end,
       pending_amount = case when l.pending_at <= v_now then null else l.pending_amount end,
       pending_at = case when l.pending_at <= v_now then null else l.pending_at end,
-      used = case when l.period_end <= v_now then 0 else l.used end - p_amount,
+      used = case when l.period_end <= v_now then 0 else l.used end - v_amount,
       period_start = case when l.period_end <= v_now then p_period_starts[array_position('{daily,weekly,monthly}', l.period)] else l.period_start end,
       period_end = case when l.period_end <= v_now then p_period_ends[array_position('{daily,weekly,monthly}', l.period)] else l.period_end end
     where l.player_id = v_player_id and l.type = 'loss';
   end if;
   select m.balance, m.wallet_version into balance, wallet_version
-  from move_v2(v_player_id, p_currency, p_id, p_source, p_key, p_request_hash, 'win', p_bet_key, p_round,
-    array['game_revenue:' || p_source, 'cash'], array[-p_amount, p_amount]) m;
-  perform note_play_v1(v_player_id, v_bet.game_session_id, p_id, wallet_version, balance, v_now, p_amount, 0);
+  from move_v2(v_player_id, p_currency, p_id, p_source, p_key, p_request_hash, 'win', p_bet_key, coalesce(p_round, p_bet_key),
+    array['game_revenue:' || p_source, 'cash'], array[-v_amount, v_amount]) m;
+  perform record_play_v1(v_player_id, v_bet.game_session_id, v_bet.game_code, p_id, wallet_version, balance, v_now, v_amount, 0);
 end $$;
 revoke execute on function wallet.post_win_v2 from public;
 grant execute on function wallet.post_win_v2 to baize_app;

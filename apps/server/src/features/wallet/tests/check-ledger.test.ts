@@ -9,7 +9,9 @@ beforeEach(() =>
     limit    anna deposit daily 9000    ok
     deposit  anna d1 5000               ok
     bet      anna b1 300                ok
-    win      anna w1 b1 100             ok
+    win      anna w1 b1 100.5           ok
+    win      anna w2 b1 0.6             ok
+    win      anna w3 b1 0.2             ok
     bet      anna b2 300                ok
     rollback anna x2 b2                 ok
     bet      anna b3 9999               insufficient_balance
@@ -74,6 +76,9 @@ describe('the ledger check', () => {
       `update wallet.game_transaction_route set player_id = gen_random_uuid() where key = 'b1'`,
       ['I11'],
     ],
+    ['a fraction of a win that was changed', `update wallet.win_fraction set added = added - 1 where version = 1`, ['I12']],
+    ['a kept remainder that is gone', `delete from wallet.win_fraction where version = 1`, ['I12']],
+    ['a fraction paid to nobody', `update wallet.win_fraction set key = 'w9' where version = 2`, ['I12']],
     ['a deposit limit that counts too little', `update wallet.player_limit set used = 0`, ['I10']],
   ])('finds %s', async (_, statement, broken) => {
     const players = await walletOwners()

@@ -12,7 +12,13 @@ beforeEach(() =>
   `),
 )
 
-const appendOnly = ['wallet.ledger_transaction', 'wallet.posting', 'wallet.decision', 'wallet.game_transaction_route']
+const appendOnly = [
+  'wallet.ledger_transaction',
+  'wallet.posting',
+  'wallet.decision',
+  'wallet.game_transaction_route',
+  'wallet.win_fraction',
+]
 const attempts = appendOnly.flatMap((table) => [`delete from ${table}`, `update ${table} set player_id = player_id`, `truncate ${table}`])
 
 describe('the ledger', () => {

@@ -1,14 +1,16 @@
 import { checkLedger } from '../check-ledger.ts'
 import type { LimitPeriod, LimitType } from '../index.ts'
 import type { LedgerDatabase } from './ledger-database.ts'
+import { looks } from './ledger-looks.ts'
+import { personOf, type Answer, type Line, type Run } from './ledger-run.ts'
 import { METHOD, PROVIDER, seat, SUPPLIER, tokenHashOf, withdrawalOf, type Person } from './people.ts'
 
 /**
  * Runs a ledger script, a table as text: a verb, its arguments, `name=value` for what is out of the ordinary, and last the outcome
  * that is expected. `same_answer` asks for the stored answer, word for word. Anna, Erik and Mia sit at the game `dice` with nothing.
  *
- *   bet       <who> <key> <amount> [round= game= token= currency=]    outcome
- *   win       <who> <key> <bet key> <amount> [round= currency=]       outcome
+ *   bet       <who> <key> <amount> [round= game= token= currency= promo=yes]   outcome
+ *   win       <who> <key> <bet key> <amount>[.<fraction>] [round= currency=]  outcome
  *   rollback  <who> <key> <bet key>                                   outcome
  *   start     <who> <key> <amount> [currency= fee= strategy=]         outcome   begins a deposit
  *   settle    <key of start> ok|failed|cancelled|expired              outcome
@@ -24,6 +26,9 @@ import { METHOD, PROVIDER, seat, SUPPLIER, tokenHashOf, withdrawalOf, type Perso
  *   used      <who> <type> <period>                                   amount
  *   state     <key of start or withdraw>                              state
  *   session   <who> staked|won|rounds                                 number
+ *   fraction  <who>                                                   millionths of a minor unit that are kept
+ *   games     <who>                                                   games of the lines of play, latest first, joined by commas
+ *   game      <key of bet>                                            the game that the bet is booked on
  *   pass      <n>d|h|m                                                          time goes on
  *   sql       <statement of the owner up to the end of the line>
  *
@@ -72,17 +77,6 @@ async function brokenLines(database: LedgerDatabase): Promise<readonly string[]>
   return rows.map(({ line }) => line)
 }
 
-type Answer = { readonly outcome: string; readonly replayed: boolean }
-type Run = {
-  readonly database: LedgerDatabase
-  readonly people: Readonly<Record<string, Person>>
-  /** First answers by verb, person and key. */
-  readonly answers: Map<string, Answer>
-  /** Our references by the key that made them. */
-  readonly references: Map<string, string>
-}
-type Line = { readonly args: readonly string[]; readonly options: Readonly<Record<string, string>> }
-
 async function runLine(run: Run, line: string): Promise<string | null> {
   const [verb = '', ...rest] = line.split(/\s+/)
   if (verb === 'pass') return pass(run, rest[0] ?? '')
@@ -117,6 +111,7 @@ const asks: Readonly<Record<string, Ask>> = {
       gameCode: options['game'] ?? 'dice',
       currency: options['currency'] ?? person.currency,
       amountMinor: BigInt(amount),
+      isPromo: options['promo'] === 'yes',
       tokenHash: options['token'] === undefined ? person.tokenHash : tokenHashOf(options['token']),
     })
   },
@@ -125,9 +120,10 @@ const asks: Readonly<Record<string, Ask>> = {
     return database.wallet.postWin({
       ...playOf(person, key, options),
       betKey,
-      gameCode: 'dice',
+      gameCode: options['game'] ?? 'dice',
       currency: options['currency'] ?? person.currency,
-      amountMinor: BigInt(amount),
+      amountMinor: BigInt(amount.split('.')[0] ?? ''),
+      fraction: Number((amount.split('.')[1] ?? '').padEnd(6, '0')),
     })
   },
   rollback: ({ database, people }, { args: [who = '', key = '', referenceKey = ''], options }) =>
@@ -219,47 +215,11 @@ const asks: Readonly<Record<string, Ask>> = {
 }
 const startOf: Ask = (run, line) => (asks['start'] as Ask)(run, line)
 
-type Look = (run: Run, line: Line) => Promise<string>
-
-const looks: Readonly<Record<string, Look>> = {
-  balance: async ({ database, people }, { args: [who = '', kind = ''] }) => {
-    const { rows } = await database.owner.query(`select balance::text from wallet.account where owner_id = $1 and kind = $2`, [
-      personOf(people, who).playerId,
-      kind,
-    ])
-    return (rows[0] as { balance: string } | undefined)?.balance ?? '0'
-  },
-  house: async ({ database }, { args: [kind = ''] }) => {
-    const { rows } = await database.owner.query(
-      `select coalesce(sum(balance), 0)::text as sum from wallet.account where owner_id = '00000000-0000-0000-0000-000000000000' and kind = $1`,
-      [kind],
-    )
-    return (rows[0] as { sum: string }).sum
-  },
-  used: async ({ database, people }, { args: [who = '', type = '', period = ''] }) => {
-    const limits = await database.wallet.limits(personOf(people, who).playerId)
-    return String(limits.find((limit) => limit.type === type && limit.period === period)?.usedMinor ?? 'no limit')
-  },
-  state: async ({ database, references }, { args: [key = ''] }) => {
-    const { rows } = await database.owner.query(
-      `select state from deposit where reference = $1 union all select state from withdrawal where reference = $1`,
-      [references.get(key)],
-    )
-    return (rows[0] as { state: string } | undefined)?.state ?? 'nothing'
-  },
-  session: async ({ database, people }, { args: [who = '', column = ''] }) => {
-    const { rows } = await database.owner.query(`select staked, won, rounds from game_session where id = $1`, [
-      personOf(people, who).gameSessionId,
-    ])
-    return String((rows[0] as Record<string, unknown>)[column])
-  },
-}
-
 const playOf = (person: Person, key: string, options: Readonly<Record<string, string>>) => ({
   source: SUPPLIER,
   publicId: person.publicId,
   key,
-  round: options['round'] ?? 'r1',
+  round: options['round'] === '' ? null : (options['round'] ?? 'r1'),
 })
 
 /** To the millisecond: the process's idea of the database's time is off by up to half a round trip. */
@@ -277,12 +237,6 @@ function secondsOf(time: string): number {
   const unit = ({ d: 86_400, h: 3_600, m: 60 } as Readonly<Record<string, number>>)[time.slice(-1)]
   if (unit === undefined) throw new Error(`${time} is no time`)
   return Number(time.slice(0, -1)) * unit
-}
-
-function personOf(people: Run['people'], who: string): Person {
-  const person = people[who]
-  if (person === undefined) throw new Error(`nobody is called ${who}`)
-  return person
 }
 
 function oneOf<Word extends string>(words: readonly Word[], word: string): Word {

@@ -53,7 +53,8 @@ export async function seat(database: LedgerDatabase, name: string, currency = 'H
   await owner.query(
     `insert into game (friendly_id, title, provider, supplier, game_code, groups, art, position, enabled, playable)
     values ('arcade-dice', 'Dice', $1, $1, 'dice', '{}', 'dice', 1, true, true), ('arcade-closed', 'Closed', $1, $1, 'closed', '{}', 'dice', 2, false, true),
-      ('arcade-cards', 'Cards', $1, $1, 'cards', '{}', 'dice', 3, true, true)
+      ('arcade-cards', 'Cards', $1, $1, 'cards', '{}', 'dice', 3, true, true),
+      ('arcade-wheel', 'Wheel', $1, $1, 'wheel', '{}', 'dice', 4, true, false), ('other-slots', 'Slots', 'other', 'other', 'slots', '{}', 'dice', 5, true, true)
     on conflict do nothing`,
     [SUPPLIER],
   )

@@ -79,15 +79,38 @@ describe('a bet', () => {
       bet      anna b1 300             token_unknown
     `))
 
-  test("in a game that is closed, unknown or not the token's is refused", () =>
+  test('in a game that is closed, unknown or of another provider is refused', () =>
     expectScript(`
       deposit  anna d1 1000            ok
       bet      anna b1 100 game=roulette                      game_unknown
       bet      anna b1 100 game=roulette                      same_answer
-      bet      anna b2 100 game=cards                         token_unknown
+      bet      anna b2 100 game=slots                         game_unknown
+      bet      anna b3 100 game=closed                        game_disabled
+      bet      anna b4 100 game=wheel                         game_disabled
       sql      update game set enabled = false where game_code = 'dice'
-      bet      anna b3 100             game_disabled
+      bet      anna b5 100             game_disabled
       balance  anna cash               1000
+    `))
+
+  test('in another game of the same provider is taken under the same token and booked on that game', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      bet      anna b1 100             ok
+      bet      anna b2 100 game=cards  ok
+      bet      anna b2 100             key_reused
+      win      anna w2 b2 50 game=cards                       ok
+      bet      anna b3 100 game=cards  ok
+      rollback anna x3 b3              ok
+      win      anna w1 b1 30           ok
+      bet      anna b4 100             ok
+      game     b1                      dice
+      game     b2                      cards
+      game     b4                      dice
+      games    anna                    dice,cards,dice
+      session  anna staked             300
+      session  anna won                80
+      session  anna rounds             3
+      balance  anna cash               780
     `))
 
   test('of a closed account is refused', () =>
@@ -101,6 +124,19 @@ describe('a bet', () => {
     expectScript(`
       bet      anna b1 100 currency=EUR                       wrong_currency
       win      anna w1 b1 100 currency=EUR                    wrong_currency
+    `))
+
+  test('without a round is a round of its own', () =>
+    expectScript(`
+      deposit  anna d1 1000            ok
+      bet      anna b1 100 round=      ok
+      bet      anna b1 100 round=      same_answer
+      bet      anna b1 100             key_reused
+      bet      anna b2 100 round=      ok
+      win      anna w1 b1 50 round=    ok
+      rollback anna x2 b2              ok
+      sql      do $$ begin if (select count(distinct round) from wallet.ledger_transaction where kind = 'bet') <> 2 then raise exception 'rounds'; end if; end $$
+      balance  anna cash               950
     `))
 
   test('of nothing is a free round that may win', () =>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { must } from '../../world/browser.ts'
+import { aBet, aWin, launch, moved, PRIZE, send } from './supplier-calls.ts'
+import type { GameWalletUnderTest, Under } from './under-test.ts'
+
+/** Bets that stake nothing: free rounds, and the prizes of promotions. */
+export function describeFreeBets(under: () => Under, { promotions }: GameWalletUnderTest['knows']): void {
+  test('a free bet is taken where a limit has no room for a stake, and its win is paid', async () => {
+    const { world, it } = under()
+    await world.db.query(
+      `insert into wallet.player_limit (player_id, type, period, currency, amount, used, period_start, period_end)
+      select player_id, 'wager', 'daily', currency, 1, 2, baize.now() - interval '1 hour', baize.now() + interval '1 day'
+      from player where email = 'anna@example.hu'`,
+    )
+    const free = aBet({ amountMinor: 0n, isFree: true })
+    expect(
+      await moved(under(), async () => {
+        expect((await send(under(), aBet())).word).toBe(it.words.limitReached)
+        expect((await send(under(), free)).word).toBe(it.words.ok)
+        expect((await send(under(), aWin(free, { isFree: true }))).word).toBe(it.words.ok)
+      }),
+    ).toBe(PRIZE)
+    await world.db.query(`delete from wallet.player_limit where type = 'wager'`)
+  })
+
+  test.skipIf(!promotions)(
+    'the prize of a promotion is paid after its game session has ended, under its player\u2019s token only',
+    async () => {
+      const { world, it, gameUrl, bela } = under()
+      const { words } = it
+      const prize = aBet({ amountMinor: 0n, isPromo: true })
+      const before = (await send(under(), { kind: 'balance' })).balanceMinor ?? 0n
+      must(await under().anna.post('game.closeGameSession', { gameSessionId: under().gameSessionId }))
+      expect(await send(under(), prize)).toEqual({ word: words.ok, balanceMinor: before })
+      expect(await send(under(), prize)).toEqual({ word: words.ok, balanceMinor: before })
+      expect(await send(under(), aWin(prize, { isPromo: true }))).toEqual({ word: words.ok, balanceMinor: before + PRIZE })
+      expect((await send(under(), aBet({ amountMinor: 0n, isFree: true }))).word).toBe(words.tokenDead)
+      expect((await send(under(), aBet({ isPromo: true }))).word).toBe(words.tokenDead)
+      const forBela = aBet({ amountMinor: 0n, isPromo: true, publicId: bela.publicId })
+      expect((await it.send(world, gameUrl, forBela)).word).toBe(words.tokenUnknown)
+      await launch(under())
+    },
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { must } from '../../world/browser.ts'
+import { aBet, aRollback, aWin, moved, PRIZE, send, STAKE } from './supplier-calls.ts'
+import type { GameWalletUnderTest, SupplierCall, Under } from './under-test.ts'
+
+const OTHER_GAME = 'conformance-other-game'
+
+/** A token serves every game of its provider that is open, and each bet is booked on its game. */
+export function describeGames(under: () => Under, { noRound }: GameWalletUnderTest['knows']): void {
+  async function receiptOf({ key = '' }: SupplierCall) {
+    const { rows } = await under().world.db.query<{ id: string }>('select id from wallet.ledger_transaction where key = $1', [key])
+    return must(await under().anna.get('game.round', { id: rows[0]?.id ?? '' }))
+  }
+
+  test('a bet on another game of the same provider is taken under the same token and shown on that game', async () => {
+    const { world, it } = under()
+    await world.db.query(
+      `insert into game (friendly_id, title, provider, supplier, game_code, groups, art, position, enabled, playable)
+      values ($1, 'Other Game', 'Conformance', $2, $1, '{}', '/art/dice-house.svg', 9999, true, true)`,
+      [OTHER_GAME, it.slug],
+    )
+    const bet = aBet({ gameCode: OTHER_GAME })
+    expect(
+      await moved(under(), async () => {
+        expect((await send(under(), bet)).word).toBe(it.words.ok)
+        expect((await send(under(), aWin(bet, { gameCode: OTHER_GAME }))).word).toBe(it.words.ok)
+      }),
+    ).toBe(PRIZE - STAKE)
+    expect(await receiptOf(bet)).toMatchObject({ game: { friendlyId: OTHER_GAME, title: 'Other Game' }, won: String(PRIZE) })
+    const { lines } = must(await under().anna.get('billfold.transactions', {}))
+    expect(lines[0]?.play?.game).toMatchObject({ friendlyId: OTHER_GAME })
+    const { rounds, session } = must(await under().anna.get('game.rounds', { gameSessionId: under().gameSessionId }))
+    expect(session.game.friendlyId).toBe(under().friendlyId)
+    expect(rounds[0]?.game).toMatchObject({ friendlyId: OTHER_GAME })
+    await world.db.query('update game set playable = false where friendly_id = $1', [OTHER_GAME])
+    expect((await send(under(), aBet({ gameCode: OTHER_GAME }))).word).toBe(it.words.gameOff)
+  })
+
+  test.skipIf(!noRound)('bets without a round are rounds of their own', async () => {
+    const [won, undone] = [aBet({ round: null }), aBet({ round: null })]
+    const calls = [won, undone, aWin(won), aRollback(undone)]
+    expect(
+      await moved(under(), async () => {
+        for (const call of calls) expect((await send(under(), call)).word).toBe(under().it.words.ok)
+      }),
+    ).toBe(PRIZE - STAKE)
+    expect(await receiptOf(won)).toMatchObject({ state: 'settled', staked: String(STAKE), won: String(PRIZE) })
+    expect(await receiptOf(undone)).toMatchObject({ state: 'returned', staked: String(STAKE) })
+  })
+}
