@@ -16,6 +16,13 @@ export type NewGameSession = {
   readonly tokenHash: Buffer
 }
 
+export type ProlongedSession = {
+  readonly playerId: string
+  readonly playerSessionId: string
+  /** `null`: whichever is the newest. */
+  readonly id: string | null
+}
+
 export type StartedGameSession = {
   readonly startedAt: Temporal.Instant
   readonly publicId: string
@@ -31,6 +38,8 @@ const tellEnded = sql`
   select baize.new_id(), 'game-session', player_id, jsonb_build_object('gameSessionId', id, 'reason', end_reason), baize.now() from ended`
 /** How many sessions a sweep ends in one statement. */
 const SWEEP_SIZE = 500
+/** How long the running round of a session may go on under its token after another launch. */
+const LAST_ROUND_SEC = 300
 
 export type SinceLogin = { readonly staked: bigint; readonly won: bigint; readonly playedSec: number }
 
@@ -44,13 +53,31 @@ export function createGameSessionsStore(db: Kysely<DB>) {
   }
   const inSeconds = (seconds: number) => sql<Temporal.Instant>`baize.now() + make_interval(secs => ${seconds})`
 
-  /** Ends one live session, or whichever is live, and tells the player's open pages of it. */
-  async function end(on: Kysely<DB>, playerId: string, id: string | null, reason: GameSessionEnd): Promise<void> {
+  /** Ends one live session, and tells the player's open pages of it. */
+  async function end(on: Kysely<DB>, playerId: string, id: string, reason: GameSessionEnd): Promise<void> {
     await sql`
       with ended as (
         update game_session set ended_at = baize.now(), end_reason = ${reason}
-        where player_id = ${playerId} and ended_at is null and (${id}::uuid is null or id = ${id}::uuid)
+        where player_id = ${playerId} and ended_at is null and id = ${id}::uuid
         returning id, player_id, end_reason)
+      ${tellEnded}`.execute(on)
+  }
+
+  /**
+   * Ends the session that another launch takes the place of. Its player sees it end at once; its token takes the other bets of the round
+   * that is running, of which no win or rollback came yet, and nothing else.
+   */
+  async function endForAnother(on: Kysely<DB>, playerId: string): Promise<void> {
+    await sql`
+      with ended as (
+        update game_session s set ended_at = baize.now(), end_reason = 'parallel', (last_round, last_bets_until) = (
+          select b.round, baize.now() + make_interval(secs => ${LAST_ROUND_SEC})
+          from wallet.ledger_transaction b
+          where b.player_id = s.player_id and b.id = s.last_transaction_id and b.kind = 'bet' and not exists (
+            select from wallet.decision d
+            where d.player_id = b.player_id and d.source = b.source and d.reference = b.key and d.kind = 'win' and d.outcome = 'ok'))
+        where s.player_id = ${playerId} and s.ended_at is null
+        returning s.id, s.player_id, s.end_reason)
       ${tellEnded}`.execute(on)
   }
 
@@ -65,7 +92,7 @@ export function createGameSessionsStore(db: Kysely<DB>) {
           .where('player_id', '=', session.playerId)
           .forNoKeyUpdate()
           .executeTakeFirstOrThrow()
-        await end(trx, session.playerId, null, 'parallel')
+        await endForAnother(trx, session.playerId)
         const { started_at } = await trx
           .insertInto('game_session')
           .values({
@@ -90,13 +117,23 @@ export function createGameSessionsStore(db: Kysely<DB>) {
       })
     },
 
-    /** Moves the end of a live session; `null` when it has ended. */
-    async prolong(playerId: string, id: string): Promise<GameSessionRow | null> {
+    /** Moves the end of the newest session of a login; `null` when that has ended, or is another than the one that is named. */
+    async prolong({ playerId, playerSessionId, id }: ProlongedSession): Promise<GameSessionRow | null> {
       const row = await db
         .updateTable('game_session')
         .set({ ends_at: inSeconds(await readSessionSec(db)) })
         .where('player_id', '=', playerId)
-        .where('id', '=', id)
+        .where('id', '=', (query) =>
+          query
+            .selectFrom('game_session as newest')
+            .select('newest.id')
+            .where('newest.player_id', '=', playerId)
+            .where('newest.player_session_id', '=', playerSessionId)
+            .orderBy('newest.started_at', 'desc')
+            .orderBy('newest.id', 'desc')
+            .limit(1),
+        )
+        .$if(id !== null, (query) => query.where('id', '=', id))
         .where('ended_at', 'is', null)
         .where('ends_at', '>', now)
         .returningAll()

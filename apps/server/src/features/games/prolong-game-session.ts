@@ -2,12 +2,16 @@ import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
 import type { GameSessionsStore } from './game-sessions-store.ts'
 
-/** Keeps a live game session alive and tells the house's own count of it and of all games since the login. What has ended stays ended. */
+/**
+ * Keeps the newest game session of the login alive and gives our own count of it and of all games since the login. What has ended stays
+ * ended, and a session that is named and not the newest has been ended by the launch of another.
+ */
 export async function prolongGameSession(
   deps: { sessions: Pick<GameSessionsStore, 'prolong' | 'sinceLogin'> },
-  request: { playerId: string; gameSessionId: string },
+  request: { playerId: string; playerSessionId: string; gameSessionId: string | null },
 ): Promise<Result<OutputOf<'game.prolongGameSession'>, Refusal<'no_session'>>> {
-  const session = await deps.sessions.prolong(request.playerId, request.gameSessionId)
+  const { playerId, playerSessionId, gameSessionId: id } = request
+  const session = await deps.sessions.prolong({ playerId, playerSessionId, id })
   if (session === null) return err(refuse('no_session', {}))
   return ok({
     startedAt: session.started_at.toString(),

@@ -74,7 +74,10 @@ export function gamesRoutes(deps: Deps) {
       saveFavourite({ games, favourites }, { playerId: caller.playerId, friendlyId: input.name, isFavourite: input.isFavourite }),
 
     'game.prolongGameSession': ({ input, caller }) =>
-      prolongGameSession({ sessions }, { playerId: caller.playerId, gameSessionId: input.gameSessionId }),
+      prolongGameSession(
+        { sessions },
+        { playerId: caller.playerId, playerSessionId: caller.sessionId, gameSessionId: input.gameSessionId ?? null },
+      ),
 
     'game.closeGameSession': async ({ input, caller }) => {
       await sessions.end(caller.playerId, input.gameSessionId, 'closed')

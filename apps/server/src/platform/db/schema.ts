@@ -119,6 +119,8 @@ export interface GameSession {
   id: string;
   last_at: Temporal.Instant | null;
   last_balance: bigint | null;
+  last_bets_until: Temporal.Instant | null;
+  last_round: string | null;
   last_transaction_id: string | null;
   last_version: bigint | null;
   player_id: string;
@@ -540,6 +542,36 @@ export interface WalletDecision {
   wallet_version: bigint;
 }
 
+export interface WalletGameTransactionRoute {
+  /**
+   * Other players with a movement under the same id, from before ids were unique across players; null for all others.
+   */
+  also_of: string[] | null;
+  /**
+   * The provider's transaction id: key in ledger_transaction and decision.
+   */
+  key: string;
+  /**
+   * The player under whose wallet the id was decided first.
+   */
+  player_id: string;
+  /**
+   * The game provider's slug: source in ledger_transaction and decision.
+   */
+  provider: string;
+}
+
+export interface WalletHistoryFill {
+  /**
+   * When, by the database's clock, baize.now().
+   */
+  done_at: Generated<Temporal.Instant>;
+  /**
+   * What was filled.
+   */
+  name: string;
+}
+
 export interface WalletHouseAccountReread {
   /**
    * Minor units when the reading began: what the postings up to that version must sum to.
@@ -912,6 +944,8 @@ export interface DB {
   "wallet.check_progress": WalletCheckProgress;
   "wallet.checked_account": WalletCheckedAccount;
   "wallet.decision": WalletDecision;
+  "wallet.game_transaction_route": WalletGameTransactionRoute;
+  "wallet.history_fill": WalletHistoryFill;
   "wallet.house_account_reread": WalletHouseAccountReread;
   "wallet.ledger_transaction": WalletLedgerTransaction;
   "wallet.play_run": WalletPlayRun;

@@ -18,13 +18,16 @@ export const GameSessionFacts = z.object({
   }),
 })
 
-/** Keeps a game session alive (1§9); answers `no_session` once it has ended, for instance by another tab. */
+/**
+ * Keeps the newest game session of the login alive (1§9); answers `no_session` once that has ended. A page that names its session is
+ * answered `no_session` as soon as another launch has taken its place.
+ */
 export const prolongGameSession = defineCall({
   id: 'game.prolongGameSession',
   changes: true,
   access: 'player',
   passive: true,
-  input: z.strictObject({ gameSessionId: Uuid }),
+  input: z.strictObject({ gameSessionId: z.optional(Uuid) }),
   output: GameSessionFacts,
   errors: [],
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { must, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { deposit, must, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let world: OwnWorld
@@ -103,6 +103,65 @@ describe('launching a game', () => {
     expect(await ask('fox-and-acorn')).toMatchObject({ ok: false, error: { error: 'game_disabled', errorCode: 132 } })
     await world.db.query("update game set playable = true where friendly_id = 'fox-and-acorn'")
     expect(await ask('dice-house', world.visitor())).toMatchObject({ ok: false, error: { error: 'no_session' } })
+  })
+})
+
+describe('a second launch', () => {
+  const stake = (url: string, round: string, key = randomUUID()) => call(url, 'bet', { amount: 2_000_000, round, transaction_uuid: key })
+
+  test('lets the running round of the first end under its token, and takes no other bet of it', async () => {
+    await deposit(world, anna, 100_000n)
+    const [key, round] = [randomUUID(), randomUUID()]
+    const first = await launch()
+    expect(await stake(first.url, round, key)).toBe('RS_OK')
+    const second = await launch()
+    expect(await endOf(first.gameSessionId)).toBe('parallel')
+    const more = randomUUID()
+    expect(await stake(first.url, round, more)).toBe('RS_OK')
+    expect(await stake(first.url, randomUUID())).toBe('RS_ERROR_TOKEN_EXPIRED')
+    expect(await call(first.url, 'balance')).toBe('RS_OK')
+    expect(await stake(second.url, randomUUID())).toBe('RS_OK')
+    for (const betKey of [key, more]) {
+      expect(await call(first.url, 'win', { reference_transaction_uuid: betKey, round, amount: 0 })).toBe('RS_OK')
+    }
+    expect(await stake(first.url, round)).toBe('RS_ERROR_TOKEN_EXPIRED')
+    expect(await call(first.url, 'balance')).toBe('RS_ERROR_TOKEN_EXPIRED')
+    await world.checkLedger()
+  })
+
+  test('ends the first token after five minutes, whatever runs, and pays what is won', async () => {
+    const [key, round] = [randomUUID(), randomUUID()]
+    const first = await launch()
+    expect(await stake(first.url, round, key)).toBe('RS_OK')
+    await launch()
+    await world.time.advance('299 seconds')
+    expect(await stake(first.url, round)).toBe('RS_OK')
+    await world.time.advance('2 seconds')
+    expect(await stake(first.url, round)).toBe('RS_ERROR_TOKEN_EXPIRED')
+    expect(await call(first.url, 'win', { reference_transaction_uuid: key, round, amount: 4_000_000 })).toBe('RS_OK')
+    await world.checkLedger()
+  })
+
+  test('ends the first token at once when its last round is over', async () => {
+    const [key, round] = [randomUUID(), randomUUID()]
+    const first = await launch()
+    expect(await stake(first.url, round, key)).toBe('RS_OK')
+    expect(await call(first.url, 'win', { reference_transaction_uuid: key, round, amount: 0 })).toBe('RS_OK')
+    await launch()
+    expect(await stake(first.url, round)).toBe('RS_ERROR_TOKEN_EXPIRED')
+  })
+
+  test('is what is prolonged from then on, when no session is named', async () => {
+    const first = await launch()
+    const second = await launch()
+    await world.time.advance('4 minutes')
+    const prolonged = must(await anna.post('game.prolongGameSession', {}))
+    expect(prolonged.startedAt).toBe(second.startedAt)
+    await world.time.advance('4 minutes')
+    expect(await bet(second.url)).toBe('RS_OK')
+    expect(await prolong(first.gameSessionId)).toMatchObject({ ok: false, error: { error: 'no_session' } })
+    must(await close(second.gameSessionId))
+    expect(await anna.post('game.prolongGameSession', {})).toMatchObject({ ok: false, error: { error: 'no_session' } })
   })
 })
 

@@ -21,7 +21,9 @@ begin
   outcome := 'ok';
   if p_token_hash is null then return; end if;
   -- The player's session is over after 30 minutes without a request (DECIDE-006): a bet keeps one alive, it wakes none.
-  select s.ended_at is null and s.ends_at > v_now and ps.ended_at is null and ps.expires_at > v_now and ps.last_seen_at > v_now - interval '30 minutes' into v_is_live
+  -- A session that another launch ended is told its balance while its last round is running.
+  select (s.ended_at is null and s.ends_at > v_now or s.last_bets_until > v_now and is_round_running_v1(v_player_id, p_source, s.last_round))
+    and ps.ended_at is null and ps.expires_at > v_now and ps.last_seen_at > v_now - interval '30 minutes' into v_is_live
   from game_token k
   join game_session s on s.player_id = k.player_id and s.id = k.game_session_id
   left join player_session ps on ps.player_id = s.player_id and ps.session_id = s.player_session_id

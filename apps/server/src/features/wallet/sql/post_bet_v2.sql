@@ -63,7 +63,9 @@ begin
   -- The player's session is over after 30 minutes without a request (DECIDE-006): a bet keeps one alive, it wakes none.
   select s.id, s.game_code, s.run_game_code, s.last_version, p.status, g.enabled and g.playable as is_open, ps.token_hash, ps.last_seen_at,
     exists (select from player_limit l where l.player_id = v_player_id and l.type in ('loss', 'wager')) as is_limited,
-    s.ended_at is null and s.ends_at > v_now and ps.ended_at is null and ps.expires_at > v_now and ps.last_seen_at > v_now - interval '30 minutes' as is_live
+    -- The token of a session that another launch ended lives until the running round is over, or its time is.
+    (s.ended_at is null and s.ends_at > v_now or s.last_bets_until > v_now and s.last_round = coalesce(p_round, p_key)
+      and is_round_running_v1(v_player_id, p_source, s.last_round)) and ps.ended_at is null and ps.expires_at > v_now and ps.last_seen_at > v_now - interval '30 minutes' as is_live
   into v_session
   from game_token k
   join game_session s on s.player_id = k.player_id and s.id = k.game_session_id
