@@ -6,7 +6,8 @@ type Props = { name: string }
 export function Logo({ name }: Props) {
   return (
     <span className={styles['logo']}>
-      <svg width="36" height="20" viewBox="0 0 36 20" aria-hidden="true">
+      {/* The header is dark in both themes, and so are the colours on it. */}
+      <svg width="36" height="20" viewBox="0 0 36 20" aria-hidden="true" data-theme="dark">
         <path d="M1 1h34a17 17 0 0 1-34 0Z" className={styles['table']} />
         <path d="M1 1h34a17 17 0 0 1-34 0Z" className={styles['rim']} />
         <path d="M7.5 1.5a10.5 10.5 0 0 0 21 0" className={styles['rim']} />
