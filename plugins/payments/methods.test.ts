@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { loadPlugins, type PaymentMethodDefinition, type PaymentProviderPlugin } from '@baize/plugin-kit'
+import { findPaymentMethodProblem, loadPlugins, type PaymentMethodDefinition, type PaymentProviderPlugin } from '@baize/plugin-kit'
 import { describe, expect, test } from 'vitest'
 
 const root = new URL('./', import.meta.url)
 const readJson = <Content>(url: URL) => JSON.parse(readFileSync(url, 'utf8')) as Content
-const { languages } = readJson<{ languages: readonly string[] }>(new URL('../../content/operator.json', root))
+const { currency, languages } = readJson<{ currency: string; languages: readonly string[] }>(new URL('../../content/operator.json', root))
 
 /** Texts of all providers together: a field that several methods have is named once. */
 function textsIn(language: string): Readonly<Record<string, string>> {
@@ -19,11 +19,23 @@ const found = await loadPlugins<PaymentMethodDefinition, number>(root, 'method',
 const methods = [...found.values()].map(({ file, folder, plugin }) => ({ ...plugin, file, folder }))
 const providers = await loadPlugins<PaymentProviderPlugin, string>(root, 'server', ({ slug }) => slug)
 
-describe.each(methods)('the payment method $slug', ({ file, folder, slug, fields, currencies, keepsCards }) => {
+describe.each(methods)('the payment method $slug', (method) => {
+  const { file, folder, slug, fields, currencies, keepsCards } = method
+
+  test('is one that the server starts with', () => {
+    const problem = findPaymentMethodProblem(method, file)
+    expect(problem, `${problem}`).toBeNull()
+  })
+
+  test(`takes the operator's currency, ${currency}`, () => {
+    expect(Object.keys(currencies), `${file} does not take ${currency}.`).toContain(currency)
+  })
+
   test.each(languages)('has a name, a usual time and names of its fields in "%s"', (language) => {
     const texts = textsIn(language)
     const needed = [`method.${slug}.name`, `method.${slug}.time`, ...fields.map(({ name }) => `field.${name}`)]
-    expect(needed.filter((key) => (texts[key] ?? '').trim() === '')).toEqual([])
+    const missing = needed.filter((key) => (texts[key] ?? '').trim() === '')
+    expect(missing, `plugins/payments/${folder}/messages/${language}.json lacks ${missing.join(', ')}.`).toEqual([])
   })
 
   test('has a picture of one colour, small and without anything that acts', () => {

@@ -70,6 +70,16 @@ describe('a new payment provider with a new method', () => {
     }
   })
 
+  test('has a suite that fails once, with the cause: its party is not written yet', async () => {
+    const folder = join(plugins, 'payments/money-box')
+    const config = join(plugins, 'vitest.config.mjs')
+    writeFileSync(config, 'export default {}')
+    const args = ['run', '--config', config, '--root', houseRoot, '--dir', folder]
+    const { code, output } = await runCaptured('node_modules/.bin/vitest', args, { env: { NO_COLOR: '1', FORCE_COLOR: '0' } })
+    expect(code).not.toBe(0)
+    expect(output.match(/Error: .*/g)).toEqual(['Error: money-box.test.ts: the party is not written yet'])
+  })
+
   test.each([
     [{ id: '990001', slug: 'other' }, 'The id 990001 is taken'],
     [{ id: '990002', slug: 'slow-transfer' }, 'The name slow-transfer is taken'],

@@ -20,8 +20,9 @@ export type { GameWalletUnderTest, SupplierAnswer, SupplierCall } from './wallet
 export function describeGameWallet(it: GameWalletUnderTest): void {
   describe(`game wallet ${it.slug}`, () => {
     let under: Under
+    let world: Awaited<ReturnType<typeof startWorld>> | undefined
     beforeAll(async () => {
-      const world = await startWorld()
+      world = await startWorld()
       const anna = await registeredPlayer(world, 'anna')
       await deposit(world, anna, START)
       const { rows } = await world.db.query<{ friendly_id: string }>(
@@ -33,7 +34,7 @@ export function describeGameWallet(it: GameWalletUnderTest): void {
       under = { it, world, anna, bela, friendlyId, gameUrl: '', gameSessionId: '' }
       await launch(under)
     })
-    afterAll(() => under.world.stop())
+    afterAll(() => world?.stop())
     describePlay(() => under)
     describeRepeats(() => under)
     describeOtherPlayersIds(() => under)

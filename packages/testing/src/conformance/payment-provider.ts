@@ -10,19 +10,24 @@ export type { MethodsUnderTest, PartyFault, PaymentProviderUnderTest, SaidOfPaym
 /** Each provider folder calls this once, with an adapter that talks to the folder's own party. */
 export function describePaymentProvider(name: string, methods: MethodsUnderTest, make: () => Promise<PaymentProviderUnderTest>): void {
   describe(`payment provider ${name}`, () => {
-    let it: PaymentProviderUnderTest
+    let made: PaymentProviderUnderTest | undefined
+    const it = () => {
+      if (made === undefined) throw new Error(`${name} was not made`)
+      return made
+    }
     beforeAll(async () => {
-      it = await make()
+      made = await make()
     })
-    afterAll(() => it.close())
+    // What could not be made has said why.
+    afterAll(() => made?.close())
     describe.each(methods.deposits)('deposits by $name', (method) => {
-      describePayments(() => it, method)
-      if (method.next === 'frame') describeConfirmations(() => it, method)
+      describePayments(it, method)
+      if (method.next === 'frame') describeConfirmations(it, method)
     })
     describe.each(methods.withdrawals)('payouts by %s', (method) => {
-      describePayouts(() => it, method)
+      describePayouts(it, method)
     })
-    describeNotifications(() => it)
+    describeNotifications(it)
   })
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectFields } from './expect-fields.ts'
 import { aPayout, newReference, valueOf } from './sample-orders.ts'
 import type { PaymentProviderUnderTest } from './under-test.ts'
 
@@ -10,9 +11,10 @@ export function describePayouts(under: () => PaymentProviderUnderTest, method: s
     expect(first.ok).toBe(true)
     expect(await provider.startPayout(payout)).toEqual(first)
     expect(party.startedUnder(payout.reference)).toBe(1)
-    expect(await provider.findPayout(payout.reference)).toMatchObject({
-      ok: true,
-      value: { status: 'pending', amountMinor: payout.amountMinor, providerReference: valueOf(first).providerReference },
+    expectFields(valueOf(await provider.findPayout(payout.reference)), {
+      status: 'pending',
+      amountMinor: payout.amountMinor,
+      providerReference: valueOf(first).providerReference,
     })
   })
 
@@ -21,7 +23,7 @@ export function describePayouts(under: () => PaymentProviderUnderTest, method: s
     const payout = aPayout(method)
     party.failNext('lost')
     expect(await provider.startPayout(payout)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-    expect(await provider.findPayout(payout.reference)).toMatchObject({ ok: true, value: { status: 'pending' } })
+    expectFields(valueOf(await provider.findPayout(payout.reference)), { status: 'pending' })
     expect(await provider.findPayout(newReference())).toEqual({ ok: true, value: null })
   })
 
@@ -35,7 +37,7 @@ export function describePayouts(under: () => PaymentProviderUnderTest, method: s
     const payout = aPayout(method)
     await provider.startPayout(payout)
     party.setStatus(payout.reference, said)
-    expect(await provider.findPayout(payout.reference)).toMatchObject({ ok: true, value: { status } })
+    expectFields(valueOf(await provider.findPayout(payout.reference)), { status })
   })
 
   test('passes the reason of a declined payout on, and is unavailable on noise', async () => {
