@@ -8,6 +8,7 @@ import { auditSweeps } from './features/audit-anchors/index.ts'
 import { contentRoutes } from './features/content/index.ts'
 import { depositsRoutes, depositsSweeps, handlePaymentCallback, referenceOfReturn } from './features/deposits/index.ts'
 import { gamesRoutes, gamesSweeps, handleGameCallback } from './features/games/index.ts'
+import { composeMoneyMail } from './features/mails/index.ts'
 import { limitsRoutes } from './features/limits/index.ts'
 import { operatorSweeps, readOperatorSettings, securityText } from './features/operator/index.ts'
 import { passwordsRoutes, passwordsSweeps } from './features/passwords/index.ts'
@@ -90,13 +91,21 @@ export function collectFeatures(deps: Dependencies): Features {
       ...withdrawalsSweeps(deps),
       { name: 'old-tries', everySec: 300, run: () => deleteOldTries(deps.db) },
     ],
-    jobs: [...withdrawalsJobs(deps), mailJob({ ...deps, smtpUrl: deps.config.smtpUrl, from: () => mailSender(deps) })],
+    jobs: [
+      ...withdrawalsJobs(deps),
+      mailJob({
+        ...deps,
+        smtpUrl: deps.config.smtpUrl,
+        site: () => mailSite(deps),
+        compose: (payload) => composeMoneyMail(deps, payload),
+      }),
+    ],
   }
 }
 
-async function mailSender({ config, db }: Dependencies): Promise<{ name: string; address: string }> {
+async function mailSite({ config, db }: Dependencies) {
   const { siteName } = await readOperatorSettings(db)
-  return { name: siteName, address: `no-reply@${new URL(config.publicUrl).hostname}` }
+  return { siteName, siteUrl: config.publicUrl, address: `no-reply@${new URL(config.publicUrl).hostname}` }
 }
 
 export type Apps = { readonly site: FastifyInstance; readonly staff: FastifyInstance }

@@ -1,5 +1,5 @@
 import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
-import { formatAmount } from './format-money.ts'
+import { formatAmount } from '@baize/domain'
 
 const NO_BREAK_SPACE = '\u00a0'
 /** Longer than any amount that can be paid: such a text is left as it was typed. */

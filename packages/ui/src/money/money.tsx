@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@baize/domain'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { formatMoney, type Grouping } from './format-money.ts'
+import { formatMoney, type Grouping } from '@baize/domain'
 import styles from './money.module.css'
 
 type Props = {

@@ -7,6 +7,7 @@ import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { insertOutbox } from '../../platform/events/outbox.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
+import { quoted } from '../../platform/mail/mail-text.ts'
 import { momentFor } from '../../platform/mail/moment-for.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
@@ -105,6 +106,6 @@ async function mailQuestion(
   const { email, nick_name: nickName, locale, rule_set } = player
   const until = momentFor({ locale, timeZone: plugins.ruleSets.get(rule_set)?.timeZone }, answerByMs)
   const address = new URL(`/my/transactions/withdrawal/${reference}`, config.publicUrl).href
-  const data = { nickName, reference, question, until, address }
+  const data = { nickName, reference, question: quoted(question), until, address }
   await queueMail(db, playerId, { to: email, template: 'withdrawalQuestion', locale, data })
 }

@@ -5,16 +5,18 @@ import { afterEach, expect, test } from 'vitest'
 import { mailJob } from './mail-job.ts'
 
 let server: Server | undefined
+let received: string[] = []
 afterEach(() => server?.close())
 
 /** A mail server that answers recipients as it is told, and takes what it lets in. */
 async function serverThatSays(toRecipient: string): Promise<string> {
+  received = []
   server = createServer((socket) => {
     socket.on('error', () => {})
     let isData = false
     socket.write('220 mail.test\r\n')
     createInterface({ input: socket }).on('line', (line) => {
-      if (isData && line !== '.') return
+      if (isData && line !== '.') return void received.push(line)
       const wasData = isData
       isData = !wasData && line.startsWith('DATA')
       const answer = wasData ? '250 taken' : isData ? '354 go on' : line.startsWith('RCPT') ? toRecipient : '250 well'
@@ -26,20 +28,31 @@ async function serverThatSays(toRecipient: string): Promise<string> {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function send(toRecipient: string): Promise<readonly string[]> {
+const activation = { to: 'mia@example.hu', template: 'activation', locale: 'en', data: {} }
+async function send(toRecipient: string, payload: Record<string, unknown> = activation): Promise<readonly string[]> {
   const warned: string[] = []
   const job = mailJob({
     smtpUrl: await serverThatSays(toRecipient),
-    messages: { text: (_locale, key) => key },
+    messages: { text: (_locale, key) => key, has: () => false },
     log: { warn: (_facts, text) => void warned.push(text) },
-    from: () => Promise.resolve({ name: 'Baize', address: 'no-reply@baize.test' }),
+    site: () => Promise.resolve({ siteName: 'Baize', siteUrl: 'https://baize.test', address: 'no-reply@baize.test' }),
+    compose: () => Promise.resolve(null),
   })
-  await job.handle({ to: 'mia@example.hu', template: 'activation', locale: 'en', data: {} })
+  await job.handle(payload)
   return warned
 }
 
-test('a mail that the server takes is sent', async () => {
+test('a mail that the server takes is sent as plain text and HTML, of which a program shows one', async () => {
   expect(await send('250 well')).toEqual([])
+  const mail = received.join('\n')
+  expect(mail).toMatch(/^From: Baize <no-reply@baize\.test>$/m)
+  expect(mail).toMatch(/^Content-Type: multipart\/alternative;/m)
+  expect([...mail.matchAll(/^Content-Type: (text\/\w+); charset=utf-8$/gm)].map(([, type]) => type)).toEqual(['text/plain', 'text/html'])
+})
+
+test('a row with nothing to say sends nothing', async () => {
+  expect(await send('250 well', { about: 'deposit' })).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('an address that the server refuses for good is told to the log and not tried again', async () => {

@@ -44,7 +44,7 @@ describe('asking the player', () => {
     expect(hoursFromNow(timeline[2]?.dueAt ?? null)).toBe(72)
     expect((await house.mails(anna)).at(-1)).toMatchObject({
       template: 'withdrawalQuestion',
-      data: { reference, question: QUESTION, address: `https://baize.test/my/transactions/withdrawal/${reference}` },
+      data: { reference, question: `> ${QUESTION}`, address: `https://baize.test/my/transactions/withdrawal/${reference}` },
     })
     expect(await queueOf(reference)).toMatchObject({ queue: 'waiting', row: { question: { state: 'waits', askedBy: 'Dora' } } })
     expect(await listAudit(house.db, `withdrawal:${reference}`)).toMatchObject([

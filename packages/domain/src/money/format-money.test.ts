@@ -1,4 +1,4 @@
-import { currencyCode } from '@baize/domain'
+import { currencyCode } from './currencies.ts'
 import { describe, expect, test } from 'vitest'
 import { formatAmount, formatMoney } from './format-money.ts'
 

@@ -1,4 +1,4 @@
-import { currencyOf, type CurrencyCode } from '@baize/domain'
+import { currencyOf, type CurrencyCode } from './currencies.ts'
 
 /** Signs that players know better than the code. The unit stands after the number, as in Hungary, whatever the language. */
 const signs: Readonly<Record<string, string>> = { HUF: 'Ft', EUR: '€', GBP: '£', USD: '$', SEK: 'kr', JPY: '¥' }

@@ -1,0 +1,93 @@
+import { bankOf, formatMoney, maskIban, type Iban } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import type { DB } from '../../platform/db/schema.ts'
+import { quoted } from '../../platform/mail/mail-text.ts'
+import { momentFor } from '../../platform/mail/moment-for.ts'
+import type { Mail } from '../../platform/mail/queue-mail.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { readOperatorSettings } from '../operator/index.ts'
+import { findCreditedDeposit, findWithdrawalStep, type Addressee, type WithdrawalStep } from './money-mail-store.ts'
+
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly plugins: Pick<Plugins, 'ruleSets'>
+  readonly config: { readonly publicUrl: string }
+}
+
+/** What the triggers `withdrawal_mail` and `deposit_mail` write into the outbox. */
+const Asked = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('withdrawal'), playerId: z.string(), withdrawalId: z.string(), seq: z.int() }),
+  z.object({ about: z.literal('deposit'), playerId: z.string(), depositId: z.string(), creditedAtMs: z.int() }),
+])
+type Asked = z.infer<typeof Asked>
+
+const templates: Readonly<Record<string, string>> = {
+  paid: 'payoutPaid',
+  rejected: 'payoutRefused',
+  failed: 'payoutReturned',
+  returned: 'payoutReturned',
+}
+
+/**
+ * The mail about a movement of money that a row of the outbox asks for; `null` when there is nothing to say: the player of a quick deposit saw
+ * it on the screen. It names the last four characters of an account and no more, and holds no word of staff but their message to the player.
+ * @throws {Error} When the row is none that this release knows: it is tried again, and a server of the next release takes it.
+ */
+export async function composeMoneyMail(deps: Deps, payload: unknown): Promise<Mail | null> {
+  const asked = Asked.parse(payload)
+  return asked.about === 'withdrawal' ? await composeWithdrawalMail(deps, asked) : await composeDepositMail(deps, asked)
+}
+
+async function composeWithdrawalMail(deps: Deps, asked: Extract<Asked, { about: 'withdrawal' }>): Promise<Mail | null> {
+  const step = await findWithdrawalStep(deps.db, asked)
+  const template = step === null ? undefined : templates[step.state]
+  if (step === null || template === undefined) throw new Error(`composeMoneyMail: no mail for step ${asked.seq} of a withdrawal`)
+  const money = (minor: bigint) => formatMoney(minor, step.currency)
+  const iban = step.iban as Iban
+  const data = {
+    nickName: step.nickName,
+    reference: step.reference,
+    amount: money(step.amount),
+    received: money(step.received),
+    fee: step.charged === step.received ? 'none' : money(step.charged - step.received),
+    bank: bankOf(iban) ?? 'none',
+    ending: maskIban(iban),
+    state: step.state,
+    at: moment(deps, step, step.at.epochMilliseconds),
+    address: `${deps.config.publicUrl}/my/transactions/withdrawal/${step.reference}`,
+    ...messageOf(step),
+  }
+  return { to: step.email, template, locale: step.locale, data }
+}
+
+/** Only what staff wrote to the player. A provider's code is none of their words. */
+function messageOf({ state, actor, reason }: WithdrawalStep): { hasMessage: string; message: string } {
+  const message = state === 'rejected' && actor === 'staff' ? (reason ?? '').trim() : ''
+  return { hasMessage: message === '' ? 'no' : 'yes', message: quoted(message) }
+}
+
+async function composeDepositMail(deps: Deps, asked: Extract<Asked, { about: 'deposit' }>): Promise<Mail | null> {
+  const deposit = await findCreditedDeposit(deps.db, asked)
+  if (deposit === null) throw new Error('composeMoneyMail: there is no such deposit')
+  const startedAtMs = deposit.createdAt.epochMilliseconds
+  // So long the screen of the deposit waits; after that it says that the money will come later.
+  const waitsSec = (await readOperatorSettings(deps.db))['resumeForm.waitingForAnswerSec']
+  if (asked.creditedAtMs - startedAtMs <= waitsSec * 1000) return null
+  const money = (minor: bigint) => formatMoney(minor, deposit.currency)
+  const credited = money(deposit.charged - deposit.fee)
+  const data = {
+    nickName: deposit.nickName,
+    reference: deposit.reference,
+    amount: credited,
+    credited,
+    fee: deposit.fee === 0n ? 'none' : money(deposit.fee),
+    startedAt: moment(deps, deposit, startedAtMs),
+    at: moment(deps, deposit, asked.creditedAtMs),
+    address: `${deps.config.publicUrl}/my/transactions/deposit`,
+  }
+  return { to: deposit.email, template: 'depositCredited', locale: deposit.locale, data }
+}
+
+const moment = ({ plugins }: Deps, { locale, ruleSet }: Addressee, ms: number) =>
+  momentFor({ locale, timeZone: plugins.ruleSets.get(ruleSet)?.timeZone }, ms)

@@ -1,0 +1,1 @@
+export { composeMoneyMail } from './compose-money-mail.ts'

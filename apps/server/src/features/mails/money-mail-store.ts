@@ -1,0 +1,72 @@
+import type { CurrencyCode } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+export type Addressee = { readonly email: string; readonly nickName: string; readonly locale: string; readonly ruleSet: string }
+
+/** A step of a withdrawal's life, as its player may read it. */
+export type WithdrawalStep = Addressee & {
+  readonly state: string
+  readonly at: Temporal.Instant
+  readonly actor: string
+  /** What staff wrote to the player, or the provider's code: internal notes are in a table of their own. */
+  readonly reason: string | null
+  readonly reference: string
+  readonly amount: bigint
+  readonly charged: bigint
+  readonly received: bigint
+  readonly currency: CurrencyCode
+  readonly iban: string
+}
+
+const addressee = ['p.email', 'p.nick_name as nickName', 'p.locale', 'p.rule_set as ruleSet'] as const
+
+export async function findWithdrawalStep(
+  db: Kysely<DB>,
+  { playerId, withdrawalId, seq }: { playerId: string; withdrawalId: string; seq: number },
+): Promise<WithdrawalStep | null> {
+  const row = await db
+    .selectFrom('withdrawal_event as e')
+    .innerJoin('withdrawal as w', (join) => join.onRef('w.player_id', '=', 'e.player_id').onRef('w.id', '=', 'e.withdrawal_id'))
+    .innerJoin('player as p', 'p.player_id', 'e.player_id')
+    .select([
+      'e.state',
+      'e.at',
+      'e.actor',
+      'e.reason',
+      'w.reference',
+      'w.amount',
+      'w.charged',
+      'w.received',
+      'w.currency',
+      'w.iban',
+      ...addressee,
+    ])
+    .where('e.player_id', '=', playerId)
+    .where('e.withdrawal_id', '=', withdrawalId)
+    .where('e.seq', '=', seq)
+    .executeTakeFirst()
+  return (row as WithdrawalStep | undefined) ?? null
+}
+
+export type CreditedDeposit = Addressee & {
+  readonly reference: string
+  readonly charged: bigint
+  readonly fee: bigint
+  readonly currency: CurrencyCode
+  readonly createdAt: Temporal.Instant
+}
+
+export async function findCreditedDeposit(
+  db: Kysely<DB>,
+  { playerId, depositId }: { playerId: string; depositId: string },
+): Promise<CreditedDeposit | null> {
+  const row = await db
+    .selectFrom('deposit as d')
+    .innerJoin('player as p', 'p.player_id', 'd.player_id')
+    .select(['d.reference', 'd.charged', 'd.fee', 'd.currency', 'd.created_at as createdAt', ...addressee])
+    .where('d.player_id', '=', playerId)
+    .where('d.id', '=', depositId)
+    .executeTakeFirst()
+  return (row as CreditedDeposit | undefined) ?? null
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import { collectMessages } from '../../../platform/messages/collect-messages.ts'
+import { renderMail } from '../../../platform/mail/render-mail.ts'
+import { account, FEE_INSIDE, HUF, openCashierHouse, TRANSFER, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
+import { composeMoneyMail } from '../index.ts'
+
+const site = { siteName: 'Baize', siteUrl: 'https://baize.test' }
+let house: CashierHouse
+let anna: PlayerIdentity
+beforeAll(async () => {
+  house = await openCashierHouse()
+})
+beforeEach(async () => {
+  house.teller.behaveWell()
+  anna = await house.funded('anna', 100_000_00n)
+  await house.db.deleteFrom('outbox').execute()
+})
+afterAll(() => house.close())
+
+/** What the mail job would send for the rows that ask for mails about money, and the rows are gone. */
+async function mails() {
+  const rows = await house.db
+    .deleteFrom('outbox')
+    .where('topic', '=', 'mail')
+    .where('player_id', '=', anna.playerId)
+    .returning('payload')
+    .execute()
+  const asked = rows.map(({ payload }) => payload as object).filter((payload) => 'about' in payload)
+  const composed = await Promise.all(asked.map((payload) => composeMoneyMail(house.deps, payload)))
+  const messages = await collectMessages()
+  return composed.flatMap((mail) => (mail === null ? [] : [{ ...mail, ...renderMail(messages, mail, site) }]))
+}
+const approve = (reference: string) => house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+async function sent(amount = 30_000_00n, method?: number) {
+  const input = { method: method ?? 0, amount, currency: HUF, fields: { ...account } }
+  const reference = method === undefined ? await house.requestWithdrawal(anna, amount) : ''
+  if (method !== undefined) {
+    const asked = await house.call('billfold.initWithdraw', anna, input)
+    if (!asked.ok) throw new Error(asked.error.name)
+    await approve(asked.value.withdrawal.reference)
+    await house.work()
+    return asked.value.withdrawal.reference
+  }
+  await approve(reference)
+  await house.work()
+  return reference
+}
+
+describe('a withdrawal', () => {
+  test('that is paid is told to its player once, however often the provider says so', async () => {
+    const reference = await sent()
+    for (const _ of [1, 2, 3]) await house.notify('payout', reference, { status: 'ok' })
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      to: 'anna@example.hu',
+      template: 'payoutPaid',
+      subject: 'Your withdrawal of 30 000 Ft was paid',
+    })
+    expect(mail?.text).toContain(`Reference: ${reference}`)
+    expect(mail?.text).toContain('Bank account: OTP ending 0000')
+    expect(mail?.text).toContain(`https://baize.test/my/transactions/withdrawal/${reference}`)
+    expect(mail?.text).not.toContain('Fee:')
+  })
+
+  test('with a fee says what arrives', async () => {
+    const reference = await sent(30_000_00n, FEE_INSIDE)
+    await house.notify('payout', reference, { status: 'ok' })
+    const [mail] = await mails()
+    expect(mail?.text).toContain('Amount paid: 29\u00a0700\u00a0Ft\nFee: 300\u00a0Ft\n')
+  })
+
+  test('that is refused carries what staff wrote to the player', async () => {
+    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    await reject(reference, 'Please send a bank statement.\n\nhttps://evil.example/')
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ template: 'payoutRefused' })
+    expect(mail?.text).toContain('> Please send a bank statement.\n>\n> https://evil.example/\n')
+    expect(mail?.html).not.toContain('href="https://evil.example')
+  })
+
+  test('that is refused without a message says only that', async () => {
+    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    await house.deps.wallet.changeWithdrawal({ reference, event: 'STAFF_REJECTED' })
+    const [mail] = await mails()
+    expect(mail?.text).not.toContain('wrote to you')
+  })
+
+  test('that came back is told once for each time that its money moved', async () => {
+    const reference = await sent()
+    await house.notify('payout', reference, { status: 'ok' })
+    await house.notify('payout', reference, { status: 'returned' })
+    await house.notify('payout', reference, { status: 'returned' })
+    expect((await mails()).map(({ template }) => template)).toEqual(['payoutPaid', 'payoutReturned'])
+  })
+
+  test('that failed at the provider is told, without the provider’s code', async () => {
+    const reference = await sent()
+    await house.notify('payout', reference, { status: 'failed' })
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('the payment provider could not pay your withdrawal')
+  })
+
+  test('that its player took back is told to nobody', async () => {
+    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    await house.call('billfold.cancelWithdrawal', anna, { reference })
+    expect(await mails()).toEqual([])
+  })
+
+  test('names no account number in a mail', async () => {
+    const reference = await sent()
+    await house.notify('payout', reference, { status: 'ok' })
+    await house.notify('payout', reference, { status: 'returned' })
+    await reject(await house.requestWithdrawal(anna, 5_000_00n), 'Not now.')
+    const all = await mails()
+    expect(all).toHaveLength(3)
+    for (const { text, html } of all) {
+      expect(text.replace(/\s/g, '')).not.toContain(account.iban.slice(0, 12))
+      expect(html.replace(/\s/g, '')).not.toContain(account.iban.slice(0, 12))
+    }
+  })
+})
+
+describe('a deposit', () => {
+  test('that is credited while its player waits is told on the screen only', async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    await house.advance({ minutes: 4 })
+    await house.notify('payment', reference, { status: 'ok' })
+    expect(await mails()).toEqual([])
+  })
+
+  test('that is credited after the screen stopped waiting is told by mail, once', async () => {
+    const reference = await house.startDeposit(anna, 7_000_00n, undefined, TRANSFER)
+    await house.advance({ hours: 20 })
+    for (const _ of [1, 2]) await house.notify('payment', reference, { status: 'ok' })
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ template: 'depositCredited', subject: 'Your deposit of 7 000 Ft was credited' })
+    expect(mail?.text).toContain('https://baize.test/my/transactions/deposit')
+  })
+})
+
+test('a row that this release does not know is tried again', async () => {
+  await expect(composeMoneyMail(house.deps, { about: 'bonus', playerId: anna.playerId })).rejects.toThrow()
+})
+
+/** As staff refuse, past their screen: with the message that the player reads. */
+async function reject(reference: string, message: string): Promise<void> {
+  const { outcome } = await house.deps.wallet.changeWithdrawal({ reference, event: 'STAFF_REJECTED', reason: message })
+  expect(outcome).toBe('ok')
+}

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { collectMessages } from '../messages/collect-messages.ts'
+import type { Messages } from '../messages/messages.ts'
+import { renderMail } from './render-mail.ts'
+
+const site = { siteName: 'Casino <Example>', siteUrl: 'https://casino.example' }
+const templates = [
+  'activation',
+  'newDevice',
+  'passwordReset',
+  'passwordChanged',
+  'withdrawalQuestion',
+  'newPayoutAccount',
+  'payoutPaid',
+  'payoutRefused',
+  'payoutReturned',
+  'depositCredited',
+] as const
+const address = 'https://casino.example/my/transactions?a=1&b=2'
+/** Values as players and staff could have typed them. */
+const hostile = '<img src=x onerror=alert(1)>"\'&'
+const data = {
+  ...{ nickName: hostile, device: hostile, ip: hostile, question: `> ${hostile}`, message: `> ${hostile}`, hasMessage: 'yes' },
+  ...{ amount: '20\u00a0000\u00a0Ft', received: '19\u00a0800\u00a0Ft', credited: '19\u00a0800\u00a0Ft', fee: '200\u00a0Ft' },
+  ...{ reference: 'BZ-7K3M-2209', bank: 'OTP', ending: '0000', state: 'returned', waits: 'yes', hours: 72, minutes: 60 },
+  ...{ at: '22 November 2026 at 11:02', startedAt: '22 November 2026 at 10:02', until: '25 November 2026 at 11:02' },
+  link: address,
+  address,
+}
+
+let messages: Messages
+beforeAll(async () => {
+  messages = await collectMessages()
+})
+const render = (template: string) => renderMail(messages, { to: 'mia@example.hu', template, locale: 'en', data }, site)
+/** What a reader sees of the HTML part. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(style|title)>[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+describe.each(templates)('the mail %s', (template) => {
+  test('says the same in both of its forms', () => {
+    const { text, html } = render(template)
+    const words = wordsOf(html).split(/\s+/)
+    const said = text
+      .replace(/^> ?/gm, '')
+      .replace(/^-- $/gm, '')
+      .replace(/^([^:\n]{1,30}): (?=.)/gm, '$1 ')
+    for (const word of said.split(/\s+/)) expect(words).toContain(word)
+  })
+
+  test('shows what players and staff typed as text', () => {
+    const { subject, html } = render(template)
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(html).not.toMatch(/<img/i)
+    expect(html).not.toContain('<Example>')
+    for (const [tag] of html.matchAll(/<[a-z][^>]*>/gi)) expect(tag).not.toMatch(/\son\w+=/i)
+  })
+
+  test('loads nothing, and leads nowhere but to the site', () => {
+    const { html } = render(template)
+    expect(html).not.toMatch(/url\(|@import|<link|<script|<form|<iframe/i)
+    for (const [tag] of html.matchAll(/<[a-z][^>]*>/gi)) expect(tag).not.toMatch(/\s(src|srcset|background|data)=/i)
+    for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^https:\/\/casino\.example(\/|$)/)
+    expect(html).toContain('href="https://casino.example"')
+  })
+
+  test('has its own colours in both colour schemes, and no width that a phone does not have', () => {
+    const { html } = render(template)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('@media (prefers-color-scheme:dark)')
+    expect(html).not.toMatch(/[^-]width:\d+px|width="\d+"/)
+    expect(html).toContain('<html lang="en">')
+  })
+})
+
+test('a mail that leads to a page has a button with words, and the address below it', () => {
+  const { html, text } = render('payoutPaid')
+  expect(html).toMatch(/<a href="https:\/\/casino\.example\/my\/transactions\?a=1&amp;b=2"[^>]*>See the withdrawal<\/a>/)
+  expect(text).toContain(address)
+})
