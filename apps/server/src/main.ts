@@ -3,8 +3,8 @@ import { readConfig, settleAddresses } from './config.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
 import { writeRejectedCallbacks } from './features/callbacks/index.ts'
 import { liveEventOf, readLiveFacts } from './features/live-facts/index.ts'
-import { createSettingsWatch } from './features/operator/index.ts'
-import { loadPaymentMethods } from './features/payment-methods/index.ts'
+import { createSettingsWatch, readOperatorSettings } from './features/operator/index.ts'
+import { loadPaymentMethods, refuseOtherCurrencies } from './features/payment-methods/index.ts'
 import { assertEveryCallIsServed } from './platform/http/bind-calls.ts'
 import { createPrivateApp } from './platform/http/private-app.ts'
 import { createRejectedCallbacks } from './platform/http/rejected-callbacks.ts'
@@ -18,6 +18,7 @@ async function run(): Promise<void> {
   const deps = await createDependencies(config)
   const features = collectFeatures(deps)
   assertEveryCallIsServed(features.handlers)
+  refuseOtherCurrencies(deps.plugins, (await readOperatorSettings(deps.db)).currency)
   await loadPaymentMethods(deps)
   // Also where no jobs run: whoever restarts a server sees what is wrong.
   await createSettingsWatch(deps).check()

@@ -86,7 +86,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
           input: { method: 100027, amount: huge, currency: 'HUF' },
           expected: 'payment_limits_reached',
         },
-        { title: 'a method that does not exist', input: { method: 1, amount: '500000', currency: 'HUF' }, expected: 'method_unavailable' },
+        { title: 'a method that does not exist', input: { method: 1, amount: '500000', currency: 'HUF' }, expected: 'element_not_found' },
         {
           title: 'a card that nobody keeps',
           input: { method: 100001, amount: '500000', currency: 'HUF', storedDetailReference: nobody },
@@ -97,7 +97,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
           input: { method: 100027, amount: '500000', currency: 'HUF', saveCard: true },
           expected: 'validation_failed',
         },
-        { title: 'a method for payouts', input: { method: 1011, amount: '500000', currency: 'HUF' }, expected: 'method_unavailable' },
+        { title: 'a method for payouts', input: { method: 1011, amount: '500000', currency: 'HUF' }, expected: 'element_not_found' },
       ],
     },
     'billfold.forgetStoredPaymentDetail': {
@@ -153,7 +153,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
         {
           title: 'a method for deposits',
           input: { method: 100027, amount: '300000', currency: 'HUF', fields: bank },
-          expected: 'method_unavailable',
+          expected: 'element_not_found',
         },
       ],
     },

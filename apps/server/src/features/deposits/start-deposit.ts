@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
-import { findAmountProblem, findMethod, isOfferedIn, readFields } from '../payment-methods/index.ts'
+import { findAmountProblem, findMethod, isOfferedIn, readFields, refuseMethod } from '../payment-methods/index.ts'
 import { getOrMakePublicId } from '../public-ids/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { limitNames } from './limit-names.ts'
@@ -45,10 +45,10 @@ const FIRST_CHECK_MS = 30_000
  */
 export async function startDeposit(deps: Deps, request: Request): Promise<Result<Output, Refused>> {
   const method = await findMethod(deps, { id: request.method, direction: 'deposit' })
-  if (method === null) return err(refuse('method_unavailable', {}))
+  if (method === null) return err(await refuseMethod(deps, { id: request.method, direction: 'deposit' }))
   const payer = await deps.deposits.findPayer(request.playerId)
   if (payer?.status !== 'active') return err(refuse('payment_not_allowed', {}))
-  if (!isOfferedIn(method, payer.country)) return err(refuse('method_unavailable', {}))
+  if (!isOfferedIn(method, payer.country)) return err(refuse('element_not_found', {}))
   const problem = findAmountProblem(method, request, payer.currency)
   if (problem !== null) return err(problem)
   const fields = readFields(method, request.fields ?? {})

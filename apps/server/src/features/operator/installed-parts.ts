@@ -7,7 +7,7 @@ export type InstalledParts = {
   readonly ruleSets: ReadonlyMap<string, RuleSet>
   /** Languages that have texts. */
   readonly languages: readonly string[]
-  /** Currencies with a method to deposit and one to withdraw. */
+  /** Currencies that every payment method takes, where there is one to deposit and one to withdraw: a server starts with no other. */
   readonly currencies: readonly string[]
 }
 
@@ -26,11 +26,12 @@ async function findParts(): Promise<InstalledParts> {
     loadPlugins<RuleSet, string>(new URL('rule-sets/', pluginsFolder), 'rules', ({ code }) => code),
     loadPlugins<PaymentMethodDefinition, number>(new URL('payments/', pluginsFolder), 'method', ({ id }) => id),
   ])
-  const currenciesOf = (wanted: PaymentMethodDefinition['direction']) =>
-    new Set([...methods.values()].flatMap(({ plugin }) => (plugin.direction === wanted ? Object.keys(plugin.currencies) : [])))
+  const found = [...methods.values()].map(({ plugin }) => plugin)
+  const taken = found.map(({ currencies }) => new Set(Object.keys(currencies)))
+  const hasBoth = new Set(found.map(({ direction }) => direction)).size === 2
   return {
     ruleSets: new Map([...ruleSets].map(([code, { plugin }]) => [code, plugin])),
     languages: LANGUAGES,
-    currencies: [...currenciesOf('deposit').intersection(currenciesOf('withdrawal'))].sort(),
+    currencies: hasBoth ? [...taken.reduce((all, some) => all.intersection(some))].sort() : [],
   }
 }

@@ -42,7 +42,7 @@ function findInstallationProblem(name: SettingName, value: unknown, { languages,
     return without.length === 0 ? null : `"languages" cannot hold ${without.join(', ')}: texts are there in ${languages.join(', ')}.`
   }
   if (name !== 'currency' || currencies.includes(String(value))) return null
-  return `"currency" cannot be ${JSON.stringify(value)}: only ${currencies.join(', ') || 'no currency'} has both deposit and withdrawal methods.`
+  return `"currency" cannot be ${JSON.stringify(value)}: all payment methods take ${currencies.join(', ') || 'no currency in common'}.`
 }
 
 /** Most wrong names are right ones with a slip. */

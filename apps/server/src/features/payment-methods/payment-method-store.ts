@@ -1,3 +1,4 @@
+import { refuse, type Refusal } from '@baize/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
@@ -67,3 +68,22 @@ export const isOfferedIn = ({ countries }: PaymentMethod, country: string): bool
 const placeOf = ({ order = 100 }: PaymentMethod) => order
 const serves = ({ plugins }: MethodDeps, method: PaymentMethod, direction: Direction) =>
   method.direction === direction && plugins.paymentProviders.has(method.provider)
+
+/**
+ * Why there is no such method for the request: it is out of order (503), or the request names one that never was, or one of the other
+ * direction (404), which is the caller's mistake.
+ */
+export async function refuseMethod(
+  { db }: Pick<MethodDeps, 'db'>,
+  { id, direction }: { id: number; direction: Direction },
+): Promise<Refusal<'element_not_found' | 'method_unavailable'>> {
+  // What the column cannot hold is no id either.
+  if (id < 1 || id > 999_999_999) return refuse('element_not_found', {})
+  const row = await db
+    .selectFrom('payment_method')
+    .select('method_id')
+    .where('method_id', '=', id)
+    .where('direction', '=', direction)
+    .executeTakeFirst()
+  return refuse(row === undefined ? 'element_not_found' : 'method_unavailable', {})
+}

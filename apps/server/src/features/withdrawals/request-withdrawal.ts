@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/handler.ts'
 import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
 import { confirmPassword, isFreshlyAuthenticated } from '../accounts/index.ts'
-import { fieldRefusal, findAmountProblem, findMethod, isOfferedIn, readFields } from '../payment-methods/index.ts'
+import { fieldRefusal, findAmountProblem, findMethod, isOfferedIn, readFields, refuseMethod } from '../payment-methods/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { newAccountMail } from './new-account-mail.ts'
 import { findPayoutAccount } from './payout-account-store.ts'
@@ -51,10 +51,10 @@ type Account = { readonly iban: Iban; readonly bic: Bic | null; readonly account
 export async function requestWithdrawal(deps: Deps, request: Request): Promise<Result<OutputOf<'billfold.initWithdraw'>, Refused>> {
   const { playerId } = request.caller
   const method = await findMethod(deps, { id: request.method, direction: 'withdrawal' })
-  if (method === null) return err(refuse('method_unavailable', {}))
+  if (method === null) return err(await refuseMethod(deps, { id: request.method, direction: 'withdrawal' }))
   const player = await deps.withdrawals.findPlayer(playerId)
   if (player === null) return err(refuse('payment_not_allowed', {}))
-  if (!isOfferedIn(method, player.country)) return err(refuse('method_unavailable', {}))
+  if (!isOfferedIn(method, player.country)) return err(refuse('element_not_found', {}))
   const problem = findAmountProblem(method, request, player.currency)
   if (problem !== null) return err(problem)
   const fields = await fieldsOf(deps, method, request)

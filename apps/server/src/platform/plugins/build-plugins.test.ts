@@ -14,7 +14,10 @@ const provider = (slug: string) => `export default {
     return { merchant: 'baize' }
   },
 }`
-const method = (id: number, slug: string) => `export default { id: ${id}, slug: '${slug}', currencies: {}, fields: [] }`
+const method = (id: number, slug: string, fields = '[]') => `export default {
+  id: ${id}, slug: '${slug}', direction: 'deposit', providerMethod: '${slug}', fields: ${fields},
+  currencies: { HUF: { minAmountMinor: 1n, maxAmountMinor: 2n, quickAddMinor: [] } },
+}`
 const right = { baseUrl: 'https://penny-post.test/api', apiSecret: 'secret' }
 
 let folder: string
@@ -86,4 +89,14 @@ describe('a plugin folder', () => {
     write('payments/tollgate/methods/transfer.method.js', method(7, 'transfer'))
     await expect(build(settings)).rejects.toThrow('both call themselves 7')
   })
+})
+
+test('a payment method that cannot be offered keeps the server from starting, with one sentence', async () => {
+  write(
+    'payments/penny-post/methods/voucher.method.js',
+    method(7, 'voucher', `[{ name: 'pin', kind: 'digits', validator: null, formatter: null }]`),
+  )
+  await expect(build()).rejects.toThrow(
+    'The payment method penny-post/methods/voucher.method.js has the field "pin" of the kind "digits", which is none of text, iban, bic.',
+  )
 })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import {
+  findPaymentMethodProblem,
   loadPlugins,
   type GameProvider,
   type GameProviderPlugin,
@@ -81,6 +82,8 @@ async function findMethods(root: URL, providers: ReadonlySet<string>): Promise<R
   const bySlug = new Map<string, string>()
   for (const [id, { folder, file, plugin }] of found) {
     if (!providers.has(folder)) throw new Error(`The method ${file} lies in a folder without a provider.`)
+    const problem = findPaymentMethodProblem(plugin, file)
+    if (problem !== null) throw new Error(problem)
     const other = bySlug.get(plugin.slug)
     // Texts and pictures go by it: the second would bear the name of the first.
     if (other !== undefined) throw new Error(`The methods ${other} and ${file} both have the slug ${plugin.slug}: one of them must change.`)

@@ -58,8 +58,9 @@ describe('submitting a deposit', () => {
     ['an amount above the most', 200_000_01n, {}, 'payment_limits_reached'],
     ['a currency that the player does not have', 5_000_00n, { currency: 'EUR' }, 'validation_failed'],
     ['a field that the method does not have', 5_000_00n, { fields: { voucher: '1' } }, 'validation_failed'],
-    ['an unknown method', 5_000_00n, { method: 1 }, 'method_unavailable'],
-    ['a method of the other direction', 5_000_00n, { method: WITHDRAWAL }, 'method_unavailable'],
+    ['an unknown method', 5_000_00n, { method: 1 }, 'element_not_found'],
+    ['a number that no method can have', 5_000_00n, { method: 2 ** 40 }, 'element_not_found'],
+    ['a method of the other direction', 5_000_00n, { method: WITHDRAWAL }, 'element_not_found'],
   ])('with %s is refused', async (_name, amount, change, error) => {
     expect(nameOf(await submit(amount, undefined, change))).toBe(error)
   })
@@ -170,7 +171,7 @@ describe('what the player reads', () => {
 describe('a method of other countries', () => {
   test('is neither listed nor served', async () => {
     expect(await methodsOf(anna)).toEqual([FRAMED, DEPOSIT, TRANSFER])
-    expect(nameOf(await submit(5_000_00n, undefined, { method: ABROAD }))).toBe('method_unavailable')
+    expect(nameOf(await submit(5_000_00n, undefined, { method: ABROAD }))).toBe('element_not_found')
     const erik = await house.player('erik', 'NLD')
     expect(await methodsOf(erik)).toContain(ABROAD)
   })

@@ -63,9 +63,9 @@ describe('requesting a withdrawal', () => {
   test.each([
     ['an amount below the least', 1_999_99n, {}, 'payment_limits_reached'],
     ['a part of a forint', 2_000_37n, {}, 'validation_failed'],
-    ['an unknown method', 5_000_00n, { method: 1 }, 'method_unavailable'],
-    ['a method of the other direction', 5_000_00n, { method: DEPOSIT }, 'method_unavailable'],
-    ['a method of another country', 5_000_00n, { method: PAYOUT_ABROAD }, 'method_unavailable'],
+    ['an unknown method', 5_000_00n, { method: 1 }, 'element_not_found'],
+    ['a method of the other direction', 5_000_00n, { method: DEPOSIT }, 'element_not_found'],
+    ['a method of another country', 5_000_00n, { method: PAYOUT_ABROAD }, 'element_not_found'],
     ['another currency', 5_000_00n, { currency: 'EUR' }, 'validation_failed'],
   ])('with %s is refused', async (_name, amount, change, error) => {
     expect(nameOf(await request(amount, change))).toBe(error)
