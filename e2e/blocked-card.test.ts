@@ -27,7 +27,7 @@ for (const { name, ...size } of sizes) {
       await page.goto(`${world.site}/payment/deposit`)
       await expect(page.getByRole('radio', { name: /Visa ending 1111/ })).toBeChecked()
     })
-    await test.step('staff block it, with a reason', async () => {
+    await test.step('staff block it, with an internal note', async () => {
       await staff.goto(`${world.staff}/players?query=${encodeURIComponent(person.email)}`)
       await staff.getByRole('link', { name: person.name }).click()
       await staff.getByRole('group', { name: 'Parts of the card' }).getByRole('button', { name: 'Cards' }).click()
@@ -35,7 +35,7 @@ for (const { name, ...size } of sizes) {
       await act('Block').click()
       await expect(staff.getByText('Write why, so that it can be checked later')).toBeVisible()
       await look(staff)
-      await staff.getByLabel('Why?').fill('Its owner calls: it is stolen.')
+      await staff.getByLabel('Internal note: why?').fill('Its owner calls: it is stolen.')
       await act('Block').click()
       await expect(staff.getByRole('table')).toContainText('Its owner calls: it is stolen.')
       await look(staff)
@@ -63,7 +63,7 @@ for (const { name, ...size } of sizes) {
       await staff.reload()
       await expect(staff.getByRole('table')).toContainText('Forgotten by the player')
       await staff.getByRole('button', { name: 'Unblock', exact: true }).click()
-      await staff.getByLabel('Why?').fill('She has a new one.')
+      await staff.getByLabel('Internal note: why?').fill('She has a new one.')
       await act('Unblock').click()
       await expect(staff.getByText('Nothing here yet')).toBeVisible()
       await look(staff)

@@ -231,7 +231,7 @@ for (const seen of looks) {
       await test.step('refused by staff', async () => {
         const reference = await requested(caller, person)
         const dora = await own.loginStaff('dora')
-        must(await dora.post('staff.withdrawalReject', { reference, reason: 'The name of the account is not yours.' }))
+        must(await dora.post('staff.withdrawalReject', { reference, message: 'The name of the account is not yours.' }))
         await openSteps(page, caller)
         await expect(reasons).toContainText('The money is back on your balance. The reason: The name of the account is not yours.')
         await look(page)

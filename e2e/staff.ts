@@ -1,5 +1,5 @@
 import { authenticatorCode, deposit, must, registeredPlayer, type Browser as Caller, type Person, type World } from '@baize/testing'
-import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { expect, newPerson } from './house.ts'
 
@@ -50,12 +50,6 @@ export async function playerWhoWithdraws(
 export async function paid(world: World, reference: string): Promise<void> {
   const find = () => world.db.query("select from withdrawal where reference = $1 and state = 'paid'", [reference])
   await expect.poll(async () => (await find()).rowCount).toBe(1)
-}
-
-/** Waits for the answer to a call about a withdrawal. @returns Its reference. */
-export async function answerAbout(page: Page, call: string, isMeant: (reference: string) => boolean): Promise<string> {
-  const referenceOf = (response: Response) => (response.request().postDataJSON() as { reference: string }).reference
-  return referenceOf(await page.waitForResponse((each) => each.url().endsWith(`/${call}`) && isMeant(referenceOf(each))))
 }
 
 /** Fills the login of the back office with the code of this half minute, which is good once. */

@@ -175,7 +175,7 @@ test('back office', async ({ browser, world }) => {
   }
   const [mark, dora] = [await world.loginStaff('mark'), await world.loginStaff('dora')]
   const [, , refused = '', large = ''] = references
-  must(await mark.post('staff.withdrawalReject', { reference: refused, reason: 'The account is not in your name.' }))
+  must(await mark.post('staff.withdrawalReject', { reference: refused, message: 'The account is not in your name.' }))
   must(await mark.post('staff.withdrawalClaim', { reference: large, takeOver: false }))
   const page = await openPage(browser, { theme: 'light', as: dora })
   await open(page, world.staff)

@@ -145,7 +145,7 @@ describe('a question to the player', () => {
         const { withdrawal } = must(await withdraw(anna.at(siteOf(trial)), 2_000n * FT))
         const { reference } = withdrawal
         const acts = {
-          asked: async () => nameOf(await dora.post('staff.withdrawalAsk', { reference, question: 'Is it yours?' })),
+          asked: async () => nameOf(await dora.post('staff.withdrawalAsk', { reference, message: 'Is it yours?' })),
           approved: async () => nameOf(await mark.post('staff.withdrawalApprove', { reference })),
           cancelled: async () => nameOf(await anna.at(siteOf(trial + 1)).post('billfold.cancelWithdrawal', { reference })),
         }

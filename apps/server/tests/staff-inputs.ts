@@ -15,9 +15,13 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
       refused: [{ title: 'a reference that does not exist', input: { reference: 'BZ-NONE' }, expected: 'element_not_found' }],
     },
     'staff.withdrawalReject': {
-      good: { reference: 'BZ-NONE', reason: 'why' },
+      good: { reference: 'BZ-NONE', message: 'why', note: 'because' },
       refused: [
-        { title: 'a reference that does not exist', input: { reference: 'BZ-NONE', reason: 'why' }, expected: 'element_not_found' },
+        {
+          title: 'a reference that does not exist',
+          input: { reference: 'BZ-NONE', message: 'why', note: 'because' },
+          expected: 'element_not_found',
+        },
       ],
     },
     'staff.withdrawalClaim': {
@@ -31,10 +35,8 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
       refused: [{ title: 'a reference that does not exist', input: { reference: 'BZ-NONE' }, expected: 'element_not_found' }],
     },
     'staff.withdrawalAsk': {
-      good: { reference: 'BZ-NONE', question: 'Whose is the account?' },
-      refused: [
-        { title: 'a reference that does not exist', input: { reference: 'BZ-NONE', question: 'x' }, expected: 'element_not_found' },
-      ],
+      good: { reference: 'BZ-NONE', message: 'Whose is the account?' },
+      refused: [{ title: 'a reference that does not exist', input: { reference: 'BZ-NONE', message: 'x' }, expected: 'element_not_found' }],
     },
     'staff.withdrawalAskEnd': {
       good: { reference: 'BZ-NONE' },
@@ -56,15 +58,15 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
       refused: [{ title: 'a player who does not exist', input: { playerId: nobody, note: 'x' }, expected: 'element_not_found' }],
     },
     'staff.paymentCardBlock': {
-      good: { playerId: nobody, cardId: nobody, reason: 'Its owner says that it is stolen.' },
+      good: { playerId: nobody, cardId: nobody, note: 'Its owner says that it is stolen.' },
       refused: [
-        { title: 'a card that nobody keeps', input: { playerId: nobody, cardId: nobody, reason: 'x' }, expected: 'element_not_found' },
+        { title: 'a card that nobody keeps', input: { playerId: nobody, cardId: nobody, note: 'x' }, expected: 'element_not_found' },
       ],
     },
     'staff.paymentCardUnblock': {
-      good: { playerId: nobody, cardId: nobody, reason: 'Its owner has found it again.' },
+      good: { playerId: nobody, cardId: nobody, note: 'Its owner has found it again.' },
       refused: [
-        { title: 'a card that nobody keeps', input: { playerId: nobody, cardId: nobody, reason: 'x' }, expected: 'element_not_found' },
+        { title: 'a card that nobody keeps', input: { playerId: nobody, cardId: nobody, note: 'x' }, expected: 'element_not_found' },
       ],
     },
     'staff.depositResolve': {

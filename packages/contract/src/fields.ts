@@ -30,6 +30,12 @@ export const plainText = (maxLength: number) =>
   // oxlint-disable-next-line no-control-regex -- the point of the pattern is to refuse them
   z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[^\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/))
 
+/** What staff write for staff. No answer to a player may contain it: telling somebody about a suspicion is a crime (D-31). */
+export const InternalNote = plainText(500)
+
+/** What staff write to a player. */
+export const PlayerMessage = plainText(500)
+
 /** One-time codes and opaque references that we made: letters, digits, dash and underscore. */
 export const Opaque = z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[\w-]+$/))
 

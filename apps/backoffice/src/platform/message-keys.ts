@@ -59,7 +59,7 @@ export type Messages = {
   'error.captcha_required': null
   'error.card_blocked': null
   'error.changed_player_today': null
-  'error.claimed_by_other': { name: MessageValue }
+  'error.claimed_by_other': { name: MessageValue; until: MessageValue }
   'error.code_expired': null
   'error.code_not_found': null
   'error.code_used': null
@@ -165,6 +165,7 @@ export type Messages = {
   'items.mayNot.note': null
   'items.note': null
   'items.note.fault': null
+  'items.note.hint': null
   'items.open': { count: MessageValue }
   'items.opened': { date: MessageValue }
   'items.outcome.bet_rolled_back': null
@@ -220,10 +221,10 @@ export type Messages = {
   'players.card.forgotten': { date: MessageValue }
   'players.card.goodUntil': { month: MessageValue; provider: MessageValue; year: MessageValue }
   'players.card.neverUsed': null
+  'players.card.note': null
+  'players.card.note.fault': null
+  'players.card.note.hint': null
   'players.card.open': null
-  'players.card.reason': null
-  'players.card.reason.fault': null
-  'players.card.reason.hint': null
   'players.card.unblock': null
   'players.card.unblockText': null
   'players.card.unblockTitle': { brand: MessageValue; ending: MessageValue }
@@ -369,6 +370,11 @@ export type Messages = {
   'withdrawals.asked.by': { date: MessageValue; name: MessageValue }
   'withdrawals.asked.takenBack': null
   'withdrawals.asked.waits': { date: MessageValue }
+  'withdrawals.assign': null
+  'withdrawals.assign.me': { time: MessageValue }
+  'withdrawals.assign.nobody': null
+  'withdrawals.assign.other': { name: MessageValue; time: MessageValue }
+  'withdrawals.assign.you': null
   'withdrawals.cannot.approvedAlready': null
   'withdrawals.cannot.changedPlayerToday': null
   'withdrawals.cannot.notAllowed': null
@@ -388,16 +394,12 @@ export type Messages = {
   'withdrawals.card.failed': null
   'withdrawals.card.limits': null
   'withdrawals.card.net': null
-  'withdrawals.card.nickName': null
-  'withdrawals.card.note': null
-  'withdrawals.card.note.fault.ask': null
-  'withdrawals.card.note.fault.reject': null
-  'withdrawals.card.note.hint': null
+  'withdrawals.card.owner': null
+  'withdrawals.card.owner.differs': null
   'withdrawals.card.player': null
   'withdrawals.card.questions': null
   'withdrawals.card.recorded': null
   'withdrawals.card.reject': null
-  'withdrawals.card.rejecting': null
   'withdrawals.card.since': { date: MessageValue; id: MessageValue }
   'withdrawals.card.staked': null
   'withdrawals.card.timeline': null
@@ -408,9 +410,6 @@ export type Messages = {
   'withdrawals.check.openItems': null
   'withdrawals.check.playedThrough': null
   'withdrawals.check.usualAmount': null
-  'withdrawals.claim.me': null
-  'withdrawals.claim.other': { name: MessageValue; time: MessageValue }
-  'withdrawals.claim.takeOver': null
   'withdrawals.column.amount': null
   'withdrawals.column.answer': null
   'withdrawals.column.approvedBy': null
@@ -427,7 +426,6 @@ export type Messages = {
   'withdrawals.concern.usualAmount': null
   'withdrawals.confirm.approve': null
   'withdrawals.confirm.approve.text': { amount: MessageValue; name: MessageValue; to: MessageValue }
-  'withdrawals.confirm.ask': null
   'withdrawals.confirm.no': null
   'withdrawals.done.approved': null
   'withdrawals.done.asked': null
@@ -443,7 +441,8 @@ export type Messages = {
   'withdrawals.fact.openItems': { count: MessageValue }
   'withdrawals.fact.ownerDiffers': null
   'withdrawals.fact.ownerFirst': null
-  'withdrawals.fact.ownerNow': { earlier: MessageValue; now: MessageValue }
+  'withdrawals.fact.ownerNow': { now: MessageValue; others: MessageValue }
+  'withdrawals.fact.ownerOther': { name: MessageValue; use: MessageValue; whose: MessageValue }
   'withdrawals.fact.ownerSame': null
   'withdrawals.fact.played': { deposited: MessageValue; staked: MessageValue }
   'withdrawals.fact.playedSince': { date: MessageValue; deposited: MessageValue; staked: MessageValue }
@@ -468,10 +467,32 @@ export type Messages = {
   'withdrawals.keys.approve': null
   'withdrawals.keys.hold': null
   'withdrawals.keys.move': null
+  'withdrawals.keys.refuse': null
   'withdrawals.keys.switch': { state: MessageValue }
+  'withdrawals.message': null
+  'withdrawals.message.fault.ask': null
+  'withdrawals.message.fault.reject': null
+  'withdrawals.message.hint.ask': null
+  'withdrawals.message.hint.reject': null
+  'withdrawals.message.preview': null
+  'withdrawals.message.reads': null
+  'withdrawals.message.send.ask': null
+  'withdrawals.message.send.reject': { amount: MessageValue }
+  'withdrawals.message.staffRead': null
+  'withdrawals.message.tippingOff': null
+  'withdrawals.message.title.ask': { amount: MessageValue }
+  'withdrawals.message.title.reject': { amount: MessageValue }
   'withdrawals.moreChecks': { count: MessageValue }
   'withdrawals.needsTwo': null
   'withdrawals.none': null
+  'withdrawals.note': null
+  'withdrawals.note.add': null
+  'withdrawals.note.hint': null
+  'withdrawals.notes': null
+  'withdrawals.notes.approved': { date: MessageValue; name: MessageValue }
+  'withdrawals.notes.approvedFirst': { date: MessageValue; name: MessageValue }
+  'withdrawals.notes.asked': { date: MessageValue; name: MessageValue }
+  'withdrawals.notes.rejected': { date: MessageValue; name: MessageValue }
   'withdrawals.outcome.clear': null
   'withdrawals.outcome.concern': null
   'withdrawals.outcome.unknown': null
@@ -484,6 +505,7 @@ export type Messages = {
   'withdrawals.queue.underway': { count: MessageValue }
   'withdrawals.queue.waiting': { count: MessageValue }
   'withdrawals.queues': null
+  'withdrawals.reassign': null
   'withdrawals.shown': { all: MessageValue; shown: MessageValue }
   'withdrawals.shownOnly': { shown: MessageValue }
   'withdrawals.span.days': { days: MessageValue; hours: MessageValue }
@@ -519,6 +541,7 @@ export type Messages = {
   'withdrawals.title': null
   'withdrawals.toShort': { bank: MessageValue; digits: MessageValue }
   'withdrawals.today': { half: MessageValue; longest: MessageValue }
+  'withdrawals.unassign': null
 }
 
 export type MessageValue = string | number

@@ -85,7 +85,7 @@ test('every change that succeeds answers what the contract names and nothing els
   await answered(anna, 'billfold.depositFinish', await typedCard(anna))
   await answered(anna, 'billfold.forgetStoredPaymentDetail', { storedDetailReference: await keptCard(world, anna) })
   const owner = await playerIdOf(world, people.anna.email)
-  const block = { playerId: owner, cardId: await keptCard(world, anna), reason: 'she says that it is stolen' }
+  const block = { playerId: owner, cardId: await keptCard(world, anna), note: 'she says that it is stolen' }
   await answered(dora, 'staff.paymentCardBlock', block)
   await answered(dora, 'staff.paymentCardUnblock', block)
   await answered(anna, 'game.demoGame', { name: 'dice-house' })
@@ -101,13 +101,13 @@ test('every change that succeeds answers what the contract names and nothing els
   }
   await answered(anna, 'billfold.cancelWithdrawal', { reference: references[0] })
   await answered(dora, 'staff.withdrawalClaim', { reference: references[1], takeOver: false })
-  await answered(dora, 'staff.withdrawalAsk', { reference: references[1], question: 'Is this account yours?' })
+  await answered(dora, 'staff.withdrawalAsk', { reference: references[1], message: 'Is this account yours?' })
   await answered(dora, 'staff.withdrawalAskEnd', { reference: references[1] })
-  await answered(dora, 'staff.withdrawalAsk', { reference: references[1], question: 'Is this account yours alone?' })
+  await answered(dora, 'staff.withdrawalAsk', { reference: references[1], message: 'Is this account yours alone?' })
   await answered(anna, 'billfold.answerWithdrawalQuestion', { reference: references[1], answer: 'Mine alone.' })
   await answered(dora, 'staff.withdrawalRelease', { reference: references[1] })
   await answered(dora, 'staff.withdrawalApprove', { reference: references[1] })
-  await answered(dora, 'staff.withdrawalReject', { reference: references[2], reason: 'a copy is missing' })
+  await answered(dora, 'staff.withdrawalReject', { reference: references[2], message: 'a copy is missing' })
   await (await bankOf(world)).notify(world.site, 'DNEVERGIVENOUT')
   const { items } = must(await dora.get('staff.items', { open: 'true' }))
   await answered(dora, 'staff.itemTake', { id: items[0]?.id, takeOver: false })

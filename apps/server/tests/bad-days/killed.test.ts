@@ -137,7 +137,7 @@ describe('a server killed', () => {
     const { reference } = must(await withdraw(anna, AMOUNT, { password })).withdrawal
     const dora = await world.loginStaff('dora')
     await whileWalletIsHeld(async (isWaitedFor) => {
-      const lost = dora.post('staff.withdrawalReject', { reference, reason: 'a copy is missing' }).catch(() => 'the line broke')
+      const lost = dora.post('staff.withdrawalReject', { reference, message: 'a copy is missing' }).catch(() => 'the line broke')
       await isWaitedFor()
       await killFirst()
       expect(await lost).toBe('the line broke')
@@ -146,7 +146,7 @@ describe('a server killed', () => {
     const audited = async () =>
       (await world.db.query(`select from audit_event where subject = $1`, [`withdrawal:${reference}`])).rows.length
     expect(await audited()).toBe((await stateOfRow('withdrawal', reference)) === 'rejected' ? 1 : 0)
-    await dora.at(world.facts.staffSites[0] ?? '').post('staff.withdrawalReject', { reference, reason: 'a copy is missing' })
+    await dora.at(world.facts.staffSites[0] ?? '').post('staff.withdrawalReject', { reference, message: 'a copy is missing' })
     expect([await stateOfRow('withdrawal', reference), await audited()]).toEqual(['rejected', 1])
   })
 

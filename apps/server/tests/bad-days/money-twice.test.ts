@@ -132,7 +132,7 @@ describe('a withdrawal form', () => {
     const key = crypto.randomUUID()
     const { reference } = must(await withdraw(anna, AMOUNT, {}, key)).withdrawal
     const dora = await world.loginStaff('dora')
-    must(await dora.post('staff.withdrawalReject', { reference, reason: 'a copy is missing' }))
+    must(await dora.post('staff.withdrawalReject', { reference, message: 'a copy is missing' }))
     const before = await walletOf(world, annaId)
     for (const tab of tabs()) {
       expect(must(await withdraw(tab, AMOUNT, {}, key)).withdrawal).toMatchObject({ reference, state: 'rejected' })

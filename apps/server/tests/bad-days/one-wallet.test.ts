@@ -122,7 +122,7 @@ test(
         // The player takes it back while staff approve and reject it.
         const ends = await Promise.all([
           anna.at(siteOf(trial)).post('billfold.cancelWithdrawal', { reference }),
-          dora.post('staff.withdrawalReject', { reference, reason: 'a copy is missing' }),
+          dora.post('staff.withdrawalReject', { reference, message: 'a copy is missing' }),
         ])
         expect(ends.filter((end) => end.ok)).toHaveLength(1)
       }

@@ -184,7 +184,7 @@ test('support may look and not decide, whatever its pages show', async () => {
   const { reference } = { reference: ofAnna.withdrawal }
   const refused = [
     await support.post('staff.withdrawalApprove', { reference }),
-    await support.post('staff.withdrawalReject', { reference, reason: 'why not' }),
+    await support.post('staff.withdrawalReject', { reference, message: 'why not' }),
   ]
   for (const answer of refused) expect(answer).toMatchObject({ ok: false, error: { error: 'authorization_rejected', errorCode: 231 } })
   expect(must(await anna.get('billfold.withdrawal', { reference })).state).toBe('requested')

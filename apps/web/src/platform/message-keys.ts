@@ -134,7 +134,7 @@ export type Messages = {
   'error.captcha_required': null
   'error.card_blocked': null
   'error.changed_player_today': null
-  'error.claimed_by_other': { name: MessageValue }
+  'error.claimed_by_other': { name: MessageValue; until: MessageValue }
   'error.code_expired': null
   'error.code_not_found': null
   'error.code_used': null

@@ -10,7 +10,7 @@ export const staffErrors = defineErrors({
   second_person_needed: { code: 9021, status: 409, shownAs: 'alert', details: none, remedy: { who: 'staff' } },
   /** Whoever changed the player's bank account or limits today does not approve what is paid out. */
   changed_player_today: { code: 9022, status: 403, shownAs: 'alert', details: none, remedy: { who: 'staff' } },
-  /** A colleague looks at it: one decides at a time, and it can be taken over. */
+  /** It is assigned to a colleague: one decides at a time, and it can be reassigned. */
   claimed_by_other: {
     code: 9023,
     status: 409,
@@ -18,7 +18,7 @@ export const staffErrors = defineErrors({
     details: z.object({ name: z.string(), until: Instant }),
     remedy: { who: 'staff' },
   },
-  /** A colleague works on the item: one settles it, and it can be taken over. */
+  /** The item is assigned to a colleague: one settles it, and it can be reassigned. */
   taken_by_other: { code: 9025, status: 409, shownAs: 'alert', details: z.object({ name: z.string() }), remedy: { who: 'staff' } },
   /** The player was asked and has time to answer. */
   waits_for_player: { code: 9024, status: 409, shownAs: 'alert', details: z.object({ until: Instant }), remedy: { who: 'player' } },

@@ -5,6 +5,7 @@ const permissions = {
     'decideWithdrawals',
     'settleDeposits',
     'seeAccountOwners',
+    'readInternalNotes',
     'settleItems',
     'revealPlayers',
     'endPlayerSessions',
@@ -16,7 +17,7 @@ const permissions = {
   /** Talks to players. Blocks a card whose owner calls; that it may pay again is for those who look at payments. */
   support: ['settleItems', 'revealPlayers', 'endPlayerSessions', 'writePlayerNotes', 'blockCards'],
   /** Watches the others and changes nothing. */
-  auditor: ['seeAccountOwners', 'readAudit'],
+  auditor: ['seeAccountOwners', 'readInternalNotes', 'readAudit'],
   /** Named by the commands of the server's machine: staff, settings, content. In the back office an administrator reads and decides nothing. */
   administrator: ['manageStaff', 'changeSettings', 'readAudit'],
 } as const

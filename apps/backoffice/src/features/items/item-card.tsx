@@ -130,6 +130,7 @@ function CloseForm({ item }: { item: StaffItem }) {
     <NoteForm
       id={`note-${item.id}`}
       label={t('items.note')}
+      hint={t('items.note.hint')}
       fault={t('items.note.fault')}
       maxLength={500}
       error={error && errorText(error)}

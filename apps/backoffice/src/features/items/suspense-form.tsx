@@ -19,6 +19,7 @@ export function SuspenseForm({ item }: { item: StaffItem }) {
     <NoteForm
       id={`note-${item.id}`}
       label={t('items.note')}
+      hint={t('items.note.hint')}
       fault={t('items.note.fault')}
       maxLength={500}
       error={said}

@@ -6,15 +6,15 @@ import styles from './players.module.css'
 
 type Props = { playerId: string; card: PaymentCard; onClose: () => void }
 
-/** Blocks a kept card, or lifts its block, with the reason that the audit trail keeps. */
+/** Blocks a kept card, or lifts its block, with an internal note that the audit trail keeps. */
 export function BlockDialog({ playerId, card, onClose }: Props) {
   const { t, errorText } = useText()
   const act = card.block === null ? 'block' : 'unblock'
   const block = usePlayerAct('staff.paymentCardBlock', playerId, 'cards')
   const unblock = usePlayerAct('staff.paymentCardUnblock', playerId, 'cards')
   const { isWorking, error, act: change } = act === 'block' ? block : unblock
-  const run = async (reason: string) => {
-    const isDone = (await change({ playerId, cardId: card.id, reason })) !== null
+  const run = async (note: string) => {
+    const isDone = (await change({ playerId, cardId: card.id, note })) !== null
     if (isDone) onClose()
     return isDone
   }
@@ -27,10 +27,10 @@ export function BlockDialog({ playerId, card, onClose }: Props) {
       <div className={styles['panels']}>
         <p>{t(`players.card.${act}Text`)}</p>
         <NoteForm
-          id={`block-reason-${card.id}`}
-          label={t('players.card.reason')}
-          hint={t('players.card.reason.hint')}
-          fault={t('players.card.reason.fault')}
+          id={`block-note-${card.id}`}
+          label={t('players.card.note')}
+          hint={t('players.card.note.hint')}
+          fault={t('players.card.note.fault')}
           maxLength={500}
           error={error && errorText(error)}
           actions={[{ label: t(`players.card.${act}`), isWorking, run }]}

@@ -70,7 +70,7 @@ function CardState({ card: { block, forgottenAt } }: { card: PaymentCard }) {
           {block.by === null ? shortTime(block.at) : t('players.card.blockedBy', { name: block.by, date: shortTime(block.at) })}
         </span>
       )}
-      {block?.reason != null && <span className={styles['second']}>{block.reason}</span>}
+      {block?.note != null && <span className={styles['second']}>{block.note}</span>}
       {forgottenAt !== null && <span className={styles['second']}>{t('players.card.forgotten', { date: shortTime(forgottenAt) })}</span>}
     </>
   )

@@ -1,56 +1,66 @@
 import type { WithdrawalState } from '@baize/domain'
 import { Alert, Button, formatMoney } from '@baize/ui'
-import { useRef, useState } from 'react'
+import { IconNotes } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { useDraft } from '../../platform/drafts.ts'
+import { useMay } from '../../platform/session.ts'
 import { useShortcuts } from '../../platform/shortcuts.ts'
+import { TextArea } from '../../platform/text-area.tsx'
+import { Assignment } from './assignment.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 import { useDestination } from './use-destination.ts'
-import type { Holder } from './use-claim.ts'
 import { useActs, type Act, type WithdrawalCard } from './use-withdrawals.ts'
 import styles from './card.module.css'
 
-type Props = { card: WithdrawalCard; holder: Holder | null; onTakeOver: () => Promise<void> }
-
-/** The note that asking and refusing need, and the buttons that decide; or why there is nothing to decide for this person. */
-export function DecisionForm({ card, holder, onTakeOver }: Props) {
+/** The buttons that decide; or why there is nothing to decide for this person. */
+export function DecisionForm({ card }: { card: WithdrawalCard }) {
   const { t, errorText } = useText()
   const { withdrawal, approval } = card
-  const { working, error, done, act } = useActs(withdrawal.reference)
-  const [note, setNote] = useDraft(`withdrawal ${withdrawal.reference}`)
-  const [faultOf, setFault] = useState<'ask' | 'reject' | null>(null)
-  const [asked, setAsked] = useState<Act | null>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const { reference } = withdrawal
+  const { working, error, done, act } = useActs(reference)
+  const [question, setQuestion] = useDraft(`question ${reference}`)
+  const [refusal, setRefusal] = useDraft(`refusal ${reference}`)
+  const [note, setNote] = useDraft(`note ${reference}`)
+  const [isNoting, setNoting] = useState(false)
+  // A note that was begun in a dialog goes with an approval too, so it is in sight.
+  const hasNote = isNoting || note !== ''
+  const [open, setOpen] = useState<'approve' | 'ask' | 'reject' | null>(null)
   const destination = useDestination(withdrawal)
   const amount = formatMoney(BigInt(withdrawal.amount), withdrawal.currency)
 
-  const isFree = holder === null && approval !== 'decided' && approval !== 'notAllowed'
+  const mayDecide = useMay('decideWithdrawals')
+  const isUndecided = mayDecide && approval !== 'decided'
+  const isWithOther = withdrawal.claim !== null && !withdrawal.claim.isMine
+  const isFree = isUndecided && !isWithOther
   const mayApprove = isFree && approval === 'may'
   const waits = approval === 'waitsForPlayer'
-  /** What a key asks for is asked once more; a button says what it does. */
-  const withNote = (name: 'ask' | 'reject', isByKey: boolean) => {
-    const isEmpty = note.trim() === ''
-    setFault(isEmpty ? name : null)
-    if (isEmpty) field.current?.focus()
-    else if (isByKey) setAsked(name)
-    else void doAct(name, note.trim())
+  const begin = (name: 'approve' | 'ask' | 'reject', isAllowed: boolean) => {
+    if (isAllowed && working === null) setOpen(name)
   }
   useShortcuts({
-    a: () => mayApprove && working === null && setAsked('approve'),
-    h: () => isFree && !waits && working === null && withNote('ask', true),
+    a: () => begin('approve', mayApprove),
+    h: () => begin('ask', isFree && !waits),
+    r: () => begin('reject', isFree),
   })
-  /** What was said is said: the note is for the next act. */
-  const doAct = async (name: Act, said: string) => {
-    if (await act(name, said)) setNote('')
-  }
-  const confirm = async () => {
-    if (asked !== null) await doAct(asked, note.trim())
-    setAsked(null)
+  const doAct = async (name: Act) => {
+    const message = name === 'ask' ? question : refusal
+    const isDone = await act(name, { message: message.trim(), note: note.trim() })
+    // What was written is for this act only.
+    if (isDone && name !== 'askEnd') {
+      setQuestion('')
+      setRefusal('')
+      setNote('')
+      setNoting(false)
+    }
+    if (isDone || name === 'approve') setOpen(null)
   }
 
   const approveLabel =
     withdrawal.needsTwo && withdrawal.approvals.length === 0 ? 'withdrawals.card.approveFirst' : 'withdrawals.card.approve'
+  const fault = error === null ? null : errorText(error)
   return (
     <div className={styles['decision']}>
       {done !== null && (
@@ -58,17 +68,12 @@ export function DecisionForm({ card, holder, onTakeOver }: Props) {
           {t(`withdrawals.done.${done}`)}
         </Alert>
       )}
-      {error !== null && (
+      {fault !== null && open === null && (
         <Alert kind="danger" isLive>
-          {errorText(error)}
+          {fault}
         </Alert>
       )}
-      {holder !== null && (
-        <Alert kind="warning" isLive action={<Button onClick={() => void onTakeOver()}>{t('withdrawals.claim.takeOver')}</Button>}>
-          {t('withdrawals.claim.other', { name: holder.name, time: shortTime(holder.until) })}
-        </Alert>
-      )}
-      {done === null && holder === null && approval !== 'may' && (
+      {done === null && !isWithOther && approval !== 'may' && (
         <Alert kind="info">
           {approval === 'decided'
             ? t('withdrawals.card.decided', { state: t(`withdrawals.state.${withdrawal.state as WithdrawalState}`).toLowerCase() })
@@ -77,61 +82,72 @@ export function DecisionForm({ card, holder, onTakeOver }: Props) {
               : t(`withdrawals.cannot.${approval}`)}
         </Alert>
       )}
+      {isUndecided && <Assignment card={card} />}
       {isFree && (
         <>
-          <label className={styles['note']} htmlFor="note">
-            {t('withdrawals.card.note')}
-            <textarea
-              id="note"
-              ref={field}
+          {mayApprove && hasNote && (
+            <TextArea
+              id="approval-note"
+              kind="note"
               rows={2}
-              maxLength={500}
-              placeholder={t('withdrawals.card.note.hint')}
+              label={t('withdrawals.note')}
+              hint={t('withdrawals.note.hint')}
               value={note}
-              aria-invalid={faultOf !== null || undefined}
-              aria-describedby={faultOf === null ? undefined : 'note-fault'}
-              onChange={(event) => setNote(event.target.value)}
+              onChange={setNote}
             />
-          </label>
-          {faultOf !== null && (
-            <p id="note-fault" role="alert" className={styles['fault']}>
-              {t(`withdrawals.card.note.fault.${faultOf}`)}
-            </p>
           )}
           {mayApprove && (
-            <Button variant="primary" size="large" block isWorking={working === 'approve'} onClick={() => void doAct('approve', '')}>
+            <Button variant="primary" size="large" block isWorking={working === 'approve'} onClick={() => void doAct('approve')}>
               {working === 'approve' ? t('withdrawals.card.approving') : t(approveLabel, { amount })}
             </Button>
           )}
           <div className={styles['pair']}>
             {waits ? (
-              <Button isWorking={working === 'askEnd'} onClick={() => void doAct('askEnd', '')}>
+              <Button isWorking={working === 'askEnd'} onClick={() => void doAct('askEnd')}>
                 {t('withdrawals.card.askEnd')}
               </Button>
             ) : (
-              <Button isWorking={working === 'ask'} onClick={() => withNote('ask', false)}>
-                {t('withdrawals.card.ask')}
-              </Button>
+              <Button onClick={() => begin('ask', true)}>{t('withdrawals.card.ask')}</Button>
             )}
-            <Button variant="danger" isWorking={working === 'reject'} onClick={() => withNote('reject', false)}>
-              {t(working === 'reject' ? 'withdrawals.card.rejecting' : 'withdrawals.card.reject')}
+            <Button variant="danger" onClick={() => begin('reject', true)}>
+              {t('withdrawals.card.reject')}
             </Button>
           </div>
+          {mayApprove && !hasNote && (
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<IconNotes size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setNoting(true)}
+            >
+              {t('withdrawals.note.add')}
+            </Button>
+          )}
         </>
       )}
       <p className={styles['second']}>{t('withdrawals.card.recorded')}</p>
-      {asked !== null && (
+      {open === 'approve' && (
         <ConfirmDialog
-          title={t(asked === 'approve' ? 'withdrawals.confirm.approve' : 'withdrawals.confirm.ask')}
-          yes={t(asked === 'approve' ? approveLabel : 'withdrawals.card.ask', { amount })}
+          title={t('withdrawals.confirm.approve')}
+          yes={t(approveLabel, { amount })}
           isWorking={working !== null}
-          onYes={() => void confirm()}
-          onClose={() => setAsked(null)}
+          onYes={() => void doAct('approve')}
+          onClose={() => setOpen(null)}
         >
-          {asked === 'approve'
-            ? t('withdrawals.confirm.approve.text', { amount, name: withdrawal.ownerName ?? '', to: destination })
-            : note.trim()}
+          {t('withdrawals.confirm.approve.text', { amount, name: withdrawal.ownerName ?? '', to: destination })}
         </ConfirmDialog>
+      )}
+      {(open === 'ask' || open === 'reject') && (
+        <MessageDialog
+          act={open}
+          amount={amount}
+          message={open === 'ask' ? { text: question, set: setQuestion } : { text: refusal, set: setRefusal }}
+          note={{ text: note, set: setNote }}
+          isWorking={working !== null}
+          error={fault}
+          onSend={() => void doAct(open)}
+          onClose={() => setOpen(null)}
+        />
       )}
     </div>
   )

@@ -11,6 +11,7 @@ export function ShortcutLegend() {
     { keys: ['J', 'K'], act: t('withdrawals.keys.move') },
     { keys: ['A'], act: t('withdrawals.keys.approve') },
     { keys: ['H'], act: t('withdrawals.keys.hold') },
+    { keys: ['R'], act: t('withdrawals.keys.refuse') },
   ]
   return (
     <div className={styles['legend']}>

@@ -28,6 +28,10 @@ export function useWithdrawal(reference: string) {
 
 /** What a staff member does about one withdrawal; `askEnd` takes a question back. */
 export type Act = 'approve' | 'reject' | 'ask' | 'askEnd'
+/** The message is for the player, the note for staff; either may be empty. */
+type Written = { readonly message: string; readonly note: string }
+const noteOf = (note: string) => (note === '' ? {} : { note })
+
 /** What became of it: `first` is an approval that waits for another person. */
 export type Done = 'approved' | 'first' | 'rejected' | 'asked' | 'takenBack'
 
@@ -39,23 +43,23 @@ export function useActs(reference: string) {
   const [error, setError] = useState<ApiError | null>(null)
   const [done, setDone] = useState<Done | null>(null)
 
-  /** The note is what the player reads: the reason, or the question. */
   const acts = {
-    approve: async () => {
-      const answer = await api.post('staff.withdrawalApprove', { reference })
+    approve: async ({ note }) => {
+      const answer = await api.post('staff.withdrawalApprove', { reference, ...noteOf(note) })
       return answer.ok ? (answer.value.state === 'requested' ? 'first' : 'approved') : answer.error
     },
-    reject: async (note: string) => outcome('rejected', await api.post('staff.withdrawalReject', { reference, reason: note })),
-    ask: async (note: string) => outcome('asked', await api.post('staff.withdrawalAsk', { reference, question: note })),
+    reject: async ({ message, note }) =>
+      outcome('rejected', await api.post('staff.withdrawalReject', { reference, message, ...noteOf(note) })),
+    ask: async ({ message, note }) => outcome('asked', await api.post('staff.withdrawalAsk', { reference, message, ...noteOf(note) })),
     askEnd: async () => outcome('takenBack', await api.post('staff.withdrawalAskEnd', { reference })),
-  } as const satisfies Record<Act, (note: string) => Promise<Done | ApiError>>
+  } as const satisfies Record<Act, (written: Written) => Promise<Done | ApiError>>
 
   /** @returns Whether it was done. */
-  const act = async (name: Act, note: string): Promise<boolean> => {
+  const act = async (name: Act, written: Written): Promise<boolean> => {
     setWorking(name)
     setError(null)
     setDone(null)
-    const came = await acts[name](note)
+    const came = await acts[name](written)
     setWorking(null)
     if (typeof came === 'string') setDone(came)
     else setError(came)

@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { longDay, shortTime } from '../../platform/dates.ts'
 import { Refused } from '../../platform/pages.ts'
-import { useMay } from '../../platform/session.ts'
 import { CheckList } from './check-list.tsx'
+import { AccountOwner } from './account-owner.tsx'
 import { DecisionForm } from './decision-form.tsx'
+import { Notes } from './notes.tsx'
 import { Questions } from './questions.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { useClaim } from './use-claim.ts'
 import { useDestination } from './use-destination.ts'
 import { useWithdrawal, type WithdrawalCard } from './use-withdrawals.ts'
 import styles from './card.module.css'
@@ -30,9 +30,6 @@ export function WithdrawalCardPanel({ reference, onClose }: Props) {
     document.addEventListener('keydown', closeOnEscape)
     return () => document.removeEventListener('keydown', closeOnEscape)
   }, [onClose])
-  const mayDecide = useMay('decideWithdrawals')
-  const isRequested = card.data?.withdrawal.state === 'requested'
-  const { holder, takeOver } = useClaim(reference, mayDecide && isRequested)
   const row = card.data?.withdrawal
   const isUnknown = card.error instanceof Refused && card.error.apiError.error === 'element_not_found'
   return (
@@ -40,7 +37,7 @@ export function WithdrawalCardPanel({ reference, onClose }: Props) {
       <div className={styles['card-head']}>
         <div>
           <h2 id="withdrawal-card" ref={heading} tabIndex={-1}>
-            {row === undefined ? reference : (row.ownerName ?? row.nickName)}
+            {row === undefined ? reference : row.nickName}
           </h2>
           {card.data !== undefined && <Identity card={card.data} />}
         </div>
@@ -66,7 +63,7 @@ export function WithdrawalCardPanel({ reference, onClose }: Props) {
       </div>
       {card.data !== undefined && (
         <div className={styles['card-foot']}>
-          <DecisionForm card={card.data} holder={holder} onTakeOver={takeOver} />
+          <DecisionForm card={card.data} />
         </div>
       )}
     </section>
@@ -94,7 +91,7 @@ function Card({ card }: { card: WithdrawalCard }) {
     { label: t('withdrawals.card.to'), value: useDestination(withdrawal) },
     { label: t('withdrawals.card.cash'), value: <Money amountMinor={BigInt(card.cash)} currency={currency} /> },
     { label: t('withdrawals.card.net'), value: <Money amountMinor={net} currency={currency} /> },
-    { label: t('withdrawals.card.nickName'), value: withdrawal.nickName },
+    ...(withdrawal.ownerName === null ? [] : [{ label: t('withdrawals.card.owner'), value: <AccountOwner row={withdrawal} /> }]),
     { label: t('withdrawals.card.staked'), value: <Money amountMinor={BigInt(card.stakedTotal)} currency={currency} /> },
   ]
   return (
@@ -137,6 +134,12 @@ function Card({ card }: { card: WithdrawalCard }) {
             <li key={name + at}>{t('withdrawals.card.approvedBy', { name, date: shortTime(at) })}</li>
           ))}
         </ul>
+      )}
+      {card.notes.length > 0 && (
+        <>
+          <h3 className={styles['card-section']}>{t('withdrawals.notes')}</h3>
+          <Notes notes={card.notes} />
+        </>
       )}
       <h3 className={styles['card-section']}>{t('withdrawals.card.timeline')}</h3>
       <Steps card={card} />

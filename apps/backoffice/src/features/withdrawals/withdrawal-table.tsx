@@ -2,6 +2,7 @@ import { useNowMs } from '@baize/client'
 import { Money } from '@baize/ui'
 import { useText } from '../../platform/context.tsx'
 import { DataTable, NumberCell } from '../../platform/data-table.tsx'
+import { AccountOwner } from './account-owner.tsx'
 import { CheckBadges } from './check-badges.tsx'
 import { PromiseLeft } from './promise.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -13,7 +14,7 @@ type Props = { queue: Queue; rows: readonly QueueRow[]; openReference: string | 
 
 const MINUTE_MS = 60_000
 
-/** The player's name is the row's button; the rest of the row opens the same card for the mouse. */
+/** The player's nickname is the row's button; the rest of the row opens the same card for the mouse. */
 export function WithdrawalTable({ queue, rows, openReference, onOpen }: Props) {
   const { t } = useText()
   const nowMs = useNowMs(MINUTE_MS)
@@ -62,9 +63,17 @@ function Row({ row, nowMs, isToDecide, isOpen, onOpen }: RowProps) {
             onOpen()
           }}
         >
-          {row.ownerName ?? row.nickName}
+          {row.nickName}
         </button>
-        <span className={styles['second']}>{row.publicUserId}</span>
+        <span className={styles['second']}>
+          {row.publicUserId}
+          {row.ownerName !== null && (
+            <>
+              {' · '}
+              <AccountOwner row={row} />
+            </>
+          )}
+        </span>
       </td>
       <NumberCell>
         <Money amountMinor={BigInt(row.amount)} currency={row.currency} />
@@ -78,11 +87,11 @@ function Row({ row, nowMs, isToDecide, isOpen, onOpen }: RowProps) {
   )
 }
 
-/** Who looks at it, or who has approved it. */
+/** To whom it is assigned, or who has approved it. */
 function With({ row, isToDecide }: { row: QueueRow; isToDecide: boolean }) {
   const { t } = useText()
   const approvers = row.approvals.map(({ name }) => firstOf(name)).join(', ')
-  if (isToDecide && row.claim !== null) return <>{row.claim.isMine ? t('withdrawals.claim.me') : firstOf(row.claim.name)}</>
+  if (isToDecide && row.claim !== null) return <>{row.claim.isMine ? t('withdrawals.assign.you') : firstOf(row.claim.name)}</>
   return <span className={styles['with']}>{approvers === '' ? t('withdrawals.none') : approvers}</span>
 }
 

@@ -18,14 +18,14 @@ export const unblockCard = (deps: Deps, request: Request): Promise<Changed> => c
 /** The card and its audit row are committed together. */
 async function change(
   { db }: Deps,
-  { staff, playerId, cardId, reason }: Request,
+  { staff, playerId, cardId, note }: Request,
   action: 'payment_card_blocked' | 'payment_card_unblocked',
   write: typeof setBlock,
 ): Promise<Changed> {
   return await db.transaction().execute(async (trx): Promise<Changed> => {
-    const card = await write(trx, { playerId, id: cardId, staffId: staff.staffId, reason })
+    const card = await write(trx, { playerId, id: cardId, staffId: staff.staffId, note })
     if (card === null) return err(refuse('element_not_found', {}))
-    const details = { card: cardId, provider: card.provider, brand: card.brand, ending: card.last_four, reason }
+    const details = { card: cardId, provider: card.provider, brand: card.brand, ending: card.last_four, note }
     await appendAudit(trx, { subject: `player:${playerId}`, actor: `staff:${staff.staffId}`, action, details })
     return ok({})
   })

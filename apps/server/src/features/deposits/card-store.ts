@@ -58,13 +58,13 @@ export async function removeCard(db: Kysely<DB>, { player_id, id }: CardRow): Pr
     .execute()
 }
 
-type Block = { readonly playerId: string; readonly id: string; readonly staffId: string; readonly reason: string }
+type Block = { readonly playerId: string; readonly id: string; readonly staffId: string; readonly note: string }
 
 /** @returns The card, when it was not blocked before. */
-export async function setBlock(trx: Kysely<DB>, { playerId, id, staffId, reason }: Block): Promise<CardRow | null> {
+export async function setBlock(trx: Kysely<DB>, { playerId, id, staffId, note }: Block): Promise<CardRow | null> {
   const card = trx
     .updateTable('payment_card')
-    .set({ blocked: 'manual', blocked_at: sql`baize.now()`, blocked_by: staffId, block_reason: reason })
+    .set({ blocked: 'manual', blocked_at: sql`baize.now()`, blocked_by: staffId, block_reason: note })
   const blocked = card.where('player_id', '=', playerId).where('id', '=', id).where('blocked', 'is', null)
   return (await blocked.returningAll().executeTakeFirst()) ?? null
 }

@@ -85,7 +85,7 @@ export const OperatorSettings = z.object({
   'withdrawals.decideWithinHours': count(4),
   /** How long a player has to answer what staff ask about a withdrawal. */
   'withdrawals.answerWithinHours': count(72),
-  /** A withdrawal that a staff member looks at is kept from the others for so long. */
+  /** A withdrawal that is assigned to a staff member is unassigned after this time. */
   'withdrawals.claimMinutes': count(15),
   /** What is approved goes to the provider within this time. */
   'withdrawals.sendWithinHours': count(1),

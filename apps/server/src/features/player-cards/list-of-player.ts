@@ -85,8 +85,7 @@ function paymentCardToWire(row: PaymentCardRow): OutputOf<'staff.playerPaymentCa
     addedAt: row.added_at.toString(),
     lastUsedAt: row.last_used_at?.toString() ?? null,
     forgottenAt: row.forgotten_at?.toString() ?? null,
-    block:
-      blocked === null ? null : { kind: blocked, by: row.blocked_by, at: row.blocked_at?.toString() ?? null, reason: row.block_reason },
+    block: blocked === null ? null : { kind: blocked, by: row.blocked_by, at: row.blocked_at?.toString() ?? null, note: row.block_reason },
   }
 }
 

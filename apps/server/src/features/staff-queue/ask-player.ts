@@ -16,6 +16,7 @@ import { createWithdrawalStore, endQuestion, findWait, insertQuestion, lockState
 import { findDecisionCase, queueForDecision, type DecisionCase } from './approval-store.ts'
 import { claimOfOther } from './claim-withdrawal.ts'
 import { deleteClaim } from './claim-store.ts'
+import { insertNote } from './note-store.ts'
 
 export type AskDeps = {
   readonly db: Kysely<DB>
@@ -27,10 +28,10 @@ type Asked = { readonly staff: StaffIdentity; readonly reference: string }
 type NotAsked = Refusal<'element_not_found' | 'already_decided' | 'claimed_by_other' | 'waits_for_player'>
 type NotEnded = Refusal<'element_not_found' | 'already_decided' | 'claimed_by_other'>
 
-/** Holds a requested withdrawal and asks its player, in his timeline and by mail. His turn, its deadline and the mail are one transaction. */
+/** Holds a requested withdrawal and asks its player, in their timeline and by mail. Their turn, its deadline and the mail are one transaction. */
 export async function askPlayer(
   deps: AskDeps,
-  { staff, reference, question }: Asked & { readonly question: string },
+  { staff, reference, message, note }: Asked & { readonly message: string; readonly note?: string | undefined },
 ): Promise<Result<OutputOf<'staff.withdrawalAsk'>, NotAsked>> {
   return await deps.db.transaction().execute(async (trx): Promise<Result<OutputOf<'staff.withdrawalAsk'>, NotAsked>> => {
     const within = { ...deps, db: trx }
@@ -46,9 +47,10 @@ export async function askPlayer(
     await endQuestion(trx, found, { answer: null, nowMs, decideByMs: nowMs })
     const id = randomUUIDv7()
     const decideByMs = promises.decideBy(answerByMs)
-    await insertQuestion(trx, { ...found, id, staffId: staff.staffId, question, askedAtMs: nowMs, answerByMs, decideByMs })
-    await mailQuestion(within, found, { reference, question, answerByMs })
-    await finish(trx, found, { staff, reference, action: 'withdrawal_question_asked', id })
+    await insertQuestion(trx, { ...found, id, staffId: staff.staffId, question: message, askedAtMs: nowMs, answerByMs, decideByMs })
+    await mailQuestion(within, found, { reference, question: message, answerByMs })
+    const noted = await insertNote(trx, found, { decision: 'asked', staffId: staff.staffId, note })
+    await finish(trx, found, { staff, reference, action: 'withdrawal_question_asked', id, ...noted })
     return ok({ answerBy: instantText(answerByMs) })
   })
 }
@@ -81,16 +83,16 @@ async function lockForQuestion(trx: Kysely<DB>, { staff, reference }: Asked): Pr
   return refusal === null ? ok({ ...found, state }) : err(refusal)
 }
 
-type Done = Asked & { readonly action: string; readonly id: string }
+type Done = Asked & { readonly action: string; readonly id: string; readonly note?: string }
 
 /** The question's words stay out of the trail, which is kept longer. */
-async function finish(trx: Kysely<DB>, found: DecisionCase, { staff, reference, action, id }: Done): Promise<void> {
+async function finish(trx: Kysely<DB>, found: DecisionCase, { staff, reference, action, id, ...noted }: Done): Promise<void> {
   await deleteClaim(trx, found)
   await appendAudit(trx, {
     subject: `withdrawal:${reference}`,
     actor: `staff:${staff.staffId}`,
     action,
-    details: { login: staff.login, playerId: found.playerId, question: id },
+    details: { login: staff.login, playerId: found.playerId, question: id, ...noted },
   })
   const payload = { reference, state: found.state }
   await insertOutbox(trx, { topic: 'withdrawal', playerId: found.playerId, payload })

@@ -5,15 +5,18 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
-import { findDecisionCase, queueForDecision, type WithdrawalKey } from './approval-store.ts'
+import { findDecisionCase, listApprovals, queueForDecision, type WithdrawalKey } from './approval-store.ts'
 import { deleteClaim, findClaim, saveClaim } from './claim-store.ts'
 
 type Deps = { readonly db: Kysely<DB> }
 type Asked = { readonly staff: StaffIdentity; readonly reference: string }
 type ClaimedByOther = Refusal<'claimed_by_other'>
-type NotClaimed = Refusal<'element_not_found' | 'already_decided'> | ClaimedByOther
+type NotClaimed = Refusal<'element_not_found' | 'already_decided' | 'second_person_needed'> | ClaimedByOther
 
-/** Keeps a requested withdrawal for one person for some minutes. To take it from a colleague is written down. */
+/**
+ * Assigns a requested withdrawal to one person for some minutes. To take it from a colleague is written down. Who approved it first cannot
+ * hold it: the second person is waited for.
+ */
 export async function claimWithdrawal(
   { db }: Deps,
   { staff, reference, takeOver }: Asked & { readonly takeOver: boolean },
@@ -23,6 +26,8 @@ export async function claimWithdrawal(
     const found = await findDecisionCase(trx, reference)
     if (found === null) return err(refuse('element_not_found', {}))
     if (found.state !== 'requested') return err(refuse('already_decided', { state: found.state }))
+    const hasApproved = (await listApprovals(trx, [found])).some(({ staffId }) => staffId === staff.staffId)
+    if (hasApproved) return err(refuse('second_person_needed', {}))
     const refusal = await claimOfOther(trx, found, staff)
     if (refusal !== null && !takeOver) return err(refusal)
     const minutes = (await readOperatorSettings(trx))['withdrawals.claimMinutes']
@@ -49,7 +54,7 @@ export async function releaseWithdrawal(
   return ok({})
 }
 
-/** Nobody decides what a colleague looks at. What nobody looks at everybody may decide. */
+/** Nobody decides what is assigned to a colleague. What is assigned to nobody everybody may decide. */
 export async function claimOfOther(db: Kysely<DB>, key: WithdrawalKey, { staffId }: StaffIdentity): Promise<ClaimedByOther | null> {
   const claim = await findClaim(db, key)
   if (claim === null || claim.staffId === staffId) return null

@@ -42,9 +42,8 @@ export function staffQueueRoutes(given: Deps) {
 
     'staff.withdrawalAskEnd': ({ input, caller }) => takeBackQuestion(deps, { staff: caller, reference: input.reference }),
 
-    'staff.withdrawalApprove': ({ input, caller }) => approveWithdrawal(deps, { staff: caller, reference: input.reference }),
+    'staff.withdrawalApprove': ({ input, caller }) => approveWithdrawal(deps, { staff: caller, ...input }),
 
-    'staff.withdrawalReject': ({ input, caller }) =>
-      rejectWithdrawal(deps, { staff: caller, reference: input.reference, reason: input.reason }),
+    'staff.withdrawalReject': ({ input, caller }) => rejectWithdrawal(deps, { staff: caller, ...input }),
   } satisfies Handlers
 }

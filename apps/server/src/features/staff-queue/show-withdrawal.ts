@@ -1,5 +1,5 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
-import { ageOn, err, mayStaff, ok, type Result, type WithdrawalFacts } from '@baize/domain'
+import { ageOn, err, mayStaff, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -10,8 +10,10 @@ import { dateOf, operatorRuleSet, readOperatorSettings } from '../operator/index
 import type { WalletStore } from '../wallet/index.ts'
 import { createWithdrawalStore, NO_RECORD, timelineToWire, type QuestionRow } from '../withdrawals/index.ts'
 import { findDecisionCase, listApprovals } from './approval-store.ts'
-import { readCheckFacts } from './check-store.ts'
+import { readCheckFacts, type CheckFacts } from './check-store.ts'
+import { otherOwnersToWire } from './other-owners-wire.ts'
 import { judgeApprover, type ApprovalDeps } from './may-approve.ts'
+import { listNotes, type NoteRow } from './note-store.ts'
 import { checksToWire, queueRowToWire } from './queue-row-wire.ts'
 import { getQueueRow, listStaffNames, readPlayerTotals } from './queue-store.ts'
 
@@ -59,14 +61,15 @@ export async function showWithdrawal(deps: Deps, { staff, reference }: { staff: 
     facts: factsToWire(facts, seesOwners),
     approval: await judgeApprover(deps, { staff, found, approvals, settings }),
     questions: await questionsToWire(deps.db, record.questions),
+    notes: mayStaff(staff.role, 'readInternalNotes') ? (await listNotes(deps.db, found)).map(noteToWire) : [],
     timeline: timelineToWire(row, record, { nowMs, method: deps.plugins.paymentMethods.get(row.method_id) }),
   })
 }
 
-function factsToWire(facts: WithdrawalFacts, seesOwners: boolean): OutputOf<'staff.withdrawal'>['facts'] {
+function factsToWire(facts: CheckFacts, seesOwners: boolean): OutputOf<'staff.withdrawal'>['facts'] {
   return {
     accountSince: instantText(facts.accountSinceMs),
-    earlierOwners: seesOwners ? [...facts.earlierOwnerNames] : [],
+    otherOwners: seesOwners ? otherOwnersToWire(facts) : [],
     countedSince: facts.countedSinceMs === null ? null : instantText(facts.countedSinceMs),
     deposited: facts.depositedMinor,
     staked: facts.stakedMinor,
@@ -75,6 +78,14 @@ function factsToWire(facts: WithdrawalFacts, seesOwners: boolean): OutputOf<'sta
     openItems: facts.openItems,
   }
 }
+
+const noteToWire = ({ id, decision, by, at, note }: NoteRow): OutputOf<'staff.withdrawal'>['notes'][number] => ({
+  id,
+  decision: decision === 'approved_first' ? 'approvedFirst' : decision,
+  by: by ?? '',
+  at: at.toString(),
+  note,
+})
 
 async function questionsToWire(db: Kysely<DB>, questions: readonly QuestionRow[]): Promise<OutputOf<'staff.withdrawal'>['questions']> {
   const names = await listStaffNames(

@@ -217,6 +217,9 @@ export interface PaymentReference {
 }
 
 export interface PayoutAccount {
+  /**
+   * The name with which the account was first named. Who owns it is decided by accountOwner in the domain.
+   */
   account_owner_name: string;
   bic: string | null;
   blocked: string | null;
@@ -884,9 +887,22 @@ export interface WithdrawalEvent {
   at: Temporal.Instant;
   due_at: Temporal.Instant | null;
   player_id: string;
+  /**
+   * What the player reads: the message of staff who refused, or the provider's code.
+   */
   reason: string | null;
   seq: number;
   state: string;
+  withdrawal_id: string;
+}
+
+export interface WithdrawalNote {
+  at: Generated<Temporal.Instant>;
+  decision: string;
+  id: string;
+  note: string;
+  player_id: string;
+  staff_id: string;
   withdrawal_id: string;
 }
 
@@ -898,6 +914,9 @@ export interface WithdrawalQuestion {
   decide_by: Temporal.Instant;
   id: string;
   player_id: string;
+  /**
+   * What the player reads, in the timeline and by mail.
+   */
   question: string;
   staff_id: string;
   taken_back_at: Temporal.Instant | null;
@@ -956,5 +975,6 @@ export interface DB {
   withdrawal_approval: WithdrawalApproval;
   withdrawal_claim: WithdrawalClaim;
   withdrawal_event: WithdrawalEvent;
+  withdrawal_note: WithdrawalNote;
   withdrawal_question: WithdrawalQuestion;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Opaque, plainText } from '../../fields.ts'
+import { InternalNote, Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
 /**
@@ -11,7 +11,7 @@ export const depositResolve = defineCall({
   changes: true,
   access: 'staff',
   permission: 'settleDeposits',
-  input: z.strictObject({ reference: Opaque, decision: z.enum(['credit', 'sendBack']), note: plainText(500) }),
+  input: z.strictObject({ reference: Opaque, decision: z.enum(['credit', 'sendBack']), note: InternalNote }),
   output: z.object({ state: z.string() }),
   errors: ['element_not_found', 'already_decided', 'taken_by_other', 'payment_limit_reached'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainText, Uuid } from '../../fields.ts'
+import { InternalNote, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
 /** Closes an item with what was done about it. */
@@ -8,7 +8,7 @@ export const itemClose = defineCall({
   changes: true,
   access: 'staff',
   permission: 'settleItems',
-  input: z.strictObject({ id: Uuid, note: plainText(500) }),
+  input: z.strictObject({ id: Uuid, note: InternalNote }),
   output: z.object({}),
   errors: ['element_not_found', 'already_decided', 'taken_by_other'],
 })

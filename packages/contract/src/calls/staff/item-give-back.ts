@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** Gives an item back that one works on. Of one that somebody else has, or nobody, nothing changes. */
+/** Unassigns an item from the caller. Of one that somebody else has, or nobody, nothing changes. */
 export const itemGiveBack = defineCall({
   id: 'staff.itemGiveBack',
   changes: true,

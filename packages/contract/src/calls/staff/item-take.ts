@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** Says that one works on an open item; `takeOver` takes it from the colleague who does. The others see who, and cannot settle it meanwhile. */
+/** Assigns an open item to the caller; `takeOver` reassigns it from a colleague. The others see who has it, and cannot settle it meanwhile. */
 export const itemTake = defineCall({
   id: 'staff.itemTake',
   changes: true,

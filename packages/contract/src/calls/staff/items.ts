@@ -27,7 +27,7 @@ export const StaffItem = z.object({
   openedAt: Instant,
   /** Until when it is to be settled. */
   dueAt: Instant,
-  /** Who works on it. */
+  /** To whom it is assigned. */
   taken: z.nullable(z.object({ by: z.string(), isMe: z.boolean(), at: Instant })),
   closedAt: z.nullable(Instant),
   /** Who closed it, and what was done about it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainText, Uuid } from '../../fields.ts'
+import { InternalNote, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
 /** Lifts the block of a kept card. Of one that its player has forgotten nothing is left afterwards. */
@@ -8,7 +8,7 @@ export const paymentCardUnblock = defineCall({
   changes: true,
   access: 'staff',
   permission: 'unblockCards',
-  input: z.strictObject({ playerId: Uuid, cardId: Uuid, reason: plainText(500) }),
+  input: z.strictObject({ playerId: Uuid, cardId: Uuid, note: InternalNote }),
   output: z.object({}),
   errors: ['element_not_found'],
 })

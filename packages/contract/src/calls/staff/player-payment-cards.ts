@@ -28,7 +28,7 @@ export const playerPaymentCards = defineCall({
             kind: z.enum(['auto', 'manual', 'verified']),
             by: z.nullable(z.string()),
             at: z.nullable(Instant),
-            reason: z.nullable(z.string()),
+            note: z.nullable(z.string()),
           }),
         ),
       }),

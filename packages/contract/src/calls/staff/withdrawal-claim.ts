@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Instant, Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** Says to the others who looks at a requested withdrawal. Ends by itself; with `takeOver` it is taken from a colleague. */
+/** Assigns a requested withdrawal to the caller for a while; with `takeOver` it is reassigned from a colleague. Who approved it first leaves it to the second person. */
 export const withdrawalClaim = defineCall({
   id: 'staff.withdrawalClaim',
   changes: true,
@@ -10,5 +10,5 @@ export const withdrawalClaim = defineCall({
   permission: 'decideWithdrawals',
   input: z.strictObject({ reference: Opaque, takeOver: z.boolean() }),
   output: z.object({ until: Instant }),
-  errors: ['element_not_found', 'already_decided', 'claimed_by_other'],
+  errors: ['element_not_found', 'already_decided', 'claimed_by_other', 'second_person_needed'],
 })

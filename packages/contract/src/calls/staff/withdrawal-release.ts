@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** The caller looks at a withdrawal no longer. Says nothing about one that he did not look at. */
+/** Unassigns a withdrawal from the caller. Of one that is not assigned to them nothing changes. */
 export const withdrawalRelease = defineCall({
   id: 'staff.withdrawalRelease',
   changes: true,

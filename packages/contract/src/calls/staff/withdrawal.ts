@@ -26,8 +26,19 @@ export const staffWithdrawal = defineCall({
     /** What the checks were made of. */
     facts: z.object({
       accountSince: Instant,
-      /** Owners of the accounts that were paid to before; nothing for a role that may not see owners. */
-      earlierOwners: z.array(z.string()),
+      /**
+       * Owners' names on the player's other requests, and on anybody's to the same bank account, with what became of the latest; those
+       * that differ first. Nothing for a role that may not see owners.
+       */
+      otherOwners: z.array(
+        z.object({
+          name: z.string(),
+          use: z.enum(['open', 'underway', 'paid', 'refused', 'cancelled', 'failed']),
+          isOtherPlayer: z.boolean(),
+          /** From the name on this withdrawal. */
+          differs: z.boolean(),
+        }),
+      ),
       /** Deposits and stakes since then; `null`: since the account was opened. */
       countedSince: z.nullable(Instant),
       deposited: Amount,
@@ -52,6 +63,16 @@ export const staffWithdrawal = defineCall({
         answer: z.nullable(z.string()),
         answeredAt: z.nullable(Instant),
         isTakenBack: z.boolean(),
+      }),
+    ),
+    /** What staff wrote for staff with each decision, first one first; nothing for a role that may not read it. */
+    notes: z.array(
+      z.object({
+        id: z.string(),
+        decision: z.enum(['approved', 'approvedFirst', 'rejected', 'asked']),
+        by: z.string(),
+        at: Instant,
+        note: z.string(),
       }),
     ),
     timeline: z.array(TimelineStep),

@@ -9,7 +9,7 @@ export const StaffWithdrawalRow = z.object({
   reference: z.string(),
   publicUserId: z.string(),
   nickName: z.string(),
-  /** Whose bank account it is; `null` for a role that may not see owners. */
+  /** Whose bank account it is, as the player typed it; `null` for a role that may not see owners. */
   ownerName: z.nullable(z.string()),
   /** Number of the payment method. */
   method: z.int(),
@@ -28,7 +28,7 @@ export const StaffWithdrawalRow = z.object({
   needsTwo: z.boolean(),
   /** Who has approved it, first one first. */
   approvals: z.array(z.object({ name: z.string(), at: Instant })),
-  /** Who looks at it now. */
+  /** To whom it is assigned, and until when. */
   claim: z.nullable(z.object({ name: z.string(), isMine: z.boolean(), until: Instant })),
   /** The last question to the player, while it is requested: `waits` for him, `late` when his time is over, or `answered`. */
   question: z.nullable(z.object({ state: z.enum(['waits', 'late', 'answered']), askedBy: z.string(), answerBy: Instant })),

@@ -148,7 +148,7 @@ test('a card whose provider is not there to be told stays', async () => {
 describe('a card that staff block', () => {
   const dora = () => house.staff('dora')
   const change = (act: 'Block' | 'Unblock', cardId: string, { playerId } = anna) =>
-    house.call(`staff.paymentCard${act}`, dora(), { playerId, cardId, reason: 'She says that it is stolen.' })
+    house.call(`staff.paymentCard${act}`, dora(), { playerId, cardId, note: 'She says that it is stolen.' })
   async function blocked(token?: string) {
     const { storedDetailReference } = await kept(token)
     expect(nameOf(await change('Block', storedDetailReference))).toBe('ok')
@@ -192,7 +192,7 @@ describe('a card that staff block', () => {
       .where('action', 'like', 'payment_card%')
       .orderBy('seq')
       .execute()
-    const details = { card: cardId, brand: 'Visa', ending: '4821', reason: 'She says that it is stolen.' }
+    const details = { card: cardId, brand: 'Visa', ending: '4821', note: 'She says that it is stolen.' }
     expect(events).toMatchObject([
       { action: 'payment_card_blocked', details },
       { action: 'payment_card_unblocked', details },

@@ -104,7 +104,7 @@ describe('a player’s card', () => {
 describe('a kept card', () => {
   const token = 'a-token-of-the-provider'
   const cards = async (staff = dora) => must(await staff.get('staff.playerPaymentCards', { playerId })).cards
-  const reason = 'She says that it is stolen.'
+  const note = 'She says that it is stolen.'
   beforeAll(async () => {
     await world.db.query(
       `insert into payment_card (player_id, id, provider, method_id, token, brand, last_four, good_until)
@@ -126,9 +126,9 @@ describe('a kept card', () => {
     const [card] = await cards()
     await world.db.query(`update staff_member set role = 'support' where login = 'mark'`)
     const mark = await world.loginStaff('mark')
-    const which = { playerId, cardId: card?.id ?? '', reason }
+    const which = { playerId, cardId: card?.id ?? '', note }
     must(await mark.post('staff.paymentCardBlock', which))
-    expect(await cards()).toMatchObject([{ block: { kind: 'manual', by: 'Mark Szalai', reason } }])
+    expect(await cards()).toMatchObject([{ block: { kind: 'manual', by: 'Mark Szalai', note } }])
     expect(must(await anna.get('billfold.depositStoredPaymentDetails', {})).details).toMatchObject([{ blocked: 'manual' }])
     expect(await mark.post('staff.paymentCardUnblock', which)).toMatchObject({ error: { error: 'authorization_rejected' } })
     must(await dora.post('staff.paymentCardUnblock', which))

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { StaffIdentity } from '../../../platform/http/handler.ts'
 import { listAudit } from '../../audit/index.ts'
 import { nameOf } from '../../deposits/tests/cashier-house.ts'
-import { openDesk } from './desk.ts'
+import { saveOperatorSettings } from '../../operator/index.ts'
+import { openDesk, SMALL } from './desk.ts'
 
 const { house, dora, mark, request, cancel, ask, approve, reject, claim } = await openDesk()
 
@@ -44,5 +45,42 @@ describe('who looks at a withdrawal', () => {
     const outcomes = await Promise.all([claim(reference, dora), claim(reference, mark), claim(reference, dora), claim(reference, mark)])
     expect(outcomes.map(nameOf).sort()).toEqual(['claimed_by_other', 'claimed_by_other', 'ok', 'ok'])
     await cancel(reference)
+  })
+})
+
+describe('the assignment of a withdrawal', () => {
+  test('is not made by looking at it', async () => {
+    const reference = await request()
+    const looked = await house.call('staff.withdrawal', dora, { reference })
+    expect(looked).toMatchObject({ value: { withdrawal: { claim: null } } })
+    expect(nameOf(await approve(reference, mark))).toBe('ok')
+    await house.work()
+  })
+
+  test('is refused to the person who approved first, so that the second one can go on', async () => {
+    await saveOperatorSettings(house.db, { 'withdrawals.twoPeopleFrom': { HUF: Number(SMALL) } })
+    const reference = await request()
+    expect(nameOf(await claim(reference, dora))).toBe('ok')
+    expect(await approve(reference, dora)).toMatchObject({ value: { state: 'requested' } })
+    for (const takeOver of [false, true]) expect(nameOf(await claim(reference, dora, takeOver))).toBe('second_person_needed')
+    expect(await house.call('staff.withdrawal', mark, { reference })).toMatchObject({ value: { withdrawal: { claim: null } } })
+    expect(nameOf(await claim(reference, mark))).toBe('ok')
+    expect(nameOf(await claim(reference, dora, true))).toBe('second_person_needed')
+    expect(await approve(reference, mark)).toMatchObject({ value: { state: 'approved' } })
+    await house.work()
+    await saveOperatorSettings(house.db, { 'withdrawals.twoPeopleFrom': {} })
+  })
+
+  test('of two who press at once goes to one, also while the first approval is on its way', async () => {
+    await saveOperatorSettings(house.db, { 'withdrawals.twoPeopleFrom': { HUF: Number(SMALL) } })
+    const reference = await request()
+    const outcomes = await Promise.all([approve(reference, dora), claim(reference, dora, true), claim(reference, mark, true)])
+    expect(outcomes.some(({ ok }) => ok)).toBe(true)
+    const shown = await house.call('staff.withdrawal', mark, { reference })
+    const { claim: held, approvals } = shown.ok ? shown.value.withdrawal : { claim: null, approvals: [] }
+    // Whoever approved holds nothing.
+    expect(approvals.length === 1 && held?.name === 'Dora').toBe(false)
+    await cancel(reference)
+    await saveOperatorSettings(house.db, { 'withdrawals.twoPeopleFrom': {} })
   })
 })

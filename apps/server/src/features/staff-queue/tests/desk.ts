@@ -39,10 +39,11 @@ export async function openDesk() {
     cancel: (reference: string) => house.call('billfold.cancelWithdrawal', anna, { reference }),
     answer: (reference: string, text = 'Mine.', player = anna) =>
       house.call('billfold.answerWithdrawalQuestion', player, { reference, answer: text }),
-    ask: (reference: string, staff = dora, question = QUESTION) => house.call('staff.withdrawalAsk', staff, { reference, question }),
+    ask: (reference: string, staff = dora, question = QUESTION) =>
+      house.call('staff.withdrawalAsk', staff, { reference, message: question }),
     takeBack: (reference: string, staff = dora) => house.call('staff.withdrawalAskEnd', staff, { reference }),
     approve: (reference: string, staff = dora) => house.call('staff.withdrawalApprove', staff, { reference }),
-    reject: (reference: string, staff = dora) => house.call('staff.withdrawalReject', staff, { reference, reason: 'No.' }),
+    reject: (reference: string, staff = dora) => house.call('staff.withdrawalReject', staff, { reference, message: 'No.' }),
     /** Begins the acts one after the other while the withdrawal's row is held: all are under way before the first goes on. Gives what came of each. */
     inTurn: async <Outcome>(reference: string, acts: readonly (() => Promise<Outcome>)[]): Promise<Outcome[]> => {
       const begun: Promise<Outcome>[] = []

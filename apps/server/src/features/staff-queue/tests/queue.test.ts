@@ -63,7 +63,7 @@ describe('the queue', () => {
       [60, three],
     ] as const) {
       await other.advance({ minutes })
-      await other.call('staff.withdrawalReject', lili, { reference, reason: 'No.' })
+      await other.call('staff.withdrawalReject', lili, { reference, message: 'No.' })
     }
     const found = await today()
     expect(found).toMatchObject({ count: 3 })

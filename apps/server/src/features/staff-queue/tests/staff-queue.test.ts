@@ -15,7 +15,7 @@ afterAll(() => house.close())
 
 const approve = (reference: string, staff = house.staff('dora')) => house.call('staff.withdrawalApprove', staff, { reference })
 const reject = (reference: string, staff = house.staff('mark')) =>
-  house.call('staff.withdrawalReject', staff, { reference, reason: 'The account is not yours.' })
+  house.call('staff.withdrawalReject', staff, { reference, message: 'The account is not yours.' })
 
 describe('deciding a withdrawal', () => {
   test('leaves one audit row, written with the decision', async () => {
@@ -107,8 +107,8 @@ describe('the queues', () => {
 
     const [one = '', two = '', three = ''] = made
     await other.call('staff.withdrawalApprove', dora, { reference: one })
-    await other.call('staff.withdrawalReject', dora, { reference: two, reason: 'No.' })
-    await other.call('staff.withdrawalReject', dora, { reference: three, reason: 'No.' })
+    await other.call('staff.withdrawalReject', dora, { reference: two, message: 'No.' })
+    await other.call('staff.withdrawalReject', dora, { reference: three, message: 'No.' })
     expect((await queue('underway')).value).toMatchObject({
       withdrawals: [{ reference: one, state: 'approved' }],
       counts: { toCheck: 50, underway: 1 },

@@ -40,7 +40,7 @@ const setRole = (member: StaffIdentity, role: StaffRole) =>
   house.db.updateTable('staff_member').set({ role }).where('staff_id', '=', member.staffId).execute()
 const anotherSessionOf = (member: StaffIdentity): StaffIdentity => ({ ...member, sessionId: randomUUIDv7() })
 const approve = (reference: string, staff: StaffIdentity) => house.call('staff.withdrawalApprove', staff, { reference })
-const reject = (reference: string, staff: StaffIdentity) => house.call('staff.withdrawalReject', staff, { reference, reason: 'Not now.' })
+const reject = (reference: string, staff: StaffIdentity) => house.call('staff.withdrawalReject', staff, { reference, message: 'Not now.' })
 const stateOf = async (reference: string) => (await house.call('billfold.withdrawal', anna, { reference })) as { value: { state: string } }
 const waits = { ok: true, value: { state: 'requested' } }
 const approved = { ok: true, value: { state: 'approved' } }

@@ -1,0 +1,55 @@
+import { Alert, Button } from '@baize/ui'
+import { useText } from '../../platform/context.tsx'
+import { clockTime } from '../../platform/dates.ts'
+import { useAssignment } from './use-assignment.ts'
+import type { WithdrawalCard } from './use-withdrawals.ts'
+import styles from './card.module.css'
+
+/** To whom an undecided withdrawal is assigned, until when, and the button that changes it. */
+export function Assignment({ card: { withdrawal, approval } }: { card: WithdrawalCard }) {
+  const { t, errorText } = useText()
+  const { reference, claim } = withdrawal
+  const { isWorking, error, assign, unassign } = useAssignment(reference)
+  // Who approved first leaves it to the second person.
+  const mayAssign = approval !== 'approvedAlready'
+  return (
+    <>
+      {error !== null && (
+        <Alert kind="danger" isLive>
+          {errorText(error)}
+        </Alert>
+      )}
+      {claim === null ? (
+        mayAssign && (
+          <p className={styles['assigned']}>
+            {t('withdrawals.assign.nobody')}
+            <Button size="small" isWorking={isWorking} onClick={() => void assign(false)}>
+              {t('withdrawals.assign')}
+            </Button>
+          </p>
+        )
+      ) : claim.isMine ? (
+        <p className={styles['assigned']}>
+          {t('withdrawals.assign.me', { time: clockTime(claim.until) })}
+          <Button variant="quiet" size="small" isWorking={isWorking} onClick={() => void unassign()}>
+            {t('withdrawals.unassign')}
+          </Button>
+        </p>
+      ) : (
+        <Alert
+          kind="warning"
+          isLive
+          action={
+            mayAssign ? (
+              <Button isWorking={isWorking} onClick={() => void assign(true)}>
+                {t('withdrawals.reassign')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {t('withdrawals.assign.other', { name: claim.name, time: clockTime(claim.until) })}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Alert, Button, Dialog } from '@baize/ui'
+import { useRef, useState } from 'react'
+import { useText } from '../../platform/context.tsx'
+import { TextArea } from '../../platform/text-area.tsx'
+import styles from './card.module.css'
+
+type Words = { readonly text: string; readonly set: (text: string) => void }
+type Props = {
+  /** What is done with the message. */
+  act: 'ask' | 'reject'
+  amount: string
+  message: Words
+  note: Words
+  isWorking: boolean
+  error: string | null
+  onSend: () => void
+  onClose: () => void
+}
+
+/**
+ * Writes to the player in two steps: the message with the internal note beside it, then what the player will read. Nothing is sent before
+ * it was seen, however the dialog was opened.
+ */
+export function MessageDialog({ act, amount, message, note, isWorking, error, onSend, onClose }: Props) {
+  const { t } = useText()
+  const [isPreview, setPreview] = useState(false)
+  const [hasFault, setFault] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const preview = () => {
+    const isEmpty = message.text.trim() === ''
+    setFault(isEmpty)
+    if (isEmpty) field.current?.focus()
+    else setPreview(true)
+  }
+  return (
+    <Dialog title={t(`withdrawals.message.title.${act}`, { amount })} closeLabel={t('withdrawals.card.close')} onClose={onClose}>
+      {isPreview ? (
+        <div className={styles['confirm']}>
+          {error !== null && (
+            <Alert kind="danger" isLive>
+              {error}
+            </Alert>
+          )}
+          <figure className={styles['preview']}>
+            <figcaption>{t('withdrawals.message.reads')}</figcaption>
+            <blockquote>{message.text.trim()}</blockquote>
+          </figure>
+          {note.text.trim() !== '' && (
+            <figure className={styles['preview']} data-kind="note">
+              <figcaption>{t('withdrawals.message.staffRead')}</figcaption>
+              <blockquote>{note.text.trim()}</blockquote>
+            </figure>
+          )}
+          <div className={styles['pair']}>
+            <Button onClick={() => setPreview(false)}>{t('withdrawals.confirm.no')}</Button>
+            {/* The dialog's one act: whoever reads on by keyboard comes to it, and Enter on the form before does not press it. */}
+            <Button variant={act === 'reject' ? 'danger' : 'primary'} isWorking={isWorking} onClick={onSend}>
+              {t(`withdrawals.message.send.${act}`, { amount })}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <form
+          className={styles['confirm']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            preview()
+          }}
+        >
+          <Alert kind="warning">{t('withdrawals.message.tippingOff')}</Alert>
+          <TextArea
+            id="player-message"
+            kind="message"
+            ref={field}
+            label={t('withdrawals.message')}
+            hint={t(`withdrawals.message.hint.${act}`)}
+            value={message.text}
+            error={hasFault ? t(`withdrawals.message.fault.${act}`) : undefined}
+            onChange={message.set}
+          />
+          <TextArea
+            id="internal-note"
+            kind="note"
+            rows={2}
+            label={t('withdrawals.note')}
+            hint={t('withdrawals.note.hint')}
+            value={note.text}
+            onChange={note.set}
+          />
+          <Button type="submit" variant="primary">
+            {t('withdrawals.message.preview')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  )
+}

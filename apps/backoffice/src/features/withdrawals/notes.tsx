@@ -1,0 +1,19 @@
+import { useText } from '../../platform/context.tsx'
+import { shortTime } from '../../platform/dates.ts'
+import type { WithdrawalCard } from './use-withdrawals.ts'
+import styles from './card.module.css'
+
+/** What staff wrote for staff with their decisions. The player never reads it. */
+export function Notes({ notes }: { notes: WithdrawalCard['notes'] }) {
+  const { t } = useText()
+  return (
+    <ul className={styles['questions']}>
+      {notes.map(({ id, decision, by, at, note }) => (
+        <li key={id}>
+          <p className={styles['second']}>{t(`withdrawals.notes.${decision}`, { name: by, date: shortTime(at) })}</p>
+          <p>{note}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Answer, ApiError } from '@baize/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../platform/context.tsx'
+
+/** Assigns a withdrawal to whoever presses the button, and takes it back. Looking at one assigns nothing. */
+export function useAssignment(reference: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [isWorking, setWorking] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const send = async (sending: Promise<Answer<'staff.withdrawalClaim'> | Answer<'staff.withdrawalRelease'>>) => {
+    setWorking(true)
+    setError(null)
+    const answer = await sending
+    setWorking(false)
+    if (!answer.ok) setError(answer.error)
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['withdrawals'] }),
+      client.invalidateQueries({ queryKey: ['withdrawal', reference] }),
+    ])
+  }
+  return {
+    isWorking,
+    error,
+    /** `takeOver`: also when a colleague has it. */
+    assign: (takeOver: boolean) => send(api.post('staff.withdrawalClaim', { reference, takeOver })),
+    unassign: () => send(api.post('staff.withdrawalRelease', { reference })),
+  }
+}

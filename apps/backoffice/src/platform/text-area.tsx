@@ -1,0 +1,44 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import styles from './note-form.module.css'
+
+type Props = {
+  id: string
+  label: string
+  hint: string
+  /** `note` for what only staff read, `message` for what the player reads: they look different, so that neither is taken for the other. */
+  kind: 'note' | 'message'
+  value: string
+  error?: string | undefined
+  rows?: number
+  ref?: Ref<HTMLTextAreaElement>
+  onChange: (text: string) => void
+}
+
+/** Some lines of text of a staff member. Who reads them stands below the field, also once something is written. */
+export function TextArea({ id, label, hint, kind, value, error, rows = 3, ref, onChange }: Props) {
+  return (
+    <div className={styles['area']} data-kind={kind}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        ref={ref}
+        rows={rows}
+        maxLength={500}
+        value={value}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className={styles['fault']}>
+          <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      <p id={`${id}-hint`} className={styles['hint']}>
+        {hint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+-- Internal notes of staff about their decisions on a withdrawal, apart from what the player reads (D-31). Append-only.
+create table withdrawal_note (
+  player_id uuid not null,
+  withdrawal_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  decision text not null check (decision in ('approved', 'approved_first', 'rejected', 'asked')),
+  note text not null,
+  at timestamptz not null default baize.now(),
+  primary key (player_id, withdrawal_id, id)
+);
+create trigger withdrawal_note_append_only before update or delete or truncate on withdrawal_note execute function baize.refuse_change();
+grant select, insert on withdrawal_note to baize_app;
+
+-- Earlier releases had one text for both. The player read it, so it is a message, and it stays where messages are.
+comment on table withdrawal_note is 'Internal notes of staff about a withdrawal. No player ever reads them.';
+comment on column withdrawal_event.reason is 'What the player reads: the message of staff who refused, or the provider''s code.';
+comment on column withdrawal_question.question is 'What the player reads, in the timeline and by mail.';

@@ -1,0 +1,150 @@
+import { contract, pathOf, type Call, type CallId } from '@baize/contract'
+import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { openStream, type OpenStream } from '../src/platform/events/tests/open-stream.ts'
+import { keptCard, suspended } from './bad-days/arranged.ts'
+import { bankOf, FT, withdraw } from './bad-days/bank.ts'
+import { readInputs, type ReadId } from './bad-days/read-inputs.ts'
+import { playerIdOf } from './barrier.ts'
+import { playerSamples } from './player-inputs.ts'
+import { nobody, type ChangeId } from './sample.ts'
+import { supplierOf } from './supplier.ts'
+
+const MARK = 'NOTE-FOR-STAFF'
+const MESSAGE = 'Please name another account.'
+/** Inputs of staff that no player may ever read. */
+const INTERNAL = ['note', 'reason']
+const isStaffCall = ({ access }: Call) => access === 'staff' || access === 'staffVisitor'
+const calls = Object.values(contract as unknown as Record<string, Call>)
+
+let world: OwnWorld
+let anna: Browser
+let stream: OpenStream
+let withdrawals: string[]
+let deposits: string[]
+let play: { gameSessionId: string; round: string }
+const planted = new Map<string, string>()
+
+/** Does what staff do with a note of its own, and remembers which. */
+async function plant(staff: Browser, id: CallId, input: Readonly<Record<string, unknown>>, name = 'note'): Promise<void> {
+  const note = `${MARK} ${id}: suspected mule account, FIU case ${planted.size}`
+  planted.set(id, note)
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  const response = await staff.request(pathOf(id), { method: 'POST', headers, body: JSON.stringify({ ...input, [name]: note }) })
+  expect({ id, status: response.status, text: await response.text() }).toMatchObject({ id, status: 200 })
+}
+
+beforeAll(async () => {
+  world = await startWorld({ env: { RATE_LIMIT_GENERAL: '1000000', RATE_LIMIT_SENSITIVE: '1000000' } })
+  anna = await registeredPlayer(world, 'anna')
+  const first = await deposit(world, anna, 50_000n * FT)
+  const supplier = await supplierOf(world)
+  const opened = await supplier.launch(anna)
+  await supplier.bet(world.site, opened, { key: 'a-bet', amountMinor: 100n * FT })
+  const { rows } = await world.db.query<{ round: string; gameSessionId: string }>(
+    `select id as round, game_session_id as "gameSessionId" from wallet.ledger_transaction where key = 'a-bet'`,
+  )
+  play = rows[0] ?? { gameSessionId: nobody, round: nobody }
+  stream = await openStream(anna)
+  const dora = await world.loginStaff('dora')
+  const playerId = await playerIdOf(world, people.anna.email)
+
+  withdrawals = []
+  for (let count = 0; count < 3; count += 1) withdrawals.push(must(await withdraw(anna, 3_000n * FT)).withdrawal.reference)
+  const [approved, refused, asked] = withdrawals
+  await plant(dora, 'staff.withdrawalApprove', { reference: approved })
+  await plant(dora, 'staff.withdrawalReject', { reference: refused, message: MESSAGE })
+  await plant(dora, 'staff.withdrawalAsk', { reference: asked, message: MESSAGE })
+  const card = { playerId, cardId: await keptCard(world, anna) }
+  await plant(dora, 'staff.paymentCardBlock', card)
+  await plant(dora, 'staff.paymentCardUnblock', card)
+  must(await dora.post('staff.paymentCardBlock', { ...card, note: `${MARK} again` }))
+  await plant(dora, 'staff.playerNoteAdd', { playerId })
+  await plant(dora, 'staff.playerReveal', { playerId }, 'reason')
+  await (await bankOf(world)).notify(world.site, first.reference, { amount: 1_234_500, eventId: crypto.randomUUID() })
+  const { items } = must(await dora.get('staff.items', { open: 'true' }))
+  await plant(dora, 'staff.itemClose', { id: items[0]?.id })
+  const sentBack = await suspended(world, anna)
+  await plant(dora, 'staff.depositResolve', { reference: sentBack, decision: 'sendBack' })
+  deposits = [first.reference, sentBack]
+  await world.runDue()
+}, 120_000)
+afterAll(async () => {
+  stream?.close()
+  await world?.checkLedger()
+  await world?.stop()
+})
+
+test('every call by which staff write an internal note has planted one', () => {
+  const writing = calls.filter((call) => {
+    const { properties = {} } = z.toJSONSchema(call.input, { io: 'input' }) as { properties?: Record<string, unknown> }
+    return isStaffCall(call) && call.changes && INTERNAL.some((name) => name in properties)
+  })
+  expect([...planted.keys()].sort()).toEqual(writing.map(({ id }) => id).sort())
+})
+
+test('every planted note is kept, where staff find it', async () => {
+  const { rows } = await world.db.query<{ text: string }>(
+    `select note as text from withdrawal_note union all select note from player_note union all select note from staff_item where note is not null
+     union all select details::text from audit_event`,
+  )
+  const kept = rows.map(({ text }) => text).join('\n')
+  expect([...planted.values()].filter((note) => !kept.includes(note))).toEqual([])
+})
+
+test('no call of a player answers with an internal note, by whatever reference', async () => {
+  const texts: [string, string][] = []
+  const ask = async (browser: Browser, path: string, init?: RequestInit) => {
+    const response = await browser.request(path, init)
+    texts.push([path, await response.text()])
+    return response.status
+  }
+  const [withdrawal = ''] = withdrawals
+  for (const browser of [anna, world.visitor()]) {
+    for (const call of calls.filter((each) => !each.changes && !isStaffCall(each))) {
+      const inputs = [...withdrawals, ...deposits].map((reference) => {
+        const things = { player: nobody, deposit: reference, withdrawal: reference, ...play }
+        return new URLSearchParams(readInputs(things)[call.id as ReadId] as Record<string, string>).toString()
+      })
+      for (const query of new Set(inputs)) await ask(browser, `${pathOf(call.id)}?${query}`)
+    }
+  }
+  const samples = playerSamples({ deposit: deposits[0] ?? '', withdrawal, sessionId: nobody, gameSessionId: play.gameSessionId })
+  const [, , asked = ''] = withdrawals
+  const changes: [string, object][] = [
+    ...Object.entries(samples).flatMap(([id, { good, refused }]) => [
+      [id, good] as [string, object],
+      ...refused.map(({ input }) => [id, input] as [string, object]),
+    ]),
+    ['billfold.answerWithdrawalQuestion', { reference: asked, answer: 'Mine.' }],
+    ['billfold.cancelWithdrawal', { reference: asked }],
+  ]
+  // Whatever ends the session comes last.
+  const isLast = ([id]: [string, object]) => (/log(in|out)|assword|activate|register|endSession/i.test(id) ? 1 : 0)
+  for (const [id, input] of changes.toSorted((a, b) => isLast(a) - isLast(b))) {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    await ask(anna, pathOf(id as ChangeId), { method: 'POST', headers, body: JSON.stringify(input) })
+  }
+  expect(texts.filter(([, text]) => text.includes(MARK)).map(([path]) => path)).toEqual([])
+  // The search would have found it: what staff wrote to the player is there.
+  expect(texts.some(([path, text]) => path.startsWith('/api/payment/withdrawal?') && text.includes(MESSAGE))).toBe(true)
+})
+
+test('no event, mail or page carries an internal note', async () => {
+  const again = await world.login(people.anna)
+  const latest = await openStream(again)
+  await latest.next('snapshot')
+  const mails = await world.sandbox.mail(people.anna.email)
+  const pages = await Promise.all(
+    ['/', '/payment/deposit', '/payment/withdrawal', '/my/transactions', '/my/transactions/withdrawal', '/my/limits']
+      .concat(withdrawals.map((reference) => `/my/transactions/withdrawal/${reference}`))
+      .concat(deposits.map((reference) => `/my/transactions/deposit/${reference}`))
+      .map(async (path) => (await again.request(path)).text()),
+  )
+  const read = [stream.text(), latest.text(), JSON.stringify(mails), ...pages]
+  latest.close()
+  expect(read.filter((text) => text.includes(MARK))).toEqual([])
+  expect(stream.text()).toContain(withdrawals[1])
+  expect(JSON.stringify(mails)).toContain(MESSAGE)
+})
