@@ -4,13 +4,14 @@ import { checkWithdrawal, type WithdrawalFacts } from './withdrawal-checks.ts'
 
 const DAY_MS = 86_400_000
 const requestedAtMs = Date.UTC(2026, 10, 21)
+const ofPlayer = (name: string) => ({ name, isOtherPlayer: false })
 /** A withdrawal that nobody would stop at. */
 const usual: WithdrawalFacts = {
   amountMinor: 30_000_00n,
   requestedAtMs,
   accountOwnerName: 'Kovács Eszter',
   accountSinceMs: requestedAtMs - 90 * DAY_MS,
-  earlierOwnerNames: ['KOVACS ESZTER'],
+  otherOwners: [ofPlayer('KOVACS ESZTER')],
   countedSinceMs: requestedAtMs - 10 * DAY_MS,
   depositedMinor: 25_000_00n,
   stakedMinor: 86_000_00n,
@@ -26,7 +27,8 @@ describe('the checks of a withdrawal', () => {
 
   test.each([
     ['accountOwner', 'another name on the account', { accountOwnerName: 'Nagy Péter' }],
-    ['accountOwner', 'two names used before', { earlierOwnerNames: ['Kovács Eszter', 'Nagy Péter'] }],
+    ['accountOwner', 'two names used before', { otherOwners: [ofPlayer('Kovács Eszter'), ofPlayer('Nagy Péter')] }],
+    ['accountOwner', 'another player who names another owner', { otherOwners: [{ name: 'Nagy Péter', isOtherPlayer: true }] }],
     ['bankAccount', 'an account named an hour ago', { accountSinceMs: requestedAtMs - 3_600_000 }],
     ['playedThrough', 'less staked than paid in', { stakedMinor: 24_999_99n }],
     ['usualAmount', 'more than twice the greatest so far', { amountMinor: 80_000_01n }],
@@ -46,7 +48,10 @@ describe('the checks of a withdrawal', () => {
   })
 
   test('say so when there is nothing to compare with', () => {
-    expect(check({ earlierOwnerNames: [], paidBefore: null })).toMatchObject({ accountOwner: 'unknown', usualAmount: 'unknown' })
+    expect(check({ otherOwners: [{ name: 'Kovács Eszter', isOtherPlayer: true }], paidBefore: null })).toMatchObject({
+      accountOwner: 'unknown',
+      usualAmount: 'unknown',
+    })
   })
 })
 

@@ -11,8 +11,8 @@ export type WithdrawalFacts = {
   readonly accountOwnerName: string
   /** When the player first named this bank account. */
   readonly accountSinceMs: number
-  /** Owners of the accounts that were paid to before. */
-  readonly earlierOwnerNames: readonly string[]
+  /** Owners' names on the player's other requests, and on anybody's to the same bank account. */
+  readonly otherOwners: readonly { readonly name: string; readonly isOtherPlayer: boolean }[]
   /** Since when deposits and stakes are counted: the last withdrawal that was paid, or `null` for all of them. */
   readonly countedSinceMs: number | null
   readonly depositedMinor: bigint
@@ -43,9 +43,10 @@ export function checkWithdrawal(facts: WithdrawalFacts, { newAccountHours }: { n
   return outcomes
 }
 
-function ownerOutcome({ accountOwnerName, earlierOwnerNames }: WithdrawalFacts): CheckOutcome {
-  if (earlierOwnerNames.length === 0) return 'unknown'
-  return earlierOwnerNames.every((earlier) => isSameName(earlier, accountOwnerName)) ? 'clear' : 'concern'
+function ownerOutcome({ accountOwnerName, otherOwners }: WithdrawalFacts): CheckOutcome {
+  if (otherOwners.some(({ name }) => !isSameName(name, accountOwnerName))) return 'concern'
+  // That somebody else names the same owner says nothing about this player.
+  return otherOwners.some(({ isOtherPlayer }) => !isOtherPlayer) ? 'clear' : 'unknown'
 }
 
 function usualOutcome({ amountMinor, paidBefore }: WithdrawalFacts): CheckOutcome {

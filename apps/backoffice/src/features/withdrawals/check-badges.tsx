@@ -1,5 +1,6 @@
 import { Badge } from '@baize/ui'
 import { IconClockPause, IconMessageCheck, IconMessageOff, IconUsers } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { useText } from '../../platform/context.tsx'
 import type { QueueRow } from './use-withdrawals.ts'
 import styles from './withdrawals.module.css'
@@ -11,14 +12,20 @@ const ofQuestion = {
   answered: { kind: 'info', Icon: IconMessageCheck },
 } as const
 
-/** What somebody should look at: the first of it in words, how much more there is in a number whose words are read out. */
+/** As many warnings are named; how many more there are is a number whose words are read out. */
+const MOST_NAMED = 2
+
+/** What somebody should look at. */
 export function CheckBadges({ row }: { row: QueueRow }) {
   const { t } = useText()
   const badges = useBadges(row)
-  const [first, ...more] = badges
+  const more = badges.slice(MOST_NAMED)
   return (
     <span className={styles['badges']}>
-      {first?.badge ?? <Badge kind="success">{t('withdrawals.allClear')}</Badge>}
+      {badges.length === 0 && <Badge kind="success">{t('withdrawals.allClear')}</Badge>}
+      {badges.slice(0, MOST_NAMED).map(({ words, badge }) => (
+        <Fragment key={words}>{badge}</Fragment>
+      ))}
       {more.length > 0 && (
         <span className={styles['more']} title={more.map(({ words }) => words).join(', ')}>
           <span aria-hidden="true">{t('withdrawals.moreChecks', { count: more.length })}</span>

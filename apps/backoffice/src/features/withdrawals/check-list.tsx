@@ -41,10 +41,13 @@ function useSentence({ facts, accountOwnerName, withdrawal }: WithdrawalCard): (
     accountOwner: (outcome) => {
       if (outcome === 'unknown') return t('withdrawals.fact.ownerFirst')
       if (outcome === 'clear') return t('withdrawals.fact.ownerSame')
-      const earlier = facts.earlierOwners.join(', ')
-      return accountOwnerName === null || earlier === ''
+      const others = facts.otherOwners
+        .filter(({ differs }) => differs)
+        .map(({ name, use, isOtherPlayer }) => t('withdrawals.fact.ownerOther', { name, use, whose: isOtherPlayer ? 'other' : 'same' }))
+        .join('; ')
+      return accountOwnerName === null || others === ''
         ? t('withdrawals.fact.ownerDiffers')
-        : t('withdrawals.fact.ownerNow', { now: accountOwnerName, earlier })
+        : t('withdrawals.fact.ownerNow', { now: accountOwnerName, others })
     },
     bankAccount: () => t('withdrawals.fact.accountSince', { date: shortTime(facts.accountSince) }),
     playedThrough: () => {

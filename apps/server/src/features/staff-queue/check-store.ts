@@ -3,6 +3,13 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { WithdrawalKey } from './approval-store.ts'
 
+/** A name on another request: of this player, or to the same bank account. `state` is the latest such request's. */
+export type OtherOwner = { readonly name: string; readonly state: string; readonly isOtherPlayer: boolean }
+/** The facts of a withdrawal's checks, with the names they were compared with. */
+export type CheckFacts = Omit<WithdrawalFacts, 'otherOwners'> & { readonly otherOwners: readonly OtherOwner[] }
+
+/** How many names are compared; more on one account are a concern by their number alone. */
+const MOST_NAMES = 50
 /** How many earlier payouts are looked at: what is usual may change. */
 const LOOK_BACK = 20
 
@@ -12,7 +19,7 @@ type Row = {
   readonly requested_at: Temporal.Instant
   readonly account_owner_name: string
   readonly account_since: Temporal.Instant | null
-  readonly earlier_owners: readonly string[] | null
+  readonly other_owners: readonly OtherOwner[]
   readonly least: bigint | null
   readonly most: bigint | null
   readonly since: Temporal.Instant | null
@@ -25,11 +32,11 @@ type Row = {
  * What the checks of these withdrawals are made of, in one query; by withdrawal. Stakes count by game sessions begun since the last
  * payout, so one that spans it counts as not played: rather a look too many.
  */
-export async function readCheckFacts(db: Kysely<DB>, keys: readonly WithdrawalKey[]): Promise<ReadonlyMap<string, WithdrawalFacts>> {
+export async function readCheckFacts(db: Kysely<DB>, keys: readonly WithdrawalKey[]): Promise<ReadonlyMap<string, CheckFacts>> {
   if (keys.length === 0) return new Map()
   const { rows } = await sql<Row>`
     select w.id, w.amount, w.requested_at, w.account_owner_name, a.first_used_at as account_since,
-      before.owners as earlier_owners, before.least, before.most, before.since,
+      coalesce(names.owners, '[]') as other_owners, before.least, before.most, before.since,
       (select coalesce(sum(d.amount), 0)::int8 from deposit d
         where d.player_id = w.player_id and d.state = 'ok' and d.settled_at > coalesce(before.since, '-infinity')) as deposited,
       (select coalesce(sum(g.staked), 0)::int8 from game_session g
@@ -39,20 +46,31 @@ export async function readCheckFacts(db: Kysely<DB>, keys: readonly WithdrawalKe
     join withdrawal w on w.player_id = k.player_id and w.id = k.id
     left join payout_account a on a.player_id = w.player_id and a.iban = w.iban
     left join lateral (
-      select array_agg(distinct e.account_owner_name) as owners, min(e.amount) as least, max(e.amount) as most, max(e.requested_at) as since
+      select min(e.amount) as least, max(e.amount) as most, max(e.requested_at) as since
       from (select * from withdrawal p where p.player_id = w.player_id and p.id < w.id and p.state = 'paid'
         order by p.id desc limit ${LOOK_BACK}) e
-    ) before on true`.execute(db)
+    ) before on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('name', n.name, 'state', n.state, 'isOtherPlayer', n.is_other)) as owners
+      from (
+        select e.account_owner_name as name, e.player_id <> w.player_id as is_other, (array_agg(e.state order by e.id desc))[1] as state
+        from (
+          select * from withdrawal p where p.player_id = w.player_id and p.id <> w.id and (p.id < w.id or p.state = 'requested')
+          union all
+          select * from withdrawal p where p.iban = w.iban and p.player_id <> w.player_id and (p.id < w.id or p.state = 'requested')) e
+        group by name, is_other
+        order by is_other, max(e.requested_at) desc limit ${MOST_NAMES}) n
+    ) names on true`.execute(db)
   return new Map(rows.map((row) => [row.id, factsOf(row)]))
 }
 
-function factsOf(row: Row): WithdrawalFacts {
+function factsOf(row: Row): CheckFacts {
   return {
     amountMinor: row.amount,
     requestedAtMs: row.requested_at.epochMilliseconds,
     accountOwnerName: row.account_owner_name,
     accountSinceMs: (row.account_since ?? row.requested_at).epochMilliseconds,
-    earlierOwnerNames: row.earlier_owners ?? [],
+    otherOwners: row.other_owners,
     countedSinceMs: row.since?.epochMilliseconds ?? null,
     depositedMinor: row.deposited,
     stakedMinor: row.staked,

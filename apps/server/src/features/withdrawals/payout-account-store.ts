@@ -1,18 +1,34 @@
-import type { Kysely, Selectable } from 'kysely'
+import { accountOwner } from '@baize/domain'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, PayoutAccount } from '../../platform/db/schema.ts'
 
-export type PayoutAccountRow = Selectable<PayoutAccount>
+/** A bank account of a player with its owner: known by what was paid and refused, not by what was typed last. */
+export type OwnedAccount = Omit<Selectable<PayoutAccount>, 'account_owner_name'> & { readonly owner: string }
+type Row = Selectable<PayoutAccount> & { readonly last_paid: string | null; readonly refused: readonly string[] }
 
 /** More a player does not choose among; the oldest unused ones fall off the list. */
 const MOST_SHOWN = 20
 
-/** The bank accounts that a player withdrew to or tried to, the newest first. */
-export async function listPayoutAccounts(db: Kysely<DB>, playerId: string): Promise<readonly PayoutAccountRow[]> {
-  const accounts = db.selectFrom('payout_account').selectAll().where('player_id', '=', playerId)
-  return await accounts.orderBy('first_used_at', 'desc').orderBy('id', 'desc').limit(MOST_SHOWN).execute()
+/** The bank accounts that a player withdrew to or tried to, the newest first. One whose only name was refused is none of them. */
+export async function listPayoutAccounts(db: Kysely<DB>, playerId: string): Promise<readonly OwnedAccount[]> {
+  return await listOwned(db, sql`a.player_id = ${playerId}`)
 }
 
-export async function findPayoutAccount(db: Kysely<DB>, playerId: string, id: string): Promise<PayoutAccountRow | null> {
-  const account = db.selectFrom('payout_account').selectAll().where('player_id', '=', playerId).where('id', '=', id)
-  return (await account.executeTakeFirst()) ?? null
+export async function findPayoutAccount(db: Kysely<DB>, playerId: string, id: string): Promise<OwnedAccount | null> {
+  const [account] = await listOwned(db, sql`a.player_id = ${playerId} and a.id = ${id}`)
+  return account ?? null
+}
+
+async function listOwned(db: Kysely<DB>, which: ReturnType<typeof sql>): Promise<readonly OwnedAccount[]> {
+  const { rows } = await sql<Row>`
+    select a.*,
+      (select w.account_owner_name from withdrawal w
+        where w.player_id = a.player_id and w.iban = a.iban and w.state = 'paid' order by w.id desc limit 1) as last_paid,
+      array(select distinct w.account_owner_name from withdrawal w
+        where w.player_id = a.player_id and w.iban = a.iban and w.state = 'rejected') as refused
+    from payout_account a where ${which} order by a.first_used_at desc, a.id desc limit ${MOST_SHOWN}`.execute(db)
+  return rows.flatMap(({ account_owner_name: first, last_paid: lastPaid, refused, ...account }) => {
+    const owner = accountOwner({ first, lastPaid, refused })
+    return owner === null ? [] : [{ ...account, owner }]
+  })
 }

@@ -114,7 +114,7 @@ async function fieldsOf(
   if (storedPayoutReference === undefined || storedPayoutReference === NEW_ACCOUNT) return ok(fields)
   const stored = await findPayoutAccount(deps.db, caller.playerId, storedPayoutReference)
   if (stored === null) return err(refuse('element_not_found', {}))
-  const known = { iban: stored.iban, bic: stored.bic, text: stored.account_owner_name }
+  const known = { iban: stored.iban, bic: stored.bic, text: stored.owner }
   return ok(Object.fromEntries(method.fields.flatMap(({ name, kind }) => (known[kind] === null ? [] : [[name, known[kind]]]))))
 }
 

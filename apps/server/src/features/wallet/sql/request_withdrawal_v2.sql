@@ -60,7 +60,8 @@ begin
   insert into payment_reference (reference, kind, player_id, subject_id) values (p_reference, 'withdrawal', p_player_id, p_id);
   insert into withdrawal_event (player_id, withdrawal_id, seq, state, actor, due_at, at)
   values (p_player_id, p_id, 1, 'requested', 'player', p_due_at, v_now);
-  update payout_account b set account_owner_name = p_account_owner_name, bic = coalesce(p_bic, b.bic)
+  -- Its owner is not who was typed last: that follows from what is paid and refused.
+  update payout_account b set bic = coalesce(p_bic, b.bic)
   where b.player_id = p_player_id and b.iban = p_iban;
   details := jsonb_build_object('reference', p_reference, 'withdrawalId', p_id, 'state', 'requested');
   select m.balance, m.wallet_version into balance, wallet_version
