@@ -13,7 +13,7 @@ export type WithdrawalFacts = {
   readonly accountSinceMs: number
   /** Owners' names on the player's other requests, and on anybody's to the same bank account. */
   readonly otherOwners: readonly { readonly name: string; readonly isOtherPlayer: boolean }[]
-  /** Since when deposits and stakes are counted: the last withdrawal that was paid, or `null` for all of them. */
+  /** Since when deposits and stakes before the request are counted: cash, payout hold and open stakes were last zero (D-33), or `null` for all of them. */
   readonly countedSinceMs: number | null
   readonly depositedMinor: bigint
   readonly stakedMinor: bigint

@@ -29,27 +29,27 @@ type Row = {
 }
 
 /**
- * What the checks of these withdrawals are made of, in one query; by withdrawal. Stakes count by game sessions begun since the last
- * payout, so one that spans it counts as not played: rather a look too many.
+ * What the checks of these withdrawals are made of, in one query; by withdrawal. What was deposited and staked is counted since the player last
+ * had no money here, before the request (D-33).
  */
 export async function readCheckFacts(db: Kysely<DB>, keys: readonly WithdrawalKey[]): Promise<ReadonlyMap<string, CheckFacts>> {
   if (keys.length === 0) return new Map()
   const { rows } = await sql<Row>`
     select w.id, w.amount, w.requested_at, w.account_owner_name, a.first_used_at as account_since,
-      coalesce(names.owners, '[]') as other_owners, before.least, before.most, before.since,
-      (select coalesce(sum(d.amount), 0)::int8 from deposit d
-        where d.player_id = w.player_id and d.state = 'ok' and d.settled_at > coalesce(before.since, '-infinity')) as deposited,
-      (select coalesce(sum(g.staked), 0)::int8 from game_session g
-        where g.player_id = w.player_id and g.started_at > coalesce(before.since, '-infinity')) as staked,
+      coalesce(names.owners, '[]') as other_owners, before.least, before.most,
+      played.since, coalesce(played.deposited, 0) as deposited, coalesce(played.staked, 0) as staked,
       (select count(*)::int from staff_item i where i.player_id = w.player_id and i.closed_at is null) as open_items
     from unnest(${keys.map(({ playerId }) => playerId)}::uuid[], ${keys.map(({ withdrawalId }) => withdrawalId)}::uuid[]) k (player_id, id)
     join withdrawal w on w.player_id = k.player_id and w.id = k.id
     left join payout_account a on a.player_id = w.player_id and a.iban = w.iban
     left join lateral (
-      select min(e.amount) as least, max(e.amount) as most, max(e.requested_at) as since
+      select min(e.amount) as least, max(e.amount) as most
       from (select * from withdrawal p where p.player_id = w.player_id and p.id < w.id and p.state = 'paid'
         order by p.id desc limit ${LOOK_BACK}) e
     ) before on true
+    left join wallet.ledger_transaction r on r.player_id = w.player_id and r.source = 'player' and r.reference = w.reference
+      and r.kind = 'withdrawal_requested'
+    left join lateral wallet.played_through_v1(w.player_id, r.wallet_version) played on true
     left join lateral (
       select jsonb_agg(jsonb_build_object('name', n.name, 'state', n.state, 'isOtherPlayer', n.is_other)) as owners
       from (

@@ -39,7 +39,7 @@ export const staffWithdrawal = defineCall({
           differs: z.boolean(),
         }),
       ),
-      /** Deposits and stakes since then; `null`: since the account was opened. */
+      /** Deposits and stakes from then to the request: when there was last no money, held and staked included; `null`: since the account was opened. */
       countedSince: z.nullable(Instant),
       deposited: Amount,
       staked: Amount,

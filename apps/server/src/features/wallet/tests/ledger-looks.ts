@@ -1,4 +1,5 @@
 import { personOf, type Line, type Run } from './ledger-run.ts'
+import { playedBefore } from './played-before.ts'
 
 type Look = (run: Run, line: Line) => Promise<string>
 
@@ -64,4 +65,5 @@ export const looks: Readonly<Record<string, Look>> = {
     ])
     return String((rows[0] as Record<string, unknown>)[column])
   },
+  played: ({ database, references }, { args: [key = ''] }) => playedBefore(database, references.get(key)),
 }

@@ -29,6 +29,7 @@ import { METHOD, PROVIDER, seat, SUPPLIER, tokenHashOf, withdrawalOf, type Perso
  *   fraction  <who>                                                   millionths of a minor unit that are kept
  *   games     <who>                                                   games of the lines of play, latest first, joined by commas
  *   game      <key of bet>                                            the game that the bet is booked on
+ *   played    <key of withdraw>                                       deposited/staked   since there was last no money, before it
  *   pass      <n>d|h|m                                                          time goes on
  *   sql       <statement of the owner up to the end of the line>
  *

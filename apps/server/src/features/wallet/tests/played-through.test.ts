@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { seat } from './people.ts'
+import { useLedger } from './scripts.ts'
+
+const { database, expectScript } = useLedger()
+
+/** The whole life of a payout, up to what the provider said last. */
+const paid = (key: string) => `
+      decide   ${key} approve              ok
+      begin    ${key}                      ok
+      called   ${key}                      ok
+      payout   ${key} paid                 ok`
+
+describe('deposits and stakes before a withdrawal', () => {
+  test('are counted since the beginning, and a small payout first clears nothing', () =>
+    expectScript(`
+      deposit  anna d1 65000               ok
+      bet      anna b1 500                 ok
+      win      anna b1w b1 0               ok
+      withdraw anna w1 5000                ok
+      played   w1                          65000/500
+      ${paid('w1')}
+      withdraw anna w2 46500               ok
+      played   w2                          65000/500
+      bet      anna b2 700                 ok
+      withdraw anna w3 1000                ok
+      played   w3                          65000/1200
+      played   w2                          65000/500
+    `))
+
+  test('are counted anew once nothing was left: no cash, no payout hold, no open stake', () =>
+    expectScript(`
+      deposit  anna d1 1000                ok
+      bet      anna b1 1000                ok
+      win      anna b1w b1 0               ok
+      deposit  anna d2 400                 ok
+      bet      anna b2 100                 ok
+      withdraw anna w1 300                 ok
+      played   w1                          400/100
+      ${paid('w1')}
+      deposit  anna d3 50                  ok
+      withdraw anna w2 50                  ok
+      # b2 has no result, so its stake may still come back.
+      played   w2                          450/100
+      win      anna b2w b2 0               ok
+      ${paid('w2')}
+      deposit  anna d4 70                  ok
+      withdraw anna w3 70                  ok
+      played   w3                          70/0
+    `))
+
+  test('are not counted anew while all the cash is on a bet', () =>
+    expectScript(`
+      deposit  anna d1 1000                ok
+      bet      anna b1 1000                ok
+      deposit  anna d2 200                 ok
+      win      anna b1w b1 3000            ok
+      withdraw anna w1 3200                ok
+      played   w1                          1200/1000
+      decide   w1 cancel                   ok
+      bet      anna b2 3200                ok
+      win      anna b2w b2 6400            ok
+      withdraw anna w2 6400                ok
+      played   w2                          1200/4200
+    `))
+
+  test('are not counted anew while the money is held for a payout, or comes back from one', () =>
+    expectScript(`
+      deposit  anna d1 1000                ok
+      withdraw anna w1 1000                ok
+      deposit  anna d2 50                  ok
+      withdraw anna w2 50                  ok
+      played   w2                          1050/0
+      decide   w1 reject                   ok
+      decide   w2 cancel                   ok
+      withdraw anna w3 1050                ok
+      played   w3                          1050/0
+    `))
+
+  test('are not counted anew by a payout that the bank returned, also when money came in between', () =>
+    expectScript(`
+      deposit  anna d1 1000                ok
+      withdraw anna w1 1000                ok
+      ${paid('w1')}
+      deposit  anna d2 50                  ok
+      withdraw anna w2 50                  ok
+      played   w2                          50/0
+      payout   w1 returned                 ok
+      played   w2                          1050/0
+      withdraw anna w3 1000                ok
+      played   w3                          1050/0
+    `))
+
+  test('count a deposit that waited for room under a limit from its release on, and its stake given back not at all', () =>
+    expectScript(`
+      limit    anna deposit daily 1000     ok
+      start    anna d1 1000                ok
+      settle   d1 failed                   failed
+      start    anna d2 1000                ok
+      settle   d1 ok                       suspense
+      settle   d2 ok                       ok
+      bet      anna b1 600                 ok
+      rollback anna b1r b1                 ok
+      withdraw anna w1 1000                ok
+      played   w1                          1000/0
+      ${paid('w1')}
+      pass     1d
+      resolve  d1 release                  ok
+      withdraw anna w2 1000                ok
+      played   w2                          1000/0
+    `))
+
+  test('are those of the player and of the time before the request only', () =>
+    expectScript(`
+      deposit  anna d1 1000                ok
+      deposit  erik e1 7000                ok
+      bet      erik eb 7000                ok
+      withdraw anna w1 500                 ok
+      deposit  anna d2 800                 ok
+      bet      anna b1 300                 ok
+      played   w1                          1000/0
+    `))
+
+  test('count a deposit with its fee as it was paid in', () =>
+    expectScript(`
+      start    anna d1 1000 fee=15         ok
+      settle   d1 ok                       ok
+      withdraw anna w1 985                 ok
+      played   w1                          1000/0
+    `))
+})
+
+/** Movements of one player. A tenth in the short run. */
+const MANY = process.env['BAIZE_LONG'] === '1' ? 1_000_000 : 100_000
+const AT_MOST_MS = 250
+
+test(
+  'how long it takes does not grow with the history: bounded also when every moment without cash has an open stake',
+  { timeout: 300_000 },
+  async () => {
+    const { owner } = database()
+    const anna = await seat(database(), 'anna')
+    const { playerId, currency } = anna
+    // A player who deposits 99, stakes them one by one, and deposits again before a result: the cash is 0 again and again, with stakes open.
+    await owner.query(
+      `with movement as (
+       select n, case n % 100 when 1 then 'deposit' else 'bet' end as kind, 99 - (n - 1) % 100 as balance, baize.now() - make_interval(secs => $2::int - n) as at
+       from generate_series(1, $2::int) n)
+     insert into wallet.ledger_transaction (player_id, id, source, key, request_hash, kind, currency, reference, round, balance_after, wallet_version, created_at)
+     select $1, overlay(gen_random_uuid()::text placing substr(ms, 1, 8) || '-' || substr(ms, 9, 4) || '-7' from 1 for 15)::uuid,
+       'mill', 'k' || n, '', kind, $3, null, 'r' || n, balance, n, at
+     from movement, lateral (select lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') as ms) clock`,
+      [playerId, MANY, currency],
+    )
+    await owner.query(
+      `insert into wallet.posting (player_id, transaction_id, leg, owner_id, currency, kind, shard, amount, balance_after, version)
+     select player_id, id, 1, player_id, currency, 'cash', 0, case kind when 'bet' then -1 else 99 end, balance_after, wallet_version
+     from wallet.ledger_transaction where player_id = $1`,
+      [playerId],
+    )
+    await owner.query(`analyze wallet.ledger_transaction`)
+    await owner.query(`analyze wallet.posting`)
+    const tookMs: number[] = []
+    for (let round = 0; round < 5; round += 1) {
+      const before = performance.now()
+      await owner.query('select * from wallet.played_through_v1($1, $2)', [playerId, MANY + 1])
+      tookMs.push(performance.now() - before)
+    }
+    console.info(`played_through_v1 over ${MANY} movements: ${tookMs.map((ms) => ms.toFixed(1)).join(', ')} ms`)
+    expect(Math.min(...tookMs)).toBeLessThan(AT_MOST_MS)
+  },
+)
