@@ -76,7 +76,7 @@ for (const seen of looks) {
       await ask(page, person)
       const notice = page.getByText('We have your request for')
       await expect(notice).toBeVisible()
-      const promised = /by (\d+ \w+, \d\d:\d\d) at the latest/.exec(await page.getByRole('main').innerText())?.[1]
+      const promised = /by (\d+ \w+, \d\d:\d\d CES?T) at the latest/.exec(await page.getByRole('main').innerText())?.[1]
       expect(promised).toBeDefined()
       await expect(page.getByText('one to two bank days')).toBeHidden()
       await expect(page.getByRole('link', { name: 'All withdrawals' })).toBeVisible()

@@ -151,7 +151,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
       expect(download.suggestedFilename()).toBe('Games.csv')
       const lines = (await readFile(await download.path(), 'utf8')).replace(/\r\n$/, '').split('\r\n')
       expect(lines).toHaveLength(2)
-      expect(lines[0]).toBe('\uFEFFWhen,What,Details,Reference,State,Amount,Fee,Balance after,Currency')
+      expect(lines[0]).toBe('\uFEFFWhen (Europe/Budapest),What,Details,Reference,State,Amount,Fee,Balance after,Currency')
       expect(lines[1]).toMatch(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d,Dice House,.+,,Settled,98\.00,,\d+\.00,HUF$/)
     })
     await page.context().close()

@@ -5,12 +5,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PlatformProvider } from './platform/context.tsx'
+import { setTimeZone } from './platform/dates.ts'
 import { putStaffSession } from './platform/session.ts'
 import { readStartData } from './platform/start-data.ts'
 import { createStaffRouter } from './shell/router.tsx'
 
 const { start, messages } = readStartData()
 setServerTime(start.serverTime)
+setTimeZone(start.timeZone)
 // Without a network a call fails and says so: stock queries would wait for it in silence.
 const client = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true, networkMode: 'always' } } })
 const texts = createTexts(start.locale, messages, start.messages)

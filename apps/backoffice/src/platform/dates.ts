@@ -1,27 +1,44 @@
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+type Formatters = Readonly<Record<'short' | 'exact' | 'clock' | 'day', Intl.DateTimeFormat>>
+
+function formattersIn(timeZone: string): Formatters {
+  const made = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
+  const date = { day: 'numeric', month: 'short' } as const
+  const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
+  return {
+    short: made({ ...date, ...minute }),
+    exact: made({ ...date, year: 'numeric', ...minute, second: '2-digit' }),
+    clock: made(minute),
+    day: made({ day: 'numeric', month: 'long', year: 'numeric' }),
+  }
+}
+
+let formatters = formattersIn('UTC')
+
+/** Times are the operator's: two people at two desks read the same one, and the one that the player reads. Called once, at the start. */
+export function setTimeZone(timeZone: string): void {
+  formatters = formattersIn(timeZone)
+}
 
 const MINUTE_MS = 60_000
 
-/** `17 Nov, 18:02` in the reader's time zone. */
+/** `17 Nov, 18:02 CET`. */
 export function shortTime(instant: string): string {
-  return short.format(Date.parse(instant))
+  return formatters.short.format(Date.parse(instant))
 }
 
-/** `17 Nov 2026, 18:02:33`: for what is kept as evidence. */
+/** `17 Nov 2026, 18:02:33 CET`: for what is kept as evidence. */
 export function exactTime(instant: string): string {
-  return exact.format(Date.parse(instant))
+  return formatters.exact.format(Date.parse(instant))
 }
 
-/** `08:02`. */
+/** `08:02 CET`. */
 export function clockTime(instant: string): string {
-  return clock.format(Date.parse(instant))
+  return formatters.clock.format(Date.parse(instant))
 }
 
+/** `17 November 2026`, by the operator's calendar. */
 export function longDay(instant: string): string {
-  return day.format(Date.parse(instant))
+  return formatters.day.format(Date.parse(instant))
 }
 
 /** How long until an instant, or since it, as days, hours and whole minutes. */

@@ -14,18 +14,29 @@ function format(instant: string | number, options: Intl.DateTimeFormatOptions): 
   return formatter.format(typeof instant === 'number' ? instant : Date.parse(instant))
 }
 
-/** `20:42`, in the licence's time zone, as all limits and promises are. */
-export const formatTime = (instant: string | number) => format(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const zoned = { timeZoneName: 'short' } as const
 
-/** `17 Nov, 18:02`. */
-export const formatInstant = (instant: string | number) =>
-  format(instant, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+/** `20:42 CET`, in the licence's time zone, as all limits and promises are. */
+export const formatTime = (instant: string | number) => format(instant, { ...minute, ...zoned })
+
+/** `20:42`, in a list below a heading that names the zone. */
+export const formatClock = (instant: string | number) => format(instant, minute)
+
+/** `CET`. */
+export const formatZone = (instant: string | number) => formatTime(instant).slice(formatClock(instant).length).trim()
+
+/** `Europe/Budapest`, for files that are read elsewhere. */
+export const zoneName = () => currentStart().rules.timeZone
+
+/** `17 Nov, 18:02 CET`. */
+export const formatInstant = (instant: string | number) => format(instant, { day: 'numeric', month: 'short', ...minute, ...zoned })
 
 /** `20:37:52`, for receipts. */
 export const formatSecond = (instant: string | number) =>
   format(instant, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
 
-/** `Tuesday 18 November 2025 at 20:37:52`. */
+/** `Tuesday 18 November 2025 at 20:37:52 CET`. */
 export const formatMoment = (instant: string | number) =>
   format(instant, {
     weekday: 'long',
@@ -36,6 +47,7 @@ export const formatMoment = (instant: string | number) =>
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
+    ...zoned,
   })
 
 /** `18 Nov 2025`, of a calendar date. */
@@ -59,7 +71,7 @@ export const formatDate = (instant: string | number) => format(instant, { day: '
 /** `2 March 2025`. */
 export const formatFullDate = (instant: string | number) => format(instant, { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** `Wednesday 19 November, 17:00`. */
+/** `Wednesday 19 November, 17:00 CET`. */
 export const formatDayTime = (instant: string | number) => `${formatDay(instant)}, ${formatTime(instant)}`
 
 /** The calendar date in the licence's time zone, `2026-11-21`. */

@@ -933,6 +933,7 @@ export type Messages = {
   'transactions.unchanged': null
   'transactions.what': null
   'transactions.when': null
+  'transactions.whenIn': { zone: MessageValue }
   'transactions.within.all': null
   'transactions.within.days': null
   'transactions.within.last-90-days': null

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { paths } from '../platform/addresses.ts'
-import { formatTime } from '../platform/dates.ts'
+import { formatClock, formatZone } from '../platform/dates.ts'
 import { useT, withArea } from '../platform/i18n.tsx'
 import { useIsDesktop } from '../platform/media.ts'
 import { useSession, useStart, type Player } from '../platform/start.ts'
@@ -89,7 +89,12 @@ function MenuLink({ to, label, isAround = false }: MenuProps) {
 }
 
 function Clock() {
-  return <span className={styles['clock']}>{formatTime(useNowMs(10_000))}</span>
+  const nowMs = useNowMs(10_000)
+  return (
+    <span className={styles['clock']}>
+      {formatClock(nowMs)} <span className={styles['zone']}>{formatZone(nowMs)}</span>
+    </span>
+  )
 }
 
 /** Two letters that stand for a player: of the parts of the nickname, or its first two. */

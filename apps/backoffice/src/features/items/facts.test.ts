@@ -44,7 +44,7 @@ test('whatever differs has its two sides together: merchant, state, kind', () =>
   ])
 })
 
-test('a promise is told in the reader’s time, like every other time on the page', () => {
+test('a promise is told in the operator’s time zone, like every other time on the page', () => {
   const at = '2026-11-21T23:55:45.739744Z'
   expect(factsOf({ promisedFor: at, says: 'pending' })).toEqual([
     { name: 'says', words: 'Says', value: 'pending' },

@@ -21,7 +21,7 @@ export function factsOf(
     .map(([name, value]) => ({ name, words: wordsOf(name), value: valueOf(name, value, details) }))
 }
 
-/** `theirAmount` stands beside `theirCurrency`, in minor units; an instant is told in the reader's time, as all others are. The rest is shown as it was said. */
+/** `theirAmount` stands beside `theirCurrency`, in minor units; an instant is told in the operator's time zone, as all others are. The rest is shown as it was said. */
 function valueOf(name: string, value: string, details: StaffItem['details']): string {
   if (INSTANT.test(value)) return shortTime(value)
   const whose = /^(.*)amount$/i.exec(name)?.[1]

@@ -65,15 +65,8 @@ function Row({ row, nowMs, isToDecide, isOpen, onOpen }: RowProps) {
         >
           {row.nickName}
         </button>
-        <span className={styles['second']}>
-          {row.publicUserId}
-          {row.ownerName !== null && (
-            <>
-              {' · '}
-              <AccountOwner row={row} />
-            </>
-          )}
-        </span>
+        <span className={styles['second']}>{row.publicUserId}</span>
+        {row.ownerName !== null && <AccountOwner row={row} />}
       </td>
       <NumberCell>
         <Money amountMinor={BigInt(row.amount)} currency={row.currency} />

@@ -5,7 +5,8 @@ import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
-import { readOperatorSettings } from '../operator/index.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { operatorRuleSet, readOperatorSettings } from '../operator/index.ts'
 import { readSessionStart } from './staff-session-store.ts'
 import { staffSessionOf } from './staff-session.ts'
 
@@ -13,6 +14,7 @@ export type StartStaffDeps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
   readonly messages: Pick<Messages, 'addresses'>
+  readonly plugins: Pick<Plugins, 'ruleSets'>
 }
 
 /** Everything the back office needs to start. */
@@ -25,5 +27,6 @@ export async function startStaff(deps: StartStaffDeps, caller: StaffIdentity | n
     session: caller === null ? { loggedIn: false } : staffSessionOf(caller, await readSessionStart(deps.db, caller)),
     messages: { ...deps.messages.addresses(locale) },
     serverTime: instantText(deps.clock.nowMs()),
+    timeZone: operatorRuleSet(deps.plugins.ruleSets, settings).timeZone,
   }
 }

@@ -1,7 +1,7 @@
 import { Badge, Button, Dialog, Money, Skeleton } from '@baize/ui'
 import { IconChevronRight } from '@tabler/icons-react'
 import { errorOf } from '../../platform/api.ts'
-import { formatInstant, formatTime } from '../../platform/dates.ts'
+import { formatClock, formatInstant, formatTime } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { Figures } from './figures.tsx'
@@ -40,7 +40,7 @@ export function SessionDialog({ id, onClose, onOpen }: Props) {
                 <li key={round.id}>
                   <button type="button" className={styles['round']} onClick={() => onOpen(round.id)}>
                     <span>
-                      {formatTime(round.at)}
+                      {formatClock(round.at)}
                       {round.game !== null && ` · ${round.game.title}`}
                     </span>
                     <span>

@@ -1,7 +1,7 @@
 import { currencyOf } from '@baize/domain'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
-import { formatForFile } from '../../platform/dates.ts'
+import { formatForFile, zoneName } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { csvOf, decimalOf } from './csv.ts'
 import { useLineTexts } from './use-line-texts.ts'
@@ -19,7 +19,7 @@ export function useDownload(filter: Filter, name: string) {
   const [state, setState] = useState<Download>('idle')
 
   const heads = [
-    t('transactions.when'),
+    t('transactions.whenIn', { zone: zoneName() }),
     t('transactions.what'),
     t('transactions.details'),
     t('transactions.reference'),

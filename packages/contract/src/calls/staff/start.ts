@@ -16,6 +16,8 @@ export const staffStart = defineCall({
     session: StaffSession,
     messages: z.record(z.string(), z.string()),
     serverTime: Instant,
+    /** Of the operator's licence: staff read all times in it, wherever they sit. */
+    timeZone: z.string(),
   }),
   errors: [],
 })

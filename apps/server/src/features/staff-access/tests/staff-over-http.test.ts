@@ -11,7 +11,10 @@ const COOKIE = '__Host-staff'
 
 describe('the back office', () => {
   test('starts without anybody, and with whoever logged in', async () => {
-    expect(must(await world.staffVisitor().get('staff.start', {})).session).toEqual({ loggedIn: false })
+    expect(must(await world.staffVisitor().get('staff.start', {}))).toMatchObject({
+      session: { loggedIn: false },
+      timeZone: 'Europe/Budapest',
+    })
     const browser = await world.loginStaff('dora')
     expect(must(await browser.get('staff.start', {})).session).toMatchObject({ loggedIn: true, login: 'dora', role: 'payments' })
   })

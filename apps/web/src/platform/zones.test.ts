@@ -1,0 +1,27 @@
+import { beforeEach, expect, test } from 'vitest'
+import { formatClock, formatDayTime, formatInstant, formatMoment, formatTime, zoneName } from './dates.ts'
+import { initStart, type Start } from './start.ts'
+
+const winter = '2026-11-17T17:02:00Z'
+const summer = '2026-07-17T16:02:00Z'
+
+beforeEach(() => {
+  initStart({ locale: 'en', serverTime: winter, rules: { timeZone: 'Europe/Budapest' } } as Start)
+})
+
+test.each([
+  [formatInstant, '17 Nov, 18:02 CET', '17 Jul, 18:02 CEST'],
+  [formatTime, '18:02 CET', '18:02 CEST'],
+  [formatMoment, 'Tuesday, 17 November 2026 at 18:02:00 CET', 'Friday, 17 July 2026 at 18:02:00 CEST'],
+  [formatDayTime, 'Tuesday 17 November, 18:02 CET', 'Friday 17 July, 18:02 CEST'],
+])('%o names the time zone of the licence', (format, inWinter, inSummer) => {
+  expect([format(winter), format(summer)]).toEqual([inWinter, inSummer])
+})
+
+test('a time in a list below a heading with its zone leaves it out', () => {
+  expect(formatClock(winter)).toBe('18:02')
+})
+
+test('a file names the zone once, in the head of its column', () => {
+  expect(zoneName()).toBe('Europe/Budapest')
+})
