@@ -57,5 +57,7 @@ export default definePaymentMethod({
   feePercent: '0',
   feeStrategy: 'included',
   fields: [],
+  // What an unpaid deposit waits for: 'bank', 'wallet', or 'transfer' for one that the player makes themselves.
+  waitsFor: 'bank',
 })
 `

@@ -56,6 +56,7 @@ function create${pascalOf(slug)}({ settings }: PluginContext): PaymentProvider {
     // A word that is not known means pending.
     findPayment: notWritten,
     findPayout: notWritten,
+    // Where the provider ends an unpaid payment on request: add "cancel" here and "cancels: true" to the test.
     // Signature over the exact bytes first, then the age, then the shape.
     verify: () => err({ kind: 'signature' }),
     referenceOfReturn: ({ reference }) => (reference !== undefined && /^[\\w-]{1,64}$/.test(reference) ? reference : null),
@@ -134,6 +135,7 @@ What kind of provider it is, and where its protocol is described.
 | requests | how they are signed |
 | new payment, new payout | address, what is sent, what makes a repeat the same one |
 | query by reference | address, and what "never started" looks like |
+| cancel an unpaid payment | address and answer, or that there is no such request |
 | declined | how it is told |
 | notification | POST to \`/callbacks/payments/${slug}/notify\`: how it is signed, how long it is repeated |
 

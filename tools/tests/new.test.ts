@@ -30,7 +30,12 @@ describe('a new payment provider with a new method', () => {
   test('is found by what it exports', async () => {
     expect(await load('money-box.server.ts')).toMatchObject({ slug: 'money-box' })
     expect(await load('money-box.sandbox.ts')).toMatchObject({ slug: 'money-box' })
-    expect(await load('methods/slow-transfer.method.ts')).toMatchObject({ id: 990001, slug: 'slow-transfer', currencies: { HUF: {} } })
+    expect(await load('methods/slow-transfer.method.ts')).toMatchObject({
+      id: 990001,
+      slug: 'slow-transfer',
+      waitsFor: 'bank',
+      currencies: { HUF: {} },
+    })
   })
 
   test('has texts, of which its author owes one', () => {

@@ -8,6 +8,9 @@ export type MethodCurrency = {
   readonly quickAddMinor: readonly bigint[]
 }
 
+/** Who or what an open deposit waits for: the player's own transfer, their wallet, or their bank. It becomes the status that they read. */
+export type PaymentWaitsFor = 'transfer' | 'wallet' | 'bank'
+
 /** What a method file says. The provider is the folder that it lies in. */
 export type PaymentMethodDefinition = {
   /** Numeric id of 1§9; the operator's settings, the database and the logo path use it. */
@@ -30,6 +33,10 @@ export type PaymentMethodDefinition = {
   readonly ibanCountries?: readonly string[]
   /** Its provider keeps the card of a player who wants that, and takes the next payment by it: the folder's provider has `forgetCard`. */
   readonly keepsCards?: boolean
+  /** Of a deposit method. Left out: the status names the payment only. */
+  readonly waitsFor?: PaymentWaitsFor
+  /** Of a deposit method: the provider is asked to cancel a deposit that is unpaid after so many minutes. Left out: 30. */
+  readonly cancelUnpaidAfterMin?: number
   /** How long the whole way usually takes, in hours: the last promise of the withdrawal's timeline. */
   readonly usualHours?: number
 }

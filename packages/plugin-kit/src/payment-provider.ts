@@ -80,6 +80,9 @@ export type PaymentFacts<Status> = {
   readonly card?: KeptCard
 }
 
+/** A payment to end before anybody paid. `providerReference` is `null` when the answer to its start was lost. */
+export type PaymentCancellation = { readonly reference: string; readonly providerReference: string | null }
+
 export type PayoutStart = {
   readonly reference: string
   readonly providerMethod: string
@@ -114,6 +117,12 @@ export type PaymentProvider = {
   finish?(payment: PaymentConfirmation): Promise<Result<{ readonly redirectUrl: string }, Declined | NewUserNeeded | Unavailable>>
   /** `null`: the provider does not know the reference. */
   findPayment(reference: string): Promise<Result<PaymentFacts<PaymentStatus> | null, Unavailable>>
+  /**
+   * Only where the provider can end an unpaid payment on request: asks it to, and answers the payment's status after that, as
+   * `findPayment` does. `cancelled` when it did, `ok` when the money came first, `pending` while the provider has not decided. Without
+   * this method a deposit stays open, with its limit reserved, until the provider reports that it ended.
+   */
+  cancel?(payment: PaymentCancellation): Promise<Result<PaymentFacts<PaymentStatus> | null, Unavailable>>
   /** Orders a payout. After `unavailable` the platform asks `findPayout`; only when that is `null` it orders again, under the same reference. */
   startPayout(payout: PayoutStart): Promise<Result<{ readonly providerReference: string }, Declined | Unavailable>>
   /** `null`: the provider does not know the reference. */

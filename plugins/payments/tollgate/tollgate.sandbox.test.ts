@@ -113,6 +113,33 @@ describe('payments', () => {
     expect((await tollgate.send('/v1/payments', tollgate.aPayment())).status).toBe(200)
   })
 
+  test.each(['init', 'pending'] as const)('are cancelled by the merchant while they are %s, and notified', async (status) => {
+    await tollgate.send('/v1/payments', tollgate.aPayment())
+    if (status === 'pending') await tollgate.act('/payments/D-1', 'pending')
+    const cancelled = await tollgate.send('/v1/payments/D-1/cancel', { merchantId: 'baize' })
+    expect(await cancelled.json()).toMatchObject({ reference: 'D-1', merchantId: 'baize', amount: 500_000, status: 'cancelled' })
+    await tollgate.stage.runDue()
+    expect(tollgate.notices().at(-1)).toMatchObject({ reference: 'D-1', status: 'cancelled' })
+    expect((await tollgate.act('/payments/D-1', 'approve')).status).toBe(409)
+  })
+
+  test.each([
+    ['paid_first', 'ok'],
+    ['not_cancelled', 'init'],
+  ])('stay as they are when a cancellation comes to %s', async (outcome, status) => {
+    await tollgate.send('/v1/payments', tollgate.aPayment())
+    tollgate.stage.fault('payment.cancel', 'outcome', outcome)
+    expect(await (await tollgate.send('/v1/payments/D-1/cancel', { merchantId: 'baize' })).json()).toMatchObject({ status })
+    expect(await tollgate.statusOf('/v1/payments/D-1')).toBe(status)
+  })
+
+  test('that ended are not cancelled, and one that never was is not found', async () => {
+    await tollgate.send('/v1/payments', tollgate.aPayment())
+    await tollgate.act('/payments/D-1', 'approve')
+    expect(await (await tollgate.send('/v1/payments/D-1/cancel', { merchantId: 'baize' })).json()).toMatchObject({ status: 'ok' })
+    expect((await tollgate.send('/v1/payments/D-9/cancel', { merchantId: 'baize' })).status).toBe(404)
+  })
+
   test('are made although the answer is lost', async () => {
     tollgate.stage.fault('payment.create', 'lostAnswer')
     await expect(tollgate.send('/v1/payments', tollgate.aPayment())).rejects.toThrow('fetch failed')

@@ -27,6 +27,7 @@ export default defineSimulator({
       outcomes: ['declined', 'approve', 'refuse', 'cancel', 'pending'],
     },
     { name: 'payment.confirm', label: 'Confirm a card', direction: 'in', outcomes: ['declined', 'new_customer'] },
+    { name: 'payment.cancel', label: 'Cancel a payment', direction: 'in', outcomes: ['paid_first', 'not_cancelled'] },
     { name: 'card.forget', label: 'Throw a kept card away', direction: 'in', outcomes: [] },
     { name: 'payment.find', label: 'Query a payment', direction: 'in', outcomes: [] },
     {

@@ -5,11 +5,13 @@ import {
   type Declined,
   type NewUserNeeded,
   type NextAction,
+  type PaymentCancellation,
   type PaymentConfirmation,
   type PaymentFacts,
   type PaymentProvider,
   type PaymentStart,
   type PaymentStarted,
+  type PaymentStatus,
   type PayoutStart,
   type PluginContext,
   type ProviderNotification,
@@ -155,11 +157,23 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
     read: (json: JsonObject) => PaymentFacts<Status> | null,
   ): Promise<Result<PaymentFacts<Status> | null, Unavailable>> {
     const answer = await ask('GET', `/v1/${kind}/${encodeURIComponent(reference)}`)
-    if (!answer.ok) return answer
-    if (answer.value.status === 404 && textOf(answer.value.json['error']) !== null) return ok(null)
-    const facts = answer.value.status === 200 ? read(answer.value.json) : null
-    if (facts === null || facts.reference !== reference) return unavailable(`${kind} by reference answered ${answer.value.status}`)
-    return ok(facts)
+    return answer.ok ? factsOf(answer.value, reference, read) : answer
+  }
+
+  /** Tollgate ends a payment that nobody has paid, and answers the payment whatever its status is after that. */
+  async function cancel({ reference }: PaymentCancellation): Promise<Result<PaymentFacts<PaymentStatus> | null, Unavailable>> {
+    const answer = await ask('POST', `/v1/payments/${encodeURIComponent(reference)}/cancel`, { merchantId })
+    return answer.ok ? factsOf(answer.value, reference, (json) => paymentIn(json, 'paymentId')) : answer
+  }
+
+  function factsOf<Status>(
+    { status, json }: Answer,
+    reference: string,
+    read: (json: JsonObject) => PaymentFacts<Status> | null,
+  ): Result<PaymentFacts<Status> | null, Unavailable> {
+    if (status === 404 && textOf(json['error']) !== null) return ok(null)
+    const facts = status === 200 ? read(json) : null
+    return facts?.reference === reference ? ok(facts) : unavailable(`the query by reference answered ${status}`)
   }
 
   async function forgetCard(token: string): Promise<Result<true, Unavailable>> {
@@ -189,6 +203,7 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
     finish,
     startPayout,
     findPayment: (reference) => find('payments', reference, (json) => paymentIn(json, 'paymentId')),
+    cancel,
     findPayout: (reference) => find('payouts', reference, (json) => payoutIn(json, 'payoutId')),
     forgetCard,
     verify,

@@ -13,6 +13,7 @@ const methods: MethodsUnderTest = {
     { name: 'bank_transfer', next: 'instructions' },
   ],
   withdrawals: ['bank_account', 'express_transfer'],
+  cancels: true,
 }
 
 test('every method of the folder is held to the suite', async () => {

@@ -1,5 +1,6 @@
 import type { HttpClient } from '@baize/plugin-kit'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeCancellations } from './provider/cancellations.ts'
 import { describeConfirmations, describePayments } from './provider/deposits.ts'
 import { describeNotifications } from './provider/notifications.ts'
 import { describePayouts } from './provider/payouts.ts'
@@ -23,6 +24,10 @@ export function describePaymentProvider(name: string, methods: MethodsUnderTest,
     describe.each(methods.deposits)('deposits by $name', (method) => {
       describePayments(it, method)
       if (method.next === 'frame') describeConfirmations(it, method)
+      if (methods.cancels === true) describeCancellations(it, method)
+    })
+    test('cancels payments if and only if `cancels` says so, which is when the suite tries it', () => {
+      expect(it().provider.cancel !== undefined).toBe(methods.cancels === true)
     })
     describe.each(methods.withdrawals)('payouts by %s', (method) => {
       describePayouts(it, method)

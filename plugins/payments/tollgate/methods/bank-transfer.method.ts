@@ -17,4 +17,7 @@ export default definePaymentMethod({
   feePercent: '0',
   feeStrategy: 'included',
   fields: [],
+  waitsFor: 'transfer',
+  // A transfer takes days: Tollgate itself waits a week for it.
+  cancelUnpaidAfterMin: 7 * 24 * 60,
 })

@@ -18,4 +18,5 @@ export default definePaymentMethod({
   feeStrategy: 'included',
   fields: [],
   keepsCards: true,
+  waitsFor: 'bank',
 })

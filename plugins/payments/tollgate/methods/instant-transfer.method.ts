@@ -17,4 +17,5 @@ export default definePaymentMethod({
   feePercent: '0',
   feeStrategy: 'included',
   fields: [],
+  waitsFor: 'bank',
 })

@@ -14,4 +14,5 @@ export default definePaymentMethod({
   feeStrategy: 'added',
   countries: ['HUN'],
   fields: [],
+  waitsFor: 'wallet',
 })

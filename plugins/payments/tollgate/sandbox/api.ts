@@ -48,7 +48,7 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, books:
     { preValidation, config: { operation: 'payment.confirm' } },
     (request, reply) => {
       const payment = books.payments.get(request.params.reference)
-      if (payment === undefined) return reply.code(404).send({ error: 'unknown_reference', message: 'There is no such payment.' })
+      if (payment === undefined) return sendUnknownPayment(reply)
       const confirmed = confirmCard(context, books, payment)
       if ('redirectUrl' in confirmed) return reply.send({ reference: payment.reference, redirectUrl: confirmed.redirectUrl })
       const status = confirmed.error === 'no_card' ? 409 : 422
@@ -56,12 +56,19 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, books:
     },
   )
 
+  app.post<ByReference>('/v1/payments/:reference/cancel', { preValidation, config: { operation: 'payment.cancel' } }, (request, reply) => {
+    books.expireOld()
+    const { reference } = request.params
+    if (books.payments.get(reference) === undefined) return sendUnknownPayment(reply)
+    const outcome = faults.take('payment.cancel', 'outcome')?.value
+    // Paid at the same moment, or with the bank already: the shop learns it from the answer, and a payment that has ended stays as it is.
+    if (outcome !== 'not_cancelled') books.decidePayment(reference, outcome === 'paid_first' ? 'approve' : 'cancel')
+    return sendPayment(reply, books.payments.get(reference))
+  })
+
   app.get<ByReference>('/v1/payments/:reference', { preValidation, config: { operation: 'payment.find' } }, (request, reply) => {
     books.expireOld()
-    const payment = books.payments.get(request.params.reference)
-    if (payment === undefined) return reply.code(404).send({ error: 'unknown_reference', message: 'There is no such payment.' })
-    const { paymentId, reference, amount, currency, status } = payment
-    return reply.send({ paymentId, reference, merchantId, amount, currency, status, ...keptCardOf(payment) })
+    return sendPayment(reply, books.payments.get(request.params.reference))
   })
 
   app.post<{ Params: { token: string } }>(
@@ -163,6 +170,16 @@ function transferParams({ paymentId, reference, amount, currency, createdAtMs }:
 }
 
 const payoutAnswer = ({ payoutId, reference, status }: Payout) => ({ payoutId, reference, status })
+
+const sendUnknownPayment = (reply: SimulatorReply) =>
+  reply.code(404).send({ error: 'unknown_reference', message: 'There is no such payment.' })
+
+/** Where a payment stands. */
+function sendPayment(reply: SimulatorReply, payment: Payment | undefined) {
+  if (payment === undefined) return sendUnknownPayment(reply)
+  const { paymentId, reference, merchantId, amount, currency, status } = payment
+  return reply.send({ paymentId, reference, merchantId, amount, currency, status, ...keptCardOf(payment) })
+}
 
 const sendProblem = (reply: SimulatorReply, { status, error, message }: Problem) => reply.code(status).send({ error, message })
 const sendConflict = (reply: SimulatorReply) =>

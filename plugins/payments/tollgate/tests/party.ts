@@ -38,6 +38,15 @@ export async function startParty() {
       const { id, starts: _starts, ...facts } = order
       return void json(200, { [idName]: id, reference, merchantId: 'baize-hu', ...facts })
     }
+    if (path.endsWith('/cancel')) {
+      const reference = path.split('/').at(-2) ?? ''
+      const order = orders.get(reference)
+      if (order === undefined) return void json(404, { error: 'unknown_reference' })
+      if (order.status === 'init' || order.status === 'pending') order.status = 'cancelled'
+      if (current === 'lost') return void response.destroy()
+      const { id, starts: _starts, ...facts } = order
+      return void json(200, { paymentId: id, reference, merchantId: 'baize-hu', ...facts })
+    }
     if (path.endsWith('/confirm')) {
       const reference = path.split('/').at(-2) ?? ''
       return void json(200, { reference, redirectUrl: `${origin}/tollgate/challenge/${reference}` })

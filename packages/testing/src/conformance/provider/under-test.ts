@@ -39,5 +39,7 @@ export type PaymentProviderUnderTest = {
 export type MethodsUnderTest = {
   readonly deposits: readonly { readonly name: string; readonly next: 'top' | 'frame' | 'instructions' }[]
   readonly withdrawals: readonly string[]
+  /** The provider ends an unpaid payment on request: the adapter has `cancel`. */
+  readonly cancels?: boolean
 }
 export type DepositMethod = MethodsUnderTest['deposits'][number]
