@@ -164,6 +164,13 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
         { title: "another player's withdrawal", input: { reference: foreign.withdrawal, answer: 'x' }, expected: 'element_not_found' },
       ],
     },
+    'billfold.depositCancel': {
+      good: { reference: 'BZ-NONE' },
+      refused: [
+        { title: 'a reference that does not exist', input: { reference: 'BZ-NONE' }, expected: 'element_not_found' },
+        { title: "another player's deposit", input: { reference: foreign.deposit }, expected: 'element_not_found' },
+      ],
+    },
     'billfold.cancelWithdrawal': {
       good: { reference: 'BZ-NONE' },
       refused: [

@@ -1,4 +1,4 @@
-import { must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { allowOpenDeposits, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { annaPlays } from './anna-plays.ts'
 import { allAtOnce, playerIdOf, trials } from './barrier.ts'
@@ -169,6 +169,7 @@ describe('twenty deposits against a limit', () => {
     async () => {
       const bela = await registeredPlayer(world, 'bela')
       const belaId = await playerIdOf(world, people.bela.email)
+      await allowOpenDeposits(world, 20)
       must(await bela.post('player.saveLimit', { type: 'deposit', period: 'daily', amount: (10_000n * FT).toString() }))
       for (let trial = 0; trial < trials(100); trial += 1) {
         const submits = Array.from({ length: 20 }, (_, turn) => () => submitDeposit(bela.at(siteOf(turn)), 1_000n * FT))
@@ -178,6 +179,53 @@ describe('twenty deposits against a limit', () => {
         expect(answers.filter((answer) => !answer.ok && answer.error.error === 'payment_limit_reached')).toHaveLength(10)
         for (const reference of accepted) await world.sandbox.control(`tollgate/payments/${reference}`, { action: 'refuse' })
         await world.runDue()
+      }
+    },
+    LONG,
+  )
+})
+
+describe('open deposits', () => {
+  test(
+    'are five at most, though twenty are started at once on two servers',
+    async () => {
+      const erik = await registeredPlayer(world, 'erik')
+      const erikId = await playerIdOf(world, people.erik.email)
+      await allowOpenDeposits(world, 5)
+      for (let trial = 0; trial < trials(100); trial += 1) {
+        const submits = Array.from({ length: 20 }, (_, turn) => () => submitDeposit(erik.at(siteOf(turn)), 1_000n * FT))
+        const answers = await allAtOnce(world, erikId, submits)
+        const accepted = answers.flatMap((answer) => (answer.ok ? [answer.value.reference] : []))
+        expect(accepted).toHaveLength(5)
+        expect(new Set(answers.map(nameOf))).toEqual(new Set(['ok', 'too_many_open_deposits']))
+        for (const reference of accepted) must(await erik.post('billfold.depositCancel', { reference }))
+      }
+    },
+    LONG,
+  )
+
+  test(
+    'that are cancelled on both servers while the payer approves are paid once, or cancelled with their limit free',
+    async () => {
+      const mia = await registeredPlayer(world, 'mia')
+      const miaId = await playerIdOf(world, people.mia.email)
+      must(await mia.post('player.saveLimit', { type: 'deposit', period: 'daily', amount: (150_000n * FT).toString() }))
+      let paid = 0n
+      for (let trial = 0; trial < trials(50); trial += 1) {
+        const { reference } = must(await submitDeposit(mia.at(siteOf(trial)), 1_000n * FT))
+        const answers = await allAtOnce<unknown>(world, miaId, [
+          () => mia.at(siteOf(0)).post('billfold.depositCancel', { reference }),
+          () => world.sandbox.control(`tollgate/payments/${reference}`, { action: 'approve' }).catch(() => null),
+          () => mia.at(siteOf(1)).post('billfold.depositCancel', { reference }),
+        ])
+        for (const answer of [answers[0], answers[2]]) expect(answer).not.toMatchObject({ error: { error: 'deposit_not_cancellable' } })
+        await world.runDue()
+        const { status } = must(await mia.get('billfold.depositStatus', { reference }))
+        expect(['ok', 'cancelled']).toContain(status)
+        if (status === 'ok') paid += 1_000n * FT
+        expect(BigInt(must(await mia.get('billfold.withdrawalDetails', {})).cashBalance)).toBe(paid)
+        const { limits } = must(await mia.get('billfold.methods', {}))
+        expect(limits).toMatchObject([{ availableAmount: (150_000n * FT - paid).toString(), reservedAmount: '0', openDeposits: 0 }])
       }
     },
     LONG,

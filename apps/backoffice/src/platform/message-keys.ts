@@ -65,6 +65,7 @@ export type Messages = {
   'error.code_used': null
   'error.content_type_unsupported': null
   'error.counter_limit': { retryAfterSec: MessageValue }
+  'error.deposit_not_cancellable': null
   'error.duplicated_email': null
   'error.element_not_found': null
   'error.fields_invalid': null
@@ -94,6 +95,7 @@ export type Messages = {
   'error.taken_by_other': { name: MessageValue }
   'error.technical_issues': null
   'error.terms_not_accepted': null
+  'error.too_many_open_deposits': { open: MessageValue }
   'error.unknown_error': null
   'error.validation_failed': null
   'error.validation_failed.accountCheckDigits': null

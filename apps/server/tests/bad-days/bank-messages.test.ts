@@ -1,4 +1,4 @@
-import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { allowOpenDeposits, deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allAtOnce, playerIdOf, trials } from '../barrier.ts'
 import { bankOf, cashOf, FT, itemsAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
@@ -19,6 +19,7 @@ const started = async (amount = AMOUNT) => must(await submit(anna, amount)).refe
 beforeAll(async () => {
   world = await startWorld({ servers: 2, env: { POOL_SIZE: '24', RATE_LIMIT_GENERAL: '1000000', RATE_LIMIT_UNVERIFIED_CALLBACKS: '1000' } })
   bank = await bankOf(world)
+  await allowOpenDeposits(world, 1_000)
   anna = await registeredPlayer(world, 'anna')
   annaId = await playerIdOf(world, people.anna.email)
   await deposit(world, anna, 50_000n * FT)

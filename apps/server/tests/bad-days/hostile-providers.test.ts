@@ -1,4 +1,4 @@
-import { must, people, pressOutside, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { allowOpenDeposits, must, people, pressOutside, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playerIdOf } from '../barrier.ts'
 import { openBadLine, type BadLine, type Trouble } from './bad-line.ts'
@@ -19,6 +19,7 @@ beforeAll(async () => {
   line = await openBadLine()
   world = await startWorld({ env: { RATE_LIMIT_GENERAL: '1000000' }, settings: line.through })
   bank = await bankOf(world)
+  await allowOpenDeposits(world, 1_000)
   anna = await registeredPlayer(world, 'anna')
   annaId = await playerIdOf(world, people.anna.email)
 }, 120_000)

@@ -1,4 +1,4 @@
-import { must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { allowOpenDeposits, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allAtOnce, playerIdOf, trials } from '../barrier.ts'
 import { bankOf, FT, itemsAbout, submit, walletOf, type Bank } from './bank.ts'
@@ -17,6 +17,7 @@ const siteOf = (turn: number) => world.sites[turn % world.sites.length] ?? ''
 beforeAll(async () => {
   world = await startWorld({ servers: 2, env: { POOL_SIZE: '24', RATE_LIMIT_GENERAL: '1000000' } })
   bank = await bankOf(world)
+  await allowOpenDeposits(world, 1_000)
   anna = await registeredPlayer(world, 'anna')
   annaId = await playerIdOf(world, people.anna.email)
   must(await anna.post('player.saveLimit', { type: 'deposit', period: 'daily', amount: (ONE * BigInt(ROOM)).toString() }))

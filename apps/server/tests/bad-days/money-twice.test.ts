@@ -1,4 +1,14 @@
-import { deposit, must, people, pressOutside, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  allowOpenDeposits,
+  deposit,
+  must,
+  people,
+  pressOutside,
+  registeredPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allAtOnce, playerIdOf, trials } from '../barrier.ts'
 import { bankOf, cashOf, FT, submit, walletOf, withdraw, type Bank } from './bank.ts'
@@ -17,6 +27,7 @@ const siteOf = (turn: number) => world.sites[turn % world.sites.length] ?? ''
 beforeAll(async () => {
   world = await startWorld({ servers: 2, env: { POOL_SIZE: '24', RATE_LIMIT_GENERAL: '1000000' } })
   bank = await bankOf(world)
+  await allowOpenDeposits(world, 1_000)
   anna = await registeredPlayer(world, 'anna')
   annaId = await playerIdOf(world, people.anna.email)
   await deposit(world, anna, 100_000n * FT)

@@ -52,6 +52,8 @@ const numbers: Record<ErrorName, number> = {
   idempotency_key_reused: 9001,
   already_decided: 9002,
   card_blocked: 9003,
+  too_many_open_deposits: 9004,
+  deposit_not_cancellable: 9005,
   second_person_needed: 9021,
   changed_player_today: 9022,
   claimed_by_other: 9023,

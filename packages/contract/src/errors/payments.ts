@@ -43,5 +43,15 @@ export const paymentErrors = defineErrors({
   },
   /** A kept card that staff blocked. A card that its bank blocked is the provider's refusal. */
   card_blocked: { code: 9003, status: 403, shownAs: 'alert', details: none, remedy: { who: 'staff', to: '/support' } },
+  /** Each open deposit reserves a part of the limits and is asked about at its provider. */
+  too_many_open_deposits: {
+    code: 9004,
+    status: 422,
+    shownAs: 'alert',
+    details: z.object({ open: z.int(), most: z.int() }),
+    remedy: { who: 'player', to: '/my/transactions/deposit?tab=transactions&progress=open' },
+  },
+  /** The provider cannot cancel on request, or is not installed any more: the deposit stays open until the provider reports its end. */
+  deposit_not_cancellable: { code: 9005, status: 409, shownAs: 'alert', details: none, remedy: { who: 'provider' } },
   method_unavailable: { code: 3001, status: 503, shownAs: 'alert', details: none, remedy: { who: 'provider' } },
 })

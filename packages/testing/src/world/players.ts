@@ -4,6 +4,7 @@ import { people, type Person, type PersonName } from '../people.ts'
 import { solveCaptcha } from './captcha.ts'
 import { must, type Browser } from './browser.ts'
 import type { World } from './enter-world.ts'
+import type { OwnWorld } from './world.ts'
 import { pressOutside } from './outside-page.ts'
 
 const currency = 'HUF' as CurrencyCode
@@ -69,4 +70,12 @@ export async function deposit(
   const landedAt = await pressOutside(submitted.outcome, button, world.sites)
   await world.runDue()
   return { reference: submitted.reference, landedAt }
+}
+
+/** Lets players have more deposits open than the operator usually does, for tests that leave many of them unpaid. */
+export async function allowOpenDeposits(world: OwnWorld, most: number): Promise<void> {
+  await world.db.query(
+    "insert into setting (name, value) values ('deposits.maxOpen', $1) on conflict (name) do update set value = excluded.value",
+    [String(most)],
+  )
 }

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { DB } from '../../platform/db/schema.ts'
+import type { Messages } from '../../platform/messages/messages.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { CommandLine } from '../../platform/process/command-line.ts'
 import type { DemoStaff } from '../../platform/settings/settings.ts'
@@ -19,6 +20,7 @@ const checkout = new URL('../../../../../content/', import.meta.url)
 type Deps = RegisterDeps & {
   readonly db: Kysely<DB>
   readonly plugins: Plugins
+  readonly messages: Pick<Messages, 'has' | 'text'>
   readonly config: { readonly publicUrl: string; readonly staffUrl: string; readonly demo: boolean }
   readonly settings: RegisterDeps['settings'] & { readonly demoStaff?: readonly DemoStaff[] | undefined }
 }
@@ -53,7 +55,7 @@ export async function loadContent(
     await lockSettings(trx)
     const actor = await findActor(trx, deps, by)
     await saveOperatorSettings(trx, operator, { ...actor, details: { ...actor.details, reason: 'content loaded' } })
-    await savePaymentMethods(trx, deps.plugins)
+    await savePaymentMethods(trx, deps)
     await saveGames(trx, games.games)
     await seedStaff({ ...deps, db: trx }, deps.settings.demoStaff ?? [])
     const details = { ...actor.details, settings: Object.keys(operator).length, games: games.games.length }

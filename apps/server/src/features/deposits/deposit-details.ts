@@ -26,9 +26,18 @@ export async function readDepositDetails(deps: Deps, playerId: string): Promise<
   return {
     methods: methods.map(methodToWire),
     currency: wallet.currency as CurrencyCode,
-    limits: limits.flatMap(({ type, period, amountMinor, usedMinor, periodEndMs }) =>
+    limits: limits.flatMap(({ type, period, amountMinor, usedMinor, reservedMinor, openDeposits, periodEndMs }) =>
       type === 'deposit' && amountMinor !== null
-        ? [{ period, amount: amountMinor, availableAmount: leftOf(amountMinor, usedMinor), endsAt: instantText(periodEndMs) }]
+        ? [
+            {
+              period,
+              amount: amountMinor,
+              availableAmount: leftOf(amountMinor, usedMinor),
+              reservedAmount: reservedMinor,
+              openDeposits,
+              endsAt: instantText(periodEndMs),
+            },
+          ]
         : [],
     ),
     numberOfSuccessfulDeposit: totals.count,

@@ -1,6 +1,10 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
 import { err, ok, type CurrencyCode, type DepositState, type Result } from '@baize/domain'
-import type { DepositRow, DepositStore } from './deposit-store.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { listMethodNames } from '../payment-methods/index.ts'
+import { isOpen, type DepositRow, type DepositStore } from './deposit-store.ts'
 
 type WireStatus = OutputOf<'billfold.depositStatus'>['status']
 
@@ -19,14 +23,28 @@ const wireStatuses: Readonly<Record<DepositState, WireStatus>> = {
 export const wireStatusOf = (deposit: DepositRow): WireStatus => wireStatuses[deposit.state]
 
 /** What the player was told to do by himself, for as long as it is not done. */
-function instructionsOf({ state, next_action: next }: DepositRow): { name: string; value: string }[] | null {
-  const isOpen = state === 'init' || state === 'pending'
-  return isOpen && next?.kind === 'finish' ? [...next.params] : null
+function instructionsOf(deposit: DepositRow): { name: string; value: string }[] | null {
+  const next = deposit.next_action
+  // Who asked to cancel is not to be led to pay.
+  return isOpen(deposit) && deposit.cancel_requested_at === null && next?.kind === 'finish' ? [...next.params] : null
 }
 
-/** Where one deposit of the player stands, by the server's word alone. */
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
+  readonly deposits: Pick<DepositStore, 'findDeposit' | 'findCardOf' | 'hasEarlierSuccess'>
+}
+
+function cancellationOf({ plugins }: Deps, deposit: DepositRow): OutputOf<'billfold.depositStatus'>['cancellation'] {
+  if (!isOpen(deposit)) return null
+  // The provider may have been removed since it was asked.
+  if (plugins.paymentProviders.get(deposit.provider)?.cancel === undefined) return 'impossible'
+  return deposit.cancel_requested_at === null ? 'possible' : 'requested'
+}
+
+/** Where one deposit of the player stands. */
 export async function findDepositStatus(
-  deps: { readonly deposits: Pick<DepositStore, 'findDeposit' | 'findCardOf' | 'hasEarlierSuccess'> },
+  deps: Deps,
   { playerId, reference }: { playerId: string; reference: string },
 ): Promise<Result<OutputOf<'billfold.depositStatus'>, Refusal<'element_not_found'>>> {
   const deposit = await deps.deposits.findDeposit(playerId, reference)
@@ -46,5 +64,8 @@ export async function findDepositStatus(
     settledAt: deposit.settled_at?.toString() ?? null,
     instructions: instructionsOf(deposit),
     isFirstDeposit: !(await deps.deposits.hasEarlierSuccess(deposit)),
+    methodName: (await listMethodNames(deps.db, playerId)).get(deposit.method_id) ?? null,
+    waitsFor: deps.plugins.paymentMethods.get(deposit.method_id)?.waitsFor ?? null,
+    cancellation: cancellationOf(deps, deposit),
   })
 }

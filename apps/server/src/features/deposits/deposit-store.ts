@@ -12,6 +12,10 @@ export type DepositRow = Omit<Selectable<Deposit>, 'state' | 'next_action'> & {
   readonly next_action: StoredAnswer | null
 }
 
+/** States in which the provider has not reported an end. */
+const openStates = ['init', 'pending'] as const satisfies readonly DepositState[]
+export const isOpen = ({ state }: Pick<DepositRow, 'state'>): boolean => state === 'init' || state === 'pending'
+
 export type Payer = {
   readonly currency: string
   readonly country: string
@@ -137,9 +141,62 @@ export function createDepositStore(db: Kysely<DB>) {
       return (await query.limit(1).executeTakeFirst()) !== undefined
     },
 
+    /**
+     * Writes down that its player wants it cancelled; the provider is asked about it soon and often again.
+     * @returns The deposit as it is now, `null` when it has ended.
+     */
+    async requestCancellation(deposit: DepositRow): Promise<DepositRow | null> {
+      const requested = await db
+        .updateTable('deposit')
+        .set({
+          cancel_requested_at: sql`coalesce(cancel_requested_at, baize.now())`,
+          cancel_requested_by: sql`coalesce(cancel_requested_by, 'player')`,
+          checks: 0,
+          check_at: sql`baize.now() + interval '30 seconds'`,
+        })
+        .where('player_id', '=', deposit.player_id)
+        .where('id', '=', deposit.id)
+        .where('state', 'in', [...openStates])
+        .returningAll()
+        .executeTakeFirst()
+      return (requested as DepositRow | undefined) ?? null
+    },
+
+    /** Takes deposits that are to be cancelled because nobody paid them in time, at providers that can. Two servers take different ones. */
+    async takeUnpaid(providers: readonly string[], limit: number): Promise<readonly DepositRow[]> {
+      const { rows } = await sql<DepositRow>`
+        with unpaid as (
+          select player_id, id from deposit
+          where cancel_at <= baize.now() and cancel_requested_at is null and state in ('init', 'pending')
+            and provider = any(${[...providers]}::text[])
+          order by cancel_at limit ${limit} for update skip locked)
+        update deposit d
+        set cancel_requested_at = baize.now(), cancel_requested_by = 'deadline', checks = 0, check_at = baize.now() + interval '30 seconds'
+        from unpaid where d.player_id = unpaid.player_id and d.id = unpaid.id
+        returning d.*`.execute(db)
+      return rows
+    },
+
+    /** Deposits of providers that are not installed are due at once: nobody will report anything about them. */
+    async makeDueWithout(providers: readonly string[]): Promise<void> {
+      await sql`
+        update deposit set check_at = baize.now()
+        where check_at > baize.now() and state in ('init', 'pending') and provider <> all(${[...providers]}::text[])`.execute(db)
+    },
+
+    /** Nobody is asked about it any more. A notification still ends it. */
+    async stopChecks(deposit: DepositRow): Promise<void> {
+      await db
+        .updateTable('deposit')
+        .set({ check_at: null })
+        .where('player_id', '=', deposit.player_id)
+        .where('id', '=', deposit.id)
+        .execute()
+    },
+
     /** Takes deposits that are due to be asked about, for the first time again after half a minute. */
     async takeDue(limit: number): Promise<readonly DepositRow[]> {
-      return (await takeDue(db, 'deposit', { states: ['init', 'pending'], firstSec: 30, limit })) as DepositRow[]
+      return (await takeDue(db, 'deposit', { states: openStates, firstSec: 30, limit })) as DepositRow[]
     },
   }
 }

@@ -8,6 +8,7 @@ import type { Sweep } from '../../platform/jobs/job.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { blockCard, unblockCard } from './block-card.ts'
+import { cancelDeposit, cancelUnpaidDeposits } from './cancel-deposit.ts'
 import { checkDeposits } from './check-deposits.ts'
 import { readDepositDetails } from './deposit-details.ts'
 import { findDepositStatus } from './deposit-status.ts'
@@ -44,7 +45,10 @@ export function depositsRoutes(deps: Deps) {
       finishDeposit({ ...deps, deposits, log: visit.log }, { ...input, playerId: caller.playerId, userAgent: visit.userAgent }),
 
     'billfold.depositStatus': ({ input, caller }) =>
-      findDepositStatus({ deposits }, { playerId: caller.playerId, reference: input.reference }),
+      findDepositStatus({ ...deps, deposits }, { playerId: caller.playerId, reference: input.reference }),
+
+    'billfold.depositCancel': ({ input, caller, visit }) =>
+      cancelDeposit({ ...deps, deposits, log: visit.log }, { playerId: caller.playerId, reference: input.reference }),
 
     'billfold.deposits': async ({ input, caller }) =>
       ok(await listDeposits({ deposits }, { playerId: caller.playerId, before: readIdCursor(input.cursor) })),
@@ -59,5 +63,18 @@ export function depositsRoutes(deps: Deps) {
 
 export function depositsSweeps(deps: Deps): Sweep[] {
   const deposits = createDepositStore(deps.db)
-  return [{ name: 'deposits-to-check', everySec: 5, run: () => checkDeposits({ ...deps, deposits }) }]
+  // Plugin folders are read at the start only, so once is enough.
+  let hasFoundOrphans = false
+  return [
+    {
+      name: 'deposits-to-check',
+      everySec: 5,
+      async run() {
+        if (!hasFoundOrphans) await deposits.makeDueWithout([...deps.plugins.paymentProviders.keys()])
+        hasFoundOrphans = true
+        return await checkDeposits({ ...deps, deposits })
+      },
+    },
+    { name: 'deposits-unpaid', everySec: 15, run: () => cancelUnpaidDeposits({ ...deps, deposits }) },
+  ]
 }

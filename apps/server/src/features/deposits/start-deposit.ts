@@ -4,12 +4,13 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
+import { readOperatorSettings } from '../operator/index.ts'
 import { findAmountProblem, findMethod, isOfferedIn, readFields, refuseMethod } from '../payment-methods/index.ts'
 import { getOrMakePublicId } from '../public-ids/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { limitNames } from './limit-names.ts'
 import { chooseCard, meaningOfCard, type CardChoice } from './stored-cards.ts'
-import type { DepositRow, DepositStore, Payer, StoredAnswer } from './deposit-store.ts'
+import { isOpen, type DepositRow, type DepositStore, type Payer, type StoredAnswer } from './deposit-store.ts'
 import { reportOtherPayment } from './settle-deposit.ts'
 
 type Deps = {
@@ -28,6 +29,7 @@ type Refused = Refusal<
   | 'card_blocked'
   | 'payment_limit_reached'
   | 'payment_limits_reached'
+  | 'too_many_open_deposits'
   | 'payment_not_allowed'
   | 'method_unavailable'
   | 'provider_connection_failed'
@@ -38,6 +40,8 @@ type Refused = Refusal<
 
 /** When the provider is first asked about a deposit of which nothing was heard. */
 const FIRST_CHECK_MS = 30_000
+/** Where neither the operator nor the method's file says after how long an unpaid deposit is to be cancelled. */
+const CANCEL_UNPAID_AFTER_MIN = 30
 
 /**
  * Writes the deposit with its limits reserved, then asks the provider for the next step. Sent again under the same key it is the same
@@ -61,7 +65,9 @@ export async function startDeposit(deps: Deps, request: Request): Promise<Result
   if (!reserved.ok) return reserved
   const deposit = await deps.deposits.getDeposit(request.playerId, reserved.value)
   if (deposit.next_action !== null) return answerOf(deposit.reference, deposit.next_action)
-  if (deposit.state !== 'init' && deposit.state !== 'pending') return answerOfEnded(deposit)
+  if (!isOpen(deposit)) return answerOfEnded(deposit)
+  // Whether the provider got the first request is not known, and it was asked to cancel since: it must not be asked to start again.
+  if (deposit.cancel_requested_at !== null) return err(refuse('request_rejected', { subReason: 'cancelled' }))
   if (!chosen.ok) return chosen
   await deps.deposits.noteCard(deposit, { save: chosen.value.save, cardId: chosen.value.card?.id ?? null })
   return await askProvider(deps, method, deposit, payer, chosen.value)
@@ -75,6 +81,10 @@ async function reserve(deps: Deps, method: PaymentMethod, request: Request): Pro
     strategy: method.feeStrategy,
     stepMinor: smallestShownMinor(request.currency),
   })
+  const settings = await readOperatorSettings(deps.db)
+  const cancelAfterMin =
+    settings['deposits.cancelUnpaidAfterMin'][String(method.id)] ?? method.cancelUnpaidAfterMin ?? CANCEL_UNPAID_AFTER_MIN
+  const nowMs = deps.clock.nowMs()
   const { outcome, details } = await deps.wallet.startDeposit({
     playerId: request.playerId,
     idempotencyKey: request.idempotencyKey,
@@ -85,7 +95,9 @@ async function reserve(deps: Deps, method: PaymentMethod, request: Request): Pro
     feeStrategy: method.feeStrategy,
     currency: request.currency,
     card: meaningOfCard(request),
-    checkAtMs: deps.clock.nowMs() + FIRST_CHECK_MS,
+    checkAtMs: nowMs + FIRST_CHECK_MS,
+    cancelAtMs: nowMs + cancelAfterMin * 60_000,
+    maxOpen: settings['deposits.maxOpen'],
   })
   switch (outcome) {
     case 'ok':
@@ -95,6 +107,8 @@ async function reserve(deps: Deps, method: PaymentMethod, request: Request): Pro
       const { period = 'daily', limitMinor = 0n, availableMinor = 0n } = details
       return err(refuse('payment_limit_reached', { type: limitNames[period], limit: limitMinor, available: availableMinor }))
     }
+    case 'too_many_open':
+      return err(refuse('too_many_open_deposits', { open: details.open ?? 0, most: details.most ?? 0 }))
     case 'key_reused':
       return err(refuse('idempotency_key_reused', {}))
     case 'wrong_currency':

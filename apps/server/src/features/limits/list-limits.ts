@@ -69,10 +69,12 @@ export function boundsOf(
 
 type Standing = Omit<WireLimit, 'type' | 'period' | 'minAmount' | 'maxAmount'>
 
-const standing = ({ amountMinor, usedMinor, periodEndMs, pending }: PlayerLimit): Standing => ({
+const standing = ({ amountMinor, usedMinor, reservedMinor, openDeposits, periodEndMs, pending }: PlayerLimit): Standing => ({
   amount: amountMinor,
   // More won than staked uses nothing of a loss limit.
   used: usedMinor < 0n ? 0n : usedMinor,
+  reserved: reservedMinor,
+  openDeposits,
   availableAmount: amountMinor === null ? null : usedMinor >= amountMinor ? 0n : amountMinor - usedMinor,
   periodEndsAt: instantText(periodEndMs),
   pending: pending === null ? null : { amount: pending.amountMinor, effectiveAt: instantText(pending.effectiveAtMs) },
@@ -81,6 +83,8 @@ const standing = ({ amountMinor, usedMinor, periodEndMs, pending }: PlayerLimit)
 const unset = (endMs: number): Standing => ({
   amount: null,
   used: 0n,
+  reserved: 0n,
+  openDeposits: 0,
   availableAmount: null,
   periodEndsAt: instantText(endMs),
   pending: null,

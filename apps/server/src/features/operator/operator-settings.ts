@@ -71,6 +71,11 @@ export const OperatorSettings = z.object({
   /** How long an account is frozen. */
   'login.freezeSec': count(900),
 
+  /** How many deposits a player may have open; each one more is refused with a link to them. */
+  'deposits.maxOpen': count(5),
+  /** After how many minutes a provider is asked to cancel a deposit that is unpaid, by the method's id; other methods have what their file says. */
+  'deposits.cancelUnpaidAfterMin': z._default(z.record(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.int().check(z.gte(1))), {}),
+
   /** From this amount on two people approve a withdrawal: whole minor units by currency. A currency that is not named needs one. */
   'withdrawals.twoPeopleFrom': z._default(z.record(knownCurrency, z.int().check(z.gte(1))), {}),
   /** A bank account counts as new for so long: staff are told. */

@@ -2,4 +2,12 @@ export { bindMethodLogos } from './bind-method-logos.ts'
 export { fieldRefusal, findAmountProblem, readFields } from './check-request.ts'
 export { refuseOtherCurrencies } from './operator-currency.ts'
 export { methodToWire } from './method-wire.ts'
-export { findMethod, isOfferedIn, listMethods, loadPaymentMethods, refuseMethod, savePaymentMethods } from './payment-method-store.ts'
+export {
+  findMethod,
+  isOfferedIn,
+  listMethodNames,
+  listMethods,
+  loadPaymentMethods,
+  refuseMethod,
+  savePaymentMethods,
+} from './payment-method-store.ts'

@@ -1,22 +1,33 @@
 import { refuse, type Refusal } from '@baize/contract'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import type { Messages } from '../../platform/messages/messages.ts'
 import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
+import { readOperatorSettings } from '../operator/index.ts'
 
-type Found = Pick<Plugins, 'paymentMethods'>
+type Found = { readonly plugins: Pick<Plugins, 'paymentMethods'>; readonly messages: Pick<Messages, 'has' | 'text'> }
 
-/** Writes the methods found in the plugin folders into their table at start. One whose file is gone stays as a row that is not installed; what an operator switched off stays off. */
-export async function loadPaymentMethods(deps: { readonly db: Kysely<DB>; readonly plugins: Found }): Promise<void> {
-  await deps.db.transaction().execute((trx) => savePaymentMethods(trx, deps.plugins))
+/**
+ * Writes the methods found in the plugin folders into their table at start, with their names. One whose file is gone stays as a row that is
+ * not installed, under the names it had; what an operator switched off stays off.
+ */
+export async function loadPaymentMethods(deps: Found & { readonly db: Kysely<DB> }): Promise<void> {
+  await deps.db.transaction().execute((trx) => savePaymentMethods(trx, deps))
 }
 
 /** As `loadPaymentMethods`, in the caller's transaction. */
-export async function savePaymentMethods(trx: Kysely<DB>, plugins: Found): Promise<void> {
+export async function savePaymentMethods(trx: Kysely<DB>, { plugins, messages }: Found): Promise<void> {
+  const { languages } = await readOperatorSettings(trx)
+  const namesOf = (slug: string) => {
+    const key = `method.${slug}.name`
+    return messages.has(key) ? Object.fromEntries(languages.map((language) => [language, messages.text(language, key)])) : {}
+  }
   const found = [...plugins.paymentMethods.values()].map(({ id, slug, provider, direction }) => ({
     method_id: id,
     slug,
     provider,
     direction,
+    names: JSON.stringify(namesOf(slug)),
   }))
   const ids = found.map(({ method_id }) => method_id)
   let gone = trx.updateTable('payment_method').set({ installed: false })
@@ -32,9 +43,18 @@ export async function savePaymentMethods(trx: Kysely<DB>, plugins: Found): Promi
         provider: row.ref('excluded.provider'),
         direction: row.ref('excluded.direction'),
         installed: row.ref('excluded.installed'),
+        names: row.ref('excluded.names'),
       })),
     )
     .execute()
+}
+
+/** Names of all methods that there ever were, by id, in the player's language where they have one in it. */
+export async function listMethodNames(db: Kysely<DB>, playerId: string): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ method: number; name: string }>`
+    select m.method_id as method, coalesce(m.names ->> p.locale, (select min(n.value) from jsonb_each_text(m.names) n)) as name
+    from payment_method m, player p where p.player_id = ${playerId} and m.names <> '{}'`.execute(db)
+  return new Map(rows.map(({ method, name }) => [method, name]))
 }
 
 type MethodDeps = { readonly db: Kysely<DB>; readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'> }

@@ -1,5 +1,9 @@
 import type { InputOf, OutputOf } from '@baize/contract'
 import type { CurrencyCode } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { listMethodNames } from '../payment-methods/index.ts'
 import type { LinePosition, LineRow, TransactionsStore } from './transactions-store.ts'
 
 const PAGE_SIZES = { usual: 20, long: 500 } as const
@@ -7,6 +11,8 @@ const PAGE_SIZES = { usual: 20, long: 500 } as const
 const MOST_COUNTED = 10_000
 
 type Deps = {
+  readonly db: Kysely<DB>
+  readonly paymentMethods: Plugins['paymentMethods']
   readonly transactions: Pick<TransactionsStore, 'list' | 'count' | 'sums' | 'findCurrency'>
   readonly timeZone: string
   /** Sources of rounds in the ledger. */
@@ -17,7 +23,7 @@ type Line = OutputOf<'billfold.transactions'>['lines'][number]
 
 /** A page of the player's transactions, newest first, with the sums of the period that was asked for. */
 export async function listTransactions(
-  { transactions, timeZone, suppliers }: Deps,
+  { db, paymentMethods, transactions, timeZone, suppliers }: Deps,
   { playerId, input }: Request,
 ): Promise<OutputOf<'billfold.transactions'>> {
   const from = input.from === undefined ? '-infinity' : startOfDay(input.from, 0, timeZone)
@@ -26,16 +32,17 @@ export async function listTransactions(
   const below = readCursor(input.cursor)
   const pageSize = PAGE_SIZES[input.page ?? 'usual']
   const filter = { playerId, kind, progress, from, to, search: text === undefined ? null : { text, suppliers } }
-  const [rows, counted, sums, currency] = await Promise.all([
+  const [rows, counted, sums, currency, names] = await Promise.all([
     transactions.list({ ...filter, below, limit: pageSize + 1 }),
     below === null ? transactions.count(filter, MOST_COUNTED + 1) : null,
     transactions.sums(playerId, from, to),
     transactions.findCurrency(playerId),
+    listMethodNames(db, playerId),
   ])
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   return {
-    lines: page.map(lineToWire),
+    lines: page.map((row) => lineToWire(row, { names, paymentMethods })),
     sums: { currency: currency as CurrencyCode, ...sums },
     found: counted === null ? null : { lines: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED },
     nextCursor: last !== undefined && rows.length > pageSize ? cursorOf(last) : null,
@@ -74,7 +81,9 @@ const events: Readonly<Record<string, Pick<Line, 'kind' | 'event'>>> = {
   play: { kind: 'game', event: 'play' },
 }
 
-function lineToWire(row: LineRow): Line {
+type OfMethods = { readonly names: ReadonlyMap<number, string>; readonly paymentMethods: Plugins['paymentMethods'] }
+
+function lineToWire(row: LineRow, { names, paymentMethods }: OfMethods): Line {
   const named = events[row.event]
   if (named === undefined) throw new Error(`lineToWire: ${row.event}`)
   const { reference, method, asked, fee, iban } = row
@@ -90,7 +99,15 @@ function lineToWire(row: LineRow): Line {
     payment:
       reference === null || method === null || asked === null
         ? null
-        : { reference, method, asked, fee: fee ?? 0n, accountEnding: iban?.slice(-4) ?? null },
+        : {
+            reference,
+            method,
+            methodName: names.get(method) ?? null,
+            waitsFor: paymentMethods.get(method)?.waitsFor ?? null,
+            asked,
+            fee: fee ?? 0n,
+            accountEnding: iban?.slice(-4) ?? null,
+          },
     play: playOf(row),
   }
 }

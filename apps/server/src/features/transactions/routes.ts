@@ -7,7 +7,7 @@ import { operatorRuleSet, readOperatorSettings } from '../operator/index.ts'
 import { listTransactions } from './list-transactions.ts'
 import { createTransactionsStore } from './transactions-store.ts'
 
-type Deps = { readonly db: Kysely<DB>; readonly plugins: Pick<Plugins, 'ruleSets' | 'gameProviders'> }
+type Deps = { readonly db: Kysely<DB>; readonly plugins: Pick<Plugins, 'ruleSets' | 'gameProviders' | 'paymentMethods'> }
 
 export function transactionsRoutes({ db, plugins }: Deps) {
   const transactions = createTransactionsStore(db)
@@ -15,7 +15,12 @@ export function transactionsRoutes({ db, plugins }: Deps) {
   return {
     'billfold.transactions': async ({ input, caller }) => {
       const { timeZone } = operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db))
-      return ok(await listTransactions({ transactions, timeZone, suppliers }, { playerId: caller.playerId, input }))
+      return ok(
+        await listTransactions(
+          { db, paymentMethods: plugins.paymentMethods, transactions, timeZone, suppliers },
+          { playerId: caller.playerId, input },
+        ),
+      )
     },
   } satisfies Handlers
 }

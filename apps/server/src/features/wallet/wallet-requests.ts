@@ -89,9 +89,20 @@ export type StartDeposit = {
   readonly card?: string | undefined
   /** When to ask the provider if nothing was heard. */
   readonly checkAtMs: number
+  /** When to ask the provider to cancel it, should it still be unpaid. */
+  readonly cancelAtMs: number
+  /** How many deposits a player may have open, this one included. */
+  readonly maxOpen: number
 }
-export type StartDepositOutcome = 'ok' | 'limit_reached' | 'key_reused' | 'wrong_currency' | 'player_unknown'
-export type StartedDeposit = { readonly reference: string; readonly depositId: string; readonly state: DepositState } & LimitReached
+/** `too_many_open` has `open` and `most`, how many there are and may be. */
+export type StartDepositOutcome = 'ok' | 'limit_reached' | 'too_many_open' | 'key_reused' | 'wrong_currency' | 'player_unknown'
+export type StartedDeposit = {
+  readonly reference: string
+  readonly depositId: string
+  readonly state: DepositState
+  readonly open: number
+  readonly most: number
+} & LimitReached
 
 export type SettleDeposit = {
   readonly reference: string
@@ -224,6 +235,9 @@ export type PlayerLimit = {
   readonly currency: string
   readonly amountMinor: bigint | null
   readonly usedMinor: bigint
+  /** The part of `usedMinor` that open deposits reserve, and how many these are. */
+  readonly reservedMinor: bigint
+  readonly openDeposits: number
   readonly periodStartMs: number
   readonly periodEndMs: number
   readonly pending: { readonly amountMinor: bigint | null; readonly effectiveAtMs: number } | null

@@ -56,6 +56,8 @@ export type LimitRow = {
   readonly period_end_ms: Int8
   readonly pending_amount: Int8 | null
   readonly pending_at_ms: Int8 | null
+  readonly reserved: Int8
+  readonly open_deposits: number
 }
 
 export function limitsOf(rows: readonly LimitRow[]): readonly PlayerLimit[] {
@@ -65,6 +67,8 @@ export function limitsOf(rows: readonly LimitRow[]): readonly PlayerLimit[] {
     currency: row.currency,
     amountMinor: optionalInt8(row.amount),
     usedMinor: BigInt(row.used),
+    reservedMinor: BigInt(row.reserved),
+    openDeposits: row.open_deposits,
     periodStartMs: Number(row.period_start_ms),
     periodEndMs: Number(row.period_end_ms),
     pending:

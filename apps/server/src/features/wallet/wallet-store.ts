@@ -113,11 +113,11 @@ function storeOver(source: Source): WalletStore {
 
     balance: ({ source, publicId, tokenHash }) => ask('balance_v1', [source, publicId, tokenHash]),
 
-    startDeposit({ playerId, idempotencyKey, methodId, provider, amountMinor, feeMinor, feeStrategy, currency, card, checkAtMs }) {
+    startDeposit({ playerId, idempotencyKey, methodId, provider, amountMinor, feeMinor, feeStrategy, currency, card, ...more }) {
       const meaning = { kind: 'deposit', player: playerId, currency, amountMinor, method: methodId } as const
       const hash = requestHash(card === undefined ? meaning : { ...meaning, account: card })
-      const [id, reference, checkAt] = [randomUUIDv7(), newReference('D'), instantText(checkAtMs)]
-      return askInPeriod('start_deposit_v2', ({ starts, ends }) => [
+      const [id, reference] = [randomUUIDv7(), newReference('D')]
+      return askInPeriod('start_deposit_v3', ({ starts, ends }) => [
         playerId,
         id,
         reference,
@@ -131,7 +131,9 @@ function storeOver(source: Source): WalletStore {
         currency,
         starts,
         ends,
-        checkAt,
+        instantText(more.checkAtMs),
+        instantText(more.cancelAtMs),
+        more.maxOpen,
       ])
     },
 
@@ -187,7 +189,7 @@ function storeOver(source: Source): WalletStore {
 
     async limits(playerId) {
       const { starts, ends } = boundsAround(clock.nowMs())[0]()
-      return limitsOf(await rows<LimitRow>('limits_v1', [playerId, starts, ends]))
+      return limitsOf(await rows<LimitRow>('limits_v2', [playerId, starts, ends]))
     },
 
     saveLimit({ playerId, type, period, currency, amountMinor, effectiveAtMs }) {

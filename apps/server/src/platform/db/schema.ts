@@ -57,6 +57,9 @@ export interface CaptchaUse {
 
 export interface Deposit {
   amount: bigint;
+  cancel_at: Temporal.Instant | null;
+  cancel_requested_at: Temporal.Instant | null;
+  cancel_requested_by: string | null;
   charged: Generated<bigint>;
   check_at: Temporal.Instant | null;
   checks: Generated<number>;
@@ -205,6 +208,7 @@ export interface PaymentMethod {
   enabled: boolean;
   installed: boolean;
   method_id: number;
+  names: Generated<Json>;
   provider: string;
   slug: string;
 }

@@ -25,7 +25,27 @@ test('what a payment provider answers is counted by what it is worth, and handed
   expect(await penny.startPayout({} as never)).toEqual(unavailable)
   await expect(penny.findPayout('REF')).rejects.toThrow('the adapter is wrong')
   expect(counted).toEqual(['penny start declined', 'penny findPayment ok', 'penny startPayout unavailable', 'penny findPayout broken'])
-  expect([penny.finish, penny.forgetCard, penny.merchant, penny.referenceOfReturn({})]).toEqual([undefined, undefined, 'shop', 'REF'])
+  expect([penny.finish, penny.cancel, penny.forgetCard, penny.merchant, penny.referenceOfReturn({})]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'shop',
+    'REF',
+  ])
+})
+
+test('what a payment provider may leave out is counted too where it is there', async () => {
+  const counted: string[] = []
+  const whole = Object.assign(new Penny(), {
+    finish: async () => ({ ok: true, value: { redirectUrl: 'https://bank.test' } }) as const,
+    cancel: async () => ({ ok: true, value: null }) as const,
+    forgetCard: async () => unavailable,
+  })
+  const penny = countPaymentAnswers('penny', whole, ({ call, outcome }) => counted.push(`${call} ${outcome}`))
+  await penny.finish?.({} as never)
+  expect(await penny.cancel?.({ reference: 'REF', providerReference: null })).toEqual({ ok: true, value: null })
+  await penny.forgetCard?.('token')
+  expect(counted).toEqual(['finish ok', 'cancel ok', 'forgetCard unavailable'])
 })
 
 test('a supplier likewise; what it asks us is counted as a request', async () => {

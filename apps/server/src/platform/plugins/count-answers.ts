@@ -12,6 +12,7 @@ type Failure = { readonly kind: string }
 export function countPaymentAnswers(slug: string, provider: PaymentProvider, count: CountAnswer): PaymentProvider {
   const counted = counterOf(slug, count)
   const finish = provider.finish?.bind(provider)
+  const cancel = provider.cancel?.bind(provider)
   const forgetCard = provider.forgetCard?.bind(provider)
   return {
     merchant: provider.merchant,
@@ -21,6 +22,7 @@ export function countPaymentAnswers(slug: string, provider: PaymentProvider, cou
     startPayout: counted('startPayout', (payout) => provider.startPayout(payout)),
     findPayout: counted('findPayout', (reference) => provider.findPayout(reference)),
     ...(finish === undefined ? {} : { finish: counted('finish', finish) }),
+    ...(cancel === undefined ? {} : { cancel: counted('cancel', cancel) }),
     ...(forgetCard === undefined ? {} : { forgetCard: counted('forgetCard', forgetCard) }),
     verify: (callback) => provider.verify(callback),
     referenceOfReturn: (fields) => provider.referenceOfReturn(fields),

@@ -4,8 +4,9 @@ import { currencyFor, judgeAmount, quickAdds, tightestLimit, type LimitLeft } fr
 
 const HUF = currencyCode('HUF')
 const EUR = currencyCode('EUR')
-const weekly: LimitLeft = { period: 'weekly', amount: '7000000', availableAmount: '4500000', endsAt: '2026-11-22T23:00:00Z' }
-const monthly: LimitLeft = { period: 'monthly', amount: '24000000', availableAmount: '13000000', endsAt: '2026-11-30T23:00:00Z' }
+const free = { reservedAmount: '0', openDeposits: 0 }
+const weekly: LimitLeft = { period: 'weekly', amount: '7000000', availableAmount: '4500000', ...free, endsAt: '2026-11-22T23:00:00Z' }
+const monthly: LimitLeft = { period: 'monthly', amount: '24000000', availableAmount: '13000000', ...free, endsAt: '2026-11-30T23:00:00Z' }
 const range = { min: 100000n, max: 20000000n }
 
 describe('the amount of a deposit', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Instant, NameValue, Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { PaymentWaitsFor } from './payment-waits-for.ts'
 
 /** Status of one deposit by our reference, polled every 5 s. Only the server's word decides; T-83 lists the values. */
 export const depositStatus = defineCall({
@@ -29,6 +30,11 @@ export const depositStatus = defineCall({
     /** How to pay, while it waits for something that the player does by himself. */
     instructions: z.nullable(z.array(NameValue)),
     isFirstDeposit: z.boolean(),
+    /** The method's name, also when the method is not installed any more; null when it never had one. */
+    methodName: z.nullable(z.string()),
+    waitsFor: PaymentWaitsFor,
+    /** Whether the provider can be asked to cancel it; `requested` is asked and not answered yet. Null once it has ended. */
+    cancellation: z.nullable(z.enum(['possible', 'requested', 'impossible'])),
   }),
   errors: ['element_not_found'],
 })

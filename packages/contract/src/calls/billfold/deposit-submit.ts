@@ -36,6 +36,7 @@ export const depositSubmit = defineCall({
     'card_blocked',
     'payment_limit_reached',
     'payment_limits_reached',
+    'too_many_open_deposits',
     'payment_not_allowed',
     'method_unavailable',
     'provider_connection_failed',

@@ -22,11 +22,14 @@ export const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** One deposit limit, what it still leaves (1§3 "Limits") and when it starts again. */
+/** One deposit limit, what it still leaves (1§3 "Limits") and when it starts again. Of what is used, open deposits reserve a part. */
 export const DepositLimitLeft = z.object({
   period: z.enum(['daily', 'weekly', 'monthly']),
   amount: Amount,
   availableAmount: Amount,
+  reservedAmount: Amount,
+  /** How many open deposits reserve it. */
+  openDeposits: z.int(),
   endsAt: Instant,
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Cursor, Instant, plainText, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { PlayedGame } from '../game/rounds.ts'
+import { PaymentWaitsFor } from './payment-waits-for.ts'
 
 /** Kinds of the list, by their words in addresses (0§2.1). Only those with a source of data ever have lines. */
 export const TransactionKind = z.enum(['deposit', 'withdrawal', 'promo', 'game', 'loyalty', 'betting', 'free-rounds'])
@@ -30,7 +31,16 @@ const Line = z.object({
   balanceAfter: z.nullable(Amount),
   /** Deposits and withdrawals: what was asked for, by which method, under which reference, and what the method costs. */
   payment: z.nullable(
-    z.object({ reference: z.string(), method: z.int(), asked: Amount, fee: Amount, accountEnding: z.nullable(z.string()) }),
+    z.object({
+      reference: z.string(),
+      method: z.int(),
+      /** Also when the method is not installed any more; null when it never had one. */
+      methodName: z.nullable(z.string()),
+      waitsFor: PaymentWaitsFor,
+      asked: Amount,
+      fee: Amount,
+      accountEnding: z.nullable(z.string()),
+    }),
   ),
   /** Play: one game session, or the part of it that no other movement interrupted. */
   play: z.nullable(

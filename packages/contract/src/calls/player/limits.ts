@@ -10,6 +10,9 @@ export const Limit = z.object({
   period: LimitPeriod,
   amount: z.nullable(Amount),
   used: Amount,
+  /** The part of `used` that open deposits reserve, and how many these are. Of other limits than on deposits, 0. */
+  reserved: Amount,
+  openDeposits: z.int(),
   availableAmount: z.nullable(Amount),
   /** Between what a new amount may lie: limits of shorter and longer periods bound it (2§5). `maxAmount` null: nothing does. */
   minAmount: Amount,

@@ -36,10 +36,20 @@ const deposits = {
   currencies: { HUF: { minAmountMinor: 1_000_00n, maxAmountMinor: 200_000_00n, quickAddMinor: [5_000_00n] } },
   fields: [],
 } as const
+const byTransfer = { waitsFor: 'transfer', cancelUnpaidAfterMin: 3 * 24 * 60 } as const
 const methods: readonly PaymentMethod[] = [
   { ...deposits, id: DEPOSIT, slug: 'in', providerMethod: 'in' },
   { ...deposits, id: FRAMED, slug: 'framed', providerMethod: 'framed', feePercent: '1.5', order: 1, keepsCards: true },
-  { ...deposits, id: TRANSFER, slug: 'transfer', providerMethod: 'transfer', feePercent: '1', feeStrategy: 'added', order: 200 },
+  {
+    ...deposits,
+    id: TRANSFER,
+    slug: 'transfer',
+    providerMethod: 'transfer',
+    feePercent: '1',
+    feeStrategy: 'added',
+    order: 200,
+    ...byTransfer,
+  },
   { ...deposits, id: ABROAD, slug: 'abroad', providerMethod: 'abroad', countries: ['NLD'] },
   {
     ...base,
@@ -92,6 +102,7 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
   const log = { info: () => {}, warn: (facts: object) => void warnings.push(facts), error: (facts: object) => console.error(facts) }
   const deps = {
     db,
+    messages: { has: () => true, text: (_locale: string, key: string) => `Name ${key}` },
     clock,
     log,
     config: { publicUrl: 'https://baize.test' },

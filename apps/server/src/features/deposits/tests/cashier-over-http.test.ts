@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { must, pressOutside, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { allowOpenDeposits, must, pressOutside, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { currencyCode } from '@baize/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -14,6 +14,7 @@ let settings: Record<string, string>
 beforeAll(async () => {
   world = await startWorld()
   anna = await registeredPlayer(world, 'anna')
+  await allowOpenDeposits(world, 100)
   const file = JSON.parse(readFileSync(world.facts.environment['SETTINGS_FILE'] ?? '', 'utf8')) as {
     plugins: Record<string, Record<string, string>>
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import { saveOperatorSettings } from '../../operator/index.ts'
 import { loadPaymentMethods } from '../../payment-methods/index.ts'
 import { referenceOfReturn } from '../index.ts'
 import { ABROAD, DEPOSIT, FRAMED, HUF, nameOf, openCashierHouse, TRANSFER, WITHDRAWAL, type CashierHouse } from './cashier-house.ts'
@@ -152,6 +153,7 @@ describe('what the player reads', () => {
   })
 
   test('is a list in pages, newest first', async () => {
+    await saveOperatorSettings(house.db, { 'deposits.maxOpen': 100 })
     const made: string[] = []
     for (let index = 0; index < 23; index += 1) made.unshift(await house.startDeposit(anna, 1_000_00n))
     const first = await house.call('billfold.deposits', anna, {})
@@ -159,6 +161,7 @@ describe('what the player reads', () => {
     const cursor = first.value.nextCursor ?? ''
     const second = await house.call('billfold.deposits', anna, { cursor })
     expect(second).toMatchObject({ value: { deposits: made.slice(20).map((reference) => ({ reference })), nextCursor: null } })
+    await saveOperatorSettings(house.db, { 'deposits.maxOpen': 5 })
   })
 
   test('is nothing of anybody else’s', async () => {

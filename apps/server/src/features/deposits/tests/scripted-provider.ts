@@ -16,8 +16,17 @@ export const MERCHANT = 'the-house'
 type Order<Status> = PaymentFacts<Status> & { readonly asked: number }
 type Line = 'well' | 'silent' | 'lost'
 
-/** How the provider's line is, what it declines with, and what happens meanwhile when it is called. */
-type Script = { line: Line; declines: string | null; whileCalled: (() => Promise<unknown>) | null }
+/**
+ * How the provider's line is, what it declines with, what it makes of a cancellation, and what happens meanwhile when it is called or asked
+ * to cancel.
+ */
+type Script = {
+  line: Line
+  declines: string | null
+  cancelsTo: 'cancelled' | 'ok' | 'pending'
+  whileCalled: (() => Promise<unknown>) | null
+  whileCancelling: (() => Promise<unknown>) | null
+}
 
 /** A payment provider in the test's hands, behind the same interface as a real adapter. What an adapter must do is the conformance suite's matter. */
 export function scriptProvider() {
@@ -25,7 +34,9 @@ export function scriptProvider() {
   const payouts = new Map<string, Order<PayoutStatus>>()
   const cards = new Map<string, string>()
   const asked: (PaymentStart['card'] | null)[] = []
-  const well: Script = { line: 'well', declines: null, whileCalled: null }
+  const queries: string[] = []
+  const cancellations: string[] = []
+  const well: Script = { line: 'well', declines: null, cancelsTo: 'cancelled', whileCalled: null, whileCancelling: null }
   const script = { ...well }
   const silence = err({ kind: 'unavailable' as const, reason: 'silence' })
 
@@ -77,7 +88,19 @@ export function scriptProvider() {
       cards.delete(token)
       return ok(true)
     },
-    findPayment: async (reference) => find(payments, reference),
+    findPayment: async (reference) => {
+      queries.push(reference)
+      return find(payments, reference)
+    },
+    async cancel({ reference }) {
+      cancellations.push(reference)
+      if (script.line === 'silent') return silence
+      const order = payments.get(reference)
+      if (order?.status === 'pending') payments.set(reference, { ...order, status: script.cancelsTo })
+      const answer = script.line === 'lost' ? silence : ok(payments.get(reference) ?? null)
+      await script.whileCancelling?.()
+      return answer
+    },
     async startPayout(payout) {
       const begun = await begin(payouts, payout, 'pending')
       return begun.ok ? ok({ providerReference: begun.value }) : begun
@@ -106,6 +129,9 @@ export function scriptProvider() {
     payments,
     payouts,
     cards,
+    /** The references that were queried, and those that were to be cancelled, each as often as it was asked. */
+    queries,
+    cancellations,
     /** What each payment said of its card. */
     asked,
     keepCard,

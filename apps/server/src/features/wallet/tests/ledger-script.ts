@@ -141,6 +141,8 @@ const asks: Readonly<Record<string, Ask>> = {
       feeStrategy: options['strategy'] === 'added' ? 'added' : 'included',
       currency: options['currency'] ?? person.currency,
       checkAtMs: run.database.clock.nowMs() + 60_000,
+      cancelAtMs: run.database.clock.nowMs() + 1_800_000,
+      maxOpen: Number(options['maxOpen'] ?? 100),
     })
     if (answer.details.reference !== undefined) run.references.set(key, answer.details.reference)
     return answer

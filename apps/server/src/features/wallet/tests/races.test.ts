@@ -45,6 +45,8 @@ const startDeposit = (idempotencyKey: string, amountMinor: bigint) =>
     feeStrategy: 'included',
     currency: 'HUF',
     checkAtMs: database.clock.nowMs(),
+    cancelAtMs: database.clock.nowMs(),
+    maxOpen: 100,
   })
 async function giveAnna(amountMinor: bigint): Promise<void> {
   const { details } = await startDeposit('gift', amountMinor)

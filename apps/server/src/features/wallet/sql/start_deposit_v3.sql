@@ -1,7 +1,8 @@
--- Begins a deposit: reserves the deposit limits in one conditional step and writes the deposit. Money moves later, on the provider's word.
-create or replace function wallet.start_deposit_v2(
+-- Starts a deposit: reserves the deposit limits in one conditional step and writes the deposit, unless its player has too many open ones.
+-- The wallet is locked, so that starts on several servers count each other. Money moves later, when the provider reports it.
+create or replace function wallet.start_deposit_v3(
   p_player_id uuid, p_id uuid, p_reference text, p_key text, p_request_hash bytea, p_method_id integer, p_provider text,
-  p_amount bigint, p_fee bigint, p_fee_strategy text, p_currency text, p_period_starts timestamptz[], p_period_ends timestamptz[], p_check_at timestamptz,
+  p_amount bigint, p_fee bigint, p_fee_strategy text, p_currency text, p_period_starts timestamptz[], p_period_ends timestamptz[], p_check_at timestamptz, p_cancel_at timestamptz, p_max_open integer,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$
@@ -9,6 +10,7 @@ as $$
 declare
   v_now timestamptz;
   v_reference text;
+  v_open integer;
 begin
   select r.outcome, r.replayed, r.balance, r.wallet_version, r.currency, r.reference, r.details
   into outcome, replayed, balance, wallet_version, currency, v_reference, details
@@ -25,9 +27,15 @@ begin
     return;
   end if;
 
-  details := take_deposit_limits_v1(p_player_id, p_amount, v_now, p_period_starts, p_period_ends);
-  if details is not null then
-    outcome := 'limit_reached';
+  select count(*) into v_open from deposit d where d.player_id = p_player_id and d.state in ('init', 'pending');
+  if v_open >= p_max_open then
+    outcome := 'too_many_open';
+    details := jsonb_build_object('open', v_open, 'most', p_max_open);
+  else
+    details := take_deposit_limits_v1(p_player_id, p_amount, v_now, p_period_starts, p_period_ends);
+    outcome := case when details is not null then 'limit_reached' end;
+  end if;
+  if outcome is not null then
     insert into decision (player_id, source, key, request_hash, kind, outcome, details, balance_after, wallet_version, created_at)
     values (p_player_id, 'player', p_key, p_request_hash, 'deposit', outcome, details, balance, wallet_version, v_now);
     return;
@@ -36,14 +44,14 @@ begin
   outcome := 'ok';
   details := jsonb_build_object('reference', p_reference, 'depositId', p_id, 'state', 'init');
   insert into deposit (player_id, id, reference, idempotency_key, request_hash, method_id, provider, amount, fee, fee_strategy, currency, state,
-    limit_reserved, limit_period_starts, created_at, check_at)
+    limit_reserved, limit_period_starts, created_at, check_at, cancel_at)
   values (p_player_id, p_id, p_reference, p_key, p_request_hash, p_method_id, p_provider, p_amount, p_fee, p_fee_strategy, p_currency, 'init',
-    true, p_period_starts, v_now, p_check_at);
+    true, p_period_starts, v_now, p_check_at, p_cancel_at);
   insert into payment_reference (reference, kind, player_id, subject_id) values (p_reference, 'deposit', p_player_id, p_id);
   insert into decision (player_id, source, key, request_hash, kind, outcome, reference, balance_after, wallet_version, created_at)
   values (p_player_id, 'player', p_key, p_request_hash, 'deposit', 'ok', p_reference, balance, wallet_version, v_now);
   insert into outbox (id, topic, player_id, payload, created_at)
   values (p_id, 'deposit', p_player_id, jsonb_build_object('reference', p_reference, 'state', 'init'), v_now);
 end $$;
-revoke execute on function wallet.start_deposit_v2 from public;
-grant execute on function wallet.start_deposit_v2 to baize_app;
+revoke execute on function wallet.start_deposit_v3 from public;
+grant execute on function wallet.start_deposit_v3 to baize_app;

@@ -1,0 +1,68 @@
+import { refuse, type OutputOf, type Refusal } from '@baize/contract'
+import { err, type Result } from '@baize/domain'
+import type { PaymentProvider } from '@baize/plugin-kit'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { WalletStore } from '../wallet/index.ts'
+import { findDepositStatus, wireStatusOf } from './deposit-status.ts'
+import { isOpen, type DepositRow, type DepositStore } from './deposit-store.ts'
+import { settleDeposit } from './settle-deposit.ts'
+
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
+  readonly wallet: Pick<WalletStore, 'within'>
+  readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
+}
+type Refused = Refusal<'element_not_found' | 'already_decided' | 'deposit_not_cancellable'>
+
+/**
+ * A player cancels an open deposit. The request is written down before the provider is asked, so that `checkDeposits` repeats it when the
+ * answer is lost. Only the provider's status ends the deposit: until then it keeps its reservation, and money that came first is credited.
+ */
+export async function cancelDeposit(
+  deps: Deps & { readonly deposits: DepositStore },
+  { playerId, reference }: { readonly playerId: string; readonly reference: string },
+): Promise<Result<OutputOf<'billfold.depositCancel'>, Refused>> {
+  const { deposits } = deps
+  const deposit = await deposits.findDeposit(playerId, reference)
+  if (deposit === null) return err(refuse('element_not_found', {}))
+  const provider = deps.plugins.paymentProviders.get(deposit.provider)
+  if (provider?.cancel === undefined && isOpen(deposit)) return err(refuse('deposit_not_cancellable', {}))
+  const requested = await deposits.requestCancellation(deposit)
+  if (requested === null) {
+    const ended = await deposits.getDeposit(playerId, reference)
+    return err(refuse('already_decided', { state: wireStatusOf(ended) }))
+  }
+  if (provider !== undefined) await askToCancel(deps, requested, provider)
+  return await findDepositStatus(deps, { playerId, reference })
+}
+
+const BATCH = 20
+
+/** Asks providers to cancel deposits that are unpaid at the time that their method fixes. */
+export async function cancelUnpaidDeposits(deps: Deps & { readonly deposits: Pick<DepositStore, 'takeUnpaid'> }): Promise<number> {
+  const cancelling = [...deps.plugins.paymentProviders].filter(([, { cancel }]) => cancel !== undefined).map(([slug]) => slug)
+  const unpaid = await deps.deposits.takeUnpaid(cancelling, BATCH)
+  for (const deposit of unpaid) {
+    const provider = deps.plugins.paymentProviders.get(deposit.provider)
+    // One that fails must not keep the others waiting: `checkDeposits` repeats the request.
+    if (provider !== undefined)
+      await askToCancel(deps, deposit, provider).catch((error: unknown) =>
+        deps.log.error({ err: error, reference: deposit.reference }, 'an unpaid deposit could not be cancelled'),
+      )
+  }
+  return unpaid.length
+}
+
+/** The provider's answer is a status like any other: cancelled ends the deposit, paid credits it, pending leaves it open. */
+async function askToCancel(deps: Deps, deposit: DepositRow, provider: PaymentProvider): Promise<void> {
+  const { reference, provider: slug, provider_reference: providerReference } = deposit
+  const answer = await provider.cancel?.({ reference, providerReference })
+  if (answer === undefined) return
+  if (!answer.ok)
+    return deps.log.warn({ provider: slug, reference, reason: answer.error.reason }, 'no answer to the cancellation of a deposit')
+  // Not known there (yet): its start may still be on the way, so it is asked about again.
+  if (answer.value !== null) await settleDeposit(deps, { deposit, facts: answer.value, provider, slug })
+}

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import { saveOperatorSettings } from '../../operator/index.ts'
+import { DEPOSIT, HUF, nameOf, openCashierHouse, TRANSFER, type CashierHouse } from './cashier-house.ts'
+import { PROVIDER } from './scripted-provider.ts'
+
+let house: CashierHouse
+let anna: PlayerIdentity
+beforeAll(async () => {
+  house = await openCashierHouse()
+})
+beforeEach(async () => {
+  house.teller.behaveWell()
+  anna = await house.player('anna')
+})
+afterAll(() => house.close())
+
+const submit = (amount: bigint, key?: string, method = DEPOSIT) =>
+  house.call('billfold.depositSubmit', anna, { method, amount, currency: HUF }, key)
+const cancel = (reference: string, caller = anna) => house.call('billfold.depositCancel', caller, { reference })
+const statusOf = async (reference: string) => {
+  const status = await house.call('billfold.depositStatus', anna, { reference })
+  if (!status.ok) throw new Error(status.error.name)
+  return status.value
+}
+const dailyLimit = async () => {
+  const limits = await house.call('player.limits', anna, {})
+  const found = limits.ok ? limits.value.limits.find(({ type, period }) => type === 'deposit' && period === 'daily') : undefined
+  return found && { used: found.used, reserved: found.reserved, openDeposits: found.openDeposits, available: found.availableAmount }
+}
+const limitTo = (amount: bigint) => house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount })
+const itemsAbout = async (reference: string) => (await house.items()).filter(({ subject }) => subject === reference)
+const minutes = async (count: number) => {
+  await house.advance({ minutes: count })
+  await house.sweep()
+}
+
+describe('a player with open deposits', () => {
+  test('has five at most; the sixth is refused with a link to them, and one that ends makes room', async () => {
+    const references = await Promise.all([1, 2, 3, 4, 5].map(() => house.startDeposit(anna, 1_000_00n)))
+    const key = randomUUID()
+    const refused = await submit(1_000_00n, key)
+    expect(refused).toMatchObject({ error: { name: 'too_many_open_deposits', details: { open: 5, most: 5 } } })
+    expect(await submit(1_000_00n, key)).toEqual(refused)
+    await house.notify('payment', references[0] ?? '', { status: 'failed' })
+    expect(nameOf(await submit(1_000_00n))).toBe('ok')
+  })
+
+  test('has as many as the operator allows', async () => {
+    await saveOperatorSettings(house.db, { 'deposits.maxOpen': 1 })
+    await house.startDeposit(anna, 1_000_00n)
+    expect(nameOf(await submit(1_000_00n))).toBe('too_many_open_deposits')
+    await saveOperatorSettings(house.db, { 'deposits.maxOpen': 5 })
+  })
+
+  test('is refused by the number before the limit is looked at, so that nothing stays reserved', async () => {
+    await limitTo(100_000_00n)
+    await Promise.all([1, 2, 3, 4, 5].map(() => house.startDeposit(anna, 1_000_00n)))
+    await submit(50_000_00n)
+    expect(await dailyLimit()).toEqual({ used: 5_000_00n, reserved: 5_000_00n, openDeposits: 5, available: 95_000_00n })
+  })
+})
+
+describe('a limit', () => {
+  test('says what open deposits reserve of it, and how many', async () => {
+    await limitTo(60_000_00n)
+    const paid = await house.startDeposit(anna, 37_000_00n)
+    await house.notify('payment', paid, { status: 'ok' })
+    const open = await house.startDeposit(anna, 3_000_00n)
+    await house.startDeposit(anna, 20_000_00n)
+    expect(await dailyLimit()).toEqual({ used: 60_000_00n, reserved: 23_000_00n, openDeposits: 2, available: 0n })
+    const details = await house.call('billfold.methods', anna, {})
+    expect(details.ok && details.value.limits).toMatchObject([{ availableAmount: 0n, reservedAmount: 23_000_00n, openDeposits: 2 }])
+    await cancel(open)
+    expect(await dailyLimit()).toEqual({ used: 57_000_00n, reserved: 20_000_00n, openDeposits: 1, available: 3_000_00n })
+  })
+
+  test('does not name what deposits of an earlier day reserve', async () => {
+    await limitTo(60_000_00n)
+    await house.startDeposit(anna, 20_000_00n, undefined, TRANSFER)
+    await house.advance({ hours: 25 })
+    expect(await dailyLimit()).toEqual({ used: 0n, reserved: 0n, openDeposits: 0, available: 60_000_00n })
+  })
+})
+
+describe('a deposit that its player cancels', () => {
+  test('ends when the provider says so, and its limit is free', async () => {
+    await limitTo(5_000_00n)
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    expect(await statusOf(reference)).toMatchObject({ status: 'pending', cancellation: 'possible' })
+    expect(await cancel(reference)).toMatchObject({ ok: true, value: { reference, status: 'cancelled', cancellation: null } })
+    expect(nameOf(await cancel(reference))).toBe('already_decided')
+    expect(nameOf(await submit(5_000_00n))).toBe('ok')
+  })
+
+  test('keeps its reservation while the provider has not answered, and is asked again until it has', async () => {
+    await limitTo(5_000_00n)
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    house.teller.script.line = 'silent'
+    expect(await cancel(reference)).toMatchObject({ ok: true, value: { status: 'pending', cancellation: 'requested' } })
+    expect(nameOf(await submit(5_000_00n))).toBe('payment_limit_reached')
+    house.teller.script.line = 'well'
+    await minutes(1)
+    expect((await statusOf(reference)).status).toBe('cancelled')
+    expect(nameOf(await submit(5_000_00n))).toBe('ok')
+  })
+
+  test.each(['silent', 'lost'] as const)('ends by the answer to the next request when the first answer is %s', async (line) => {
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    house.teller.script.line = line
+    await cancel(reference)
+    house.teller.script.line = 'well'
+    await minutes(1)
+    expect((await statusOf(reference)).status).toBe('cancelled')
+    expect(house.teller.cancellations.filter((each) => each === reference)).toHaveLength(2)
+  })
+
+  test('is credited when the money came first, by the answer itself', async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    house.teller.script.cancelsTo = 'ok'
+    expect(await cancel(reference)).toMatchObject({ ok: true, value: { status: 'ok' } })
+    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
+  })
+
+  test('stays open where the provider has not decided', async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    house.teller.script.cancelsTo = 'pending'
+    expect(await cancel(reference)).toMatchObject({ ok: true, value: { status: 'pending', cancellation: 'requested' } })
+    await house.notify('payment', reference, { status: 'ok' })
+    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
+  })
+
+  test('is paid later all the same: credited where the limit has room, else on suspense with an item', async () => {
+    await limitTo(10_000_00n)
+    const [first, second] = [await house.startDeposit(anna, 5_000_00n), await house.startDeposit(anna, 5_000_00n)]
+    for (const reference of [first, second]) await cancel(reference)
+    await house.notify('payment', first, { status: 'ok' })
+    await house.startDeposit(anna, 4_000_00n)
+    await house.notify('payment', second, { status: 'ok' })
+    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n, suspense: 5_000_00n })
+    expect(await itemsAbout(second)).toMatchObject([{ kind: 'deposit_on_suspense' }])
+  })
+
+  test('and is paid at the same moment has one end: credited once, or cancelled and then credited', async () => {
+    for (let trial = 0; trial < 20; trial += 1) {
+      const before = (await house.cash(anna)).cash ?? 0n
+      const reference = await house.startDeposit(anna, 1_000_00n)
+      await Promise.all([cancel(reference), house.notify('payment', reference, { status: 'ok' }), cancel(reference)])
+      expect((await statusOf(reference)).status).toBe('ok')
+      expect((await house.cash(anna)).cash).toBe(before + 1_000_00n)
+    }
+  })
+
+  test('and is paid between the provider’s answer and ours is credited once', async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    house.teller.script.whileCancelling = () => house.notify('payment', reference, { status: 'ok' })
+    expect(await cancel(reference)).toMatchObject({ ok: true, value: { status: 'ok' } })
+    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
+    // Two verified messages that contradict each other are a person's.
+    expect(await itemsAbout(reference)).toMatchObject([{ details: { differences: 'said cancelled after ok' } }])
+  })
+
+  test('is not started again by its form', async () => {
+    house.teller.script.line = 'silent'
+    const key = randomUUID()
+    await submit(5_000_00n, key)
+    const list = await house.call('billfold.deposits', anna, {})
+    const reference = (list.ok && list.value.deposits[0]?.reference) || ''
+    await cancel(reference)
+    house.teller.script.line = 'well'
+    expect(await submit(5_000_00n, key)).toMatchObject({ error: { name: 'request_rejected', details: { subReason: 'cancelled' } } })
+    expect(house.teller.payments.has(reference)).toBe(false)
+  })
+
+  test('is their own', async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    expect(nameOf(await cancel(reference, await house.player('bela')))).toBe('element_not_found')
+    expect(await statusOf(reference)).toMatchObject({ status: 'pending', cancellation: 'possible' })
+  })
+})
+
+describe('a provider that cannot cancel', () => {
+  const withoutCancel = async (act: () => Promise<void>) => {
+    const { cancel: _cancel, ...provider } = house.teller.provider
+    house.deps.plugins.paymentProviders.set(PROVIDER, provider)
+    await act().finally(() => house.deps.plugins.paymentProviders.set(PROVIDER, house.teller.provider))
+  }
+
+  test('leaves the deposit open with its reservation, and the player reads so', async () => {
+    await limitTo(5_000_00n)
+    await withoutCancel(async () => {
+      const reference = await house.startDeposit(anna, 5_000_00n)
+      expect(await statusOf(reference)).toMatchObject({ cancellation: 'impossible' })
+      expect(nameOf(await cancel(reference))).toBe('deposit_not_cancellable')
+      await minutes(31)
+      expect((await statusOf(reference)).status).toBe('pending')
+      expect(nameOf(await submit(5_000_00n))).toBe('payment_limit_reached')
+      await house.notify('payment', reference, { status: 'expired' })
+    })
+    expect(nameOf(await submit(5_000_00n))).toBe('ok')
+  })
+})
+
+describe('a deposit that nobody pays', () => {
+  test('is cancelled at the provider after half an hour, and not before', async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    await minutes(29)
+    expect(house.teller.cancellations).not.toContain(reference)
+    await minutes(1)
+    expect((await statusOf(reference)).status).toBe('cancelled')
+  })
+
+  test('is cancelled when its method, or the operator for this method, says', async () => {
+    const slow = await house.startDeposit(anna, 5_000_00n, undefined, TRANSFER)
+    await saveOperatorSettings(house.db, { 'deposits.cancelUnpaidAfterMin': { [DEPOSIT]: 10 } })
+    const quick = await house.startDeposit(anna, 5_000_00n)
+    await saveOperatorSettings(house.db, { 'deposits.cancelUnpaidAfterMin': {} })
+    await minutes(10)
+    expect((await statusOf(quick)).status).toBe('cancelled')
+    await house.advance({ days: 2 })
+    await house.sweep()
+    expect(await statusOf(slow)).toMatchObject({ status: 'pending', waitsFor: 'transfer' })
+    await house.advance({ days: 1 })
+    await house.sweep()
+    expect((await statusOf(slow)).status).toBe('cancelled')
+  })
+
+  test('is not cancelled by our clock: while the provider does not answer it stays open', async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    house.teller.script.line = 'silent'
+    for (let hour = 0; hour < 5; hour += 1) await minutes(60)
+    expect(await statusOf(reference)).toMatchObject({ status: 'pending', cancellation: 'requested' })
+  })
+})
+
+describe('a deposit without a status', () => {
+  test('is asked about less and less often, from half a minute to an hour', async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n, undefined, TRANSFER)
+    const asked: number[] = []
+    for (let minute = 0; minute < 6 * 60; minute += 1) {
+      const before = house.teller.queries.filter((each) => each === reference).length
+      await minutes(1)
+      if (house.teller.queries.filter((each) => each === reference).length > before) asked.push(minute + 1)
+    }
+    const gaps = asked.slice(1).map((at, place) => at - (asked[place] ?? 0))
+    expect(gaps).toEqual(gaps.toSorted((one, other) => one - other))
+    expect([asked[0], gaps.at(-1)]).toEqual([1, 60])
+  }, 60_000)
+
+  test('becomes an item a day after it should have been paid, though the provider answers, and is not asked about for ever', async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    house.teller.script.cancelsTo = 'pending'
+    await house.advance({ hours: 24 })
+    await house.sweep()
+    expect(await itemsAbout(reference)).toEqual([])
+    await house.advance({ hours: 1 })
+    await house.sweep()
+    expect(await itemsAbout(reference)).toMatchObject([{ kind: 'deposit_unanswered', details: { says: 'pending' } }])
+    await house.advance({ days: 30 })
+    await house.sweep()
+    expect(await itemsAbout(reference)).toMatchObject([{}, { details: { says: 'no status in 30 days' } }])
+    const asked = () => house.teller.cancellations.filter((each) => each === reference).length
+    const before = asked()
+    await house.advance({ days: 1 })
+    await house.sweep()
+    expect(asked()).toBe(before)
+    await house.notify('payment', reference, { status: 'ok' })
+    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
+  })
+})
+
+describe('a deposit whose provider was removed', () => {
+  test('opens its item at the first look, however long ago it was asked about, and keeps the name of its method', async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n, undefined, TRANSFER)
+    // By now it would be asked about once an hour only.
+    for (const pause of [1, 2, 4, 8, 16, 32, 64]) await minutes(pause)
+    house.deps.plugins.paymentProviders.delete(PROVIDER)
+    const method = house.deps.plugins.paymentMethods.get(TRANSFER)
+    house.deps.plugins.paymentMethods.delete(TRANSFER)
+    await house.sweep()
+    expect(await itemsAbout(reference)).toMatchObject([{ kind: 'deposit_unanswered', details: { says: 'not installed' } }])
+    expect(await statusOf(reference)).toMatchObject({
+      status: 'pending',
+      methodName: 'Name method.transfer.name',
+      waitsFor: null,
+      cancellation: 'impossible',
+    })
+    house.deps.plugins.paymentProviders.set(PROVIDER, house.teller.provider)
+    if (method !== undefined) house.deps.plugins.paymentMethods.set(TRANSFER, method)
+  })
+})
