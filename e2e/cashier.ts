@@ -39,7 +39,7 @@ export async function submitCard(page: Page): Promise<FrameLocator> {
   await page.getByRole('button', { name: /Deposit 25\s000\sFt/ }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /Pay 25\.000\sFt/ })
+    .getByRole('button', { name: /Pay 25\s000\sFt/ })
     .click()
   return page.frameLocator('iframe[name=payment-frame]')
 }

@@ -57,6 +57,8 @@ export type Search = {
   'game-after-login'?: string
   reference?: string
   amount?: string
+  /** The way to pay that is chosen, by its id. */
+  method?: string
   /** A bonus that a link offers (1§2). */
   campaign?: string
   tab?: 'transactions'

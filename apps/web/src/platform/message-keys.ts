@@ -19,7 +19,13 @@ export type Messages = {
   'deposit.anotherCard': null
   'deposit.arrives': null
   'deposit.campaignGone': null
-  'deposit.cancelled.text': { amount: MessageValue }
+  'deposit.cancel': null
+  'deposit.cancel.impossible': null
+  'deposit.cancel.no': null
+  'deposit.cancel.requested': null
+  'deposit.cancel.text': null
+  'deposit.cancel.title': null
+  'deposit.cancelled.text': { amount: MessageValue; method: MessageValue }
   'deposit.cancelled.title': null
   'deposit.card': { brand: MessageValue; ending: MessageValue }
   'deposit.card.blocked.auto': null
@@ -75,6 +81,7 @@ export type Messages = {
   'deposit.instructions.copied': { term: MessageValue }
   'deposit.instructions.copy': { term: MessageValue }
   'deposit.instructions.note': null
+  'deposit.instructions.status': null
   'deposit.instructions.text': null
   'deposit.instructions.title': null
   'deposit.leftAfter.daily': { amount: MessageValue }
@@ -83,6 +90,11 @@ export type Messages = {
   'deposit.limitLeaves.daily': { amount: MessageValue }
   'deposit.limitLeaves.monthly': { amount: MessageValue; date: MessageValue }
   'deposit.limitLeaves.weekly': { amount: MessageValue; weekday: MessageValue }
+  'deposit.limitReached.daily': { amount: MessageValue; time: MessageValue }
+  'deposit.limitReached.link': null
+  'deposit.limitReached.monthly': { amount: MessageValue; time: MessageValue }
+  'deposit.limitReached.weekly': { amount: MessageValue; time: MessageValue }
+  'deposit.limitReserved': { amount: MessageValue; count: MessageValue }
   'deposit.loading': null
   'deposit.newUser.again': null
   'deposit.newUser.text': null
@@ -90,6 +102,7 @@ export type Messages = {
   'deposit.noFee': null
   'deposit.noFrame': null
   'deposit.noMethods': null
+  'deposit.others': null
   'deposit.past': null
   'deposit.pendingWithdrawal': { amount: MessageValue }
   'deposit.pendingWithdrawal.link': null
@@ -107,20 +120,20 @@ export type Messages = {
   'deposit.thanks.text': { amount: MessageValue }
   'deposit.thanks.title': null
   'deposit.title': null
-  'deposit.waiting.approve': null
+  'deposit.waiting.approve': { waitsFor: MessageValue }
   'deposit.waiting.arrived': null
   'deposit.waiting.asking': null
-  'deposit.waiting.bank': null
+  'deposit.waiting.bank': { waitsFor: MessageValue }
   'deposit.waiting.close': null
   'deposit.waiting.elapsed': null
   'deposit.waiting.notAgain': { reference: MessageValue }
-  'deposit.waiting.sent': null
+  'deposit.waiting.sent': { waitsFor: MessageValue }
   'deposit.waiting.since': { time: MessageValue }
   'deposit.waiting.steps': null
   'deposit.waiting.text': { amount: MessageValue; method: MessageValue }
-  'deposit.waiting.textLong': null
-  'deposit.waiting.title': null
-  'deposit.waiting.titleLong': null
+  'deposit.waiting.textLong': { waitsFor: MessageValue }
+  'deposit.waiting.title': { waitsFor: MessageValue }
+  'deposit.waiting.titleLong': { waitsFor: MessageValue }
   'deposit.working': null
   'deposit.youPay': null
   'error.account_frozen': { until: MessageValue }
@@ -464,6 +477,7 @@ export type Messages = {
   'limits.period.monthly': null
   'limits.period.weekly': null
   'limits.remove': null
+  'limits.reserved': { count: MessageValue }
   'limits.save': null
   'limits.saveAmount': { amount: MessageValue }
   'limits.set': null
@@ -480,6 +494,7 @@ export type Messages = {
   'limits.type.wager': null
   'limits.unit': { period: MessageValue; unit: MessageValue }
   'limits.until': { amount: MessageValue }
+  'limits.used': null
   'limits.whole': { currency: MessageValue; max: MessageValue }
   'lobby.about': { title: MessageValue }
   'lobby.demo': null
@@ -613,6 +628,7 @@ export type Messages = {
   'parts.noSuchPayment.withdrawal.title': null
   'parts.notFound.text': null
   'parts.notFound.title': null
+  'parts.openDeposits': null
   'passwordReset.confirmPassword': null
   'passwordReset.email': null
   'passwordReset.forgot.submit': null
@@ -806,7 +822,7 @@ export type Messages = {
   'transactions.deposit.failed': null
   'transactions.deposit.init': null
   'transactions.deposit.ok': null
-  'transactions.deposit.pending': null
+  'transactions.deposit.pending': { waitsFor: MessageValue }
   'transactions.deposit.refunded': null
   'transactions.deposit.suspense': null
   'transactions.details': null

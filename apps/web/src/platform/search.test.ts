@@ -78,3 +78,14 @@ describe('a page to go to after login', () => {
 test.each(['//evil.example', 'dice-house/real/../../x', 'https://evil.example', 'dice\\house'])('the game %j is none', (game) => {
   expect(readSearch({ 'game-after-login': game })).toEqual({})
 })
+
+test.each([
+  [
+    { amount: '12000', method: '100031' },
+    { amount: '12000', method: '100031' },
+  ],
+  [{ amount: '12.50', method: '0' }, { amount: '12.50' }],
+  [{ amount: '12.5', method: '1e3' }, {}],
+])('of the amount and method in %j stays %j', (raw, kept) => {
+  expect(readSearch(raw)).toEqual(kept)
+})

@@ -60,7 +60,8 @@ export function readSearch(raw: Record<string, unknown>): Search {
   if (typeof page === 'string' && isOwnPage(page)) search['page-after-login'] = page
   if (isText(raw['game-after-login'], /^[a-z0-9-]{1,64}(\/(real|demo))?$/)) search['game-after-login'] = raw['game-after-login']
   if (isText(raw['reference'], /^[\w-]{1,128}$/)) search.reference = raw['reference']
-  if (isText(raw['amount'], /^\d{1,13}$/)) search.amount = raw['amount']
+  if (isText(raw['amount'], /^\d{1,13}(\.\d{2})?$/)) search.amount = raw['amount']
+  if (isText(raw['method'], /^[1-9]\d{0,8}$/)) search.method = raw['method']
   if (isText(raw['campaign'], /^[\w-]{1,40}$/)) search.campaign = raw['campaign']
   if (raw['tab'] === 'transactions') search.tab = 'transactions'
   if (isText(raw['groups'], nameList)) search.groups = raw['groups']

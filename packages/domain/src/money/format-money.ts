@@ -3,7 +3,7 @@ import { currencyOf, type CurrencyCode } from './currencies.ts'
 /** Signs that players know better than the code. The unit stands after the number, as in Hungary, whatever the language. */
 const signs: Readonly<Record<string, string>> = { HUF: 'Ft', EUR: '€', GBP: '£', USD: '$', SEK: 'kr', JPY: '¥' }
 const NO_BREAK_SPACE = '\u00a0'
-/** T-57: groups stand apart by spaces (hu-HU); in fee dialogs and on the pages of limits by dots (de-DE). */
+/** T-57: one format on a page. Groups stand apart by spaces (hu-HU); the form with dots (de-DE) is the specification's for fee dialogs and limits. */
 export type Grouping = 'space' | 'dot'
 const separators: Readonly<Record<Grouping, string>> = { space: NO_BREAK_SPACE, dot: '.' }
 const MINUS = '\u2212'

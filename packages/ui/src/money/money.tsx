@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@baize/domain'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { formatMoney, type Grouping } from '@baize/domain'
+import { formatMoney } from '@baize/domain'
 import styles from './money.module.css'
 
 type Props = {
@@ -12,24 +12,14 @@ type Props = {
   isKey?: boolean
   /** A net result carries its sign, never a colour. */
   showPlus?: boolean
-  grouping?: Grouping
 } & ComponentProps<'span'>
 
 /** An amount with tabular figures that never breaks over two lines. */
-export function Money({
-  amountMinor,
-  currency,
-  size = 'inherit',
-  isKey = false,
-  showPlus = false,
-  grouping = 'space',
-  className,
-  ...rest
-}: Props) {
+export function Money({ amountMinor, currency, size = 'inherit', isKey = false, showPlus = false, className, ...rest }: Props) {
   return (
     <span {...rest} className={classNames(styles['money'], styles[size], isKey && styles['key'], className)}>
       {showPlus && amountMinor > 0n ? '+' : ''}
-      {formatMoney(amountMinor, currency, grouping)}
+      {formatMoney(amountMinor, currency)}
     </span>
   )
 }

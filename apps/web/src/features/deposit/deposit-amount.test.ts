@@ -1,6 +1,6 @@
 import { currencyCode, err, ok } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
-import { currencyFor, judgeAmount, quickAdds, tightestLimit, type LimitLeft } from './deposit-amount.ts'
+import { addressAmount, currencyFor, judgeAmount, quickAdds, tightestLimit, type LimitLeft } from './deposit-amount.ts'
 
 const HUF = currencyCode('HUF')
 const EUR = currencyCode('EUR')
@@ -55,4 +55,12 @@ test.each([
   [{ EUR: '1', USD: '1' }, null],
 ])('with %j the currency is %s', (supportCurrencies, currency) => {
   expect(currencyFor({ supportCurrencies }, HUF)).toBe(currency)
+})
+
+test.each([
+  [1200000n, HUF, '12000'],
+  [1200000n, EUR, '12000'],
+  [1250n, EUR, '12.50'],
+])('%s of %s is %s in an address', (amountMinor, currency, text) => {
+  expect(addressAmount(amountMinor, currency)).toBe(text)
 })

@@ -1,5 +1,5 @@
 import type { WireOutputOf } from '@baize/contract'
-import { feeOf, smallestShownMinor, type AmountFault, type CurrencyCode, type Fee, type Result } from '@baize/domain'
+import { currencyOf, feeOf, smallestShownMinor, type AmountFault, type CurrencyCode, type Fee, type Result } from '@baize/domain'
 import type { QuickAdd } from '@baize/ui'
 import { amountFault, type Fault } from '../../platform/field-faults.ts'
 
@@ -67,4 +67,12 @@ export function quickAdds(
 export function depositFee(method: Pick<Method, 'percentageFee' | 'feeStrategy'>, amountMinor: bigint, currency: CurrencyCode): Fee {
   const stepMinor = smallestShownMinor(currency)
   return feeOf({ amountMinor, percent: method.percentageFee, strategy: method.feeStrategy, stepMinor })
+}
+
+/** An amount as an address has it: `12000`, or `12.50` where there are decimals. */
+export function addressAmount(amountMinor: bigint, currency: CurrencyCode): string {
+  const scale = 10n ** BigInt(currencyOf(currency).exponent)
+  const rest = amountMinor % scale
+  const decimals = rest === 0n ? '' : `.${rest.toString().padStart(currencyOf(currency).exponent, '0')}`
+  return `${amountMinor / scale}${decimals}`
 }

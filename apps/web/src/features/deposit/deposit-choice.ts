@@ -1,5 +1,4 @@
 import type { WireOutputOf } from '@baize/contract'
-import type { DepositDraft } from './deposit-draft.ts'
 import type { Method } from './deposit-amount.ts'
 
 export type StoredCard = WireOutputOf<'billfold.depositStoredPaymentDetails'>['details'][number]
@@ -26,6 +25,6 @@ export function choicesOf(methods: readonly Method[], cards: readonly StoredCard
 export const keyOf = ({ method, card }: Choice): string => `${method.method}/${card?.storedDetailReference ?? NEW_CARD}`
 
 /** What is chosen: the draft's, else the first that can pay, if there is one. A card that was forgotten meanwhile is chosen no longer. */
-export function chosenOf(choices: readonly Choice[], { choice }: Pick<DepositDraft, 'choice'>): Choice | undefined {
+export function chosenOf(choices: readonly Choice[], { choice }: { readonly choice: string | null }): Choice | undefined {
   return choices.find((each) => keyOf(each) === choice) ?? choices.find(({ card }) => card === null || isUsable(card)) ?? choices[0]
 }

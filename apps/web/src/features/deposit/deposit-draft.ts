@@ -1,5 +1,6 @@
 import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
 import { amountText } from '@baize/ui'
+import { NEW_CARD } from './deposit-choice.ts'
 
 /** What the player has filled in. It lives outside the form, so that a frame or a refusal in between loses nothing. */
 export type DepositDraft = {
@@ -13,9 +14,16 @@ export type DepositDraft = {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** An empty form; an amount from the address is taken once (1§2). One that is no amount is left out. */
-export function emptyDraft(startAmount: string | undefined, walletCurrency: CurrencyCode): DepositDraft {
+/** What is filled in when the form comes again: the amount as an address has it, and the method's id. */
+export type Kept = { amount?: string; method?: string }
+
+/**
+ * An empty form; an amount from the address is taken once (1§2), and a method likewise. One that is no amount is left out.
+ * @param startMethod Id of a method, as a text.
+ */
+export function emptyDraft(startAmount: string | undefined, walletCurrency: CurrencyCode, startMethod?: string): DepositDraft {
   const read = parseTypedAmount(startAmount ?? '', walletCurrency)
   const amount = read.ok ? amountText(read.value, walletCurrency) : ''
-  return { choice: null, savesCard: false, currency: null, amount, values: {} }
+  const choice = startMethod === undefined ? null : `${startMethod}/${NEW_CARD}`
+  return { choice, savesCard: false, currency: null, amount, values: {} }
 }

@@ -1,6 +1,6 @@
 import type { WireOutputOf } from '@baize/contract'
 import { Button, buttonClass, Dialog, formatMoney, Money, SummaryRows, type SummaryRow } from '@baize/ui'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../platform/addresses.ts'
@@ -8,20 +8,22 @@ import { useT } from '../../platform/i18n.tsx'
 import { usePlayer } from '../../platform/start.ts'
 import { useStepFocus, type StartRef } from '../../platform/use-step-focus.ts'
 import { HelpLink } from './help-link.tsx'
-import { tightestLimit } from './deposit-amount.ts'
+import { addressAmount, tightestLimit } from './deposit-amount.ts'
+import type { Kept } from './deposit-draft.ts'
+import { OtherMethods } from './other-methods.tsx'
 import { useWayToPay } from './use-way-to-pay.ts'
 import styles from './outcome.module.css'
 
 type Details = WireOutputOf<'billfold.methods'>
 type Status = WireOutputOf<'billfold.depositStatus'>
-type Props = { start: StartRef; status: Status; details: Details; state: 'done' | 'failed' | 'cancelled'; onAgain: () => void }
+type Props = { start: StartRef; status: Status; details: Details; state: 'done' | 'failed' | 'cancelled'; onAgain: (kept: Kept) => void }
 
 /** How it ended, by the server's word. */
 export function DepositEnded({ start, status, details, state, onAgain }: Props) {
   const t = useT()
   const [isThanked, setThanked] = useState(false)
   const afterThanks = useStepFocus(isThanked)
-  if (state !== 'done') return <DepositFailed start={start} status={status} state={state} onAgain={onAgain} />
+  if (state !== 'done') return <DepositNotPaid start={start} status={status} details={details} state={state} onAgain={onAgain} />
   const received = BigInt(status.received)
   return (
     <section ref={start} className={styles['outcome']}>
@@ -41,7 +43,7 @@ export function DepositEnded({ start, status, details, state, onAgain }: Props) 
           {t('shell.toLobby')}
         </Link>
       </div>
-      <Button variant="quiet" onClick={onAgain}>
+      <Button variant="quiet" onClick={() => onAgain({})}>
         {t('deposit.done.again')}
       </Button>
       {status.isFirstDeposit && !isThanked && (
@@ -81,25 +83,50 @@ function Receipt({ status, details }: { status: Status; details: Details }) {
   return <SummaryRows rows={rows} />
 }
 
-function DepositFailed({ start, status, state, onAgain }: Pick<Props, 'start' | 'status' | 'onAgain'> & { state: 'failed' | 'cancelled' }) {
+/** Nothing was paid. Cancelled is no failure; after a decline the other ways to pay are offered. Amounts are those that were typed. */
+function DepositNotPaid({
+  start,
+  status,
+  details,
+  state,
+  onAgain,
+}: Pick<Props, 'start' | 'status' | 'details' | 'onAgain'> & { state: 'failed' | 'cancelled' }) {
   const t = useT()
-  const amount = formatMoney(BigInt(status.charged), status.currency)
+  const way = useWayToPay()(status, details.methods)
+  const isFailed = state === 'failed'
+  const amount = formatMoney(BigInt(status.amount), status.currency)
+  const kept = { amount: addressAmount(BigInt(status.amount), status.currency), method: String(status.method) }
   return (
     <section ref={start} className={styles['outcome']}>
-      <span className={styles['sign']} data-kind="danger">
-        <IconX size={32} stroke={1.75} aria-hidden="true" />
+      <span className={styles['sign']} data-kind={isFailed ? 'danger' : 'neutral'}>
+        {isFailed ? <IconX size={32} stroke={1.75} aria-hidden="true" /> : <IconArrowBackUp size={32} stroke={1.75} aria-hidden="true" />}
       </span>
       <div role="status" className={styles['outcome-head']}>
-        <h2>{state === 'failed' ? t('deposit.failed.title') : t('deposit.cancelled.title')}</h2>
-        <p>{state === 'failed' ? t('deposit.failed.text', { amount }) : t('deposit.cancelled.text', { amount })}</p>
+        <h2>{isFailed ? t('deposit.failed.title') : t('deposit.cancelled.title')}</h2>
+        <p>
+          {isFailed ? t('deposit.failed.text', { amount }) : way === null ? amount : t('deposit.cancelled.text', { amount, method: way })}
+        </p>
       </div>
       <SummaryRows rows={[{ key: 'reference', term: t('deposit.done.reference'), value: status.reference }]} />
       <div className={styles['pair']}>
-        <HelpLink reference={status.reference} />
-        <Button variant="primary" onClick={onAgain}>
+        {isFailed ? (
+          <HelpLink reference={status.reference} />
+        ) : (
+          <Link to={paths.home} className={buttonClass()}>
+            {t('shell.toLobby')}
+          </Link>
+        )}
+        <Button variant="primary" onClick={() => onAgain(kept)}>
           {t('deposit.failed.again')}
         </Button>
       </div>
+      {isFailed && (
+        <OtherMethods
+          methods={details.methods}
+          declined={status.method}
+          onChoose={({ method }) => onAgain({ ...kept, method: String(method) })}
+        />
+      )}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatDate, formatWeekday } from '../../platform/dates.ts'
 import { amountFault, fault, faultsOf, type Fault } from '../../platform/field-faults.ts'
+import { OpenDepositsLink } from '../../parts/open-deposits-link.tsx'
 import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
@@ -17,7 +18,9 @@ import type { DepositDraft } from './deposit-draft.ts'
 import { DepositNotices } from './deposit-notices.tsx'
 import { DepositSummary } from './deposit-summary.tsx'
 import { FeeDialog } from './fee-dialog.tsx'
+import { isUsedUp, ReservedByOpen } from './limit-state.tsx'
 import { KeptCard, UnusableCard } from './kept-card.tsx'
+import { OtherMethods } from './other-methods.tsx'
 import styles from './deposit.module.css'
 
 type Props = {
@@ -172,6 +175,14 @@ export function DepositForm({ start, details, cards, error, isSending, draft, on
             />
             <DepositNotices campaign={campaign} />
             <FormAlert text={error === null || shown.length > 0 ? null : errorText(error)} />
+            {error?.error === 'too_many_open_deposits' && <OpenDepositsLink />}
+            {error?.error === 'request_rejected' && (
+              <OtherMethods
+                methods={details.methods}
+                declined={method.method}
+                onChoose={(other) => onDraft({ ...draft, choice: keyOf({ method: other, card: null }), savesCard: false, currency: null })}
+              />
+            )}
             {currency === null || Object.keys(method.supportCurrencies).length > 1 ? (
               <Select
                 id={idOf('currency')}
@@ -195,7 +206,7 @@ export function DepositForm({ start, details, cards, error, isSending, draft, on
                   : undefined
               }
               hint={
-                limit === null || isOverLimit
+                limit === null || isOverLimit || isUsedUp(limit)
                   ? undefined
                   : t(`deposit.limitLeaves.${limit.period}`, {
                       amount: formatMoney(BigInt(limit.availableAmount), details.currency),
@@ -211,6 +222,7 @@ export function DepositForm({ start, details, cards, error, isSending, draft, on
               quickAdd={quickAdds(method, shownCurrency, amountMinor, limit)}
               quickAddLabel={(amount) => t('deposit.add', { amount })}
             />
+            <ReservedByOpen limit={limit} currency={details.currency} />
             {card !== null ? (
               <KeptCard card={card} />
             ) : (

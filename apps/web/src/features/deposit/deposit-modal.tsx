@@ -6,7 +6,7 @@ import { DepositScreen } from './deposit-screen.tsx'
 /** The deposit form over any page, `?modal=deposit`. */
 export function DepositModal({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const { reference, amount, campaign } = useSearch({ strict: false })
+  const { reference, amount, method, campaign } = useSearch({ strict: false })
   const navigate = useNavigate()
   return (
     <Dialog title={t('deposit.title')} closeLabel={t('shell.close')} onClose={onClose} size="wide">
@@ -14,8 +14,11 @@ export function DepositModal({ onClose }: { onClose: () => void }) {
         key={reference ?? ''}
         reference={reference}
         startAmount={amount}
+        startMethod={method}
         campaign={campaign}
-        onAgain={() => void navigate({ to: '.', search: ({ reference: _, ...search }) => search, resetScroll: false })}
+        onAgain={(kept) =>
+          void navigate({ to: '.', search: ({ reference: _, ...search }) => ({ ...search, ...kept }), resetScroll: false })
+        }
       />
     </Dialog>
   )

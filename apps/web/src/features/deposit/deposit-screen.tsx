@@ -9,7 +9,7 @@ import { reading } from '../../platform/query.ts'
 import { usePlayer } from '../../platform/start.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
-import { emptyDraft } from './deposit-draft.ts'
+import { emptyDraft, type Kept } from './deposit-draft.ts'
 import { DepositEnded } from './deposit-ended.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { DepositWaiting } from './deposit-waiting.tsx'
@@ -39,14 +39,20 @@ const steps: Readonly<Record<DepositState, string>> = {
   cancelled: 'ended',
 }
 
-type Props = { reference: string | undefined; startAmount: string | undefined; campaign?: string | undefined; onAgain: () => void }
+type Props = {
+  reference: string | undefined
+  startAmount: string | undefined
+  startMethod?: string | undefined
+  campaign?: string | undefined
+  onAgain: (kept: Kept) => void
+}
 
 /** The deposit in whichever frame it stands: page, dialog, or tab of the transactions (T-24). Loading, error, no methods, then the main view (1§2). */
-export function DepositScreen({ reference: returned, startAmount, campaign, onAgain }: Props) {
+export function DepositScreen({ reference: returned, startAmount, startMethod, campaign, onAgain }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const { currency } = usePlayer()
-  const [draft, setDraft] = useState(() => emptyDraft(startAmount, currency))
+  const [draft, setDraft] = useState(() => emptyDraft(startAmount, currency, startMethod))
   const { state, dispatch, error, submit, hear, outcome, reference } = useDeposit(returned)
   const { status, error: statusError, sinceMs } = useDepositStatus(reference, state, dispatch)
   const { data: details, error: detailsError, refetch, isFetching } = useQuery(reading('billfold.methods', {}))
@@ -67,7 +73,7 @@ export function DepositScreen({ reference: returned, startAmount, campaign, onAg
         icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
         title={t('deposit.error.title')}
         action={
-          <Button isWorking={isFetching} onClick={() => (returned === undefined ? void refetch() : onAgain())}>
+          <Button isWorking={isFetching} onClick={() => (returned === undefined ? void refetch() : onAgain({}))}>
             {t('deposit.error.again')}
           </Button>
         }
@@ -83,12 +89,14 @@ export function DepositScreen({ reference: returned, startAmount, campaign, onAg
     return <EmptyState icon={<IconCreditCardOff size={24} stroke={1.75} aria-hidden="true" />} title={t('deposit.noMethods')} />
   }
 
-  const again = () => {
-    setDraft(emptyDraft(undefined, currency))
+  const again = (kept: Kept) => {
+    // Where the same way is tried again, the draft still knows which card it was.
+    const isSame = kept.method !== undefined && draft.choice?.startsWith(`${kept.method}/`) === true
+    if (!isSame) setDraft(emptyDraft(kept.amount, currency, kept.method))
     if (returned === undefined) dispatch('AGAIN')
-    else onAgain()
+    else onAgain(kept)
   }
-  const back = () => (returned === undefined ? dispatch('BACK') : onAgain())
+  const back = () => (returned === undefined ? dispatch('BACK') : onAgain({}))
   switch (state) {
     case 'form':
     case 'submitting':
@@ -129,6 +137,7 @@ export function DepositScreen({ reference: returned, startAmount, campaign, onAg
       return (
         <PaymentInstructions
           start={start}
+          reference={reference}
           params={outcome?.type === 'finish' ? outcome.params : (status?.instructions ?? [])}
           onBack={back}
         />

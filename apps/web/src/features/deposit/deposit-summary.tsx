@@ -3,6 +3,7 @@ import { Button, formatMoney, Money, SummaryRows } from '@baize/ui'
 import { IconGauge } from '@tabler/icons-react'
 import { useT } from '../../platform/i18n.tsx'
 import { readablePercent, useMethodTexts } from '../method-fields/index.ts'
+import { isUsedUp, LIMIT_REASON, LimitReason } from './limit-state.tsx'
 import { depositFee, type LimitLeft, type Method } from './deposit-amount.ts'
 import styles from './deposit.module.css'
 
@@ -35,6 +36,7 @@ export function DepositSummary({ method, amountMinor, currency, limit, isSending
         <p>{t('deposit.arrives')}</p>
         <Money amountMinor={receivedMinor} currency={currency} size="dialog" isKey />
       </div>
+      <LimitReason limit={limit} currency={currency} />
       <p role="status" className={styles['left']}>
         {left !== null && limit !== null && amount > 0n && left >= 0n && (
           <>
@@ -43,7 +45,15 @@ export function DepositSummary({ method, amountMinor, currency, limit, isSending
           </>
         )}
       </p>
-      <Button type="submit" variant="primary" size="large" block isWorking={isSending}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        block
+        isWorking={isSending}
+        disabled={isUsedUp(limit)}
+        aria-describedby={isUsedUp(limit) ? LIMIT_REASON : undefined}
+      >
         {isSending
           ? t('deposit.working')
           : amount > 0n

@@ -10,7 +10,7 @@ import styles from './deposit.module.css'
 /** The form with its title and the ways to the limits and to past deposits, at the address where a new deposit begins (T-24). */
 export function DepositView({ at }: { at: typeof paths.deposit | typeof paths.depositTransactions }) {
   const t = useT()
-  const { reference, amount, campaign } = useSearch({ strict: false })
+  const { reference, amount, method, campaign } = useSearch({ strict: false })
   const navigate = useNavigate()
   const start = useStepFocus(reference ?? '')
   usePageTitle(t('deposit.title'))
@@ -34,8 +34,9 @@ export function DepositView({ at }: { at: typeof paths.deposit | typeof paths.de
         key={reference ?? ''}
         reference={reference}
         startAmount={amount}
+        startMethod={method}
         campaign={campaign}
-        onAgain={() => void navigate({ to: at, search: {} })}
+        onAgain={(kept) => void navigate({ to: at, search: kept })}
       />
     </section>
   )

@@ -6,6 +6,7 @@ import { paths } from '../../platform/addresses.ts'
 import { formatElapsed, formatTime } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import type { StartRef } from '../../platform/use-step-focus.ts'
+import { CancelDeposit } from './cancel-deposit.tsx'
 import type { Method } from './deposit-amount.ts'
 import { HelpLink } from './help-link.tsx'
 import { useWayToPay } from './use-way-to-pay.ts'
@@ -22,16 +23,22 @@ type Props = {
 /** From here on it is longer than usual, and the player may wonder whether to pay again. */
 const LONG_MS = 60_000
 
-/** The provider has the word. Says who, since when, and that the page can be closed. */
+/** The provider has not reported an end. Says who must act, since when, that the page can be closed, and how to cancel. */
 export function DepositWaiting({ start, status, methods, state, sinceMs }: Props) {
   const t = useT()
   const wayOf = useWayToPay()
   const elapsedMs = useNowMs(1_000) - sinceMs
   const isLong = state !== 'waiting' || elapsedMs >= LONG_MS
   const way = wayOf(status, methods)
-  const amount = formatMoney(BigInt(status.charged), status.currency)
-  const title = state === 'held' ? t('deposit.held.title') : isLong ? t('deposit.waiting.titleLong') : t('deposit.waiting.title')
-  const text = state === 'held' ? t('deposit.held.text') : isLong ? t('deposit.waiting.textLong') : null
+  const amount = formatMoney(BigInt(status.amount), status.currency)
+  const waitsFor = status.waitsFor ?? 'payment'
+  const title =
+    state === 'held'
+      ? t('deposit.held.title')
+      : isLong
+        ? t('deposit.waiting.titleLong', { waitsFor })
+        : t('deposit.waiting.title', { waitsFor })
+  const text = state === 'held' ? t('deposit.held.text') : isLong ? t('deposit.waiting.textLong', { waitsFor }) : null
   return (
     <section ref={start} className={styles['outcome']}>
       <WaitingArc elapsed={formatElapsed(elapsedMs)} label={t('deposit.waiting.elapsed')} />
@@ -48,14 +55,14 @@ export function DepositWaiting({ start, status, methods, state, sinceMs }: Props
           failed: t('deposit.step.failed'),
         }}
         steps={[
-          { key: 'sent', state: 'done', title: t('deposit.waiting.sent'), time: formatTime(status.createdAt) },
+          { key: 'sent', state: 'done', title: t('deposit.waiting.sent', { waitsFor }), time: formatTime(status.createdAt) },
           {
             key: 'bank',
             state: state === 'held' ? 'done' : 'now',
             sign: 'bank',
-            title: t('deposit.waiting.bank'),
+            title: t('deposit.waiting.bank', { waitsFor }),
             time: isLong ? t('deposit.waiting.since', { time: formatTime(status.createdAt) }) : t('deposit.step.now'),
-            reason: isLong ? t('deposit.waiting.asking') : t('deposit.waiting.approve'),
+            reason: isLong ? t('deposit.waiting.asking') : t('deposit.waiting.approve', { waitsFor }),
           },
           { key: 'arrived', state: state === 'held' ? 'now' : 'toCome', sign: 'coins', title: t('deposit.waiting.arrived') },
         ]}
@@ -68,6 +75,7 @@ export function DepositWaiting({ start, status, methods, state, sinceMs }: Props
         </Link>
         {isLong && <HelpLink reference={status.reference} />}
       </div>
+      <CancelDeposit reference={status.reference} />
     </section>
   )
 }

@@ -7,11 +7,11 @@ import styles from './outcome.module.css'
 
 type Props = { method: Method; fee: Fee; currency: CurrencyCode; onAgree: () => void; onClose: () => void }
 
-/** Asks before a fee is charged (1§5). Whole amounts, grouped by dots as the documents have it here (T-57); which sum counts follows T-55. */
+/** Asks before a fee is charged (1§5), in the number format of the page (T-57); which amount counts follows T-55. */
 export function FeeDialog({ method, fee, currency, onAgree, onClose }: Props) {
   const t = useT()
   const { feeTakerOf } = useMethodTexts()
-  const money = (amountMinor: bigint) => formatMoney(amountMinor, currency, 'dot')
+  const money = (amountMinor: bigint) => formatMoney(amountMinor, currency)
   return (
     <Dialog title={t('deposit.feeDialog.title')} closeLabel={t('shell.close')} onClose={onClose}>
       <div className={styles['thanks']}>

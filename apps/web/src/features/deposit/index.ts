@@ -1,2 +1,3 @@
+export { CancelDeposit } from './cancel-deposit.tsx'
 export { rangeOf } from './deposit-amount.ts'
 export { DepositView } from './deposit-view.tsx'

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import type { StartRef } from '../../platform/use-step-focus.ts'
+import { CancelDeposit } from './cancel-deposit.tsx'
 import outcomeStyles from './outcome.module.css'
 import styles from './payment-instructions.module.css'
 
@@ -12,10 +13,10 @@ import styles from './payment-instructions.module.css'
 const hidden: ReadonlySet<string> = new Set(['chargeId', 'expiresAt'])
 
 type Param = { name: string; value: string }
-type Props = { start: StartRef; params: readonly Param[]; onBack: () => void }
+type Props = { start: StartRef; reference: string | null; params: readonly Param[]; onBack: () => void }
 
 /** What the player does by himself, for instance a transfer to the account named here. It can be read again until the money has come. */
-export function PaymentInstructions({ start, params, onBack }: Props) {
+export function PaymentInstructions({ start, reference, params, onBack }: Props) {
   const t = useT()
   const [copied, setCopied] = useState<string | null>(null)
   const shown = params
@@ -30,6 +31,7 @@ export function PaymentInstructions({ start, params, onBack }: Props) {
     <section ref={start} className={outcomeStyles['outcome']} aria-labelledby="deposit-instructions">
       <div className={outcomeStyles['outcome-head']}>
         <h2 id="deposit-instructions">{t('deposit.instructions.title')}</h2>
+        <p className={outcomeStyles['status']}>{t('deposit.instructions.status')}</p>
         <p>{t('deposit.instructions.text')}</p>
       </div>
       <dl className={styles['params']}>
@@ -62,6 +64,7 @@ export function PaymentInstructions({ start, params, onBack }: Props) {
           {t('shell.toLobby')}
         </Link>
       </div>
+      {reference !== null && <CancelDeposit reference={reference} />}
     </section>
   )
 }

@@ -14,7 +14,7 @@ type Props = { deposited: WireOutputOf<'player.limits'>['deposited']; currency: 
 export function Deposited({ deposited, currency }: Props) {
   const t = useT()
   const { net } = deposited
-  const money = (amount: string) => <Money amountMinor={BigInt(amount)} currency={currency} grouping="dot" />
+  const money = (amount: string) => <Money amountMinor={BigInt(amount)} currency={currency} />
   return (
     <section className={styles['form']} aria-labelledby="deposited-title">
       <h3 id="deposited-title">{t('limits.deposited')}</h3>

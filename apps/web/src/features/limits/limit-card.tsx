@@ -1,8 +1,9 @@
 import type { CurrencyCode } from '@baize/domain'
-import { Button, formatMoney, Gauge, Money } from '@baize/ui'
+import { Button, formatMoney, Gauge, Money, SummaryRows } from '@baize/ui'
 import { formatDate, formatDay } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { openerId, shareLeft, type Limit, type LimitType, type Period } from './limit-change.ts'
+import { OpenDepositsLink } from '../../parts/open-deposits-link.tsx'
+import { openerId, shareLeft, shareReserved, type Limit, type LimitType, type Period } from './limit-change.ts'
 import styles from './limits.module.css'
 
 type Props = { type: LimitType; period: Period; limit: Limit | null; currency: CurrencyCode; isOpen: boolean; onChange: () => void }
@@ -31,21 +32,43 @@ export function LimitCard({ type, period, limit, currency, isOpen, onChange }: P
         <>
           <Gauge
             left={shareLeft(limit)}
-            figure={<Money amountMinor={BigInt(limit.availableAmount)} currency={currency} grouping="dot" />}
+            waiting={shareReserved(limit)}
+            figure={<Money amountMinor={BigInt(limit.availableAmount)} currency={currency} />}
             caption={t('limits.left')}
           />
           <p className={styles['facts']}>
             {limit.pending === null || limit.pending.amount === null
-              ? t('limits.of', { amount: formatMoney(BigInt(amount), currency, 'dot') })
+              ? t('limits.of', { amount: formatMoney(BigInt(amount), currency) })
               : t('limits.ofPending', {
-                  amount: formatMoney(BigInt(amount), currency, 'dot'),
-                  next: formatMoney(BigInt(limit.pending.amount), currency, 'dot'),
+                  amount: formatMoney(BigInt(amount), currency),
+                  next: formatMoney(BigInt(limit.pending.amount), currency),
                 })}
             <br />
             {t(`limits.startsAgain.${period}`, { day: formatDay(limit.periodEndsAt), date: formatDate(limit.periodEndsAt) })}
           </p>
+          {limit.openDeposits > 0 && <Reserved limit={limit} currency={currency} />}
         </>
       )}
     </article>
+  )
+}
+
+/** What makes up the rest of the limit: what was deposited, and what open deposits reserve. With what is left it adds up to the limit. */
+function Reserved({ limit: { used, reserved, openDeposits }, currency }: { limit: Limit; currency: CurrencyCode }) {
+  const t = useT()
+  return (
+    <div className={styles['reserved']}>
+      <SummaryRows
+        rows={[
+          { key: 'used', term: t('limits.used'), value: <Money amountMinor={BigInt(used) - BigInt(reserved)} currency={currency} /> },
+          {
+            key: 'reserved',
+            term: t('limits.reserved', { count: openDeposits }),
+            value: <Money amountMinor={BigInt(reserved)} currency={currency} />,
+          },
+        ]}
+      />
+      <OpenDepositsLink className={styles['more']} />
+    </div>
   )
 }

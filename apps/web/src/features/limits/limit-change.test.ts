@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTighter, leftUnder, outsideOf, shareLeft } from './limit-change.ts'
+import { isTighter, leftUnder, outsideOf, shareLeft, shareReserved } from './limit-change.ts'
 
 test.each([
   [{ amount: '7000000', availableAmount: '4500000' }, 0.642],
@@ -7,6 +7,15 @@ test.each([
   [{ amount: null, availableAmount: null }, 0],
 ])('of %j is left %s', (limit, share) => {
   expect(shareLeft(limit)).toBe(share)
+})
+
+test.each([
+  [{ amount: '6000000', reserved: '2300000' }, 0.383],
+  [{ amount: '6000000', reserved: '0' }, 0],
+  [{ amount: '0', reserved: '0' }, 0],
+  [{ amount: null, reserved: '0' }, 0],
+])('open deposits reserve of %j %s', (limit, share) => {
+  expect(shareReserved(limit)).toBe(share)
 })
 
 test('a first limit and a lower one count at once, a higher one does not', () => {

@@ -16,6 +16,12 @@ export function shareLeft({ amount, availableAmount }: Pick<Limit, 'amount' | 'a
   return Number((BigInt(availableAmount) * 1000n) / BigInt(amount)) / 1000
 }
 
+/** Share of a limit that open deposits reserve, 0 to 1. */
+export function shareReserved({ amount, reserved }: Pick<Limit, 'amount' | 'reserved'>): number {
+  if (amount === null || BigInt(amount) === 0n) return 0
+  return Number((BigInt(reserved) * 1000n) / BigInt(amount)) / 1000
+}
+
 /** What would be left today, this week or this month under a new amount, minor units, never below nothing. */
 export function leftUnder({ used }: Pick<Limit, 'used'>, amountMinor: bigint): bigint {
   const left = amountMinor - BigInt(used)

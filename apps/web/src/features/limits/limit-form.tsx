@@ -38,7 +38,7 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
   const typed = read.ok && read.value > 0n ? read.value : null
   const left = typed === null || limit === null ? 0n : leftUnder(limit, typed)
   const side = typed === null || limit === null ? null : outsideOf(limit, typed)
-  const money = (amount: string | bigint) => formatMoney(BigInt(amount), currency, 'dot')
+  const money = (amount: string | bigint) => formatMoney(BigInt(amount), currency)
   const problem =
     typed === null
       ? errorText.at(amountFault(read.ok ? 'mandatory' : read.error, currency))

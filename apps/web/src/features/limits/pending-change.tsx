@@ -26,7 +26,7 @@ export function PendingChange({ limit, currency }: { limit: Limit; currency: Cur
     setError(answer.ok ? null : answer.error)
     refresh('player.limits', 'billfold.methods')
   }
-  const currentText = formatMoney(BigInt(current), currency, 'dot')
+  const currentText = formatMoney(BigInt(current), currency)
   const { amount } = limit.pending
   return (
     <Alert
@@ -35,7 +35,7 @@ export function PendingChange({ limit, currency }: { limit: Limit; currency: Cur
       title={
         amount === null
           ? t(`limits.pendingNone.${limit.type}`, { time, period: limit.period })
-          : t(`limits.pending.${limit.type}`, { time, period: limit.period, amount: formatMoney(BigInt(amount), currency, 'dot') })
+          : t(`limits.pending.${limit.type}`, { time, period: limit.period, amount: formatMoney(BigInt(amount), currency) })
       }
       action={
         <Button isWorking={isSending} onClick={() => void keep()}>

@@ -4,7 +4,12 @@ import type { Specimen } from './specimen.ts'
 import styles from './style-guide.module.css'
 
 const sizes = ['title', 'dialog', 'card', 'lead', 'inherit'] as const
-const lefts = [1, 0.64, 0.1, 0]
+const gauges = [
+  { left: 1, waiting: 0 },
+  { left: 0.64, waiting: 0 },
+  { left: 0.1, waiting: 0.4 },
+  { left: 0, waiting: 1 },
+]
 
 function Amounts() {
   return (
@@ -37,10 +42,11 @@ function Gauges() {
   const t = useT()
   return (
     <div className={styles['pair']}>
-      {lefts.map((left) => (
+      {gauges.map(({ left, waiting }) => (
         <Gauge
           key={left}
           left={left}
+          waiting={waiting}
           figure={<Money amountMinor={BigInt(Math.round(left * 70_000)) * 100n} currency="HUF" />}
           caption={t('guide.left')}
         />

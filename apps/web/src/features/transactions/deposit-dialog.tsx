@@ -1,8 +1,9 @@
 import { Dialog, formatMoney, Money, SummaryRows, type SummaryRow } from '@baize/ui'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { CancelDeposit } from '../deposit/index.ts'
 import { ComplaintLink } from './complaint-link.tsx'
 import { StateBadge } from './transaction-line.tsx'
 import styles from './receipt.module.css'
@@ -26,6 +27,7 @@ export function DepositDialog({ line, onClose }: Props) {
 
 function Deposit({ line }: { line: Line }) {
   const t = useT()
+  const navigate = useNavigate()
   const { payment, currency, balanceAfter } = line
   if (payment === null) return null
   const money = (amount: string) => formatMoney(BigInt(amount), currency)
@@ -44,9 +46,15 @@ function Deposit({ line }: { line: Line }) {
       </p>
       <SummaryRows rows={rows} />
       {line.progress === 'open' && (
-        <Link to={paths.depositTransactions} search={{ reference: payment.reference }}>
-          {t('transactions.followDeposit')}
-        </Link>
+        <>
+          <Link to={paths.depositTransactions} search={{ reference: payment.reference }}>
+            {t('transactions.followDeposit')}
+          </Link>
+          <CancelDeposit
+            reference={payment.reference}
+            onEnded={() => void navigate({ to: paths.depositTransactions, search: { reference: payment.reference } })}
+          />
+        </>
       )}
     </>
   )

@@ -6,6 +6,7 @@ import {
   IconCreditCard,
   IconDeviceGamepad2,
   IconPlayerPlay,
+  IconWallet,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -108,12 +109,20 @@ const kindOfProgress: Readonly<Record<Line['progress'], BadgeKind>> = { open: 'i
 /** Ends that are nobody's fault. */
 const calm: readonly string[] = ['cancelled', 'settled']
 
+/** Where the badge's own sign would mislead: a deposit that was cancelled has not failed, and one that waits for a wallet is at no bank. */
+function signOf({ event, kind, state, payment }: Line): ReactNode {
+  const look = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
+  if (event === 'play' && state === 'open') return <IconPlayerPlay {...look} />
+  if (kind !== 'deposit') return undefined
+  if (state === 'cancelled') return <IconArrowBackUp {...look} />
+  return state === 'pending' && payment?.waitsFor === 'wallet' ? <IconWallet {...look} /> : undefined
+}
+
 export function StateBadge({ line }: { line: Line }) {
   const { stateOf } = useLineTexts()
-  const { event, state, progress } = line
-  const icon = event === 'play' && state === 'open' ? <IconPlayerPlay size={15} stroke={1.75} aria-hidden="true" /> : undefined
+  const { state, progress } = line
   return (
-    <Badge kind={isBack(line) ? 'success' : calm.includes(state) ? 'neutral' : kindOfProgress[progress]} icon={icon}>
+    <Badge kind={isBack(line) ? 'success' : calm.includes(state) ? 'neutral' : kindOfProgress[progress]} icon={signOf(line)}>
       {stateOf(line)}
     </Badge>
   )

@@ -27,7 +27,7 @@ export function useLineTexts() {
     if (payment === null) return ''
     const method = methods.find((candidate) => candidate.method === payment.method)
     return [
-      method !== undefined && nameOf(method),
+      method === undefined ? (payment.methodName ?? false) : nameOf(method),
       payment.accountEnding !== null && t('transactions.facts.account', { ending: payment.accountEnding }),
       // A deposit under way, or one that came to nothing, has moved no money yet.
       amount === '0' && t('transactions.facts.asked', { amount: money(payment.asked) }),
@@ -43,6 +43,9 @@ export function useLineTexts() {
     const { event, kind, state } = line
     if (event === 'play') return t(state === 'open' ? 'transactions.play.open' : 'transactions.play.settled')
     if (isBack(line)) return t('transactions.back')
+    // Who must act: the player by a transfer, or in their wallet, or their bank.
+    if (kind === 'deposit' && state === 'pending')
+      return t('transactions.deposit.pending', { waitsFor: line.payment?.waitsFor ?? 'payment' })
     return t.find(`${kind === 'deposit' ? 'transactions.deposit' : 'withdrawal.state'}.${state}`) ?? state
   }
 

@@ -8,7 +8,7 @@ import styles from './withdrawal.module.css'
 
 type Props = { method: Method; amountMinor: bigint; currency: CurrencyCode; onConfirm: () => void; onClose: () => void }
 
-/** Before a withdrawal with a percentage fee is sent: who takes how much of it, in numbers (1§4), grouped by dots (T-57). */
+/** Before a withdrawal with a percentage fee is sent: who takes how much of it, in numbers (1§4). */
 export function FeeDialog({ method, amountMinor, currency, onConfirm, onClose }: Props) {
   const t = useT()
   const { feeTakerOf } = useMethodTexts()
@@ -17,11 +17,11 @@ export function FeeDialog({ method, amountMinor, currency, onConfirm, onClose }:
     <Dialog title={t('withdrawal.feeTitle')} closeLabel={t('shell.close')} onClose={onClose}>
       <div className={styles['dialog']}>
         <p>{t(`withdrawal.feeText.${method.feeStrategy}`, terms)}</p>
-        <WithdrawalSums method={method} currency={currency} amountMinor={amountMinor} grouping="dot" />
+        <WithdrawalSums method={method} currency={currency} amountMinor={amountMinor} />
         <div className={styles['pair']}>
           <Button onClick={onClose}>{t('withdrawal.feeNo')}</Button>
           <Button variant="primary" onClick={onConfirm}>
-            {t('withdrawal.submitAmount', { amount: formatMoney(amountMinor, currency, 'dot') })}
+            {t('withdrawal.submitAmount', { amount: formatMoney(amountMinor, currency) })}
           </Button>
         </div>
       </div>

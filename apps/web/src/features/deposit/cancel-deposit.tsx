@@ -1,0 +1,56 @@
+import type { ApiError } from '@baize/client'
+import { Alert, Button, Dialog } from '@baize/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormAlert } from '../../parts/form-alert.tsx'
+import { api } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { reading, refresh } from '../../platform/query.ts'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import styles from './outcome.module.css'
+
+type Props = { reference: string; onEnded?: () => void }
+
+/** Cancels an open deposit at its provider, or says why it cannot be cancelled and what that means for the limits. */
+export function CancelDeposit({ reference, onEnded }: Props) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [isAsking, setAsking] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const { data: status } = useQuery(reading('billfold.depositStatus', { reference }))
+  const cancellation = status?.cancellation ?? null
+  if (cancellation === null) return null
+  if (cancellation !== 'possible') return <Alert kind="info">{t(`deposit.cancel.${cancellation}`)}</Alert>
+
+  const cancel = async () => {
+    setSending(true)
+    setError(null)
+    const answer = await api.post('billfold.depositCancel', { reference })
+    setSending(false)
+    // Whatever came of it, it may have ended meanwhile.
+    refresh('billfold.depositStatus', 'billfold.transactions', 'billfold.deposits', 'billfold.methods', 'player.limits')
+    if (!answer.ok && answer.error.error !== 'already_decided') return setError(answer.error)
+    setAsking(false)
+    if (!answer.ok || answer.value.cancellation === null) onEnded?.()
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('deposit.cancel')}</Button>
+      {isAsking && (
+        <Dialog title={t('deposit.cancel.title')} closeLabel={t('shell.close')} onClose={() => setAsking(false)}>
+          <div className={styles['thanks']}>
+            <FormAlert text={error === null ? null : errorText(error)} />
+            <p>{t('deposit.cancel.text')}</p>
+            <div className={styles['pair']}>
+              <Button onClick={() => setAsking(false)}>{t('deposit.cancel.no')}</Button>
+              <Button variant="primary" isWorking={isSending} onClick={() => void cancel()}>
+                {t('deposit.cancel')}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

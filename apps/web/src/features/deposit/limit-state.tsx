@@ -1,0 +1,47 @@
+import { formatMoney } from '@baize/ui'
+import { IconClockPause, IconGauge } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { CurrencyCode } from '@baize/domain'
+import { OpenDepositsLink } from '../../parts/open-deposits-link.tsx'
+import { paths } from '../../platform/addresses.ts'
+import { formatInstant } from '../../platform/dates.ts'
+import { useT } from '../../platform/i18n.tsx'
+import type { LimitLeft } from './deposit-amount.ts'
+import styles from './deposit.module.css'
+
+type Props = { limit: LimitLeft | null; currency: CurrencyCode }
+
+/** Nothing is left: whatever amount would be refused. */
+export const isUsedUp = (limit: LimitLeft | null): boolean => limit !== null && BigInt(limit.availableAmount) === 0n
+export const LIMIT_REASON = 'deposit-limit-reason'
+
+/** What open deposits reserve of the limit, with the way to them. */
+export function ReservedByOpen({ limit, currency }: Props) {
+  const t = useT()
+  if (limit === null || limit.openDeposits === 0) return null
+  const amount = formatMoney(BigInt(limit.reservedAmount), currency)
+  return (
+    <p className={styles['limit-state']}>
+      <IconClockPause size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        {t('deposit.limitReserved', { amount, count: limit.openDeposits })} <OpenDepositsLink />
+      </span>
+    </p>
+  )
+}
+
+/** Why the button is disabled, and when the limit opens again. */
+export function LimitReason({ limit, currency }: Props) {
+  const t = useT()
+  if (limit === null || !isUsedUp(limit)) return null
+  const amount = formatMoney(BigInt(limit.amount), currency)
+  return (
+    <p id={LIMIT_REASON} className={styles['limit-state']}>
+      <IconGauge size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        {t(`deposit.limitReached.${limit.period}`, { amount, time: formatInstant(limit.endsAt) })}{' '}
+        <Link to={paths.depositLimits}>{t('deposit.limitReached.link')}</Link>
+      </span>
+    </p>
+  )
+}

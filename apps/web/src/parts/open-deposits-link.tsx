@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '../platform/addresses.ts'
+import { useT } from '../platform/i18n.tsx'
+
+/** To the player's open deposits, of whatever day: there each can be finished or cancelled. */
+export function OpenDepositsLink({ className }: { className?: string | undefined }) {
+  const t = useT()
+  return (
+    <Link to={paths.depositTransactions} search={{ tab: 'transactions', progress: 'open', period: 'all' }} className={className}>
+      {t('parts.openDeposits')}
+    </Link>
+  )
+}

@@ -1,0 +1,124 @@
+import { deposit, must, registeredPlayer, type Browser as Caller, type World } from '@baize/testing'
+import { look } from './accessible.ts'
+import { chooseMethod, openCardFrame, passCheck, typeCard } from './cashier.ts'
+import { expect, newPerson, test } from './house.ts'
+import { windowOf } from './staff.ts'
+import { inLongRun } from './long-run.ts'
+
+const FT = 100n
+const BANK_REDIRECT = 100_027
+const WALLET = 100_031
+const TRANSFER = 10_000
+const sizes = [
+  { name: 'phone', width: 360, height: 780, colorScheme: 'light' },
+  { name: 'desktop', width: 1440, height: 900, colorScheme: 'dark' },
+] as const
+
+const start = async (player: Caller, method: number, forints: bigint) =>
+  must(await player.post('billfold.depositSubmit', { method, amount: (forints * FT).toString(), currency: 'HUF' })).reference
+const limitTo = async (player: Caller, forints: bigint) =>
+  must(await player.post('player.saveLimit', { type: 'deposit', period: 'daily', amount: (forints * FT).toString() }))
+const newPlayer = (world: World) => registeredPlayer(world, newPerson())
+
+for (const { name, ...size } of sizes) {
+  test(
+    `what open deposits reserve of a limit is shown and given back, on a ${name}`,
+    inLongRun(name === 'phone'),
+    async ({ browser, world }) => {
+      test.setTimeout(120_000)
+      const player = await newPlayer(world)
+      await deposit(world, player, 37_000n * FT)
+      const transfer = await start(player, TRANSFER, 20_000n)
+      await start(player, WALLET, 3_000n)
+      await limitTo(player, 60_000n)
+      const page = await (await windowOf(browser, player, size)).newPage()
+
+      await test.step('the gauge adds up, in one number format', async () => {
+        await page.goto(`${world.site}/my/limits/payments`)
+        const daily = page.getByRole('article', { name: 'Each day' })
+        await expect(daily).toContainText(/0\sFt.*left.*of 60\s000\sFt.*Deposited\s*37\s000\sFt.*Waiting in 2 deposits\s*23\s000\sFt/s)
+        await expect(page.getByRole('main')).not.toContainText(/\d\.\d{3}\sFt/)
+        await look(page)
+      })
+
+      await test.step('the deposit form says why nothing can be deposited, and when again', async () => {
+        await page.goto(`${world.site}/payment/deposit?amount=5000`)
+        const button = page.getByRole('button', { name: /^Deposit/ })
+        await expect(button).toBeDisabled()
+        await expect(button).toHaveAccessibleDescription(/daily limit of 60\s000\sFt is used up\. You can deposit again from .*00:00/)
+        await expect(page.getByText(/2 open deposits reserve 23\s000\sFt/)).toBeVisible()
+        await look(page)
+      })
+
+      await test.step('the list names who must act, and cancels', async () => {
+        await page.getByRole('link', { name: 'See your open deposits' }).click()
+        await expect(page.getByText('Waiting for your wallet')).toBeVisible()
+        await expect(page.getByText('Waiting for your transfer')).toBeVisible()
+        await look(page)
+        await page.getByRole('listitem').filter({ hasText: 'Waiting for your wallet' }).getByRole('link').click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancel this deposit' }).click()
+        await look(page)
+        await page.getByRole('dialog').last().getByRole('button', { name: 'Cancel this deposit' }).click()
+        await expect(page.getByRole('heading', { name: 'Payment cancelled. You have not been charged.' })).toBeVisible()
+        await page.goto(`${world.site}/payment/deposit?amount=3000`)
+        await expect(page.getByRole('button', { name: /^Deposit 3\s000\sFt/ })).toBeEnabled()
+      })
+
+      await test.step('the waiting screen cancels, and that is no failure', async () => {
+        await page.goto(`${world.site}/payment/deposit?reference=${transfer}`)
+        await expect(page.getByText('Waiting for your transfer')).toBeVisible()
+        await look(page)
+        await page.getByRole('button', { name: 'Cancel this deposit' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Cancel this deposit' }).click()
+        await expect(page.getByRole('heading', { name: 'Payment cancelled. You have not been charged.' })).toBeVisible()
+        await expect(page.getByText(/20\s000\sFt by Bank transfer/)).toBeVisible()
+        await look(page)
+        await page.getByRole('button', { name: 'Try again' }).click()
+        await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^20\s000$/)
+        await expect(page.getByRole('radio', { name: /Bank transfer/ })).toBeChecked()
+      })
+      await world.checkLedger()
+    },
+  )
+}
+
+test('a cancelled wallet payment names the amount that was typed, and keeps amount and method', async ({ browser, world }) => {
+  const page = await (await windowOf(browser, await newPlayer(world), sizes[1])).newPage()
+  await page.goto(`${world.site}/payment/deposit?amount=12000`)
+  await chooseMethod(page, /Phone wallet/)
+  await page.getByRole('button', { name: /Deposit 12\s120\sFt/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Payment cancelled. You have not been charged.' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('main')).toContainText(/12\s000\sFt by Phone wallet/)
+  await expect(page.getByRole('main')).not.toContainText(/12\s120/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^12\s000$/)
+  await expect(page.getByRole('radio', { name: /Phone wallet/ })).toBeChecked()
+})
+
+test('after a declined card the other ways to pay are buttons that keep the amount', async ({ browser, world }) => {
+  const page = await (await windowOf(browser, await newPlayer(world), sizes[1])).newPage()
+  const frame = await openCardFrame(page, world.site)
+  await typeCard(frame, { number: '4000000000009995', cvc: '7391', holder: 'Anna Card-Owner' })
+  await passCheck(frame, 'Confirm')
+  await expect(page.getByText('The deposit did not go through')).toBeVisible()
+  await expect(page.getByText(/The payment of 25\s000\sFt was not completed/)).toBeVisible()
+  await look(page)
+  await page.getByRole('button', { name: 'Bank transfer', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^25\s000$/)
+  await expect(page.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked()
+})
+
+test('the sixth open deposit is refused with a link to the others', async ({ browser, world }) => {
+  const player = await newPlayer(world)
+  for (let count = 0; count < 5; count += 1) await start(player, BANK_REDIRECT, 1_000n)
+  const page = await (await windowOf(browser, player, sizes[1])).newPage()
+  await page.goto(`${world.site}/payment/deposit?amount=5000`)
+  await chooseMethod(page, /Instant bank transfer/)
+  await page.getByRole('button', { name: /Deposit 5\s000\sFt/ }).click()
+  await expect(page.getByRole('alert')).toContainText('You have 5 open deposits')
+  await look(page)
+  await page.getByRole('link', { name: 'See your open deposits' }).click()
+  await expect(page.getByText('Waiting for your bank')).toHaveCount(5)
+})
