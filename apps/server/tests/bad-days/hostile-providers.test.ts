@@ -102,7 +102,7 @@ test('a deposit of which no notification came is asked about until the provider 
   const find = new RegExp(`^GET /tollgate/v1/payments/${reference}$`)
   for (const trouble of ['html', 'truncated', 'huge', 'binary'] as const) {
     line.next(find, trouble)
-    await later('10 minutes')
+    await later('5 minutes')
     await world.runDue()
     expect([trouble, await statusOf(reference)]).toEqual([trouble, 'pending'])
   }
