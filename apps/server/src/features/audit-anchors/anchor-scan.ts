@@ -22,7 +22,8 @@ export type ScannedLine = {
 /** Before the first line. */
 export const START: Position = { file: '', line: 0, offset: 0, hash: NO_LINE }
 
-const CHUNK_BYTES = 262_144
+/** Lines of one piece are read in one go: small enough that players who play meanwhile do not notice. */
+const CHUNK_BYTES = 65_536
 /** Far above the longest line that the writer makes. What is longer is none of ours, and is not taken into memory whole. */
 const MOST_LINE_BYTES = 16_777_216
 const NEWLINE = 0x0a

@@ -12,7 +12,7 @@ import { openHeadStore } from '../head-store.ts'
 import { openAnchorFolder, openAnchorReader } from '../index.ts'
 import { newKey } from './trail.ts'
 
-const DAYS = process.env['BAIZE_LONG'] === '1' ? 365 : 10
+const DAYS = process.env['BAIZE_LONG'] === '1' ? 365 : 4
 const ROUNDS_A_DAY = 288
 const HEADS = 100
 const CHAINS = 50_000
