@@ -144,14 +144,14 @@ describe('every kind of answer has its headers', () => {
 
   test.each<[string, Kind, number, () => Promise<Response>]>([
     ['a page', 'document', 200, () => get('/payment/deposit')],
-    ['a page of nothing', 'document', 200, () => get('/no/such/page')],
+    ['a page of nothing', 'document', 404, () => get('/no/such/page')],
     ['a page of the back office', 'document', 200, () => get('/', world.staff)],
     ['a call', 'data', 200, () => get('/api/content/start')],
     ['a call of the back office', 'data', 200, () => get('/api/staff/start', world.staff)],
     ['no session', 'data', 401, () => get('/api/player/limits')],
     ['no session in the back office', 'data', 401, () => get('/api/staff/items?open=true', world.staff)],
     ['no such call', 'data', 404, () => get('/api/no/such')],
-    ['no such method', 'data', 404, () => fetch(`${world.site}/api/content/start`, { method: 'DELETE' })],
+    ['no such method', 'data', 405, () => fetch(`${world.site}/api/content/start`, { method: 'DELETE' })],
     ['a foreign page', 'data', 403, () => post('/api/account/login', '{}', { 'content-type': 'application/json' })],
     ['broken JSON', 'data', 400, () => post('/api/account/login', '{', json)],
     ['a large body', 'data', 413, () => post('/api/account/login', JSON.stringify({ login: 'x'.repeat(70_000) }), json)],
@@ -246,7 +246,7 @@ describe('a page of another site', () => {
     }
     for (const method of ['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'GET']) {
       const response = await anna.request(`${pathOf('player.saveLimit')}?_method=POST`, { method, headers })
-      expect([response.status, response.headers.has('access-control-allow-origin')]).toEqual([404, false])
+      expect([response.status, response.headers.has('access-control-allow-origin')]).toEqual([405, false])
     }
   })
 

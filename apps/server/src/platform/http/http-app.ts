@@ -93,7 +93,9 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   const methodsOf = recordMethods(app)
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsOf(request.url)
-    if (allowed.length === 0) return sendError(new Refused({ name: 'element_not_found', details: {} }), request, reply)
+    // A route that takes the method and found nothing there says 404 like an address that is none.
+    if (allowed.length === 0 || allowed.includes(request.method))
+      return sendError(new Refused({ name: 'element_not_found', details: {} }), request, reply)
     return sendError(new Refused({ name: 'method_not_allowed', details: {} }), request, reply.header('allow', allowed.join(', ')))
   })
   return app
