@@ -2,7 +2,7 @@ import { median, variation } from './stats.ts'
 
 export type Figure = {
   readonly name: string
-  readonly unit: 'ratio' | 'ms'
+  readonly unit: 'ratio' | 'ms' | 'count'
   /** Every pair's value, in the order they were taken. */
   readonly values: readonly number[]
   readonly must: number
@@ -21,7 +21,7 @@ export function isReached(figure: Figure): boolean {
 
 /** One figure as lines for a person: median, spread, limit and goal. */
 export function printFigure(figure: Figure): string {
-  const shown = (value: number) => (figure.unit === 'ms' ? `${value.toFixed(1)} ms` : value.toFixed(2))
+  const shown = (value: number) => (figure.unit === 'ms' ? `${value.toFixed(1)} ms` : value.toFixed(figure.unit === 'count' ? 0 : 2))
   const goal = figure.goal === null ? '' : `, goal ${shown(figure.goal)}${meets(figure, figure.goal) ? ' reached' : ' missed'}`
   const lines = [
     `${isReached(figure) ? 'ok  ' : 'MISS'} ${figure.name}: median ${shown(median(figure.values))}`,

@@ -89,6 +89,18 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
         },
       ],
     },
+    'staff.depositItemResolve': {
+      good: { id: nobody, decision: 'close', note: 'never paid' },
+      refused: [
+        { title: 'an item that does not exist', input: { id: nobody, decision: 'credit', note: 'why' }, expected: 'element_not_found' },
+      ],
+    },
+    'staff.payoutItemResolve': {
+      good: { id: nobody, decision: 'failed', note: 'they never got it' },
+      refused: [
+        { title: 'an item that does not exist', input: { id: nobody, decision: 'paid', note: 'why' }, expected: 'element_not_found' },
+      ],
+    },
     'staff.itemTake': {
       good: { id: nobody, takeOver: false },
       refused: [{ title: 'an item that does not exist', input: { id: nobody, takeOver: true }, expected: 'element_not_found' }],

@@ -135,11 +135,18 @@ export type Messages = {
   'error.wrong_field': { triesLeft: MessageValue }
   'error.wrong_field.password': { triesLeft: MessageValue }
   'error.wrong_login': { triesLeft: MessageValue }
+  'items.approved.me': { decision: MessageValue }
+  'items.approved.other': { decision: MessageValue; name: MessageValue }
   'items.audit': null
   'items.by': { date: MessageValue; name: MessageValue }
   'items.close': null
   'items.closed': null
   'items.closing': null
+  'items.decision.close': null
+  'items.decision.credit': { amount: MessageValue }
+  'items.decision.failed': null
+  'items.decision.paid': null
+  'items.decision.return': { amount: MessageValue }
   'items.done': null
   'items.due': { date: MessageValue }
   'items.empty.text': null
@@ -178,6 +185,7 @@ export type Messages = {
   'items.outcome.player_unknown': null
   'items.outcome.wrong_currency': null
   'items.player': null
+  'items.resolution.noRoom': null
   'items.says.denied': null
   'items.says.notInstalled': null
   'items.says.silent': null
@@ -196,6 +204,7 @@ export type Messages = {
   'items.todo.event_changed': null
   'items.todo.ledger_drift': null
   'items.todo.notification_mismatch': null
+  'items.todo.notification_mismatch.decide': null
   'items.todo.payout_failed': null
   'items.todo.payout_returned': null
   'items.todo.payout_unanswered': null
@@ -318,6 +327,7 @@ export type Messages = {
   'players.since': { date: MessageValue; id: MessageValue }
   'players.state.approved': null
   'players.state.cancelled': null
+  'players.state.closed': null
   'players.state.expired': null
   'players.state.failed': null
   'players.state.init': null

@@ -21,7 +21,7 @@ type Props = {
   actions: readonly [Action, ...Action[]]
 }
 
-/** What needs a word of whoever does it, for whoever reads about it later. The first action is the form's own. */
+/** What needs a word of whoever does it, for whoever reads about it later. A single action is the form's own. */
 export function NoteForm({ id, label, hint, fault, maxLength, error, actions: [first, ...others] }: Props) {
   const [note, setNote] = useDraft(id)
   const [hasFault, setFault] = useState(false)
@@ -38,7 +38,8 @@ export function NoteForm({ id, label, hint, fault, maxLength, error, actions: [f
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void start(first)
+        // Of several decisions none is taken by the Enter key.
+        if (others.length === 0) void start(first)
       }}
     >
       {error !== null && (
@@ -55,7 +56,12 @@ export function NoteForm({ id, label, hint, fault, maxLength, error, actions: [f
         onChange={(event) => setNote(event.target.value)}
         error={hasFault ? fault : undefined}
       />
-      <Button type="submit" isWorking={first.isWorking} disabled={isBusy && !first.isWorking}>
+      <Button
+        type={others.length === 0 ? 'submit' : 'button'}
+        isWorking={first.isWorking}
+        disabled={isBusy && !first.isWorking}
+        onClick={others.length === 0 ? undefined : () => void start(first)}
+      >
         {first.label}
       </Button>
       {others.map((action) => (

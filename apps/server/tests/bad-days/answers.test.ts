@@ -41,6 +41,16 @@ async function send(browser: Browser, id: CallId, input: object) {
   return { response, body: (await response.json()) as Record<string, unknown> }
 }
 
+/** The item that days of silence would open. */
+async function unansweredPayout(reference: string): Promise<string> {
+  const id = crypto.randomUUID()
+  await world.db.query(
+    `insert into staff_item (id, kind, subject, details, dedup_key, decisions) values ($1, 'payout_unanswered', $2, '{}', $2, '{paid,failed}')`,
+    [id, reference],
+  )
+  return id
+}
+
 test('every change that succeeds answers what the contract names and nothing else', async () => {
   const visitor = world.visitor()
   const seen = new Map<string, readonly string[]>()
@@ -106,9 +116,21 @@ test('every change that succeeds answers what the contract names and nothing els
   await answered(dora, 'staff.withdrawalAsk', { reference: references[1], message: 'Is this account yours alone?' })
   await answered(anna, 'billfold.answerWithdrawalQuestion', { reference: references[1], answer: 'Mine alone.' })
   await answered(dora, 'staff.withdrawalRelease', { reference: references[1] })
+  const bank = await bankOf(world)
+  await bank.fault('payout.create', 'outcome', 'silent')
   await answered(dora, 'staff.withdrawalApprove', { reference: references[1] })
   await answered(dora, 'staff.withdrawalReject', { reference: references[2], message: 'a copy is missing' })
-  await (await bankOf(world)).notify(world.site, 'DNEVERGIVENOUT')
+  await world.runDue()
+  await answered(dora, 'staff.payoutItemResolve', {
+    id: await unansweredPayout(String(references[1])),
+    decision: 'paid',
+    note: 'they say so',
+  })
+  const other = must(await anna.post('billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF })).reference
+  await bank.notify(world.site, other, { amount: 400_000 })
+  const [mismatch] = must(await dora.get('staff.items', { open: 'true', kind: 'notification_mismatch' })).items
+  await answered(dora, 'staff.depositItemResolve', { id: mismatch?.id, decision: 'close', note: 'never paid' })
+  await bank.notify(world.site, 'DNEVERGIVENOUT')
   const { items } = must(await dora.get('staff.items', { open: 'true' }))
   await answered(dora, 'staff.itemTake', { id: items[0]?.id, takeOver: false })
   await answered(dora, 'staff.itemGiveBack', { id: items[0]?.id })

@@ -106,6 +106,11 @@ export type Messages = {
   'deposit.past': null
   'deposit.pendingWithdrawal': { amount: MessageValue }
   'deposit.pendingWithdrawal.link': null
+  'deposit.resolution.closed': { asked: MessageValue }
+  'deposit.resolution.closed.title': null
+  'deposit.resolution.credited': { amount: MessageValue; asked: MessageValue }
+  'deposit.resolution.returned': { asked: MessageValue }
+  'deposit.resolution.returned.title': null
   'deposit.saveCard': null
   'deposit.saveCard.hint': null
   'deposit.step.done': null
@@ -818,6 +823,7 @@ export type Messages = {
   'transactions.days.since': { from: MessageValue }
   'transactions.days.until': { to: MessageValue }
   'transactions.deposit.cancelled': null
+  'transactions.deposit.closed': null
   'transactions.deposit.expired': null
   'transactions.deposit.failed': null
   'transactions.deposit.init': null

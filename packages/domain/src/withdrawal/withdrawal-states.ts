@@ -7,14 +7,30 @@ import { nextState, type EventOf, type StateOf } from '../transitions/transition
 export const withdrawalTransitions = {
   requested: { STAFF_APPROVED: 'approved', STAFF_REJECTED: 'rejected', PLAYER_CANCELLED: 'cancelled' },
   approved: { PAYOUT_BEGUN: 'sending' },
-  sending: { PAYOUT_CALLED: 'sent', PROVIDER_PAID: 'paid', PROVIDER_FAILED: 'failed' },
-  sent: { PROVIDER_PAID: 'paid', PROVIDER_FAILED: 'failed', PROVIDER_RETURNED: 'returned' },
+  // Staff have asked the provider by another way, because it gives no answer here any more.
+  sending: {
+    PAYOUT_CALLED: 'sent',
+    PROVIDER_PAID: 'paid',
+    PROVIDER_FAILED: 'failed',
+    STAFF_FOUND_PAID: 'paid',
+    STAFF_FOUND_FAILED: 'failed',
+  },
+  sent: {
+    PROVIDER_PAID: 'paid',
+    PROVIDER_FAILED: 'failed',
+    PROVIDER_RETURNED: 'returned',
+    STAFF_FOUND_PAID: 'paid',
+    STAFF_FOUND_FAILED: 'failed',
+  },
   paid: { PROVIDER_RETURNED: 'returned' },
   rejected: {},
   cancelled: {},
   failed: {},
   returned: {},
 } as const
+
+/** Here nobody waits and nothing is held. Every other state is left by a person or at a deadline. */
+export const withdrawalEnds = ['paid', 'rejected', 'cancelled', 'failed', 'returned'] as const satisfies readonly WithdrawalState[]
 
 export type WithdrawalState = StateOf<typeof withdrawalTransitions>
 export type WithdrawalEvent = EventOf<typeof withdrawalTransitions>

@@ -5,12 +5,11 @@ import { IconClockExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
-import { NoteForm } from '../../platform/note-form.tsx'
 import { useMay } from '../../platform/session.ts'
 import { factsOf } from './facts.ts'
+import { ResolutionForm } from './resolution-form.tsx'
 import { SuspenseForm } from './suspense-form.tsx'
 import { Taking } from './taking.tsx'
-import { useCloseItem } from './use-items.ts'
 import styles from './items.module.css'
 
 /** Our references of withdrawals begin with it. */
@@ -60,7 +59,9 @@ export function ItemCard({ item }: { item: StaffItem }) {
           </Badge>
         </p>
       )}
-      {item.closedAt === null && <p>{t(`items.todo.${item.kind}`)}</p>}
+      {item.closedAt === null && (
+        <p>{t(isMismatchToDecide(item) ? 'items.todo.notification_mismatch.decide' : `items.todo.${item.kind}`)}</p>
+      )}
       <dl className={styles['details']}>
         {factsOf(item.details).map((fact) => (
           <div key={fact.name}>
@@ -106,35 +107,30 @@ function Links({ item }: { item: StaffItem }) {
   )
 }
 
+const isMismatchToDecide = ({ kind, decisions }: StaffItem) => kind === 'notification_mismatch' && decisions.length > 0
+
 /** What moves money is decided by who may move it; anything else is settled by a note. */
 function Settling({ item }: { item: StaffItem }) {
   const { t } = useText()
   const mayClose = useMay('settleItems')
-  const mayDecide = useMay('settleDeposits')
-  const isDecision = item.kind === 'deposit_on_suspense'
+  const maySettleDeposits = useMay('settleDeposits')
+  const maySettlePayouts = useMay('decideWithdrawals')
+  const isOfPayout = item.kind === 'payout_unanswered'
+  const mayDecide = isOfPayout ? maySettlePayouts : maySettleDeposits
+  // Without an answer of the provider a note may be all there is to say.
+  const isNoteEnough = isOfPayout || item.kind === 'deposit_unanswered' || item.decisions.length === 0
+  const isDecision = item.kind === 'deposit_on_suspense' || !isNoteEnough
   if (isDecision ? !mayDecide : !mayClose)
     return <p className={styles['meta']}>{t(isDecision ? 'items.mayNot.decision' : 'items.mayNot.note')}</p>
   return (
     <>
       {mayClose && <Taking item={item} />}
-      {(item.taken === null || item.taken.isMe) && (isDecision ? <SuspenseForm item={item} /> : <CloseForm item={item} />)}
+      {(item.taken === null || item.taken.isMe) &&
+        (item.kind === 'deposit_on_suspense' ? (
+          <SuspenseForm item={item} />
+        ) : (
+          <ResolutionForm item={item} decisions={mayDecide ? item.decisions : []} mayClose={isNoteEnough} />
+        ))}
     </>
-  )
-}
-
-function CloseForm({ item }: { item: StaffItem }) {
-  const { t, errorText } = useText()
-  const { isWorking, error, close } = useCloseItem(item.id)
-  const label = t(isWorking ? 'items.closing' : 'items.close')
-  return (
-    <NoteForm
-      id={`note-${item.id}`}
-      label={t('items.note')}
-      hint={t('items.note.hint')}
-      fault={t('items.note.fault')}
-      maxLength={500}
-      error={error && errorText(error)}
-      actions={[{ label, isWorking, run: close }]}
-    />
   )
 }

@@ -10,6 +10,8 @@ export type ItemKind = StaffItem['kind']
 export const itemKinds = [
   'notification_mismatch',
   'unknown_reference',
+  'second_payment',
+  'event_changed',
   'deposit_on_suspense',
   'deposit_unanswered',
   'payout_unanswered',
@@ -42,6 +44,30 @@ export function useResolveDeposit(reference: string) {
     setWorking(decision)
     setError(null)
     const answer = await api.post('staff.depositResolve', { reference, decision, note })
+    setWorking(null)
+    if (!answer.ok) setError(answer.error)
+    await lookAgain(client)
+    return answer.ok
+  }
+  return { working, error, resolve }
+}
+
+export type ItemDecision = StaffItem['decisions'][number]
+
+const isOfPayout = (decision: ItemDecision): decision is 'paid' | 'failed' => decision === 'paid' || decision === 'failed'
+
+/** Decides about what an item is about, and with it settles it. */
+export function useResolveItem(id: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [working, setWorking] = useState<ItemDecision | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const resolve = async (decision: ItemDecision, note: string) => {
+    setWorking(decision)
+    setError(null)
+    const answer = isOfPayout(decision)
+      ? await api.post('staff.payoutItemResolve', { id, decision, note })
+      : await api.post('staff.depositItemResolve', { id, decision, note })
     setWorking(null)
     if (!answer.ok) setError(answer.error)
     await lookAgain(client)

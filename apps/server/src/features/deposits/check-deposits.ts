@@ -101,5 +101,6 @@ async function openUnanswered({ db }: Deps, deposit: DepositRow, says: string, w
       ...(deposit.provider_reference === null ? {} : { theirReference: deposit.provider_reference }),
     },
     dedupKey: `deposit_unanswered:${deposit.reference}${which === 'last' ? ':last' : ''}`,
+    decisions: ['close'],
   })
 }

@@ -18,6 +18,7 @@ const wireStatuses: Readonly<Record<DepositState, WireStatus>> = {
   expired: 'failed',
   suspense: 'pending',
   refunded: 'cancelled',
+  closed: 'cancelled',
 }
 
 export const wireStatusOf = (deposit: DepositRow): WireStatus => wireStatuses[deposit.state]
@@ -42,6 +43,11 @@ function cancellationOf({ plugins }: Deps, deposit: DepositRow): OutputOf<'billf
   return deposit.cancel_requested_at === null ? 'possible' : 'requested'
 }
 
+/** How staff ended it, with what the player had asked for. */
+function resolutionOf({ resolution, asked_amount: asked, amount }: DepositRow): OutputOf<'billfold.depositStatus'>['resolution'] {
+  return resolution === null ? null : { kind: resolution as 'credited' | 'returned' | 'closed', askedAmount: asked ?? amount }
+}
+
 /** Where one deposit of the player stands. */
 export async function findDepositStatus(
   deps: Deps,
@@ -63,6 +69,7 @@ export async function findDepositStatus(
     createdAt: deposit.created_at.toString(),
     settledAt: deposit.settled_at?.toString() ?? null,
     instructions: instructionsOf(deposit),
+    resolution: resolutionOf(deposit),
     isFirstDeposit: !(await deps.deposits.hasEarlierSuccess(deposit)),
     methodName: (await listMethodNames(deps.db, playerId)).get(deposit.method_id) ?? null,
     waitsFor: deps.plugins.paymentMethods.get(deposit.method_id)?.waitsFor ?? null,

@@ -15,6 +15,7 @@ import { findDepositStatus } from './deposit-status.ts'
 import { createDepositStore } from './deposit-store.ts'
 import { finishDeposit } from './finish-deposit.ts'
 import { listDeposits } from './list-deposits.ts'
+import { resolveMismatch } from './resolve-mismatch.ts'
 import { resolveSuspense } from './resolve-suspense.ts'
 import { forgetCard, showCards } from './stored-cards.ts'
 import { startDeposit } from './start-deposit.ts'
@@ -54,6 +55,8 @@ export function depositsRoutes(deps: Deps) {
       ok(await listDeposits({ deposits }, { playerId: caller.playerId, before: readIdCursor(input.cursor) })),
 
     'staff.depositResolve': ({ input, caller }) => resolveSuspense(deps, { ...input, staff: caller }),
+
+    'staff.depositItemResolve': ({ input, caller }) => resolveMismatch(deps, { ...input, staff: caller }),
 
     'staff.paymentCardBlock': ({ input, caller }) => blockCard(deps, { ...input, staff: caller }),
 

@@ -1,7 +1,14 @@
 import type { PaymentFacts, PaymentProvider, PaymentStatus } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { differencesOf, openMismatch, openSecondPayment, PAYMENT_ID, type OurPayment } from '../payment-mismatches/index.ts'
+import {
+  differencesOf,
+  openDepositMismatch,
+  openMismatch,
+  openSecondPayment,
+  PAYMENT_ID,
+  type OurPayment,
+} from '../payment-mismatches/index.ts'
 import { openStaffItem } from '../staff-items/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { addCard } from './card-store.ts'
@@ -25,7 +32,7 @@ export async function settleDeposit(
     deposit.paid_reference !== null &&
     facts.providerReference !== deposit.paid_reference
   ) {
-    await openSecondPayment(deps.db, ours, theirs, provider)
+    await deps.db.transaction().execute((trx) => openSecondPayment(trx, ours, theirs, provider))
     return 'second_payment'
   }
   // Another try had paid: what became of the one that the start named changes nothing any more.
@@ -33,7 +40,7 @@ export async function settleDeposit(
   if (facts.status !== 'ok' && deposit.paid_reference !== null && isOlderTry) return 'unchanged'
   const differences = differencesOf(ours, theirs)
   if (differences.length > 0) {
-    await openMismatch(deps.db, ours, theirs, differences)
+    await deps.db.transaction().execute((trx) => openDepositMismatch(trx, ours, theirs, differences))
     return 'mismatch'
   }
   if (facts.status === 'pending') return 'pending'
@@ -48,7 +55,7 @@ export async function settleDeposit(
     // Another one came first, while this one was being compared with what the deposit was before.
     const nowOurs = { ...ours, state: details.state ?? ours.state, paymentId: details.paymentId ?? ours.paymentId }
     if (outcome === 'second_payment') await openSecondPayment(trx, nowOurs, theirs, provider)
-    if (outcome === 'other_payment') await openMismatch(trx, nowOurs, theirs, [PAYMENT_ID])
+    if (outcome === 'other_payment') await openDepositMismatch(trx, nowOurs, theirs, [PAYMENT_ID])
     if (outcome === 'suspense') await openSuspense(trx, deposit, slug)
     // Told "paid" first and "failed" later: the money may have been taken back, and only a person can find out.
     const isTheOneThatPaid = details.paymentId === null || details.paymentId === paymentId

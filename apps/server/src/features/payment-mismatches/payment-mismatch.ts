@@ -1,7 +1,8 @@
 import type { PaymentFacts } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { openStaffItem } from '../staff-items/index.ts'
+import { openStaffItem, type NewStaffItem } from '../staff-items/index.ts'
+import { insertMismatch, type Mismatch } from './mismatch-store.ts'
 
 /** What our own record says of a payment: `amountMinor` is what the provider takes, or pays out; `state` is a deposit's or a withdrawal's. */
 export type OurPayment = {
@@ -31,6 +32,8 @@ export function differencesOf(ours: OurPayment, { slug, merchant, facts }: Their
 
 /** The difference of a message about another payment than ours. */
 export const PAYMENT_ID = 'payment id'
+/** Differences of money that has arrived at our merchant account. */
+const decidable: readonly string[] = ['amount', 'currency', PAYMENT_ID]
 
 /** Is it the payment that we know, or another attempt at it? Without an id of ours any is. */
 function isThePayment({ paymentId }: OurPayment, { providerReference, otherAttempts = [] }: PaymentFacts<string>): boolean {
@@ -39,16 +42,56 @@ function isThePayment({ paymentId }: OurPayment, { providerReference, otherAttem
 
 /** Has a person look at a word that does not fit, once for each way in which it does not. It moves no money. */
 export async function openMismatch(db: Kysely<DB>, ours: OurPayment, theirs: TheirWord, differences: readonly string[]): Promise<void> {
+  await openItem(db, ours, theirs, differences, [])
+}
+
+/**
+ * The same about a deposit whose money has arrived, if not as it was asked for: staff decide what becomes of it. Money that went to another
+ * merchant, or was reported by another provider, is not here to be decided about.
+ */
+export async function openDepositMismatch(
+  db: Kysely<DB>,
+  ours: OurPayment,
+  theirs: TheirWord,
+  differences: readonly string[],
+): Promise<void> {
+  const isHere = theirs.facts.status === 'ok' && differences.every((difference) => decidable.includes(difference))
+  const decisions = !isHere ? [] : differences.includes('currency') ? IN_ANOTHER_CURRENCY : IN_OUR_CURRENCY
+  await openItem(db, ours, theirs, differences, decisions)
+}
+
+type Decisions = NonNullable<NewStaffItem['decisions']>
+const IN_OUR_CURRENCY: Decisions = ['credit', 'return', 'close']
+/** The player has no account in it. */
+const IN_ANOTHER_CURRENCY: Decisions = ['return', 'close']
+
+async function openItem(
+  db: Kysely<DB>,
+  ours: OurPayment,
+  theirs: TheirWord,
+  differences: readonly string[],
+  decisions: Decisions,
+): Promise<void> {
   const { slug, facts } = theirs
   const payment = differences.includes(PAYMENT_ID) ? `:${facts.providerReference}` : ''
+  const dedupKey = `notification_mismatch:${slug}:${ours.reference}:${differences.join(',')}:${facts.amountMinor}:${facts.currency}${payment}`
+  if (decisions.length > 0) await insertMismatch(db, dedupKey, arrivedOf(ours, facts))
   await openStaffItem(db, {
     kind: 'notification_mismatch',
     subject: ours.reference,
     playerId: ours.playerId,
     details: { differences: differences.join(', '), ...bothSides(ours, theirs) },
-    dedupKey: `notification_mismatch:${slug}:${ours.reference}:${differences.join(',')}:${facts.amountMinor}:${facts.currency}${payment}`,
+    dedupKey,
+    decisions,
   })
 }
+
+const arrivedOf = ({ reference }: OurPayment, { providerReference: paymentId, amountMinor, currency }: PaymentFacts<string>): Mismatch => ({
+  reference,
+  paymentId,
+  amountMinor,
+  currency,
+})
 
 /**
  * Has a person look at a payment that succeeded under a reference whose deposit another payment has paid: the player has paid twice, or
@@ -60,6 +103,9 @@ export async function openSecondPayment(
   theirs: TheirWord,
   { onePaymentPerReference }: { readonly onePaymentPerReference: boolean },
 ): Promise<void> {
+  const dedupKey = `second_payment:${theirs.slug}:${ours.reference}:${theirs.facts.providerReference}`
+  const isMerchants = theirs.facts.merchant === theirs.merchant
+  if (isMerchants) await insertMismatch(db, dedupKey, arrivedOf(ours, theirs.facts))
   await openStaffItem(db, {
     kind: 'second_payment',
     subject: ours.reference,
@@ -68,7 +114,8 @@ export async function openSecondPayment(
       ...bothSides(ours, theirs),
       promised: onePaymentPerReference ? 'one payment per reference' : 'nothing about second payments',
     },
-    dedupKey: `second_payment:${theirs.slug}:${ours.reference}:${theirs.facts.providerReference}`,
+    dedupKey,
+    decisions: !isMerchants ? [] : theirs.facts.currency === ours.currency ? IN_OUR_CURRENCY : IN_ANOTHER_CURRENCY,
   })
 }
 

@@ -3,6 +3,11 @@ import type { DB } from '../../platform/db/schema.ts'
 
 export type LockedItem = {
   readonly id: string
+  readonly kind: string
+  readonly subject: string
+  readonly dedupKey: string
+  /** What staff may decide about it; empty where a note is all. */
+  readonly decisions: readonly string[]
   readonly isClosed: boolean
   readonly takenBy: string | null
   readonly takenByName: string | null
@@ -15,7 +20,7 @@ export async function lockItem(
 ): Promise<LockedItem | null> {
   const which = 'id' in wanted ? sql`i.id = ${wanted.id}` : sql`i.dedup_key = ${wanted.dedupKey}`
   const { rows } = await sql<LockedItem>`
-    select i.id, i.closed_at is not null as "isClosed", i.taken_by as "takenBy", m.name as "takenByName"
+    select i.id, i.kind, i.subject, i.dedup_key as "dedupKey", i.decisions, i.closed_at is not null as "isClosed", i.taken_by as "takenBy", m.name as "takenByName"
     from staff_item i left join staff_member m on m.staff_id = i.taken_by where ${which} for update of i`.execute(trx)
   return rows[0] ?? null
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { dueCursor, duePlaceOf } from '../../platform/db/due-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
+import { listItemApprovals, type ItemApproval } from './item-approval-store.ts'
 import { countOpenStaffItems, listStaffItems, type ItemsWanted, type StaffItemRow } from './staff-item-store.ts'
 
 const PAGE_SIZE = 50
@@ -12,15 +13,22 @@ export async function listItems(
   { staff, ...wanted }: ItemsWanted & { readonly staff: Pick<StaffIdentity, 'staffId'> },
 ): Promise<OutputOf<'staff.items'>> {
   const rows = await listStaffItems(deps.db, { ...wanted, limit: PAGE_SIZE + 1 })
+  const approvals = Map.groupBy(
+    await listItemApprovals(
+      deps.db,
+      rows.filter(({ decisions }) => decisions.length > 0).map(({ id }) => id),
+    ),
+    ({ itemId }) => itemId,
+  )
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
   return {
-    items: rows.slice(0, PAGE_SIZE).map((row) => toWire(row, staff.staffId)),
+    items: rows.slice(0, PAGE_SIZE).map((row) => toWire(row, staff.staffId, approvals.get(row.id) ?? [])),
     openCount: await countOpenStaffItems(deps.db, wanted),
     nextCursor: last === undefined ? null : dueCursor(duePlaceOf(last)),
   }
 }
 
-function toWire(row: StaffItemRow, me: string): StaffItem {
+function toWire(row: StaffItemRow, me: string, approvals: readonly ItemApproval[]): StaffItem {
   return {
     id: row.id,
     kind: row.kind as StaffItem['kind'],
@@ -33,5 +41,11 @@ function toWire(row: StaffItemRow, me: string): StaffItem {
     closedAt: row.closed_at?.toString() ?? null,
     closedBy: row.closed_by_name,
     note: row.note,
+    decisions: row.decisions as StaffItem['decisions'],
+    approvals: approvals.map(({ decision, name, staffId }) => ({
+      decision: decision as StaffItem['decisions'][number],
+      by: name,
+      isMe: staffId === me,
+    })),
   }
 }

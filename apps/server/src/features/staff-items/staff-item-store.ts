@@ -15,6 +15,8 @@ export type NewStaffItem = {
   readonly details: Readonly<Record<string, string>>
   /** Two items with one key are one item. */
   readonly dedupKey: string
+  /** What staff may decide about it; without any a note settles it. */
+  readonly decisions?: StaffItemKind['decisions']
 }
 
 /** They say that our own books or records are wrong: nobody goes home before they are looked at. */
@@ -36,6 +38,7 @@ export async function openStaffItem(db: Kysely<DB>, item: NewStaffItem): Promise
       player_id: item.playerId,
       details: JSON.stringify(item.details),
       dedup_key: item.dedupKey,
+      decisions: [...(item.decisions ?? [])],
       opened_at: sql`(select at from opening)`,
       due_at: sql`(select at from opening) + make_interval(hours => ${hours})`,
     })
@@ -102,6 +105,8 @@ export async function closeStaffItemAbout(
 
 /** Their money moves when they are settled: a note alone would leave it where nobody looks any more. */
 const decided: readonly NewStaffItem['kind'][] = ['deposit_on_suspense']
+/** Nothing is left lying when these are closed by a note: what they may decide is one way to settle them. */
+const noteIsEnough: readonly NewStaffItem['kind'][] = ['deposit_unanswered', 'payout_unanswered']
 
 /** Of two who close one item at once, one does. What needs a decision is not closed by a note. */
 export async function closeStaffItem(
@@ -114,6 +119,7 @@ export async function closeStaffItem(
     .where('id', '=', close.id)
     .where('closed_at', 'is', null)
     .where('kind', 'not in', decided)
+    .where((row) => row.or([row('kind', 'in', noteIsEnough), row(sql`cardinality(decisions)`, '=', 0)]))
     .returning('id')
     .executeTakeFirst()
   if (closed !== undefined) return 'ok'

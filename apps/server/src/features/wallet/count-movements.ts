@@ -9,6 +9,7 @@ const movements = [
   'startDeposit',
   'settleDeposit',
   'resolveSuspense',
+  'resolveMismatch',
   'requestWithdrawal',
   'changeWithdrawal',
 ] as const satisfies readonly (keyof WalletStore)[]

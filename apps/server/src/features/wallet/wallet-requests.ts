@@ -141,6 +141,19 @@ export type ResolveSuspense = { readonly reference: string; readonly event: 'STA
 export type ResolveSuspenseOutcome = 'ok' | 'refunded' | 'limit_reached' | 'already_decided' | 'unknown'
 export type ResolvedSuspense = SettledDeposit & LimitReached
 
+/** `close` needs nothing but the reference; the others say what arrived. */
+export type ResolveMismatch = {
+  readonly reference: string
+  readonly decision: 'credit' | 'return' | 'close'
+  readonly paymentId: string | null
+  readonly arrivedMinor: bigint | null
+  readonly currency: string | null
+}
+/** `already_decided`: this payment was credited or returned before. `closed` moved nothing. */
+export type ResolveMismatchOutcome = 'ok' | 'refunded' | 'closed' | 'limit_reached' | 'wrong_currency' | 'already_decided' | 'unknown'
+/** `reference` is another one where the payment became a deposit of its own. */
+export type ResolvedMismatch = SettledDeposit & LimitReached & { readonly reference: string }
+
 export type RequestWithdrawal = {
   readonly playerId: string
   readonly idempotencyKey: string

@@ -30,6 +30,8 @@ export type WalletStore = {
   settleDeposit(request: Wallet.SettleDeposit): Promise<Wallet.WalletResult<Wallet.SettleDepositOutcome, Wallet.SettledDeposit>>
   /** What staff decide about a deposit on suspense. */
   resolveSuspense(request: Wallet.ResolveSuspense): Promise<Wallet.WalletResult<Wallet.ResolveSuspenseOutcome, Wallet.ResolvedSuspense>>
+  /** What staff decide about a payment that is not the one its deposit asked for, or about a deposit of which nothing is heard. */
+  resolveMismatch(request: Wallet.ResolveMismatch): Promise<Wallet.WalletResult<Wallet.ResolveMismatchOutcome, Wallet.ResolvedMismatch>>
 
   requestWithdrawal(
     request: Wallet.RequestWithdrawal,
@@ -147,6 +149,23 @@ function storeOver(source: Source): WalletStore {
       return askInPeriod('resolve_suspense_v1', ({ starts, ends }) => [reference, id, event, starts, ends])
     },
 
+    resolveMismatch({ reference, decision, paymentId, arrivedMinor, currency }) {
+      const [id, otherId, newId, newRef] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7(), newReference('D')]
+      return askInPeriod('resolve_mismatch_v1', ({ starts, ends }) => [
+        reference,
+        decision,
+        paymentId,
+        arrivedMinor,
+        currency,
+        id,
+        otherId,
+        newId,
+        newRef,
+        starts,
+        ends,
+      ])
+    },
+
     requestWithdrawal({ playerId, idempotencyKey, methodId, provider, amountMinor, currency, iban, bic, accountOwnerName, ...more }) {
       const account = JSON.stringify([iban, bic, accountOwnerName])
       const hash = requestHash({ kind: 'withdrawal', player: playerId, currency, amountMinor, method: methodId, account })
@@ -174,7 +193,7 @@ function storeOver(source: Source): WalletStore {
     },
 
     changeWithdrawal: ({ reference, event, reason = null, dueAtMs = null, checkAtMs = null, providerReference = null, playerId = null }) =>
-      ask('change_withdrawal_v2', [
+      ask('change_withdrawal_v3', [
         reference,
         randomUUIDv7(),
         event,

@@ -32,5 +32,6 @@ export async function openPayoutItem(db: Kysely<DB>, withdrawal: WithdrawalRow, 
       ...details,
     },
     dedupKey: `${kind}:${withdrawal.reference}`,
+    decisions: kind === 'payout_unanswered' ? ['paid', 'failed'] : [],
   })
 }

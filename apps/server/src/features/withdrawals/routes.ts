@@ -16,6 +16,7 @@ import { findWithdrawal, listWithdrawals } from './read-withdrawals.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { sendPayout } from './send-payout.ts'
 import { readWithdrawalDetails } from './withdrawal-details.ts'
+import { resolvePayout } from './resolve-payout.ts'
 import { createWithdrawalStore } from './withdrawal-store.ts'
 
 type Deps = {
@@ -31,6 +32,8 @@ type Deps = {
 export function withdrawalsRoutes(given: Deps) {
   const deps = { ...given, withdrawals: createWithdrawalStore(given.db), payoutTimes: createPayoutTimes(given) }
   return {
+    'staff.payoutItemResolve': ({ input, caller }) => resolvePayout(deps, { ...input, staff: caller }),
+
     'billfold.withdrawalDetails': async ({ caller }) => ok(await readWithdrawalDetails(deps, caller)),
 
     'billfold.withdrawalStoredPaymentDetails': async ({ caller }) => ok(await showPayoutAccounts(deps, caller.playerId)),

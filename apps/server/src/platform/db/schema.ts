@@ -57,6 +57,7 @@ export interface CaptchaUse {
 
 export interface Deposit {
   amount: bigint;
+  asked_amount: bigint | null;
   cancel_at: Temporal.Instant | null;
   cancel_requested_at: Temporal.Instant | null;
   cancel_requested_by: string | null;
@@ -81,6 +82,7 @@ export interface Deposit {
   received: Generated<bigint>;
   reference: string;
   request_hash: Buffer;
+  resolution: string | null;
   save_card: Generated<boolean>;
   settled_at: Temporal.Instant | null;
   state: string;
@@ -160,6 +162,13 @@ export interface GameToken {
   token_hash: Buffer;
 }
 
+export interface ItemApproval {
+  at: Generated<Temporal.Instant>;
+  decision: string;
+  item_id: string;
+  staff_id: string;
+}
+
 export interface LoginFailure {
   failures: number;
   frozen_until: Temporal.Instant | null;
@@ -211,6 +220,18 @@ export interface PaymentMethod {
   names: Generated<Json>;
   provider: string;
   slug: string;
+}
+
+export interface PaymentMismatch {
+  amount: bigint;
+  currency: string;
+  decided_at: Temporal.Instant | null;
+  decision: string | null;
+  id: string;
+  item_key: string;
+  payment_id: string;
+  received_at: Generated<Temporal.Instant>;
+  reference: string;
 }
 
 export interface PaymentReference {
@@ -357,6 +378,7 @@ export interface SettingHistory {
 export interface StaffItem {
   closed_at: Temporal.Instant | null;
   closed_by: string | null;
+  decisions: Generated<string[]>;
   dedup_key: string;
   details: Json;
   due_at: Generated<Temporal.Instant>;
@@ -938,11 +960,13 @@ export interface DB {
   game_shelf: GameShelf;
   game_token: GameToken;
   games_version: GamesVersion;
+  item_approval: ItemApproval;
   login_failure: LoginFailure;
   outbox: Outbox;
   password_reset_code: PasswordResetCode;
   payment_card: PaymentCard;
   payment_method: PaymentMethod;
+  payment_mismatch: PaymentMismatch;
   payment_reference: PaymentReference;
   payout_account: PayoutAccount;
   player: Player;

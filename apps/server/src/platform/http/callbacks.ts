@@ -30,6 +30,8 @@ type Guards = {
 /** Addresses outside the contract that other parties call (wiring: W2): raw bytes, no cookies, no CSRF check, limits of their own. */
 export function bindCallbacks(app: FastifyInstance, handlers: CallbackHandlers, { rejected, returns }: Guards, nowMs: () => number): void {
   const pause = createPause()
+  // Who stops answers what waits, and does not wait for it.
+  app.addHook('preClose', async () => pause.end())
   const reject = async (request: FastifyRequest<{ Params: PluginParams }>, reply: FastifyReply, reason: Rejection) => {
     const { source, params } = request
     const { waitSec, mayLog } = rejected.record({ plugin: params.plugin, reason, source })
@@ -39,7 +41,7 @@ export function bindCallbacks(app: FastifyInstance, handlers: CallbackHandlers, 
     if (waitSec === null) return
     // Nobody reads it any more: what waits keeps no body.
     request.body = undefined
-    await pause()
+    await pause.take()
     refuseTooMany(waitSec)
   }
   const admit = async (request: FastifyRequest<{ Params: PluginParams }>, reply: FastifyReply) => {
@@ -86,20 +88,30 @@ export function bindCallbacks(app: FastifyInstance, handlers: CallbackHandlers, 
   })
 }
 
-const MOST_PAUSED = 5_000
-const PAUSE_MS = { least: 1_000, most: 3_000 }
+const MOST_PAUSED = 10_000
+const PAUSE_MS = { least: 2_000, most: 6_000 }
 
 /**
  * A source that sends its next call when it has the answer to the last one is slowed down by waiting for it, and the process keeps its
  * time for others. The pauses differ, so that what waited does not come back at one moment.
  */
-function createPause(): () => Promise<void> {
-  let paused = 0
-  return async () => {
-    if (paused >= MOST_PAUSED) return
-    paused += 1
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least)))
-    paused -= 1
+function createPause(): { take(): Promise<void>; end(): void } {
+  const paused = new Set<() => void>()
+  let isOver = false
+  return {
+    async take() {
+      if (isOver || paused.size >= MOST_PAUSED) return
+      const { promise, resolve } = Promise.withResolvers<void>()
+      paused.add(resolve)
+      const timer = setTimeout(resolve, PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
+      await promise
+      clearTimeout(timer)
+      paused.delete(resolve)
+    },
+    end() {
+      isOver = true
+      for (const resolve of paused) resolve()
+    },
   }
 }
 

@@ -33,6 +33,7 @@ export function DepositEnded({ start, status, details, state, onAgain }: Props) 
       <div ref={afterThanks} role="status" className={styles['outcome-head']}>
         <h2>{t('deposit.done.title')}</h2>
         <Money amountMinor={received} currency={status.currency} size="title" isKey />
+        {isAnotherAmount(status) && <p>{t('deposit.resolution.credited', amountsOf(status))}</p>}
       </div>
       <Receipt status={status} details={details} />
       <div className={styles['pair']}>
@@ -60,6 +61,14 @@ export function DepositEnded({ start, status, details, state, onAgain }: Props) 
     </section>
   )
 }
+
+/** Another amount arrived than was asked for, and staff credited it. */
+const isAnotherAmount = ({ resolution, amount }: Status) => resolution?.kind === 'credited' && resolution.askedAmount !== amount
+
+const amountsOf = ({ resolution, amount, charged, currency }: Status) => ({
+  asked: formatMoney(BigInt(resolution?.askedAmount ?? charged), currency),
+  amount: formatMoney(BigInt(amount), currency),
+})
 
 /** The whole sum: what was paid, what was kept, what is there now. */
 function Receipt({ status, details }: { status: Status; details: Details }) {
@@ -96,15 +105,22 @@ function DepositNotPaid({
   const isFailed = state === 'failed'
   const amount = formatMoney(BigInt(status.amount), status.currency)
   const kept = { amount: addressAmount(BigInt(status.amount), status.currency), method: String(status.method) }
+  const { kind = null } = status.resolution ?? {}
   return (
     <section ref={start} className={styles['outcome']}>
       <span className={styles['sign']} data-kind={isFailed ? 'danger' : 'neutral'}>
         {isFailed ? <IconX size={32} stroke={1.75} aria-hidden="true" /> : <IconArrowBackUp size={32} stroke={1.75} aria-hidden="true" />}
       </span>
       <div role="status" className={styles['outcome-head']}>
-        <h2>{isFailed ? t('deposit.failed.title') : t('deposit.cancelled.title')}</h2>
+        <h2>{t(kind === 'returned' || kind === 'closed' ? `deposit.resolution.${kind}.title` : `deposit.${state}.title`)}</h2>
         <p>
-          {isFailed ? t('deposit.failed.text', { amount }) : way === null ? amount : t('deposit.cancelled.text', { amount, method: way })}
+          {kind === 'returned' || kind === 'closed'
+            ? t(`deposit.resolution.${kind}`, amountsOf(status))
+            : isFailed
+              ? t('deposit.failed.text', { amount })
+              : way === null
+                ? amount
+                : t('deposit.cancelled.text', { amount, method: way })}
         </p>
       </div>
       <SummaryRows rows={[{ key: 'reference', term: t('deposit.done.reference'), value: status.reference }]} />

@@ -17,6 +17,12 @@ export const StaffItemKind = z.enum([
   'audit_broken',
 ])
 
+/**
+ * What may be decided about an item. Of a payment that is not the one that was asked for: `credit` what arrived, `return` it, `close` the
+ * deposit without money. Of a payout without an answer: it was found `paid`, or `failed`.
+ */
+export const ItemDecision = z.enum(['credit', 'return', 'close', 'paid', 'failed'])
+
 /** Something that only a person can settle: a notification that matches no deposit, money without room under a limit, a payout without an answer. */
 export const StaffItem = z.object({
   id: z.string(),
@@ -33,6 +39,10 @@ export const StaffItem = z.object({
   /** Who closed it, and what was done about it. */
   closedBy: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** What may be decided about it; empty where a note settles it. */
+  decisions: z.array(ItemDecision),
+  /** Who agreed to a decision that needs two people. */
+  approvals: z.array(z.object({ decision: ItemDecision, by: z.string(), isMe: z.boolean() })),
 })
 export type StaffItem = z.infer<typeof StaffItem>
 

@@ -125,7 +125,7 @@ describe('staff items', () => {
   test('are listed open or closed, and closed once with what was done', async () => {
     const dora = house.staff('dora')
     const deposit = await house.startDeposit(anna, 1_000_00n)
-    await house.notify('payment', deposit, { status: 'ok', currency: 'EUR' })
+    await house.notify('payment', deposit, { status: 'ok', merchant: 'somebody-else' })
     const open = await house.call('staff.items', dora, { open: 'true' })
     expect(open.value).toMatchObject({
       items: [{ kind: 'notification_mismatch', subject: deposit, closedAt: null }],
@@ -145,7 +145,7 @@ describe('staff items', () => {
   test('are worked on by one, and nobody else settles them until they are given back or taken over', async () => {
     const [dora, mark] = [house.staff('dora'), house.staff('mark')]
     const deposit = await house.startDeposit(anna, 1_000_00n)
-    await house.notify('payment', deposit, { status: 'ok', amountMinor: 999_00n })
+    await house.notify('payment', deposit, { status: 'ok', merchant: 'somebody-else' })
     const only = { open: 'true', playerId: anna.playerId } as const
     const found = async (staff = dora) =>
       (await house.call('staff.items', staff, only)).value.items.find(({ subject }) => subject === deposit)

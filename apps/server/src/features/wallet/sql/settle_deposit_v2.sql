@@ -42,7 +42,7 @@ begin
 
   if v_deposit.state in ('init', 'pending') then
     outcome := p_status;
-  elsif v_deposit.state in ('failed', 'cancelled', 'expired') and p_status = 'ok' then
+  elsif v_deposit.state in ('failed', 'cancelled', 'expired', 'closed') and p_status = 'ok' then
     -- The limit was given back, and the money came all the same: it is the player's.
     if v_now < p_period_starts[1] or v_now >= p_period_ends[1] then
       outcome := 'stale_periods';

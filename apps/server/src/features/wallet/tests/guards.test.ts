@@ -99,7 +99,7 @@ describe('the states that the database knows', () => {
   })
 
   test('lead from one to another of a withdrawal as in the domain', async () => {
-    const text = await readFile(new URL('../sql/change_withdrawal_v2.sql', import.meta.url), 'utf8')
+    const text = await readFile(new URL('../sql/change_withdrawal_v3.sql', import.meta.url), 'utf8')
     const steps = [...text.matchAll(/^ {4}\('(\w+)', '(\w+)', '(\w+)', '\w+'\)/gm)].map(([, before, event, state]) => [
       before,
       event,

@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
+import { saveOperatorSettings } from '../../operator/index.ts'
+import { nameOf, openCashierHouse, type CashierHouse } from './cashier-house.ts'
+import { PROVIDER } from './scripted-provider.ts'
+
+const ASKED = 9_001_00n
+const ARRIVED = 9_000_00n
+const MUCH = 50_000_00n
+
+let house: CashierHouse
+let anna: PlayerIdentity
+let dora: StaffIdentity
+let mark: StaffIdentity
+beforeAll(async () => {
+  house = await openCashierHouse()
+  await saveOperatorSettings(house.db, { 'withdrawals.twoPeopleFrom': { HUF: Number(MUCH) } })
+  dora = await hired('dora')
+  mark = await hired('mark')
+})
+beforeEach(async () => {
+  house.teller.behaveWell()
+  anna = await house.player('anna')
+  await house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 100_000_00n })
+})
+afterAll(() => house.close())
+
+async function hired(login: string): Promise<StaffIdentity> {
+  const member = house.staff(login)
+  await house.db
+    .insertInto('staff_member')
+    .values({ staff_id: member.staffId, login, name: login, role: 'payments', password_hash: 'x', totp_secret: 'x', is_demo: false })
+    .execute()
+  return member
+}
+
+/** A deposit whose provider reports that another amount was paid. */
+async function mismatched(arrived = ARRIVED, asked = ASKED, change: object = {}): Promise<string> {
+  const reference = await house.startDeposit(anna, asked)
+  await house.notify('payment', reference, { status: 'ok', amountMinor: arrived, ...change })
+  return reference
+}
+const itemOf = async (reference: string, kind = 'notification_mismatch') => {
+  const { items } = valueOf(await house.call('staff.items', dora, { open: 'true', playerId: anna.playerId }))
+  const found = items.find((item) => item.subject === reference && item.kind === kind)
+  if (found === undefined) throw new Error(`no open item about ${reference}`)
+  return found
+}
+const resolve = (id: string, decision: 'credit' | 'return' | 'close', staff = dora) =>
+  house.call('staff.depositItemResolve', staff, { id, decision, note: 'asked the provider' })
+const statusOf = async (reference: string) => valueOf(await house.call('billfold.depositStatus', anna, { reference }))
+const usedOf = async () => (await house.deps.wallet.limits(anna.playerId))[0]?.usedMinor
+const rowOf = (reference: string) => house.db.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+const cash = async () => await house.cash(anna)
+async function clearing(): Promise<bigint> {
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(balance), 0)::int8 as total from wallet.account where kind = ${`provider_clearing:${PROVIDER}`}`.execute(house.db)
+  return rows[0]?.total ?? 0n
+}
+const openItems = async (reference: string) =>
+  valueOf(await house.call('staff.items', dora, { open: 'true', playerId: anna.playerId })).items.filter(
+    (item) => item.subject === reference,
+  )
+function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; error: { name: string } }): Value {
+  if (!result.ok) throw new Error(result.error.name)
+  return result.value
+}
+
+describe('a deposit of which another amount arrived', () => {
+  test.each([
+    ['credit', { cash: ARRIVED, clearing: -ARRIVED, used: ARRIVED, state: 'ok', status: 'ok', kind: 'credited', amount: ARRIVED }],
+    ['return', { cash: 0n, clearing: 0n, used: 0n, state: 'refunded', status: 'cancelled', kind: 'returned', amount: ARRIVED }],
+    ['close', { cash: 0n, clearing: 0n, used: 0n, state: 'closed', status: 'cancelled', kind: 'closed', amount: ASKED }],
+  ] as const)('is ended by staff (%s): ledger, limit, polling and what the player sees are right', async (decision, wanted) => {
+    const before = await clearing()
+    const reference = await mismatched()
+    expect([await usedOf(), (await rowOf(reference)).state]).toEqual([ASKED, 'pending'])
+    const item = await itemOf(reference)
+    expect(item.decisions).toEqual(['credit', 'return', 'close'])
+    expect(valueOf(await resolve(item.id, decision))).toEqual({ state: wanted.state })
+    expect(await cash()).toEqual({ cash: wanted.cash, held: 0n, suspense: 0n })
+    expect((await clearing()) - before).toBe(wanted.clearing)
+    expect(await usedOf()).toBe(wanted.used)
+    expect(await rowOf(reference)).toMatchObject({ state: wanted.state, check_at: null, limit_reserved: decision === 'credit' })
+    expect(await statusOf(reference)).toMatchObject({
+      status: wanted.status,
+      resolution: { kind: wanted.kind, askedAmount: ASKED },
+      amount: wanted.amount,
+      fee: 0n,
+    })
+    expect(await openItems(reference)).toEqual([])
+    const audit = await house.db
+      .selectFrom('audit_event')
+      .select(['action', 'actor'])
+      .where('subject', '=', `player:${anna.playerId}`)
+      .execute()
+    expect(audit).toContainEqual({ action: `deposit_mismatch_${wanted.kind}`, actor: `staff:${dora.staffId}` })
+    expect(nameOf(await resolve(item.id, decision))).toBe('already_decided')
+    // The same payment again changes nothing, and it is not asked about any more.
+    await house.notify('payment', reference, { status: 'ok', amountMinor: ARRIVED })
+    await house.advance({ hours: 2 })
+    await house.sweep()
+    expect(await cash()).toMatchObject({ cash: wanted.cash })
+  })
+
+  test('is not credited over a limit, and is returned then', async () => {
+    const before = await clearing()
+    await house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
+    const reference = await mismatched(11_000_00n)
+    const item = await itemOf(reference)
+    expect(nameOf(await resolve(item.id, 'credit'))).toBe('payment_limit_reached')
+    expect([await usedOf(), (await rowOf(reference)).state, (await openItems(reference)).length]).toEqual([ASKED, 'pending', 1])
+    expect(valueOf(await resolve(item.id, 'return'))).toEqual({ state: 'refunded' })
+    expect([await usedOf(), await clearing()]).toEqual([0n, before])
+  })
+
+  test('is not settled by a note alone', async () => {
+    const reference = await mismatched()
+    const { id } = await itemOf(reference)
+    expect(nameOf(await house.call('staff.itemClose', dora, { id, note: 'done' }))).toBe('authorization_rejected')
+    expect(await openItems(reference)).toHaveLength(1)
+  })
+
+  test('is decided once by two at the same moment', async () => {
+    const reference = await mismatched()
+    const { id } = await itemOf(reference)
+    const both = await Promise.all([resolve(id, 'credit'), resolve(id, 'return', mark)])
+    expect(both.map(nameOf).sort()).toEqual(['already_decided', 'ok'])
+  })
+
+  test('needs two people from the operator’s threshold on, and the first one holds nothing', async () => {
+    const reference = await mismatched(MUCH, MUCH + 1_00n)
+    const { id } = await itemOf(reference)
+    valueOf(await house.call('staff.itemTake', dora, { id, takeOver: false }))
+    expect(valueOf(await resolve(id, 'credit'))).toEqual({ state: 'approved' })
+    expect(await cash()).toMatchObject({ cash: 0n })
+    expect(await itemOf(reference)).toMatchObject({ taken: null, approvals: [{ decision: 'credit', by: 'dora', isMe: true }] })
+    expect(nameOf(await resolve(id, 'credit'))).toBe('second_person_needed')
+    expect(valueOf(await resolve(id, 'credit', mark))).toEqual({ state: 'ok' })
+    expect(await cash()).toMatchObject({ cash: MUCH })
+    const { details } = await house.db
+      .selectFrom('audit_event')
+      .select('details')
+      .where('subject', '=', `player:${anna.playerId}`)
+      .where('action', '=', 'deposit_mismatch_credited')
+      .executeTakeFirstOrThrow()
+    expect(details).toMatchObject({ approvedBefore: ['dora'], login: 'mark', amount: MUCH.toString() })
+  })
+
+  test('whose provider then reports what was asked for is credited by that, and the item is closed without money', async () => {
+    const reference = await mismatched()
+    const { id } = await itemOf(reference)
+    await house.notify('payment', reference, { status: 'ok' })
+    expect(await cash()).toMatchObject({ cash: ASKED })
+    expect(nameOf(await resolve(id, 'credit'))).toBe('already_decided')
+    expect(valueOf(await resolve(id, 'close'))).toEqual({ state: 'ok' })
+    expect([await openItems(reference), (await statusOf(reference)).resolution]).toEqual([[], null])
+  })
+
+  test('that was closed without money is credited when its money comes after all', async () => {
+    const reference = await mismatched()
+    await resolve((await itemOf(reference)).id, 'close')
+    await house.notify('payment', reference, { status: 'ok' })
+    expect([await cash(), await usedOf()]).toMatchObject([{ cash: ASKED }, ASKED])
+  })
+
+  test('that had failed before is credited within the limits of now', async () => {
+    const reference = await house.startDeposit(anna, ASKED)
+    await house.notify('payment', reference, { status: 'failed' })
+    await house.notify('payment', reference, { status: 'ok', amountMinor: ARRIVED })
+    expect(valueOf(await resolve((await itemOf(reference)).id, 'credit'))).toEqual({ state: 'ok' })
+    expect([await cash(), await usedOf()]).toMatchObject([{ cash: ARRIVED }, ARRIVED])
+  })
+})
+
+test('what arrived in another currency is returned or closed, not credited, and leaves the ledger as it was', async () => {
+  const before = await clearing()
+  const reference = await mismatched(ASKED, ASKED, { currency: 'EUR' })
+  const { id, decisions } = await itemOf(reference)
+  expect(decisions).toEqual(['return', 'close'])
+  expect(nameOf(await resolve(id, 'credit'))).toBe('authorization_rejected')
+  expect(valueOf(await resolve(id, 'return'))).toEqual({ state: 'closed' })
+  expect([await clearing(), await usedOf(), (await statusOf(reference)).resolution?.kind]).toEqual([before, 0n, 'returned'])
+})
+
+test('money of another merchant is not here to be decided about', async () => {
+  const reference = await mismatched(ASKED, ASKED, { merchant: 'somebody-else' })
+  expect((await itemOf(reference)).decisions).toEqual([])
+})
+
+describe('a second payment under one reference', () => {
+  async function paidTwice() {
+    const reference = await house.startDeposit(anna, ASKED)
+    await house.notify('payment', reference, { status: 'ok' })
+    await house.notify('payment', reference, { status: 'ok', providerReference: 'pm_second', amountMinor: ARRIVED })
+    return { reference, item: await itemOf(reference, 'second_payment') }
+  }
+
+  test('is credited as a deposit of its own, within the limits and once', async () => {
+    const before = await clearing()
+    const { reference, item } = await paidTwice()
+    expect(valueOf(await resolve(item.id, 'credit'))).toEqual({ state: 'ok' })
+    expect([await cash(), await usedOf(), (await clearing()) - before]).toMatchObject([
+      { cash: ASKED + ARRIVED },
+      ASKED + ARRIVED,
+      -ASKED - ARRIVED,
+    ])
+    const { deposits } = valueOf(await house.call('billfold.deposits', anna, {}))
+    expect(deposits.map(({ amount, status }) => [amount, status])).toEqual([
+      [ARRIVED, 'ok'],
+      [ASKED, 'ok'],
+    ])
+    await house.notify('payment', reference, { status: 'ok', providerReference: 'pm_second', amountMinor: ARRIVED })
+    expect(await cash()).toMatchObject({ cash: ASKED + ARRIVED })
+  })
+
+  test('is returned, and the ledger shows that it came and went', async () => {
+    const before = await clearing()
+    const { item } = await paidTwice()
+    expect(valueOf(await resolve(item.id, 'return'))).toEqual({ state: 'refunded' })
+    expect([await cash(), (await clearing()) - before]).toMatchObject([{ cash: ASKED, suspense: 0n }, -ASKED])
+  })
+})

@@ -1,0 +1,102 @@
+-- One step in a withdrawal's life, whoever takes it: staff and player race here and the first one decides; an event that does not apply
+-- changes nothing. With the state goes what it moves: rejected, cancelled, failed: payout_hold -> cash. Paid: payout_hold ->
+-- payouts:<provider> and fees:<provider>. Returned: back to cash, fee and all, from where the money lies.
+create or replace function wallet.change_withdrawal_v3(
+  p_reference text, p_transaction_id uuid, p_event text, p_reason text, p_due_at timestamptz, p_check_at timestamptz,
+  p_provider_reference text, p_player_id uuid,
+  out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
+language plpgsql security definer set search_path = wallet, public, baize, pg_temp
+as $$
+#variable_conflict use_column
+declare
+  v_now timestamptz;
+  v_withdrawal withdrawal;
+  v_state text;
+  v_actor text;
+  v_key text;
+  v_fee bigint;
+  v_lies_at text;
+  v_fees text;
+  v_kind text;
+begin
+  replayed := false;
+  select w.* into v_withdrawal
+  from payment_reference r join withdrawal w on w.player_id = r.player_id and w.id = r.subject_id
+  where r.reference = p_reference and r.kind = 'withdrawal' and (p_player_id is null or r.player_id = p_player_id);
+  if not found then
+    outcome := 'unknown';
+    return;
+  end if;
+  currency := v_withdrawal.currency;
+  select a.balance, a.wallet_version into strict balance, wallet_version
+  from account a where a.owner_id = v_withdrawal.player_id and a.currency = v_withdrawal.currency and a.kind = 'cash' and a.shard = 0
+  for update;
+  select w.* into strict v_withdrawal from withdrawal w
+  where w.player_id = v_withdrawal.player_id and w.id = v_withdrawal.id for update;
+
+  -- The table of withdrawal-states.ts in the domain; a test holds the two together.
+  select s.state, s.actor into v_state, v_actor
+  from (values
+    ('requested', 'STAFF_APPROVED', 'approved', 'staff'),
+    ('requested', 'STAFF_REJECTED', 'rejected', 'staff'),
+    ('requested', 'PLAYER_CANCELLED', 'cancelled', 'player'),
+    ('approved', 'PAYOUT_BEGUN', 'sending', 'house'),
+    ('sending', 'PAYOUT_CALLED', 'sent', 'house'),
+    ('sending', 'PROVIDER_PAID', 'paid', 'provider'),
+    ('sending', 'PROVIDER_FAILED', 'failed', 'provider'),
+    ('sending', 'STAFF_FOUND_PAID', 'paid', 'staff'),
+    ('sending', 'STAFF_FOUND_FAILED', 'failed', 'staff'),
+    ('sent', 'PROVIDER_PAID', 'paid', 'provider'),
+    ('sent', 'PROVIDER_FAILED', 'failed', 'provider'),
+    ('sent', 'PROVIDER_RETURNED', 'returned', 'provider'),
+    ('sent', 'STAFF_FOUND_PAID', 'paid', 'staff'),
+    ('sent', 'STAFF_FOUND_FAILED', 'failed', 'staff'),
+    ('paid', 'PROVIDER_RETURNED', 'returned', 'provider')) s (before, event, state, actor)
+  where s.before = v_withdrawal.state and s.event = p_event;
+  outcome := case when v_state is null then 'unchanged' else 'ok' end;
+  details := jsonb_build_object('playerId', v_withdrawal.player_id, 'withdrawalId', v_withdrawal.id, 'amount', v_withdrawal.amount::text,
+    'state', coalesce(v_state, v_withdrawal.state));
+  -- Theirs is worth keeping in every state: staff find the payout at the provider by it.
+  if p_provider_reference is not null and v_withdrawal.provider_reference is null then
+    update withdrawal w set provider_reference = p_provider_reference
+    where w.player_id = v_withdrawal.player_id and w.id = v_withdrawal.id;
+  end if;
+  if v_state is null then return; end if;
+
+  v_now := baize.now();
+  v_key := p_reference || ':' || v_state;
+  update withdrawal w set state = v_state, due_at = p_due_at, check_at = p_check_at
+  where w.player_id = v_withdrawal.player_id and w.id = v_withdrawal.id;
+  insert into withdrawal_event (player_id, withdrawal_id, seq, state, actor, reason, due_at, at)
+  select v_withdrawal.player_id, v_withdrawal.id, max(e.seq) + 1, v_state, v_actor, p_reason, p_due_at, v_now
+  from withdrawal_event e where e.player_id = v_withdrawal.player_id and e.withdrawal_id = v_withdrawal.id;
+
+  v_kind := case
+    when v_state in ('rejected', 'cancelled', 'failed') then 'withdrawal_released'
+    when v_state = 'paid' then 'withdrawal_paid'
+    when v_state = 'returned' then 'withdrawal_returned' end;
+  if v_kind is not null then
+    v_fee := v_withdrawal.charged - v_withdrawal.received;
+    v_lies_at := 'payouts:' || v_withdrawal.provider;
+    v_fees := 'fees:' || v_withdrawal.provider;
+    select m.balance, m.wallet_version into balance, wallet_version
+    from move_v2(v_withdrawal.player_id, v_withdrawal.currency, p_transaction_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')),
+      v_kind, p_reference, null,
+      case
+        when v_state = 'paid' then array['payout_hold', v_lies_at, v_fees]
+        when v_withdrawal.state = 'paid' then array['cash', v_lies_at, v_fees]
+        else array['payout_hold', 'cash'] end,
+      case
+        when v_state = 'paid' then array[-v_withdrawal.charged, v_withdrawal.received, v_fee]
+        when v_withdrawal.state = 'paid' then array[v_withdrawal.charged, -v_withdrawal.received, -v_fee]
+        else array[-v_withdrawal.charged, v_withdrawal.charged] end) m;
+  end if;
+  insert into outbox (id, topic, player_id, payload, created_at)
+  values (baize.new_id(), 'withdrawal', v_withdrawal.player_id, jsonb_build_object('reference', p_reference, 'state', v_state), v_now);
+  if v_state = 'approved' then
+    insert into outbox (id, topic, player_id, payload, created_at)
+    values (p_transaction_id, 'payout', v_withdrawal.player_id, jsonb_build_object('reference', p_reference), v_now);
+  end if;
+end $$;
+revoke execute on function wallet.change_withdrawal_v3 from public;
+grant execute on function wallet.change_withdrawal_v3 to baize_app;

@@ -1,0 +1,139 @@
+-- Staff decide about a payment that is not the one its deposit asked for, or about a deposit that nobody hears of. Credited it is what
+-- arrived, within the limits of now: provider_clearing:<provider> -> cash. Returned it has come and gone: provider_clearing:<provider> ->
+-- suspense -> provider_clearing:<provider>. Closed it moves nothing. The deposit's limit is given back and nobody asks about it any more. A
+-- payment beside one that was credited becomes a deposit of its own, under p_new_reference.
+create or replace function wallet.resolve_mismatch_v1(
+  p_reference text, p_decision text, p_payment_id text, p_arrived bigint, p_currency text, p_id uuid, p_other_id uuid,
+  p_new_id uuid, p_new_reference text, p_period_starts timestamptz[], p_period_ends timestamptz[],
+  out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
+language plpgsql security definer set search_path = wallet, public, baize, pg_temp
+as $$
+#variable_conflict use_column
+declare
+  v_now timestamptz;
+  v_locked record;
+  v_deposit deposit;
+  v_is_open boolean;
+  v_has_paid boolean;
+  v_starts timestamptz[];
+  v_in_the_way jsonb;
+  v_key text;
+begin
+  replayed := false;
+  if p_decision not in ('credit', 'return', 'close') then
+    raise exception 'resolve_mismatch: %', p_decision;
+  end if;
+  select l.* into v_locked from lock_deposit_v1(p_reference) l;
+  if not found then
+    outcome := 'unknown';
+    return;
+  end if;
+  v_deposit := v_locked.deposit;
+  currency := v_deposit.currency;
+  balance := v_locked.balance;
+  wallet_version := v_locked.wallet_version;
+  v_now := baize.now();
+  v_is_open := v_deposit.state in ('init', 'pending');
+  v_has_paid := v_deposit.state in ('ok', 'suspense', 'refunded');
+  details := jsonb_build_object('playerId', v_deposit.player_id, 'depositId', v_deposit.id, 'state', v_deposit.state,
+    'amount', v_deposit.amount::text, 'reference', p_reference);
+
+  -- This very payment was settled before, as this deposit or as one of its own.
+  if p_decision <> 'close' and (v_has_paid and coalesce(v_deposit.paid_reference, v_deposit.provider_reference) = p_payment_id
+    or exists (select from deposit d where d.player_id = v_deposit.player_id and d.idempotency_key = format('payment %s', p_payment_id))) then
+    outcome := 'already_decided';
+    return;
+  end if;
+  if p_decision = 'credit' and p_currency <> v_deposit.currency then
+    outcome := 'wrong_currency';
+    return;
+  end if;
+  -- Money in another currency has no account of the player here: come and gone, it leaves no trace in the ledger.
+  if p_decision = 'close' or p_currency <> v_deposit.currency then
+    outcome := 'closed';
+    if v_is_open then
+      update player_limit l set used = l.used - v_deposit.amount
+      where l.player_id = v_deposit.player_id and l.type = 'deposit' and v_deposit.limit_reserved
+        and l.period_start = v_deposit.limit_period_starts[array_position('{daily,weekly,monthly}', l.period)];
+      update deposit d set state = 'closed', resolution = case p_decision when 'close' then 'closed' else 'returned' end,
+        limit_reserved = false, settled_at = v_now, check_at = null
+      where d.player_id = v_deposit.player_id and d.id = v_deposit.id;
+      details := jsonb_set(details, '{state}', '"closed"');
+      insert into outbox (id, topic, player_id, payload, created_at)
+      values (baize.new_id(), 'deposit', v_deposit.player_id, jsonb_build_object('reference', p_reference, 'state', 'closed'), v_now);
+    end if;
+    return;
+  end if;
+
+  if p_decision = 'credit' and (v_now < p_period_starts[1] or v_now >= p_period_ends[1]) then
+    outcome := 'stale_periods';
+    return;
+  end if;
+  -- What it reserved is free before the limits are asked about what came instead.
+  if v_is_open and v_deposit.limit_reserved then
+    update player_limit l set used = l.used - v_deposit.amount
+    where l.player_id = v_deposit.player_id and l.type = 'deposit'
+      and l.period_start = v_deposit.limit_period_starts[array_position('{daily,weekly,monthly}', l.period)];
+  end if;
+  if p_decision = 'credit' then
+    v_in_the_way := take_deposit_limits_v1(v_deposit.player_id, p_arrived, v_now, p_period_starts, p_period_ends);
+    if v_in_the_way is not null then
+      if v_is_open and v_deposit.limit_reserved then
+        update player_limit l set used = l.used + v_deposit.amount
+        where l.player_id = v_deposit.player_id and l.type = 'deposit'
+          and l.period_start = v_deposit.limit_period_starts[array_position('{daily,weekly,monthly}', l.period)];
+      end if;
+      outcome := 'limit_reached';
+      details := details || v_in_the_way;
+      return;
+    end if;
+    v_starts := p_period_starts;
+  end if;
+
+  outcome := case p_decision when 'credit' then 'ok' else 'refunded' end;
+  if v_has_paid then
+    insert into deposit (player_id, id, reference, idempotency_key, request_hash, method_id, provider, provider_reference, paid_reference, amount,
+      fee, fee_strategy, currency, state, resolution, limit_reserved, limit_period_starts, created_at, settled_at)
+    values (v_deposit.player_id, p_new_id, p_new_reference, format('payment %s', p_payment_id), sha256(convert_to(p_payment_id, 'UTF8')),
+      v_deposit.method_id, v_deposit.provider, p_payment_id, p_payment_id, p_arrived, 0, v_deposit.fee_strategy, currency, outcome,
+      case p_decision when 'credit' then 'credited' else 'returned' end, p_decision = 'credit', coalesce(v_starts, v_deposit.limit_period_starts), v_now, v_now)
+    returning * into v_deposit;
+    insert into payment_reference (reference, kind, player_id, subject_id) values (p_new_reference, 'deposit', v_deposit.player_id, p_new_id);
+  else
+    update deposit d set
+      asked_amount = case when d.charged = p_arrived then d.asked_amount else d.amount end,
+      -- No fee of what was not agreed on: what arrived is all the player's.
+      amount = p_arrived,
+      fee = 0,
+      state = outcome,
+      resolution = case p_decision when 'credit' then 'credited' else 'returned' end,
+      limit_reserved = (p_decision = 'credit'),
+      limit_period_starts = coalesce(v_starts, d.limit_period_starts),
+      provider_reference = coalesce(d.provider_reference, p_payment_id),
+      paid_reference = p_payment_id,
+      settled_at = v_now,
+      check_at = null
+    where d.player_id = v_deposit.player_id and d.id = v_deposit.id
+    returning * into v_deposit;
+  end if;
+  details := details || jsonb_build_object('state', outcome, 'amount', p_arrived::text, 'depositId', v_deposit.id, 'reference', v_deposit.reference);
+
+  if p_decision = 'credit' then
+    v_key := v_deposit.reference || ':credited';
+    select m.balance, m.wallet_version into balance, wallet_version
+    from move_v2(v_deposit.player_id, currency, p_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')), 'deposit', v_deposit.reference, null,
+      array['provider_clearing:' || v_deposit.provider, 'cash'], array[-p_arrived, p_arrived]) m;
+  else
+    v_key := v_deposit.reference || ':suspended';
+    perform move_v2(v_deposit.player_id, currency, p_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')), 'deposit_suspended',
+      v_deposit.reference, null, array['provider_clearing:' || v_deposit.provider, 'suspense'], array[-p_arrived, p_arrived]);
+    v_key := v_deposit.reference || ':refunded';
+    select m.balance, m.wallet_version into balance, wallet_version
+    from move_v2(v_deposit.player_id, currency, p_other_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')), 'suspense_refunded',
+      v_deposit.reference, null, array['suspense', 'provider_clearing:' || v_deposit.provider], array[-p_arrived, p_arrived]) m;
+  end if;
+  insert into outbox (id, topic, player_id, payload, created_at)
+  values (baize.new_id(), 'deposit', v_deposit.player_id, jsonb_build_object('reference', v_deposit.reference, 'state', outcome), v_now);
+end $$;
+revoke execute on function wallet.resolve_mismatch_v1 from public;
+grant execute on function wallet.resolve_mismatch_v1 to baize_app;
