@@ -1,4 +1,5 @@
 export * from './address/postcode.ts'
+export * from './country/country.ts'
 export * from './deposit/deposit-states.ts'
 export * from './fee/fee.ts'
 export * from './field-rules/field-rules.ts'

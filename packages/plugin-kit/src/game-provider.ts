@@ -15,6 +15,7 @@ type LaunchedPlayer = {
 
 type LaunchFacts = {
   readonly gameCode: string
+  /** ISO 3166-1, two letters: of the player, of a visitor the operator's. */
   readonly country: string
   readonly locale: string
   readonly ip: string
@@ -36,6 +37,7 @@ export type RoundQuery = {
 
 /** One request of a supplier's wallet protocol in the platform's words. Amounts are minor units. */
 export type WalletRequest =
+  | { readonly kind: 'player'; readonly publicId: string }
   | { readonly kind: 'balance'; readonly publicId: string; readonly token: string | null; readonly gameCode: string | null }
   | ({ readonly kind: 'bet'; readonly token: string } & WalletMovement & {
         /** The prize of a promotion is announced: with an amount of 0 it needs a token of the player, live or not. */
@@ -91,6 +93,17 @@ export type WalletAnswer = {
   /** Cash free to play after the movement, in minor units; `null` when no wallet was reached. */
   readonly balanceMinor: bigint | null
   readonly currency: string | null
+  /** Answers the request `player`. */
+  readonly player?: PlayerFacts
+}
+
+/** What a provider may know of a player. Countries are two letters of ISO 3166-1, dates are calendar dates (`2026-11-22`). */
+export type PlayerFacts = {
+  readonly country: string
+  /** The country whose licence the player plays under. */
+  readonly jurisdiction: string
+  readonly birthDate: string
+  readonly registeredOn: string
 }
 
 /** A request that never reaches the wallet, answered in the supplier's own words. */

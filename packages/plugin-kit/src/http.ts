@@ -31,6 +31,12 @@ export type PluginContext = {
   readonly http: HttpClient
   /** Epoch milliseconds of the platform's clock. */
   readonly nowMs: () => number
-  /** This plugin's settings, already read: base address, merchant id, secrets, keys. */
+  /** This plugin's settings as texts: base address, merchant id, secrets, keys. A number is its digits; a list has a space between items. */
   readonly settings: Readonly<Record<string, string>>
+  /** The same settings as the settings file has them, for protocols that distinguish `816` from `"816"`. The server always gives them. */
+  readonly written?: PluginSettings
 }
+
+/** A plugin's settings in the settings file. */
+export type PluginSettings = Readonly<Record<string, PluginSetting>>
+export type PluginSetting = string | number | readonly string[]

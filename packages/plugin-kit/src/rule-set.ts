@@ -24,6 +24,8 @@ export type LimitChangeDecision =
 
 export type RuleSet = {
   readonly code: string
+  /** Of the licence: ISO 3166-1, two letters. */
+  readonly country: string
   readonly timeZone: string
   readonly facts: RuleFacts
   decideLimitChange(change: LimitChange): LimitChangeDecision

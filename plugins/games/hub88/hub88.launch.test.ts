@@ -11,7 +11,7 @@ describe('a launch', () => {
     publicId: '6d1f0c2e9b7a4f53',
     token: 'Zk0r4bYQp2',
     currency: 'HUF',
-    country: 'HUN',
+    country: 'HU',
     locale: 'en',
     ip: '192.0.2.7',
     lobbyUrl: 'https://baize.example/',
@@ -35,13 +35,43 @@ describe('a launch', () => {
     expect(verify('RSA-SHA256', Buffer.from(vectors.launch.body), ours, Buffer.from(vectors.launch.signature, 'base64'))).toBe(true)
   })
 
-  test('takes an address of the games origin when that is another', async () => {
-    const http = answering('{"url":"https://play.hub88.example/dice/1"}')
-    const elsewhere = { gameOrigin: 'https://play.hub88.example' }
-    expect(await createAdapter(http, elsewhere).launchUrl(launch)).toMatchObject({ ok: true })
-    expect(hub88.origins({ ...settings, ...elsewhere })).toEqual(['https://play.hub88.example'])
+  test.each([
+    ['a number', 816],
+    ['a text', '816'],
+  ])('sends the operator id as the settings file has it: %s', async (_what, operatorId) => {
+    const http = answering('{"url":"https://games.hub88.example/dice/1"}')
+    await createAdapter(http, { operatorId: '816' }, { ...settings, operatorId }).launchUrl(launch)
+    expect(JSON.parse(http.sent[0]?.body ?? '{}')).toHaveProperty('operator_id', operatorId)
+  })
+
+  test('takes an address at any of the configured game origins, which are the ones to frame', async () => {
+    const gameOrigins = ['https://play.hub88.example', 'https://games.studio.example:8443']
+    const elsewhere = { gameOrigins: gameOrigins.join(' ') }
+    for (const origin of gameOrigins) {
+      const url = `${origin}/dice/1`
+      expect(await createAdapter(answering(JSON.stringify({ url })), elsewhere).launchUrl(launch)).toEqual({ ok: true, value: url })
+    }
+    expect(hub88.origins({ ...settings, ...elsewhere })).toEqual(gameOrigins)
     expect(hub88.origins(settings)).toEqual(['https://games.hub88.example'])
   })
+
+  test('names the origin that the settings lack when an address lies elsewhere', async () => {
+    const http = answering('{"url":"https://games.studio.example/dice/1?token=secret"}')
+    expect(await createAdapter(http, { gameOrigins: 'https://play.hub88.example' }).launchUrl(launch)).toEqual({
+      ok: false,
+      error: {
+        kind: 'unavailable',
+        reason: 'game/url answered an address at https://games.studio.example, which is not among gameOrigins',
+      },
+    })
+  })
+
+  test.each(['https://*.hub88.example', 'https://play.hub88.example/games', 'play.hub88.example', '*'])(
+    'does not start with %s as a game origin',
+    (item) => {
+      expect(() => hub88.origins({ ...settings, gameOrigins: `https://play.hub88.example ${item}` })).toThrow(`gameOrigins names "${item}"`)
+    },
+  )
 
   test.each([
     ['an address of another origin', '{"url":"https://elsewhere.example/dice"}'],
@@ -76,7 +106,7 @@ describe('a demo launch', () => {
     const demo = {
       mode: 'demo' as const,
       gameCode: 'dice',
-      country: 'HUN',
+      country: 'HU',
       locale: 'en',
       ip: '192.0.2.7',
       mobile: false,

@@ -1,14 +1,11 @@
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
-import type { RoundDetails } from '@baize/contract'
+import { createPublicKey, verify } from 'node:crypto'
 import { err, ok, type Result } from '@baize/domain'
 import {
   defineGameProvider,
-  type GameLaunch,
   type GameProvider,
+  type PlayerFacts,
   type PluginContext,
   type RawCallback,
-  type RoundQuery,
-  type Unavailable,
   type UnreadCall,
   type WalletAnswer,
   type WalletOutcome,
@@ -16,12 +13,10 @@ import {
   type WalletRequest,
 } from '@baize/plugin-kit'
 import { isCurrency, readAmount, wirePerMinor } from './amounts.ts'
-import { readRound } from './read-round.ts'
+import { parseObject, type Fields } from './json.ts'
+import { gameOrigins, operatorCalls } from './operator-calls.ts'
 
 const SIGNATURE_HEADER = 'x-hub88-signature'
-/** Stands for play money: no player, no token, no wallet call. */
-const DEMO_CURRENCY = 'XXX'
-const UNKNOWN_ROUND = 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
 
 /** Every outcome in Hub88's words. Wins and rollbacks never meet the token's outcomes: the wallet does not ask for one. */
 const statusWords: Readonly<Record<WalletOutcome, string>> = {
@@ -49,67 +44,15 @@ const statusWords: Readonly<Record<WalletOutcome, string>> = {
 export default defineGameProvider({
   slug: 'hub88',
   settings: ['baseUrl', 'operatorId', 'privateKey', 'publicKey'],
-  origins: frameOrigins,
-  pictureOrigins: frameOrigins,
+  origins: gameOrigins,
+  pictureOrigins: gameOrigins,
   create: createHub88,
 })
 
-function frameOrigins({ baseUrl, gameOrigin }: Readonly<Record<string, string>>): readonly string[] {
-  return [new URL(gameOrigin ?? baseUrl ?? '').origin]
-}
-
-function createHub88({ http, settings }: PluginContext): GameProvider {
-  const { baseUrl = '', gameOrigin, operatorId, privateKey = '', publicKey = '', previousPublicKey = '' } = settings
-  // Made once: parsing a key costs more than checking a signature with it.
-  const ourKey = createPrivateKey(privateKey)
+function createHub88(context: PluginContext): GameProvider {
+  const { publicKey = '', previousPublicKey = '' } = context.settings
   // While they change their key, calls under the old one are still underway.
   const theirKeys = [publicKey, previousPublicKey].filter((key) => key !== '').map((key) => createPublicKey(key))
-  const frameOrigin = new URL(gameOrigin ?? baseUrl).origin
-
-  /** One signed call; the answer's fields, or why there are none. */
-  async function ask(call: string, fields: object): Promise<Result<Fields, Unavailable>> {
-    const body = JSON.stringify(fields)
-    const signature = sign('RSA-SHA256', Buffer.from(body), ourKey).toString('base64')
-    const headers = { 'content-type': 'application/json', 'X-Hub88-Signature': signature }
-    const answer = await http.send({ method: 'POST', url: `${baseUrl}/operator/generic/v2/${call}`, headers, body })
-    if (!answer.ok) return answer
-    const { status, body: text } = answer.value
-    const read = parseObject(text)
-    if (read?.['status'] === UNKNOWN_ROUND) return ok(read)
-    if (status !== 200 || read === null) return err({ kind: 'unavailable', reason: `${call} answered ${status}` })
-    return ok(read)
-  }
-
-  async function launchUrl(launch: GameLaunch): Promise<Result<string, Unavailable>> {
-    const answer = await ask('game/url', {
-      operator_id: operatorId,
-      ...(launch.mode === 'real' ? { user: launch.publicId, token: launch.token } : {}),
-      platform: launch.mobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
-      game_code: launch.gameCode,
-      currency: launch.mode === 'real' ? launch.currency : DEMO_CURRENCY,
-      country: launch.country,
-      lang: launch.locale,
-      ip: launch.ip,
-      lobby_url: launch.lobbyUrl,
-      deposit_url: launch.depositUrl,
-      ...(launch.minRoundMs === undefined ? {} : { meta: { min_round_ms: launch.minRoundMs } }),
-    })
-    if (!answer.ok) return answer
-    const url = answer.value['url']
-    // A frame opens only what the content policy names, so an address elsewhere is as good as none.
-    if (typeof url !== 'string' || !URL.canParse(url) || new URL(url).origin !== frameOrigin)
-      return err({ kind: 'unavailable', reason: 'game/url answered no address of the game origin' })
-    return ok(url)
-  }
-
-  async function roundDetails(query: RoundQuery): Promise<Result<RoundDetails | null, Unavailable>> {
-    const { publicId, betKey, round, currency } = query
-    const answer = await ask('game/round', { operator_id: operatorId, user: publicId, transaction_uuid: betKey, round })
-    if (!answer.ok) return answer
-    if (answer.value['status'] === UNKNOWN_ROUND) return ok(null)
-    const details = isCurrency(currency) ? readRound(answer.value, round, currency) : null
-    return details === null ? err({ kind: 'unavailable', reason: 'game/round answered no account of the round' }) : ok(details)
-  }
 
   function read(callback: RawCallback): Result<WalletRequest, UnreadCall> {
     const signature = Buffer.from(callback.headers[SIGNATURE_HEADER] ?? '', 'base64')
@@ -127,7 +70,7 @@ function createHub88({ http, settings }: PluginContext): GameProvider {
     return replyOf(parseBody(callback.body) ?? {}, replyStatus(request, answer.outcome), answer)
   }
 
-  return { launchUrl, roundDetails, read, reply }
+  return { ...operatorCalls(context), read, reply }
 }
 
 function replyStatus({ kind }: WalletRequest, outcome: WalletOutcome): string {
@@ -138,7 +81,6 @@ function replyStatus({ kind }: WalletRequest, outcome: WalletOutcome): string {
   return statusWords[outcome]
 }
 
-type Fields = Readonly<Record<string, unknown>>
 type Refused = 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_WRONG_TYPES' | 'RS_ERROR_WRONG_CURRENCY'
 
 /** The paths below our base, with the fields that each must carry. Others may be there and are let pass. */
@@ -162,7 +104,7 @@ function readRequest(path: string, fields: Fields): WalletRequest | Refused {
   const publicId = text(fields, 'user')
   switch (path) {
     case 'user/info':
-      return { kind: 'balance', publicId, token: null, gameCode: null }
+      return { kind: 'player', publicId }
     case 'user/balance':
       return { kind: 'balance', publicId, token: text(fields, 'token'), gameCode: textOrNull(fields, 'game_code') }
     case 'transaction/rollback':
@@ -222,15 +164,6 @@ function parseBody(body: Uint8Array): Fields | null {
   }
 }
 
-function parseObject(json: string): Fields | null {
-  try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
-  } catch {
-    return null
-  }
-}
-
 /** HTTP 200 whatever came of it, with the request's echoes. An amount that the wallet did not tell is left out. */
 function replyOf(fields: Fields, status: string, answer?: WalletAnswer): WalletReply {
   const { user, request_uuid } = fields
@@ -240,11 +173,19 @@ function replyOf(fields: Fields, status: string, answer?: WalletAnswer): WalletR
     status,
     ...(typeof request_uuid === 'string' ? { request_uuid } : {}),
     ...(currency === null ? {} : { currency }),
+    ...(answer?.player === undefined ? {} : describe(answer.player)),
   })
   const balance = answer?.balanceMinor ?? null
   if (balance === null || currency === null || !isCurrency(currency)) return json(head)
   // The balance is written as text: as a number, JSON.stringify would round what is over 2^53.
   return json(`${head.slice(0, -1)},"balance":${balance * wirePerMinor(currency)}}`)
 }
+
+const describe = ({ country, jurisdiction, birthDate, registeredOn }: PlayerFacts) => ({
+  country,
+  jurisdiction,
+  birth_date: birthDate,
+  registration_date: registeredOn,
+})
 
 const json = (body: string): WalletReply => ({ status: 200, contentType: 'application/json', body })

@@ -97,6 +97,20 @@ describe('an answer', () => {
     })
   })
 
+  test('to a question about the player names country, jurisdiction, birth and registration date', () => {
+    const player = { country: 'HU', jurisdiction: 'HU', birthDate: '1990-05-17', registeredOn: '2026-11-21' }
+    const { title: _, ...info } = vector('who a player is')
+    const reply = adapter.reply(callback(info), request('player'), { ...answer('ok'), player })
+    expect(JSON.parse(reply.body)).toMatchObject({
+      status: 'RS_OK',
+      currency: 'HUF',
+      country: 'HU',
+      jurisdiction: 'HU',
+      birth_date: '1990-05-17',
+      registration_date: '2026-11-21',
+    })
+  })
+
   test('writes a balance exactly that a double would round', () => {
     expect(adapter.reply(callback(bet), request('bet'), answer('ok', 900_719_925_474_099n)).body).toContain('"balance":900719925474099000}')
   })

@@ -1,8 +1,7 @@
 import { readRoundDetails, type RoundDetails } from '@baize/contract'
 import type { CurrencyCode } from '@baize/domain'
 import { minorOf } from './amounts.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import type { Fields } from './json.ts'
 
 /**
  * A round as the supplier tells it (`game/round`), in the platform's words; `null` for what is no such account: another round, another

@@ -3,6 +3,7 @@ import { defineRuleSet } from '@baize/plugin-kit'
 /** Hungary. Facts are dated and name their clause; engineering input, not legal advice. */
 export default defineRuleSet({
   code: 'HUN',
+  country: 'HU',
   timeZone: 'Europe/Budapest',
   facts: {
     playerAgeLimit: [{ from: '1991-10-01', value: 18, clause: 'Act XXXIV of 1991 on gambling' }],

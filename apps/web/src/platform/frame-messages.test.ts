@@ -3,26 +3,31 @@ import { describe, expect, test } from 'vitest'
 import { acceptMessage, droppedMessages, readGameMessage, readPaymentMessage } from './frame-messages.ts'
 
 const frame = { name: 'the frame' }
-const expected = { origin: 'https://games.example', source: frame }
+const from = { origin: 'https://games.example', source: frame }
+const expected = { origins: ['https://games.example', 'https://studio.example'], source: frame }
 const exit = { type: 'gaming', value: 'exit' }
 
 describe('a message of a game', () => {
   test('counts from its origin and frame', () => {
-    expect(acceptMessage({ ...expected, data: exit }, expected, readGameMessage)).toEqual({ type: 'exit' })
+    expect(acceptMessage({ ...from, data: exit }, expected, readGameMessage)).toEqual({ type: 'exit' })
+  })
+
+  test('counts from each origin of the game provider, as a game may redirect to its studio', () => {
+    expect(acceptMessage({ ...from, origin: 'https://studio.example', data: exit }, expected, readGameMessage)).toEqual({ type: 'exit' })
   })
 
   test.each([
     ['another origin', { origin: 'https://evil.example', source: frame, data: exit }],
     ['another frame of that origin', { origin: 'https://games.example', source: {}, data: exit }],
     ['no frame', { origin: 'https://games.example', source: null, data: exit }],
-    ['another value', { ...expected, data: { type: 'gaming', value: 'win' } }],
-    ['no object', { ...expected, data: 'exit' }],
+    ['another value', { ...from, data: { type: 'gaming', value: 'win' } }],
+    ['no object', { ...from, data: 'exit' }],
   ])('is dropped from %s', (_, event) => {
     expect(acceptMessage(event, expected, readGameMessage)).toBeNull()
   })
 
   test('is dropped while no frame is shown, even from a window that is gone', () => {
-    expect(acceptMessage({ origin: expected.origin, source: null, data: exit }, { ...expected, source: null }, readGameMessage)).toBeNull()
+    expect(acceptMessage({ ...from, source: null, data: exit }, { ...expected, source: null }, readGameMessage)).toBeNull()
   })
 })
 
@@ -60,14 +65,14 @@ describe('a message of a payment', () => {
 
   test('that is dropped is counted', () => {
     const before = droppedMessages()
-    const from = (origin: string, source: unknown) =>
-      acceptMessage({ origin, source, data: good }, { origin: 'https://pay.example', source: frame }, (data) =>
+    const send = (origin: string, source: unknown) =>
+      acceptMessage({ origin, source, data: good }, { origins: ['https://pay.example'], source: frame }, (data) =>
         readPaymentMessage(data, 'D1'),
       )
     const hostile = ['https://pay.example.evil', 'https://evil.example', 'null', 'http://pay.example', 'https://pay.example:8443']
-    for (const origin of hostile) expect(from(origin, frame)).toBeNull()
-    expect(from('https://pay.example', {})).toBeNull()
+    for (const origin of hostile) expect(send(origin, frame)).toBeNull()
+    expect(send('https://pay.example', {})).toBeNull()
     expect(droppedMessages() - before).toBe(hostile.length + 1)
-    expect(from('https://pay.example', frame)).toEqual(good)
+    expect(send('https://pay.example', frame)).toEqual(good)
   })
 })

@@ -35,13 +35,13 @@ export const droppedMessages = () => dropped
 
 type Received = { readonly origin: string; readonly source: unknown; readonly data: unknown }
 
-/** A message counts only from the expected origin, from that very frame, and in a known form. Everything else is dropped. */
+/** A message counts only from an expected origin, from that very frame, and in a known form. Everything else is dropped. */
 export function acceptMessage<Message>(
   event: Received,
-  expected: { origin: string; source: unknown },
+  expected: { origins: readonly string[]; source: unknown },
   read: (data: unknown) => Message | null,
 ): Message | null {
-  const isFromThere = event.origin === expected.origin && event.source !== null && event.source === expected.source
+  const isFromThere = expected.origins.includes(event.origin) && event.source !== null && event.source === expected.source
   const message = isFromThere ? read(event.data) : null
   if (message === null) dropped += 1
   return message
@@ -49,17 +49,17 @@ export function acceptMessage<Message>(
 
 type Listening<Message> = {
   frame: RefObject<HTMLIFrameElement | null>
-  /** Comes from the server's answer for this very frame; null while there is none. */
-  origin: string | null
+  /** Come from the server's answer for this very frame; none while there is no answer. */
+  origins: readonly string[]
   read: (data: unknown) => Message | null
   onMessage: (message: Message) => void
 }
 
 /** The only listener for messages of other windows (D-02). */
-export function useFrameMessages<Message>({ frame, origin, read, onMessage }: Listening<Message>): void {
+export function useFrameMessages<Message>({ frame, origins, read, onMessage }: Listening<Message>): void {
   const receive = useEffectEvent((event: MessageEvent<unknown>) => {
-    if (origin === null) return
-    const message = acceptMessage(event, { origin, source: frame.current?.contentWindow }, read)
+    if (origins.length === 0) return
+    const message = acceptMessage(event, { origins, source: frame.current?.contentWindow }, read)
     if (message !== null) onMessage(message)
   })
   useEffect(() => {

@@ -65,7 +65,7 @@ async function checkSignature(request: SimulatorRequest, reply: SimulatorReply, 
 }
 
 const isOperator = (request: SimulatorRequest, { settings }: SimulatorContext) =>
-  parseObject(bodyOf(request).toString('utf8'))['operator_id'] === settings['operatorId']
+  String(parseObject(bodyOf(request).toString('utf8'))['operator_id']) === settings['operatorId']
 
 /** The session, or the status word for what is wrong. */
 function readSession(body: Buffer): Session | string {
@@ -77,6 +77,7 @@ function readSession(body: Buffer): Session | string {
   const [user, token, gameCode, currency, lobbyUrl] = [text('user'), text('token'), text('game_code'), text('currency'), text('lobby_url')]
   const mode = currency === DEMO_CURRENCY ? 'demo' : 'real'
   if (text('platform') === '' || text('country') === '') return 'RS_ERROR_WRONG_SYNTAX'
+  if (!/^[A-Z]{2}$/.test(text('country'))) return 'RS_ERROR_WRONG_TYPES'
   if (mode === 'real' && (user === '' || token === '')) return 'RS_ERROR_WRONG_SYNTAX'
   if (!GAMES.has(gameCode)) return 'RS_ERROR_INVALID_GAME'
   if (STAKES[currency] === undefined) return 'RS_ERROR_WRONG_CURRENCY'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { HttpClient } from '@baize/plugin-kit'
+import type { HttpClient, PluginSettings } from '@baize/plugin-kit'
 import hub88 from '../hub88.server.ts'
 
 type Vectors = {
@@ -22,5 +22,5 @@ export const settings = {
 /** A supplier that does not answer. */
 export const silent: HttpClient = { send: () => Promise.resolve({ ok: false, error: { kind: 'unavailable', reason: 'silent' } }) }
 /** The adapter with the vectors' keys, and settings that a test adds. */
-export const createAdapter = (http = silent, more: Record<string, string> = {}) =>
-  hub88.create({ http, nowMs: () => 0, settings: { ...settings, ...more } })
+export const createAdapter = (http = silent, more: Record<string, string> = {}, written?: PluginSettings) =>
+  hub88.create({ http, nowMs: () => 0, settings: { ...settings, ...more }, ...(written === undefined ? {} : { written }) })

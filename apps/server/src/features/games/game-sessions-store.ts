@@ -28,6 +28,7 @@ export type StartedGameSession = {
   readonly publicId: string
   readonly currency: string
   readonly country: string
+  readonly ruleSet: string
   readonly locale: string
 }
 
@@ -88,7 +89,7 @@ export function createGameSessionsStore(db: Kysely<DB>) {
         // The player's row is locked so that of two launches at once the later one ends the other.
         const player = await trx
           .selectFrom('player')
-          .select(['currency', 'country', 'locale'])
+          .select(['currency', 'country', 'rule_set as ruleSet', 'locale'])
           .where('player_id', '=', session.playerId)
           .forNoKeyUpdate()
           .executeTakeFirstOrThrow()

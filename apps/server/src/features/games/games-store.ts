@@ -31,6 +31,12 @@ export function createGamesStore(db: Kysely<DB>) {
       return row ?? null
     },
 
+    /** The country of a player's account, in three letters. */
+    async findCountry(playerId: string): Promise<string | null> {
+      const row = await db.selectFrom('player').select('country').where('player_id', '=', playerId).executeTakeFirst()
+      return row?.country ?? null
+    },
+
     /** Open games of the player's last sessions, the last one first, each once. */
     async listRecent(playerId: string, limit: number): Promise<(TileRow & { readonly started_at: Temporal.Instant })[]> {
       return db

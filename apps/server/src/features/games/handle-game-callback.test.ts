@@ -48,7 +48,7 @@ function house(request: WalletRequest, answer: Answer) {
     ['stranger', { ...supplierSaying(request), read: () => err({ ...unread, body: 'wrong signature', isVerified: false }) }],
     ['newer', { ...supplierSaying(request), read: () => err({ ...unread, body: 'unknown field', isVerified: true }) }],
   ])
-  const deps = { plugins: { gameProviders }, wallet, db, log }
+  const deps = { plugins: { gameProviders, ruleSets: new Map() }, wallet, db, log }
   return { asked, queries, errors, reply: (slug = 'acme') => handleGameCallback(deps, slug, callback) }
 }
 

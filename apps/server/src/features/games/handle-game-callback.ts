@@ -1,13 +1,15 @@
-import type { GameProvider, RawCallback, WalletAnswer, WalletOutcome, WalletReply, WalletRequest } from '@baize/plugin-kit'
+import type { RawCallback, WalletAnswer, WalletOutcome, WalletReply, WalletRequest } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
+import { describePlayer } from './describe-player.ts'
 import { hashGameToken } from './launch-game.ts'
 import { reportSupplierRefused } from './report-supplier-refused.ts'
 
 type Log = { error(facts: object, message: string): void }
 type Deps = {
-  readonly plugins: { readonly gameProviders: ReadonlyMap<string, GameProvider> }
+  readonly plugins: Pick<Plugins, 'gameProviders' | 'ruleSets'>
   readonly wallet: Pick<WalletStore, 'postBet' | 'postWin' | 'postRollback' | 'balance'>
   readonly db: Kysely<DB>
   readonly log: Log
@@ -51,7 +53,7 @@ export async function handleGameCallback(deps: Deps, slug: string, callback: Raw
 
 async function answerOf(deps: Deps, source: string, request: WalletRequest): Promise<WalletAnswer> {
   try {
-    return await ask(deps.wallet, source, request)
+    return await ask(deps, source, request)
   } catch (error) {
     // The movement may or may not have been committed. The supplier asks again under the same key, so it needs not be known here.
     deps.log.error({ err: error, source, kind: request.kind }, 'the wallet gave no answer to a supplier')
@@ -59,8 +61,11 @@ async function answerOf(deps: Deps, source: string, request: WalletRequest): Pro
   }
 }
 
-function ask(wallet: Deps['wallet'], source: string, request: WalletRequest): Promise<WalletAnswer> {
+function ask(deps: Deps, source: string, request: WalletRequest): Promise<WalletAnswer> {
+  const { wallet } = deps
   switch (request.kind) {
+    case 'player':
+      return describePlayer(deps, { source, publicId: request.publicId })
     case 'bet':
       return wallet.postBet({ source, ...request, tokenHash: hashGameToken(request.token) })
     case 'win':

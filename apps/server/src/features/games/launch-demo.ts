@@ -1,5 +1,5 @@
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
-import { err, ok, type Result } from '@baize/domain'
+import { alpha2Of, err, ok, type Result } from '@baize/domain'
 import { factOn, type GameProvider } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -12,19 +12,20 @@ import type { GamesStore } from './games-store.ts'
 type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
-  readonly games: Pick<GamesStore, 'findGame'>
-  readonly plugins: Pick<Plugins, 'gameProviders' | 'ruleSets'>
+  readonly games: Pick<GamesStore, 'findGame' | 'findCountry'>
+  readonly plugins: Pick<Plugins, 'gameProviders' | 'origins' | 'ruleSets'>
   readonly publicUrl: string
   readonly log: { warn(facts: object, message: string): void }
 }
-type Launch = { readonly friendlyId: string; readonly isPlayer: boolean; readonly ip: string; readonly userAgent: string }
+type Launch = { readonly friendlyId: string; readonly playerId: string | null; readonly ip: string; readonly userAgent: string }
 type Launched = Result<OutputOf<'game.demoGame'>, Refusal<'game_not_found' | 'game_disabled' | 'game_provider_failed' | 'no_session'>>
 
 /** Opens a game for play money. Nothing of it is ours: no session begins, no token is made, and the wallet is never asked. */
 export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> {
   const settings = await readOperatorSettings(deps.db)
-  const { facts, timeZone } = operatorRuleSet(deps.plugins.ruleSets, settings)
-  if (!launch.isPlayer && !factOn(facts.visitorsPlayDemo, dateOf(deps.clock.nowMs(), timeZone))) return err(refuse('no_session', {}))
+  const { facts, timeZone, country } = operatorRuleSet(deps.plugins.ruleSets, settings)
+  if (launch.playerId === null && !factOn(facts.visitorsPlayDemo, dateOf(deps.clock.nowMs(), timeZone)))
+    return err(refuse('no_session', {}))
 
   const game = await deps.games.findGame(launch.friendlyId)
   if (game === null) return err(refuse('game_not_found', {}))
@@ -34,7 +35,8 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
   const url = await supplier.launchUrl({
     mode: 'demo',
     gameCode: game.game_code,
-    country: settings['registration.forcedCountry'] === 'none' ? '' : settings['registration.forcedCountry'],
+    // A player plays from their own country. A visitor's is not known: it is the operator's.
+    country: alpha2Of((await countryOf(deps, launch.playerId)) ?? settings['registration.forcedCountry']) ?? country,
     locale: settings.languages[0] ?? 'en',
     ip: launch.ip,
     lobbyUrl: `${deps.publicUrl}/`,
@@ -45,5 +47,8 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
     deps.log.warn({ supplier: game.supplier, reason: url.error.reason }, 'the supplier gave no demo address')
     return err(refuse('game_provider_failed', {}))
   }
-  return ok({ url: url.value, origin: new URL(url.value).origin, game: gameTileOf(game) })
+  return ok({ url: url.value, origins: [...(deps.plugins.origins.get(game.supplier) ?? [])], game: gameTileOf(game) })
 }
+
+const countryOf = async ({ games }: Pick<Deps, 'games'>, playerId: string | null) =>
+  playerId === null ? null : await games.findCountry(playerId)

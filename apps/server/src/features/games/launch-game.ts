@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { refuse, type OutputOf, type Refusal } from '@baize/contract'
-import { err, ok, type CurrencyCode, type Result } from '@baize/domain'
-import type { GameProvider } from '@baize/plugin-kit'
+import { alpha2Of, err, ok, type CurrencyCode, type Result } from '@baize/domain'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { gameTileOf } from './game-tile.ts'
 import type { GameSessionsStore } from './game-sessions-store.ts'
 import type { GamesStore } from './games-store.ts'
@@ -9,7 +9,7 @@ import type { GamesStore } from './games-store.ts'
 type Deps = {
   readonly games: Pick<GamesStore, 'findGame'>
   readonly sessions: Pick<GameSessionsStore, 'start' | 'end'>
-  readonly gameProviders: ReadonlyMap<string, GameProvider>
+  readonly plugins: Pick<Plugins, 'gameProviders' | 'origins' | 'ruleSets'>
   readonly publicUrl: string
   /** Told why a supplier gave no address. */
   readonly log: { warn(facts: object, message: string): void }
@@ -34,7 +34,7 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
   const game = await deps.games.findGame(launch.friendlyId)
   if (game === null) return err(refuse('game_not_found', {}))
   if (!game.enabled || !game.playable) return err(refuse('game_disabled', {}))
-  const supplier = deps.gameProviders.get(game.supplier)
+  const supplier = deps.plugins.gameProviders.get(game.supplier)
   if (supplier === undefined) return err(refuse('game_disabled', {}))
 
   const { playerId, playerSessionId } = launch
@@ -55,7 +55,7 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     publicId: session.publicId,
     token,
     currency: session.currency,
-    country: session.country,
+    country: alpha2Of(session.country) ?? deps.plugins.ruleSets.get(session.ruleSet)?.country ?? '',
     locale: session.locale,
     ip: launch.ip,
     lobbyUrl: `${deps.publicUrl}/`,
@@ -69,7 +69,7 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
   }
   return ok({
     url: url.value,
-    origin: new URL(url.value).origin,
+    origins: [...(deps.plugins.origins.get(game.supplier) ?? [])],
     gameSessionId: id,
     startedAt: session.startedAt.toString(),
     currency: session.currency as CurrencyCode,

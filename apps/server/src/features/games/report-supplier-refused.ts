@@ -12,6 +12,7 @@ type Deps = { readonly db: Kysely<DB>; readonly log: { error(facts: object, mess
  * and the ledger does not. A late bet after its rollback is everyday.
  */
 const forPeople: Readonly<Record<WalletRequest['kind'], readonly WalletOutcome[]>> = {
+  player: [],
   balance: [],
   bet: ['key_reused', 'key_of_another_player'],
   win: ['key_reused', 'key_of_another_player', 'bet_unknown', 'bet_rolled_back', 'wrong_currency', 'player_unknown'],
@@ -20,7 +21,7 @@ const forPeople: Readonly<Record<WalletRequest['kind'], readonly WalletOutcome[]
 
 /** Opens a staff item for such a refusal, once however often the supplier repeats itself. Never stands in the way of the answer. */
 export async function reportSupplierRefused(deps: Deps, supplier: string, request: WalletRequest, outcome: WalletOutcome): Promise<void> {
-  if (request.kind === 'balance' || !forPeople[request.kind].includes(outcome)) return
+  if (request.kind === 'player' || request.kind === 'balance' || !forPeople[request.kind].includes(outcome)) return
   const { kind, key, round, publicId } = request
   const betKey = kind === 'win' ? request.betKey : kind === 'rollback' ? request.referenceKey : null
   const details = {

@@ -23,7 +23,7 @@ import { saveFavourite } from './save-favourite.ts'
 type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
-  readonly plugins: Pick<Plugins, 'gameProviders' | 'ruleSets'>
+  readonly plugins: Pick<Plugins, 'gameProviders' | 'origins' | 'ruleSets'>
   readonly config: { readonly publicUrl: string }
 }
 
@@ -45,7 +45,7 @@ export function gamesRoutes(deps: Deps) {
 
     'game.game': ({ input, caller, visit }) =>
       launchGame(
-        { games, sessions, gameProviders: deps.plugins.gameProviders, publicUrl: deps.config.publicUrl, log: visit.log },
+        { games, sessions, plugins: deps.plugins, publicUrl: deps.config.publicUrl, log: visit.log },
         {
           friendlyId: input.name,
           playerId: caller.playerId,
@@ -58,7 +58,7 @@ export function gamesRoutes(deps: Deps) {
     'game.demoGame': ({ input, caller, visit }) =>
       launchDemo(
         { ...deps, games, publicUrl: deps.config.publicUrl, log: visit.log },
-        { friendlyId: input.name, isPlayer: caller !== null, ip: visit.ip, userAgent: visit.userAgent },
+        { friendlyId: input.name, playerId: caller?.playerId ?? null, ip: visit.ip, userAgent: visit.userAgent },
       ),
 
     'game.info': async ({ input }) => {

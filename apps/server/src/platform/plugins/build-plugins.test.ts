@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PluginSettings, RawCallback } from '@baize/plugin-kit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildPlugins } from './build-plugins.ts'
 
@@ -18,6 +19,12 @@ const method = (id: number, slug: string, fields = '[]') => `export default {
   id: ${id}, slug: '${slug}', direction: 'deposit', providerMethod: '${slug}', fields: ${fields},
   currencies: { HUF: { minAmountMinor: 1n, maxAmountMinor: 2n, quickAddMinor: [] } },
 }`
+const settingsThatItGets = `export default {
+  slug: 'dice-tower',
+  settings: ['baseUrl', 'operatorId'],
+  origins: ({ gameOrigins }) => gameOrigins.split(' '),
+  create: ({ settings, written }) => ({ read: () => ({ settings, written }) }),
+}`
 const right = { baseUrl: 'https://penny-post.test/api', apiSecret: 'secret' }
 
 let folder: string
@@ -32,7 +39,7 @@ function write(file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true })
   writeFileSync(join(folder, file), text)
 }
-const build = (settings: Readonly<Record<string, Readonly<Record<string, string>>>> = { 'penny-post': right }) =>
+const build = (settings: Readonly<Record<string, PluginSettings>> = { 'penny-post': right }) =>
   buildPlugins(
     { settings, nowMs: () => 0, httpFor: () => ({ send: () => Promise.reject(new Error('asked')) }), countAnswer: () => {} },
     pathToFileURL(`${folder}/`),
@@ -45,6 +52,15 @@ describe('a plugin folder', () => {
     expect(plugins.paymentProviders.get('penny-post')).toMatchObject({ merchant: 'baize' })
     expect(plugins.paymentMethods.get(7)).toMatchObject({ slug: 'card', provider: 'penny-post' })
     expect(plugins.origins.get('penny-post')).toEqual(['https://penny-post.test'])
+  })
+
+  test('gets a number and a list both as texts and as the settings file has them', async () => {
+    write('games/dice-tower/dice-tower.server.js', settingsThatItGets)
+    const written = { baseUrl: 'https://api.test', operatorId: 816, gameOrigins: ['https://a.test', 'https://b.test'] }
+    const plugins = await build({ 'penny-post': right, 'dice-tower': written })
+    const settings = { baseUrl: 'https://api.test', operatorId: '816', gameOrigins: 'https://a.test https://b.test' }
+    expect(plugins.gameProviders.get('dice-tower')?.read({} as RawCallback)).toEqual({ settings, written })
+    expect(plugins.origins.get('dice-tower')).toEqual(['https://a.test', 'https://b.test'])
   })
 
   test.each([

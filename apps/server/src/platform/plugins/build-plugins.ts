@@ -9,6 +9,8 @@ import {
   type PaymentMethodDefinition,
   type PaymentProvider,
   type PaymentProviderPlugin,
+  type PluginContext,
+  type PluginSettings,
   type RuleSet,
 } from '@baize/plugin-kit'
 import { countGameAnswers, countPaymentAnswers, type CountAnswer } from './count-answers.ts'
@@ -19,7 +21,7 @@ export const pluginsFolder = new URL('../../../../../plugins/', import.meta.url)
 
 type Deps = {
   /** Settings by plugin slug. */
-  readonly settings: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly settings: Readonly<Record<string, PluginSettings>>
   readonly nowMs: () => number
   /** A client that reaches these origins only. */
   httpFor(origins: readonly string[]): HttpClient
@@ -30,7 +32,7 @@ type ProviderPlugin<Built> = {
   readonly settings: readonly string[]
   origins(settings: Readonly<Record<string, string>>): readonly string[]
   pictureOrigins?(settings: Readonly<Record<string, string>>): readonly string[]
-  create(context: { http: HttpClient; nowMs: () => number; settings: Readonly<Record<string, string>> }): Built
+  create(context: PluginContext): Built
 }
 
 /**
@@ -51,7 +53,8 @@ export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promi
     const built = new Map<string, Built>()
     for (const [slug, { folder, plugin }] of found) {
       if (slug !== folder) throw new Error(`The plugin in the folder ${folder} calls itself ${slug}: both must be one name.`)
-      const settings = settingsOf(deps.settings, plugin)
+      const written = settingsOf(deps.settings, plugin)
+      const settings = textsOf(written)
       const declared = fromSettings(slug, () => plugin.origins(settings))
       origins.set(slug, declared)
       if (plugin.pictureOrigins !== undefined)
@@ -60,7 +63,7 @@ export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promi
           fromSettings(slug, () => plugin.pictureOrigins?.(settings) ?? []),
         )
       const http = deps.httpFor(reachable(settings, declared))
-      const provider = fromSettings(slug, () => plugin.create({ http, nowMs: deps.nowMs, settings }))
+      const provider = fromSettings(slug, () => plugin.create({ http, nowMs: deps.nowMs, settings, written }))
       built.set(slug, counted(slug, provider, deps.countAnswer))
     }
     return built
@@ -94,18 +97,18 @@ async function findMethods(root: URL, providers: ReadonlySet<string>): Promise<R
   return methods
 }
 
-function settingsOf(
-  all: Deps['settings'],
-  plugin: { readonly slug: string; readonly settings: readonly string[] },
-): Readonly<Record<string, string>> {
+function settingsOf(all: Deps['settings'], plugin: { readonly slug: string; readonly settings: readonly string[] }): PluginSettings {
   const settings = Object.hasOwn(all, plugin.slug) ? all[plugin.slug] : undefined
   for (const name of plugin.settings) {
-    if (settings?.[name] === undefined || settings[name] === '') {
+    if (textOf(settings?.[name] ?? '') === '') {
       throw new Error(`The plugin ${plugin.slug} needs the setting "${name}" under plugins.${plugin.slug} in the settings file.`)
     }
   }
   return settings ?? {}
 }
+
+const textOf = (setting: PluginSettings[string]) => (typeof setting === 'object' ? setting.join(' ') : String(setting))
+const textsOf = (settings: PluginSettings) => Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, textOf(setting)]))
 
 /** An address that is none or a key that cannot be read tells the plugin's name, not only what is wrong with it. */
 function fromSettings<Made>(slug: string, make: () => Made): Made {

@@ -12,9 +12,12 @@ const DemoStaff = z.object({
   totpSecret: z.string(),
 })
 
+/** A text, a whole number, or a list of texts without spaces, such as origins. */
+const PluginSetting = z.union([z.string(), z.int(), z.array(z.string().check(z.regex(/^\S+$/)))])
+
 const Settings = z.object({
   /** Settings of each plugin by its slug: base addresses, merchant ids, secrets, keys. */
-  plugins: z.record(z.string(), z.record(z.string(), z.string())),
+  plugins: z.record(z.string(), z.record(z.string(), PluginSetting)),
   /**
    * Addresses and networks from which a plugin's party calls us. Others are turned away before their signature is looked at, which
    * is checked all the same. A plugin that is not named here may be called from anywhere.

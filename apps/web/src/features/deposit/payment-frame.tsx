@@ -28,7 +28,7 @@ export function PaymentFrame({ start, outcome, reference, isBusy, onMessage, onB
   const { origin } = new URL(outcome.url)
   useFrameMessages({
     frame,
-    origin,
+    origins: [origin],
     read: (data) => readPaymentMessage(data, reference),
     onMessage: (message) => onMessage(message, (reply) => tellFrame(frame.current, origin, reply)),
   })

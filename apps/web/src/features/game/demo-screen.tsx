@@ -45,7 +45,7 @@ export function DemoScreen({ id }: { id: string }) {
   if (state.is === 'refused') {
     return <GameOver over="refused" errorText={errorText(state.error)} onAgain={() => setState({ is: 'launching' })} />
   }
-  const { game, url, origin } = state.launched
+  const { game, url, origins } = state.launched
   return (
     <div className={styles['page']} data-whole-window>
       <section className={barStyles['bar']} aria-label={t('game.demo.bar')}>
@@ -66,7 +66,7 @@ export function DemoScreen({ id }: { id: string }) {
         </div>
       </section>
       <div className={styles['stage']}>
-        <GameFrame url={url} origin={origin} title={game.title} onExit={() => void navigate({ to: paths.home })} />
+        <GameFrame url={url} origins={origins} title={game.title} onExit={() => void navigate({ to: paths.home })} />
       </div>
       <p className={styles['note']}>
         <span>{t('game.demo.note')}</span>

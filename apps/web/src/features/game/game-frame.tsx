@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { readGameMessage, useFrameMessages } from '../../platform/frame-messages.ts'
 import styles from './game.module.css'
 
-type Props = { url: string; origin: string; title: string; onCame?: () => void; onExit: () => void }
+type Props = { url: string; origins: readonly string[]; title: string; onCame?: () => void; onExit: () => void }
 
 /** The supplier's game. It may say that the player wants to leave, and nothing else is heard of it (D-02). */
-export function GameFrame({ url, origin, title, onCame, onExit }: Props) {
+export function GameFrame({ url, origins, title, onCame, onExit }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
-  useFrameMessages({ frame, origin, read: readGameMessage, onMessage: onExit })
+  useFrameMessages({ frame, origins, read: readGameMessage, onMessage: onExit })
   return (
     <iframe
       ref={frame}

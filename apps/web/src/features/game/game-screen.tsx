@@ -42,7 +42,7 @@ export function GameScreen({ id }: { id: string }) {
         )}
         <GameFrame
           url={launched.url}
-          origin={launched.origin}
+          origins={launched.origins}
           title={launched.game.title}
           onCame={() => dispatch('FRAME_CAME')}
           onExit={() => {

@@ -12,6 +12,6 @@ export const demoGame = defineCall({
   changes: true,
   access: 'anyone',
   input: z.strictObject({ name: GameName }),
-  output: z.object({ url: z.url(), origin: z.string(), game: GameTile }),
+  output: z.object({ url: z.url(), origins: z.array(z.string()), game: GameTile }),
   errors: ['game_not_found', 'game_disabled', 'game_provider_failed'],
 })

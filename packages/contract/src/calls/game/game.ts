@@ -8,7 +8,7 @@ export const GameName = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))
 
 /**
  * Launches a game (0§7 `game`). Real play starts the player's one game session and ends any other; the answer names the frame's
- * address and origin: messages are taken from that origin only.
+ * address and the game provider's origins: messages are taken from these only.
  */
 export const game = defineCall({
   id: 'game.game',
@@ -17,7 +17,7 @@ export const game = defineCall({
   input: z.strictObject({ name: GameName, type: z.enum(['real']) }),
   output: z.object({
     url: z.url(),
-    origin: z.string(),
+    origins: z.array(z.string()),
     gameSessionId: z.string(),
     startedAt: Instant,
     currency: CurrencyCode,

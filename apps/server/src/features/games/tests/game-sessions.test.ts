@@ -33,12 +33,46 @@ const bet = (url: string, more: object = {}) => call(url, 'bet', { amount: 0, ..
 describe('launching a game', () => {
   test('answers an address of the supplier and starts a session', async () => {
     const launched = await launch()
-    expect(launched.origin).toBe(world.sandbox.url)
-    expect(launched.url.startsWith(`${launched.origin}/`)).toBe(true)
+    expect(launched.origins).toEqual([world.sandbox.url])
+    expect(launched.url.startsWith(`${world.sandbox.url}/`)).toBe(true)
     expect(launched.currency).toBe('HUF')
     expect(launched.game).toMatchObject({ friendlyId: 'dice-house', title: 'Dice House', rtpPercent: '99', playable: true })
     expect(Math.abs(Date.parse(launched.startedAt) - (await world.time.now()))).toBeLessThan(60_000)
     expect(await bet(launched.url)).toBe('RS_OK')
+  })
+
+  test('names a country in two letters: the player’s, and the operator’s for a visitor', async () => {
+    const countries = async () => {
+      const { calls } = await world.sandbox.control<{ calls: { operation: string; request: string }[] }>('log?party=hub88')
+      return calls
+        .filter(({ operation }) => operation === 'game.url')
+        .map(({ request }) => (JSON.parse(request) as { country: unknown }).country)
+    }
+    await world.db.query("update player set country = 'EST' where email = 'anna@example.hu'")
+    await launch()
+    must(await anna.post('game.demoGame', { name: 'dice-house' }))
+    must(await world.visitor().post('game.demoGame', { name: 'dice-house' }))
+    await world.db.query(`update setting set value = '"none"' where name = 'registration.forcedCountry'`)
+    must(await world.visitor().post('game.demoGame', { name: 'dice-house' }))
+    expect((await countries()).slice(-4)).toEqual(['EE', 'EE', 'HU', 'HU'])
+    await world.db.query(`update setting set value = '"HUN"' where name = 'registration.forcedCountry'`)
+    await world.db.query("update player set country = 'HUN' where email = 'anna@example.hu'")
+  })
+
+  test('lets the provider read country, jurisdiction, birth and registration date of the player', async () => {
+    const { url } = await launch()
+    const session = new URL(url).pathname.split('/').at(-1)
+    const { answer } = await world.sandbox.control<{ answer: { fields: object } }>('hub88/call', { operation: 'info', session })
+    const { rows } = await world.db.query<{ birth: string; registered: string }>(
+      "select to_char(birth_date, 'YYYY-MM-DD') as birth, to_char(created_at at time zone 'Europe/Budapest', 'YYYY-MM-DD') as registered from player where email = 'anna@example.hu'",
+    )
+    expect(answer.fields).toMatchObject({
+      status: 'RS_OK',
+      country: 'HU',
+      jurisdiction: 'HU',
+      birth_date: rows[0]?.birth,
+      registration_date: rows[0]?.registered,
+    })
   })
 
   test('tells the supplier a random id and never ours', async () => {

@@ -1,0 +1,21 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+export type PlayedBy = {
+  readonly country: string
+  readonly rule_set: string
+  readonly birth_date: string
+  readonly created_at: Temporal.Instant
+}
+
+/** The player whom a provider knows by this id; `null` when it knows nobody by it. */
+export async function findPlayedBy(
+  db: Kysely<DB>,
+  { source, publicId }: { readonly source: string; readonly publicId: string },
+): Promise<PlayedBy | null> {
+  const { rows } = await sql<PlayedBy>`
+    select p.country, p.rule_set, to_char(p.birth_date, 'YYYY-MM-DD') as birth_date, p.created_at
+    from player_public_id i join player p on p.player_id = i.player_id
+    where i.provider = ${source} and i.public_id = ${publicId}`.execute(db)
+  return rows[0] ?? null
+}

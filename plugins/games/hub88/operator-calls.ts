@@ -1,0 +1,85 @@
+import { createPrivateKey, sign } from 'node:crypto'
+import type { RoundDetails } from '@baize/contract'
+import { err, ok, type Result } from '@baize/domain'
+import type { GameLaunch, GameProvider, PluginContext, RoundQuery, Unavailable } from '@baize/plugin-kit'
+import { isCurrency } from './amounts.ts'
+import { parseObject, type Fields } from './json.ts'
+import { readRound } from './read-round.ts'
+
+/** Stands for play money: no player, no token, no wallet call. */
+const DEMO_CURRENCY = 'XXX'
+const UNKNOWN_ROUND = 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+
+/**
+ * Origins of the games: many studios serve theirs from hosts of their own.
+ * @throws {Error} For an entry that is not one origin: a wildcard or a path would open the frames to more than was meant.
+ */
+export function gameOrigins({ baseUrl = '', gameOrigins: listed }: Readonly<Record<string, string>>): readonly string[] {
+  if (listed === undefined) return [new URL(baseUrl).origin]
+  return listed.split(' ').map((item) => {
+    const url = URL.parse(item)
+    if (url === null || url.origin !== item || item.includes('*'))
+      throw new Error(`gameOrigins names "${item}", which must be one origin such as https://games.example, without a path or "*"`)
+    return url.origin
+  })
+}
+
+/** What the platform asks of Hub88: signed calls of the operator API. */
+export function operatorCalls({ http, settings, written }: PluginContext): Pick<GameProvider, 'launchUrl' | 'roundDetails'> {
+  const { baseUrl = '', privateKey = '' } = settings
+  // The operator API knows a number, the supplier API a number or a text: sent as the settings file has it.
+  const operator_id = written?.['operatorId'] ?? settings['operatorId']
+  // Made once: parsing a key costs more than checking a signature with it.
+  const ourKey = createPrivateKey(privateKey)
+  const origins = gameOrigins(settings)
+
+  /** One signed call; the answer's fields, or why there are none. */
+  async function ask(call: string, fields: object): Promise<Result<Fields, Unavailable>> {
+    const body = JSON.stringify({ operator_id, ...fields })
+    const signature = sign('RSA-SHA256', Buffer.from(body), ourKey).toString('base64')
+    const headers = { 'content-type': 'application/json', 'X-Hub88-Signature': signature }
+    const answer = await http.send({ method: 'POST', url: `${baseUrl}/operator/generic/v2/${call}`, headers, body })
+    if (!answer.ok) return answer
+    const { status, body: text } = answer.value
+    const read = parseObject(text)
+    if (read?.['status'] === UNKNOWN_ROUND) return ok(read)
+    if (status !== 200 || read === null) return err({ kind: 'unavailable', reason: `${call} answered ${status}` })
+    return ok(read)
+  }
+
+  /** An address elsewhere is as good as none: a frame opens only what the content policy names, and a player is sent nowhere else. */
+  function addressIn(call: string, { url }: Fields): Result<string, Unavailable> {
+    const address = typeof url === 'string' ? URL.parse(url) : null
+    if (address === null) return err({ kind: 'unavailable', reason: `${call} answered no address` })
+    if (!origins.includes(address.origin))
+      return err({ kind: 'unavailable', reason: `${call} answered an address at ${address.origin}, which is not among gameOrigins` })
+    return ok(address.href)
+  }
+
+  async function launchUrl(launch: GameLaunch): Promise<Result<string, Unavailable>> {
+    const answer = await ask('game/url', {
+      ...(launch.mode === 'real' ? { user: launch.publicId, token: launch.token } : {}),
+      platform: launch.mobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+      game_code: launch.gameCode,
+      currency: launch.mode === 'real' ? launch.currency : DEMO_CURRENCY,
+      country: launch.country,
+      lang: launch.locale,
+      ip: launch.ip,
+      lobby_url: launch.lobbyUrl,
+      deposit_url: launch.depositUrl,
+      ...(launch.minRoundMs === undefined ? {} : { meta: { min_round_ms: launch.minRoundMs } }),
+    })
+    return answer.ok ? addressIn('game/url', answer.value) : answer
+  }
+
+  async function roundDetails(query: RoundQuery): Promise<Result<RoundDetails | null, Unavailable>> {
+    const { publicId, betKey, round, currency } = query
+    const answer = await ask('game/round', { user: publicId, transaction_uuid: betKey, round })
+    if (!answer.ok) return answer
+    if (answer.value['status'] === UNKNOWN_ROUND) return ok(null)
+    const details = isCurrency(currency) ? readRound(answer.value, round, currency) : null
+    return details === null ? err({ kind: 'unavailable', reason: 'game/round answered no account of the round' }) : ok(details)
+  }
+
+  return { launchUrl, roundDetails }
+}
