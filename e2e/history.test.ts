@@ -157,3 +157,21 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
     await page.context().close()
   })
 }
+
+test('a receipt links the game provider’s page of the round, also where that is all the provider tells', async ({ browser }) => {
+  const page = await openAs(browser, anna, { viewport: desktop })
+  const link = (receipt: Locator) => receipt.getByRole('link', { name: 'See this round at the game provider (opens in a new tab)' })
+  const receipt = await openReceipt(page, 'Fox & Acorn')
+  await expect(link(receipt)).toHaveAttribute('rel', /noopener/)
+  const [opened] = await Promise.all([page.waitForEvent('popup'), link(receipt).click()])
+  await expect(opened.getByRole('heading', { name: 'Fox & Acorn' })).toBeVisible()
+  expect(new URL(opened.url()).origin).toBe(own.sandbox.url)
+  expect(await opened.evaluate(() => window.opener === null)).toBe(true)
+  await opened.close()
+
+  await arrange(own, 'game.round', 'outcome', 'page only')
+  const bare = await openReceipt(page, 'Dice House')
+  await expect(bare.getByText('The game provider shows this round on its own page.')).toBeVisible()
+  await expect(link(bare)).toHaveAttribute('href', new RegExp(`^${own.sandbox.url}/hub88/rounds/`))
+  await look(page)
+})

@@ -35,6 +35,14 @@ export type RoundQuery = {
   readonly currency: string
 }
 
+/** A round's outcome at its provider. */
+export type ProviderRound = {
+  /** The provider's page of the round, for a tab of its own. It must lie on one of the plugin's `origins`. */
+  readonly url: string | null
+  /** What was drawn, where the provider describes it in data. Pictures that lie elsewhere than at `pictureOrigins` are not shown. */
+  readonly details: RoundDetails | null
+}
+
 /** One request of a supplier's wallet protocol in the platform's words. Amounts are minor units. */
 export type WalletRequest =
   | { readonly kind: 'player'; readonly publicId: string }
@@ -121,10 +129,10 @@ export type GameProvider = {
   /** The answer in the supplier's shape; `callback` gives the echoes. */
   reply(callback: RawCallback, request: WalletRequest, answer: WalletAnswer): WalletReply
   /**
-   * What was drawn in a round; `null` when the supplier does not know the round. Suppliers without such a call leave it out. Money is
-   * never moved by it: the ledger alone says what was staked and won. Pictures that lie elsewhere than at `pictureOrigins` are not shown.
+   * The outcome of a round as the provider shows it; `null` when it does not know the round. Providers without such a call leave it out.
+   * It never moves money: the ledger alone says what was staked and won.
    */
-  roundDetails?(query: RoundQuery): Promise<Result<RoundDetails | null, Unavailable>>
+  roundOutcome?(query: RoundQuery): Promise<Result<ProviderRound | null, Unavailable>>
 }
 
 export type GameProviderPlugin = {

@@ -4,7 +4,9 @@ import { createAdapter } from './tests/adapter.ts'
 
 describe('the details of a round', () => {
   const query = { publicId: '6d1f0c2e9b7a4f53', round: 'r-1', betKey: 'b-1', currency: 'HUF' }
+  const url = 'https://games.hub88.example/rounds/1'
   const account = {
+    url,
     status: 'RS_OK',
     round: 'r-1',
     currency: 'HUF',
@@ -17,15 +19,18 @@ describe('the details of a round', () => {
   const ask = (answered: object | string, status = 200) => {
     const body = typeof answered === 'string' ? answered : JSON.stringify(answered)
     const http: HttpClient = { send: () => Promise.resolve({ ok: true, value: { status, body, contentType: 'application/json' } }) }
-    const { roundDetails } = createAdapter(http)
-    if (roundDetails === undefined) throw new Error('Hub88 tells rounds')
-    return roundDetails(query)
+    const { roundOutcome } = createAdapter(http)
+    if (roundOutcome === undefined) throw new Error('Hub88 tells rounds')
+    return roundOutcome(query)
   }
 
   test('are read in minor units', async () => {
     const bets = [{ bet: 'straight', numbers: [17], stakeMinor: 20_000n, winMinor: 72_000n }]
     const outcome = [{ kind: 'number', number: 17, colour: 'black', bets }]
-    expect(await ask(account)).toEqual({ ok: true, value: { stakeMinor: 20_000n, winMinor: 72_000n, outcome, pictures: {} } })
+    expect(await ask(account)).toEqual({
+      ok: true,
+      value: { url, details: { stakeMinor: 20_000n, winMinor: 72_000n, outcome, pictures: {} } },
+    })
   })
 
   test.each([
@@ -51,7 +56,7 @@ describe('the details of a round', () => {
       },
     ],
   ])('of %s are put into the platform’s words', async (_what, draw, outcome) => {
-    expect(await ask({ ...account, details: [draw] })).toMatchObject({ ok: true, value: { outcome: [outcome] } })
+    expect(await ask({ ...account, details: [draw] })).toMatchObject({ ok: true, value: { details: { outcome: [outcome] } } })
   })
 
   test('name the symbols’ pictures, or none when one of them is no address', async () => {
@@ -60,21 +65,25 @@ describe('the details of a round', () => {
       { name: 'Fox', picture: fox },
       { name: 'Owl', picture },
     ]
-    expect(await ask({ ...account, symbols: symbols(owl) })).toMatchObject({ value: { pictures: { Fox: fox, Owl: owl } } })
+    expect(await ask({ ...account, symbols: symbols(owl) })).toMatchObject({ value: { details: { pictures: { Fox: fox, Owl: owl } } } })
     for (const strange of ['javascript:alert(1)', 'owl.svg', `https://games.hub88.example/${'o'.repeat(500)}`])
-      expect(await ask({ ...account, symbols: symbols(strange) })).toMatchObject({ ok: true, value: { pictures: {} } })
+      expect(await ask({ ...account, symbols: symbols(strange) })).toMatchObject({ ok: true, value: { details: { pictures: {} } } })
   })
 
   test('of reels say nothing of lines that the supplier does not tell of', async () => {
     const reels = { kind: 'reels', free_spin: 0, rows: [['Fox']], lines: [{ line: 1, symbol: 'Fox', count: 1, win: 0 }], scatters: [] }
     expect(await ask({ ...account, details: [reels] })).toMatchObject({
       ok: true,
-      value: { outcome: [{ played: null, lines: [{ line: 1, path: [] }] }] },
+      value: { details: { outcome: [{ played: null, lines: [{ line: 1, path: [] }] }] } },
     })
   })
 
   test('of a round that the supplier does not know are none', async () => {
     expect(await ask({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' }, 400)).toEqual({ ok: true, value: null })
+  })
+
+  test('are the address of a page alone, as published', async () => {
+    expect(await ask({ url })).toEqual({ ok: true, value: { url, details: null } })
   })
 
   test.each([
@@ -84,6 +93,14 @@ describe('the details of a round', () => {
     ['no draw', { ...account, details: [] }],
     ['a draw that nobody knows', { ...account, details: [{ kind: 'cards' }] }],
     ['a number that is not on the wheel', { ...account, details: [{ kind: 'number', number: 40, colour: 'red', bets: [] }] }],
+  ])('with %s are the page alone', async (_what, answered) => {
+    expect(await ask(answered)).toEqual({ ok: true, value: { url, details: null } })
+  })
+
+  test.each([
+    ['no address', { ...account, url: undefined }],
+    ['an address that is script', { ...account, url: 'javascript:alert(1)' }],
+    ['an address at an origin that is not configured', { ...account, url: 'https://elsewhere.example/rounds/1' }],
     ['a web page', '<html></html>'],
   ])('with %s are no answer', async (_what, answered) => {
     expect(await ask(answered)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })

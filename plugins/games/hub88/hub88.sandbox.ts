@@ -4,6 +4,7 @@ import { registerGamePage } from './sandbox/game-page.ts'
 import { registerPageFiles } from './sandbox/page-files.ts'
 import { registerOperatorApi } from './sandbox/operator-api.ts'
 import { resumeRounds } from './sandbox/play-round.ts'
+import { registerRoundPage } from './sandbox/round-page.ts'
 import { openBooks, type Round } from './sandbox/sessions.ts'
 
 /** Hub88: an aggregator whose games play with the platform's wallet. Here it has sixty games that are really played. */
@@ -14,7 +15,7 @@ export default defineSimulator({
   operations: [
     { name: 'game.url', label: 'Launch a game', direction: 'in', outcomes: ['RS_ERROR_INVALID_GAME', 'RS_ERROR_UNKNOWN'] },
     { name: 'game.list', label: 'List the games', direction: 'in', outcomes: [] },
-    { name: 'game.round', label: 'Tell a round', direction: 'in', outcomes: [] },
+    { name: 'game.round', label: 'Tell a round', direction: 'in', outcomes: ['page only'] },
     { name: 'spin', label: 'Next spin of a slot', direction: 'page', outcomes: ['win', 'lose', 'free'] },
     { name: 'wheel', label: 'Next number of a roulette', direction: 'page', outcomes: ['win', 'lose', '17'] },
     { name: 'roll', label: 'Next roll of the dice', direction: 'page', outcomes: ['win', 'lose', '4200'] },
@@ -29,6 +30,7 @@ export default defineSimulator({
     registerPageFiles(app)
     registerOperatorApi(app, context, books)
     registerGamePage(app, context, books)
+    registerRoundPage(app, books)
   },
 
   registerControl(app, context) {

@@ -1,7 +1,6 @@
 import { createPrivateKey, sign } from 'node:crypto'
-import type { RoundDetails } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
-import type { GameLaunch, GameProvider, PluginContext, RoundQuery, Unavailable } from '@baize/plugin-kit'
+import type { GameLaunch, GameProvider, PluginContext, ProviderRound, RoundQuery, Unavailable } from '@baize/plugin-kit'
 import { isCurrency } from './amounts.ts'
 import { parseObject, type Fields } from './json.ts'
 import { readRound } from './read-round.ts'
@@ -25,7 +24,7 @@ export function gameOrigins({ baseUrl = '', gameOrigins: listed }: Readonly<Reco
 }
 
 /** What the platform asks of Hub88: signed calls of the operator API. */
-export function operatorCalls({ http, settings, written }: PluginContext): Pick<GameProvider, 'launchUrl' | 'roundDetails'> {
+export function operatorCalls({ http, settings, written }: PluginContext): Pick<GameProvider, 'launchUrl' | 'roundOutcome'> {
   const { baseUrl = '', privateKey = '' } = settings
   // The operator API knows a number, the supplier API a number or a text: sent as the settings file has it.
   const operator_id = written?.['operatorId'] ?? settings['operatorId']
@@ -72,14 +71,16 @@ export function operatorCalls({ http, settings, written }: PluginContext): Pick<
     return answer.ok ? addressIn('game/url', answer.value) : answer
   }
 
-  async function roundDetails(query: RoundQuery): Promise<Result<RoundDetails | null, Unavailable>> {
+  async function roundOutcome(query: RoundQuery): Promise<Result<ProviderRound | null, Unavailable>> {
     const { publicId, betKey, round, currency } = query
     const answer = await ask('game/round', { user: publicId, transaction_uuid: betKey, round })
     if (!answer.ok) return answer
     if (answer.value['status'] === UNKNOWN_ROUND) return ok(null)
-    const details = isCurrency(currency) ? readRound(answer.value, round, currency) : null
-    return details === null ? err({ kind: 'unavailable', reason: 'game/round answered no account of the round' }) : ok(details)
+    const address = addressIn('game/round', answer.value)
+    if (!address.ok) return address
+    // Hub88 answers the address alone; what was drawn is an addition of the sandbox's own, read where it is there.
+    return ok({ url: address.value, details: isCurrency(currency) ? readRound(answer.value, round, currency) : null })
   }
 
-  return { launchUrl, roundDetails }
+  return { launchUrl, roundOutcome }
 }

@@ -4,7 +4,8 @@ import { minorOf } from './amounts.ts'
 import type { Fields } from './json.ts'
 
 /**
- * A round as the supplier tells it (`game/round`), in the platform's words; `null` for what is no such account: another round, another
+ * What was drawn, by the sandbox's addition to the answer of `game/round` (see README), in the platform's words; `null` for an answer
+ * without it and for what is no such account: another round, another
  * currency, an amount that is no whole minor unit, a shape that nobody knows.
  */
 export function readRound(fields: Fields, round: string, currency: CurrencyCode): RoundDetails | null {

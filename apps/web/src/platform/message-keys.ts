@@ -897,6 +897,8 @@ export type Messages = {
   }
   'transactions.outcome.nothing': null
   'transactions.outcome.number': { colour: MessageValue; number: MessageValue }
+  'transactions.outcome.onPage': null
+  'transactions.outcome.page': null
   'transactions.outcome.paid': null
   'transactions.outcome.paidSymbol': { symbol: MessageValue }
   'transactions.outcome.reels': null

@@ -54,7 +54,9 @@ export function registerOperatorApi(app: SimulatorApp, context: SimulatorContext
   app.post(`${PREFIX}/game/round`, { preValidation, config: { operation: 'game.round' } }, (request, reply) => {
     if (!isOperator(request, context)) return refuse(reply, 'RS_ERROR_INVALID_PARTNER')
     const account = tellRound(books, parseObject(bodyOf(request).toString('utf8')), context.publicUrl())
-    return account === null ? refuse(reply, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST') : reply.send(account)
+    if (account === null) return refuse(reply, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+    // As published: the address and nothing else.
+    return reply.send(context.faults.take('game.round', 'outcome') === null ? account : { url: account.url })
   })
 }
 

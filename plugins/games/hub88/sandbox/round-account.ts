@@ -3,16 +3,17 @@ import type { SymbolId } from './engines/slot.ts'
 import { gameOf, SLOT_MODELS, type Draw, type Game } from './games.ts'
 import { LINES } from './engines/slot-lines.ts'
 import type { Hub88Books } from './sessions.ts'
+import { roundPageUrl } from './round-page.ts'
 import { toWire, type Fields } from './wallet-calls.ts'
 
 /** States in which a bet stands: before and besides, there is no round to tell. */
 const TOLD = new Set(['accepted', 'settled', 'stuck'])
 
 /**
- * The answer to `game/round`: what was staked, drawn and paid in one round of this player, amounts as on the wallet calls. `null` when
+ * The answer to `game/round`: the address of the round's page, as published, and beside it an account of our own making: what was staked, drawn and paid in one round of this player, amounts as on the wallet calls. `null` when
  * there is no such round, or it is another player's. `publicUrl` is where browsers reach this supplier.
  */
-export function tellRound({ rounds, sessions }: Hub88Books, wanted: Fields, publicUrl: string): object | null {
+export function tellRound({ rounds, sessions }: Hub88Books, wanted: Fields, publicUrl: string): ({ readonly url: string } & Fields) | null {
   const round = rounds.get(String(wanted['round']))
   const session = round === undefined ? undefined : sessions.get(round.session)
   if (round === undefined || session === undefined || !TOLD.has(round.state)) return null
@@ -20,6 +21,7 @@ export function tellRound({ rounds, sessions }: Hub88Books, wanted: Fields, publ
   const amount = (minor: number) => toWire(minor, session.currency)
   const game = gameOf(session.gameCode)
   return {
+    url: roundPageUrl(round, publicUrl),
     status: 'RS_OK',
     round: round.id,
     game_code: session.gameCode,

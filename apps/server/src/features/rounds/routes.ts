@@ -8,7 +8,7 @@ import { createRoundsStore } from './rounds-store.ts'
 import { showRound } from './show-round.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
-type Deps = { readonly db: Kysely<DB>; readonly plugins: Pick<Plugins, 'gameProviders' | 'pictureOrigins'> }
+type Deps = { readonly db: Kysely<DB>; readonly plugins: Pick<Plugins, 'gameProviders' | 'origins' | 'pictureOrigins'> }
 
 export function roundsRoutes({ db, plugins }: Deps) {
   const rounds = createRoundsStore(db)

@@ -17,18 +17,25 @@ const bet = {
   art: null,
   rtp_percent: null,
 }
+const games = 'https://games.hub88.example'
 const at = Temporal.Instant.fromEpochMilliseconds(0)
 const movement = (kind: 'bet' | 'win' | 'rollback', amount: bigint) => ({ id: `${kind}`, kind, amount, balance_after: 0n, at })
 const dice = { kind: 'dice', roll: '07.12', side: 'under', chancePercent: 50 } as const
 
 /** A round of 200 that paid 600, told by a supplier that shows pictures. */
-function ask(pictures: Record<string, string>, movements = [movement('bet', -200n), movement('win', 600n)]) {
+function ask(
+  pictures: Record<string, string>,
+  movements = [movement('bet', -200n), movement('win', 600n)],
+  { url = `${games}/rounds/1`, isDescribed = true } = {},
+) {
   const supplier = {
-    roundDetails: () => Promise.resolve(ok({ stakeMinor: 200n, winMinor: 600n, outcome: [dice], pictures })),
+    roundOutcome: () =>
+      Promise.resolve(ok({ url, details: isDescribed ? { stakeMinor: 200n, winMinor: 600n, outcome: [dice], pictures } : null })),
   } as unknown as GameProvider
   const plugins = {
     gameProviders: new Map([['hub88', supplier]]),
-    pictureOrigins: new Map([['hub88', ['https://games.hub88.example']]]),
+    origins: new Map([['hub88', [games]]]),
+    pictureOrigins: new Map([['hub88', [games]]]),
   }
   const rounds = { findFirstBet: () => Promise.resolve(bet), movements: () => Promise.resolve(movements) }
   return tellOutcome({ rounds, plugins, log: { warn: () => {} } }, { playerId: 'p', id: 'b-1' })
@@ -52,3 +59,17 @@ test.each([
 ] as const)('a supplier that %s', async (_what, movements, agrees) => {
   expect(await ask({}, [...movements])).toMatchObject({ ok: true, value: { agrees } })
 })
+
+test('a provider that answers only the address of its page is linked', async () => {
+  expect(await ask({}, undefined, { isDescribed: false })).toEqual({
+    ok: true,
+    value: { url: `${games}/rounds/1`, outcome: null, pictures: {}, agrees: true },
+  })
+})
+
+test.each(['https://elsewhere.example/rounds/1', 'http://games.hub88.example/rounds/1', 'javascript:alert(1)'])(
+  'a page at %s is not linked, and the rest of the receipt stands',
+  async (url) => {
+    expect(await ask({}, undefined, { url })).toMatchObject({ ok: true, value: { url: null, outcome: [dice] } })
+  },
+)

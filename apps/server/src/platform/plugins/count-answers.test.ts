@@ -58,5 +58,5 @@ test('a supplier likewise; what it asks us is counted as a request', async () =>
   const games = countGameAnswers('games', supplier, ({ call, outcome }) => counted.push(`${call} ${outcome}`))
   expect(await games.launchUrl({} as never)).toEqual(unavailable)
   expect(games.read({} as never)).toMatchObject({ error: { body: 'no' } })
-  expect([counted, games.roundDetails]).toEqual([['launchUrl unavailable'], undefined])
+  expect([counted, games.roundOutcome]).toEqual([['launchUrl unavailable'], undefined])
 })

@@ -32,10 +32,10 @@ export function countPaymentAnswers(slug: string, provider: PaymentProvider, cou
 /** See `countPaymentAnswers`. */
 export function countGameAnswers(slug: string, provider: GameProvider, count: CountAnswer): GameProvider {
   const counted = counterOf(slug, count)
-  const roundDetails = provider.roundDetails?.bind(provider)
+  const roundOutcome = provider.roundOutcome?.bind(provider)
   return {
     launchUrl: counted('launchUrl', (launch) => provider.launchUrl(launch)),
-    ...(roundDetails === undefined ? {} : { roundDetails: counted('roundDetails', roundDetails) }),
+    ...(roundOutcome === undefined ? {} : { roundOutcome: counted('roundOutcome', roundOutcome) }),
     read: (callback) => provider.read(callback),
     reply: (callback, request, answer) => provider.reply(callback, request, answer),
   }

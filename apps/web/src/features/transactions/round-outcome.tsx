@@ -1,5 +1,6 @@
 import { Alert, Button, Skeleton } from '@baize/ui'
 import type { CurrencyCode } from '@baize/domain'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
@@ -12,7 +13,7 @@ import { WheelDraw } from './wheel-draw.tsx'
 /** What was drawn never changes; a supplier that is silent is asked again only when the player wants it. */
 export const useRoundOutcome = (id: string) => useQuery({ ...reading('game.roundOutcome', { id }), staleTime: Infinity, retry: false })
 
-/** What was drawn, as the supplier tells it now; without its word the rest of the receipt stands. */
+/** What was drawn, and the game provider's own page of the round; without its answer the rest of the receipt stands. */
 export function RoundOutcome({ id, currency }: { id: string; currency: CurrencyCode }) {
   const t = useT()
   const { data, error, isFetching, refetch } = useRoundOutcome(id)
@@ -27,7 +28,15 @@ export function RoundOutcome({ id, currency }: { id: string; currency: CurrencyC
     )
   }
   if (data === undefined) return <Skeleton height={300} />
-  if (data.outcome === null) return <p className={styles['outcome']}>{t('transactions.outcome.untold')}</p>
+  const page = data.url === null ? null : <ProviderPage url={data.url} />
+  if (data.outcome === null) {
+    return (
+      <div className={styles['outcome']}>
+        <p>{t(page === null ? 'transactions.outcome.untold' : 'transactions.outcome.onPage')}</p>
+        {page}
+      </div>
+    )
+  }
   return (
     <div className={styles['outcome']}>
       {data.outcome.map((draw, place) => (
@@ -35,7 +44,21 @@ export function RoundOutcome({ id, currency }: { id: string; currency: CurrencyC
         <DrawView key={place} draw={draw} currency={currency} pictures={data.pictures} />
       ))}
       {!data.agrees && <Alert kind="warning">{t('transactions.outcome.disagrees')}</Alert>}
+      {page}
     </div>
+  )
+}
+
+/** The server has checked that the address lies at the game provider's. */
+function ProviderPage({ url }: { url: string }) {
+  const t = useT()
+  return (
+    <p className={styles['provider-page']}>
+      <a href={url} target="_blank" rel="noopener noreferrer" className={styles['page-link']}>
+        {t('transactions.outcome.page')}
+        <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
+      </a>
+    </p>
   )
 }
 
