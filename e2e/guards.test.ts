@@ -70,7 +70,8 @@ test('every frame says what it may do, is of another origin, and hears no addres
   expect(seen).toHaveLength(4)
   for (const { sandbox, allow, ...rest } of seen) {
     expect(rest).toEqual({ referrer: 'origin', hasTitle: true, isReadable: false })
-    expect(sandbox?.filter((word) => !['allow-scripts', 'allow-forms', 'allow-same-origin', 'allow-popups'].includes(word))).toEqual([])
+    const usual = ['allow-scripts', 'allow-forms', 'allow-same-origin', 'allow-popups', 'allow-top-navigation-by-user-activation']
+    expect(sandbox?.filter((word) => !usual.includes(word))).toEqual([])
     expect(allow).toMatch(/^(?:fullscreen; autoplay)?$/)
   }
   const without = ['/', '/my/activity', '/my/limits/payments', '/my/transactions/withdrawal', '/payment/withdrawal', '/fees']

@@ -25,6 +25,7 @@ import type { EventStreams } from './platform/events/event-streams.ts'
 import { bindCalls, mergeHandlers, type CallGate } from './platform/http/bind-calls.ts'
 import { bindCallbacks } from './platform/http/callbacks.ts'
 import { bindEvents } from './platform/http/bind-events.ts'
+import { bindLeaveGame } from './platform/http/bind-leave-game.ts'
 import { bindOldAddresses } from './platform/http/bind-old-addresses.ts'
 import { bindFiles } from './platform/http/bind-files.ts'
 import { bindPolicyReports } from './platform/http/bind-policy-reports.ts'
@@ -150,6 +151,7 @@ function createSiteApp(deps: Dependencies, handlers: Handlers, { streams, reject
     bindEvents(scope, gate, streams)
     bindCalls(scope, gate, handlers)
     bindOldAddresses(scope)
+    bindLeaveGame(scope, deps.messages)
     bindWellKnown(scope, {
       securityText: async () =>
         securityText({ settings: await readOperatorSettings(deps.db), publicUrl: deps.config.publicUrl, nowMs: deps.clock.nowMs() }),

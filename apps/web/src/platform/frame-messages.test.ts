@@ -1,4 +1,4 @@
-import { PaymentFrameMessage } from '@baize/contract'
+import { GameFrameMessage, PaymentFrameMessage } from '@baize/contract'
 import { describe, expect, test } from 'vitest'
 import { acceptMessage, droppedMessages, readGameMessage, readPaymentMessage } from './frame-messages.ts'
 
@@ -9,11 +9,11 @@ const exit = { type: 'gaming', value: 'exit' }
 
 describe('a message of a game', () => {
   test('counts from its origin and frame', () => {
-    expect(acceptMessage({ ...from, data: exit }, expected, readGameMessage)).toEqual({ type: 'exit' })
+    expect(acceptMessage({ ...from, data: exit }, expected, readGameMessage)).toEqual(exit)
   })
 
   test('counts from each origin of the game provider, as a game may redirect to its studio', () => {
-    expect(acceptMessage({ ...from, origin: 'https://studio.example', data: exit }, expected, readGameMessage)).toEqual({ type: 'exit' })
+    expect(acceptMessage({ ...from, origin: 'https://studio.example', data: exit }, expected, readGameMessage)).toEqual(exit)
   })
 
   test.each([
@@ -24,6 +24,20 @@ describe('a message of a game', () => {
     ['no object', { ...from, data: 'exit' }],
   ])('is dropped from %s', (_, event) => {
     expect(acceptMessage(event, expected, readGameMessage)).toBeNull()
+  })
+
+  test.each([
+    [exit],
+    [{ type: 'gaming', value: 'roundStarted' }],
+    [{ v: 1, flow: 'gaming', type: 'gaming', value: 'roundEnded', round: 'r-1' }],
+    [{ type: 'gaming', value: 'round' }],
+    [{ type: 'gaming', value: ['exit'] }],
+    [{ type: 'play', value: 'exit' }],
+    [{ value: 'exit' }],
+    [null],
+  ])('is read as the contract’s schema reads it: %j', (data) => {
+    const bySchema = GameFrameMessage.safeParse(data)
+    expect(readGameMessage(data)).toEqual(bySchema.success ? bySchema.data : null)
   })
 
   test('is dropped while no frame is shown, even from a window that is gone', () => {

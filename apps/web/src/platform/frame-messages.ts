@@ -1,11 +1,12 @@
-import type { PaymentFrameMessage, PaymentFrameReply } from '@baize/contract'
+import type { GameFrameMessage, PaymentFrameMessage, PaymentFrameReply } from '@baize/contract'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** What a game's frame may say: that the player wants to leave (0§4.5). */
-export type GameMessage = { type: 'exit' }
-export function readGameMessage(data: unknown): GameMessage | null {
+const gameValues: ReadonlySet<unknown> = new Set<GameFrameMessage['value']>(['exit', 'roundStarted', 'roundEnded'])
+
+/** Reads what a game's frame says, by the contract's schema, which a browser does not carry. */
+export function readGameMessage(data: unknown): GameFrameMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || !('value' in data)) return null
-  return data.type === 'gaming' && data.value === 'exit' ? { type: 'exit' } : null
+  return data.type === 'gaming' && gameValues.has(data.value) ? { type: 'gaming', value: data.value as GameFrameMessage['value'] } : null
 }
 
 const types: ReadonlySet<unknown> = new Set<PaymentFrameMessage['type']>(['confirm', 'waiting', 'status'])

@@ -2,6 +2,7 @@ import { setServerTime } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api, CallFailure } from './api.ts'
+import { walletToShow } from './held-results.ts'
 import { queryClient } from './query.ts'
 
 export type Start = WireOutputOf<'content.start'>
@@ -60,16 +61,19 @@ export async function reloadStart(): Promise<void> {
   const before = currentStart().session
   const start = await fetchStart().catch(() => null)
   if (start === null) return
-  const isSamePerson = before.loggedIn && start.session.loggedIn && before.publicUserId === start.session.publicUserId
-  if (!isSamePerson) queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] && queryKey[0] !== 'game.games' })
+  const { session } = start
+  if (before.loggedIn && session.loggedIn && before.publicUserId === session.publicUserId) {
+    queryClient.setQueryData(key, { ...start, session: { ...session, wallet: walletToShow(before.wallet, session.wallet) } })
+    return
+  }
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] && queryKey[0] !== 'game.games' })
   queryClient.setQueryData(key, start)
 }
 
-/** Takes a wallet from a live event, unless a newer one is known. */
+/** Takes a wallet from a live event, unless a newer one is known or a round's result is held. */
 export function takeWallet(wallet: Wallet): void {
   queryClient.setQueryData<Start>(key, (start) => {
     if (start === undefined || !start.session.loggedIn) return start
-    if (BigInt(wallet.version) < BigInt(start.session.wallet.version)) return start
-    return { ...start, session: { ...start.session, wallet } }
+    return { ...start, session: { ...start.session, wallet: walletToShow(start.session.wallet, wallet) } }
   })
 }

@@ -65,8 +65,7 @@ export function createGamesStore(db: Kysely<DB>) {
 
     /** Loads one game of the operator's content. Whether a loaded game is enabled stays what staff made it. */
     async saveGame(game: GameContent): Promise<void> {
-      const { title, provider, supplier, game_code, groups, art, rtp_percent, least_stake, position, playable } = game
-      const content = { title, provider, supplier, game_code, groups, art, rtp_percent, least_stake, position, playable }
+      const { friendly_id: _, enabled: __, ...content } = game
       await db
         .insertInto('game')
         .values(game)

@@ -39,8 +39,8 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
     country: alpha2Of((await countryOf(deps, launch.playerId)) ?? settings['registration.forcedCountry']) ?? country,
     locale: settings.languages[0] ?? 'en',
     ip: launch.ip,
-    lobbyUrl: `${deps.publicUrl}/`,
-    depositUrl: `${deps.publicUrl}/payment/deposit`,
+    lobbyUrl: `${deps.publicUrl}/leave-game/lobby`,
+    depositUrl: `${deps.publicUrl}/leave-game/deposit`,
     mobile: /Mobi/.test(launch.userAgent),
   })
   if (!url.ok) {

@@ -58,8 +58,8 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     country: alpha2Of(session.country) ?? deps.plugins.ruleSets.get(session.ruleSet)?.country ?? '',
     locale: session.locale,
     ip: launch.ip,
-    lobbyUrl: `${deps.publicUrl}/`,
-    depositUrl: `${deps.publicUrl}/payment/deposit`,
+    lobbyUrl: `${deps.publicUrl}/leave-game/lobby`,
+    depositUrl: `${deps.publicUrl}/leave-game/deposit`,
     mobile: /Mobi/.test(launch.userAgent),
   })
   if (!url.ok) {
@@ -73,6 +73,7 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
     gameSessionId: id,
     startedAt: session.startedAt.toString(),
     currency: session.currency as CurrencyCode,
+    resultDelayMs: game.result_delay_ms,
     game: gameTileOf(game),
   })
 }

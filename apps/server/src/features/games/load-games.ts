@@ -18,6 +18,8 @@ const Catalogue = z.array(
     /** The least that a round costs, in minor units by currency. */
     leastStake: z.record(z.string().check(z.regex(/^[A-Z]{3}$/)), z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
     playable: z.boolean(),
+    /** How long a result may be held back until the game has shown it; longer for games with long rounds. */
+    resultDelayMs: z._default(z.int().check(z.gte(0), z.lte(60_000)), 10_000),
   }),
 )
 
@@ -59,6 +61,7 @@ export async function saveGames(trx: Kysely<DB>, games: readonly Game[]): Promis
       rtp_percent: game.rtpPercent,
       least_stake: game.leastStake,
       playable: game.playable,
+      result_delay_ms: game.resultDelayMs,
       art: `/art/${game.friendlyId}.svg`,
       position: (index + 1) * 10,
       enabled: true,

@@ -100,6 +100,7 @@ export interface Game {
   position: number;
   provider: string;
   provider_id: Generated<string>;
+  result_delay_ms: Generated<number>;
   rtp_percent: string | null;
   supplier: string;
   title: string;

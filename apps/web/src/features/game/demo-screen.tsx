@@ -66,7 +66,7 @@ export function DemoScreen({ id }: { id: string }) {
         </div>
       </section>
       <div className={styles['stage']}>
-        <GameFrame url={url} origins={origins} title={game.title} onExit={() => void navigate({ to: paths.home })} />
+        <GameFrame url={url} origins={origins} title={game.title} resultDelayMs={0} onExit={(to) => void navigate({ to })} />
       </div>
       <p className={styles['note']}>
         <span>{t('game.demo.note')}</span>

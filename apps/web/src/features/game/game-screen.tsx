@@ -2,7 +2,6 @@ import { Alert, Skeleton } from '@baize/ui'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
@@ -44,10 +43,11 @@ export function GameScreen({ id }: { id: string }) {
           url={launched.url}
           origins={launched.origins}
           title={launched.game.title}
+          resultDelayMs={launched.resultDelayMs}
           onCame={() => dispatch('FRAME_CAME')}
-          onExit={() => {
+          onExit={(to) => {
             dispatch('STOPPED')
-            void navigate({ to: paths.home })
+            void navigate({ to })
           }}
         />
       </div>

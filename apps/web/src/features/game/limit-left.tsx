@@ -6,17 +6,22 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
+import { useHeld, useResultsHeld } from '../../platform/held-results.ts'
 import { reading } from '../../platform/query.ts'
 import { usePlayer } from '../../platform/start.ts'
 import styles from './session-bar.module.css'
 import { limitState, shareLeft, tightestLimit } from './session-facts.ts'
 
-/** What the tightest limit on losses or stakes leaves, with a bar; read again whenever the balance moved. */
+/** What the tightest limit on losses or stakes leaves, with a bar; read again whenever the balance moved and the game has shown why. */
 export function LimitLeftFact({ currency }: { currency: CurrencyCode }) {
   const t = useT()
   const { version } = usePlayer().wallet
-  const { data, refetch } = useQuery(reading('player.limits', {}))
-  useEffect(() => void refetch(), [version, refetch])
+  const isHeld = useResultsHeld()
+  const { data: newest, refetch } = useQuery(reading('player.limits', {}))
+  const data = useHeld(newest)
+  useEffect(() => {
+    if (!isHeld) void refetch()
+  }, [version, isHeld, refetch])
   if (data === undefined) return null
   const limit = tightestLimit(data.limits)
   if (limit === null) {

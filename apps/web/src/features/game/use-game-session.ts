@@ -2,6 +2,7 @@ import { nowMs, type ApiError } from '@baize/client'
 import type { WireOutputOf } from '@baize/contract'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { api } from '../../platform/api.ts'
+import { areResultsHeld, useResultsHeld } from '../../platform/held-results.ts'
 import { usePlayer, useStart } from '../../platform/start.ts'
 import { whenLive } from '../../platform/live/live-listeners.ts'
 import { eventOfEnd, isLive, nextGameState, prolongDelayMs } from './game.machine.ts'
@@ -51,6 +52,8 @@ export function useGameSession(name: string) {
   const prolong = useEffectEvent(async (gameSessionId: string): Promise<'ok' | 'failed' | 'gone'> => {
     const answer = await api.post('game.prolongGameSession', { gameSessionId })
     if (answer.ok) {
+      // While a round runs, the count would reveal its result.
+      if (areResultsHeld()) return 'ok'
       setFacts({ ...answer.value.sinceLogin, readAtMs: nowMs() })
       return 'ok'
     }
@@ -125,13 +128,14 @@ export function useGameSession(name: string) {
     }
   }, [id])
 
-  // The balance moved: the house's count did too. A round moves it twice within a moment.
+  // The balance moved: the count of the session did too. A round moves it twice within a moment.
   const { version } = usePlayer().wallet
+  const isHeld = useResultsHeld()
   useEffect(() => {
-    if (id === null) return
+    if (id === null || isHeld) return
     const timer = window.setTimeout(() => void prolong(id), RECOUNT_AFTER_MS)
     return () => window.clearTimeout(timer)
-  }, [id, version])
+  }, [id, version, isHeld])
 
   return { state, dispatch, launched, facts, error }
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { areResultsHeld } from '../held-results.ts'
 import { refresh } from '../query.ts'
 import { reloadStart, takeWallet, useSession } from '../start.ts'
 import type { LiveEvent } from './live-event.ts'
@@ -9,7 +10,8 @@ function take(event: LiveEvent): void {
   switch (event.name) {
     case 'wallet':
       takeWallet(event.wallet)
-      refresh('billfold.withdrawalDetails', 'player.limits', 'billfold.transactions')
+      // What a round brought is read when the game has shown it.
+      if (!areResultsHeld()) refresh('billfold.withdrawalDetails', 'player.limits', 'billfold.transactions')
       return
     case 'deposit':
       refresh('billfold.depositStatus', 'billfold.deposits', 'billfold.methods')

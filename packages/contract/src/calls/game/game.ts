@@ -21,6 +21,8 @@ export const game = defineCall({
     gameSessionId: z.string(),
     startedAt: Instant,
     currency: CurrencyCode,
+    /** While a round runs, the page holds its result back for so long at most; 0 holds nothing. */
+    resultDelayMs: z.int(),
     game: GameTile,
   }),
   errors: ['game_not_found', 'game_disabled', 'game_provider_failed'],

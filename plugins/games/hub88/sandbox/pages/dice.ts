@@ -82,7 +82,7 @@ async function showRound(rolled: number, { payoutMinor = 0, outcome }: Answer<Di
   const later = outcome === 'winLater' ? ' It is being booked.' : ''
   say(isWin ? `${rollText(rolled)}. You won ${moneyText(payoutMinor, facts)}.${later}` : `${rollText(rolled)}. Not this time.`, isWin)
   table.remember(rolled, isWin)
-  frame.tell('round')
+  frame.endRound()
 }
 
 function step(direction: 1 | -1): void {

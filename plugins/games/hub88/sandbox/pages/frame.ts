@@ -66,8 +66,18 @@ export function createFrame<Draw>(facts: FrameFacts) {
   let hasEnded = false
 
   /** The operator's page is told by name where it is; nobody else hears it. */
-  const tell = (value: 'ready' | 'round' | 'exit') => {
+  const tell = (value: 'ready' | 'roundStarted' | 'roundEnded' | 'exit') => {
     if (parent !== window) parent.postMessage({ v: 1, flow: 'gaming', type: 'gaming', value }, new URL(facts.lobbyUrl).origin)
+  }
+  let isRoundOpen = false
+  /** The operator's page holds its figures from here to the end, so that they do not tell the result first. */
+  const startRound = () => {
+    isRoundOpen = true
+    tell('roundStarted')
+  }
+  const endRound = () => {
+    if (isRoundOpen) tell('roundEnded')
+    isRoundOpen = false
   }
   const leave = () => {
     if (parent === window) location.assign(facts.lobbyUrl)
@@ -99,6 +109,7 @@ export function createFrame<Draw>(facts: FrameFacts) {
     byId('panel-ok').hidden = ends
     byId('panel-leave').hidden = !ends
     showBalance(balanceMinor)
+    endRound()
     if (!panel.open) panel.showModal()
   }
 
@@ -121,7 +132,8 @@ export function createFrame<Draw>(facts: FrameFacts) {
 
   return {
     sound,
-    tell,
+    /** The result of the round is on show, the free spins that it gave included. */
+    endRound,
     refuse,
     showBalance,
     hasEnded: () => hasEnded,
@@ -135,6 +147,7 @@ export function createFrame<Draw>(facts: FrameFacts) {
     },
     /** One round. A page that was too quick waits as long as the server says and asks once more. */
     play: async (bet: object): Promise<Answer<Draw>> => {
+      startRound()
       const answer = await send('play', bet)
       if (answer.outcome !== 'tooSoon') return answer
       await new Promise((resolve) => setTimeout(resolve, answer.waitMs ?? facts.minRoundMs))

@@ -107,7 +107,7 @@ async function showRound(draw: NumberDraw, { payoutMinor = 0, balanceMinor = nul
   const paid = isGain ? `${money(payoutMinor)} won.` : `${money(payoutMinor)} paid back of ${money(stakeMinor)}.`
   say(`${draw.number} ${colour}. ${payoutMinor === 0 ? 'No win.' : paid}${later}`, isGain)
   frame.showBalance(balanceMinor)
-  frame.tell('round')
+  frame.endRound()
   if (isGain) await countUp(win, payoutMinor, money)
   else win.textContent = money(payoutMinor)
   lastLaid = laid

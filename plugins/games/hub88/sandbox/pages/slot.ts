@@ -101,7 +101,7 @@ async function playRound(): Promise<void> {
   }
   const later = answer.outcome === 'winLater' ? ' It is being booked.' : ''
   await showWin(paid, free.length > 0 ? ` ${free.length} free spins, wins times ${facts.freeSpinTimes}. Press Spin for each.` : later)
-  frame.tell('round')
+  if (free.length === 0) frame.endRound()
 }
 
 async function showFreeSpin(draw: ReelsDraw): Promise<void> {
@@ -113,7 +113,9 @@ async function showFreeSpin(draw: ReelsDraw): Promise<void> {
   freeWonMinor += draw.winMinor
   const isLast = freeSpins.length === 0
   await showWin(draw, isLast ? ` Free spins over: ${money(freeWonMinor)} in all.` : ` ${freeSpins.length} free spins left.`)
-  if (isLast) frame.showBalance(afterFreeMinor)
+  if (!isLast) return
+  frame.showBalance(afterFreeMinor)
+  frame.endRound()
 }
 
 async function showWin(draw: ReelsDraw, more: string): Promise<void> {

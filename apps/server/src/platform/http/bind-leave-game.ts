@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Messages } from '../messages/messages.ts'
+import { everyAnswer } from './security-headers.ts'
+
+/** Where a game's own buttons lead: Home and Deposit. */
+const ways: Readonly<Record<string, { readonly path: string; readonly text: string }>> = {
+  lobby: { path: '/', text: 'shell.toLobby' },
+  deposit: { path: '/payment/deposit', text: 'shell.deposit' },
+}
+
+/**
+ * The addresses that game providers are given for Home and Deposit. A game that navigates the whole window is led on. One that
+ * navigates its own frame gets a page without a script: the page around it sees that the frame is here, and leaves the game.
+ */
+export function bindLeaveGame(app: FastifyInstance, messages: Pick<Messages, 'text'>): void {
+  app.get<{ Params: { to: string } }>('/leave-game/:to', { config: { callId: 'leave-game' } }, async (request, reply) => {
+    const way = Object.hasOwn(ways, request.params.to) ? ways[request.params.to] : undefined
+    if (way === undefined) return reply.callNotFound()
+    if (!/^i?frame$/.test(String(request.headers['sec-fetch-dest'] ?? ''))) return reply.redirect(way.path, 303)
+    return reply
+      .headers(everyAnswer)
+      .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'self'")
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(pageOf(way.path, messages.text('en', way.text, {})))
+  })
+}
+
+const pageOf = (path: string, text: string) =>
+  `<!doctype html><html lang="en"><title>${text}</title><p><a target="_top" href="${path}">${text}</a></p></html>`
