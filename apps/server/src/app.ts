@@ -7,6 +7,7 @@ import { auditRoutes } from './features/audit/index.ts'
 import { auditSweeps } from './features/audit-anchors/index.ts'
 import { contentRoutes } from './features/content/index.ts'
 import { depositsRoutes, depositsSweeps, handlePaymentCallback, referenceOfReturn } from './features/deposits/index.ts'
+import { gameReconciliationSweeps } from './features/game-reconciliation/index.ts'
 import { gamesRoutes, gamesSweeps, handleGameCallback } from './features/games/index.ts'
 import { composeMoneyMail } from './features/mails/index.ts'
 import { limitsRoutes } from './features/limits/index.ts'
@@ -85,6 +86,7 @@ export function collectFeatures(deps: Dependencies): Features {
       ...auditSweeps(deps),
       ...depositsSweeps(deps),
       ...gamesSweeps(deps),
+      ...gameReconciliationSweeps(deps),
       ...operatorSweeps(deps),
       ...passwordsSweeps(deps),
       ...staffAccessSweeps(deps),

@@ -35,6 +35,33 @@ export type RoundQuery = {
   readonly currency: string
 }
 
+/** Transactions by when the provider booked them (epoch milliseconds, `toMs` not included), or all of one round. */
+export type TransactionQuery =
+  | { readonly kind: 'period'; readonly fromMs: number; readonly toMs: number }
+  | { readonly kind: 'round'; readonly round: string }
+
+/** The answer does not fit: a shorter period may be asked for. */
+export type TooMany = { readonly kind: 'too_many' }
+
+/** A transaction as the provider has booked it. */
+export type ProviderTransaction = {
+  /** The id under which it was sent to the wallet. */
+  readonly key: string
+  readonly kind: 'bet' | 'win' | 'rollback'
+  readonly publicId: string
+  readonly round: string | null
+  /** The bet that a win answers or a rollback takes back, where the provider names it. */
+  readonly betKey: string | null
+  readonly currency: string
+  /** Whole minor units, rounded down; `null` for a rollback whose amount the provider does not name. */
+  readonly amountMinor: bigint | null
+  /** The provider's amount has a part of a minor unit besides. */
+  readonly hasFraction: boolean
+  /** A bet that the provider has taken back. */
+  readonly isRolledBack: boolean
+  readonly atMs: number
+}
+
 /** A round's outcome at its provider. */
 export type ProviderRound = {
   /** The provider's page of the round, for a tab of its own. It must lie on one of the plugin's `origins`. */
@@ -133,6 +160,11 @@ export type GameProvider = {
    * It never moves money: the ledger alone says what was staked and won.
    */
   roundOutcome?(query: RoundQuery): Promise<Result<ProviderRound | null, Unavailable>>
+  /**
+   * What the provider has booked in a period or a round, for the daily comparison with the ledger. Providers without such a list leave it
+   * out. Entries that moved no money may be left out; a list that could be read in part only is `unavailable`.
+   */
+  transactions?(query: TransactionQuery): Promise<Result<readonly ProviderTransaction[], Unavailable | TooMany>>
 }
 
 export type GameProviderPlugin = {

@@ -1,5 +1,10 @@
 /** Why a call to an outside party brought no usable answer. The caller decides what it means: never success, never failure of the money. */
-export type Unavailable = { readonly kind: 'unavailable'; readonly reason: string }
+export type Unavailable = {
+  readonly kind: 'unavailable'
+  readonly reason: string
+  /** There was an answer, and it was longer than the client reads: a smaller question may be answered. */
+  readonly isTooLong?: true
+}
 
 export type HttpRequest = {
   readonly method: 'GET' | 'POST'

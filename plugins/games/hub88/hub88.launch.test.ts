@@ -44,6 +44,12 @@ describe('a launch', () => {
     expect(JSON.parse(http.sent[0]?.body ?? '{}')).toHaveProperty('operator_id', operatorId)
   })
 
+  test('names the sub-partner where the settings have one', async () => {
+    const http = answering('{"url":"https://games.hub88.example/dice/1"}')
+    await createAdapter(http, { subPartnerId: 'brand-2' }).launchUrl(launch)
+    expect(JSON.parse(http.sent[0]?.body ?? '{}')).toHaveProperty('sub_partner_id', 'brand-2')
+  })
+
   test('takes an address at any of the configured game origins, which are the ones to frame', async () => {
     const gameOrigins = ['https://play.hub88.example', 'https://games.studio.example:8443']
     const elsewhere = { gameOrigins: gameOrigins.join(' ') }

@@ -16,6 +16,7 @@ export default defineSimulator({
     { name: 'game.url', label: 'Launch a game', direction: 'in', outcomes: ['RS_ERROR_INVALID_GAME', 'RS_ERROR_UNKNOWN'] },
     { name: 'game.list', label: 'List the games', direction: 'in', outcomes: [] },
     { name: 'game.round', label: 'Tell a round', direction: 'in', outcomes: ['page only'] },
+    { name: 'transactions.list', label: 'List the transactions', direction: 'in', outcomes: [] },
     { name: 'spin', label: 'Next spin of a slot', direction: 'page', outcomes: ['win', 'lose', 'free'] },
     { name: 'wheel', label: 'Next number of a roulette', direction: 'page', outcomes: ['win', 'lose', '17'] },
     { name: 'roll', label: 'Next roll of the dice', direction: 'page', outcomes: ['win', 'lose', '4200'] },

@@ -1,9 +1,21 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { err, ok, type Result } from '@baize/domain'
-import type { GameLaunch, GameProvider, PluginContext, ProviderRound, RoundQuery, Unavailable } from '@baize/plugin-kit'
+import type {
+  GameLaunch,
+  GameProvider,
+  HttpClient,
+  PluginContext,
+  ProviderRound,
+  ProviderTransaction,
+  RoundQuery,
+  TooMany,
+  TransactionQuery,
+  Unavailable,
+} from '@baize/plugin-kit'
 import { isCurrency } from './amounts.ts'
-import { parseObject, type Fields } from './json.ts'
+import { parseList, parseObject, type Fields } from './json.ts'
 import { readRound } from './read-round.ts'
+import { readTransaction } from './read-transactions.ts'
 
 /** Stands for play money: no player, no token, no wallet call. */
 const DEMO_CURRENCY = 'XXX'
@@ -24,20 +36,31 @@ export function gameOrigins({ baseUrl = '', gameOrigins: listed }: Readonly<Reco
 }
 
 /** What the platform asks of Hub88: signed calls of the operator API. */
-export function operatorCalls({ http, settings, written }: PluginContext): Pick<GameProvider, 'launchUrl' | 'roundOutcome'> {
+export function operatorCalls({
+  http,
+  settings,
+  written,
+}: PluginContext): Pick<GameProvider, 'launchUrl' | 'roundOutcome' | 'transactions'> {
   const { baseUrl = '', privateKey = '' } = settings
   // The operator API knows a number, the supplier API a number or a text: sent as the settings file has it.
   const operator_id = written?.['operatorId'] ?? settings['operatorId']
   // Made once: parsing a key costs more than checking a signature with it.
   const ourKey = createPrivateKey(privateKey)
   const origins = gameOrigins(settings)
+  const { subPartnerId } = settings
+  const subPartner = subPartnerId === undefined ? {} : { sub_partner_id: subPartnerId }
 
-  /** One signed call; the answer's fields, or why there are none. */
-  async function ask(call: string, fields: object): Promise<Result<Fields, Unavailable>> {
+  /** One signed call. */
+  function send(call: string, fields: object): ReturnType<HttpClient['send']> {
     const body = JSON.stringify({ operator_id, ...fields })
     const signature = sign('RSA-SHA256', Buffer.from(body), ourKey).toString('base64')
     const headers = { 'content-type': 'application/json', 'X-Hub88-Signature': signature }
-    const answer = await http.send({ method: 'POST', url: `${baseUrl}/operator/generic/v2/${call}`, headers, body })
+    return http.send({ method: 'POST', url: `${baseUrl}/operator/generic/v2/${call}`, headers, body })
+  }
+
+  /** One signed call; the answer's fields, or why there are none. */
+  async function ask(call: string, fields: object): Promise<Result<Fields, Unavailable>> {
+    const answer = await send(call, fields)
     if (!answer.ok) return answer
     const { status, body: text } = answer.value
     const read = parseObject(text)
@@ -57,6 +80,7 @@ export function operatorCalls({ http, settings, written }: PluginContext): Pick<
 
   async function launchUrl(launch: GameLaunch): Promise<Result<string, Unavailable>> {
     const answer = await ask('game/url', {
+      ...subPartner,
       ...(launch.mode === 'real' ? { user: launch.publicId, token: launch.token } : {}),
       platform: launch.mobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
       game_code: launch.gameCode,
@@ -82,5 +106,24 @@ export function operatorCalls({ http, settings, written }: PluginContext): Pick<
     return ok({ url: address.value, details: isCurrency(currency) ? readRound(answer.value, round, currency) : null })
   }
 
-  return { launchUrl, roundOutcome }
+  async function transactions(query: TransactionQuery): Promise<Result<readonly ProviderTransaction[], Unavailable | TooMany>> {
+    const wanted = query.kind === 'round' ? { round: query.round } : { start_time: timeText(query.fromMs), end_time: timeText(query.toMs) }
+    const answer = await send('transactions/list', wanted)
+    if (!answer.ok) return answer.error.isTooLong === true ? err({ kind: 'too_many' }) : answer
+    const { status, body } = answer.value
+    const list = status === 200 ? parseList(body) : null
+    if (list === null) return err({ kind: 'unavailable', reason: `transactions/list answered ${status}` })
+    const read: ProviderTransaction[] = []
+    for (const entry of list) {
+      const transaction = readTransaction(entry)
+      if (transaction === undefined) return err({ kind: 'unavailable', reason: 'transactions/list answered an entry that cannot be read' })
+      if (transaction !== null) read.push(transaction)
+    }
+    return ok(read)
+  }
+
+  return { launchUrl, roundOutcome, transactions }
 }
+
+/** Hub88 writes times without a zone; they are UTC. */
+const timeText = (ms: number) => new Date(ms).toISOString().slice(0, 19)

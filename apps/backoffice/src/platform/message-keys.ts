@@ -167,6 +167,7 @@ export type Messages = {
   'items.kind.payout_unanswered': null
   'items.kind.second_payment': null
   'items.kind.supplier_refused': null
+  'items.kind.transaction_difference': null
   'items.kind.unknown_reference': null
   'items.late': { date: MessageValue }
   'items.lead': null
@@ -210,6 +211,7 @@ export type Messages = {
   'items.todo.payout_unanswered': null
   'items.todo.second_payment': null
   'items.todo.supplier_refused': null
+  'items.todo.transaction_difference': null
   'items.todo.unknown_reference': null
   'items.withdrawal': null
   'players.account.bonus': null

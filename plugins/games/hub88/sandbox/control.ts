@@ -3,6 +3,7 @@ import { rsaSha256Sign, type SimulatorApp, type SimulatorContext } from '@baize/
 import { gameOf } from './games.ts'
 import { playRound } from './play-round.ts'
 import type { Hub88Books } from './sessions.ts'
+import { bookedIn, type Booked } from './transactions.ts'
 import { parseObject, sendSigned, toWire, WALLET_PATHS, type Fields, type WalletOperation } from './wallet-calls.ts'
 
 type CallBody = {
@@ -39,6 +40,15 @@ export function registerHub88Control(app: SimulatorApp, context: SimulatorContex
     const bet = gameOf(session.gameCode).play.readBet(request.body ?? {}, session.currency)
     if (bet === null) return reply.code(400).send({ message: 'This is no bet that the game takes.' })
     return reply.send(await playRound({ context, books }, session, bet))
+  })
+
+  // A provider whose books are not the ledger's: a transaction is lost, another put in its place or besides.
+  app.post<{ Body: { readonly lose?: string; readonly put?: readonly Booked[] } | undefined }>('/transactions', (request, reply) => {
+    const booked = bookedIn(context)
+    const { lose, put = [] } = request.body ?? {}
+    if (lose !== undefined) booked.delete(lose)
+    for (const transaction of put) booked.set(transaction.transaction_uuid, transaction)
+    return reply.send({ transactions: booked.all() })
   })
 }
 

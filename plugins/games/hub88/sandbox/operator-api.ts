@@ -9,6 +9,7 @@ import {
 import { STAKES } from './engines/engine.ts'
 import { GAMES, gameOf, type Game } from './games.ts'
 import { tellRound } from './round-account.ts'
+import { listBooked } from './transactions.ts'
 import { newSessionId, type Hub88Books, type Session } from './sessions.ts'
 import { parseObject, type Fields } from './wallet-calls.ts'
 
@@ -57,6 +58,12 @@ export function registerOperatorApi(app: SimulatorApp, context: SimulatorContext
     if (account === null) return refuse(reply, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
     // As published: the address and nothing else.
     return reply.send(context.faults.take('game.round', 'outcome') === null ? account : { url: account.url })
+  })
+
+  app.post(`${PREFIX}/transactions/list`, { preValidation, config: { operation: 'transactions.list' } }, (request, reply) => {
+    if (!isOperator(request, context)) return refuse(reply, 'RS_ERROR_INVALID_PARTNER')
+    const list = listBooked(context, parseObject(bodyOf(request).toString('utf8')))
+    return list === null ? refuse(reply, 'RS_ERROR_WRONG_SYNTAX') : reply.send(list)
   })
 }
 

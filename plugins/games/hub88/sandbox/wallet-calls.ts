@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rsaSha256Sign, type OutboundAnswer, type SimulatorContext } from '@baize/sandbox-kit'
 import { STAKES } from './engines/engine.ts'
 import type { Round, Session } from './sessions.ts'
+import { book } from './transactions.ts'
 
 export const WALLET_PATHS = {
   info: '/user/info',
@@ -30,7 +31,9 @@ export const toWire = (amountMinor: number, currency: string) => amountMinor * w
 export async function callWallet(context: SimulatorContext, operation: WalletOperation, fields: Fields): Promise<WalletWord> {
   const body = JSON.stringify(fields)
   const answer = await sendSigned(context, operation, body, rsaSha256Sign(context.settings['privateKey'] ?? '', body))
-  return readWord(answer, String(fields['currency'] ?? 'HUF'))
+  const word = readWord(answer, String(fields['currency'] ?? 'HUF'))
+  book(context, operation, fields, word.kind === 'status' ? word.status : null)
+  return word
 }
 
 /** Sends exactly these bytes with exactly this signature. `isPlain`: no fault strikes it. */

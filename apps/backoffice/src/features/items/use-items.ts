@@ -18,6 +18,7 @@ export const itemKinds = [
   'payout_failed',
   'payout_returned',
   'supplier_refused',
+  'transaction_difference',
   'ledger_drift',
   'audit_broken',
 ] as const satisfies readonly ItemKind[]

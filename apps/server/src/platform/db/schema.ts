@@ -114,6 +114,17 @@ export interface GamePlace {
   provider_id: string;
 }
 
+export interface GameReconciliation {
+  attempts: Generated<number>;
+  day: string;
+  differences: Generated<number>;
+  done_through: Temporal.Instant;
+  due_at: Temporal.Instant;
+  finished_at: Temporal.Instant | null;
+  provider: string;
+  step_sec: number;
+}
+
 export interface GameSession {
   currency: string;
   end_reason: string | null;
@@ -957,6 +968,7 @@ export interface DB {
   deposit: Deposit;
   game: Game;
   game_place: GamePlace;
+  game_reconciliation: GameReconciliation;
   game_session: GameSession;
   game_shelf: GameShelf;
   game_token: GameToken;

@@ -99,6 +99,18 @@ export function createMetrics() {
       help: 'When the newest anchor that this process read back from the disk was written, seconds since 1970.',
       registers,
     }),
+    gameReconciledThrough: new Gauge({
+      name: 'baize_game_reconciled_through_seconds',
+      help: 'Until when the books of a game provider were compared with the ledger, seconds since 1970. Older than 30 hours means that nobody compares.',
+      labelNames: ['provider'],
+      registers,
+    }),
+    transactionDifferences: new Counter({
+      name: 'baize_transaction_differences_total',
+      help: 'Differences found between the books of a game provider and the ledger. Each opens an item for staff.',
+      labelNames: ['provider', 'difference'],
+      registers,
+    }),
     policyReports: new Counter({
       name: 'baize_policy_reports_total',
       help: 'What browsers say that the content policy of our pages has stopped, by directive. Anybody can send such a word.',

@@ -27,8 +27,11 @@ export function createHttpClient(deps: Deps, origins: readonly string[]): HttpCl
       note(circuit, value.status < 500)
       return { ok: true, value }
     } catch (error) {
-      note(circuit, false)
-      return unavailable(error instanceof TooLong ? error.message : reasonOf(error))
+      // The host is well, only wordy: what else it is asked must not wait for that.
+      note(circuit, error instanceof TooLong)
+      return error instanceof TooLong
+        ? { ok: false, error: { kind: 'unavailable', reason: error.message, isTooLong: true } }
+        : unavailable(reasonOf(error))
     }
   }
 

@@ -33,9 +33,11 @@ export function countPaymentAnswers(slug: string, provider: PaymentProvider, cou
 export function countGameAnswers(slug: string, provider: GameProvider, count: CountAnswer): GameProvider {
   const counted = counterOf(slug, count)
   const roundOutcome = provider.roundOutcome?.bind(provider)
+  const transactions = provider.transactions?.bind(provider)
   return {
     launchUrl: counted('launchUrl', (launch) => provider.launchUrl(launch)),
     ...(roundOutcome === undefined ? {} : { roundOutcome: counted('roundOutcome', roundOutcome) }),
+    ...(transactions === undefined ? {} : { transactions: counted('transactions', transactions) }),
     read: (callback) => provider.read(callback),
     reply: (callback, request, answer) => provider.reply(callback, request, answer),
   }

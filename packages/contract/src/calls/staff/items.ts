@@ -13,6 +13,7 @@ export const StaffItemKind = z.enum([
   'payout_failed',
   'payout_returned',
   'supplier_refused',
+  'transaction_difference',
   'ledger_drift',
   'audit_broken',
 ])

@@ -1,0 +1,1 @@
+export { gameReconciliationSweeps } from './reconciliation-sweep.ts'

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Sweep } from '../../platform/jobs/job.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import { reconcilePeriod, type Books } from './reconcile-period.ts'
+import { createReconciliationStore, type OpenDay, type ReconciliationStore } from './reconciliation-store.ts'
+import { reportDifference, reportMany } from './report-difference.ts'
+
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly plugins: Pick<Plugins, 'gameProviders'>
+  readonly metrics: Pick<Metrics, 'gameReconciledThrough' | 'transactionDifferences'>
+  readonly log: { warn(facts: object, text: string): void }
+}
+
+/** Periods that one run compares; the next run goes on from there. */
+const MOST_PERIODS = 60
+/** Items of one provider and day; a day with more opens one that says so. */
+const MOST_ITEMS = 200
+const LONGEST_SEC = 86_400
+const FIRST_WAIT_SEC = 60
+const LONGEST_WAIT_SEC = 3_600
+
+/** Compares each provider's books with the ledger once a day: what due_at says, by one server at a time. */
+export function gameReconciliationSweeps(deps: Deps): Sweep[] {
+  const store = createReconciliationStore(deps.db)
+  return [{ name: 'game-reconciliation', everySec: 60, run: () => reconcileDueDays(deps, store) }]
+}
+
+async function reconcileDueDays(deps: Deps, store: ReconciliationStore): Promise<number> {
+  const offered = new Map(
+    [...deps.plugins.gameProviders].flatMap(([slug, { transactions }]) => (transactions === undefined ? [] : [[slug, { transactions }]])),
+  )
+  for (const provider of offered.keys()) await store.openDays(provider)
+  let compared = 0
+  for (; compared < MOST_PERIODS; compared += 1) {
+    const day = await store.findDue()
+    if (day === null) break
+    await reconcileNext(deps, store, day, offered.get(day.provider))
+  }
+  for (const { provider, throughSec } of await store.listComparedThrough()) deps.metrics.gameReconciledThrough.set({ provider }, throughSec)
+  return compared
+}
+
+async function reconcileNext(deps: Deps, store: ReconciliationStore, day: OpenDay, books: Books | undefined): Promise<void> {
+  const end = day.from.add({ seconds: day.stepSec })
+  const to = Temporal.Instant.compare(end, day.dayEnd) < 0 ? end : day.dayEnd
+  const { provider } = day
+  // A provider that was removed, or offers its list no more, has nothing to be compared with.
+  const found = books === undefined ? null : await reconcilePeriod({ books, store }, { provider, from: day.from, to })
+  if (found === null) return await store.advance(day, { to: day.dayEnd, stepSec: day.stepSec, found: 0 })
+  if (found.ok) {
+    for (const [index, difference] of found.value.entries()) {
+      deps.metrics.transactionDifferences.inc({ provider, difference: difference.name })
+      if (day.differences + index < MOST_ITEMS) await reportDifference(deps.db, provider, difference)
+    }
+    if (day.differences + found.value.length > MOST_ITEMS) await reportMany(deps.db, provider, { day: day.day, found: MOST_ITEMS })
+    return await store.advance(day, { to, stepSec: Math.min(day.stepSec * 2, LONGEST_SEC), found: found.value.length })
+  }
+  if (found.error.kind === 'too_many' && day.stepSec > 1) return await store.shorten(day, Math.ceil(day.stepSec / 4))
+  const reason = found.error.kind === 'too_many' ? 'one second has more transactions than an answer holds' : found.error.reason
+  deps.log.warn({ provider, day: day.day, attempts: day.attempts, reason }, 'the transactions of a game provider could not be compared')
+  await store.postpone(day, Math.min(FIRST_WAIT_SEC * 2 ** Math.min(day.attempts, 10), LONGEST_WAIT_SEC))
+}
