@@ -144,7 +144,7 @@ describe('what was drawn', () => {
   test('is told by the supplier, or nothing is', async () => {
     const id = await idOf('won')
     // This round was made by the test and is in no book of the supplier's.
-    expect(must(await anna.get('game.roundOutcome', { id }))).toEqual({ outcome: null, pictures: {}, agrees: true })
+    expect(must(await anna.get('game.roundOutcome', { id }))).toEqual({ url: null, outcome: null, pictures: {}, agrees: true })
   })
 
   test.each(['down', 'garbage', 'lostAnswer'])('is unknown for now when the supplier is %s, and the receipt stands', async (kind) => {
@@ -168,6 +168,7 @@ describe('a round of the supplier’s own dice', () => {
     expect(listed).toHaveLength(1)
     const roll = ((draws[0]?.roll ?? 0) / 100).toFixed(2).padStart(5, '0')
     expect(must(await anna.get('game.roundOutcome', { id: listed[0]?.id ?? '' }))).toEqual({
+      url: expect.stringContaining(`${world.sandbox.url}/hub88/rounds/`),
       outcome: [{ kind: 'dice', roll, side: 'under', chancePercent: 50 }],
       pictures: {},
       agrees: true,
