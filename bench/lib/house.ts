@@ -100,6 +100,7 @@ export async function startBenchServer(
         hub88: { baseUrl: 'http://127.0.0.1:9/hub88', operatorId: 'bench', privateKey: ours.privateKey, publicKey: supplier.publicKey },
       },
       sessionPepper: 'bench-session-pepper-bench-session-pepper',
+      logKey: 'bench-log-key-bench-log-key-bench-log-key',
       demoStaff: [],
     }),
   )

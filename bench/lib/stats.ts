@@ -15,5 +15,5 @@ export function percentile(values: readonly number[], share: number): number {
 export function variation(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length
-  return Math.sqrt(variance) / mean
+  return mean === 0 ? 0 : Math.sqrt(variance) / mean
 }
