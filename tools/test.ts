@@ -40,8 +40,8 @@ function stepsOf(isLong: boolean): readonly Step[] {
     check('types', 'node_modules/@typescript/native/bin/tsc', ['-b']),
     check('dead code', 'knip', ['--no-progress', '--no-config-hints']),
     { name: 'builds', run: builds },
-    vitest('integration', { limitMs: 8 * MINUTE_MS * factor, env }),
-    { name: 'browser', run: () => playwright(findChromium(), { limitMs: 7 * MINUTE_MS * factor, env }).run() },
+    vitest('integration', { limitMs: 15 * MINUTE_MS * factor, env }),
+    { name: 'browser', run: () => playwright(findChromium(), { limitMs: 15 * MINUTE_MS * factor, env }).run() },
   ]
 }
 

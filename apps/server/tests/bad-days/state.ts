@@ -1,7 +1,11 @@
 import type { World } from '@baize/testing'
 
 /** Tables that count or record what was asked, which is their purpose. */
-const records = ['audit_event', 'rate_limit', 'unverified_callback', 'schema_migration', 'schema_function']
+const records = [
+  ...['audit_event', 'rate_limit', 'unverified_callback', 'schema_migration', 'schema_function'],
+  // How far the running ledger check has come.
+  ...['check_progress', 'checked_account', 'house_account_reread'],
+]
 /** A session lives on while its player is about. */
 const aliveness = 'last_seen_at'
 

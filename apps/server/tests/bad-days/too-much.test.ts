@@ -82,7 +82,7 @@ describe('a body', () => {
     const before = await memory()
     const head = `POST /api/account/login HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n`
     const { value, ms } = await timed(() => talk(head + text.slice(0, 60_000)))
-    expect(value).toMatch(/^HTTP\/1\.1 413[^]*"errorCode":102/)
+    expect(value).toMatch(/^HTTP\/1\.1 413[^]*"errorCode":9041/)
     await talk(head + text)
     expect(ms).toBeLessThan(SOON_MS)
     expect((await memory()) - before).toBeLessThan(50 * MB)
@@ -164,7 +164,7 @@ describe('headers', () => {
   test('an address of twenty kilobytes, and one with all there is in it', async () => {
     expect(await talk(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431/)
     expect((await fetch(`${world.site}/api/game/games?${'cursor=a&'.repeat(1_000)}`)).status).toBe(422)
-    expect((await fetch(`${world.site}/${'../'.repeat(500)}etc/passwd`)).status).toBe(200)
+    expect((await fetch(`${world.site}/${'../'.repeat(500)}etc/passwd`)).status).toBe(404)
     expect((await fetch(`${world.site}/api/${'%2e%2e%2f'.repeat(500)}etc/passwd`)).status).toBe(404)
   })
 

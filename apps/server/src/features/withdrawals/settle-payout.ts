@@ -68,8 +68,8 @@ export async function settlePayout(deps: SettleDeps, { withdrawal, facts, provid
     await openMismatch(deps.db, { ...ours, state }, theirs, [`said ${facts.status} while ${state}`])
     return 'mismatch'
   }
-  // The first payout was stored only while this one was being compared: the provider has paid twice.
-  const stored = settled.outcome === 'unchanged' ? await createWithdrawalStore(deps.db).find(withdrawal.reference) : null
+  // Another payout id was stored while this one was being compared: the provider has paid twice, whichever of the two ended the withdrawal.
+  const stored = await createWithdrawalStore(deps.db).find(withdrawal.reference)
   if (stored !== null && differencesOf(recordOf(stored), theirs).length > 0) {
     await openMismatch(deps.db, recordOf(stored), theirs, [PAYMENT_ID])
     return 'mismatch'
