@@ -3,7 +3,7 @@ export type BadInput = {
   readonly title: string
   readonly input?: unknown
   readonly raw?: string
-  readonly expected: 'fields_invalid' | 'incomplete_data'
+  readonly expected: 'fields_invalid' | 'incomplete_data' | 'body_too_large'
 }
 
 /** Values of the wrong kind for whatever a field is. Which of them a field refuses is for the contract's schema to say. */
@@ -64,7 +64,8 @@ function malformed(good: Fields): BadInput[] {
     { title: 'a number too large for JSON readers', raw: '{"amount":1e400' },
     { title: 'a prototype', raw: '{"__proto__":{"role":"staff"}}' },
     { title: 'arrays five thousand deep', raw: nested },
-    { title: 'a body of 200 KB', raw: JSON.stringify({ ...good, filler: 'x'.repeat(200_000) }) },
     { title: 'a form instead of JSON', raw: 'amount=1' },
-  ].map((bad) => ({ ...bad, expected: 'incomplete_data' as const }))
+  ]
+    .map((bad): BadInput => ({ ...bad, expected: 'incomplete_data' }))
+    .concat({ title: 'a body of 200 KB', raw: JSON.stringify({ ...good, filler: 'x'.repeat(200_000) }), expected: 'body_too_large' })
 }

@@ -3,7 +3,7 @@ import { deposit, must, people, registeredPlayer, startWorld, type Browser, type
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openStream, type OpenStream } from '../src/platform/events/tests/open-stream.ts'
-import { keptCard, suspended } from './bad-days/arranged.ts'
+import { keptCard, suspended, unansweredPayout } from './bad-days/arranged.ts'
 import { bankOf, FT, withdraw } from './bad-days/bank.ts'
 import { readInputs, type ReadId } from './bad-days/read-inputs.ts'
 import { playerIdOf } from './barrier.ts'
@@ -53,7 +53,11 @@ beforeAll(async () => {
   withdrawals = []
   for (let count = 0; count < 3; count += 1) withdrawals.push(must(await withdraw(anna, 3_000n * FT)).withdrawal.reference)
   const [approved, refused, asked] = withdrawals
+  const bank = await bankOf(world)
+  await bank.fault('payout.create', 'outcome', 'silent')
   await plant(dora, 'staff.withdrawalApprove', { reference: approved })
+  await world.runDue()
+  await plant(dora, 'staff.payoutItemResolve', { id: await unansweredPayout(world, approved ?? ''), decision: 'paid' })
   await plant(dora, 'staff.withdrawalReject', { reference: refused, message: MESSAGE })
   await plant(dora, 'staff.withdrawalAsk', { reference: asked, message: MESSAGE })
   const card = { playerId, cardId: await keptCard(world, anna) }
@@ -62,7 +66,10 @@ beforeAll(async () => {
   must(await dora.post('staff.paymentCardBlock', { ...card, note: `${MARK} again` }))
   await plant(dora, 'staff.playerNoteAdd', { playerId })
   await plant(dora, 'staff.playerReveal', { playerId }, 'reason')
-  await (await bankOf(world)).notify(world.site, first.reference, { amount: 1_234_500, eventId: crypto.randomUUID() })
+  await bank.notify(world.site, first.reference, { amount: 1_234_500, eventId: crypto.randomUUID() })
+  const [mismatch] = must(await dora.get('staff.items', { open: 'true', kind: 'notification_mismatch' })).items
+  await plant(dora, 'staff.depositItemResolve', { id: mismatch?.id, decision: 'close' })
+  await bank.notify(world.site, 'DNEVERGIVENOUT')
   const { items } = must(await dora.get('staff.items', { open: 'true' }))
   await plant(dora, 'staff.itemClose', { id: items[0]?.id })
   const sentBack = await suspended(world, anna)

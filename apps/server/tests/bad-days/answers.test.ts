@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { playerIdOf } from '../barrier.ts'
-import { codeIn, keptCard, suspended, typedCard } from './arranged.ts'
+import { codeIn, keptCard, suspended, typedCard, unansweredPayout } from './arranged.ts'
 import { account, bankOf, DEPOSIT, FT, HUF, WITHDRAWAL } from './bank.ts'
 import { faultsOfHeaders, type Kind } from './headers.ts'
 import { faultsOfError, undeclaredIn } from './shape.ts'
@@ -39,16 +39,6 @@ async function send(browser: Browser, id: CallId, input: object) {
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
   const response = await browser.request(pathOf(id), { method: 'POST', headers, body: JSON.stringify(input) })
   return { response, body: (await response.json()) as Record<string, unknown> }
-}
-
-/** The item that days of silence would open. */
-async function unansweredPayout(reference: string): Promise<string> {
-  const id = crypto.randomUUID()
-  await world.db.query(
-    `insert into staff_item (id, kind, subject, details, dedup_key, decisions) values ($1, 'payout_unanswered', $2, '{}', $2, '{paid,failed}')`,
-    [id, reference],
-  )
-  return id
 }
 
 test('every change that succeeds answers what the contract names and nothing else', async () => {
@@ -123,7 +113,7 @@ test('every change that succeeds answers what the contract names and nothing els
   await answered(dora, 'staff.withdrawalReject', { reference: references[2], message: 'a copy is missing' })
   await world.runDue()
   await answered(dora, 'staff.payoutItemResolve', {
-    id: await unansweredPayout(String(references[1])),
+    id: await unansweredPayout(world, String(references[1])),
     decision: 'paid',
     note: 'they say so',
   })

@@ -41,3 +41,13 @@ export async function suspended(world: World, player: Browser): Promise<string> 
   await bank.notify(world.site, reference)
   return reference
 }
+
+/** The item that days of silence would open. */
+export async function unansweredPayout(world: World, reference: string): Promise<string> {
+  const id = crypto.randomUUID()
+  await world.db.query(
+    `insert into staff_item (id, kind, subject, details, dedup_key, decisions) values ($1, 'payout_unanswered', $2, '{}', $2, '{paid,failed}')`,
+    [id, reference],
+  )
+  return id
+}

@@ -1,4 +1,4 @@
-import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { allowOpenDeposits, deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../src/platform/events/tests/open-stream.ts'
@@ -23,6 +23,7 @@ let database: string
 beforeAll(async () => {
   world = await startWorld({ jobs: true, env: { POOL_SIZE: '8', RATE_LIMIT_GENERAL: '1000000' } })
   bank = await bankOf(world)
+  await allowOpenDeposits(world, 1_000)
   supplier = await supplierOf(world)
   anna = await registeredPlayer(world, 'anna')
   annaId = await playerIdOf(world, people.anna.email)
