@@ -19,9 +19,23 @@ export const playerTablesQuery = `
     from information_schema.columns
    where table_schema in ('public', 'wallet') and column_name in ('player_id', 'owner_id')`
 
+/** Tables with two indexes on the same columns in the same order: each costs every insert, and one of them serves no query. */
+export const equalIndexesQuery = `
+  select x.indrelid::regclass::text as "table", array_agg(i.relname::text order by i.relname) as indexes
+    from pg_index x
+    join pg_class i on i.oid = x.indexrelid
+    join pg_class t on t.oid = x.indrelid
+    join pg_namespace n on n.oid = t.relnamespace
+   where n.nspname in ('public', 'wallet')
+   group by x.indrelid, i.relam, x.indkey::text, x.indoption::text, x.indclass::text, pg_get_expr(x.indpred, x.indrelid),
+     pg_get_expr(x.indexprs, x.indrelid)
+  having count(*) > 1
+   order by 1`
+
 /**
- * Tables that find a player by something that is not his id, or that belong to the house and only mention one. Each is small,
- * or short-lived, and stays in one place when the rest is spread by player.
+ * Tables that find a player by something other than the player's id, or that belong to the operator and only mention a player. They stay
+ * in one place when the rest is spread by player; `wallet.game_transaction_route` is the one that grows with play, and would be spread by
+ * provider and key.
  */
 export const routingTables: ReadonlySet<string> = new Set([
   'public.player_login',

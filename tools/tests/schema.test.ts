@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@baize/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findKeysWithoutPlayer, keysQuery, playerTablesQuery, type Key } from '../checks/schema-rule.ts'
+import { equalIndexesQuery, findKeysWithoutPlayer, keysQuery, playerTablesQuery, type Key } from '../checks/schema-rule.ts'
 import { generateTypes, schemaFile } from '../schema/generate-types.ts'
 
 let database: TestDatabase
@@ -36,6 +36,15 @@ describe('the schema', () => {
     const tables = (await owner.query<{ table: string }>(playerTablesQuery)).rows.map((row) => row.table)
     expect(tables).toContain('wallet.posting')
     expect(findKeysWithoutPlayer(keys, tables)).toEqual([])
+  })
+
+  test('has no index twice', async () => {
+    expect((await owner.query(equalIndexesQuery)).rows).toEqual([])
+    await owner.query('create index equal_for_the_test on wallet.account (owner_id, currency, kind, shard)')
+    expect((await owner.query(equalIndexesQuery)).rows).toEqual([
+      { table: 'wallet.account', indexes: ['account_pkey', 'equal_for_the_test'] },
+    ])
+    await owner.query('drop index wallet.equal_for_the_test')
   })
 })
 

@@ -73,7 +73,7 @@ async function composeDepositMail(deps: Deps, asked: Extract<Asked, { about: 'de
   const startedAtMs = deposit.createdAt.epochMilliseconds
   // So long the screen of the deposit waits; after that it says that the money will come later.
   const waitsSec = (await readOperatorSettings(deps.db))['resumeForm.waitingForAnswerSec']
-  if (asked.creditedAtMs - startedAtMs <= waitsSec * 1000) return null
+  if (!deposit.isCreditedByStaff && asked.creditedAtMs - startedAtMs <= waitsSec * 1000) return null
   const money = (minor: bigint) => formatMoney(minor, deposit.currency)
   const credited = money(deposit.charged - deposit.fee)
   const data = {
@@ -81,6 +81,7 @@ async function composeDepositMail(deps: Deps, asked: Extract<Asked, { about: 'de
     reference: deposit.reference,
     amount: credited,
     credited,
+    creditedBy: deposit.isCreditedByStaff ? 'staff' : 'provider',
     fee: deposit.fee === 0n ? 'none' : money(deposit.fee),
     startedAt: moment(deps, deposit, startedAtMs),
     at: moment(deps, deposit, asked.creditedAtMs),

@@ -55,6 +55,7 @@ export type CreditedDeposit = Addressee & {
   readonly fee: bigint
   readonly currency: CurrencyCode
   readonly createdAt: Temporal.Instant
+  readonly isCreditedByStaff: boolean
 }
 
 export async function findCreditedDeposit(
@@ -64,9 +65,11 @@ export async function findCreditedDeposit(
   const row = await db
     .selectFrom('deposit as d')
     .innerJoin('player as p', 'p.player_id', 'd.player_id')
-    .select(['d.reference', 'd.charged', 'd.fee', 'd.currency', 'd.created_at as createdAt', ...addressee])
+    .select(['d.reference', 'd.charged', 'd.fee', 'd.currency', 'd.created_at as createdAt', 'd.resolution', ...addressee])
     .where('d.player_id', '=', playerId)
     .where('d.id', '=', depositId)
     .executeTakeFirst()
-  return (row as CreditedDeposit | undefined) ?? null
+  if (row === undefined) return null
+  const { resolution, ...deposit } = row
+  return { ...deposit, currency: deposit.currency as CurrencyCode, isCreditedByStaff: resolution === 'credited' }
 }

@@ -141,6 +141,26 @@ describe('a deposit', () => {
     expect(mail).toMatchObject({ template: 'depositCredited', subject: 'Your deposit of 7 000 Ft was credited' })
     expect(mail?.text).toContain('https://baize.test/my/transactions/deposit')
   })
+
+  test.each([
+    ['of another amount', { amountMinor: 6_000_00n }, 0],
+    ['paid twice under one reference', { amountMinor: 6_000_00n, providerReference: 'pm_second' }, 1],
+  ])('%s that staff credit within its first minute is told by mail, with the amount that arrived', async (_, change, paidBefore) => {
+    const reference = await house.startDeposit(anna, 7_000_00n)
+    if (paidBefore > 0) await house.notify('payment', reference, { status: 'ok' })
+    await house.notify('payment', reference, { status: 'ok', ...change })
+    const { id } = await house.db.selectFrom('staff_item').select('id').where('subject', '=', reference).executeTakeFirstOrThrow()
+    const credited = await house.call('staff.depositItemResolve', house.staff('dora'), {
+      id,
+      decision: 'credit',
+      note: 'asked the provider',
+    })
+    expect(credited).toMatchObject({ ok: true, value: { state: 'ok' } })
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ template: 'depositCredited', subject: 'Your deposit of 6 000 Ft was credited' })
+    expect(mail?.text).toContain('we checked your payment')
+  })
 })
 
 test('a row that this release does not know is tried again', async () => {
