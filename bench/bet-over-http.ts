@@ -1,7 +1,13 @@
 import { join } from 'node:path'
 import { inPairs, pgbenchOn, rates, type Bench } from './lib/bench.ts'
 import { betScript } from './lib/bet-script.ts'
-import { PLAYERS, seededDatabase, startBenchServer, type BenchDatabase, type BenchServer } from './lib/house.ts'
+import {
+  PLAYERS,
+  seededDatabase,
+  startBenchServer,
+  type BenchDatabase,
+  type BenchServer,
+} from './lib/house.ts'
 import { pgbenchRate, writeScript } from './lib/pgbench.ts'
 import { proveLedger } from './lib/proof.ts'
 import type { Figure } from './lib/report.ts'
@@ -25,7 +31,9 @@ async function prepared(server: BenchServer, count: number): Promise<() => Uint8
 }
 
 async function countBets(database: BenchDatabase): Promise<number> {
-  const [row] = await database.query<{ count: string }>("select count(*)::text as count from wallet.ledger_transaction where kind = 'bet'")
+  const [row] = await database.query<{ count: string }>(
+    "select count(*)::text as count from wallet.ledger_transaction where kind = 'bet'",
+  )
   return Number(row?.count ?? 0)
 }
 
@@ -44,7 +52,10 @@ export async function betAgainstSql(bench: Bench): Promise<Figure[]> {
       next: await prepared(server, 20_000),
       isRight: isAccepted,
     })
-    const next = await prepared(server, Math.ceil((warmUp.answered / warmUp.seconds) * seconds * pairs * 1.8) + 20_000)
+    const next = await prepared(
+      server,
+      Math.ceil((warmUp.answered / warmUp.seconds) * seconds * pairs * 1.8) + 20_000,
+    )
     const before = await countBets(overHttp)
     const cpuBefore = await server.cpuSeconds()
     let answered = 0
@@ -52,7 +63,12 @@ export async function betAgainstSql(bench: Bench): Promise<Figure[]> {
     const taken = await inPairs(
       pairs,
       async () => {
-        const result = await closedLoop(target, { connections: CONNECTIONS, seconds, next, isRight: isAccepted })
+        const result = await closedLoop(target, {
+          connections: CONNECTIONS,
+          seconds,
+          next,
+          isRight: isAccepted,
+        })
         answered += result.answered
         wrong += result.wrong
         return result.answered / result.seconds
@@ -61,7 +77,8 @@ export async function betAgainstSql(bench: Bench): Promise<Figure[]> {
     )
     const cpu = (await server.cpuSeconds()) - cpuBefore
     const added = (await countBets(overHttp)) - before
-    if (added !== answered || wrong > 0) throw new Error(`${answered} answers, ${wrong} of them wrong, but ${added} bets in the ledger`)
+    if (added !== answered || wrong > 0)
+      throw new Error(`${answered} answers, ${wrong} of them wrong, but ${added} bets in the ledger`)
     return [
       {
         name: 'bet through the full stack / the same SQL function by pgbench',
@@ -102,7 +119,9 @@ export async function betLatency(bench: Bench): Promise<Figure[]> {
         isRight: isAccepted,
       })
       if (wrong > 0) throw new Error(`${wrong} wrong answers at ${perSecond} a second`)
-      const shown = [0.5, 0.95, 0.99, 0.999].map((share) => `p${share * 100} ${percentile(latenciesMs, share).toFixed(1)} ms`)
+      const shown = [0.5, 0.95, 0.99, 0.999].map(
+        (share) => `p${share * 100} ${percentile(latenciesMs, share).toFixed(1)} ms`,
+      )
       figures.push({
         name: `bet latency at ${perSecond} a second, p99`,
         unit: 'ms',

@@ -2,7 +2,13 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Bench } from './lib/bench.ts'
 import type { Flood, FloodAnswers } from './lib/callback-flood.ts'
-import { PLAYERS, seededDatabase, startBenchServer, type BenchDatabase, type BenchServer } from './lib/house.ts'
+import {
+  PLAYERS,
+  seededDatabase,
+  startBenchServer,
+  type BenchDatabase,
+  type BenchServer,
+} from './lib/house.ts'
 import { proveLedger } from './lib/proof.ts'
 import type { Figure } from './lib/report.ts'
 import { signBets } from './lib/signed-bets.ts'
@@ -31,7 +37,8 @@ export async function betsBesideCallbackFloods(bench: Bench): Promise<Figure[]> 
     const figures: Figure[] = []
     for (const [kind, paths] of Object.entries(floodPaths)) {
       const runs = []
-      for (let run = 0; run < Math.min(3, bench.options.pairs); run += 1) runs.push(await underFlood(bench, database, server, paths))
+      for (let run = 0; run < Math.min(3, bench.options.pairs); run += 1)
+        runs.push(await underFlood(bench, database, server, paths))
       const answered = runs.map(({ flood }) => flood.answered)
       const notes = [
         `${answered.join(', ')} unsigned calls answered, ${JSON.stringify(runs.at(-1)?.flood.statuses)}; ${BETS_PER_SECOND} bets a second; p99 without the flood ${calm.p99.toFixed(1)} ms`,
@@ -62,7 +69,9 @@ export async function betsBesideCallbackFloods(bench: Bench): Promise<Figure[]> 
           must: 1.5,
           goal: null,
           better: 'lower',
-          notes: [`without: ${calm.transactions}; with: ${runs.map(({ transactions }) => transactions).join(', ')}`],
+          notes: [
+            `without: ${calm.transactions}; with: ${runs.map(({ transactions }) => transactions).join(', ')}`,
+          ],
         },
       )
     }
@@ -73,10 +82,20 @@ export async function betsBesideCallbackFloods(bench: Bench): Promise<Figure[]> 
   }
 }
 
-type Run = { readonly p99: number; readonly refused: number; readonly transactions: number; readonly flood: FloodAnswers }
+type Run = {
+  readonly p99: number
+  readonly refused: number
+  readonly transactions: number
+  readonly flood: FloodAnswers
+}
 
 /** Bets for a while, beside the flood where there is one. */
-async function underFlood(bench: Bench, database: BenchDatabase, server: BenchServer, paths: Flood['paths'] | null): Promise<Run> {
+async function underFlood(
+  bench: Bench,
+  database: BenchDatabase,
+  server: BenchServer,
+  paths: Flood['paths'] | null,
+): Promise<Run> {
   const target = { host: '127.0.0.1', port: server.port }
   const seconds = bench.options.seconds
   const requests = await signBets({
@@ -104,7 +123,8 @@ async function underFlood(bench: Bench, database: BenchDatabase, server: BenchSe
 /** The flood comes from a thread of its own, so that it does not delay the bets' clock. @returns What ends it. */
 async function startFlood(workerData: Flood): Promise<() => Promise<FloodAnswers>> {
   const worker = new Worker(new URL('./lib/callback-flood.ts', import.meta.url), { workerData })
-  const heard = async () => (await once(worker, 'message', { signal: AbortSignal.timeout(60_000) })) as [unknown]
+  const heard = async () =>
+    (await once(worker, 'message', { signal: AbortSignal.timeout(60_000) })) as [unknown]
   await heard()
   worker.postMessage('send')
   return async () => {

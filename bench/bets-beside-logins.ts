@@ -32,7 +32,8 @@ export async function betsBesideLogins(bench: Bench): Promise<Figure[]> {
         const logIn = gatherCrowd(server, (crowd += 1))
         let logins: Promise<readonly number[]> = Promise.resolve([])
         const p99 = await betP99(server, () => (logins = logIn()))
-        for (const status of await logins) answered[status === 503 || status === 429 ? 'turnedAway' : 'logins'] += 1
+        for (const status of await logins)
+          answered[status === 503 || status === 429 ? 'turnedAway' : 'logins'] += 1
         return p99
       },
       () => betP99(server, () => {}),

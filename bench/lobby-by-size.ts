@@ -37,7 +37,9 @@ export async function lobbyBySize(bench: Bench): Promise<Figure[]> {
           ...common,
           name: `time of ${name} at 10,000 games / at 100`,
           values: taken.ratios,
-          notes: [`at 10,000: ${shown(taken.a)} ms; at 100: ${shown(taken.b)} ms; medians of ${requests} requests, one after the other`],
+          notes: [
+            `at 10,000: ${shown(taken.a)} ms; at 100: ${shown(taken.b)} ms; medians of ${requests} requests, one after the other`,
+          ],
         },
         {
           ...common,

@@ -50,7 +50,10 @@ try {
 } finally {
   await server.stop()
 }
-await writeFile(join(folder, 'bench.json'), JSON.stringify({ takenAt: new Date().toISOString(), options, figures }, null, 2))
+await writeFile(
+  join(folder, 'bench.json'),
+  JSON.stringify({ takenAt: new Date().toISOString(), options, figures }, null, 2),
+)
 const reached = figures.filter(isReached).length
 console.log(`figures in var/bench/bench.json`)
 console.log(`bench: ${reached} of ${figures.length} reached`)

@@ -8,7 +8,10 @@ for (const { name, path, button } of [
   { name: 'password', path: '/forgot-password/reset/made-up', button: 'Set the new password' },
   { name: 'activation', path: '/activation/made-up', button: 'Activate my account' },
 ]) {
-  test(`a made-up ${name} link says that it is invalid before anything can be filled in`, async ({ page, world }) => {
+  test(`a made-up ${name} link says that it is invalid before anything can be filled in`, async ({
+    page,
+    world,
+  }) => {
     await page.goto(`${world.site}${path}`)
     await expect(page.getByRole('alert').filter({ hasText: INVALID })).toBeVisible()
     await expect(page.getByRole('button', { name: button })).toBeHidden()
@@ -20,7 +23,10 @@ for (const { name, path, button } of [
   })
 }
 
-test('a registration names a postcode of another form and a date that does not exist', async ({ browser, world }) => {
+test('a registration names a postcode of another form and a date that does not exist', async ({
+  browser,
+  world,
+}) => {
   const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(`${world.site}/registration`)

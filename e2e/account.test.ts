@@ -24,7 +24,13 @@ async function logIn(page: Page, world: World, person: Person, query = ''): Prom
 /** All that scripts of the page can read: storage, cookies, the history's state and the address. */
 async function readable(page: Page): Promise<string> {
   return await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, window.history.state, window.location.href]),
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      window.history.state,
+      window.location.href,
+    ]),
   )
 }
 
@@ -50,7 +56,10 @@ for (const { name, width, height } of sizes) {
       await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
       await look(page)
 
-      const link = (await world.sandbox.mail(person.email)).at(-1)?.links.find((address) => address.includes('/reset/')) ?? ''
+      const link =
+        (await world.sandbox.mail(person.email))
+          .at(-1)
+          ?.links.find((address) => address.includes('/reset/')) ?? ''
       const code = link.split('/').at(-1) ?? ''
       expect(code).toMatch(/^[\w-]{43}$/)
       await page.goto(link)
@@ -85,7 +94,10 @@ test('guessing asks for a captcha, which the browser answers by itself', async (
   await registeredPlayer(world, person)
   await page.goto(`${world.site}/login`)
   const captchas: string[] = []
-  page.on('request', (request) => void (request.url().includes('/account/captcha') && captchas.push(request.url())))
+  page.on(
+    'request',
+    (request) => void (request.url().includes('/account/captcha') && captchas.push(request.url())),
+  )
   for (const left of [4, 3, 2]) {
     await fillLogin(page, person, 'Wrong-Password-1')
     await expect(page.getByText(`${left} more tries before the account is frozen`)).toBeVisible()
@@ -95,11 +107,20 @@ test('guessing asks for a captcha, which the browser answers by itself', async (
   await expect(page).toHaveURL(`${world.site}/`)
 })
 
-test('a login that is frozen says until when, and leads to the mail that lifts it', async ({ page, world }) => {
+test('a login that is frozen says until when, and leads to the mail that lifts it', async ({
+  page,
+  world,
+}) => {
   const person = newPerson()
   await registeredPlayer(world, person)
   await page.goto(`${world.site}/login`)
-  for (const left of ['4 more tries', '3 more tries', '2 more tries', 'One more try', 'The account is frozen for a while']) {
+  for (const left of [
+    '4 more tries',
+    '3 more tries',
+    '2 more tries',
+    'One more try',
+    'The account is frozen for a while',
+  ]) {
     await fillLogin(page, person, 'Wrong-Password-1')
     await expect(page.getByText(left)).toBeVisible()
   }
@@ -111,7 +132,10 @@ test('a login that is frozen says until when, and leads to the mail that lifts i
   await page.getByLabel('Your e-mail').fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
-  await page.goto((await world.sandbox.mail(person.email)).at(-1)?.links.find((address) => address.includes('/reset/')) ?? '')
+  await page.goto(
+    (await world.sandbox.mail(person.email)).at(-1)?.links.find((address) => address.includes('/reset/')) ??
+      '',
+  )
   await page.getByLabel('New password', { exact: true }).fill(NEW)
   await page.getByLabel('New password again').fill(NEW)
   await page.getByRole('button', { name: 'Set the new password' }).click()
@@ -119,7 +143,10 @@ test('a login that is frozen says until when, and leads to the mail that lifts i
   await expect(page).toHaveURL(`${world.site}/`)
 })
 
-test('a logout in one tab shows in the other, and the back button shows nothing of the player', async ({ context, world }) => {
+test('a logout in one tab shows in the other, and the back button shows nothing of the player', async ({
+  context,
+  world,
+}) => {
   const person = newPerson()
   await registeredPlayer(world, person)
   const [first, second] = [await context.newPage(), await context.newPage()]
@@ -145,10 +172,16 @@ test('a login in one tab shows in the other', async ({ context, world }) => {
   await second.goto(world.site)
   await expect(second.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
   await logIn(first, world, person)
-  await expect(second.getByRole('banner').getByRole('button', { name: /^Balance/ })).toBeVisible({ timeout: 2000 })
+  await expect(second.getByRole('banner').getByRole('button', { name: /^Balance/ })).toBeVisible({
+    timeout: 2000,
+  })
 })
 
-test('another browser that is logged out shows it within a second or two', async ({ browser, page, world }) => {
+test('another browser that is logged out shows it within a second or two', async ({
+  browser,
+  page,
+  world,
+}) => {
   const person = newPerson()
   await registeredPlayer(world, person)
   const elsewhere = await browser.newContext()
@@ -160,7 +193,9 @@ test('another browser that is logged out shows it within a second or two', async
   await page.goto(`${world.site}/my/activity`)
   await page.getByRole('button', { name: /^Log out all|^Log out the other/ }).click()
   await expect(page.getByText('Logged out there')).toBeVisible()
-  await expect(lost.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible({ timeout: 3000 })
+  await expect(lost.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible({
+    timeout: 3000,
+  })
   await elsewhere.close()
 })
 
@@ -175,7 +210,13 @@ test('scripts can read no credential after any flow', async ({ page, context, wo
   await expect(page).toHaveURL(`${world.site}/`)
   const secrets = [...(await secretsOf(context)), person.password, code]
   expect(secrets.length).toBeGreaterThanOrEqual(4)
-  for (const path of ['/', '/my/activity', '/my/change-password', '/payment/deposit', '/my/transactions/withdrawal']) {
+  for (const path of [
+    '/',
+    '/my/activity',
+    '/my/change-password',
+    '/payment/deposit',
+    '/my/transactions/withdrawal',
+  ]) {
     await page.goto(`${world.site}${path}`)
     await expect(page.getByRole('main')).toBeVisible()
     const text = await readable(page)
@@ -228,7 +269,10 @@ for (const { name, width, height } of sizes) {
       // The setting as the page hears of it: the house of all journeys keeps its own.
       await page.route(`${world.site}/registration`, async (route) => {
         const response = await route.fetch()
-        const body = (await response.text()).replace('"registrationIsConfirmed":false', '"registrationIsConfirmed":true')
+        const body = (await response.text()).replace(
+          '"registrationIsConfirmed":false',
+          '"registrationIsConfirmed":true',
+        )
         await route.fulfill({ response, body })
       })
       const person = newPerson()
@@ -260,16 +304,24 @@ for (const { name, width, height } of sizes) {
       await expect(page.getByText('6720')).toBeVisible()
       await page.getByRole('button', { name: 'Open my account' }).click()
       await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible({ timeout: 30_000 })
-      const { rows } = await world.db.query('select count(*)::integer as accounts from player where nick_name = $1', [person.name])
+      const { rows } = await world.db.query(
+        'select count(*)::integer as accounts from player where nick_name = $1',
+        [person.name],
+      )
       expect(rows).toEqual([{ accounts: 1 }])
     },
   )
 }
 
-test('an activation link that a mail scanner opened works; one that expired leads to a new one', async ({ page, world }) => {
+test('an activation link that a mail scanner opened works; one that expired leads to a new one', async ({
+  page,
+  world,
+}) => {
   const person = newPerson()
   const { code } = await registerPlayer(world, person)
-  const scanner = await world.visitor().request(`/activation/${code}`, { headers: { 'user-agent': 'link scanner' } })
+  const scanner = await world
+    .visitor()
+    .request(`/activation/${code}`, { headers: { 'user-agent': 'link scanner' } })
   expect(scanner.status).toBe(200)
   await world.db.query(
     `update activation_code set expires_at = baize.now() - interval '1 minute'
@@ -283,8 +335,13 @@ test('an activation link that a mail scanner opened works; one that expired lead
   const before = (await world.sandbox.mail(person.email)).length
   await page.getByLabel('Your e-mail').fill(person.email)
   await page.getByRole('button', { name: 'Send the mail again' }).click()
-  await expect.poll(async () => (await world.sandbox.mail(person.email)).length, { timeout: 15_000 }).toBeGreaterThan(before)
-  const link = (await world.sandbox.mail(person.email)).at(-1)?.links.find((address) => address.includes('/activation/')) ?? ''
+  await expect
+    .poll(async () => (await world.sandbox.mail(person.email)).length, { timeout: 15_000 })
+    .toBeGreaterThan(before)
+  const link =
+    (await world.sandbox.mail(person.email))
+      .at(-1)
+      ?.links.find((address) => address.includes('/activation/')) ?? ''
   await world.visitor().request(new URL(link).pathname, { headers: { 'user-agent': 'link scanner' } })
   await page.goto(link)
   await page.getByRole('button', { name: 'Activate my account' }).click()

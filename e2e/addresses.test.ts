@@ -6,7 +6,9 @@ import { expect, newPerson, test } from './house.ts'
 
 /** As the build lists them. */
 const patternsOf = (app: string) =>
-  JSON.parse(readFileSync(new URL(`../apps/${app}/dist/client/.vite/addresses.json`, import.meta.url), 'utf8')) as readonly string[]
+  JSON.parse(
+    readFileSync(new URL(`../apps/${app}/dist/client/.vite/addresses.json`, import.meta.url), 'utf8'),
+  ) as readonly string[]
 
 /** Something that is there for each parameter. */
 const examples: Readonly<Record<string, string>> = {
@@ -19,7 +21,8 @@ const examples: Readonly<Record<string, string>> = {
   page: 'fees',
   playerId: 'anybody',
 }
-const exampleOf = (pattern: string) => pattern.replaceAll(/\{?\$(\w+)\}?/g, (_whole, name: string) => examples[name] ?? '')
+const exampleOf = (pattern: string) =>
+  pattern.replaceAll(/\{?\$(\w+)\}?/g, (_whole, name: string) => examples[name] ?? '')
 
 async function statusesOf(site: string, addresses: readonly string[]): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {}
@@ -30,7 +33,8 @@ async function statusesOf(site: string, addresses: readonly string[]): Promise<R
   }
   return statuses
 }
-const all = (addresses: readonly string[], status: number) => Object.fromEntries(addresses.map((address) => [address, status]))
+const all = (addresses: readonly string[], status: number) =>
+  Object.fromEntries(addresses.map((address) => [address, status]))
 
 test('every address of the router is answered with 200, an old one leads on', async ({ world }) => {
   for (const [app, site] of [
@@ -44,7 +48,10 @@ test('every address of the router is answered with 200, an old one leads on', as
   }
 })
 
-test('an address of nothing answers 404, and the page says so to whoever reads it', async ({ page, world }) => {
+test('an address of nothing answers 404, and the page says so to whoever reads it', async ({
+  page,
+  world,
+}) => {
   const addresses = [
     '/nothing',
     '/wp-login.php',
@@ -56,21 +63,30 @@ test('an address of nothing answers 404, and the page says so to whoever reads i
     '/%00',
   ]
   expect(await statusesOf(world.site, addresses)).toEqual(all(addresses, 404))
-  expect(await statusesOf(world.staff, ['/nothing', '/players/a/b'])).toEqual({ '/nothing': 404, '/players/a/b': 404 })
+  expect(await statusesOf(world.staff, ['/nothing', '/players/a/b'])).toEqual({
+    '/nothing': 404,
+    '/players/a/b': 404,
+  })
   for (const address of ['/nothing', '/my/nothing/at/all', '/nobodys-games']) {
     expect((await page.goto(`${world.site}${address}`))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
   }
 })
 
-test('where every site has them: whom to tell of a weakness, and where a password is changed', async ({ world }) => {
+test('where every site has them: whom to tell of a weakness, and where a password is changed', async ({
+  world,
+}) => {
   const told = await fetch(`${world.site}/.well-known/security.txt`)
   expect([told.status, told.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
-  expect(await told.text()).toMatch(/^Contact: mailto:\S+\nExpires: \S+Z\nPreferred-Languages: en\nCanonical: \S+\n$/)
+  expect(await told.text()).toMatch(
+    /^Contact: mailto:\S+\nExpires: \S+Z\nPreferred-Languages: en\nCanonical: \S+\n$/,
+  )
   const change = await fetch(`${world.site}/.well-known/change-password`, { redirect: 'manual' })
   expect([change.status, change.headers.get('location')]).toEqual([302, '/my/change-password'])
   // Password managers ask for this one to learn whether a site answers 404 at all.
-  const never = await fetch(`${world.site}/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200`)
+  const never = await fetch(
+    `${world.site}/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200`,
+  )
   expect(never.status).toBe(404)
 })
 
@@ -80,7 +96,9 @@ async function packed(world: World, path: string, coding: string) {
     request(`${world.site}${path}`, { headers: { 'accept-encoding': coding } }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => resolve({ coding: answer.headers['content-encoding'], bytes: Buffer.concat(chunks) }))
+      answer.on('end', () =>
+        resolve({ coding: answer.headers['content-encoding'], bytes: Buffer.concat(chunks) }),
+      )
       answer.on('error', reject)
     })
       .on('error', reject)
@@ -88,7 +106,9 @@ async function packed(world: World, path: string, coding: string) {
   })
 }
 
-test('the lobby and documents are compressed for clients that take brotli or gzip, and come whole to the others', async ({ world }) => {
+test('the lobby and documents are compressed for clients that take brotli or gzip, and come whole to the others', async ({
+  world,
+}) => {
   for (const [path, most] of [
     ['/api/game/lobby', 0.15],
     ['/', 0.35],
@@ -109,8 +129,18 @@ test('the lobby and documents are compressed for clients that take brotli or gzi
 test('nothing that somebody else chose stands in a document that is compressed', async ({ world }) => {
   const anna = await registeredPlayer(world, newPerson())
   const mark = 'a-mark-of-somebody-else'
-  for (const path of [`/?modal=${mark}&text=${mark}`, `/${mark}`, `/login?page-after-login=/${mark}`, `/${mark}-games?groups=${mark}`]) {
-    const headers = { referer: `${world.site}/${mark}`, 'user-agent': mark, 'accept-language': mark, 'x-forwarded-host': mark }
+  for (const path of [
+    `/?modal=${mark}&text=${mark}`,
+    `/${mark}`,
+    `/login?page-after-login=/${mark}`,
+    `/${mark}-games?groups=${mark}`,
+  ]) {
+    const headers = {
+      referer: `${world.site}/${mark}`,
+      'user-agent': mark,
+      'accept-language': mark,
+      'x-forwarded-host': mark,
+    }
     expect(await (await anna.request(path, { headers })).text()).not.toContain(mark)
   }
 })

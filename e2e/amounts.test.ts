@@ -60,7 +60,9 @@ for (const [name, { path, open, button }] of Object.entries(fields)) {
       await test.step(`${text} is an amount`, async () => {
         await retype(field, text)
         await expect(
-          page.getByRole('button', { name: new RegExp(`^${button} ${amount.source.replace(String.raw`\s`, String.raw`[\s.]`)}`) }),
+          page.getByRole('button', {
+            name: new RegExp(`^${button} ${amount.source.replace(String.raw`\s`, String.raw`[\s.]`)}`),
+          }),
         ).toBeVisible()
         await field.blur()
         await expect(field).toHaveValue(new RegExp(`^${amount.source}$`))
@@ -97,5 +99,8 @@ async function retype(field: Locator, text: string): Promise<void> {
 async function stateOf(player: Caller) {
   const { limits } = must(await player.get('player.limits', {}))
   const { withdrawals } = must(await player.get('billfold.withdrawals', {}))
-  return { limits: limits.map(({ type, period, amount }) => ({ type, period, amount })), withdrawals: withdrawals.length }
+  return {
+    limits: limits.map(({ type, period, amount }) => ({ type, period, amount })),
+    withdrawals: withdrawals.length,
+  }
 }

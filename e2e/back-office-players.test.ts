@@ -5,74 +5,93 @@ import { fillLogin, logInAfterAWrongCode, playerWhoWithdraws, sizes, windowOf } 
 import { inLongRun } from './long-run.ts'
 
 for (const { name, ...size } of sizes) {
-  test(`the player card and the audit trail, on a ${name}`, inLongRun(name === 'phone'), async ({ browser, world }) => {
-    test.setTimeout(240_000)
-    const { person, playerId } = await playerWhoWithdraws(world, { owner: 'Papp Rita', amounts: [3_000] })
-    const page = await (await browser.newContext({ viewport: size, colorScheme: size.colorScheme, reducedMotion: 'reduce' })).newPage()
-    const login = name === 'phone' ? 'dora' : 'mark'
+  test(
+    `the player card and the audit trail, on a ${name}`,
+    inLongRun(name === 'phone'),
+    async ({ browser, world }) => {
+      test.setTimeout(240_000)
+      const { person, playerId } = await playerWhoWithdraws(world, { owner: 'Papp Rita', amounts: [3_000] })
+      const page = await (
+        await browser.newContext({ viewport: size, colorScheme: size.colorScheme, reducedMotion: 'reduce' })
+      ).newPage()
+      const login = name === 'phone' ? 'dora' : 'mark'
 
-    await test.step('staff log in with password and authenticator', async () => {
-      // The last code of this person may be used: his next one is.
-      await world.time.advance('31 seconds')
-      await logInAfterAWrongCode(page, world, login)
-      await expect(page.getByRole('heading', { name: 'Withdrawals' })).toBeVisible()
-      if (name === 'desktop') await expect(page.getByText(/signed in \d\d:\d\d/)).toBeVisible()
-    })
-    await test.step('the player is found, and nothing of the person is shown whole', async () => {
-      await page.getByRole('link', { name: 'Players' }).click()
-      await look(page)
-      await page.getByLabel(/^E-mail, player number/).fill(person.name)
-      await page.getByRole('button', { name: 'Search' }).click()
-      await expect(page.getByRole('link', { name: person.name })).toBeVisible()
-      await look(page)
-      await page.getByRole('link', { name: person.name }).click()
-      await expect(page.getByText('p•••@example.com')).toBeVisible()
-      await look(page)
-    })
-    await test.step('it is shown to whoever says why, and kept', async () => {
-      await page.getByRole('button', { name: 'Show', exact: true }).click()
-      await expect(page.getByText('Write why, so that it can be checked later')).toBeVisible()
-      await page.getByLabel('Why do you need it?').fill('The player calls about a mail.')
-      await page.getByRole('button', { name: 'Show', exact: true }).click()
-      await expect(page.getByText(person.email)).toBeVisible()
-      await look(page)
-    })
-    for (const [tab, text] of [
-      ['Postings', 'Withdrawal asked for'],
-      ['Deposits', 'Arrived'],
-      ['Withdrawals', 'To check'],
-      ['Sessions', 'Open'],
-    ] as const) {
-      await test.step(`${tab} are there`, async () => {
-        await page.getByRole('group', { name: 'Parts of the card' }).getByRole('button', { name: tab }).click()
-        await expect(page.getByRole('table').getByText(text).first()).toBeVisible()
+      await test.step('staff log in with password and authenticator', async () => {
+        // The last code of this person may be used: his next one is.
+        await world.time.advance('31 seconds')
+        await logInAfterAWrongCode(page, world, login)
+        await expect(page.getByRole('heading', { name: 'Withdrawals' })).toBeVisible()
+        if (name === 'desktop') await expect(page.getByText(/signed in \d\d:\d\d/)).toBeVisible()
+      })
+      await test.step('the player is found, and nothing of the person is shown whole', async () => {
+        await page.getByRole('link', { name: 'Players' }).click()
+        await look(page)
+        await page.getByLabel(/^E-mail, player number/).fill(person.name)
+        await page.getByRole('button', { name: 'Search' }).click()
+        await expect(page.getByRole('link', { name: person.name })).toBeVisible()
+        await look(page)
+        await page.getByRole('link', { name: person.name }).click()
+        await expect(page.getByText('p•••@example.com')).toBeVisible()
         await look(page)
       })
-    }
-    await test.step('staff sign the player out everywhere', async () => {
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-      await expect(page.getByText('One session has ended.')).toBeVisible()
-      await expect(page.getByRole('table').getByText('Open', { exact: true })).toHaveCount(0)
-      await look(page)
-    })
-    await test.step('notes are written', async () => {
-      await page.getByRole('group', { name: 'Parts of the card' }).getByRole('button', { name: 'Notes' }).click()
-      await page.getByLabel('Internal note', { exact: true }).fill('Called about a mail.')
-      await page.getByRole('button', { name: 'Write it down' }).click()
-      await expect(page.getByRole('listitem').getByText('Called about a mail.')).toBeVisible()
-      await look(page)
-    })
-    await test.step('all of it stands in the trail', async () => {
-      await page.getByRole('link', { name: 'Audit trail of this player' }).click()
-      await expect(page).toHaveURL(new RegExp(playerId))
-      const rows = page.getByRole('row')
-      await expect(rows.filter({ hasText: 'personal data revealed' })).toContainText('The player calls about a mail.')
-      for (const action of ['player viewed', 'player postings viewed', 'player sessions viewed', 'player note written'])
-        await expect(rows.filter({ hasText: action }).first()).toBeVisible()
-      await look(page)
-    })
-    await world.checkLedger()
-  })
+      await test.step('it is shown to whoever says why, and kept', async () => {
+        await page.getByRole('button', { name: 'Show', exact: true }).click()
+        await expect(page.getByText('Write why, so that it can be checked later')).toBeVisible()
+        await page.getByLabel('Why do you need it?').fill('The player calls about a mail.')
+        await page.getByRole('button', { name: 'Show', exact: true }).click()
+        await expect(page.getByText(person.email)).toBeVisible()
+        await look(page)
+      })
+      for (const [tab, text] of [
+        ['Postings', 'Withdrawal asked for'],
+        ['Deposits', 'Arrived'],
+        ['Withdrawals', 'To check'],
+        ['Sessions', 'Open'],
+      ] as const) {
+        await test.step(`${tab} are there`, async () => {
+          await page
+            .getByRole('group', { name: 'Parts of the card' })
+            .getByRole('button', { name: tab })
+            .click()
+          await expect(page.getByRole('table').getByText(text).first()).toBeVisible()
+          await look(page)
+        })
+      }
+      await test.step('staff sign the player out everywhere', async () => {
+        await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+        await expect(page.getByText('One session has ended.')).toBeVisible()
+        await expect(page.getByRole('table').getByText('Open', { exact: true })).toHaveCount(0)
+        await look(page)
+      })
+      await test.step('notes are written', async () => {
+        await page
+          .getByRole('group', { name: 'Parts of the card' })
+          .getByRole('button', { name: 'Notes' })
+          .click()
+        await page.getByLabel('Internal note', { exact: true }).fill('Called about a mail.')
+        await page.getByRole('button', { name: 'Write it down' }).click()
+        await expect(page.getByRole('listitem').getByText('Called about a mail.')).toBeVisible()
+        await look(page)
+      })
+      await test.step('all of it stands in the trail', async () => {
+        await page.getByRole('link', { name: 'Audit trail of this player' }).click()
+        await expect(page).toHaveURL(new RegExp(playerId))
+        const rows = page.getByRole('row')
+        await expect(rows.filter({ hasText: 'personal data revealed' })).toContainText(
+          'The player calls about a mail.',
+        )
+        for (const action of [
+          'player viewed',
+          'player postings viewed',
+          'player sessions viewed',
+          'player note written',
+        ])
+          await expect(rows.filter({ hasText: action }).first()).toBeVisible()
+        await look(page)
+      })
+      await world.checkLedger()
+    },
+  )
   test(
     `what was written outlives the session, and a logout that fails says so, on a ${name}`,
     inLongRun(name === 'phone'),

@@ -6,68 +6,78 @@ import { sizes, windowOf } from './staff.ts'
 
 const stolen = { number: '4111111111111111', cvc: '7391', holder: 'Anna Card-Owner' }
 for (const { name, ...size } of sizes) {
-  test(`a card that staff block pays nothing and is forgotten, on a ${name}`, inLongRun(name === 'phone'), async ({ browser, world }) => {
-    test.setTimeout(120_000)
-    const person = newPerson()
-    const { width, height, colorScheme } = size
-    const page = await (await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })).newPage()
-    const staff = await (await windowOf(browser, await world.loginStaff('dora'), size)).newPage()
-    await enterAs(page, world, person)
-    const look = async (looked = page) => {
-      await expectAccessible(looked)
-      await expectNoSidewaysScroll(looked)
-    }
-    const act = (button: 'Block' | 'Unblock') => staff.getByRole('dialog').getByRole('button', { name: button })
+  test(
+    `a card that staff block pays nothing and is forgotten, on a ${name}`,
+    inLongRun(name === 'phone'),
+    async ({ browser, world }) => {
+      test.setTimeout(120_000)
+      const person = newPerson()
+      const { width, height, colorScheme } = size
+      const page = await (
+        await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
+      ).newPage()
+      const staff = await (await windowOf(browser, await world.loginStaff('dora'), size)).newPage()
+      await enterAs(page, world, person)
+      const look = async (looked = page) => {
+        await expectAccessible(looked)
+        await expectNoSidewaysScroll(looked)
+      }
+      const act = (button: 'Block' | 'Unblock') =>
+        staff.getByRole('dialog').getByRole('button', { name: button })
 
-    await test.step('it was kept with a payment', async () => {
-      const frame = await openCardFrame(page, world.site, { keeps: true })
-      await typeCard(frame, stolen)
-      await passCheck(frame, 'Confirm')
-      await expect(page.getByText('The money is here').first()).toBeVisible()
-      await page.goto(`${world.site}/payment/deposit`)
-      await expect(page.getByRole('radio', { name: /Visa ending 1111/ })).toBeChecked()
-    })
-    await test.step('staff block it, with an internal note', async () => {
-      await staff.goto(`${world.staff}/players?query=${encodeURIComponent(person.email)}`)
-      await staff.getByRole('link', { name: person.name }).click()
-      await staff.getByRole('group', { name: 'Parts of the card' }).getByRole('button', { name: 'Cards' }).click()
-      await staff.getByRole('button', { name: 'Block', exact: true }).click()
-      await act('Block').click()
-      await expect(staff.getByText('Write why, so that it can be checked later')).toBeVisible()
-      await look(staff)
-      await staff.getByLabel('Internal note: why?').fill('Its owner calls: it is stolen.')
-      await act('Block').click()
-      await expect(staff.getByRole('table')).toContainText('Its owner calls: it is stolen.')
-      await look(staff)
-    })
-    await test.step('the form that was open refuses it, and says whom to ask', async () => {
-      await page.getByRole('textbox', { name: 'Amount' }).fill('25000')
-      await page.getByRole('button', { name: /Deposit 25\s000\sFt/ }).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /Pay 25/ })
-        .click()
-      await expect(page.getByText('has been blocked, please contact support')).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Deposit/ })).toHaveCount(0)
-      await look()
-    })
-    await test.step('its player has it forgotten and pays another way', async () => {
-      await page.getByRole('button', { name: 'Forget this card' }).click()
-      await look()
-      await page.getByRole('dialog').getByRole('button', { name: 'Forget this card' }).click()
-      await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
-      await expect(page.getByText('Visa ending 1111')).toHaveCount(0)
-    })
-    await test.step('staff see that, and lift the block: nothing of it is left', async () => {
-      await staff.reload()
-      await expect(staff.getByRole('table')).toContainText('Forgotten by the player')
-      await staff.getByRole('button', { name: 'Unblock', exact: true }).click()
-      await staff.getByLabel('Internal note: why?').fill('She has a new one.')
-      await act('Unblock').click()
-      await expect(staff.getByText('Nothing here yet')).toBeVisible()
-      await look(staff)
-    })
-    await world.checkLedger()
-  })
+      await test.step('it was kept with a payment', async () => {
+        const frame = await openCardFrame(page, world.site, { keeps: true })
+        await typeCard(frame, stolen)
+        await passCheck(frame, 'Confirm')
+        await expect(page.getByText('The money is here').first()).toBeVisible()
+        await page.goto(`${world.site}/payment/deposit`)
+        await expect(page.getByRole('radio', { name: /Visa ending 1111/ })).toBeChecked()
+      })
+      await test.step('staff block it, with an internal note', async () => {
+        await staff.goto(`${world.staff}/players?query=${encodeURIComponent(person.email)}`)
+        await staff.getByRole('link', { name: person.name }).click()
+        await staff
+          .getByRole('group', { name: 'Parts of the card' })
+          .getByRole('button', { name: 'Cards' })
+          .click()
+        await staff.getByRole('button', { name: 'Block', exact: true }).click()
+        await act('Block').click()
+        await expect(staff.getByText('Write why, so that it can be checked later')).toBeVisible()
+        await look(staff)
+        await staff.getByLabel('Internal note: why?').fill('Its owner calls: it is stolen.')
+        await act('Block').click()
+        await expect(staff.getByRole('table')).toContainText('Its owner calls: it is stolen.')
+        await look(staff)
+      })
+      await test.step('the form that was open refuses it, and says whom to ask', async () => {
+        await page.getByRole('textbox', { name: 'Amount' }).fill('25000')
+        await page.getByRole('button', { name: /Deposit 25\s000\sFt/ }).click()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /Pay 25/ })
+          .click()
+        await expect(page.getByText('has been blocked, please contact support')).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible()
+        await expect(page.getByRole('button', { name: /^Deposit/ })).toHaveCount(0)
+        await look()
+      })
+      await test.step('its player has it forgotten and pays another way', async () => {
+        await page.getByRole('button', { name: 'Forget this card' }).click()
+        await look()
+        await page.getByRole('dialog').getByRole('button', { name: 'Forget this card' }).click()
+        await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
+        await expect(page.getByText('Visa ending 1111')).toHaveCount(0)
+      })
+      await test.step('staff see that, and lift the block: nothing of it is left', async () => {
+        await staff.reload()
+        await expect(staff.getByRole('table')).toContainText('Forgotten by the player')
+        await staff.getByRole('button', { name: 'Unblock', exact: true }).click()
+        await staff.getByLabel('Internal note: why?').fill('She has a new one.')
+        await act('Unblock').click()
+        await expect(staff.getByText('Nothing here yet')).toBeVisible()
+        await look(staff)
+      })
+      await world.checkLedger()
+    },
+  )
 }

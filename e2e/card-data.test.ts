@@ -18,7 +18,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => own?.stop())
 
-test('number, code and holder of a card reach no request, log or table of ours, also when it is kept', async ({ context, page }) => {
+test('number, code and holder of a card reach no request, log or table of ours, also when it is kept', async ({
+  context,
+  page,
+}) => {
   test.setTimeout(120_000)
   const traffic = recordTraffic(context)
   await enterAs(page, own, newPerson())
@@ -42,12 +45,19 @@ test('number, code and holder of a card reach no request, log or table of ours, 
     expect(rows).toEqual([{ brand: 'Mastercard', last_four: '1115', good_until: '2031-04-30' }])
   })
   const database = await databaseText(own.db)
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]))
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
+  )
   await test.step('and is forgotten when its owner says so', async () => {
     await page.goto(`${own.site}/payment/deposit`)
     await page.getByRole('button', { name: 'Forget this card' }).click()
     await expectAccessible(page)
-    await own.sandbox.control('faults', { party: 'tollgate', operation: 'card.forget', kind: 'down', value: '503' })
+    await own.sandbox.control('faults', {
+      party: 'tollgate',
+      operation: 'card.forget',
+      kind: 'down',
+      value: '503',
+    })
     await page.getByRole('dialog').getByRole('button', { name: 'Forget this card' }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('it may still keep this card')
     await expectAccessible(page)
@@ -76,11 +86,17 @@ test('number, code and holder of a card reach no request, log or table of ours, 
   expect(found).toEqual(expect.arrayContaining([card.holder, `the code ${card.cvc}`]))
   // In groups of four, unless it was typed before the page's script was there.
   expect(found.map((trace) => trace.replaceAll(' ', ''))).toContain(card.number)
-  const planted = [card.number, '5555-3412-4444-1115', Buffer.from(`x${card.number}y`).toString('base64'), encodeURIComponent(card.holder)]
+  const planted = [
+    card.number,
+    '5555-3412-4444-1115',
+    Buffer.from(`x${card.number}y`).toString('base64'),
+    encodeURIComponent(card.holder),
+  ]
   for (const text of [...planted, `{"cvc":"${card.cvc}"}`, `cvc=${card.cvc}&`])
     expect(tracesOf(`before ${text} after`, card)).not.toEqual([])
-  await own.db.query(`insert into provider_event (provider, event_id, headers, body) values ('planted', 'planted', '{}', $1)`, [
-    Buffer.from(JSON.stringify({ note: Buffer.from(`card ${card.number}`).toString('base64') })),
-  ])
+  await own.db.query(
+    `insert into provider_event (provider, event_id, headers, body) values ('planted', 'planted', '{}', $1)`,
+    [Buffer.from(JSON.stringify({ note: Buffer.from(`card ${card.number}`).toString('base64') }))],
+  )
   expect(tracesOf(await databaseText(own.db), card)).not.toEqual([])
 })

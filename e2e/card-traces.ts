@@ -10,8 +10,13 @@ export function tracesOf(text: string, { number, cvc, holder }: TypedCard): read
     word.replaceAll(' ', '+'),
     JSON.stringify(word).slice(1, -1),
   ])
-  const encoded = [number, spaced, holder].flatMap((word) => [...base64Of(word), Buffer.from(word).toString('hex')])
-  const found = [...new Set([...written, ...encoded])].filter((form) => text.toLowerCase().includes(form.toLowerCase()))
+  const encoded = [number, spaced, holder].flatMap((word) => [
+    ...base64Of(word),
+    Buffer.from(word).toString('hex'),
+  ])
+  const found = [...new Set([...written, ...encoded])].filter((form) =>
+    text.toLowerCase().includes(form.toLowerCase()),
+  )
   // So few digits are a trace only where they stand alone, as the value of something.
   const alone = new RegExp(`(?<![\\w.:+-])${cvc}(?![\\w.:-])`)
   return alone.test(text) ? [...found, `the code ${cvc}`] : found

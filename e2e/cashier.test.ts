@@ -1,4 +1,12 @@
-import { deposit, must, registeredPlayer, startWorld, type Browser as Caller, type OwnWorld, type Person } from '@baize/testing'
+import {
+  deposit,
+  must,
+  registeredPlayer,
+  startWorld,
+  type Browser as Caller,
+  type OwnWorld,
+  type Person,
+} from '@baize/testing'
 import type { Browser, Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { expect, newPerson, test } from './house.ts'
@@ -66,7 +74,9 @@ async function approve(reference: string): Promise<void> {
 
 for (const seen of looks) {
   test.describe(`on a ${seen.name}`, inLongRun(seen.name === 'desktop'), () => {
-    test('a request makes one promise, and can be taken back while nobody has decided', async ({ browser }) => {
+    test('a request makes one promise, and can be taken back while nobody has decided', async ({
+      browser,
+    }) => {
       const { person, page } = await playerWithMoney(browser, seen)
       await look(page)
       await page.getByRole('button', { name: /^Withdraw/ }).click()
@@ -76,7 +86,9 @@ for (const seen of looks) {
       await ask(page, person)
       const notice = page.getByText('We have your request for')
       await expect(notice).toBeVisible()
-      const promised = /by (\d+ \w+, \d\d:\d\d CES?T) at the latest/.exec(await page.getByRole('main').innerText())?.[1]
+      const promised = /by (\d+ \w+, \d\d:\d\d CES?T) at the latest/.exec(
+        await page.getByRole('main').innerText(),
+      )?.[1]
       expect(promised).toBeDefined()
       await expect(page.getByText('one to two bank days')).toBeHidden()
       await expect(page.getByRole('link', { name: 'All withdrawals' })).toBeVisible()
@@ -84,7 +96,10 @@ for (const seen of looks) {
       if (seen.name === 'phone') await page.getByRole('link', { name: 'See every step' }).click()
       // The step's own time is the one that the notice gave.
       await expect(page.getByRole('list', { name: 'Where is my money?' })).toContainText(`by ${promised}`)
-      await expect(page.getByRole('link', { name: 'Ask about it' })).toHaveAttribute('href', /^mailto:.*Withdrawal%20W/)
+      await expect(page.getByRole('link', { name: 'Ask about it' })).toHaveAttribute(
+        'href',
+        /^mailto:.*Withdrawal%20W/,
+      )
       await look(page)
       await page.getByRole('button', { name: 'Take it back' }).click()
       await expect(page.getByRole('dialog')).toContainText('return to your balance at once')
@@ -108,10 +123,16 @@ for (const seen of looks) {
       await dialog.getByRole('button', { name: /^Withdraw 20\s001/ }).click()
       await expect(page.getByText('We have your request for')).toBeVisible()
       const { withdrawals } = must(await caller.get('billfold.withdrawals', {}))
-      expect(withdrawals[0]).toMatchObject({ amount: '2000100', chargedAmount: '2000100', receiveAmount: '1970100' })
+      expect(withdrawals[0]).toMatchObject({
+        amount: '2000100',
+        chargedAmount: '2000100',
+        receiveAmount: '1970100',
+      })
     })
 
-    test('another bank account waits, and a password is asked for after five minutes', async ({ browser }) => {
+    test('another bank account waits, and a password is asked for after five minutes', async ({
+      browser,
+    }) => {
       const { person, page } = await playerWithMoney(browser, seen)
       await nameAccount(page, FIRST_IBAN)
       await ask(page, person, '5000')
@@ -138,7 +159,9 @@ for (const seen of looks) {
       expect(mails.at(-1)?.subject).toBe('A bank account was added to your account')
     })
 
-    test('limits are set, lowered at once and raised later, and the change that waits can be taken back', async ({ browser }) => {
+    test('limits are set, lowered at once and raised later, and the change that waits can be taken back', async ({
+      browser,
+    }) => {
       const { page } = await playerWithMoney(browser, seen)
       await page.goto(`${own.site}/my/limits/payments`)
       await expect(page.getByText('less withdrawals')).toBeVisible()
@@ -172,7 +195,9 @@ for (const seen of looks) {
       await look(page)
     })
 
-    test('what is not there, not loaded or out of reach says so and offers the next step', async ({ browser }) => {
+    test('what is not there, not loaded or out of reach says so and offers the next step', async ({
+      browser,
+    }) => {
       const { page } = await playerWithMoney(browser, seen)
       const forms = ['deposit', 'withdrawal'] as const
 
@@ -187,7 +212,9 @@ for (const seen of looks) {
       })
 
       await test.step('an answer that does not come', async () => {
-        await page.route(/\/api\/(payment\/(methods|withdrawalDetails)|player\/limits)/, (route) => route.abort())
+        await page.route(/\/api\/(payment\/(methods|withdrawalDetails)|player\/limits)/, (route) =>
+          route.abort(),
+        )
         for (const path of ['payment/deposit', 'payment/withdrawal', 'my/limits/payments']) {
           await page.goto(`${own.site}/${path}`)
           await expect(page.getByText(/did not load/)).toBeVisible({ timeout: 20_000 })
@@ -231,15 +258,28 @@ for (const seen of looks) {
       await test.step('refused by staff', async () => {
         const reference = await requested(caller, person)
         const dora = await own.loginStaff('dora')
-        must(await dora.post('staff.withdrawalReject', { reference, message: 'The name of the account is not yours.' }))
+        must(
+          await dora.post('staff.withdrawalReject', {
+            reference,
+            message: 'The name of the account is not yours.',
+          }),
+        )
         await openSteps(page, caller)
-        await expect(reasons).toContainText('The money is back on your balance. The reason: The name of the account is not yours.')
+        await expect(reasons).toContainText(
+          'The money is back on your balance. The reason: The name of the account is not yours.',
+        )
         await look(page)
       })
 
       await test.step('refused by the bank', async () => {
         const reference = await requested(caller, person)
-        await own.sandbox.control('faults', { party: 'tollgate', operation: 'payout.create', kind: 'outcome', value: 'declined', times: 1 })
+        await own.sandbox.control('faults', {
+          party: 'tollgate',
+          operation: 'payout.create',
+          kind: 'outcome',
+          value: 'declined',
+          times: 1,
+        })
         await approve(reference)
         await openSteps(page, caller)
         await expect(reasons).toContainText('The transfer failed', { timeout: 20_000 })
@@ -259,13 +299,23 @@ for (const seen of looks) {
 
       await test.step('silent, and late', async () => {
         const reference = await requested(caller, person)
-        await own.sandbox.control('faults', { party: 'tollgate', operation: 'payout.create', kind: 'outcome', value: 'silent', times: 1 })
+        await own.sandbox.control('faults', {
+          party: 'tollgate',
+          operation: 'payout.create',
+          kind: 'outcome',
+          value: 'silent',
+          times: 1,
+        })
         await approve(reference)
         await openSteps(page, caller)
         await expect(page.getByText('With your bank.')).toBeVisible({ timeout: 20_000 })
         await look(page)
         await own.time.advance('25 hours')
-        const again = await openPage(browser, { size: seen.size, theme: seen.theme, as: await own.login(person) })
+        const again = await openPage(browser, {
+          size: seen.size,
+          theme: seen.theme,
+          as: await own.login(person),
+        })
         await again.goto(`${own.site}/my/transactions/withdrawal/${reference}`)
         await expect(again.getByText('It should have arrived by').first()).toBeVisible()
         await look(again)

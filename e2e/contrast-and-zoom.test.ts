@@ -5,7 +5,10 @@ import { desktop, openAs, openGame } from './playing.ts'
 
 const outlineOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).outlineStyle)
 
-test('forced colours mark the chosen payment method and the pressed group of games', async ({ browser, world }) => {
+test('forced colours mark the chosen payment method and the pressed group of games', async ({
+  browser,
+  world,
+}) => {
   const player = await registeredPlayer(world, newPerson())
   const page = await openAs(browser, player, { viewport: desktop, forcedColors: 'active' })
   await page.goto(`${world.site}/payment/deposit`)
@@ -41,7 +44,8 @@ for (const [game, button] of [
     const page = await openAs(browser, player, zoomed)
     const frame = await openGame(page, world, game)
     await expect(frame.getByRole('button', { name: button, exact: true })).toBeInViewport({ ratio: 1 })
-    const { y = -1, height = 0 } = (await frame.getByRole('button', { name: button, exact: true }).boundingBox()) ?? {}
+    const { y = -1, height = 0 } =
+      (await frame.getByRole('button', { name: button, exact: true }).boundingBox()) ?? {}
     expect(y).toBeGreaterThanOrEqual(0)
     expect(y + height).toBeLessThanOrEqual(zoomed.viewport.height)
     await expect(page.getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 })

@@ -11,90 +11,102 @@ const sizes = [
 
 for (const { name, ...size } of sizes) {
   const { width, height, colorScheme } = size
-  test(`deposits by every method look right and arrive, on a ${name}`, inLongRun(name === 'phone'), async ({ browser, world }) => {
-    test.setTimeout(180_000)
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    const look = async () => {
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
-    await enterAs(page, world, newPerson())
+  test(
+    `deposits by every method look right and arrive, on a ${name}`,
+    inLongRun(name === 'phone'),
+    async ({ browser, world }) => {
+      test.setTimeout(180_000)
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      const look = async () => {
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+      await enterAs(page, world, newPerson())
 
-    await test.step('by card, with the bank’s check, fee included', async () => {
-      const frame = await openCardFrame(page, world.site)
-      await look()
-      await frame.getByRole('button', { name: /^Pay/ }).click()
-      await expect(frame.getByText('This is not a card number.')).toBeVisible()
-      await look()
-      await typeCard(frame, card)
-      await expect(frame.frameLocator('iframe').getByText('Is this you?')).toBeVisible()
-      await look()
-      await passCheck(frame, 'Confirm')
-      await expect(page.getByRole('dialog').getByText('Thank you for your first deposit')).toBeVisible()
-      await look()
-      await page.getByRole('button', { name: 'Close' }).last().click()
-      await expect(page.getByText('−375')).toBeVisible()
-      await look()
-    })
+      await test.step('by card, with the bank’s check, fee included', async () => {
+        const frame = await openCardFrame(page, world.site)
+        await look()
+        await frame.getByRole('button', { name: /^Pay/ }).click()
+        await expect(frame.getByText('This is not a card number.')).toBeVisible()
+        await look()
+        await typeCard(frame, card)
+        await expect(frame.frameLocator('iframe').getByText('Is this you?')).toBeVisible()
+        await look()
+        await passCheck(frame, 'Confirm')
+        await expect(page.getByRole('dialog').getByText('Thank you for your first deposit')).toBeVisible()
+        await look()
+        await page.getByRole('button', { name: 'Close' }).last().click()
+        await expect(page.getByText('−375')).toBeVisible()
+        await look()
+      })
 
-    await test.step('by phone wallet, fee on top', async () => {
-      await page.goto(`${world.site}/payment/deposit?amount=20000`)
-      await chooseMethod(page, /Phone wallet/)
-      await expect(page.getByText(/Deposit 20\s200\sFt/)).toBeVisible()
-      await look()
-      await page.getByRole('button', { name: /Deposit 20\s200\sFt/ }).click()
-      await look()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /Pay 20\s200\sFt/ })
-        .click()
-      await page.getByRole('button', { name: 'Approve' }).click()
-      await expect(page.getByText('The money is here')).toBeVisible()
-      // It was not the first one.
-      await expect(page.getByText('Thank you for your first deposit')).toBeHidden()
-      await page.getByRole('link', { name: 'Receipt' }).click()
-      await expect(page.getByRole('dialog')).toContainText(/20.000.Ft/)
-      await look()
-    })
+      await test.step('by phone wallet, fee on top', async () => {
+        await page.goto(`${world.site}/payment/deposit?amount=20000`)
+        await chooseMethod(page, /Phone wallet/)
+        await expect(page.getByText(/Deposit 20\s200\sFt/)).toBeVisible()
+        await look()
+        await page.getByRole('button', { name: /Deposit 20\s200\sFt/ }).click()
+        await look()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /Pay 20\s200\sFt/ })
+          .click()
+        await page.getByRole('button', { name: 'Approve' }).click()
+        await expect(page.getByText('The money is here')).toBeVisible()
+        // It was not the first one.
+        await expect(page.getByText('Thank you for your first deposit')).toBeHidden()
+        await page.getByRole('link', { name: 'Receipt' }).click()
+        await expect(page.getByRole('dialog')).toContainText(/20.000.Ft/)
+        await look()
+      })
 
-    await test.step('by a transfer of one’s own, booked by the bank', async () => {
-      await page.goto(`${world.site}/payment/deposit`)
-      await chooseMethod(page, /Bank transfer/)
-      await page.getByRole('textbox', { name: 'Amount' }).fill('20000')
-      await page.getByRole('button', { name: /Deposit 20\s000\sFt/ }).click()
-      await expect(page.getByRole('heading', { name: 'Make the transfer at your bank' })).toBeVisible()
-      await look()
-      await expect(page.getByText(/chargeId|expiresAt/)).toBeHidden()
-      const reference = await page
-        .locator('dl')
-        .getByText(/^D[0-9A-Z]{10,}$/)
-        .innerText()
-      await page.goto(`${world.site}/payment/deposit?reference=${reference}`)
-      await expect(page.getByText(reference)).toBeVisible()
-      await world.sandbox.control(`tollgate/payments/${reference}`, { action: 'book' })
-      await expect(page.getByText('The money is here')).toBeVisible({ timeout: 20_000 })
-      await look()
-    })
+      await test.step('by a transfer of one’s own, booked by the bank', async () => {
+        await page.goto(`${world.site}/payment/deposit`)
+        await chooseMethod(page, /Bank transfer/)
+        await page.getByRole('textbox', { name: 'Amount' }).fill('20000')
+        await page.getByRole('button', { name: /Deposit 20\s000\sFt/ }).click()
+        await expect(page.getByRole('heading', { name: 'Make the transfer at your bank' })).toBeVisible()
+        await look()
+        await expect(page.getByText(/chargeId|expiresAt/)).toBeHidden()
+        const reference = await page
+          .locator('dl')
+          .getByText(/^D[0-9A-Z]{10,}$/)
+          .innerText()
+        await page.goto(`${world.site}/payment/deposit?reference=${reference}`)
+        await expect(page.getByText(reference)).toBeVisible()
+        await world.sandbox.control(`tollgate/payments/${reference}`, { action: 'book' })
+        await expect(page.getByText('The money is here')).toBeVisible({ timeout: 20_000 })
+        await look()
+      })
 
-    await test.step('and a refused card says so', async () => {
-      const frame = await openCardFrame(page, world.site)
-      await typeCard(frame, { ...card, number: '4000000000009995' })
-      await passCheck(frame, 'Confirm')
-      await expect(page.getByText('The deposit did not go through')).toBeVisible()
-      await look()
-      await page.goto(`${world.site}/my/transactions/deposit?tab=transactions`)
-      await expect(page.getByText(/25\s000\sFt asked for · D[0-9A-Z]+/)).toBeVisible()
-      await look()
-    })
+      await test.step('and a refused card says so', async () => {
+        const frame = await openCardFrame(page, world.site)
+        await typeCard(frame, { ...card, number: '4000000000009995' })
+        await passCheck(frame, 'Confirm')
+        await expect(page.getByText('The deposit did not go through')).toBeVisible()
+        await look()
+        await page.goto(`${world.site}/my/transactions/deposit?tab=transactions`)
+        await expect(page.getByText(/25\s000\sFt asked for · D[0-9A-Z]+/)).toBeVisible()
+        await look()
+      })
 
-    await world.checkLedger()
-  })
+      await world.checkLedger()
+    },
+  )
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the form and its fee look right on a ${colorScheme} tablet`, async ({ browser, world }) => {
-    const context = await browser.newContext({ viewport: { width: 768, height: 1024 }, colorScheme, reducedMotion: 'reduce' })
+    const context = await browser.newContext({
+      viewport: { width: 768, height: 1024 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
     const page = await context.newPage()
     await enterAs(page, world, newPerson())
     await page.goto(`${world.site}/payment/deposit?amount=25000&campaign=autumn`)
@@ -108,7 +120,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a card that its bank refuses at once brings the form back with what was filled in', async ({ page, world }) => {
+test('a card that its bank refuses at once brings the form back with what was filled in', async ({
+  page,
+  world,
+}) => {
   await enterAs(page, world, newPerson())
   const frame = await openCardFrame(page, world.site)
   await typeCard(frame, { ...card, number: '4000000000000002' })

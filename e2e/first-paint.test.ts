@@ -24,7 +24,10 @@ test.describe('the top of a page', () => {
 
   test('is seen without any script, and its styles are never asked for twice', async ({ page, world }) => {
     const styles: string[] = []
-    page.on('request', (request) => void (request.resourceType() === 'stylesheet' && styles.push(request.url())))
+    page.on(
+      'request',
+      (request) => void (request.resourceType() === 'stylesheet' && styles.push(request.url())),
+    )
     await page.route('**/*.js', (route) => route.abort())
     await page.goto(world.site)
     const title = page.getByRole('heading', { level: 1 })

@@ -1,4 +1,11 @@
-import { deposit, must, registeredPlayer, startWorld, type Browser as Caller, type OwnWorld } from '@baize/testing'
+import {
+  deposit,
+  must,
+  registeredPlayer,
+  startWorld,
+  type Browser as Caller,
+  type OwnWorld,
+} from '@baize/testing'
 import type { Frame, Page } from '@playwright/test'
 import { expect, newPerson, test } from './house.ts'
 import { arrange, desktop, openAs, openGame } from './playing.ts'
@@ -29,10 +36,15 @@ const PAYS_THRICE = '24 6 11 24 25'
 async function playSilently(page: Page, outcome: string): Promise<void> {
   await arrange(own, 'spin', 'outcome', outcome)
   const session = new URL(gameFrame(page).url()).pathname.split('/').at(-1)
-  expect(await own.sandbox.control('hub88/play', { session, stake: 10_000 })).toMatchObject({ outcome: 'settled' })
+  expect(await own.sandbox.control('hub88/play', { session, stake: 10_000 })).toMatchObject({
+    outcome: 'settled',
+  })
 }
 const say = (page: Page, value: string) =>
-  gameFrame(page).evaluate(([word, site]) => parent.postMessage({ type: 'gaming', value: word }, site ?? ''), [value, own.site])
+  gameFrame(page).evaluate(
+    ([word, site]) => parent.postMessage({ type: 'gaming', value: word }, site ?? ''),
+    [value, own.site],
+  )
 const balance = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Balance/ })
 const net = (page: Page) => page.locator('dt:has-text("Net result, all games") + dd')
 
@@ -46,7 +58,9 @@ test.describe('while a round runs, the header', () => {
       if (window !== window.top) return
       const order: string[] = []
       Object.assign(window, { order })
-      window.addEventListener('message', ({ data }: MessageEvent<{ value?: string }>) => order.push(String(data.value)))
+      window.addEventListener('message', ({ data }: MessageEvent<{ value?: string }>) =>
+        order.push(String(data.value)),
+      )
       const seen: Record<string, string> = {}
       const note = (name: string, element: Element | null) => {
         const text = element?.textContent?.replaceAll(/\s/g, ' ') ?? ''
@@ -57,8 +71,14 @@ test.describe('while a round runs, the header', () => {
       new MutationObserver(() => {
         note('balance', document.querySelector('header [aria-haspopup=dialog]'))
         const terms = [...document.querySelectorAll('dt')]
-        note('net', terms.find((term) => term.textContent === 'Net result, all games')?.nextElementSibling ?? null)
-        note('limit', terms.find((term) => term.textContent?.startsWith('Loss limit left'))?.nextElementSibling ?? null)
+        note(
+          'net',
+          terms.find((term) => term.textContent === 'Net result, all games')?.nextElementSibling ?? null,
+        )
+        note(
+          'limit',
+          terms.find((term) => term.textContent?.startsWith('Loss limit left'))?.nextElementSibling ?? null,
+        )
       }).observe(document, { subtree: true, childList: true, characterData: true })
     })
     const order = () => page.evaluate(() => (window as unknown as { order: string[] }).order)
@@ -68,7 +88,11 @@ test.describe('while a round runs, the header', () => {
     await arrange(own, 'spin', 'outcome', PAYS_THRICE)
     await frame.getByRole('button', { name: 'Spin', exact: true }).click()
     await expect(net(page)).not.toHaveText(/^0\sFt$/, { timeout: 15_000 })
-    await expect.poll(async () => (await order()).some((entry) => entry.startsWith('limit: ') && !entry.includes('10 000'))).toBe(true)
+    await expect
+      .poll(async () =>
+        (await order()).some((entry) => entry.startsWith('limit: ') && !entry.includes('10 000')),
+      )
+      .toBe(true)
 
     const log = await order()
     const [started, ended] = [log.indexOf('roundStarted'), log.indexOf('roundEnded')]
@@ -76,7 +100,8 @@ test.describe('while a round runs, the header', () => {
     // Between the two the balance has lost the stake, and nothing else has moved.
     expect(log.slice(started + 1, ended)).toEqual([expect.stringMatching(/^balance: .*19 \d{3} Ft/)])
     const after = log.slice(ended + 1)
-    for (const name of ['balance', 'net', 'limit']) expect(after.some((entry) => entry.startsWith(`${name}: `))).toBe(true)
+    for (const name of ['balance', 'net', 'limit'])
+      expect(after.some((entry) => entry.startsWith(`${name}: `))).toBe(true)
   })
 
   test('shows results at once where a game sends no round messages', async ({ browser }) => {
@@ -145,13 +170,16 @@ test.describe('the way out of a game', () => {
   }
   /** Of the game of these tests: others have left theirs open. */
   const liveSessions = async () =>
-    (await own.db.query("select from game_session where ended_at is null and friendly_id = 'dice-house'")).rowCount
+    (await own.db.query("select from game_session where ended_at is null and friendly_id = 'dice-house'"))
+      .rowCount
 
   for (const [way, whose] of [
     ['top', 'the whole window'],
     ['frame', 'its own frame'],
   ] as const) {
-    test(`is its Home button, which leads ${whose} to the lobby and ends the session`, async ({ browser }) => {
+    test(`is its Home button, which leads ${whose} to the lobby and ends the session`, async ({
+      browser,
+    }) => {
       const page = await openAs(browser, await player(), { viewport: desktop })
       await openGameWithButton(page, way, 'lobby')
       await expect(page).toHaveURL(`${own.site}/`)
@@ -178,7 +206,9 @@ test.describe('the way out of a game', () => {
       }
     }, `${own.site}/leave-game/lobby`)
     await openGame(page, own, 'dice-house')
-    expect(await gameFrame(page).evaluate(() => (window as unknown as { blocked?: string }).blocked)).toBe('SecurityError')
+    expect(await gameFrame(page).evaluate(() => (window as unknown as { blocked?: string }).blocked)).toBe(
+      'SecurityError',
+    )
     await expect(page).toHaveURL(`${own.site}/games/dice-house/real`)
     await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
   })

@@ -1,6 +1,14 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { deposit, must, openBrowser, registeredPlayer, registerPlayer, type Person, type World } from '@baize/testing'
+import {
+  deposit,
+  must,
+  openBrowser,
+  registeredPlayer,
+  registerPlayer,
+  type Person,
+  type World,
+} from '@baize/testing'
 import type { Page } from '@playwright/test'
 import { enterAs, openCardFrame } from './cashier.ts'
 import { expect, newPerson, test } from './house.ts'
@@ -19,12 +27,22 @@ async function logIn(page: Page, world: World, person: Person): Promise<void> {
 /** What browsers have reported of that directive. */
 async function reportsOf(world: World, directive: string): Promise<number> {
   const text = await (await fetch(`${world.facts.privateSites[0]}/metrics`)).text()
-  return Number(new RegExp(`^baize_policy_reports_total\\{directive="${directive}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
+  return Number(
+    new RegExp(`^baize_policy_reports_total\\{directive="${directive}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0,
+  )
 }
 
 for (const [name, plant] of [
-  ['in the page', (text: string) => document.head.append(Object.assign(document.createElement('script'), { textContent: text }))],
-  ['on an image', (text: string) => document.body.insertAdjacentHTML('beforeend', `<img src="x:" alt="" onerror="${text}">`)],
+  [
+    'in the page',
+    (text: string) =>
+      document.head.append(Object.assign(document.createElement('script'), { textContent: text })),
+  ],
+  [
+    'on an image',
+    (text: string) =>
+      document.body.insertAdjacentHTML('beforeend', `<img src="x:" alt="" onerror="${text}">`),
+  ],
   [
     'in a link',
     (text: string) => {
@@ -34,19 +52,27 @@ for (const [name, plant] of [
     },
   ],
 ] as const) {
-  test(`a script that somebody has smuggled ${name} does not run, and the house hears of it`, async ({ page, world }) => {
+  test(`a script that somebody has smuggled ${name} does not run, and the house hears of it`, async ({
+    page,
+    world,
+  }) => {
     await page.goto(world.site)
     await expect(page.getByRole('main')).toBeVisible()
     const before = (await reportsOf(world, 'script-src-elem')) + (await reportsOf(world, 'script-src-attr'))
     await page.evaluate(plant, 'window.smuggled = true')
     await expect
-      .poll(async () => (await reportsOf(world, 'script-src-elem')) + (await reportsOf(world, 'script-src-attr')))
+      .poll(
+        async () => (await reportsOf(world, 'script-src-elem')) + (await reportsOf(world, 'script-src-attr')),
+      )
       .toBe(before + 1)
     expect(await page.evaluate(() => 'smuggled' in window)).toBe(false)
   })
 }
 
-test('every frame says what it may do, is of another origin, and hears no address of ours', async ({ page, world }) => {
+test('every frame says what it may do, is of another origin, and hears no address of ours', async ({
+  page,
+  world,
+}) => {
   const person = newPerson()
   await enterAs(page, world, person)
   const framesHere = () =>
@@ -70,11 +96,24 @@ test('every frame says what it may do, is of another origin, and hears no addres
   expect(seen).toHaveLength(4)
   for (const { sandbox, allow, ...rest } of seen) {
     expect(rest).toEqual({ referrer: 'origin', hasTitle: true, isReadable: false })
-    const usual = ['allow-scripts', 'allow-forms', 'allow-same-origin', 'allow-popups', 'allow-top-navigation-by-user-activation']
+    const usual = [
+      'allow-scripts',
+      'allow-forms',
+      'allow-same-origin',
+      'allow-popups',
+      'allow-top-navigation-by-user-activation',
+    ]
     expect(sandbox?.filter((word) => !usual.includes(word))).toEqual([])
     expect(allow).toMatch(/^(?:fullscreen; autoplay)?$/)
   }
-  const without = ['/', '/my/activity', '/my/limits/payments', '/my/transactions/withdrawal', '/payment/withdrawal', '/fees']
+  const without = [
+    '/',
+    '/my/activity',
+    '/my/limits/payments',
+    '/my/transactions/withdrawal',
+    '/payment/withdrawal',
+    '/fees',
+  ]
   for (const path of without) {
     await page.goto(`${world.site}${path}`)
     await expect(page.getByRole('main')).toBeVisible()
@@ -82,14 +121,22 @@ test('every frame says what it may do, is of another origin, and hears no addres
   }
 })
 
-for (const path of ['/no-such-page', '/no/such/page', '/my/limits/none', '/my/transactions/none', '/games/none/none', '/my/none']) {
+for (const path of [
+  '/no-such-page',
+  '/no/such/page',
+  '/my/limits/none',
+  '/my/transactions/none',
+  '/games/none/none',
+  '/my/none',
+]) {
   test(`the address ${path} leads to a page that says so, once`, async ({ page, world }) => {
     const person = newPerson()
     await registeredPlayer(world, person)
     await logIn(page, world, person)
     await page.goto(`${world.site}${path}`)
     await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible()
-    for (const role of ['main', 'banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toHaveCount(1)
+    for (const role of ['main', 'banner', 'contentinfo'] as const)
+      await expect(page.getByRole(role)).toHaveCount(1)
   })
 }
 
@@ -98,15 +145,23 @@ async function listenOnTheWay(site: string): Promise<{ origin: string; heard: st
   const heard: string[] = []
   const server = createServer((incoming, outgoing) => {
     heard.push(`${incoming.url} from ${incoming.headers.referer ?? 'nowhere'}`)
-    const passed = request(new URL(incoming.url ?? '/', site), { method: incoming.method, headers: incoming.headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
+    const passed = request(
+      new URL(incoming.url ?? '/', site),
+      { method: incoming.method, headers: incoming.headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
     passed.on('error', () => outgoing.destroy())
     incoming.pipe(passed)
   })
   await new Promise<void>((done) => server.listen(0, 'localhost', done))
-  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, heard, close: () => server.close() }
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    heard,
+    close: () => server.close(),
+  }
 }
 
 test('the code of a mailed link is told to nobody by the page that it opens', async ({ page, world }) => {
@@ -118,8 +173,12 @@ test('the code of a mailed link is told to nobody by the page that it opens', as
   expect(way.heard.length).toBeGreaterThan(5)
   // Letters that styles in the document ask for name the page whatever it says of itself; they come from this site, which knows its address.
   const isLetter = (line: string) => /^\/assets\/\S+\.woff2 /.test(line)
-  expect(way.heard.filter((line) => line.includes(code) && !isLetter(line))).toEqual([`/activation/${code} from nowhere`])
-  expect(await page.evaluate(() => JSON.stringify([window.location.href, window.history.state]))).not.toContain(code)
+  expect(way.heard.filter((line) => line.includes(code) && !isLetter(line))).toEqual([
+    `/activation/${code} from nowhere`,
+  ])
+  expect(
+    await page.evaluate(() => JSON.stringify([window.location.href, window.history.state])),
+  ).not.toContain(code)
   way.close()
 })
 
@@ -136,31 +195,37 @@ test('a game opened in a second tab ends the one in the first, which says so', a
   await expect(first.getByRole('heading', { name: 'The session goes on elsewhere' })).toBeVisible()
   await expect(first.locator('iframe')).toHaveCount(0)
   await expect(second.locator('iframe')).toHaveCount(1)
-  const { rows } = await world.db.query('select from game_session join player using (player_id) where email = $1 and ended_at is null', [
-    person.email,
-  ])
+  const { rows } = await world.db.query(
+    'select from game_session join player using (player_id) where email = $1 and ended_at is null',
+    [person.email],
+  )
   expect(rows).toHaveLength(1)
 })
 
-test('tabs of a browser that cannot talk among themselves agree all the same', inLongRun(), async ({ browser, world }) => {
-  const person = newPerson()
-  await registeredPlayer(world, person)
-  const context = await browser.newContext()
-  await context.addInitScript(() => {
-    Reflect.deleteProperty(window, 'BroadcastChannel')
-  })
-  const [first, second] = [await context.newPage(), await context.newPage()]
-  await logIn(first, world, person)
-  expect(await first.evaluate(() => 'BroadcastChannel' in window)).toBe(false)
-  await second.goto(`${world.site}/my/activity`)
-  await expect(second.getByText('this browser')).toBeVisible()
-  const elsewhere = openBrowser(world.site)
-  must(await elsewhere.post('account.login', { login: person.email, password: person.password }))
-  await deposit(world, elsewhere, 5_000n * FT)
-  // Each asks for itself, every quarter of a minute.
-  const patient = { timeout: 20_000 }
-  for (const tab of [first, second]) await expect(tab.getByRole('banner')).toContainText(/Balance\s?5\s000\sFt/, patient)
-  await first.goto(`${world.site}/logout`)
-  await expect(second.getByRole('heading', { name: 'Please log in' })).toBeVisible(patient)
-  await context.close()
-})
+test(
+  'tabs of a browser that cannot talk among themselves agree all the same',
+  inLongRun(),
+  async ({ browser, world }) => {
+    const person = newPerson()
+    await registeredPlayer(world, person)
+    const context = await browser.newContext()
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(window, 'BroadcastChannel')
+    })
+    const [first, second] = [await context.newPage(), await context.newPage()]
+    await logIn(first, world, person)
+    expect(await first.evaluate(() => 'BroadcastChannel' in window)).toBe(false)
+    await second.goto(`${world.site}/my/activity`)
+    await expect(second.getByText('this browser')).toBeVisible()
+    const elsewhere = openBrowser(world.site)
+    must(await elsewhere.post('account.login', { login: person.email, password: person.password }))
+    await deposit(world, elsewhere, 5_000n * FT)
+    // Each asks for itself, every quarter of a minute.
+    const patient = { timeout: 20_000 }
+    for (const tab of [first, second])
+      await expect(tab.getByRole('banner')).toContainText(/Balance\s?5\s000\sFt/, patient)
+    await first.goto(`${world.site}/logout`)
+    await expect(second.getByRole('heading', { name: 'Please log in' })).toBeVisible(patient)
+    await context.close()
+  },
+)

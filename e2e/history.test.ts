@@ -1,4 +1,11 @@
-import { deposit, people, registeredPlayer, startWorld, type Browser as Caller, type OwnWorld } from '@baize/testing'
+import {
+  deposit,
+  people,
+  registeredPlayer,
+  startWorld,
+  type Browser as Caller,
+  type OwnWorld,
+} from '@baize/testing'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { look } from './accessible.ts'
@@ -50,9 +57,14 @@ async function openReceipt(page: Page, game: string): Promise<Locator> {
 test('the row of games that were played leads to their history', async ({ browser }) => {
   const page = await openAs(browser, anna, { viewport: desktop })
   await page.goto(own.site)
-  await page.getByRole('region', { name: 'Where you left off' }).getByRole('link', { name: 'Your history' }).click()
+  await page
+    .getByRole('region', { name: 'Where you left off' })
+    .getByRole('link', { name: 'Your history' })
+    .click()
   await expect(page).toHaveURL(`${own.site}/my/transactions/game`)
-  await expect(page.getByRole('region', { name: 'Games', exact: true }).getByRole('link', { name: 'Dice House' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Games', exact: true }).getByRole('link', { name: 'Dice House' }),
+  ).toBeVisible()
 })
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
@@ -67,11 +79,15 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         const receipt = await openReceipt(page, 'Fox & Acorn')
         const pictures = receipt.getByRole('img')
         await expect(pictures).toHaveCount(15)
-        const widths = await pictures.evaluateAll((all) => all.map((picture) => (picture as HTMLImageElement).naturalWidth))
+        const widths = await pictures.evaluateAll((all) =>
+          all.map((picture) => (picture as HTMLImageElement).naturalWidth),
+        )
         expect(Math.min(...widths)).toBeGreaterThan(0)
         await expect(receipt.getByRole('img', { name: /, paid$/ }).first()).toBeVisible()
         await expect(receipt.getByText('Why this paid', { exact: true })).toBeVisible()
-        await expect(receipt.getByText(/^Line \d+: .+ times the line stake of 10\sFt: |^Anywhere on the reels/).first()).toBeVisible()
+        await expect(
+          receipt.getByText(/^Line \d+: .+ times the line stake of 10\sFt: |^Anywhere on the reels/).first(),
+        ).toBeVisible()
         await expect(receipt.getByText('20, 10 Ft each')).toBeVisible()
         await look(page)
       })
@@ -116,51 +132,65 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
     },
   )
 
-  test(`the list is searched, filtered and taken home as a file, on a ${name}`, inLongRun(name === 'phone'), async ({ browser }) => {
-    const page = await openAs(browser, anna, { viewport })
-    await page.goto(`${own.site}/my/transactions`)
-    await expect(page.getByText('Showing 4 of 4.')).toBeVisible()
-    await look(page)
-
-    await test.step('by words of a title', async () => {
-      await page.getByRole('searchbox', { name: 'Game or reference' }).fill('roulette')
-      await expect(page.getByText('Showing 1 of 1.')).toBeVisible()
-      await expect(page).toHaveURL(/text=roulette/)
-      await page.getByRole('button', { name: 'Take off: “roulette”' }).click()
+  test(
+    `the list is searched, filtered and taken home as a file, on a ${name}`,
+    inLongRun(name === 'phone'),
+    async ({ browser }) => {
+      const page = await openAs(browser, anna, { viewport })
+      await page.goto(`${own.site}/my/transactions`)
       await expect(page.getByText('Showing 4 of 4.')).toBeVisible()
-      await expect(page.getByRole('searchbox')).toHaveValue('')
-    })
-
-    await test.step('by days of one’s own, state and a part of a reference', async () => {
-      const reference = await page.getByText(/ D[0-9A-Z]{15,}$/).innerText()
-      await page.getByRole('combobox', { name: 'Period' }).selectOption('Other days')
-      await page.getByRole('textbox', { name: 'From' }).fill('2025-01-01')
-      await page.getByRole('combobox', { name: 'State' }).selectOption('Done')
-      await page.getByRole('searchbox').fill(reference.slice(-6).toLowerCase())
-      await expect(page.getByText('Showing 1 of 1.')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Take off: since 1 Jan 2025' })).toBeVisible()
       await look(page)
-      await page.getByRole('button', { name: 'Clear' }).click()
-      await expect(page.getByText('Showing 4 of 4.')).toBeVisible()
-      await expect(page).toHaveURL(/\/my\/transactions\?(?!.*text).*$/)
-    })
 
-    await test.step('and what is filtered is what the file holds', async () => {
-      await page.goto(`${own.site}/my/transactions/game?text=dice`)
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Download/ }).click()])
-      expect(download.suggestedFilename()).toBe('Games.csv')
-      const lines = (await readFile(await download.path(), 'utf8')).replace(/\r\n$/, '').split('\r\n')
-      expect(lines).toHaveLength(2)
-      expect(lines[0]).toBe('\uFEFFWhen (Europe/Budapest),What,Details,Reference,State,Amount,Fee,Balance after,Currency')
-      expect(lines[1]).toMatch(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d,Dice House,.+,,Settled,98\.00,,\d+\.00,HUF$/)
-    })
-    await page.context().close()
-  })
+      await test.step('by words of a title', async () => {
+        await page.getByRole('searchbox', { name: 'Game or reference' }).fill('roulette')
+        await expect(page.getByText('Showing 1 of 1.')).toBeVisible()
+        await expect(page).toHaveURL(/text=roulette/)
+        await page.getByRole('button', { name: 'Take off: “roulette”' }).click()
+        await expect(page.getByText('Showing 4 of 4.')).toBeVisible()
+        await expect(page.getByRole('searchbox')).toHaveValue('')
+      })
+
+      await test.step('by days of one’s own, state and a part of a reference', async () => {
+        const reference = await page.getByText(/ D[0-9A-Z]{15,}$/).innerText()
+        await page.getByRole('combobox', { name: 'Period' }).selectOption('Other days')
+        await page.getByRole('textbox', { name: 'From' }).fill('2025-01-01')
+        await page.getByRole('combobox', { name: 'State' }).selectOption('Done')
+        await page.getByRole('searchbox').fill(reference.slice(-6).toLowerCase())
+        await expect(page.getByText('Showing 1 of 1.')).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Take off: since 1 Jan 2025' })).toBeVisible()
+        await look(page)
+        await page.getByRole('button', { name: 'Clear' }).click()
+        await expect(page.getByText('Showing 4 of 4.')).toBeVisible()
+        await expect(page).toHaveURL(/\/my\/transactions\?(?!.*text).*$/)
+      })
+
+      await test.step('and what is filtered is what the file holds', async () => {
+        await page.goto(`${own.site}/my/transactions/game?text=dice`)
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: /^Download/ }).click(),
+        ])
+        expect(download.suggestedFilename()).toBe('Games.csv')
+        const lines = (await readFile(await download.path(), 'utf8')).replace(/\r\n$/, '').split('\r\n')
+        expect(lines).toHaveLength(2)
+        expect(lines[0]).toBe(
+          '\uFEFFWhen (Europe/Budapest),What,Details,Reference,State,Amount,Fee,Balance after,Currency',
+        )
+        expect(lines[1]).toMatch(
+          /^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d,Dice House,.+,,Settled,98\.00,,\d+\.00,HUF$/,
+        )
+      })
+      await page.context().close()
+    },
+  )
 }
 
-test('a receipt links the game provider’s page of the round, also where that is all the provider tells', async ({ browser }) => {
+test('a receipt links the game provider’s page of the round, also where that is all the provider tells', async ({
+  browser,
+}) => {
   const page = await openAs(browser, anna, { viewport: desktop })
-  const link = (receipt: Locator) => receipt.getByRole('link', { name: 'See this round at the game provider (opens in a new tab)' })
+  const link = (receipt: Locator) =>
+    receipt.getByRole('link', { name: 'See this round at the game provider (opens in a new tab)' })
   const receipt = await openReceipt(page, 'Fox & Acorn')
   await expect(link(receipt)).toHaveAttribute('rel', /noopener/)
   const [opened] = await Promise.all([page.waitForEvent('popup'), link(receipt).click()])

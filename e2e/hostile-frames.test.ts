@@ -14,7 +14,10 @@ function countCalls(page: Page): { finish: number; status: number } {
   return calls
 }
 
-const referenceOf = async (db: { query(sql: string, values: unknown[]): Promise<{ rows: { reference: string }[] }> }, email: string) => {
+const referenceOf = async (
+  db: { query(sql: string, values: unknown[]): Promise<{ rows: { reference: string }[] }> },
+  email: string,
+) => {
   const { rows } = await db.query(
     'select reference from deposit join player using (player_id) where email = $1 order by deposit.created_at desc limit 1',
     [email],
@@ -22,7 +25,10 @@ const referenceOf = async (db: { query(sql: string, values: unknown[]): Promise<
   return rows[0]?.reference ?? ''
 }
 
-test('messages from anywhere but the provider’s frame, or in any other form, change nothing', async ({ page, world }) => {
+test('messages from anywhere but the provider’s frame, or in any other form, change nothing', async ({
+  page,
+  world,
+}) => {
   const person = newPerson()
   await enterAs(page, world, person)
   const frame = await openCardFrame(page, world.site)
@@ -31,7 +37,8 @@ test('messages from anywhere but the provider’s frame, or in any other form, c
   const before = calls.finish
   await page.evaluate(
     ({ reference: ours, provider }) => {
-      const source = document.querySelector<HTMLIFrameElement>('iframe[name=payment-frame]')?.contentWindow ?? null
+      const source =
+        document.querySelector<HTMLIFrameElement>('iframe[name=payment-frame]')?.contentWindow ?? null
       const good = { v: 1, flow: 'deposit', reference: ours, providerReference: 'p-1' }
       const types = ['confirm', 'waiting', 'status', 'ok', 'paid']
       const say = (origin: string, from: MessageEventSource | null, data: unknown) =>
@@ -57,7 +64,15 @@ test('messages from anywhere but the provider’s frame, or in any other form, c
         say(provider, source, { ...good, type, providerReference: 'x'.repeat(1_000_000) })
         window.postMessage({ ...good, type }, location.origin)
       }
-      for (const data of ['ok', null, 1, [], { type: 'deposit', value: 'ok' }, { ...good, type: 'paid' }, 'x'.repeat(5_000_000)]) {
+      for (const data of [
+        'ok',
+        null,
+        1,
+        [],
+        { type: 'deposit', value: 'ok' },
+        { ...good, type: 'paid' },
+        'x'.repeat(5_000_000),
+      ]) {
         say(provider, source, data)
       }
     },
@@ -70,7 +85,9 @@ test('messages from anywhere but the provider’s frame, or in any other form, c
 })
 
 test('a foreign page can neither be framed by ours nor hold our window', async ({ page, world, context }) => {
-  const evil = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<title>evil</title>evil'))
+  const evil = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<title>evil</title>evil'),
+  )
   await new Promise<void>((done) => evil.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(evil.address() as AddressInfo).port}`
   const person = newPerson()
@@ -111,7 +128,10 @@ test('a foreign page can neither be framed by ours nor hold our window', async (
   evil.close()
 })
 
-test('an "it is paid" of the provider’s own frame without a notification credits nothing and the screen waits', async ({ page, world }) => {
+test('an "it is paid" of the provider’s own frame without a notification credits nothing and the screen waits', async ({
+  page,
+  world,
+}) => {
   const person = newPerson()
   await enterAs(page, world, person)
   await openCardFrame(page, world.site)
@@ -132,7 +152,10 @@ test('an "it is paid" of the provider’s own frame without a notification credi
   await world.checkLedger()
 })
 
-test('a frame that asks to go on for a payment that is not this one is led nowhere', async ({ page, world }) => {
+test('a frame that asks to go on for a payment that is not this one is led nowhere', async ({
+  page,
+  world,
+}) => {
   const person = newPerson()
   await enterAs(page, world, person)
   await openCardFrame(page, world.site)
@@ -140,14 +163,20 @@ test('a frame that asks to go on for a payment that is not this one is led nowhe
   const inside = page.frames().find((frame) => frame.url().startsWith(world.facts.sandboxUrl))
   await inside?.evaluate(
     ({ reference: ours, shop }) =>
-      parent.postMessage({ v: 1, flow: 'deposit', type: 'confirm', reference: ours, providerReference: 'another' }, shop),
+      parent.postMessage(
+        { v: 1, flow: 'deposit', type: 'confirm', reference: ours, providerReference: 'another' },
+        shop,
+      ),
     { reference, shop: world.site },
   )
   await expect(page.getByRole('alert')).toContainText('could not find')
   expect(await stateOf(world.db, reference)).toBe('pending')
 })
 
-async function stateOf(db: { query(sql: string, values: unknown[]): Promise<{ rows: { state: string }[] }> }, reference: string) {
+async function stateOf(
+  db: { query(sql: string, values: unknown[]): Promise<{ rows: { state: string }[] }> },
+  reference: string,
+) {
   const { rows } = await db.query('select state from deposit where reference = $1', [reference])
   return rows[0]?.state ?? 'none'
 }

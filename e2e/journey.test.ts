@@ -180,14 +180,18 @@ for (const { name, width, height } of sizes) {
     })
 
     await test.step('a staff member logs in with her authenticator and approves', async () => {
-      const staff = await (await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })).newPage()
+      const staff = await (
+        await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
+      ).newPage()
       await staff.goto(world.staff)
       await look(staff)
       // Each size has a person of its own: a code of the authenticator is good once.
       const member = world.facts.staffMembers.find(({ login }) => login === (isPhone ? 'dora' : 'mark'))
       await staff.getByLabel('Login').fill(member?.login ?? '')
       await staff.getByLabel('Password', { exact: true }).fill(member?.password ?? '')
-      await staff.getByLabel('Authenticator code').fill(authenticatorCode(member?.totpSecret ?? '', await world.time.now()))
+      await staff
+        .getByLabel('Authenticator code')
+        .fill(authenticatorCode(member?.totpSecret ?? '', await world.time.now()))
       await staff.getByRole('button', { name: 'Log in' }).click()
       await expect(staff.getByRole('heading', { name: 'Withdrawals' })).toBeVisible()
       await look(staff)

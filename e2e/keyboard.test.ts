@@ -11,7 +11,11 @@ async function press(page: Page, name: RegExp | string): Promise<void> {
   await button.press('Enter')
 }
 
-test('whoever puts a refused form right stays in the field that he types in', async ({ page, browser, world }) => {
+test('whoever puts a refused form right stays in the field that he types in', async ({
+  page,
+  browser,
+  world,
+}) => {
   await page.goto(`${world.site}/registration`)
   await press(page, 'Continue to step 2')
   await expect(page.getByRole('alert').filter({ hasText: 'need another look' })).toBeFocused()
@@ -51,7 +55,9 @@ test('the focus goes on with every step, and is never lost', async ({ browser, w
   await openCardFrame(page, world.site)
   await expect(page.getByRole('region', { name: 'Pay at the provider' }).getByRole('heading')).toBeFocused()
   await press(page, 'Choose another way to pay')
-  await expect(page.locator(':focus').filter({ has: page.getByRole('radio', { name: /Card/ }) })).toHaveCount(1)
+  await expect(page.locator(':focus').filter({ has: page.getByRole('radio', { name: /Card/ }) })).toHaveCount(
+    1,
+  )
 
   await page.goto(`${world.site}/my/limits/payments`)
   const opener = page.getByRole('button', { name: /daily/i })

@@ -58,8 +58,15 @@ test('a visitor finds a game by group, maker and name, and the way back', async 
   })
 })
 
-test('on a phone the filter waits behind a button, and the search page is ready for typing', async ({ browser, world }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+test('on a phone the filter waits behind a button, and the search page is ready for typing', async ({
+  browser,
+  world,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  })
   const page = await context.newPage()
   await page.goto(world.site)
   await expect(page.getByRole('searchbox')).toBeHidden()
@@ -73,8 +80,15 @@ test('on a phone the filter waits behind a button, and the search page is ready 
   await context.close()
 })
 
-test('a finger opens what a game is over the lobby, and comes back to its tile', async ({ browser, world }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+test('a finger opens what a game is over the lobby, and comes back to its tile', async ({
+  browser,
+  world,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  })
   const page = await context.newPage()
   await page.goto(world.site)
   const tile = page.getByRole('link', { name: 'About Fox & Acorn' }).first()
@@ -94,7 +108,10 @@ test('a finger opens what a game is over the lobby, and comes back to its tile',
   await context.close()
 })
 
-test('a player marks a game and finds it among his favourites; a visitor is asked to log in', async ({ page, world }) => {
+test('a player marks a game and finds it among his favourites; a visitor is asked to log in', async ({
+  page,
+  world,
+}) => {
   await page.goto(`${world.site}/favourites-games`)
   await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible()
   const person = newPerson()
@@ -122,7 +139,11 @@ test('a player marks a game and finds it among his favourites; a visitor is aske
   await expect(page.getByRole('main').getByLabel('E-mail', { exact: true })).toHaveValue(person.email)
 })
 
-test('the games that do not come are asked for again, and a lost connection is told', async ({ page, context, world }) => {
+test('the games that do not come are asked for again, and a lost connection is told', async ({
+  page,
+  context,
+  world,
+}) => {
   await page.route('**/api/game/lobby*', (route) => route.abort())
   await page.goto(world.site)
   await expect(page.getByRole('heading', { name: 'The games did not load' })).toBeVisible({ timeout: 20_000 })
@@ -150,14 +171,20 @@ test('rows of games wait for the row above them, and not for one that fails', as
   })
   await page.goto(world.site)
   // Groups and rows come in one answer: with these, the rows could stand.
-  await expect(page.getByRole('group', { name: 'Groups of games' }).getByRole('button', { name: 'Roulette' })).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'Groups of games' }).getByRole('button', { name: 'Roulette' }),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'New in the house' })).toHaveCount(0)
   fail()
   await expect(page.getByRole('heading', { name: 'New in the house' })).toBeVisible()
   await page.context().close()
 })
 
-test('a page that was never loaded opens by itself when the connection is back', async ({ page, context, world }) => {
+test('a page that was never loaded opens by itself when the connection is back', async ({
+  page,
+  context,
+  world,
+}) => {
   await page.goto(world.site)
   await expect(page.getByRole('heading', { name: 'New in the house' })).toBeVisible()
   await context.setOffline(true)
@@ -168,7 +195,10 @@ test('a page that was never loaded opens by itself when the connection is back',
   await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible()
 })
 
-test('the style guide shows every component in both themes, and no page leads there', async ({ page, world }) => {
+test('the style guide shows every component in both themes, and no page leads there', async ({
+  page,
+  world,
+}) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${world.site}/StyleGuide`)
@@ -186,7 +216,9 @@ test('every link of the footer leads to a page that is there', async ({ page, wo
   await page.goto(world.site)
   // A page is loaded before its scripts begin.
   await expect(page.locator('footer a').first()).toBeVisible()
-  const links = await page.locator('footer a').evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href))
+  const links = await page
+    .locator('footer a')
+    .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href))
   expect(links.length).toBeGreaterThanOrEqual(7)
   for (const link of links) {
     await page.goto(link)

@@ -15,9 +15,21 @@ const sizes = [
 ] as const
 
 const start = async (player: Caller, method: number, forints: bigint) =>
-  must(await player.post('billfold.depositSubmit', { method, amount: (forints * FT).toString(), currency: 'HUF' })).reference
+  must(
+    await player.post('billfold.depositSubmit', {
+      method,
+      amount: (forints * FT).toString(),
+      currency: 'HUF',
+    }),
+  ).reference
 const limitTo = async (player: Caller, forints: bigint) =>
-  must(await player.post('player.saveLimit', { type: 'deposit', period: 'daily', amount: (forints * FT).toString() }))
+  must(
+    await player.post('player.saveLimit', {
+      type: 'deposit',
+      period: 'daily',
+      amount: (forints * FT).toString(),
+    }),
+  )
 const newPlayer = (world: World) => registeredPlayer(world, newPerson())
 
 for (const { name, ...size } of sizes) {
@@ -36,7 +48,9 @@ for (const { name, ...size } of sizes) {
       await test.step('the gauge adds up, in one number format', async () => {
         await page.goto(`${world.site}/my/limits/payments`)
         const daily = page.getByRole('article', { name: 'Each day' })
-        await expect(daily).toContainText(/0\sFt.*left.*of 60\s000\sFt.*Deposited\s*37\s000\sFt.*Waiting in 2 deposits\s*23\s000\sFt/s)
+        await expect(daily).toContainText(
+          /0\sFt.*left.*of 60\s000\sFt.*Deposited\s*37\s000\sFt.*Waiting in 2 deposits\s*23\s000\sFt/s,
+        )
         await expect(page.getByRole('main')).not.toContainText(/\d\.\d{3}\sFt/)
         await look(page)
       })
@@ -45,7 +59,9 @@ for (const { name, ...size } of sizes) {
         await page.goto(`${world.site}/payment/deposit?amount=5000`)
         const button = page.getByRole('button', { name: /^Deposit/ })
         await expect(button).toBeDisabled()
-        await expect(button).toHaveAccessibleDescription(/daily limit of 60\s000\sFt is used up\. You can deposit again from .*00:00/)
+        await expect(button).toHaveAccessibleDescription(
+          /daily limit of 60\s000\sFt is used up\. You can deposit again from .*00:00/,
+        )
         await expect(page.getByText(/2 open deposits reserve 23\s000\sFt/)).toBeVisible()
         await look(page)
       })
@@ -55,11 +71,17 @@ for (const { name, ...size } of sizes) {
         await expect(page.getByText('Waiting for your wallet')).toBeVisible()
         await expect(page.getByText('Waiting for your transfer')).toBeVisible()
         await look(page)
-        await page.getByRole('listitem').filter({ hasText: 'Waiting for your wallet' }).getByRole('link').click()
+        await page
+          .getByRole('listitem')
+          .filter({ hasText: 'Waiting for your wallet' })
+          .getByRole('link')
+          .click()
         await page.getByRole('dialog').getByRole('button', { name: 'Cancel this deposit' }).click()
         await look(page)
         await page.getByRole('dialog').last().getByRole('button', { name: 'Cancel this deposit' }).click()
-        await expect(page.getByRole('heading', { name: 'Payment cancelled. You have not been charged.' })).toBeVisible()
+        await expect(
+          page.getByRole('heading', { name: 'Payment cancelled. You have not been charged.' }),
+        ).toBeVisible()
         await page.goto(`${world.site}/payment/deposit?amount=3000`)
         await expect(page.getByRole('button', { name: /^Deposit 3\s000\sFt/ })).toBeEnabled()
       })
@@ -70,7 +92,9 @@ for (const { name, ...size } of sizes) {
         await look(page)
         await page.getByRole('button', { name: 'Cancel this deposit' }).click()
         await page.getByRole('dialog').getByRole('button', { name: 'Cancel this deposit' }).click()
-        await expect(page.getByRole('heading', { name: 'Payment cancelled. You have not been charged.' })).toBeVisible()
+        await expect(
+          page.getByRole('heading', { name: 'Payment cancelled. You have not been charged.' }),
+        ).toBeVisible()
         await expect(page.getByText(/20\s000\sFt by Bank transfer/)).toBeVisible()
         await look(page)
         await page.getByRole('button', { name: 'Try again' }).click()
@@ -82,14 +106,19 @@ for (const { name, ...size } of sizes) {
   )
 }
 
-test('a cancelled wallet payment names the amount that was typed, and keeps amount and method', async ({ browser, world }) => {
+test('a cancelled wallet payment names the amount that was typed, and keeps amount and method', async ({
+  browser,
+  world,
+}) => {
   const page = await (await windowOf(browser, await newPlayer(world), sizes[1])).newPage()
   await page.goto(`${world.site}/payment/deposit?amount=12000`)
   await chooseMethod(page, /Phone wallet/)
   await page.getByRole('button', { name: /Deposit 12\s120\sFt/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click()
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Payment cancelled. You have not been charged.' })).toBeVisible({ timeout: 20_000 })
+  await expect(
+    page.getByRole('heading', { name: 'Payment cancelled. You have not been charged.' }),
+  ).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('main')).toContainText(/12\s000\sFt by Phone wallet/)
   await expect(page.getByRole('main')).not.toContainText(/12\s120/)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -97,7 +126,10 @@ test('a cancelled wallet payment names the amount that was typed, and keeps amou
   await expect(page.getByRole('radio', { name: /Phone wallet/ })).toBeChecked()
 })
 
-test('after a declined card the other ways to pay are buttons that keep the amount', async ({ browser, world }) => {
+test('after a declined card the other ways to pay are buttons that keep the amount', async ({
+  browser,
+  world,
+}) => {
   const page = await (await windowOf(browser, await newPlayer(world), sizes[1])).newPage()
   const frame = await openCardFrame(page, world.site)
   await typeCard(frame, { number: '4000000000009995', cvc: '7391', holder: 'Anna Card-Owner' })

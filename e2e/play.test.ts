@@ -1,4 +1,11 @@
-import { deposit, must, registeredPlayer, startWorld, type Browser as Caller, type OwnWorld } from '@baize/testing'
+import {
+  deposit,
+  must,
+  registeredPlayer,
+  startWorld,
+  type Browser as Caller,
+  type OwnWorld,
+} from '@baize/testing'
 import type { FrameLocator, Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { expect, newPerson, test } from './house.ts'
@@ -20,12 +27,16 @@ async function player(amount = 20_000_00n): Promise<Caller> {
 }
 
 async function liveSession(): Promise<string> {
-  const { rows } = await own.db.query<{ id: string }>('select id from game_session where ended_at is null order by started_at desc limit 1')
+  const { rows } = await own.db.query<{ id: string }>(
+    'select id from game_session where ended_at is null order by started_at desc limit 1',
+  )
   return rows[0]?.id ?? ''
 }
 
 for (const [name, viewport] of Object.entries({ desktop, laptop: { width: 1280, height: 720 }, phone })) {
-  test(`bar, game and note share the window of a ${name}, before a round and after it`, async ({ browser }) => {
+  test(`bar, game and note share the window of a ${name}, before a round and after it`, async ({
+    browser,
+  }) => {
     const page = await openAs(browser, await player(), { viewport })
     const frame = await openGame(page, own, 'fox-and-acorn')
     const fits = async () => {
@@ -33,7 +44,10 @@ for (const [name, viewport] of Object.entries({ desktop, laptop: { width: 1280, 
       await expect(page.getByText('Net result, all games')).toBeInViewport({ ratio: 1 })
       await expect(page.getByText(/come from your account/)).toBeInViewport({ ratio: 1 })
       await expect(frame.getByRole('button', { name: 'Spin' })).toBeInViewport({ ratio: 1 })
-      const [scrolled, height] = await page.evaluate(() => [scrollY, document.documentElement.scrollHeight - innerHeight])
+      const [scrolled, height] = await page.evaluate(() => [
+        scrollY,
+        document.documentElement.scrollHeight - innerHeight,
+      ])
       expect([scrolled, height]).toEqual([0, 0])
     }
     await fits()
@@ -135,60 +149,69 @@ test('a game is marked as a favourite at the table, and stays marked', async ({ 
   const small = await openAs(browser, caller, { viewport: phone })
   await openGame(small, own, 'dice-house')
   await small.getByRole('button', { name: 'About this game' }).click()
-  await expect(small.getByRole('dialog').getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(small.getByRole('dialog').getByRole('button', { name: 'Favourite' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await look(small)
 })
 
 for (const [name, viewport] of Object.entries({ desktop, phone })) {
-  test(`a bet that is not taken says why and what helps, on a ${name}`, inLongRun(name === 'desktop'), async ({ browser }) => {
-    test.setTimeout(120_000)
-    const caller = await player(0n)
-    const page = await openAs(browser, caller, { viewport })
-    const frame = await openGame(page, own, 'fox-and-acorn')
-    const press = frame.getByRole('button', { name: 'Spin', exact: true })
+  test(
+    `a bet that is not taken says why and what helps, on a ${name}`,
+    inLongRun(name === 'desktop'),
+    async ({ browser }) => {
+      test.setTimeout(120_000)
+      const caller = await player(0n)
+      const page = await openAs(browser, caller, { viewport })
+      const frame = await openGame(page, own, 'fox-and-acorn')
+      const press = frame.getByRole('button', { name: 'Spin', exact: true })
 
-    await test.step('not enough money', async () => {
-      await press.click()
-      await expect(refusal(frame, 'Not enough for this stake')).toContainText('Nothing was staked.')
-      await look(page)
-      await frame.getByRole('button', { name: 'Back to the game' }).click()
-    })
+      await test.step('not enough money', async () => {
+        await press.click()
+        await expect(refusal(frame, 'Not enough for this stake')).toContainText('Nothing was staked.')
+        await look(page)
+        await frame.getByRole('button', { name: 'Back to the game' }).click()
+      })
 
-    await test.step('a limit of his own', async () => {
-      await deposit(own, caller, 20_000_00n)
-      must(await caller.post('player.saveLimit', { type: 'wager', period: 'daily', amount: '30000' }))
-      await page.reload()
-      await spin(frame, own, 'lose')
-      await expect(page.getByText('Stake limit left today')).toBeVisible()
-      await expect(press).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 })
-      await press.click()
-      await expect(refusal(frame, 'A limit of yours is reached')).toContainText('a limit that you set')
-      await look(page)
-      await frame.getByRole('button', { name: 'Back to the game' }).click()
-    })
+      await test.step('a limit of his own', async () => {
+        await deposit(own, caller, 20_000_00n)
+        must(await caller.post('player.saveLimit', { type: 'wager', period: 'daily', amount: '30000' }))
+        await page.reload()
+        await spin(frame, own, 'lose')
+        await expect(page.getByText('Stake limit left today')).toBeVisible()
+        await expect(press).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 })
+        await press.click()
+        await expect(refusal(frame, 'A limit of yours is reached')).toContainText('a limit that you set')
+        await look(page)
+        await frame.getByRole('button', { name: 'Back to the game' }).click()
+      })
 
-    await test.step('a bet that is taken back', async () => {
-      await arrange(own, 'bet', 'reorder')
-      await expect(press).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 })
-      await press.click()
-      await expect(refusal(frame, 'The bet is being taken back')).toContainText('comes back to your balance')
-      await look(page)
-      await frame.getByRole('button', { name: 'Back to the game' }).click()
-    })
+      await test.step('a bet that is taken back', async () => {
+        await arrange(own, 'bet', 'reorder')
+        await expect(press).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 })
+        await press.click()
+        await expect(refusal(frame, 'The bet is being taken back')).toContainText(
+          'comes back to your balance',
+        )
+        await look(page)
+        await frame.getByRole('button', { name: 'Back to the game' }).click()
+      })
 
-    await test.step('a session that has ended, where the page has not heard of it', async () => {
-      await page.route('**/api/events*', (route) => route.abort())
-      await page.goto(`${own.site}/games/fox-and-acorn/real`)
-      await expect(press).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
-      must(await caller.post('game.closeGameSession', { gameSessionId: await liveSession() }))
-      await press.click()
-      await expect(refusal(frame, 'This game session has ended')).toContainText('Nothing is lost.')
-      await look(page)
-      await frame.getByRole('button', { name: 'Leave the game' }).click()
-      await expect(page).toHaveURL(`${own.site}/`)
-    })
-    await page.context().close()
-  })
+      await test.step('a session that has ended, where the page has not heard of it', async () => {
+        await page.route('**/api/events*', (route) => route.abort())
+        await page.goto(`${own.site}/games/fox-and-acorn/real`)
+        await expect(press).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
+        must(await caller.post('game.closeGameSession', { gameSessionId: await liveSession() }))
+        await press.click()
+        await expect(refusal(frame, 'This game session has ended')).toContainText('Nothing is lost.')
+        await look(page)
+        await frame.getByRole('button', { name: 'Leave the game' }).click()
+        await expect(page).toHaveURL(`${own.site}/`)
+      })
+      await page.context().close()
+    },
+  )
 }
 
 test('on a phone every inside bet of roulette has a row as tall as a finger', async ({ browser }) => {
@@ -242,7 +265,8 @@ test('a slot and dice are played by Space, and stand still for who wants no moti
     const page = await openAs(browser, caller, { viewport: desktop, reducedMotion })
     const frame = await openGame(page, own, 'fox-and-acorn')
     await pressSpace(page, frame)
-    const moving = () => frame.locator('#reels').evaluate((reels) => reels.getAnimations({ subtree: true }).length)
+    const moving = () =>
+      frame.locator('#reels').evaluate((reels) => reels.getAnimations({ subtree: true }).length)
     if (reducedMotion === 'reduce') {
       await expect(frame.locator('#said')).not.toBeEmpty()
       expect(await moving()).toBe(0)
@@ -276,7 +300,9 @@ test('sound is off until it is asked for, and off again', async ({ browser }) =>
   const frame = await openGame(page, own, 'fox-and-acorn')
   const heard = () =>
     frame.locator('body').evaluate(() => {
-      const { contexts, tones } = (window as unknown as { heard: { contexts: AudioContext[]; tones: number } }).heard
+      const { contexts, tones } = (
+        window as unknown as { heard: { contexts: AudioContext[]; tones: number } }
+      ).heard
       return { states: contexts.map(({ state }) => state), tones }
     })
   const sound = frame.getByRole('button', { name: 'Sound' })

@@ -6,10 +6,23 @@ export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 360, height: 780 }
 
 /** A page of somebody who is logged in. Pages of one context are tabs of one browser. */
-export async function openAs(browser: Browser, player: Caller, options: BrowserContextOptions): Promise<Page> {
+export async function openAs(
+  browser: Browser,
+  player: Caller,
+  options: BrowserContextOptions,
+): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const [name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(player.cookies.header())?.slice(1) ?? []
-  await context.addCookies([{ name, value, url: player.origin.replace('http:', 'https:'), secure: true, httpOnly: true, sameSite: 'Lax' }])
+  await context.addCookies([
+    {
+      name,
+      value,
+      url: player.origin.replace('http:', 'https:'),
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+  ])
   return context.newPage()
 }
 

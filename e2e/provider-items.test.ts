@@ -15,75 +15,101 @@ const sizes = [
 ] as const
 
 async function paymentIdOf({ db }: World, reference: string): Promise<string> {
-  const { rows } = await db.query<{ id: string | null }>('select provider_reference as id from deposit where reference = $1', [reference])
+  const { rows } = await db.query<{ id: string | null }>(
+    'select provider_reference as id from deposit where reference = $1',
+    [reference],
+  )
   return rows[0]?.id ?? `theirs-${reference}`
 }
 
 /** A notification as the provider signs it, whatever its books say. */
 async function notify(world: World, said: { reference: string; amount: number }): Promise<void> {
   const file = join(dirname(world.facts.environment['SETTINGS_FILE'] ?? ''), 'sandbox.json')
-  const { tollgate } = JSON.parse(await readFile(file, 'utf8')) as { tollgate: { merchantId: string; webhookSecret: string } }
-  const event = { eventId: randomUUID(), kind: 'payment', id: await paymentIdOf(world, said.reference), merchantId: tollgate.merchantId }
+  const { tollgate } = JSON.parse(await readFile(file, 'utf8')) as {
+    tollgate: { merchantId: string; webhookSecret: string }
+  }
+  const event = {
+    eventId: randomUUID(),
+    kind: 'payment',
+    id: await paymentIdOf(world, said.reference),
+    merchantId: tollgate.merchantId,
+  }
   const body = JSON.stringify({ ...event, ...said, currency: 'HUF', status: 'ok' })
   const atSec = Math.floor((await world.time.now()) / 1000)
   const signature = createHmac('sha256', tollgate.webhookSecret).update(`${atSec}.${body}`).digest('hex')
   const headers = { 'content-type': 'application/json', 'x-signature': `t=${atSec},v1=${signature}` }
-  const answer = await fetch(`${world.site}/callbacks/payments/tollgate/notify`, { method: 'POST', body, headers })
+  const answer = await fetch(`${world.site}/callbacks/payments/tollgate/notify`, {
+    method: 'POST',
+    body,
+    headers,
+  })
   expect(answer.status).toBe(200)
 }
 
 for (const [index, { name, ...size }] of sizes.entries()) {
-  test(`what a provider says wrongly is settled by one person, on a ${name}`, inLongRun(name === 'phone'), async ({ browser, world }) => {
-    test.setTimeout(120_000)
-    const player = await registeredPlayer(world, newPerson())
-    const input = { method: TRANSFER, amount: '2000000', currency: 'HUF' } as Parameters<typeof player.post<'billfold.depositSubmit'>>[1]
-    const { reference } = must(await player.post('billfold.depositSubmit', input))
-    const unknown = `DNOBODYKNOWS${index}`
-    await notify(world, { reference, amount: 2_100_000 })
-    await notify(world, { reference: unknown, amount: 500_000 })
-    const dora = await (await windowOf(browser, await world.loginStaff('dora'), size)).newPage()
-    const mark = await (await windowOf(browser, await world.loginStaff('mark'), size)).newPage()
-    const itemOf = (page: Page, subject = reference) => page.getByRole('article').filter({ hasText: subject })
+  test(
+    `what a provider says wrongly is settled by one person, on a ${name}`,
+    inLongRun(name === 'phone'),
+    async ({ browser, world }) => {
+      test.setTimeout(120_000)
+      const player = await registeredPlayer(world, newPerson())
+      const input = { method: TRANSFER, amount: '2000000', currency: 'HUF' } as Parameters<
+        typeof player.post<'billfold.depositSubmit'>
+      >[1]
+      const { reference } = must(await player.post('billfold.depositSubmit', input))
+      const unknown = `DNOBODYKNOWS${index}`
+      await notify(world, { reference, amount: 2_100_000 })
+      await notify(world, { reference: unknown, amount: 500_000 })
+      const dora = await (await windowOf(browser, await world.loginStaff('dora'), size)).newPage()
+      const mark = await (await windowOf(browser, await world.loginStaff('mark'), size)).newPage()
+      const itemOf = (page: Page, subject = reference) =>
+        page.getByRole('article').filter({ hasText: subject })
 
-    await test.step('both sides of a mismatch stand there, and an unknown reference', async () => {
-      await dora.goto(`${world.staff}/items`)
-      await expect(itemOf(dora)).toContainText(/20.000.Ft/)
-      await expect(itemOf(dora)).toContainText(/21.000.Ft/)
-      await expect(itemOf(dora, unknown)).toContainText('we credit nothing by hand')
-      await look(dora)
-    })
-    await test.step('to whom it is assigned is seen, and asked before it is reassigned', async () => {
-      await itemOf(dora).getByRole('button', { name: 'Assign to me' }).click()
-      await expect(itemOf(dora)).toContainText('Assigned to you')
-      await mark.goto(`${world.staff}/items?kind=notification_mismatch`)
-      await expect(itemOf(mark)).toContainText('Assigned to Dora Takács')
-      await expect(itemOf(mark).getByLabel('Internal note: what did you do about it?')).toHaveCount(0)
-      await look(mark)
-      await itemOf(mark).getByRole('button', { name: 'Reassign to me' }).click()
-      await itemOf(dora).getByLabel('Internal note: what did you do about it?').fill('Asked them.')
-      await itemOf(dora).getByRole('button', { name: 'Close without money' }).click()
-      await expect(itemOf(dora)).toContainText('Assigned to Mark Szalai')
-      await look(dora)
-    })
-    await test.step('what arrived is credited, and the trail says who did what', async () => {
-      await itemOf(mark).getByLabel('Internal note: what did you do about it?').fill('Their clerk had mistyped it.')
-      await itemOf(mark)
-        .getByRole('button', { name: /Credit 21.000.Ft/ })
-        .click()
-      await expect(itemOf(mark)).toHaveCount(0)
-      await mark.getByRole('button', { name: 'Settled' }).click()
-      await expect(itemOf(mark)).toContainText('Their clerk had mistyped it.')
-      await look(mark)
-      await itemOf(mark).getByRole('link', { name: 'Audit trail of this item' }).click()
-      for (const act of ['item taken']) await expect(mark.getByRole('row').filter({ hasText: act }).first()).toBeVisible()
-      await look(mark)
-    })
-    await test.step('the player reads what was asked for and what arrived', async () => {
-      const page = await (await windowOf(browser, player, size)).newPage()
-      await page.goto(`${world.site}/payment/deposit?reference=${reference}`)
-      await expect(page.getByRole('main')).toContainText(/You asked to deposit 20.000.Ft, and 21.000.Ft arrived/)
-      await look(page)
-    })
-    await world.checkLedger()
-  })
+      await test.step('both sides of a mismatch stand there, and an unknown reference', async () => {
+        await dora.goto(`${world.staff}/items`)
+        await expect(itemOf(dora)).toContainText(/20.000.Ft/)
+        await expect(itemOf(dora)).toContainText(/21.000.Ft/)
+        await expect(itemOf(dora, unknown)).toContainText('we credit nothing by hand')
+        await look(dora)
+      })
+      await test.step('to whom it is assigned is seen, and asked before it is reassigned', async () => {
+        await itemOf(dora).getByRole('button', { name: 'Assign to me' }).click()
+        await expect(itemOf(dora)).toContainText('Assigned to you')
+        await mark.goto(`${world.staff}/items?kind=notification_mismatch`)
+        await expect(itemOf(mark)).toContainText('Assigned to Dora Takács')
+        await expect(itemOf(mark).getByLabel('Internal note: what did you do about it?')).toHaveCount(0)
+        await look(mark)
+        await itemOf(mark).getByRole('button', { name: 'Reassign to me' }).click()
+        await itemOf(dora).getByLabel('Internal note: what did you do about it?').fill('Asked them.')
+        await itemOf(dora).getByRole('button', { name: 'Close without money' }).click()
+        await expect(itemOf(dora)).toContainText('Assigned to Mark Szalai')
+        await look(dora)
+      })
+      await test.step('what arrived is credited, and the trail says who did what', async () => {
+        await itemOf(mark)
+          .getByLabel('Internal note: what did you do about it?')
+          .fill('Their clerk had mistyped it.')
+        await itemOf(mark)
+          .getByRole('button', { name: /Credit 21.000.Ft/ })
+          .click()
+        await expect(itemOf(mark)).toHaveCount(0)
+        await mark.getByRole('button', { name: 'Settled' }).click()
+        await expect(itemOf(mark)).toContainText('Their clerk had mistyped it.')
+        await look(mark)
+        await itemOf(mark).getByRole('link', { name: 'Audit trail of this item' }).click()
+        for (const act of ['item taken'])
+          await expect(mark.getByRole('row').filter({ hasText: act }).first()).toBeVisible()
+        await look(mark)
+      })
+      await test.step('the player reads what was asked for and what arrived', async () => {
+        const page = await (await windowOf(browser, player, size)).newPage()
+        await page.goto(`${world.site}/payment/deposit?reference=${reference}`)
+        await expect(page.getByRole('main')).toContainText(
+          /You asked to deposit 20.000.Ft, and 21.000.Ft arrived/,
+        )
+        await look(page)
+      })
+      await world.checkLedger()
+    },
+  )
 }

@@ -1,4 +1,12 @@
-import { authenticatorCode, deposit, must, registeredPlayer, type Browser as Caller, type Person, type World } from '@baize/testing'
+import {
+  authenticatorCode,
+  deposit,
+  must,
+  registeredPlayer,
+  type Browser as Caller,
+  type Person,
+  type World,
+} from '@baize/testing'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { expect, newPerson } from './house.ts'
@@ -17,7 +25,11 @@ export async function windowOf(
   caller: Caller,
   { width, height, colorScheme }: { width: number; height: number; colorScheme: 'light' | 'dark' },
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion: 'reduce',
+  })
   const [name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(caller.cookies.header())?.slice(1) ?? []
   const url = caller.origin.replace('http:', 'https:')
   await context.addCookies([{ name, value, url, secure: true, httpOnly: true, sameSite: 'Lax' }])
@@ -32,23 +44,38 @@ export async function playerWhoWithdraws(
   const person = newPerson()
   const player = await registeredPlayer(world, person)
   let left = amounts.reduce((sum, amount) => sum + amount, 0)
-  for (; left > 0; left -= 200_000) await deposit(world, player, BigInt(Math.max(1_000, Math.min(left, 200_000))) * 100n)
+  for (; left > 0; left -= 200_000)
+    await deposit(world, player, BigInt(Math.max(1_000, Math.min(left, 200_000))) * 100n)
   const references: string[] = []
   for (const amount of amounts) {
     const fields = { ibanAccount: IBAN, ibanAccountOwnerName: owner }
-    const input = { method: 1011, amount: String(amount * 100), currency: 'HUF', password: person.password, fields } as const
+    const input = {
+      method: 1011,
+      amount: String(amount * 100),
+      currency: 'HUF',
+      password: person.password,
+      fields,
+    } as const
     references.push(
-      must(await player.post('billfold.initWithdraw', input as Parameters<typeof player.post<'billfold.initWithdraw'>>[1])).withdrawal
-        .reference,
+      must(
+        await player.post(
+          'billfold.initWithdraw',
+          input as Parameters<typeof player.post<'billfold.initWithdraw'>>[1],
+        ),
+      ).withdrawal.reference,
     )
   }
-  const { rows } = await world.db.query<{ player_id: string }>('select player_id from player where email = $1', [person.email])
+  const { rows } = await world.db.query<{ player_id: string }>(
+    'select player_id from player where email = $1',
+    [person.email],
+  )
   return { person, player, playerId: rows[0]?.player_id ?? '', references }
 }
 
 /** Waits until the provider has paid the withdrawal out. */
 export async function paid(world: World, reference: string): Promise<void> {
-  const find = () => world.db.query("select from withdrawal where reference = $1 and state = 'paid'", [reference])
+  const find = () =>
+    world.db.query("select from withdrawal where reference = $1 and state = 'paid'", [reference])
   await expect.poll(async () => (await find()).rowCount).toBe(1)
 }
 

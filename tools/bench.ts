@@ -4,7 +4,10 @@ import { houseRoot } from '@baize/testing'
 
 /** `npm run bench`: every figure is a ratio taken in one run. `BENCH_QUICK=1` takes shorter ones. */
 export async function main(args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [join(houseRoot, 'bench/run.ts'), ...args], { cwd: houseRoot, stdio: 'inherit' })
+  const child = spawn(process.execPath, [join(houseRoot, 'bench/run.ts'), ...args], {
+    cwd: houseRoot,
+    stdio: 'inherit',
+  })
   // Ctrl-C reaches it too: it puts its server away, and its end is ours.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void child.kill(signal))
   process.exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))

@@ -3,4 +3,5 @@ import { runOnDatabase } from './migrate.ts'
 import { orSentence } from './start/sentence.ts'
 
 /** `npm run check-audit`: the chains of the audit trail and their anchors, on the database of this house, also while it runs. */
-export const main = (args: readonly string[]): Promise<void> => orSentence(() => runOnDatabase(house.checkAudit, args))
+export const main = (args: readonly string[]): Promise<void> =>
+  orSentence(() => runOnDatabase(house.checkAudit, args))

@@ -3,4 +3,5 @@ import { runOnDatabase } from './migrate.ts'
 import { orSentence } from './start/sentence.ts'
 
 /** `npm run check-ledger`: the ledger's invariants on the database of this house, also while it runs. */
-export const main = (args: readonly string[]): Promise<void> => orSentence(() => runOnDatabase(house.checkLedger, args))
+export const main = (args: readonly string[]): Promise<void> =>
+  orSentence(() => runOnDatabase(house.checkLedger, args))

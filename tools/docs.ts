@@ -42,5 +42,7 @@ export async function printedPages(ownerUrl: string): Promise<ReadonlyMap<string
 /** Printed pages that lie in the folder, by what they say of themselves. Others there are written by hand. */
 export const pagesThere = (): readonly string[] =>
   globSync('**/*.md', { cwd: referenceFolder })
-    .filter((path) => readFileSync(join(referenceFolder, path), 'utf8').includes('\nPrinted by `npm run docs`'))
+    .filter((path) =>
+      readFileSync(join(referenceFolder, path), 'utf8').includes('\nPrinted by `npm run docs`'),
+    )
     .sort()

@@ -32,7 +32,9 @@ function readMessages(patterns: readonly string[]): Map<string, string> {
   const messages = new Map<string, string>()
   for (const file of patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()) {
     if (file.includes('node_modules')) continue
-    const entries = Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>)
+    const entries = Object.entries(
+      JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>,
+    )
     for (const [key, message] of entries) {
       if (key.startsWith('@')) continue
       if (messages.has(key)) throw new Error(`${file}: ${key} is already taken`)
@@ -50,7 +52,9 @@ function listOf(messages: Map<string, string>): string {
     const values = valuesOf(messages.get(key) ?? '').map((name) => `${name}: MessageValue`)
     if (values.length === 0) return `  '${key}': null`
     const line = `  '${key}': { ${values.join('; ')} }`
-    return line.length <= LINE ? line : [`  '${key}': {`, ...values.map((value) => `    ${value}`), '  }'].join('\n')
+    return line.length <= LINE
+      ? line
+      : [`  '${key}': {`, ...values.map((value) => `    ${value}`), '  }'].join('\n')
   })
   return `/** Every text key with its values. Written by tools/generate-message-keys.ts from the English files; do not edit. */
 export type Messages = {
@@ -73,7 +77,11 @@ export function messageKeyLists(): List[] {
     .map(([app, patterns]) => {
       const file = `${app}/src/platform/message-keys.ts`
       const text = listOf(readMessages([...shared, ...patterns]))
-      return { file, text, isStale: !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text }
+      return {
+        file,
+        text,
+        isStale: !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text,
+      }
     })
 }
 

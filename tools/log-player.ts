@@ -3,4 +3,5 @@ import { runOnDatabase } from './migrate.ts'
 import { orSentence } from './start/sentence.ts'
 
 /** `npm run log-player ID`: whom the log means by a name, and by which name it calls a player. */
-export const main = (args: readonly string[]): Promise<void> => orSentence(() => runOnDatabase(house.findLoggedPlayer, args))
+export const main = (args: readonly string[]): Promise<void> =>
+  orSentence(() => runOnDatabase(house.findLoggedPlayer, args))

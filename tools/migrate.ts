@@ -31,5 +31,7 @@ export async function runOnDatabase(entry: string, args: readonly string[] = [])
 /** Those of the last start; a house that never started gets the usual addresses. */
 function settingsOfHouse(): string {
   const file = join(keysFolder, 'server.json')
-  return existsSync(file) ? file : writeKeys({ siteUrl: 'http://localhost:3000', sandboxUrl: 'http://127.0.0.1:3002' }).serverFile
+  return existsSync(file)
+    ? file
+    : writeKeys({ siteUrl: 'http://localhost:3000', sandboxUrl: 'http://127.0.0.1:3002' }).serverFile
 }

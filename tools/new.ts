@@ -22,7 +22,9 @@ export const main = (args: readonly string[]): Promise<void> =>
 function write([what, ...names]: readonly string[]): Written {
   const [first = '', slug = '', id = ''] = names
   if (what === 'payment-method' && names.length === 3) {
-    const { currency } = JSON.parse(readFileSync(join(house.content, 'operator.json'), 'utf8')) as { currency: string }
+    const { currency } = JSON.parse(readFileSync(join(house.content, 'operator.json'), 'utf8')) as {
+      currency: string
+    }
     return newPaymentMethod(house.plugins, { provider: first, slug, id, currency })
   }
   if (what === 'payment-provider' && names.length === 1) return newPaymentProvider(house.plugins, first)

@@ -1,6 +1,13 @@
 import { rmSync } from 'node:fs'
 import { stopPostgres } from '@baize/postgres'
-import { auditFolder, databaseFolder, contentNote, keysFolder, logFolder, sandboxFolder } from './start/house-files.ts'
+import {
+  auditFolder,
+  databaseFolder,
+  contentNote,
+  keysFolder,
+  logFolder,
+  sandboxFolder,
+} from './start/house-files.ts'
 import { orSentence, Sentence } from './start/sentence.ts'
 
 /** `npm run reset`: stops the embedded database and throws away data, keys, anchors and logs. A database of `DATABASE_URL` is left alone. */

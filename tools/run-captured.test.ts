@@ -28,7 +28,8 @@ test('a program is ended when nobody wants it any more', async () => {
 })
 
 test('a process left behind is a failure, and is not waited for', async () => {
-  const leave = "const { spawn } = require('node:child_process'); spawn('sleep', ['20'], { stdio: 'inherit' }).unref()"
+  const leave =
+    "const { spawn } = require('node:child_process'); spawn('sleep', ['20'], { stdio: 'inherit' }).unref()"
   const { code, output } = await runCaptured(node, ['-e', leave], { closeLimitMs: 200 })
   expect(code).toBe(1)
   expect(output).toContain('left a process behind')

@@ -21,7 +21,13 @@ const USUAL_CLOSE_LIMIT_MS = 5_000
 export async function runCaptured(
   command: string,
   args: readonly string[],
-  { env = {}, limitMs = USUAL_LIMIT_MS, closeLimitMs = USUAL_CLOSE_LIMIT_MS, cwd = houseRoot, stop }: Limits = {},
+  {
+    env = {},
+    limitMs = USUAL_LIMIT_MS,
+    closeLimitMs = USUAL_CLOSE_LIMIT_MS,
+    cwd = houseRoot,
+    stop,
+  }: Limits = {},
 ) {
   const child = spawn(command, args, {
     cwd,

@@ -44,7 +44,11 @@ function install() {
     console.log('Installing packages (npm ci) ...')
     // @NOTE Not with our own binaries in the path: npm would delete the Node that it runs on.
     const env = { ...process.env, PATH: foreignPath().join(delimiter) }
-    const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: root, env, stdio: 'inherit' })
+    const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
+      cwd: root,
+      env,
+      stdio: 'inherit',
+    })
     if (status !== 0) {
       console.error('npm ci failed: its message stands above.')
       process.exit(1)
@@ -65,13 +69,17 @@ function isInstalled(lock) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
     if (!path.startsWith('node_modules/') || wanted.link) return true
     const found = installed[path]
-    return found === undefined ? wanted.optional === true || wanted.devOptional === true : found.version === wanted.version
+    return found === undefined
+      ? wanted.optional === true || wanted.devOptional === true
+      : found.version === wanted.version
   })
 }
 
 /** The path without the folders that npm puts in front for its scripts. */
 function foreignPath() {
-  return (process.env.PATH ?? '').split(delimiter).filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder))
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder))
 }
 
 async function goOn() {
@@ -82,7 +90,9 @@ async function goOn() {
 
 /** Signals go on to the program, and its end is ours. */
 function runAgain() {
-  const child = spawn(pinnedNode, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(pinnedNode, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }

@@ -10,11 +10,15 @@ export const main = (args: readonly string[]): Promise<void> =>
   orSentence(async () => {
     await buildWebs()
     const chosen = args.length === 0 ? [] : ['-g', args.join(' ')]
-    const child = spawn('playwright', ['test', '-c', join(houseRoot, 'e2e/screens/playwright.config.ts'), ...chosen], {
-      cwd: houseRoot,
-      env: { ...process.env, CHROMIUM_PATH: findChromium() },
-      stdio: 'inherit',
-    })
+    const child = spawn(
+      'playwright',
+      ['test', '-c', join(houseRoot, 'e2e/screens/playwright.config.ts'), ...chosen],
+      {
+        cwd: houseRoot,
+        env: { ...process.env, CHROMIUM_PATH: findChromium() },
+        stdio: 'inherit',
+      },
+    )
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void child.kill(signal))
     return await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
   })

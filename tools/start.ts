@@ -40,7 +40,10 @@ async function superviseHouse({ watch }: Options, stop: AbortSignal): Promise<nu
   closeFolder(varFolder, [basename(databaseFolder)])
   await buildWebs({ stop })
   stop.throwIfAborted()
-  const urls = { siteUrl: `http://localhost:${ports.PORT}`, sandboxUrl: `http://127.0.0.1:${ports.SANDBOX_PORT}` }
+  const urls = {
+    siteUrl: `http://localhost:${ports.PORT}`,
+    sandboxUrl: `http://127.0.0.1:${ports.SANDBOX_PORT}`,
+  }
   const keys = writeKeys(urls)
   const database = await openHouseDatabase(process.env)
   const watchers = watch ? watchWebs() : []
@@ -73,7 +76,9 @@ async function superviseHouse({ watch }: Options, stop: AbortSignal): Promise<nu
   } finally {
     // Also what was still starting when something else failed.
     const running = await Promise.allSettled(started)
-    await Promise.all(running.map(async (result) => (result.status === 'fulfilled' ? await result.value.stop() : undefined)))
+    await Promise.all(
+      running.map(async (result) => (result.status === 'fulfilled' ? await result.value.stop() : undefined)),
+    )
     for (const watcher of watchers) watcher.kill()
     await database.stop()
   }
@@ -97,7 +102,12 @@ async function firstEnd(running: Running, stop: AbortSignal): Promise<number> {
   return typeof end === 'number' ? end : 1
 }
 
-type Parts = { readonly ports: Ports; readonly keys: Keys; readonly database: HouseDatabase; readonly urls: { readonly siteUrl: string } }
+type Parts = {
+  readonly ports: Ports
+  readonly keys: Keys
+  readonly database: HouseDatabase
+  readonly urls: { readonly siteUrl: string }
+}
 
 function environmentOf({ ports, keys, database, urls }: Parts): Record<string, string> {
   return {
@@ -123,12 +133,25 @@ async function mustRun(complaint: string, entry: string, { environment, stop }: 
   if (code !== 0) throw new Sentence(`${complaint}:\n${output.trim()}`)
 }
 
-function startSandbox({ ports, keys, watch }: { ports: Ports; keys: Keys; watch: boolean }): Promise<Service> {
+function startSandbox({
+  ports,
+  keys,
+  watch,
+}: {
+  ports: Ports
+  keys: Keys
+  watch: boolean
+}): Promise<Service> {
   mkdirSync(sandboxFolder, { recursive: true, mode: 0o700 })
   return startService({
     name: 'The sandbox',
     entry: house.sandbox,
-    env: { PORT: String(ports.SANDBOX_PORT), SMTP_PORT: String(ports.SMTP_PORT), SETTINGS_FILE: keys.sandboxFile, DATA_DIR: sandboxFolder },
+    env: {
+      PORT: String(ports.SANDBOX_PORT),
+      SMTP_PORT: String(ports.SMTP_PORT),
+      SETTINGS_FILE: keys.sandboxFile,
+      DATA_DIR: sandboxFolder,
+    },
     onOutput: logTo('sandbox', watch),
     nodeOptions: watch ? ['--watch', '--watch-preserve-output'] : [],
   })

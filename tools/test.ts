@@ -41,7 +41,10 @@ function stepsOf(isLong: boolean): readonly Step[] {
     check('dead code', 'knip', ['--no-progress', '--no-config-hints']),
     { name: 'builds', run: builds },
     vitest('integration', { limitMs: 15 * MINUTE_MS * factor, env }),
-    { name: 'browser', run: () => playwright(findChromium(), { limitMs: 15 * MINUTE_MS * factor, env }).run() },
+    {
+      name: 'browser',
+      run: () => playwright(findChromium(), { limitMs: 15 * MINUTE_MS * factor, env }).run(),
+    },
   ]
 }
 
@@ -52,5 +55,9 @@ async function builds(): Promise<Outcome> {
 
 function asFailure(error: unknown): Outcome {
   const isPlain = error instanceof Sentence
-  return { passed: 0, failed: 1, output: isPlain ? error.message : String(error instanceof Error ? error.stack : error) }
+  return {
+    passed: 0,
+    failed: 1,
+    output: isPlain ? error.message : String(error instanceof Error ? error.stack : error),
+  }
 }

@@ -9,7 +9,11 @@ function listAddresses(): Plugin {
     name: 'list-addresses',
     apply: 'build',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: '.vite/addresses.json', source: JSON.stringify(Object.values(paths)) })
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/addresses.json',
+        source: JSON.stringify(Object.values(paths)),
+      })
     },
   }
 }

@@ -25,7 +25,10 @@ function compress(): Plugin {
         const path = join(outDir, file)
         const bytes = await readFile(path)
         await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-        await writeFile(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+        await writeFile(
+          `${path}.br`,
+          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        )
       }
     },
   }
@@ -37,7 +40,11 @@ function listAddresses(): Plugin {
     name: 'list-addresses',
     apply: 'build',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: '.vite/addresses.json', source: JSON.stringify(Object.values(paths)) })
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/addresses.json',
+        source: JSON.stringify(Object.values(paths)),
+      })
     },
   }
 }
@@ -48,14 +55,22 @@ function listAddresses(): Plugin {
  */
 const groups = [
   { name: 'first', tags: ['$initial' as const], priority: 1 },
-  { name: 'parts', test: /packages\/ui\/src\/(?!overlay\/)|apps\/web\/src\/(platform|parts)\/|@tabler\//, minShareCount: 2 },
+  {
+    name: 'parts',
+    test: /packages\/ui\/src\/(?!overlay\/)|apps\/web\/src\/(platform|parts)\/|@tabler\//,
+    minShareCount: 2,
+  },
 ]
 
 const firstView = join(import.meta.dirname, 'src/first-view/first-view.tsx')
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), optimizeLocales.vite({ locales: ['en-US', 'hu-HU'] }), ...(isSsrBuild === true ? [] : [compress(), listAddresses()])],
+  plugins: [
+    react(),
+    optimizeLocales.vite({ locales: ['en-US', 'hu-HU'] }),
+    ...(isSsrBuild === true ? [] : [compress(), listAddresses()]),
+  ],
   // Plugin parts and the design system lie outside this root: they must share one React.
   resolve: { dedupe: ['react', 'react-dom'] },
   // The top of a page is also written by the server (src/first-view): that build holds no styles, only their names.
@@ -71,6 +86,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The server sends a strict content policy: nothing is inlined as a data address.
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
-          rolldownOptions: { input: join(import.meta.dirname, 'src/main.tsx'), output: { codeSplitting: { groups } } },
+          rolldownOptions: {
+            input: join(import.meta.dirname, 'src/main.tsx'),
+            output: { codeSplitting: { groups } },
+          },
         },
 }))

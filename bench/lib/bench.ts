@@ -11,7 +11,12 @@ export type BenchOptions = {
 }
 
 /** What every measurement is given: one PostgreSQL, pgbench, a folder for scripts and logs, and how long to measure. */
-export type Bench = { readonly server: PostgresServer; readonly pgbench: string; readonly folder: string; readonly options: BenchOptions }
+export type Bench = {
+  readonly server: PostgresServer
+  readonly pgbench: string
+  readonly folder: string
+  readonly options: BenchOptions
+}
 
 export const pgbenchOn = (bench: Bench, database: string): PgbenchRun => ({
   pgbench: bench.pgbench,
@@ -22,7 +27,11 @@ export const pgbenchOn = (bench: Bench, database: string): PgbenchRun => ({
 type Pairs = { readonly ratios: number[]; readonly a: number[]; readonly b: number[] }
 
 /** Ratios of two rates taken in turn, the first of each pair alternating. */
-export async function inPairs(pairs: number, a: () => Promise<number>, b: () => Promise<number>): Promise<Pairs> {
+export async function inPairs(
+  pairs: number,
+  a: () => Promise<number>,
+  b: () => Promise<number>,
+): Promise<Pairs> {
   const taken: Pairs = { ratios: [], a: [], b: [] }
   for (let pair = 0; pair < pairs; pair += 1) {
     const isAFirst = pair % 2 === 0
@@ -36,4 +45,5 @@ export async function inPairs(pairs: number, a: () => Promise<number>, b: () => 
   return taken
 }
 
-export const rates = (name: string, values: readonly number[]) => `${name}: ${values.map((value) => Math.round(value)).join(', ')} a second`
+export const rates = (name: string, values: readonly number[]) =>
+  `${name}: ${values.map((value) => Math.round(value)).join(', ')} a second`

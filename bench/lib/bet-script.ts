@@ -2,7 +2,8 @@ import { limitPeriodsAt } from '@baize/domain'
 import { PLAYERS } from './house.ts'
 
 const at = (ms: number) => new Date(ms).toISOString()
-const array = (values: readonly number[]) => `array[${values.map((ms) => `'${at(ms)}'`).join(',')}]::timestamptz[]`
+const array = (values: readonly number[]) =>
+  `array[${values.map((ms) => `'${at(ms)}'`).join(',')}]::timestamptz[]`
 
 /** One bet of 1 Ft through the same SQL function that the server calls, for a player drawn by pgbench. */
 export function betScript(nowMs: number): string {

@@ -6,7 +6,13 @@ export type Flood = { readonly target: Target; readonly inFlight: number; readon
 export type FloodAnswers = { readonly answered: number; readonly statuses: Readonly<Record<number, number>> }
 
 function unsignedCallback({ target, paths }: Flood, index: number): Buffer {
-  const body = JSON.stringify({ eventId: crypto.randomUUID(), kind: 'payment', reference: 'D0', amount: 100_000, status: 'ok' })
+  const body = JSON.stringify({
+    eventId: crypto.randomUUID(),
+    kind: 'payment',
+    reference: 'D0',
+    amount: 100_000,
+    status: 'ok',
+  })
   const lines = [
     `POST ${paths[index % paths.length]} HTTP/1.1`,
     `Host: ${target.host}:${target.port}`,
@@ -35,13 +41,21 @@ const connections: Connection[] = []
 // A few at a time: a listening socket has room for so many that knock at once.
 while (connections.length < flood.inFlight)
   connections.push(
-    ...(await Promise.all(Array.from({ length: Math.min(100, flood.inFlight - connections.length) }, () => Connection.open(flood.target)))),
+    ...(await Promise.all(
+      Array.from({ length: Math.min(100, flood.inFlight - connections.length) }, () =>
+        Connection.open(flood.target),
+      ),
+    )),
   )
 parentPort?.postMessage('connected')
 parentPort?.once('message', () => {
-  const senders = connections.map((connection, index) => keepSending(connection, unsignedCallback(flood, index)))
+  const senders = connections.map((connection, index) =>
+    keepSending(connection, unsignedCallback(flood, index)),
+  )
   parentPort?.once('message', () => {
     isOver = true
-    void Promise.all(senders).then(() => parentPort?.postMessage({ answered, statuses } satisfies FloodAnswers))
+    void Promise.all(senders).then(() =>
+      parentPort?.postMessage({ answered, statuses } satisfies FloodAnswers),
+    )
   })
 })

@@ -47,7 +47,9 @@ export async function seededDatabase(server: PostgresServer, name: string): Prom
   const template = 'bench_template'
   const [{ exists }] = (await (
     await benchDatabase(server, 'postgres')
-  ).query<{ exists: boolean }>(`select exists (select from pg_database where datname = '${template}') as exists`)) as [{ exists: boolean }]
+  ).query<{ exists: boolean }>(
+    `select exists (select from pg_database where datname = '${template}') as exists`,
+  )) as [{ exists: boolean }]
   if (!exists) {
     await ensureDatabase(server.url('postgres'), template)
     await runToEnd(join(root, 'apps/server/src/migrate.ts'), {
@@ -97,7 +99,12 @@ export async function startBenchServer(
           apiSecret: 'bench-api-secret',
           webhookSecret: 'bench-webhook-secret',
         },
-        hub88: { baseUrl: 'http://127.0.0.1:9/hub88', operatorId: 'bench', privateKey: ours.privateKey, publicKey: supplier.publicKey },
+        hub88: {
+          baseUrl: 'http://127.0.0.1:9/hub88',
+          operatorId: 'bench',
+          privateKey: ours.privateKey,
+          publicKey: supplier.publicKey,
+        },
       },
       sessionPepper: 'bench-session-pepper-bench-session-pepper',
       logKey: 'bench-log-key-bench-log-key-bench-log-key',
@@ -150,12 +157,17 @@ function readyPorts(child: ChildProcess): Promise<Ports> {
     child.on('message', (message: { type?: string; ports?: Ports }) => {
       if (message.type === 'ready' && message.ports !== undefined) resolve(message.ports)
     })
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready: see server.log`)))
+    child.once('exit', (code) =>
+      reject(new Error(`the server ended with ${code} before it was ready: see server.log`)),
+    )
   })
 }
 
 async function runToEnd(file: string, env: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, [file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  })
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`${file} ended with ${code}`)
 }

@@ -28,5 +28,7 @@ async function logIn(target: Target, request: Uint8Array): Promise<number> {
 const crowd = workerData as Crowd
 const requests = Array.from({ length: crowd.count }, (_, index) => loginRequest(crowd, index))
 parentPort?.once('message', () => {
-  void Promise.all(requests.map((request) => logIn(crowd.target, request))).then((statuses) => parentPort?.postMessage(statuses))
+  void Promise.all(requests.map((request) => logIn(crowd.target, request))).then((statuses) =>
+    parentPort?.postMessage(statuses),
+  )
 })

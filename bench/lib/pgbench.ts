@@ -43,7 +43,10 @@ const connectionArguments = ({ connection }: PgbenchRun) => [
 ]
 
 /** Transactions per second of a script, or of TPC-B when there is none, after pgbench's own connection time. */
-export async function pgbenchRate(bench: PgbenchRun, options: { seconds: number; script?: string }): Promise<number> {
+export async function pgbenchRate(
+  bench: PgbenchRun,
+  options: { seconds: number; script?: string },
+): Promise<number> {
   const script = options.script === undefined ? ['-b', 'tpcb-like'] : ['-f', options.script]
   const { stdout } = await run(bench.pgbench, [
     '-n',

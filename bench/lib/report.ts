@@ -21,8 +21,12 @@ export function isReached(figure: Figure): boolean {
 
 /** One figure as lines for a person: median, spread, limit and goal. */
 export function printFigure(figure: Figure): string {
-  const shown = (value: number) => (figure.unit === 'ms' ? `${value.toFixed(1)} ms` : value.toFixed(figure.unit === 'count' ? 0 : 2))
-  const goal = figure.goal === null ? '' : `, goal ${shown(figure.goal)}${meets(figure, figure.goal) ? ' reached' : ' missed'}`
+  const shown = (value: number) =>
+    figure.unit === 'ms' ? `${value.toFixed(1)} ms` : value.toFixed(figure.unit === 'count' ? 0 : 2)
+  const goal =
+    figure.goal === null
+      ? ''
+      : `, goal ${shown(figure.goal)}${meets(figure, figure.goal) ? ' reached' : ' missed'}`
   const lines = [
     `${isReached(figure) ? 'ok  ' : 'MISS'} ${figure.name}: median ${shown(median(figure.values))}`,
     `     from ${shown(Math.min(...figure.values))} to ${shown(Math.max(...figure.values))}, variation ${(variation(figure.values) * 100).toFixed(0)} %, must ${shown(figure.must)}${goal}`,

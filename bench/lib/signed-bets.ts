@@ -37,7 +37,9 @@ function betRequest(key: KeyObject, order: Order, player: number): Buffer {
 /** Signs bets on two threads, every one with a new transaction id, players in turn. */
 export async function signBets(order: Omit<Order, 'firstPlayer'>): Promise<Uint8Array[]> {
   const half = Math.ceil(order.count / 2)
-  const parts = await Promise.all([0, 1].map((part) => signOnThread({ ...order, count: half, firstPlayer: part * half })))
+  const parts = await Promise.all(
+    [0, 1].map((part) => signOnThread({ ...order, count: half, firstPlayer: part * half })),
+  )
   return parts.flat()
 }
 

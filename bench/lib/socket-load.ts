@@ -54,7 +54,10 @@ export class Connection {
     const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
     const end = headEnd + 4 + length
     if (this.#pending.length < end) return
-    const reply = { status: Number(head.slice(9, 12)), body: this.#pending.toString('utf8', headEnd + 4, end) }
+    const reply = {
+      status: Number(head.slice(9, 12)),
+      body: this.#pending.toString('utf8', headEnd + 4, end),
+    }
     this.#pending = this.#pending.subarray(end)
     const waiting = this.#waiting
     this.#waiting = null
@@ -69,9 +72,16 @@ export type LoadResult = { readonly answered: number; readonly wrong: number; re
 /** Closed loop: every connection sends its next request when it has its answer, for the given time. */
 export async function closedLoop(
   target: Target,
-  options: { connections: number; seconds: number; next: () => Uint8Array | null; isRight: (reply: Reply) => boolean },
+  options: {
+    connections: number
+    seconds: number
+    next: () => Uint8Array | null
+    isRight: (reply: Reply) => boolean
+  },
 ): Promise<LoadResult> {
-  const connections = await Promise.all(Array.from({ length: options.connections }, () => Connection.open(target)))
+  const connections = await Promise.all(
+    Array.from({ length: options.connections }, () => Connection.open(target)),
+  )
   const startedAt = performance.now()
   const endsAt = startedAt + options.seconds * 1000
   let answered = 0

@@ -9,10 +9,17 @@ export const desktop = { width: 1440, height: 900 }
 export const tablet = { width: 768, height: 1024 }
 export const phone = { width: 390, height: 844 }
 
-type Look = { readonly size?: { width: number; height: number }; readonly theme?: 'dark' | 'light'; readonly as?: Caller }
+type Look = {
+  readonly size?: { width: number; height: number }
+  readonly theme?: 'dark' | 'light'
+  readonly as?: Caller
+}
 
 /** A page of a person's own, with his session when there is one. */
-export async function openPage(browser: Browser, { size = desktop, theme = 'dark', as }: Look = {}): Promise<Page> {
+export async function openPage(
+  browser: Browser,
+  { size = desktop, theme = 'dark', as }: Look = {},
+): Promise<Page> {
   const options = { viewport: size, colorScheme: theme, hasTouch: size === phone }
   if (as !== undefined) return openAs(browser, as, options)
   return (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage()
@@ -28,10 +35,17 @@ export async function shoot(page: Page, name: string, { isWhole = false } = {}):
       const { top, left } = image.getBoundingClientRect()
       return top < innerHeight && left < innerWidth
     }
-    const late = [...document.images].filter((image) => !image.complete && (image.loading !== 'lazy' || isInSight(image)))
+    const late = [...document.images].filter(
+      (image) => !image.complete && (image.loading !== 'lazy' || isInSight(image)),
+    )
     await Promise.all(late.map((image) => image.decode().catch(() => {})))
   })
   // Nothing is pointed at.
   await page.mouse.move(0, 0)
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: isWhole, animations: 'disabled', caret: 'hide' })
+  await page.screenshot({
+    path: join(folder, `${name}.png`),
+    fullPage: isWhole,
+    animations: 'disabled',
+    caret: 'hide',
+  })
 }

@@ -17,7 +17,8 @@ test.beforeAll(async ({ browser, world }) => {
   must(await anna.post('player.saveLimit', { type: 'loss', period: 'daily', amount: '2000000' }))
   must(await anna.post('player.saveLimit', { type: 'deposit', period: 'weekly', amount: '10000000' }))
   await deposit(world, anna, 48_250_00n)
-  for (const game of ['fox-and-acorn', 'silver-stag']) must(await anna.post('game.saveFavourite', { name: game, isFavourite: true }))
+  for (const game of ['fox-and-acorn', 'silver-stag'])
+    must(await anna.post('game.saveFavourite', { name: game, isFavourite: true }))
   const page = await openPage(browser, { as: anna })
   for (const [game, outcome] of [
     ['kalocsa-rose', 'win'],
@@ -67,7 +68,9 @@ test('registration with faults', async ({ browser, world }) => {
     await open(page, `${world.site}/registration`)
     await page.getByLabel('E-mail', { exact: true }).fill('eszter.kovacs@example')
     await page.getByLabel('Postcode').fill('1051')
-    await page.getByRole('button', { name: name === 'desktop' ? 'Continue to step 2' : 'Open my account' }).click()
+    await page
+      .getByRole('button', { name: name === 'desktop' ? 'Continue to step 2' : 'Open my account' })
+      .click()
     await shoot(page, `registration-${widthOf[name]}`)
   }
 })
@@ -175,7 +178,12 @@ test('back office', async ({ browser, world }) => {
   }
   const [mark, dora] = [await world.loginStaff('mark'), await world.loginStaff('dora')]
   const [, , refused = '', large = ''] = references
-  must(await mark.post('staff.withdrawalReject', { reference: refused, message: 'The account is not in your name.' }))
+  must(
+    await mark.post('staff.withdrawalReject', {
+      reference: refused,
+      message: 'The account is not in your name.',
+    }),
+  )
   must(await mark.post('staff.withdrawalClaim', { reference: large, takeOver: false }))
   const page = await openPage(browser, { theme: 'light', as: dora })
   await open(page, world.staff)

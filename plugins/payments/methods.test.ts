@@ -1,11 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { findPaymentMethodProblem, loadPlugins, type PaymentMethodDefinition, type PaymentProviderPlugin } from '@baize/plugin-kit'
+import {
+  findPaymentMethodProblem,
+  loadPlugins,
+  type PaymentMethodDefinition,
+  type PaymentProviderPlugin,
+} from '@baize/plugin-kit'
 import { describe, expect, test } from 'vitest'
 
 const root = new URL('./', import.meta.url)
 const readJson = <Content>(url: URL) => JSON.parse(readFileSync(url, 'utf8')) as Content
-const { currency, languages } = readJson<{ currency: string; languages: readonly string[] }>(new URL('../../content/operator.json', root))
+const { currency, languages } = readJson<{ currency: string; languages: readonly string[] }>(
+  new URL('../../content/operator.json', root),
+)
 
 /** Texts of all providers together: a field that several methods have is named once. */
 function textsIn(language: string): Readonly<Record<string, string>> {
@@ -33,9 +40,16 @@ describe.each(methods)('the payment method $slug', (method) => {
 
   test.each(languages)('has a name, a usual time and names of its fields in "%s"', (language) => {
     const texts = textsIn(language)
-    const needed = [`method.${slug}.name`, `method.${slug}.time`, ...fields.map(({ name }) => `field.${name}`)]
+    const needed = [
+      `method.${slug}.name`,
+      `method.${slug}.time`,
+      ...fields.map(({ name }) => `field.${name}`),
+    ]
     const missing = needed.filter((key) => (texts[key] ?? '').trim() === '')
-    expect(missing, `plugins/payments/${folder}/messages/${language}.json lacks ${missing.join(', ')}.`).toEqual([])
+    expect(
+      missing,
+      `plugins/payments/${folder}/messages/${language}.json lacks ${missing.join(', ')}.`,
+    ).toEqual([])
   })
 
   test('has a picture of one colour, small and without anything that acts', () => {
@@ -51,7 +65,9 @@ describe.each(methods)('the payment method $slug', (method) => {
 
   test('keeps cards only where its provider forgets them again', () => {
     const provider = providers.get(folder)?.plugin
-    const settings = Object.fromEntries(provider?.settings.map((name) => [name, 'https://provider.test']) ?? [])
+    const settings = Object.fromEntries(
+      provider?.settings.map((name) => [name, 'https://provider.test']) ?? [],
+    )
     const http = { send: () => Promise.reject(new Error('asked')) }
     const adapter = provider?.create({ http, nowMs: () => 0, settings })
     expect(adapter).toBeDefined()

@@ -4,7 +4,11 @@ import { isTest } from './source-files.ts'
 export type Area = string
 
 /** What an area may import, besides itself. `types` are taken with `import type` only; `folder` means: no further than its plugin's folder. */
-export type Allowance = { readonly values: readonly Area[]; readonly types: readonly Area[]; readonly onlyOwnFolder?: boolean }
+export type Allowance = {
+  readonly values: readonly Area[]
+  readonly types: readonly Area[]
+  readonly onlyOwnFolder?: boolean
+}
 
 const rules = { domain: [], contract: ['domain'], kit: ['domain', 'contract', 'plugin-kit'] }
 
@@ -17,7 +21,11 @@ export const allowances: Readonly<Record<Area, Allowance>> = {
   ui: { values: ['domain'], types: [] },
   client: { values: ['domain', 'ui'], types: ['contract', 'plugin-kit'] },
   'plugin-server': { values: rules.kit, types: [], onlyOwnFolder: true },
-  'plugin-web': { values: ['domain', 'plugin-kit', 'ui', 'client'], types: ['contract'], onlyOwnFolder: true },
+  'plugin-web': {
+    values: ['domain', 'plugin-kit', 'ui', 'client'],
+    types: ['contract'],
+    onlyOwnFolder: true,
+  },
   'plugin-sandbox': { values: ['sandbox-kit'], types: [], onlyOwnFolder: true },
   web: { values: ['domain', 'plugin-kit', 'ui', 'client'], types: ['contract'] },
   backoffice: { values: ['domain', 'plugin-kit', 'ui', 'client'], types: ['contract'] },
@@ -35,7 +43,9 @@ export function allowanceOf(path: string): Allowance | undefined {
   const own = area === null ? undefined : allowances[area]
   if (own === undefined || !isTest(path)) return own
   const more =
-    area === 'sandbox' || area === 'sandbox-kit' || area === 'plugin-sandbox' ? ['testing'] : [...rules.kit, 'postgres', 'testing']
+    area === 'sandbox' || area === 'sandbox-kit' || area === 'plugin-sandbox'
+      ? ['testing']
+      : [...rules.kit, 'postgres', 'testing']
   return { ...own, values: [...own.values, ...more] }
 }
 

@@ -11,32 +11,120 @@ describe('who may import whom', () => {
 
   test.each([
     ['packages/domain/src/a.ts', "import { x } from '@baize/contract'", 'domain may not import contract'],
-    ['packages/sandbox-kit/src/a.ts', "import { x } from '@baize/domain'", 'sandbox-kit may not import domain'],
-    ['packages/postgres/src/a.ts', "import { x } from '../../../apps/server/src/config.ts'", 'postgres may not import server'],
-    ['packages/contract/src/a.ts', "import { x } from '@baize/plugin-kit'", 'contract may not import plugin-kit'],
+    [
+      'packages/sandbox-kit/src/a.ts',
+      "import { x } from '@baize/domain'",
+      'sandbox-kit may not import domain',
+    ],
+    [
+      'packages/postgres/src/a.ts',
+      "import { x } from '../../../apps/server/src/config.ts'",
+      'postgres may not import server',
+    ],
+    [
+      'packages/contract/src/a.ts',
+      "import { x } from '@baize/plugin-kit'",
+      'contract may not import plugin-kit',
+    ],
     ['apps/sandbox/src/a.ts', "import type { Money } from '@baize/domain'", 'sandbox may not import domain'],
-    ['apps/web/src/a.ts', "import { contract } from '@baize/contract'", 'web may import types only from contract'],
-    ['apps/web/src/a.ts', "const c = await import('@baize/contract')", 'web may import types only from contract'],
+    [
+      'apps/web/src/a.ts',
+      "import { contract } from '@baize/contract'",
+      'web may import types only from contract',
+    ],
+    [
+      'apps/web/src/a.ts',
+      "const c = await import('@baize/contract')",
+      'web may import types only from contract',
+    ],
     ['apps/web/src/a.ts', "import * as z from 'zod/mini'", 'no schema library in the browser'],
     ['apps/server/src/features/limits/a.ts', "import { x } from '@baize/ui'", 'server may not import ui'],
-    ['apps/server/src/features/limits/a.ts', "import { x } from '@baize/testing'", 'server may not import testing'],
-    ['apps/server/src/features/limits/a.ts', "import { x } from '../wallet/wallet-store.ts'", 'a feature is entered through its index.ts'],
-    ['apps/server/src/platform/jobs/a.ts', "import { x } from '../../features/wallet/index.ts'", 'the platform knows no feature'],
-    ['apps/server/src/platform/http/a.ts', "import type { Config } from '../../config.ts'", 'the platform knows no roof'],
-    ['apps/server/src/features/limits/a.ts', "import { x } from '../../dependencies.ts'", 'a feature knows no roof'],
+    [
+      'apps/server/src/features/limits/a.ts',
+      "import { x } from '@baize/testing'",
+      'server may not import testing',
+    ],
+    [
+      'apps/server/src/features/limits/a.ts',
+      "import { x } from '../wallet/wallet-store.ts'",
+      'a feature is entered through its index.ts',
+    ],
+    [
+      'apps/server/src/platform/jobs/a.ts',
+      "import { x } from '../../features/wallet/index.ts'",
+      'the platform knows no feature',
+    ],
+    [
+      'apps/server/src/platform/http/a.ts',
+      "import type { Config } from '../../config.ts'",
+      'the platform knows no roof',
+    ],
+    [
+      'apps/server/src/features/limits/a.ts',
+      "import { x } from '../../dependencies.ts'",
+      'a feature knows no roof',
+    ],
     ['apps/web/src/platform/a.ts', "import { x } from '../parts/a.tsx'", 'the platform knows no shared part'],
-    ['apps/web/src/parts/a.tsx', "import { x } from '../features/lobby/index.ts'", 'a shared part knows no feature'],
-    ['apps/web/src/features/lobby/a.tsx', "import { x } from '../../shell/a.tsx'", 'a feature knows no shell'],
-    ['apps/web/src/features/lobby/a.tsx', "import scene from '../../shell/art/a.svg'", 'a feature knows no shell'],
-    ['apps/backoffice/src/features/items/a.tsx', "import styles from '../../shell/a.module.css'", 'a feature knows no shell'],
-    ['apps/server/src/features/limits/a.ts', "import fastify from 'fastify'", 'only app.ts and the platform know Fastify'],
-    ['plugins/payments/one/one.server.ts', "import { x } from './sandbox/keys.ts'", 'plugin-server may not import plugin-sandbox'],
-    ['plugins/payments/one/one.server.ts', "import { x } from '../two/two.server.ts'", 'a plugin may not import another plugin'],
-    ['plugins/payments/one/one.sandbox.ts', "import { x } from '@baize/plugin-kit'", 'plugin-sandbox may not import plugin-kit'],
-    ['plugins/payments/one/one.sandbox.ts', "import { x } from './one.server.ts'", 'plugin-sandbox may not import plugin-server'],
-    ['plugins/payments/one/sandbox/deep/a.ts', "export { x } from '@baize/domain'", 'plugin-sandbox may not import domain'],
-    ['plugins/payments/one/one.web.tsx', "import { x } from './one.server.ts'", 'plugin-web may not import plugin-server'],
-    ['packages/testing/src/a.ts', "import { x } from '../../../apps/server/src/config.ts'", 'testing may not import server'],
+    [
+      'apps/web/src/parts/a.tsx',
+      "import { x } from '../features/lobby/index.ts'",
+      'a shared part knows no feature',
+    ],
+    [
+      'apps/web/src/features/lobby/a.tsx',
+      "import { x } from '../../shell/a.tsx'",
+      'a feature knows no shell',
+    ],
+    [
+      'apps/web/src/features/lobby/a.tsx',
+      "import scene from '../../shell/art/a.svg'",
+      'a feature knows no shell',
+    ],
+    [
+      'apps/backoffice/src/features/items/a.tsx',
+      "import styles from '../../shell/a.module.css'",
+      'a feature knows no shell',
+    ],
+    [
+      'apps/server/src/features/limits/a.ts',
+      "import fastify from 'fastify'",
+      'only app.ts and the platform know Fastify',
+    ],
+    [
+      'plugins/payments/one/one.server.ts',
+      "import { x } from './sandbox/keys.ts'",
+      'plugin-server may not import plugin-sandbox',
+    ],
+    [
+      'plugins/payments/one/one.server.ts',
+      "import { x } from '../two/two.server.ts'",
+      'a plugin may not import another plugin',
+    ],
+    [
+      'plugins/payments/one/one.sandbox.ts',
+      "import { x } from '@baize/plugin-kit'",
+      'plugin-sandbox may not import plugin-kit',
+    ],
+    [
+      'plugins/payments/one/one.sandbox.ts',
+      "import { x } from './one.server.ts'",
+      'plugin-sandbox may not import plugin-server',
+    ],
+    [
+      'plugins/payments/one/sandbox/deep/a.ts',
+      "export { x } from '@baize/domain'",
+      'plugin-sandbox may not import domain',
+    ],
+    [
+      'plugins/payments/one/one.web.tsx',
+      "import { x } from './one.server.ts'",
+      'plugin-web may not import plugin-server',
+    ],
+    [
+      'packages/testing/src/a.ts',
+      "import { x } from '../../../apps/server/src/config.ts'",
+      'testing may not import server',
+    ],
   ])('%s: %s', (path, line, law) => {
     expect(broken(path, line)).toEqual([expect.stringContaining(law)])
   })
@@ -57,6 +145,8 @@ describe('who may import whom', () => {
   })
 
   test('an import over several lines is seen', () => {
-    expect(broken('packages/domain/src/a.ts', "import {\n  one,\n  two,\n} from '@baize/contract'")).toHaveLength(1)
+    expect(
+      broken('packages/domain/src/a.ts', "import {\n  one,\n  two,\n} from '@baize/contract'"),
+    ).toHaveLength(1)
   })
 })

@@ -35,7 +35,8 @@ function brokenByArea(from: string, target: string, { isTypeOnly }: Import): str
   return `${own} may not import ${other} (${target})`
 }
 
-const mayTakeApp = (from: string, own: string) => isTest(from) || ['testing', 'e2e', 'bench', 'tools'].includes(own)
+const mayTakeApp = (from: string, own: string) =>
+  isTest(from) || ['testing', 'e2e', 'bench', 'tools'].includes(own)
 
 /** What stands in an app's `src/`, from the ground up: nobody imports from above himself. What no folder names is the roof. */
 const floors = ['platform', 'parts', 'features', 'shell', 'first-view', 'roof'] as const
@@ -65,13 +66,15 @@ function brokenInside(from: string, target: string): string | null {
 function brokenByFloor(from: string, target: string): string | null {
   const [own, other] = [floorOf(from), floorOf(target)]
   if (own === null || other === null || own.app !== other.app) return null
-  if (floors.indexOf(other.floor) <= floors.indexOf(own.floor) || (isTest(from) && other.floor === 'roof')) return null
+  if (floors.indexOf(other.floor) <= floors.indexOf(own.floor) || (isTest(from) && other.floor === 'roof'))
+    return null
   return `${names[own.floor][0]} knows no ${names[other.floor][1]} (${target})`
 }
 
 function brokenByDoor(from: string, target: string): string | null {
   const [own, other] = [featureOf(from), featureOf(`${target}/`)]
-  if (own === null || other === null || own === other || target === `${other}/index.ts` || isTest(from)) return null
+  if (own === null || other === null || own === other || target === `${other}/index.ts` || isTest(from))
+    return null
   return `a feature is entered through its index.ts (${target})`
 }
 
@@ -82,6 +85,7 @@ function brokenByPackage(from: string, { specifier, isTypeOnly }: Import): strin
   const own = areaOf(from) ?? ''
   if (browserAreas.has(own) && /^zod(\/|$)/.test(specifier)) return 'no schema library in the browser'
   const knowsFastify = /^apps\/server\/src\/(app\.ts|main\.ts|platform\/)/.test(from)
-  if (own === 'server' && !knowsFastify && /^(fastify|@fastify\/)/.test(specifier)) return 'only app.ts and the platform know Fastify'
+  if (own === 'server' && !knowsFastify && /^(fastify|@fastify\/)/.test(specifier))
+    return 'only app.ts and the platform know Fastify'
   return null
 }

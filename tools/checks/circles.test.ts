@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { findCircles, findFeatureCircles } from './circles.ts'
 import { readSourceFiles, told } from './source-files.ts'
 
-const planted = (files: Readonly<Record<string, string>>) => Object.entries(files).map(([path, text]) => ({ path, text: `${text}\n` }))
+const planted = (files: Readonly<Record<string, string>>) =>
+  Object.entries(files).map(([path, text]) => ({ path, text: `${text}\n` }))
 const found = (files: Readonly<Record<string, string>>) => told(findCircles(planted(files)))
 
 describe('imports run one way', () => {
@@ -24,7 +25,12 @@ describe('imports run one way', () => {
   })
 
   test('two files that take from each other are a circle', () => {
-    expect(found({ 'apps/web/src/a.ts': "import { b } from './b.ts'", 'apps/web/src/b.ts': "import { a } from './a.ts'" })).toEqual([
+    expect(
+      found({
+        'apps/web/src/a.ts': "import { b } from './b.ts'",
+        'apps/web/src/b.ts': "import { a } from './a.ts'",
+      }),
+    ).toEqual([
       'apps/web/src/b.ts:1 imports run in a circle (apps/web/src/a.ts -> apps/web/src/b.ts -> apps/web/src/a.ts)',
     ])
   })

@@ -10,7 +10,9 @@ type Arrow = { readonly from: string; readonly to: string; readonly path: string
  */
 export function findCircles(files: readonly SourceFile[]): readonly Finding[] {
   const known = new Set(files.map(({ path }) => path))
-  return findLoops(arrowsOf(files, (path) => [path, `${path}/src/index.ts`].find((place) => known.has(place)) ?? null))
+  return findLoops(
+    arrowsOf(files, (path) => [path, `${path}/src/index.ts`].find((place) => known.has(place)) ?? null),
+  )
 }
 
 /** The same for the features of an app as wholes: one that needs another is not needed by it. */
@@ -25,7 +27,9 @@ function arrowsOf(files: readonly SourceFile[], placeOf: (path: string) => strin
     .flatMap((file) =>
       importsOf(file).flatMap(({ target, line }) => {
         const [from, to] = [placeOf(file.path), target === null ? null : placeOf(target)]
-        return from === null || to === null || (from === to && from !== file.path) ? [] : [{ from, to, path: file.path, line }]
+        return from === null || to === null || (from === to && from !== file.path)
+          ? []
+          : [{ from, to, path: file.path, line }]
       }),
     )
 }
@@ -37,7 +41,12 @@ function findLoops(arrows: readonly Arrow[]): readonly Finding[] {
   const walk = (place: string, way: readonly string[]) => {
     for (const { to, path, line } of from.get(place) ?? []) {
       const start = way.indexOf(to)
-      if (start !== -1) findings.push({ path, line, law: `imports run in a circle (${[...way.slice(start), to].join(' -> ')})` })
+      if (start !== -1)
+        findings.push({
+          path,
+          line,
+          law: `imports run in a circle (${[...way.slice(start), to].join(' -> ')})`,
+        })
       else if (!done.has(to)) walk(to, [...way, to])
     }
     done.add(place)

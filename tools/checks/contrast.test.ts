@@ -6,7 +6,9 @@ import { contrastOf, findFaintPairs, readThemes } from './contrast.ts'
 
 const css = readFileSync(join(houseRoot, 'packages/ui/src/tokens.css'), 'utf8')
 const themeFile = join(houseRoot, 'content/theme.json')
-const theme = existsSync(themeFile) ? (JSON.parse(readFileSync(themeFile, 'utf8')) as Record<string, string>) : {}
+const theme = existsSync(themeFile)
+  ? (JSON.parse(readFileSync(themeFile, 'utf8')) as Record<string, string>)
+  : {}
 
 describe('contrast', () => {
   test('is enough in both themes, with the operator’s colours too', () => {

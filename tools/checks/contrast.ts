@@ -12,7 +12,10 @@ const pairs: readonly { readonly least: number; readonly of: readonly (readonly 
   {
     least: TEXT,
     of: [
-      ...on('bg surface surface-2 surface-3 felt-soft success-soft warning-soft danger-soft info-soft', 'text'),
+      ...on(
+        'bg surface surface-2 surface-3 felt-soft success-soft warning-soft danger-soft info-soft',
+        'text',
+      ),
       ...on('bg surface surface-2 felt-soft', 'text-2'),
       ...on('bg surface surface-2', 'text-3'),
       ...on('bg surface', 'gold-text'),
@@ -23,7 +26,11 @@ const pairs: readonly { readonly least: number; readonly of: readonly (readonly 
   },
   {
     least: EDGE,
-    of: [...on('bg surface surface-2', 'line-strong', 'focus'), ...on('bg surface', 'gold-edge'), ...on('header', 'header-focus')],
+    of: [
+      ...on('bg surface surface-2', 'line-strong', 'focus'),
+      ...on('bg surface', 'gold-edge'),
+      ...on('header', 'header-focus'),
+    ],
   },
 ]
 
@@ -40,7 +47,10 @@ export function findFaintPairs({ light, dark }: Themes): readonly string[] {
 }
 
 /** The colours of `tokens.css`, with those of an operator's `theme.json` over them. */
-export function readThemes(css: string, theme: Readonly<Record<string, string | { light: string; dark: string }>>): Themes {
+export function readThemes(
+  css: string,
+  theme: Readonly<Record<string, string | { light: string; dark: string }>>,
+): Themes {
   const light = new Map<string, string>()
   const dark = new Map<string, string>()
   for (const [, name, both, first, second] of css.matchAll(
@@ -59,7 +69,8 @@ export function readThemes(css: string, theme: Readonly<Record<string, string | 
 
 function colourOf(colours: Colours, name: string): string {
   const colour = colours.get(name)
-  if (colour === undefined || !/^#[\da-f]{6}$/i.test(colour)) throw new Error(`${name} is no colour written #rrggbb: ${colour}`)
+  if (colour === undefined || !/^#[\da-f]{6}$/i.test(colour))
+    throw new Error(`${name} is no colour written #rrggbb: ${colour}`)
   return colour
 }
 

@@ -24,7 +24,10 @@ describe('names of plugins', () => {
 
   test('are read from the folders', () => {
     const found = pluginNames([
-      { path: 'plugins/payments/moneybox/methods/card.method.ts', text: 'export default define({\n  id: 12201,\n})' },
+      {
+        path: 'plugins/payments/moneybox/methods/card.method.ts',
+        text: 'export default define({\n  id: 12201,\n})',
+      },
       { path: 'plugins/rule-sets/swe/swe.rules.ts', text: '' },
     ])
     expect(found).toEqual(names)
@@ -42,7 +45,9 @@ describe('names of plugins', () => {
   test('may be named by comments, tests and the plugin itself', () => {
     expect(findPluginNames(file('apps/server/src/a.ts', '// as moneybox does'), names)).toEqual([])
     expect(findPluginNames(file('apps/server/src/a.test.ts', "start('moneybox')"), names)).toEqual([])
-    expect(findPluginNames(file('plugins/payments/moneybox/moneybox.server.ts', "slug: 'moneybox'"), names)).toEqual([])
+    expect(
+      findPluginNames(file('plugins/payments/moneybox/moneybox.server.ts', "slug: 'moneybox'"), names),
+    ).toEqual([])
   })
 })
 
@@ -63,7 +68,9 @@ describe('time', () => {
   })
 
   test('of baize.now() and of a given date is fine', () => {
-    expect(findRealTime(file('apps/server/src/features/wallet/sql/a.sql', 'select baize.now(); -- not now()'))).toEqual([])
+    expect(
+      findRealTime(file('apps/server/src/features/wallet/sql/a.sql', 'select baize.now(); -- not now()')),
+    ).toEqual([])
     expect(findRealTime(file('apps/server/src/a.ts', 'new Date(ms).toISOString()'))).toEqual([])
   })
 })
@@ -71,9 +78,11 @@ describe('time', () => {
 describe('ids', () => {
   test('grow with time', () => {
     expect(told(findRandomIds(house))).toEqual([])
-    expect(findRandomIds(file('apps/server/src/features/wallet/sql/a.sql', 'insert into outbox values (gen_random_uuid())'))).toHaveLength(
-      1,
-    )
+    expect(
+      findRandomIds(
+        file('apps/server/src/features/wallet/sql/a.sql', 'insert into outbox values (gen_random_uuid())'),
+      ),
+    ).toHaveLength(1)
   })
 })
 
@@ -88,7 +97,9 @@ describe('the environment', () => {
 describe('SQL', () => {
   test('of a feature stands in its stores', () => {
     expect(told(findStraySql(house))).toEqual([])
-    expect(findStraySql(file('apps/server/src/features/limits/limit-store.ts', 'await sql`select 1`.execute(db)'))).toEqual([])
+    expect(
+      findStraySql(file('apps/server/src/features/limits/limit-store.ts', 'await sql`select 1`.execute(db)')),
+    ).toEqual([])
   })
 
   test.each([
@@ -114,7 +125,11 @@ describe('SQL', () => {
   })
 
   test('with parameters is fine', () => {
-    expect(findBuiltSql(file('apps/server/src/a.ts', "pool.query('select $1::int', [1]); sql`select ${id}`.execute(db)"))).toEqual([])
+    expect(
+      findBuiltSql(
+        file('apps/server/src/a.ts', "pool.query('select $1::int', [1]); sql`select ${id}`.execute(db)"),
+      ),
+    ).toEqual([])
   })
 })
 

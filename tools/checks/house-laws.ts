@@ -17,11 +17,16 @@ export function pluginNames(files: readonly SourceFile[]): PluginNames {
   return {
     providers: folders.filter((folder) => !isRuleSet(folder)).map(nameOf),
     countries: folders.filter(isRuleSet).map((folder) => nameOf(folder).toUpperCase()),
-    methodIds: files.filter(({ path }) => path.endsWith('.method.ts')).flatMap(({ text }) => /^\s*id: (\d+)/m.exec(text)?.[1] ?? []),
+    methodIds: files
+      .filter(({ path }) => path.endsWith('.method.ts'))
+      .flatMap(({ text }) => /^\s*id: (\d+)/m.exec(text)?.[1] ?? []),
   }
 }
 
-const code = (file: SourceFile): SourceFile => ({ path: file.path, text: withoutComments(file.text, file.path.endsWith('.sql')) })
+const code = (file: SourceFile): SourceFile => ({
+  path: file.path,
+  text: withoutComments(file.text, file.path.endsWith('.sql')),
+})
 
 /** What differs by provider, method or country lives in `plugins/` and `content/`: no other code names one. */
 export function findPluginNames(files: readonly SourceFile[], names: PluginNames): readonly Finding[] {
@@ -32,10 +37,13 @@ export function findPluginNames(files: readonly SourceFile[], names: PluginNames
   ]
   if (words.length === 0) return []
   const pattern = new RegExp(words.join('|'), 'gi')
-  const isHouse = (path: string) => /^(apps|packages|tools)\//.test(path) && !isTest(path) && !path.includes('/conformance/')
+  const isHouse = (path: string) =>
+    /^(apps|packages|tools)\//.test(path) && !isTest(path) && !path.includes('/conformance/')
   return files
     .filter(({ path }) => isHouse(path))
-    .flatMap((file) => findAll(code(file), pattern, ([word]) => `${word} belongs into a plugin folder or content`))
+    .flatMap((file) =>
+      findAll(code(file), pattern, ([word]) => `${word} belongs into a plugin folder or content`),
+    )
 }
 
 const realTime = /\bDate\.now\(|\bnew Date\(\)|\bTemporal\.Now\b/g
@@ -62,13 +70,17 @@ export function findRealTime(files: readonly SourceFile[]): readonly Finding[] {
 export function findRandomIds(files: readonly SourceFile[]): readonly Finding[] {
   return files
     .filter(({ path }) => /^apps\/server\/src\/.*(\.sql|-store\.ts)$/.test(path) && !isTest(path))
-    .flatMap((file) => findAll(code(file), /\bgen_random_uuid\(/g, () => 'a random id has no order: take baize.new_id()'))
+    .flatMap((file) =>
+      findAll(code(file), /\bgen_random_uuid\(/g, () => 'a random id has no order: take baize.new_id()'),
+    )
 }
 
 /** Only apps read the environment. Tools and tests set it up. */
 export function findEnvironmentReads(files: readonly SourceFile[]): readonly Finding[] {
   const mayRead = (path: string) =>
-    ['server', 'sandbox', 'web', 'backoffice', 'testing', 'tools', 'e2e', 'bench', null].includes(areaOf(path)) || isTest(path)
+    ['server', 'sandbox', 'web', 'backoffice', 'testing', 'tools', 'e2e', 'bench', null].includes(
+      areaOf(path),
+    ) || isTest(path)
   return files
     .filter(({ path }) => !mayRead(path))
     .flatMap((file) => findAll(code(file), /\bprocess\.env\b/g, () => 'only apps read the environment'))

@@ -10,14 +10,16 @@ export type Import = {
   readonly target: string | null
 }
 
-const statements = /\b(import|export)\s+(type\s+)?(?:[\w*{][^'"`;]*?\s+from\s+)?['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]/g
+const statements =
+  /\b(import|export)\s+(type\s+)?(?:[\w*{][^'"`;]*?\s+from\s+)?['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]/g
 
 export function importsOf(file: SourceFile): readonly Import[] {
   const text = withoutComments(file.text)
   return [...text.matchAll(statements)].map((match) => {
     const specifier = match[3] ?? match[4] ?? ''
     // `import('x').Name` is a type, unless it is waited for.
-    const isInType = match[4] !== undefined && /^\)\.(?!then|catch|finally)/.test(text.slice(match.index + match[0].length))
+    const isInType =
+      match[4] !== undefined && /^\)\.(?!then|catch|finally)/.test(text.slice(match.index + match[0].length))
     return {
       specifier,
       isTypeOnly: match[2] !== undefined || isInType,
@@ -34,4 +36,5 @@ function targetOf(from: string, specifier: string): string | null {
 }
 
 const apps = new Set(['web', 'backoffice', 'server', 'sandbox'])
-const ownPackage = (name: string) => (apps.has(name) ? `apps/${name}` : ['e2e', 'bench'].includes(name) ? name : `packages/${name}`)
+const ownPackage = (name: string) =>
+  apps.has(name) ? `apps/${name}` : ['e2e', 'bench'].includes(name) ? name : `packages/${name}`

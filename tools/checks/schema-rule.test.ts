@@ -15,5 +15,10 @@ test('a key that anything else leads is found', () => {
 
 test('tables that belong to nobody, and routing tables, are led by what they find', () => {
   expect(findKeysWithoutPlayer(key('id'), [])).toEqual([])
-  expect(findKeysWithoutPlayer([{ table: 'public.player_login', name: 'k', columns: ['login_key'] }], ['public.player_login'])).toEqual([])
+  expect(
+    findKeysWithoutPlayer(
+      [{ table: 'public.player_login', name: 'k', columns: ['login_key'] }],
+      ['public.player_login'],
+    ),
+  ).toEqual([])
 })

@@ -56,9 +56,17 @@ export const routingTables: ReadonlySet<string> = new Set([
  * Keys of player-owned tables that the player does not lead: such a table could not be partitioned or distributed by player.
  * @returns One sentence per key.
  */
-export function findKeysWithoutPlayer(keys: readonly Key[], playerTables: readonly string[]): readonly string[] {
+export function findKeysWithoutPlayer(
+  keys: readonly Key[],
+  playerTables: readonly string[],
+): readonly string[] {
   const owned = new Set(playerTables.filter((table) => !routingTables.has(table)))
   return keys
-    .filter(({ table, columns }) => owned.has(table) && columns[0] !== 'player_id' && columns[0] !== 'owner_id')
-    .map(({ table, name, columns }) => `${table}: the key ${name} is led by ${columns[0] ?? 'nothing'}, not by the player`)
+    .filter(
+      ({ table, columns }) => owned.has(table) && columns[0] !== 'player_id' && columns[0] !== 'owner_id',
+    )
+    .map(
+      ({ table, name, columns }) =>
+        `${table}: the key ${name} is led by ${columns[0] ?? 'nothing'}, not by the player`,
+    )
 }

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { findScreenTexts } from './screen-texts.ts'
 import { readSourceFiles, told, type SourceFile } from './source-files.ts'
 
-const screen = (text: string): readonly SourceFile[] => [{ path: 'apps/web/src/features/a/a.tsx', text: `const a = () => ${text}` }]
+const screen = (text: string): readonly SourceFile[] => [
+  { path: 'apps/web/src/features/a/a.tsx', text: `const a = () => ${text}` },
+]
 
 describe('texts of screens', () => {
   test('stand in message files', () => {
@@ -39,6 +41,8 @@ describe('texts of screens', () => {
 
   test('are looked for on screens only', () => {
     expect(findScreenTexts([{ path: 'apps/sandbox/src/pages/a.tsx', text: '<p>Down</p>' }])).toEqual([])
-    expect(findScreenTexts([{ path: 'apps/web/src/features/a/a.test.tsx', text: 'const a = <p>Down</p>' }])).toEqual([])
+    expect(
+      findScreenTexts([{ path: 'apps/web/src/features/a/a.test.tsx', text: 'const a = <p>Down</p>' }]),
+    ).toEqual([])
   })
 })

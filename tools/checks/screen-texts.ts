@@ -15,7 +15,8 @@ const spoken = new Set([
 ])
 /** A symbol or a unit's letter is the same in every language. */
 const isText = (text: string) => /\p{L}{2}/u.test(text)
-const isScreen = (path: string) => /^(apps\/(web|backoffice)|packages\/ui)\/.*\.tsx$|^plugins\/.*\.web\.tsx$/.test(path) && !isTest(path)
+const isScreen = (path: string) =>
+  /^(apps\/(web|backoffice)|packages\/ui)\/.*\.tsx$|^plugins\/.*\.web\.tsx$/.test(path) && !isTest(path)
 
 /** Every text of a screen stands in a message file, so that it can be said in each language and changed by the operator. */
 export function findScreenTexts(files: readonly SourceFile[]): readonly Finding[] {
@@ -31,10 +32,12 @@ function textsIn({ path, text }: SourceFile): readonly Finding[] {
   }
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node) && isText(node.text)) note(node, node.text)
-    else if (ts.isJsxExpression(node) && isChild(node)) for (const said of literalsOf(node.expression)) note(node, said)
+    else if (ts.isJsxExpression(node) && isChild(node))
+      for (const said of literalsOf(node.expression)) note(node, said)
     else if (ts.isJsxAttribute(node) && spoken.has(node.name.getText(source))) {
       const { initializer } = node
-      const expression = initializer !== undefined && ts.isJsxExpression(initializer) ? initializer.expression : initializer
+      const expression =
+        initializer !== undefined && ts.isJsxExpression(initializer) ? initializer.expression : initializer
       for (const said of literalsOf(expression)) note(node, said)
     }
     ts.forEachChild(node, visit)
@@ -54,11 +57,13 @@ function literalsOf(expression: ts.Node | undefined): readonly string[] {
     return fixed.filter(isText)
   }
   if (ts.isParenthesizedExpression(expression)) return literalsOf(expression.expression)
-  if (ts.isConditionalExpression(expression)) return [...literalsOf(expression.whenTrue), ...literalsOf(expression.whenFalse)]
+  if (ts.isConditionalExpression(expression))
+    return [...literalsOf(expression.whenTrue), ...literalsOf(expression.whenFalse)]
   if (ts.isBinaryExpression(expression)) {
-    const isComparison = [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken].includes(
-      expression.operatorToken.kind,
-    )
+    const isComparison = [
+      ts.SyntaxKind.EqualsEqualsEqualsToken,
+      ts.SyntaxKind.ExclamationEqualsEqualsToken,
+    ].includes(expression.operatorToken.kind)
     return isComparison ? [] : [...literalsOf(expression.left), ...literalsOf(expression.right)]
   }
   return []

@@ -19,7 +19,11 @@ export const readSourceFiles = (): readonly SourceFile[] => readFiles(isSource)
 export const readStyleSheets = (): readonly SourceFile[] => readFiles(/\.css$/)
 
 function readFiles(isWanted: RegExp): readonly SourceFile[] {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: houseRoot, encoding: 'utf8', maxBuffer: 1 << 26 })
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: houseRoot,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  })
   return [...new Set(listed.split('\n'))]
     .filter((path) => isWanted.test(path) && !isGenerated.test(path) && isThere(path))
     .map((path) => ({ path, text: readFileSync(join(houseRoot, path), 'utf8') }))
@@ -33,7 +37,10 @@ export function withoutComments(text: string, isSql = false): string {
   const whole = text.replace(/\/\*[\s\S]*?\*\//g, blank)
   return isSql
     ? whole.replace(/--.*$/gm, blank)
-    : whole.replace(/(^|[^:'"`\\/])(\/\/.*)$/gm, (_, before: string, comment: string) => before + blank(comment))
+    : whole.replace(
+        /(^|[^:'"`\\/])(\/\/.*)$/gm,
+        (_, before: string, comment: string) => before + blank(comment),
+      )
 }
 
 export function lineAt(text: string, index: number): number {
@@ -41,12 +48,21 @@ export function lineAt(text: string, index: number): number {
 }
 
 /** One finding per match of a pattern with the flag `g`. */
-export function findAll({ path, text }: SourceFile, pattern: RegExp, law: (match: RegExpMatchArray) => string): readonly Finding[] {
-  return [...text.matchAll(pattern)].map((match) => ({ path, line: lineAt(text, match.index), law: law(match) }))
+export function findAll(
+  { path, text }: SourceFile,
+  pattern: RegExp,
+  law: (match: RegExpMatchArray) => string,
+): readonly Finding[] {
+  return [...text.matchAll(pattern)].map((match) => ({
+    path,
+    line: lineAt(text, match.index),
+    law: law(match),
+  }))
 }
 
 /** What a test compares with nothing. */
-export const told = (findings: readonly Finding[]) => findings.map(({ path, line, law }) => `${path}:${line} ${law}`)
+export const told = (findings: readonly Finding[]) =>
+  findings.map(({ path, line, law }) => `${path}:${line} ${law}`)
 
 function isThere(path: string): boolean {
   try {

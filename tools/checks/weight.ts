@@ -20,7 +20,10 @@ export function firstLoadOf(clientFolder: string): Weight[] {
     for (const key of chunk.imports ?? []) collect(manifest[key])
   }
   for (const chunk of Object.values(manifest)) if (chunk.isEntry === true) collect(chunk)
-  return [...files].map((file) => ({ file, bytes: gzipSync(readFileSync(join(clientFolder, file)), { level: 9 }).length }))
+  return [...files].map((file) => ({
+    file,
+    bytes: gzipSync(readFileSync(join(clientFolder, file)), { level: 9 }).length,
+  }))
 }
 
 /** Packages that no visitor of the lobby needs: each is loaded with the form or dialog that uses it. */

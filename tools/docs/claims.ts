@@ -47,7 +47,9 @@ export function findLostLinks({ path, text }: Page, { isThere }: House = house):
 /** Paragraphs that name files and functions, such as `start()`, where no named file has that word. */
 export function findLostNames({ path, text }: Page, { isThere, textOf }: House = house): readonly string[] {
   return text.split(/\n(?=\s*\n|\s*(?:[-*]|\d+\.) )/).flatMap((paragraph) => {
-    const files = [...paragraph.matchAll(rooted)].flatMap((match) => match[1] ?? []).filter((file) => /\.\w+$/.test(file) && isThere(file))
+    const files = [...paragraph.matchAll(rooted)]
+      .flatMap((match) => match[1] ?? [])
+      .filter((file) => /\.\w+$/.test(file) && isThere(file))
     const texts = files.map(textOf)
     return [...paragraph.matchAll(/`([\w.]+)\(\)`/g)]
       .flatMap((match) => match[1] ?? [])
@@ -67,14 +69,17 @@ export function findLostCommands({ path, text }: Page, { textOf }: House = house
 
 /** Proofs that a page names, `file` “title”, whose file is gone or holds no test of that title. */
 export function findLostProofs({ path, text }: Page, { isThere, textOf }: House = house): readonly string[] {
-  return [...text.matchAll(/`([\w./-]+\.test\.ts)`((?:,? ?“[^”]+”)+)/g)].flatMap(([, file = '', titles = '']) => {
-    const source = isThere(file) ? textOf(file) : ''
-    return [...titles.matchAll(/“([^”]+)”/g)]
-      .flatMap((match) => match[1] ?? [])
-      .filter((title) => !["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`)))
-      .map((title) => `${path}: ${file} has no “${title}”`)
-  })
+  return [...text.matchAll(/`([\w./-]+\.test\.ts)`((?:,? ?“[^”]+”)+)/g)].flatMap(
+    ([, file = '', titles = '']) => {
+      const source = isThere(file) ? textOf(file) : ''
+      return [...titles.matchAll(/“([^”]+)”/g)]
+        .flatMap((match) => match[1] ?? [])
+        .filter((title) => !["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`)))
+        .map((title) => `${path}: ${file} has no “${title}”`)
+    },
+  )
 }
 
 /** Ids of a page's rows, such as `S1`. */
-export const idsOfRows = ({ text }: Page): readonly string[] => [...text.matchAll(/^\| ([A-Z]\d+) \|/gm)].flatMap((match) => match[1] ?? [])
+export const idsOfRows = ({ text }: Page): readonly string[] =>
+  [...text.matchAll(/^\| ([A-Z]\d+) \|/gm)].flatMap((match) => match[1] ?? [])

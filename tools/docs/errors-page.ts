@@ -2,10 +2,13 @@ import { errorCatalogue, errorEntry, type ErrorName } from '@baize/contract'
 
 /** The error catalogue as a table, by number. `texts` are the English messages by key. */
 export function errorsPage(texts: Readonly<Record<string, string>>): string {
-  const names = (Object.keys(errorCatalogue) as ErrorName[]).sort((a, b) => errorEntry(a).code - errorEntry(b).code)
+  const names = (Object.keys(errorCatalogue) as ErrorName[]).sort(
+    (a, b) => errorEntry(a).code - errorEntry(b).code,
+  )
   const rows = names.map((name) => {
     const { code, status, shownAs, remedy } = errorEntry(name)
-    const fixes = remedy === undefined ? '' : `${remedy.who}${remedy.to === undefined ? '' : ` (\`${remedy.to}\`)`}`
+    const fixes =
+      remedy === undefined ? '' : `${remedy.who}${remedy.to === undefined ? '' : ` (\`${remedy.to}\`)`}`
     return `| ${code} | \`${name}\` | ${status} | ${shownAs} | ${fixes} | ${(texts[`error.${name}`] ?? '').replaceAll('|', '\\|')} |`
   })
   return [

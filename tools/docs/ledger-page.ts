@@ -29,18 +29,39 @@ const functionsOfWallet = `
 /** Account kinds with the sign of a healthy balance. The house's are by provider; a test sees that no function names another kind. */
 export const accountKinds = [
   ['cash', 'player', 'plus', 'Real money free to play or withdraw. Its row is the wallet row.'],
-  ['payout_hold', 'player', 'plus', 'Requested withdrawals until their end; on the wire `pendingWithdrawals`.'],
-  ['suspense', 'player', 'plus', 'A deposit that came after its limit was given back and found no room, until staff settle it.'],
-  ['reserve', 'player', 'plus', 'Cash set apart, free of forfeiture; on the wire `cashReserve`. No movement uses it yet.'],
+  [
+    'payout_hold',
+    'player',
+    'plus',
+    'Requested withdrawals until their end; on the wire `pendingWithdrawals`.',
+  ],
+  [
+    'suspense',
+    'player',
+    'plus',
+    'A deposit that came after its limit was given back and found no room, until staff settle it.',
+  ],
+  [
+    'reserve',
+    'player',
+    'plus',
+    'Cash set apart, free of forfeiture; on the wire `cashReserve`. No movement uses it yet.',
+  ],
   ['bonus', 'player', 'plus', 'Bonus money. No movement uses it yet.'],
   ['receivable', 'player', 'plus', 'What a chargeback leaves owed. No movement uses it yet.'],
   ['provider_clearing:<provider>', 'house', 'minus', 'What a payment provider owes us for deposits.'],
   ['fees:<provider>', 'house', 'plus', 'What players paid for the service of a payment provider.'],
   ['payouts:<provider>', 'house', 'plus', 'What a payment provider has paid out for us.'],
-  ['game_revenue:<supplier>', 'house', 'plus', 'Stakes less wins of a supplier; minus while players are ahead.'],
+  [
+    'game_revenue:<supplier>',
+    'house',
+    'plus',
+    'Stakes less wins of a supplier; minus while players are ahead.',
+  ],
 ] as const
 
-const cell = (value: unknown) => (typeof value === 'string' ? value.replaceAll('|', '\\|').replaceAll('\n', ' ') : '')
+const cell = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('|', '\\|').replaceAll('\n', ' ') : ''
 const typeName = (value: unknown) => cell(value).replaceAll('timestamp with time zone', 'timestamptz')
 
 /** The ledger's data dictionary from the comments that the migrations leave in the database. */
@@ -93,7 +114,8 @@ async function functionLines(db: Queryable): Promise<readonly string[]> {
     '',
     ...functions.flatMap(({ name, takes, answers }) => {
       const head = heads.get(String(name))
-      if (head === undefined || head === '') throw new Error(`${String(name)}.sql does not begin with a comment that says what it does`)
+      if (head === undefined || head === '')
+        throw new Error(`${String(name)}.sql does not begin with a comment that says what it does`)
       const names = answers as readonly string[]
       const isUsual = names.join() === usualAnswer.join()
       return [
@@ -108,7 +130,8 @@ async function functionLines(db: Queryable): Promise<readonly string[]> {
   ]
 }
 
-const list = (words: unknown) => (words as readonly string[]).map((word) => `\`${typeName(word)}\``).join(', ')
+const list = (words: unknown) =>
+  (words as readonly string[]).map((word) => `\`${typeName(word)}\``).join(', ')
 
 /** What each function's file says above it, by the function's name. */
 async function headsOfFunctions(): Promise<ReadonlyMap<string, string>> {
@@ -119,7 +142,10 @@ async function headsOfFunctions(): Promise<ReadonlyMap<string, string>> {
       0,
       lines.findIndex((line) => !line.startsWith('--')),
     )
-    return [basename(file, '.sql'), head.map((line) => line.replace(/^--\s*/, '').replaceAll('<', '\\<')).join('\n')] as const
+    return [
+      basename(file, '.sql'),
+      head.map((line) => line.replace(/^--\s*/, '').replaceAll('<', '\\<')).join('\n'),
+    ] as const
   })
   return new Map(await Promise.all(heads))
 }

@@ -3,17 +3,32 @@ import { pathToFileURL } from 'node:url'
 import { houseRoot } from '@baize/testing'
 
 /** As the registry of prom-client describes what it holds. */
-type Metric = { readonly name: string; readonly help: string; readonly type: string; readonly labelNames?: readonly string[] }
-type Registry = { getMetricsAsJSON(): Promise<readonly Metric[]>; getSingleMetric(name: string): Metric | undefined }
+type Metric = {
+  readonly name: string
+  readonly help: string
+  readonly type: string
+  readonly labelNames?: readonly string[]
+}
+type Registry = {
+  getMetricsAsJSON(): Promise<readonly Metric[]>
+  getSingleMetric(name: string): Metric | undefined
+}
 
 /** Printed apart, so that the page is the same wherever it is printed. */
-const linuxOnly = ['process_virtual_memory_bytes', 'process_heap_bytes', 'process_open_fds', 'process_max_fds']
+const linuxOnly = [
+  'process_virtual_memory_bytes',
+  'process_heap_bytes',
+  'process_open_fds',
+  'process_max_fds',
+]
 
 const source = 'apps/server/src/platform/metrics/metrics.ts'
 
 /** Every series that a process has: what an operator can watch of the platform, then what the runtime says of itself. */
 export async function metricsPage(): Promise<string> {
-  const { createMetrics } = (await import(pathToFileURL(join(houseRoot, source)).href)) as { createMetrics(): { registry: Registry } }
+  const { createMetrics } = (await import(pathToFileURL(join(houseRoot, source)).href)) as {
+    createMetrics(): { registry: Registry }
+  }
   const { registry } = createMetrics()
   const all = await registry.getMetricsAsJSON()
   const ours = all.filter(({ name }) => name.startsWith('baize_'))

@@ -11,10 +11,14 @@ export async function operatorPage(): Promise<string> {
   const { OperatorSettings } = (await import(pathToFileURL(join(houseRoot, source)).href)) as {
     OperatorSettings: { parse(values: object): Readonly<Record<string, unknown>> }
   }
-  const { expectedOf } = (await import(pathToFileURL(join(houseRoot, validation)).href)) as { expectedOf(name: string): string }
+  const { expectedOf } = (await import(pathToFileURL(join(houseRoot, validation)).href)) as {
+    expectedOf(name: string): string
+  }
   const text = readFileSync(join(houseRoot, source), 'utf8')
   const meanings = new Map(
-    [...text.matchAll(/\/\*\* ([^\n]*) \*\/\n  '?([\w.]+)'?: /g)].map(([, meaning = '', name = '']) => [name, meaning] as const),
+    [...text.matchAll(/\/\*\* ([^\n]*) \*\/\n  '?([\w.]+)'?: /g)].map(
+      ([, meaning = '', name = '']) => [name, meaning] as const,
+    ),
   )
   return [
     '# Settings of the operator',

@@ -3,7 +3,12 @@ import { pathToFileURL } from 'node:url'
 import { houseRoot } from '@baize/testing'
 
 /** As `describeSettings` of the server's configuration gives it. */
-type Setting = { readonly name: string; readonly expected: string; readonly fallback: string | null; readonly isNeeded: boolean }
+type Setting = {
+  readonly name: string
+  readonly expected: string
+  readonly fallback: string | null
+  readonly isNeeded: boolean
+}
 
 const source = 'apps/server/src/config.ts'
 
@@ -30,11 +35,13 @@ const meanings: Readonly<Record<string, string>> = {
   AUDIT_ANCHORS:
     'Where the heads of the audit trail are noted every five minutes, signed with `auditAnchorKey` of the settings file. Without it nothing shows that rows were cut off. See [audit.md](audit.md).',
   JOBS: 'Whether this process delivers events and does the work that no request asks for. With `off` it only answers.',
-  BAIZE_TEST_CLOCK: 'A clock that can be moved, and the addresses that move it. Refused on an address that others can reach.',
+  BAIZE_TEST_CLOCK:
+    'A clock that can be moved, and the addresses that move it. Refused on an address that others can reach.',
   DEMO: 'Demo people, whose passwords are known. Refused on an address that others can reach.',
   TRUSTED_PROXIES: 'Who may say for whom they ask (`X-Forwarded-For`). Without it nobody may.',
   LOG_LEVEL: 'How much is written to stdout, as one JSON object a line.',
-  POOL_SIZE: 'Database connections for requests. A process opens a few more for listening and for the job queue.',
+  POOL_SIZE:
+    'Database connections for requests. A process opens a few more for listening and for the job queue.',
   LEDGER_REREAD_HOURS:
     'In how many hours the running check reads 10 million postings of the history again, beside the new ones. Half as many hours double its load on the database.',
   RATE_LIMIT_GENERAL: 'Requests a minute that one source may make, and one person who is logged in.',
@@ -49,7 +56,9 @@ const meanings: Readonly<Record<string, string>> = {
 
 /** Every variable of the server's environment. */
 export async function settingsPage(): Promise<string> {
-  const config = (await import(pathToFileURL(join(houseRoot, source)).href)) as { describeSettings(): readonly Setting[] }
+  const config = (await import(pathToFileURL(join(houseRoot, source)).href)) as {
+    describeSettings(): readonly Setting[]
+  }
   const settings = config.describeSettings()
   const names = settings.map(({ name }) => name)
   const strange = Object.keys(meanings).filter((name) => !names.includes(name))
@@ -64,7 +73,8 @@ export async function settingsPage(): Promise<string> {
     '|---|---|---|---|',
     ...settings.map(({ name, expected, fallback, isNeeded }) => {
       const meaning = meanings[name]
-      if (meaning === undefined) throw new Error(`tools/docs/settings-page.ts does not say what ${name} is for`)
+      if (meaning === undefined)
+        throw new Error(`tools/docs/settings-page.ts does not say what ${name} is for`)
       return `| \`${name}\` | ${expected} | ${isNeeded ? 'no start' : (fallback ?? '')} | ${meaning} |`
     }),
     '',

@@ -26,7 +26,9 @@ async function transitionsIn(file: string): Promise<Transitions> {
 
 /** One transition table as a page with a Mermaid diagram and the table itself. */
 function statesPage(title: string, source: string, transitions: Transitions): string {
-  const rows = Object.entries(transitions).flatMap(([from, events]) => Object.entries(events).map(([event, to]) => ({ from, event, to })))
+  const rows = Object.entries(transitions).flatMap(([from, events]) =>
+    Object.entries(events).map(([event, to]) => ({ from, event, to })),
+  )
   const ends = Object.keys(transitions).filter((state) => Object.keys(transitions[state] ?? {}).length === 0)
   const first = Object.keys(transitions)[0] ?? ''
   return [

@@ -65,7 +65,8 @@ async function measureOnce({ port }: MeasuredBrowser, { name, url, cookie }: Wan
   const performance = categories['performance']?.score ?? 0
   const accessibility = categories['accessibility']?.score ?? 0
   const lcpMs = value('largest-contentful-paint')
-  const items = (audits['network-requests']?.details as { items?: { transferSize?: number }[] } | undefined)?.items ?? []
+  const items =
+    (audits['network-requests']?.details as { items?: { transferSize?: number }[] } | undefined)?.items ?? []
   return {
     name,
     performance,
@@ -79,6 +80,7 @@ async function measureOnce({ port }: MeasuredBrowser, { name, url, cookie }: Wan
     accessibilityFaults: (categories['accessibility']?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
       .map(({ id }) => `${id}: ${audits[id]?.title ?? ''}`),
-    isReached: performance >= goals.performance && accessibility >= goals.accessibility && lcpMs <= goals.lcpMs,
+    isReached:
+      performance >= goals.performance && accessibility >= goals.accessibility && lcpMs <= goals.lcpMs,
   }
 }

@@ -4,7 +4,12 @@ import type { Written } from './written.ts'
 import { Sentence } from '../start/sentence.ts'
 import { mustBeSlug, titleOf } from './names.ts'
 
-type NewMethod = { readonly provider: string; readonly slug: string; readonly id: string; readonly currency: string }
+type NewMethod = {
+  readonly provider: string
+  readonly slug: string
+  readonly id: string
+  readonly currency: string
+}
 
 /**
  * Writes the file of a method and its texts. How long it usually takes is left empty: a test asks for it.
@@ -14,7 +19,9 @@ export function newPaymentMethod(plugins: string, { provider, slug, id, currency
   mustBeSlug(slug)
   const folder = join(plugins, 'payments', provider)
   if (provider === '' || !existsSync(join(folder, `${provider}.server.ts`))) {
-    throw new Sentence(`There is no payment provider "${provider}": npm run new payment-provider ${provider === '' ? '<slug>' : provider}`)
+    throw new Sentence(
+      `There is no payment provider "${provider}": npm run new payment-provider ${provider === '' ? '<slug>' : provider}`,
+    )
   }
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new Sentence(`"${id}" is no id: it is a number from 1 to 999999999.`)
   for (const file of globSync('payments/*/methods/*.method.ts', { cwd: plugins })) {
@@ -29,7 +36,8 @@ export function newPaymentMethod(plugins: string, { provider, slug, id, currency
   mkdirSync(dirname(logo), { recursive: true })
   writeFileSync(logo, PLAIN_LOGO)
   const texts = globSync('messages/*.json', { cwd: folder }).map((name) => join(folder, name))
-  for (const text of texts) addTexts(text, { [`method.${slug}.name`]: titleOf(slug), [`method.${slug}.time`]: '' })
+  for (const text of texts)
+    addTexts(text, { [`method.${slug}.name`]: titleOf(slug), [`method.${slug}.time`]: '' })
   return {
     files: [file, logo, ...texts],
     next: 'Set the amounts, draw the picture, and say in the texts how long it usually takes: npm test asks for it.',
@@ -45,7 +53,11 @@ function addTexts(file: string, added: Readonly<Record<string, string>>): void {
   writeFileSync(file, `${JSON.stringify({ ...texts, ...added }, null, 2)}\n`)
 }
 
-const methodFile = ({ slug, id, currency }: Omit<NewMethod, 'provider'>) => `import { definePaymentMethod } from '@baize/plugin-kit'
+const methodFile = ({
+  slug,
+  id,
+  currency,
+}: Omit<NewMethod, 'provider'>) => `import { definePaymentMethod } from '@baize/plugin-kit'
 
 /** ${titleOf(slug)}: what it is, and what is special about it. */
 export default definePaymentMethod({

@@ -122,7 +122,11 @@ async function startParty(): Promise<Party> {
 `
 
 const demoSettings = (slug: string) => {
-  const secrets = { merchantId: '{id:merchant}', apiSecret: '{secret:api}', webhookSecret: '{secret:webhook}' }
+  const secrets = {
+    merchantId: '{id:merchant}',
+    apiSecret: '{secret:api}',
+    webhookSecret: '{secret:webhook}',
+  }
   return `${JSON.stringify({ server: { baseUrl: `{sandboxUrl}/${slug}`, ...secrets }, sandbox: secrets }, null, 2)}\n`
 }
 

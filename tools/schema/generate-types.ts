@@ -9,8 +9,27 @@ const excluded = '(pgboss.*|kysely_*|baize.*)'
 
 /** Writes the types of a migrated database's tables into a file. */
 export function generateTypes(url: string, outFile: string): void {
-  const options = ['--dialect', 'postgres', '--url', url, '--out-file', outFile, '--default-schema', 'public', '--date-parser', 'string']
-  const mapping = ['--type-mapping', JSON.stringify({ int8: 'bigint', timestamptz: 'Temporal.Instant' }), '--exclude-pattern', excluded]
-  const { status, stdout, stderr } = spawnSync('kysely-codegen', [...options, ...mapping], { encoding: 'utf8', cwd: houseRoot })
+  const options = [
+    '--dialect',
+    'postgres',
+    '--url',
+    url,
+    '--out-file',
+    outFile,
+    '--default-schema',
+    'public',
+    '--date-parser',
+    'string',
+  ]
+  const mapping = [
+    '--type-mapping',
+    JSON.stringify({ int8: 'bigint', timestamptz: 'Temporal.Instant' }),
+    '--exclude-pattern',
+    excluded,
+  ]
+  const { status, stdout, stderr } = spawnSync('kysely-codegen', [...options, ...mapping], {
+    encoding: 'utf8',
+    cwd: houseRoot,
+  })
   if (status !== 0) throw new Error(`kysely-codegen failed.\n${stdout}${stderr}`)
 }

@@ -78,7 +78,9 @@ function addTo(hash: ReturnType<typeof createHash>, path: string): void {
   const full = join(houseRoot, path)
   if (!existsSync(full)) return
   const entries =
-    path === 'package-lock.json' ? null : readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+    path === 'package-lock.json'
+      ? null
+      : readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   if (entries === null) {
     hash.update(`${path}\0`).update(readFileSync(full))
     return

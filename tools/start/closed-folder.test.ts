@@ -24,14 +24,13 @@ test('a folder is closed to others when it is made, also where the umask forbids
 test('what an earlier release left open is closed, besides what is somebody else’s business', () => {
   const folder = join(parent, 'var')
   for (const inner of ['log', 'postgres']) mkdirSync(join(folder, inner), { recursive: true })
-  for (const file of ['log/server.log', 'postgres/data', 'content-loaded']) writeFileSync(join(folder, file), 'x')
+  for (const file of ['log/server.log', 'postgres/data', 'content-loaded'])
+    writeFileSync(join(folder, file), 'x')
   chmodSync(folder, 0o755)
   closeFolder(folder, ['postgres'])
-  expect(['.', 'log', 'log/server.log', 'content-loaded', 'postgres/data'].map((path) => modeOf(join(folder, path)))).toEqual([
-    '700',
-    '700',
-    '600',
-    '600',
-    '666',
-  ])
+  expect(
+    ['.', 'log', 'log/server.log', 'content-loaded', 'postgres/data'].map((path) =>
+      modeOf(join(folder, path)),
+    ),
+  ).toEqual(['700', '700', '600', '600', '666'])
 })

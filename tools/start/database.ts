@@ -22,12 +22,22 @@ export async function openHouseDatabase(env: NodeJS.ProcessEnv): Promise<HouseDa
   if (given === undefined || given === '') {
     const server = await startPostgres({ folder: databaseFolder, within: varFolder, durable: true })
     await ensureDatabase(server.url('postgres'), 'baize')
-    return { url: server.url('baize', 'baize_app'), ownerUrl: server.url('baize'), isEmbedded: true, stop: () => server.stop() }
+    return {
+      url: server.url('baize', 'baize_app'),
+      ownerUrl: server.url('baize'),
+      isEmbedded: true,
+      stop: () => server.stop(),
+    }
   }
   const owner = env['DATABASE_OWNER_URL']
   const ownerUrl = owner === undefined || owner === '' ? given : owner
   await mustAnswer(ownerUrl, owner === undefined || owner === '' ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
-  return { url: ownerUrl === given ? urlAsRole(given, 'baize_app') : given, ownerUrl, isEmbedded: false, stop: async () => {} }
+  return {
+    url: ownerUrl === given ? urlAsRole(given, 'baize_app') : given,
+    ownerUrl,
+    isEmbedded: false,
+    stop: async () => {},
+  }
 }
 
 /**
@@ -47,12 +57,16 @@ const OLDEST_POSTGRES = 150_000
 
 async function mustAnswer(url: string, name: string): Promise<void> {
   if (!/^postgres(ql)?:\/\//.test(url))
-    throw new Sentence(`${name} must be the address of a PostgreSQL database, such as postgres://owner:password@localhost:5432/baize.`)
+    throw new Sentence(
+      `${name} must be the address of a PostgreSQL database, such as postgres://owner:password@localhost:5432/baize.`,
+    )
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version")
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    )
     if ((rows[0]?.version ?? 0) < OLDEST_POSTGRES)
       throw new Sentence(`${name} names a PostgreSQL that is too old: version 15 or newer is needed.`)
   } catch (error) {

@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { house, makeDemoSettings, type DemoSettings, type Drawn } from '@baize/testing'
 import { keysFolder } from './house-files.ts'
 
-export type Keys = { readonly settings: DemoSettings; readonly serverFile: string; readonly sandboxFile: string }
+export type Keys = {
+  readonly settings: DemoSettings
+  readonly serverFile: string
+  readonly sandboxFile: string
+}
 
 /**
  * Writes the settings files of server and sandbox. What is random is drawn at the first start and kept; addresses follow the

@@ -29,7 +29,9 @@ async function loadedSince(ownerUrl: string): Promise<string | null> {
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rows } = await client.query<{ since: string | null }>('select min(created_at)::text as since from staff_member where is_demo')
+    const { rows } = await client.query<{ since: string | null }>(
+      'select min(created_at)::text as since from staff_member where is_demo',
+    )
     return rows[0]?.since ?? null
   } finally {
     await client.end()

@@ -5,12 +5,26 @@ const free = { PORT: '0', STAFF_PORT: '0', SANDBOX_PORT: '0', SMTP_PORT: '0', ME
 
 describe('the ports of the house', () => {
   test('are those of the environment; 0 lets the system choose, for as many as want it', async () => {
-    expect(await readPorts(free)).toEqual({ PORT: 0, STAFF_PORT: 0, SANDBOX_PORT: 0, SMTP_PORT: 0, METRICS_PORT: 0 })
+    expect(await readPorts(free)).toEqual({
+      PORT: 0,
+      STAFF_PORT: 0,
+      SANDBOX_PORT: 0,
+      SMTP_PORT: 0,
+      METRICS_PORT: 0,
+    })
   })
 
   test.each([
-    ['of another that was named', { PORT: '4711', STAFF_PORT: '4711' }, 'PORT and STAFF_PORT are both 4711: each needs a port of its own.'],
-    ['of another by default', { PORT: '3001', STAFF_PORT: '' }, 'PORT and STAFF_PORT are both 3001: each needs a port of its own.'],
+    [
+      'of another that was named',
+      { PORT: '4711', STAFF_PORT: '4711' },
+      'PORT and STAFF_PORT are both 4711: each needs a port of its own.',
+    ],
+    [
+      'of another by default',
+      { PORT: '3001', STAFF_PORT: '' },
+      'PORT and STAFF_PORT are both 3001: each needs a port of its own.',
+    ],
     ['that is none', { SMTP_PORT: '99999' }, 'SMTP_PORT must be a port between 0 and 65535.'],
   ])('refuse one %s', async (_what, given, sentence) => {
     await expect(readPorts({ ...free, ...given })).rejects.toThrow(sentence)

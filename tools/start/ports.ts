@@ -2,7 +2,13 @@ import { createServer } from 'node:net'
 import { Sentence } from './sentence.ts'
 
 /** Ports by the variable that moves them. */
-const defaults = { PORT: 3000, STAFF_PORT: 3001, SANDBOX_PORT: 3002, SMTP_PORT: 3025, METRICS_PORT: 9464 } as const
+const defaults = {
+  PORT: 3000,
+  STAFF_PORT: 3001,
+  SANDBOX_PORT: 3002,
+  SMTP_PORT: 3025,
+  METRICS_PORT: 9464,
+} as const
 
 export type PortName = keyof typeof defaults
 export type Ports = Readonly<Record<PortName, number>>
@@ -16,9 +22,12 @@ export async function readPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
   const ports = Object.fromEntries(names.map((name) => [name, readPort(name, env[name])])) as Ports
   for (const name of names) {
     const same = names.find((other) => other !== name && ports[other] === ports[name] && ports[name] !== 0)
-    if (same !== undefined) throw new Sentence(`${name} and ${same} are both ${ports[name]}: each needs a port of its own.`)
+    if (same !== undefined)
+      throw new Sentence(`${name} and ${same} are both ${ports[name]}: each needs a port of its own.`)
     if (ports[name] !== 0 && (await isTaken(ports[name]))) {
-      throw new Sentence(`Port ${ports[name]} is taken: stop the program that listens there, or choose another port with ${name}=<number>.`)
+      throw new Sentence(
+        `Port ${ports[name]} is taken: stop the program that listens there, or choose another port with ${name}=<number>.`,
+      )
     }
   }
   return ports
@@ -27,7 +36,8 @@ export async function readPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
 function readPort(name: PortName, text: string | undefined): number {
   if (text === undefined || text === '') return defaults[name]
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Sentence(`${name} must be a port between 0 and 65535.`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Sentence(`${name} must be a port between 0 and 65535.`)
   return port
 }
 
@@ -41,7 +51,9 @@ async function isTaken(port: number): Promise<boolean> {
 async function cannotListen(port: number, host: string | undefined): Promise<boolean> {
   const server = createServer()
   return await new Promise((resolve) => {
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE' || error.code === 'EACCES'))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'EADDRINUSE' || error.code === 'EACCES'),
+    )
     server.listen({ port, ...(host === undefined ? {} : { host }) }, () => server.close(() => resolve(false)))
   })
 }

@@ -9,7 +9,8 @@ export async function orSentence(work: () => Promise<number>): Promise<void> {
     process.exitCode = await work()
   } catch (error) {
     process.exitCode = 1
-    const isPlain = error instanceof Error && ['Sentence', 'DatabaseUnavailable', 'ServiceFailed'].includes(error.name)
+    const isPlain =
+      error instanceof Error && ['Sentence', 'DatabaseUnavailable', 'ServiceFailed'].includes(error.name)
     console.error(isPlain ? error.message : error)
   }
 }

@@ -2,7 +2,12 @@ import { demoStaff } from '@baize/testing'
 import type { Keys } from './keys.ts'
 import type { Ports } from './ports.ts'
 
-type Facts = { readonly ports: Ports; readonly keys: Keys; readonly isEmbedded: boolean; readonly logFolder: string }
+type Facts = {
+  readonly ports: Ports
+  readonly keys: Keys
+  readonly isEmbedded: boolean
+  readonly logFolder: string
+}
 
 /** Where everything is and who may enter. */
 export function printWelcome({ ports, keys, isEmbedded, logFolder }: Facts): void {
@@ -12,7 +17,9 @@ export function printWelcome({ ports, keys, isEmbedded, logFolder }: Facts): voi
     `  Player site   http://localhost:${ports.PORT}`,
     '                anna@example.hu, password Baize-Demo-1',
     `  Back office   http://localhost:${ports.STAFF_PORT}`,
-    ...demoStaff.map(({ login, password }) => `                ${login}, password ${password}, code from the authenticator`),
+    ...demoStaff.map(
+      ({ login, password }) => `                ${login}, password ${password}, code from the authenticator`,
+    ),
     `  Sandbox       ${sandbox}  (plays every outside party; mails arrive there)`,
     `  Authenticator ${sandbox}/authenticator`,
     '',

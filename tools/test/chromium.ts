@@ -22,7 +22,9 @@ export function findChromium(): string {
   }
   const found = places.find((place) => existsSync(place)) ?? fetchFromDebian()
   if (found === null)
-    throw new Sentence('The browser tests need Chromium: install the package "chromium", or name a browser in CHROMIUM_PATH.')
+    throw new Sentence(
+      'The browser tests need Chromium: install the package "chromium", or name a browser in CHROMIUM_PATH.',
+    )
   return found
 }
 

@@ -14,7 +14,8 @@ export function unpackFromDebian(name: string, folder: string): boolean {
   if (!isDebian()) return false
   const here = mkdtempSync(join(tmpdir(), 'baize-package-'))
   try {
-    const download = () => spawnSync('apt-get', ['download', '-q', name], { cwd: here, stdio: 'ignore' }).status === 0
+    const download = () =>
+      spawnSync('apt-get', ['download', '-q', name], { cwd: here, stdio: 'ignore' }).status === 0
     if (!download()) {
       // The list of packages may be missing or old.
       spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' })

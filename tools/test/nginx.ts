@@ -8,7 +8,12 @@ import { Sentence } from '../start/sentence.ts'
 import { unpackFromDebian } from './debian-packages.ts'
 
 const unpacked = join(houseRoot, 'node_modules/.cache/nginx')
-const places = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx', join(unpacked, 'usr/sbin/nginx')]
+const places = [
+  '/usr/sbin/nginx',
+  '/usr/local/bin/nginx',
+  '/opt/homebrew/bin/nginx',
+  join(unpacked, 'usr/sbin/nginx'),
+]
 
 /** The configuration that the production guide hands out. */
 export const guideConfiguration = join(houseRoot, 'docs/guides/nginx.conf')
@@ -23,7 +28,9 @@ function findNginx(): string {
   const find = () => places.find((place) => existsSync(place))
   const found = find() ?? (unpackFromDebian('nginx', unpacked) ? find() : undefined)
   if (found === undefined)
-    throw new Sentence('The test of a rolling restart needs nginx: install the package "nginx", or name one in NGINX_PATH.')
+    throw new Sentence(
+      'The test of a rolling restart needs nginx: install the package "nginx", or name one in NGINX_PATH.',
+    )
   return found
 }
 
@@ -41,7 +48,8 @@ export async function startNginx(folder: string, replaced: Readonly<Record<strin
     if (!text.includes(theirs)) throw new Error(`${guideConfiguration} has no "${theirs}".`)
     text = text.replaceAll(theirs, ours)
   }
-  for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name), { recursive: true })
+  for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'])
+    mkdirSync(join(folder, name), { recursive: true })
   writeFileSync(join(folder, 'baize.conf'), text)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name === 'client_body' ? 'body' : name)};`,
@@ -64,7 +72,8 @@ export async function startNginx(folder: string, replaced: Readonly<Record<strin
   )
   const given = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
   const checked = spawnSync(nginx, ['-t', ...given], { encoding: 'utf8' })
-  if (checked.status !== 0) throw new Error(`nginx does not take the configuration of the guide:\n${checked.stderr}`)
+  if (checked.status !== 0)
+    throw new Error(`nginx does not take the configuration of the guide:\n${checked.stderr}`)
   const child = spawn(nginx, given, { stdio: 'ignore' })
   const ended = once(child, 'exit')
   // Written once it listens.

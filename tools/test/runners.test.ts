@@ -8,11 +8,17 @@ describe('counting', () => {
       { status: 'failed', assertionResults: [{ status: 'failed' }] },
       { status: 'passed', assertionResults: [{ status: 'passed' }] },
     ]
-    expect(countsOfVitest({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual({ passed: 1, failed: 2 })
+    expect(countsOfVitest({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual({
+      passed: 1,
+      failed: 2,
+    })
   })
 
   test('a browser test that passes at the second try is a failure', () => {
-    expect(countsOfPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] })).toEqual({ passed: 5, failed: 2 })
+    expect(countsOfPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] })).toEqual({
+      passed: 5,
+      failed: 2,
+    })
   })
 
   test('a runner without a report has counted nothing', () => {

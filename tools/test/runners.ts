@@ -14,7 +14,11 @@ export function vitest(project: string, options: Options): Step {
     run: () =>
       withReport(async (file) => {
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-        const { code, output } = await runCaptured('vitest', ['run', '--project', project, ...reporters], options)
+        const { code, output } = await runCaptured(
+          'vitest',
+          ['run', '--project', project, ...reporters],
+          options,
+        )
         return counted(countsOfVitest(readReport(file)), code, output)
       }),
   }
@@ -49,7 +53,8 @@ export function countsOfVitest(report: unknown): Counts {
   if (report === null) return { passed: 0, failed: 0 }
   const { numPassedTests, numFailedTests, testResults } = report as VitestReport
   const unloaded = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
   return { passed: numPassedTests, failed: numFailedTests + unloaded.length }
 }

@@ -4,7 +4,15 @@ import { createTestDatabase, type TestDatabase } from '@baize/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pagesThere, printedPages, referenceFolder } from '../docs.ts'
-import { findLostCommands, findLostLinks, findLostNames, findLostPaths, findLostProofs, idsOfRows, readPages } from '../docs/claims.ts'
+import {
+  findLostCommands,
+  findLostLinks,
+  findLostNames,
+  findLostPaths,
+  findLostProofs,
+  idsOfRows,
+  readPages,
+} from '../docs/claims.ts'
 import { accountKinds } from '../docs/ledger-page.ts'
 
 let database: TestDatabase
@@ -24,13 +32,17 @@ describe('the printed reference', () => {
 
   test('has every page', () => {
     expect(pagesThere()).toEqual([...pages.keys()].sort())
-    expect(pagesThere()).toEqual(expect.arrayContaining(['errors.md', 'ledger.md', 'settings.md', 'states/deposit.md']))
+    expect(pagesThere()).toEqual(
+      expect.arrayContaining(['errors.md', 'ledger.md', 'settings.md', 'states/deposit.md']),
+    )
   })
 
   test('knows every kind of account that a function moves money on', async () => {
     const client = new pg.Client({ connectionString: database.ownerUrl })
     await client.connect()
-    const { rows } = await client.query<{ text: string }>("select prosrc as text from pg_proc where pronamespace = 'wallet'::regnamespace")
+    const { rows } = await client.query<{ text: string }>(
+      "select prosrc as text from pg_proc where pronamespace = 'wallet'::regnamespace",
+    )
     await client.end()
     const source = rows.map((row) => row.text).join('\n')
     const ofHouse = [...source.matchAll(/'([a-z_]+:)' \|\|/g)].map((match) => match[1] ?? '')
@@ -44,7 +56,9 @@ describe('what is written for people', () => {
   const written = readPages()
 
   test('names files that are there', () => {
-    expect(written.map(({ path }) => path)).toEqual(expect.arrayContaining(['README.md', 'docs/reference/walkthrough.md']))
+    expect(written.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['README.md', 'docs/reference/walkthrough.md']),
+    )
     expect(written.flatMap((page) => findLostPaths(page))).toEqual([])
   })
 
@@ -61,25 +75,41 @@ describe('what is written for people', () => {
     expect(written.flatMap((page) => findLostNames(page))).toEqual([])
   })
 
-  const house = { isThere: (path: string) => path === 'apps/server/src/a.ts', textOf: () => 'export function start() {}' }
+  const house = {
+    isThere: (path: string) => path === 'apps/server/src/a.ts',
+    textOf: () => 'export function start() {}',
+  }
   const page = (text: string) => ({ path: 'docs/a.md', text })
 
-  test.each(['See `apps/server/src/b.ts`.', 'In `plugins/payments/`.'])('is found where it names what is gone: %s', (text) => {
-    expect(findLostPaths(page(text), house)).toHaveLength(1)
-  })
-
-  test.each(['See `apps/server/src/a.ts`.', 'Create `plugins/payments/a.ts`, then open `plugins/payments/a.ts`.', '`plugins/<slug>/`'])(
-    'may say: %s',
+  test.each(['See `apps/server/src/b.ts`.', 'In `plugins/payments/`.'])(
+    'is found where it names what is gone: %s',
     (text) => {
-      expect(findLostPaths(page(text), house)).toEqual([])
+      expect(findLostPaths(page(text), house)).toHaveLength(1)
     },
   )
 
+  test.each([
+    'See `apps/server/src/a.ts`.',
+    'Create `plugins/payments/a.ts`, then open `plugins/payments/a.ts`.',
+    '`plugins/<slug>/`',
+  ])('may say: %s', (text) => {
+    expect(findLostPaths(page(text), house)).toEqual([])
+  })
+
   test('is found where a link, a command or a function is gone', () => {
     const scripts = { ...house, textOf: () => '{"scripts":{"start":"x","docs":"x"}}' }
-    expect(findLostCommands(page('`npm start`, `npm run docs`, `npm run docss`, `npm test`'), scripts)).toHaveLength(2)
-    expect(findLostLinks(page('[a](../apps/server/src/a.ts) [b](b.md) [c](https://example.org)'), house)).toEqual(['docs/a.md: b.md'])
-    expect(findLostNames(page('1. `start()` in `apps/server/src/a.ts`\n2. `stop()` in `apps/server/src/a.ts`'), house)).toHaveLength(1)
+    expect(
+      findLostCommands(page('`npm start`, `npm run docs`, `npm run docss`, `npm test`'), scripts),
+    ).toHaveLength(2)
+    expect(
+      findLostLinks(page('[a](../apps/server/src/a.ts) [b](b.md) [c](https://example.org)'), house),
+    ).toEqual(['docs/a.md: b.md'])
+    expect(
+      findLostNames(
+        page('1. `start()` in `apps/server/src/a.ts`\n2. `stop()` in `apps/server/src/a.ts`'),
+        house,
+      ),
+    ).toHaveLength(1)
   })
 })
 
@@ -109,14 +139,18 @@ describe('the proofs', () => {
     ])
   })
 
-  const house = { isThere: (path: string) => path === 'a.test.ts', textOf: () => "test('a bet is a bet', () => {})" }
+  const house = {
+    isThere: (path: string) => path === 'a.test.ts',
+    textOf: () => "test('a bet is a bet', () => {})",
+  }
   test.each(['`a.test.ts` “a bet is a bet”', '`a.test.ts`'])('may say: %s', (text) => {
     expect(findLostProofs({ path: 'docs/a.md', text }, house)).toEqual([])
   })
-  test.each(['`a.test.ts` “a bet is a bet”, “a bet is two”', '`b.test.ts` “a bet is a bet”', '`a.test.ts` “a bet”'])(
-    'are missed where the file or the title is gone: %s',
-    (text) => {
-      expect(findLostProofs({ path: 'docs/a.md', text }, house)).toHaveLength(1)
-    },
-  )
+  test.each([
+    '`a.test.ts` “a bet is a bet”, “a bet is two”',
+    '`b.test.ts` “a bet is a bet”',
+    '`a.test.ts` “a bet”',
+  ])('are missed where the file or the title is gone: %s', (text) => {
+    expect(findLostProofs({ path: 'docs/a.md', text }, house)).toHaveLength(1)
+  })
 })

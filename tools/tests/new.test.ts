@@ -19,7 +19,8 @@ afterEach(() => rmSync(plugins, { recursive: true, force: true }))
 
 const method = { provider: 'money-box', slug: 'slow-transfer', id: '990001', currency: 'HUF' }
 const load = async (file: string) =>
-  ((await import(pathToFileURL(join(plugins, 'payments/money-box', file)).href)) as { default: object }).default
+  ((await import(pathToFileURL(join(plugins, 'payments/money-box', file)).href)) as { default: object })
+    .default
 
 describe('a new payment provider with a new method', () => {
   beforeEach(() => {
@@ -63,8 +64,16 @@ describe('a new payment provider with a new method', () => {
         include: ['**/*.ts'],
       }),
     )
-    expect(await runCaptured('node_modules/@typescript/native/bin/tsc', ['-p', config])).toEqual({ code: 0, output: '' })
-    for (const file of ['money-box.server.ts', 'money-box.sandbox.ts', 'money-box.test.ts', 'methods/slow-transfer.method.ts']) {
+    expect(await runCaptured('node_modules/@typescript/native/bin/tsc', ['-p', config])).toEqual({
+      code: 0,
+      output: '',
+    })
+    for (const file of [
+      'money-box.server.ts',
+      'money-box.sandbox.ts',
+      'money-box.test.ts',
+      'methods/slow-transfer.method.ts',
+    ]) {
       const text = readFileSync(join(plugins, 'payments/money-box', file), 'utf8')
       const formatted = execFileSync('node_modules/.bin/oxfmt', ['--stdin-filepath', file], {
         cwd: houseRoot,
@@ -80,7 +89,9 @@ describe('a new payment provider with a new method', () => {
     const config = join(plugins, 'vitest.config.mjs')
     writeFileSync(config, 'export default {}')
     const args = ['run', '--config', config, '--root', houseRoot, '--dir', folder]
-    const { code, output } = await runCaptured('node_modules/.bin/vitest', args, { env: { NO_COLOR: '1', FORCE_COLOR: '0' } })
+    const { code, output } = await runCaptured('node_modules/.bin/vitest', args, {
+      env: { NO_COLOR: '1', FORCE_COLOR: '0' },
+    })
     expect(code).not.toBe(0)
     expect(output.match(/Error: .*/g)).toEqual(['Error: money-box.test.ts: the party is not written yet'])
   })

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@baize/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { equalIndexesQuery, findKeysWithoutPlayer, keysQuery, playerTablesQuery, type Key } from '../checks/schema-rule.ts'
+import {
+  equalIndexesQuery,
+  findKeysWithoutPlayer,
+  keysQuery,
+  playerTablesQuery,
+  type Key,
+} from '../checks/schema-rule.ts'
 import { generateTypes, schemaFile } from '../schema/generate-types.ts'
 
 let database: TestDatabase
@@ -67,12 +73,15 @@ describe('the role of the API', () => {
     await app.end()
   })
 
-  test.each(['wallet.ledger_transaction', 'wallet.posting', 'wallet.decision', 'audit_event', 'withdrawal_event'])(
-    '%s refuses changes even to its owner',
-    async (table) => {
-      await expect(owner.query(`truncate ${table}`)).rejects.toThrow('is append-only')
-    },
-  )
+  test.each([
+    'wallet.ledger_transaction',
+    'wallet.posting',
+    'wallet.decision',
+    'audit_event',
+    'withdrawal_event',
+  ])('%s refuses changes even to its owner', async (table) => {
+    await expect(owner.query(`truncate ${table}`)).rejects.toThrow('is append-only')
+  })
 })
 
 describe('a role without any rights', () => {

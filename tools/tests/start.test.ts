@@ -26,15 +26,21 @@ async function freePort(): Promise<string> {
 function start(env: Readonly<Record<string, string>> = {}): House {
   const { DATABASE_URL: _given, ...inherited } = process.env
   // A machine that closes nothing by itself.
-  const child = spawn('/bin/sh', ['-c', 'umask 0; exec "$0" "$@"', process.execPath, 'tools/run.mjs', 'start'], {
-    cwd: houseRoot,
-    env: { ...inherited, BAIZE_DATA: data, ...ports, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    '/bin/sh',
+    ['-c', 'umask 0; exec "$0" "$@"', process.execPath, 'tools/run.mjs', 'start'],
+    {
+      cwd: houseRoot,
+      env: { ...inherited, BAIZE_DATA: data, ...ports, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let printed = ''
   child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  const ended = new Promise<number>((resolve) => child.once('close', (code, signal) => resolve(code ?? (signal === null ? 1 : 128))))
+  const ended = new Promise<number>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? (signal === null ? 1 : 128))),
+  )
   return { child, ended, printed: () => printed }
 }
 
@@ -51,7 +57,10 @@ async function becomesGreen(timeout: number): Promise<void> {
 
 /** What others than its owner may look into, in a folder and below. */
 function openTo(folder: string): readonly string[] {
-  return [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))].filter((path) => {
+  return [
+    folder,
+    ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  ].filter((path) => {
     const found = lstatSync(path, { throwIfNoEntry: false })
     return found !== undefined && !found.isSymbolicLink() && (found.mode & 0o077) !== 0
   })
@@ -70,22 +79,26 @@ afterEach(stop)
 afterAll(() => rmSync(dirname(data), { recursive: true, force: true }))
 
 describe('npm start', () => {
-  test('brings the house up, says where everything is, and stops when told', { timeout: 180_000 }, async () => {
-    house = start()
-    await becomesGreen(150_000)
-    await expect.poll(house.printed, { timeout: 10_000 }).toMatch(/\/authenticator/)
-    expect(house.printed()).toContain(`Player site   ${site()}`)
-    expect(openTo(data)).toEqual([])
-    expect(readdirSync(data)).toEqual(expect.arrayContaining(['keys', 'log', 'postgres', 'sandbox']))
-    const anna = openBrowser(site())
-    must(await anna.post('account.login', { login: 'anna@example.hu', password: 'Baize-Demo-1' }))
-    await expect
-      .poll(async () => must(await anna.get('content.start', {})).session, { timeout: 15_000 })
-      .toMatchObject({ wallet: { cash: '5000000' } })
-    house.child.kill('SIGTERM')
-    expect(await house.ended).toBe(0)
-    expect(await isGreen()).toBe(0)
-  })
+  test(
+    'brings the house up, says where everything is, and stops when told',
+    { timeout: 180_000 },
+    async () => {
+      house = start()
+      await becomesGreen(150_000)
+      await expect.poll(house.printed, { timeout: 10_000 }).toMatch(/\/authenticator/)
+      expect(house.printed()).toContain(`Player site   ${site()}`)
+      expect(openTo(data)).toEqual([])
+      expect(readdirSync(data)).toEqual(expect.arrayContaining(['keys', 'log', 'postgres', 'sandbox']))
+      const anna = openBrowser(site())
+      must(await anna.post('account.login', { login: 'anna@example.hu', password: 'Baize-Demo-1' }))
+      await expect
+        .poll(async () => must(await anna.get('content.start', {})).session, { timeout: 15_000 })
+        .toMatchObject({ wallet: { cash: '5000000' } })
+      house.child.kill('SIGTERM')
+      expect(await house.ended).toBe(0)
+      expect(await isGreen()).toBe(0)
+    },
+  )
 
   // Beside other tests a start takes longer, never shorter: the fastest of some tells what one takes.
   test('is up within seconds the second time, and has kept its data', { timeout: 120_000 }, async () => {
@@ -131,7 +144,11 @@ describe('npm start', () => {
       env: { ...process.env, BAIZE_DATA: data },
       encoding: 'utf8',
     })
-    expect([status, stdout.trim(), readdirSync(data)]).toEqual([0, 'Local data are gone. "npm start" begins anew.', []])
+    expect([status, stdout.trim(), readdirSync(data)]).toEqual([
+      0,
+      'Local data are gone. "npm start" begins anew.',
+      [],
+    ])
   })
 
   test('names a port that is taken, and starts nothing', async () => {
@@ -148,7 +165,9 @@ describe('npm start', () => {
   test('says that a named database does not answer', { timeout: 150_000 }, async () => {
     house = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
     expect(await house.ended).toBe(1)
-    expect(house.printed().trim()).toMatch(/^DATABASE_URL names a database that does not answer \(.*ECONNREFUSED.*\): check the address/)
+    expect(house.printed().trim()).toMatch(
+      /^DATABASE_URL names a database that does not answer \(.*ECONNREFUSED.*\): check the address/,
+    )
   })
 
   test('says that a database is named by what is no address', { timeout: 150_000 }, async () => {

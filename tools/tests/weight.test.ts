@@ -13,7 +13,9 @@ describe('the first load of the lobby', () => {
   })
 
   test.each(Object.entries(notAtFirst))('brings no %s', (_, mark) => {
-    const guilty = firstLoadOf(client).filter(({ file }) => mark.test(readFileSync(join(client, file), 'utf8')))
+    const guilty = firstLoadOf(client).filter(({ file }) =>
+      mark.test(readFileSync(join(client, file), 'utf8')),
+    )
     expect(guilty.map(({ file }) => file)).toEqual([])
   })
 })

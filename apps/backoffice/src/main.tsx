@@ -14,7 +14,9 @@ const { start, messages } = readStartData()
 setServerTime(start.serverTime)
 setTimeZone(start.timeZone)
 // Without a network a call fails and says so: stock queries would wait for it in silence.
-const client = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true, networkMode: 'always' } } })
+const client = new QueryClient({
+  defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true, networkMode: 'always' } },
+})
 const texts = createTexts(start.locale, messages, start.messages)
 const api = createApi(() => putStaffSession(client, { loggedIn: false }, { hasRunOut: true }))
 putStaffSession(client, start.session)

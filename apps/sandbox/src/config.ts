@@ -23,7 +23,8 @@ export type Config = {
 /** @throws {Error} With one plain sentence when a variable or a setting is missing or wrong. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const file = env['SETTINGS_FILE']
-  if (file === undefined || file === '') throw new Error('SETTINGS_FILE must name the sandbox’s settings file.')
+  if (file === undefined || file === '')
+    throw new Error('SETTINGS_FILE must name the sandbox’s settings file.')
   if (!existsSync(file)) throw new Error(`SETTINGS_FILE names ${file}, which does not exist.`)
   const dataDir = env['DATA_DIR']
   return {
@@ -40,7 +41,8 @@ export function readSettings(text: string, file = 'The settings'): SandboxSettin
   const fields = parseObject(text)
   if (fields === null) throw new Error(`${file} is no JSON object.`)
   const { controlToken, authenticator = [], ...parties } = fields
-  if (typeof controlToken !== 'string' || controlToken.length < 16) throw new Error(`${file}: controlToken needs at least 16 characters.`)
+  if (typeof controlToken !== 'string' || controlToken.length < 16)
+    throw new Error(`${file}: controlToken needs at least 16 characters.`)
   if (!Array.isArray(authenticator) || !authenticator.every(isDemoLogin))
     throw new Error(`${file}: authenticator is a list of login, name and secret.`)
   for (const [party, settings] of Object.entries(parties)) {
@@ -64,8 +66,12 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isTextRecord = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every((entry) => typeof entry === 'string')
 const isDemoLogin = (value: unknown): value is DemoLogin =>
-  isTextRecord(value) && value['login'] !== undefined && value['name'] !== undefined && value['secret'] !== undefined
+  isTextRecord(value) &&
+  value['login'] !== undefined &&
+  value['name'] !== undefined &&
+  value['secret'] !== undefined

@@ -1,4 +1,11 @@
-import type { CallLog, FaultDesk, SandboxClock, Scheduler, Simulator, SimulatorContext } from '@baize/sandbox-kit'
+import type {
+  CallLog,
+  FaultDesk,
+  SandboxClock,
+  Scheduler,
+  Simulator,
+  SimulatorContext,
+} from '@baize/sandbox-kit'
 import type { SandboxSettings } from './config.ts'
 import type { Inbox } from './mail/inbox.ts'
 

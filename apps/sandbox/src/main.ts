@@ -5,7 +5,12 @@ import { createSandbox } from './sandbox.ts'
 /** Plays every outside party, on loopback only. */
 async function main(config: Config): Promise<void> {
   const simulators = await loadSimulators(new URL('../../../plugins/', import.meta.url))
-  const sandbox = createSandbox({ settings: config.settings, simulators, booksFile: config.booksFile, logLevel: config.logLevel })
+  const sandbox = createSandbox({
+    settings: config.settings,
+    simulators,
+    booksFile: config.booksFile,
+    logLevel: config.logLevel,
+  })
   const ports = await sandbox.start({ port: config.port, smtpPort: config.smtpPort })
   process.send?.({ type: 'ready', ports })
 

@@ -30,7 +30,10 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 
 const control = async (path: string, method = 'GET', body?: object) => {
-  const headers = { authorization: `Bearer ${TOKEN}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+  const headers = {
+    authorization: `Bearer ${TOKEN}`,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
   const response = await fetch(`${origin}/control${path}`, {
     method,
     headers,
@@ -39,7 +42,11 @@ const control = async (path: string, method = 'GET', body?: object) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 const mailsTo = async (to: string, after = 0, waitMs = 5_000) =>
-  (await control(`/mail?to=${to}&after=${after}&waitMs=${waitMs}`)).body['mails'] as { number: number; subject: string; links: string[] }[]
+  (await control(`/mail?to=${to}&after=${after}&waitMs=${waitMs}`)).body['mails'] as {
+    number: number
+    subject: string
+    links: string[]
+  }[]
 
 /** Speaks SMTP line by line and gives the server's last answer. */
 async function sendMail(to: string, subject: string, text: string): Promise<string> {
@@ -64,8 +71,12 @@ async function sendMail(to: string, subject: string, text: string): Promise<stri
 
 describe('mail', () => {
   test('sent by SMTP is there with its links', async () => {
-    expect(await sendMail('anna@example.hu', 'Activate', 'Open http://localhost:3000/activate?code=abc.')).toMatch(/^250/)
-    expect(await mailsTo('Anna@example.hu')).toMatchObject([{ subject: 'Activate', links: ['http://localhost:3000/activate?code=abc'] }])
+    expect(
+      await sendMail('anna@example.hu', 'Activate', 'Open http://localhost:3000/activate?code=abc.'),
+    ).toMatch(/^250/)
+    expect(await mailsTo('Anna@example.hu')).toMatchObject([
+      { subject: 'Activate', links: ['http://localhost:3000/activate?code=abc'] },
+    ])
   })
 
   test('is waited for', async () => {
@@ -98,12 +109,15 @@ describe('mail', () => {
 describe('the control API', () => {
   test('refuses a call without its token', async () => {
     expect((await fetch(`${origin}/control/log`)).status).toBe(401)
-    expect((await fetch(`${origin}/control/log`, { headers: { authorization: 'Bearer guess' } })).status).toBe(401)
+    expect(
+      (await fetch(`${origin}/control/log`, { headers: { authorization: 'Bearer guess' } })).status,
+    ).toBe(401)
   })
 
   test('serves its own page and no other site’s', async () => {
     const cookie = (await fetch(`${origin}/`)).headers.get('set-cookie')?.split(';')[0] ?? ''
-    const read = (site: string) => fetch(`${origin}/control/log`, { headers: { cookie, 'sec-fetch-site': site } })
+    const read = (site: string) =>
+      fetch(`${origin}/control/log`, { headers: { cookie, 'sec-fetch-site': site } })
     expect((await read('same-origin')).status).toBe(200)
     expect((await read('same-site')).status).toBe(401)
     expect((await read('cross-site')).status).toBe(401)
@@ -111,8 +125,19 @@ describe('the control API', () => {
 
   test('takes a form of its page and leads back to it', async () => {
     const cookie = (await fetch(`${origin}/`)).headers.get('set-cookie')?.split(';')[0] ?? ''
-    const body = new URLSearchParams({ party: 'hub88', operation: 'bet', kind: 'delay', value: '50', times: '3' })
-    const response = await fetch(`${origin}/control/faults`, { method: 'POST', headers: { cookie, origin }, body, redirect: 'manual' })
+    const body = new URLSearchParams({
+      party: 'hub88',
+      operation: 'bet',
+      kind: 'delay',
+      value: '50',
+      times: '3',
+    })
+    const response = await fetch(`${origin}/control/faults`, {
+      method: 'POST',
+      headers: { cookie, origin },
+      body,
+      redirect: 'manual',
+    })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/#party-hub88'])
     expect((await control('/faults')).body).toEqual({
       faults: [{ party: 'hub88', operation: 'bet', kind: 'delay', value: '50', times: 3 }],
@@ -141,31 +166,48 @@ describe('the control API', () => {
   test('has a button for every fault that can strike, of every party found, and each button sets its fault', async () => {
     const page = await (await fetch(`${origin}/`)).text()
     const cookie = (await fetch(`${origin}/`)).headers.get('set-cookie')?.split(';')[0] ?? ''
-    const forms = [...page.matchAll(/name="party" value="([^"]+)"[^]*?name="operation" value="([^"]+)"([^]*?)<\/form>/g)]
+    const forms = [
+      ...page.matchAll(/name="party" value="([^"]+)"[^]*?name="operation" value="([^"]+)"([^]*?)<\/form>/g),
+    ]
     const buttons = forms.flatMap(([, party = '', operation = '', rest = '']) =>
-      [...rest.matchAll(/name="fault" value="([^"]+)"/g)].map((match) => ({ party, operation, fault: match[1] ?? '' })),
+      [...rest.matchAll(/name="fault" value="([^"]+)"/g)].map((match) => ({
+        party,
+        operation,
+        fault: match[1] ?? '',
+      })),
     )
     expect(new Set(buttons.map(({ party }) => party))).toEqual(new Set(['hub88', 'tollgate', 'mail']))
     for (const button of buttons) {
       const body = new URLSearchParams({ ...button, times: '1' })
-      const response = await fetch(`${origin}/control/faults`, { method: 'POST', headers: { cookie, origin }, body, redirect: 'manual' })
+      const response = await fetch(`${origin}/control/faults`, {
+        method: 'POST',
+        headers: { cookie, origin },
+        body,
+        redirect: 'manual',
+      })
       expect([button, response.status]).toEqual([button, 303])
     }
-    const { faults } = (await control('/faults')).body as { faults: { party: string; operation: string; kind: string; value: string }[] }
-    expect(faults.map(({ party, operation, kind, value }) => `${party} ${operation} ${kind}=${value}`)).toEqual(
-      buttons.map(({ party, operation, fault }) => `${party} ${operation} ${fault}`),
-    )
+    const { faults } = (await control('/faults')).body as {
+      faults: { party: string; operation: string; kind: string; value: string }[]
+    }
+    expect(
+      faults.map(({ party, operation, kind, value }) => `${party} ${operation} ${kind}=${value}`),
+    ).toEqual(buttons.map(({ party, operation, fault }) => `${party} ${operation} ${fault}`))
     await control('/faults', 'DELETE')
   })
 
   test('tells a party where the platform is', async () => {
-    expect((await control('/parties/hub88', 'POST', { walletUrl: 'http://127.0.0.1:1/wallet' })).status).toBe(200)
+    expect((await control('/parties/hub88', 'POST', { walletUrl: 'http://127.0.0.1:1/wallet' })).status).toBe(
+      200,
+    )
     expect((await control('/parties/nobody', 'POST', {})).status).toBe(404)
     expect(await (await fetch(`${origin}/`)).text()).toContain('http://127.0.0.1:1/wallet')
   })
 
   test('shows the books of the parties', async () => {
-    expect((await control('/log?party=tollgate')).body['books']).toEqual({ tollgate: { payments: [], payouts: [], notifications: [] } })
+    expect((await control('/log?party=tollgate')).body['books']).toEqual({
+      tollgate: { payments: [], payouts: [], notifications: [] },
+    })
   })
 
   test('shifts the clock that everybody goes by', async () => {
@@ -182,14 +224,19 @@ describe('the sandbox', () => {
   })
 
   test('shows the authenticator’s codes by RFC 6238', async () => {
-    expect(currentCodes(settings.authenticator, 59_000)).toEqual([{ login: 'dora', name: 'Dora', code: '287082', secondsLeft: 1 }])
+    expect(currentCodes(settings.authenticator, 59_000)).toEqual([
+      { login: 'dora', name: 'Dora', code: '287082', secondsLeft: 1 },
+    ])
     expect((await control('/authenticator')).body['codes']).toMatchObject([{ login: 'dora' }])
   })
 
-  test.each(['{', '[]', '{}', '{"controlToken":"short"}', '{"controlToken":"long-enough-token","tollgate":{"apiSecret":1}}'])(
-    'does not start with the settings %s',
-    (text) => {
-      expect(() => readSettings(text)).toThrow(/\.$/)
-    },
-  )
+  test.each([
+    '{',
+    '[]',
+    '{}',
+    '{"controlToken":"short"}',
+    '{"controlToken":"long-enough-token","tollgate":{"apiSecret":1}}',
+  ])('does not start with the settings %s', (text) => {
+    expect(() => readSettings(text)).toThrow(/\.$/)
+  })
 })

@@ -32,7 +32,12 @@ export type Sandbox = {
 const LOOPBACK = '127.0.0.1'
 
 /** Puts the parties, the mail server, the control API and the pages together. Nothing listens until `start`. */
-export function createSandbox({ settings, simulators, booksFile = null, logLevel = 'silent' }: Options): Sandbox {
+export function createSandbox({
+  settings,
+  simulators,
+  booksFile = null,
+  logLevel = 'silent',
+}: Options): Sandbox {
   const app = fastify({
     logger: { level: logLevel },
     bodyLimit: 262_144,
@@ -89,12 +94,14 @@ function guardHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { hostname, port } = request
     if (hostname === LOOPBACK) return
-    if (hostname === 'localhost') return reply.redirect(`http://${LOOPBACK}:${port ?? portOf(app.server.address())}${request.url}`, 307)
+    if (hostname === 'localhost')
+      return reply.redirect(`http://${LOOPBACK}:${port ?? portOf(app.server.address())}${request.url}`, 307)
     return reply.code(421).send({ message: 'The sandbox answers at 127.0.0.1 only.' })
   })
 }
 
 function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The sandbox does not listen on a port.')
+  if (address === null || typeof address === 'string')
+    throw new Error('The sandbox does not listen on a port.')
   return address.port
 }

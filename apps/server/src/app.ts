@@ -6,7 +6,12 @@ import { captchaRoutes, captchaSweeps } from './features/captcha/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { auditSweeps } from './features/audit-anchors/index.ts'
 import { contentRoutes } from './features/content/index.ts'
-import { depositsRoutes, depositsSweeps, handlePaymentCallback, referenceOfReturn } from './features/deposits/index.ts'
+import {
+  depositsRoutes,
+  depositsSweeps,
+  handlePaymentCallback,
+  referenceOfReturn,
+} from './features/deposits/index.ts'
 import { gameReconciliationSweeps } from './features/game-reconciliation/index.ts'
 import { gamesRoutes, gamesSweeps, handleGameCallback } from './features/games/index.ts'
 import { composeMoneyMail } from './features/mails/index.ts'
@@ -58,7 +63,11 @@ const folders = {
 const themeFile = new URL('../../../content/theme.json', import.meta.url)
 
 /** What all features together bring to the server. */
-export type Features = { readonly handlers: Handlers; readonly sweeps: readonly Sweep[]; readonly jobs: readonly JobHandler[] }
+export type Features = {
+  readonly handlers: Handlers
+  readonly sweeps: readonly Sweep[]
+  readonly jobs: readonly JobHandler[]
+}
 
 /** Every feature is named here once. */
 export function collectFeatures(deps: Dependencies): Features {
@@ -120,15 +129,24 @@ export function createApps(deps: Dependencies, { handlers }: Features, shared: S
   return { site: createSiteApp(deps, handlers, shared), staff: createStaffApp(deps, handlers) }
 }
 
-const originsIn = (byPlugin: ReadonlyMap<string, readonly string[]>) => [...new Set([...byPlugin.values()].flat())]
+const originsIn = (byPlugin: ReadonlyMap<string, readonly string[]>) => [
+  ...new Set([...byPlugin.values()].flat()),
+]
 
-function createSiteApp(deps: Dependencies, handlers: Handlers, { streams, rejected }: Shared): FastifyInstance {
+function createSiteApp(
+  deps: Dependencies,
+  handlers: Handlers,
+  { streams, rejected }: Shared,
+): FastifyInstance {
   const app = createHttpApp(httpOptionsOf(deps))
   const gate = gateOf(deps, 'site')
   const firstViews = loadFirstViews(folders.firstView)
   const shell = createHtmlShell({
     clientFolder: folders.web,
-    partnerOrigins: { pages: originsIn(deps.plugins.origins), pictures: originsIn(deps.plugins.pictureOrigins) },
+    partnerOrigins: {
+      pages: originsIn(deps.plugins.origins),
+      pictures: originsIn(deps.plugins.pictureOrigins),
+    },
     theme: readTheme(themeFile),
     site: opennessOf(deps.config.publicUrl),
   })
@@ -156,7 +174,11 @@ function createSiteApp(deps: Dependencies, handlers: Handlers, { streams, reject
     bindLeaveGame(scope, deps.messages)
     bindWellKnown(scope, {
       securityText: async () =>
-        securityText({ settings: await readOperatorSettings(deps.db), publicUrl: deps.config.publicUrl, nowMs: deps.clock.nowMs() }),
+        securityText({
+          settings: await readOperatorSettings(deps.db),
+          publicUrl: deps.config.publicUrl,
+          nowMs: deps.clock.nowMs(),
+        }),
       changePasswordPath: '/my/change-password',
     })
     bindPages(scope, {
@@ -177,10 +199,14 @@ function createSiteApp(deps: Dependencies, handlers: Handlers, { streams, reject
  * From where the parties call, by the settings.
  * @throws {Error} That names a party which is not installed: who wrote it means somebody else, who would then be let in.
  */
-function callersOf({ settings, plugins }: Pick<Dependencies, 'settings' | 'plugins'>): (plugin: string, ip: string) => boolean {
+function callersOf({
+  settings,
+  plugins,
+}: Pick<Dependencies, 'settings' | 'plugins'>): (plugin: string, ip: string) => boolean {
   const sources = Object.entries(settings.callbackSources ?? {})
   const strange = sources.find(([slug]) => !plugins.origins.has(slug))
-  if (strange !== undefined) throw new Error(`callbackSources in the settings file names ${strange[0]}, which is not installed.`)
+  if (strange !== undefined)
+    throw new Error(`callbackSources in the settings file names ${strange[0]}, which is not installed.`)
   const known = new Map(sources.map(([slug, networks]) => [slug, inNetworks(networks)]))
   return (plugin, ip) => known.get(plugin)?.(ip) ?? true
 }
@@ -201,7 +227,14 @@ function createStaffApp(deps: Dependencies, handlers: Handlers): FastifyInstance
     bindApiDocument(scope, 'staff')
     bindPolicyReports(scope, deps.metrics)
     bindCalls(scope, gate, handlers)
-    bindPages(scope, { gate, shell, handlers, messages: deps.messages, start: 'staff.start', areas: ['shell', 'backoffice'] })
+    bindPages(scope, {
+      gate,
+      shell,
+      handlers,
+      messages: deps.messages,
+      start: 'staff.start',
+      areas: ['shell', 'backoffice'],
+    })
   })
   return app
 }
@@ -225,6 +258,7 @@ function gateOf(deps: Dependencies, site: SiteName): CallGate {
     sessions: deps.sessions,
     pseudonymOf: deps.pseudonymOf,
     perSession: createLimiter({ points: rateLimits.generalPerMinute, windowSec: 60 }),
-    takeSensitive: (source) => takeSensitiveTry(deps.db, `${site} ${source}`, rateLimits.sensitivePerTenMinutes),
+    takeSensitive: (source) =>
+      takeSensitiveTry(deps.db, `${site} ${source}`, rateLimits.sensitivePerTenMinutes),
   }
 }

@@ -38,7 +38,10 @@ describe('the configuration', () => {
   })
 
   test('reads a list of proxies', () => {
-    expect(readConfig({ ...least, TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+    expect(readConfig({ ...least, TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '::1',
+    ])
   })
 
   test('learns its addresses from the ports that the system chose, unless they were given', () => {
@@ -50,8 +53,14 @@ describe('the configuration', () => {
 
   test('offers to others only what has an address for others, and the private port to nobody unless that is said', () => {
     const addressesOf = (more: Record<string, string>) => readConfig({ ...least, ...more }).addresses
-    expect(addressesOf({ PUBLIC_URL: 'http://127.0.0.1:3' })).toEqual({ site: 'localhost', staff: 'localhost', metrics: '127.0.0.1' })
-    expect(addressesOf({ PUBLIC_URL: 'https://casino.example', STAFF_URL: 'https://staff.casino.example' })).toEqual({
+    expect(addressesOf({ PUBLIC_URL: 'http://127.0.0.1:3' })).toEqual({
+      site: 'localhost',
+      staff: 'localhost',
+      metrics: '127.0.0.1',
+    })
+    expect(
+      addressesOf({ PUBLIC_URL: 'https://casino.example', STAFF_URL: 'https://staff.casino.example' }),
+    ).toEqual({
       site: '::',
       staff: '::',
       metrics: '127.0.0.1',
@@ -68,8 +77,21 @@ describe('the configuration', () => {
 
   test('describes each of its settings', () => {
     const settings = describeSettings()
-    expect(settings.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)).toEqual(['DATABASE_URL', 'SETTINGS_FILE'])
-    expect(settings).toContainEqual({ name: 'PORT', expected: 'a port between 0 and 65535', fallback: '3000', isNeeded: false })
-    expect(settings).toContainEqual({ name: 'POOL_SIZE', expected: 'a whole number above 0', fallback: '10', isNeeded: false })
+    expect(settings.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)).toEqual([
+      'DATABASE_URL',
+      'SETTINGS_FILE',
+    ])
+    expect(settings).toContainEqual({
+      name: 'PORT',
+      expected: 'a port between 0 and 65535',
+      fallback: '3000',
+      isNeeded: false,
+    })
+    expect(settings).toContainEqual({
+      name: 'POOL_SIZE',
+      expected: 'a whole number above 0',
+      fallback: '10',
+      isNeeded: false,
+    })
   })
 })

@@ -4,7 +4,10 @@ import { isLoopbackAddress, isLoopbackHost, isNetwork } from './platform/http/ne
 import type { RateLimits } from './platform/http/rate-limits.ts'
 
 const port = (name: string, fallback: number) =>
-  z._default(z.coerce.number().check(z.int(`${name} must be a port between 0 and 65535.`), z.gte(0), z.lte(65535)), fallback)
+  z._default(
+    z.coerce.number().check(z.int(`${name} must be a port between 0 and 65535.`), z.gte(0), z.lte(65535)),
+    fallback,
+  )
 /** A server is gone within ten seconds of its signal; the work in the background needs some of them. */
 const MOST_DRAIN_SECONDS = 8
 /** Longer than the proxy of the production guide keeps an idle connection. */
@@ -103,7 +106,9 @@ export type Config = {
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // An empty variable means: not set.
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Environment.safeParse(set)
   if (!parsed.success) throw new Error(sentenceFor(String(parsed.error.issues[0]?.path[0]), set))
   const values = parsed.data
@@ -154,8 +159,10 @@ export function settleAddresses(
   env: Readonly<Record<string, string | undefined>>,
   ports: { site: number; staff: number },
 ): void {
-  if (env['PUBLIC_URL'] === undefined || env['PUBLIC_URL'] === '') config.publicUrl = `http://localhost:${ports.site}`
-  if (env['STAFF_URL'] === undefined || env['STAFF_URL'] === '') config.staffUrl = `http://localhost:${ports.staff}`
+  if (env['PUBLIC_URL'] === undefined || env['PUBLIC_URL'] === '')
+    config.publicUrl = `http://localhost:${ports.site}`
+  if (env['STAFF_URL'] === undefined || env['STAFF_URL'] === '')
+    config.staffUrl = `http://localhost:${ports.staff}`
 }
 
 /** What the migrator needs of the environment. @throws {Error} See `readConfig`. */
@@ -164,7 +171,8 @@ export function readMigrationConfig(env: Readonly<Record<string, string | undefi
   readonly testClock: boolean
 } {
   const ownerUrl = env['DATABASE_OWNER_URL'] || env['DATABASE_URL']
-  if (ownerUrl === undefined || !/^postgres(ql)?:\/\//.test(ownerUrl)) throw new Error(sentenceFor('DATABASE_URL', env))
+  if (ownerUrl === undefined || !/^postgres(ql)?:\/\//.test(ownerUrl))
+    throw new Error(sentenceFor('DATABASE_URL', env))
   return { ownerUrl, testClock: env['BAIZE_TEST_CLOCK'] === '1' }
 }
 
@@ -176,16 +184,23 @@ export function readAuditConfig(env: Readonly<Record<string, string | undefined>
 } {
   const databaseUrl = env['DATABASE_URL']
   const settingsFile = env['SETTINGS_FILE']
-  if (databaseUrl === undefined || !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new Error(sentenceFor('DATABASE_URL', env))
+  if (databaseUrl === undefined || !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new Error(sentenceFor('DATABASE_URL', env))
   if (settingsFile === undefined || settingsFile === '') throw new Error(sentenceFor('SETTINGS_FILE', env))
   return { databaseUrl, settingsFile, auditAnchors: env['AUDIT_ANCHORS'] || null }
 }
 
 /** Every setting, for the reference: what it must be, and the value that holds when it is not set. */
-export function describeSettings(): readonly { name: string; expected: string; fallback: string | null; isNeeded: boolean }[] {
+export function describeSettings(): readonly {
+  name: string
+  expected: string
+  fallback: string | null
+  isNeeded: boolean
+}[] {
   return Object.entries(Environment.shape).map(([name, schema]) => {
     const unset = z.safeParse(schema, undefined)
-    const fallback = unset.success && unset.data !== undefined && unset.data !== '' ? String(unset.data) : null
+    const fallback =
+      unset.success && unset.data !== undefined && unset.data !== '' ? String(unset.data) : null
     return { name, expected: expectations[name] ?? aCount, fallback, isNeeded: !unset.success }
   })
 }
@@ -202,8 +217,10 @@ function refuseOpenDoors(config: Config): void {
   const isOpen =
     [config.publicUrl, config.staffUrl].some((url) => !isLoopbackAddress(url)) ||
     Object.values(config.addresses).some((address) => !isLoopbackHost(address))
-  if (isOpen && config.testClock) throw new Error('BAIZE_TEST_CLOCK must be 0 on an address that others can reach.')
-  if (isOpen && config.demo) throw new Error('DEMO must be 0 on an address that others can reach: demo people have known passwords.')
+  if (isOpen && config.testClock)
+    throw new Error('BAIZE_TEST_CLOCK must be 0 on an address that others can reach.')
+  if (isOpen && config.demo)
+    throw new Error('DEMO must be 0 on an address that others can reach: demo people have known passwords.')
 }
 
 /** Can others than this machine reach the site at that address? */

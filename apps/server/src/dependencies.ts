@@ -62,11 +62,15 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
   const clock = createDatabaseClock(pool)
   await firstAnswer(() => clock.sync())
   const httpFor = (origins: readonly string[]) => createHttpClient({ metrics }, origins)
-  const countAnswer = (labels: Readonly<Record<'provider' | 'call' | 'outcome', string>>) => metrics.providerAnswers.inc(labels)
+  const countAnswer = (labels: Readonly<Record<'provider' | 'call' | 'outcome', string>>) =>
+    metrics.providerAnswers.inc(labels)
   const plugins = await buildPlugins({ settings: settings.plugins, nowMs: clock.nowMs, httpFor, countAnswer })
   const licence = operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db))
   await refuseOtherZones(db, plugins.ruleSets, licence)
-  const wallet = countMovements(createWalletStore({ pool, clock, timeZone: licence.timeZone }), metrics.movements)
+  const wallet = countMovements(
+    createWalletStore({ pool, clock, timeZone: licence.timeZone }),
+    metrics.movements,
+  )
   const sessions: Sessions = {
     findPlayer: (token, options) => findPlayerSession({ db, settings }, token, options),
     findPlayerEnd: (session) => findPlayerSessionEnd({ db }, session),

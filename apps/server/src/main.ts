@@ -29,12 +29,30 @@ async function run(): Promise<void> {
   const rejected = createRejectedCallbacks(config.rateLimits.unverifiedCallbacksPerMinute)
   const rejectedSums = writeRejectedCallbacks({ ...deps, rejected })
   const { site, staff } = createApps(deps, features, { streams: platform.streams, rejected })
-  const inside = privateAppOf(deps, platform, { writeSums: rejectedSums.write, isStopping: () => isDraining(site) })
+  const inside = privateAppOf(deps, platform, {
+    writeSums: rejectedSums.write,
+    isStopping: () => isDraining(site),
+  })
   await platform.start()
   const ports = {
-    site: await listen({ app: site, port: config.port, host: config.addresses.site, setting: 'BIND_ADDRESS' }),
-    staff: await listen({ app: staff, port: config.staffPort, host: config.addresses.staff, setting: 'STAFF_BIND_ADDRESS' }),
-    metrics: await listen({ app: inside, port: config.metricsPort, host: config.addresses.metrics, setting: 'METRICS_ADDRESS' }),
+    site: await listen({
+      app: site,
+      port: config.port,
+      host: config.addresses.site,
+      setting: 'BIND_ADDRESS',
+    }),
+    staff: await listen({
+      app: staff,
+      port: config.staffPort,
+      host: config.addresses.staff,
+      setting: 'STAFF_BIND_ADDRESS',
+    }),
+    metrics: await listen({
+      app: inside,
+      port: config.metricsPort,
+      host: config.addresses.metrics,
+      setting: 'METRICS_ADDRESS',
+    }),
   }
   settleAddresses(config, process.env, ports)
 

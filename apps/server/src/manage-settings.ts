@@ -10,7 +10,8 @@ async function run(): Promise<void> {
   const commandLine = readCommandLine(process.argv.slice(2), process.env)
   const { pool, db } = openDatabase({ url: ownerUrl, poolSize: 1, onIdleError: () => {} })
   try {
-    const findActor = async (trx: typeof db) => changedBy(await resolveCommandActor(trx, commandLine, 'changeSettings'))
+    const findActor = async (trx: typeof db) =>
+      changedBy(await resolveCommandActor(trx, commandLine, 'changeSettings'))
     console.log(await manageSettings({ db, findActor }, commandLine.words))
   } finally {
     await pool.end()

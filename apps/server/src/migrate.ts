@@ -17,7 +17,9 @@ async function run(): Promise<void> {
       await fillTransactionRoutes(client)
     },
   })
-  console.log(`The database is up to date: ${applied.migrations.length} migrations and ${applied.functions.length} functions applied.`)
+  console.log(
+    `The database is up to date: ${applied.migrations.length} migrations and ${applied.functions.length} functions applied.`,
+  )
 }
 
 try {

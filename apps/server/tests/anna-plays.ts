@@ -3,7 +3,12 @@ import { playerIdOf } from './barrier.ts'
 import { supplierOf, type Play, type Supplier } from './supplier.ts'
 
 /** Anna with money in her wallet and the dice table open, as she, the database and the supplier know it. */
-export type AnnaPlays = { readonly anna: Browser; readonly annaId: string; readonly supplier: Supplier; readonly play: Play }
+export type AnnaPlays = {
+  readonly anna: Browser
+  readonly annaId: string
+  readonly supplier: Supplier
+  readonly play: Play
+}
 
 /** Anna registers, deposits this amount in minor units and opens the dice table. */
 export async function annaPlays(world: World, amountMinor: bigint): Promise<AnnaPlays> {

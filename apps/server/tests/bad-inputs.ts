@@ -33,8 +33,14 @@ type Accepts = (input: unknown) => boolean
 /** Spoils each field of a good input in each way, and the input as a whole; only what the schema refuses is kept. */
 export function badInputsOf(good: Fields, accepts: Accepts): BadInput[] {
   const spoiled = Object.keys(good).flatMap((field) => [
-    { title: `${field} missing`, input: Object.fromEntries(Object.entries(good).filter(([name]) => name !== field)) },
-    ...strangeValues.map(([name, value]) => ({ title: `${field} is ${name}`, input: { ...good, [field]: value } })),
+    {
+      title: `${field} missing`,
+      input: Object.fromEntries(Object.entries(good).filter(([name]) => name !== field)),
+    },
+    ...strangeValues.map(([name, value]) => ({
+      title: `${field} is ${name}`,
+      input: { ...good, [field]: value },
+    })),
   ])
   const whole = [
     { title: 'an extra field', input: { ...good, extra: 'x' } },
@@ -46,7 +52,9 @@ export function badInputsOf(good: Fields, accepts: Accepts): BadInput[] {
     { title: 'null instead of an object', input: null },
     { title: 'text instead of an object', input: 'text' },
   ]
-  const refused = [...spoiled, ...whole].filter(({ input }) => !accepts(input)).map((bad) => ({ ...bad, expected: expectedOf(bad.input) }))
+  const refused = [...spoiled, ...whole]
+    .filter(({ input }) => !accepts(input))
+    .map((bad) => ({ ...bad, expected: expectedOf(bad.input) }))
   return [...refused, ...malformed(good)]
 }
 
@@ -67,5 +75,9 @@ function malformed(good: Fields): BadInput[] {
     { title: 'a form instead of JSON', raw: 'amount=1' },
   ]
     .map((bad): BadInput => ({ ...bad, expected: 'incomplete_data' }))
-    .concat({ title: 'a body of 200 KB', raw: JSON.stringify({ ...good, filler: 'x'.repeat(200_000) }), expected: 'body_too_large' })
+    .concat({
+      title: 'a body of 200 KB',
+      raw: JSON.stringify({ ...good, filler: 'x'.repeat(200_000) }),
+      expected: 'body_too_large',
+    })
 }

@@ -1,5 +1,13 @@
 import { contract, errorEntry, pathOf, type CallId, type ErrorName, type ErrorObject } from '@baize/contract'
-import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  deposit,
+  must,
+  people,
+  registeredPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { badInputsOf } from './bad-inputs.ts'
@@ -16,7 +24,9 @@ const noForeign: Foreign = {
   gameSessionId: '00000000-0000-7000-8000-000000000000',
   sessionId: '00000000-0000-7000-8000-000000000000',
 }
-const changes = (Object.keys(samples(noForeign)) as (keyof ReturnType<typeof samples>)[]).map((id) => contract[id])
+const changes = (Object.keys(samples(noForeign)) as (keyof ReturnType<typeof samples>)[]).map(
+  (id) => contract[id],
+)
 
 let world: OwnWorld
 let callers: Readonly<Record<Who, Browser>>
@@ -73,8 +83,12 @@ async function state(): Promise<string> {
     'staff_item',
     'payment_card',
   ]
-  const hashes = tables.map((table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`)
-  const { rows } = await world.db.query<{ state: string }>(`select concat_ws(' ', ${hashes.join(', ')}) as state`)
+  const hashes = tables.map(
+    (table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`,
+  )
+  const { rows } = await world.db.query<{ state: string }>(
+    `select concat_ws(' ', ${hashes.join(', ')}) as state`,
+  )
   return rows[0]?.state ?? ''
 }
 
@@ -94,7 +108,9 @@ const answerOf = (name: ErrorName) => ({ error: name, code: errorEntry(name).cod
 const isStaffCall = (access: string) => access === 'staff' || access === 'staffVisitor'
 /** Who is served by a call of that access. */
 const servedBy = (access: string): Who =>
-  ({ anyone: 'visitor', player: 'player', staffVisitor: 'staff visitor', staff: 'staff member' })[access] as Who
+  ({ anyone: 'visitor', player: 'player', staffVisitor: 'staff visitor', staff: 'staff member' })[
+    access
+  ] as Who
 
 describe.each(changes)('$id', (call) => {
   test(
@@ -136,7 +152,10 @@ describe.each(changes)('$id', (call) => {
       const isOtherSite = isStaffCall(call.access) !== who.startsWith('staff')
       const sent = await send(callers[who], call.id, good)
       if (call.access === 'staffVisitor' && who === 'staff member') continue
-      expect({ who, error: sent.error }).toEqual({ who, error: isOtherSite ? 'element_not_found' : 'no_session' })
+      expect({ who, error: sent.error }).toEqual({
+        who,
+        error: isOtherSite ? 'element_not_found' : 'no_session',
+      })
     }
     expect(await state()).toBe(before)
   })
@@ -147,7 +166,11 @@ describe.each(changes)('$id', (call) => {
       const response = await callers[servedBy(call.access)].request(pathOf(call.id), {
         method: 'POST',
         body: JSON.stringify(samples(foreign)[call.id].good),
-        headers: { 'content-type': 'application/json', 'sec-fetch-site': origin, 'idempotency-key': crypto.randomUUID() },
+        headers: {
+          'content-type': 'application/json',
+          'sec-fetch-site': origin,
+          'idempotency-key': crypto.randomUUID(),
+        },
       })
       expect({ origin, status: response.status }).toEqual({ origin, status: 403 })
     }

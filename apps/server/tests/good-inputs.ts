@@ -3,4 +3,7 @@ import type { Foreign, Samples } from './sample.ts'
 import { staffSamples } from './staff-inputs.ts'
 
 /** A good input for every change call, and what each must refuse. A new call without an entry does not compile. */
-export const samples = (foreign: Foreign): Samples => ({ ...playerSamples(foreign), ...staffSamples(foreign) })
+export const samples = (foreign: Foreign): Samples => ({
+  ...playerSamples(foreign),
+  ...staffSamples(foreign),
+})

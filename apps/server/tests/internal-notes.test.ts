@@ -1,5 +1,13 @@
 import { contract, pathOf, type Call, type CallId } from '@baize/contract'
-import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  deposit,
+  must,
+  people,
+  registeredPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openStream, type OpenStream } from '../src/platform/events/tests/open-stream.ts'
@@ -27,11 +35,20 @@ let play: { gameSessionId: string; round: string }
 const planted = new Map<string, string>()
 
 /** Does what staff do with a note of its own, and remembers which. */
-async function plant(staff: Browser, id: CallId, input: Readonly<Record<string, unknown>>, name = 'note'): Promise<void> {
+async function plant(
+  staff: Browser,
+  id: CallId,
+  input: Readonly<Record<string, unknown>>,
+  name = 'note',
+): Promise<void> {
   const note = `${MARK} ${id}: suspected mule account, FIU case ${planted.size}`
   planted.set(id, note)
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-  const response = await staff.request(pathOf(id), { method: 'POST', headers, body: JSON.stringify({ ...input, [name]: note }) })
+  const response = await staff.request(pathOf(id), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ...input, [name]: note }),
+  })
   expect({ id, status: response.status, text: await response.text() }).toMatchObject({ id, status: 200 })
 }
 
@@ -51,13 +68,17 @@ beforeAll(async () => {
   const playerId = await playerIdOf(world, people.anna.email)
 
   withdrawals = []
-  for (let count = 0; count < 3; count += 1) withdrawals.push(must(await withdraw(anna, 3_000n * FT)).withdrawal.reference)
+  for (let count = 0; count < 3; count += 1)
+    withdrawals.push(must(await withdraw(anna, 3_000n * FT)).withdrawal.reference)
   const [approved, refused, asked] = withdrawals
   const bank = await bankOf(world)
   await bank.fault('payout.create', 'outcome', 'silent')
   await plant(dora, 'staff.withdrawalApprove', { reference: approved })
   await world.runDue()
-  await plant(dora, 'staff.payoutItemResolve', { id: await unansweredPayout(world, approved ?? ''), decision: 'paid' })
+  await plant(dora, 'staff.payoutItemResolve', {
+    id: await unansweredPayout(world, approved ?? ''),
+    decision: 'paid',
+  })
   await plant(dora, 'staff.withdrawalReject', { reference: refused, message: MESSAGE })
   await plant(dora, 'staff.withdrawalAsk', { reference: asked, message: MESSAGE })
   const card = { playerId, cardId: await keptCard(world, anna) }
@@ -67,7 +88,9 @@ beforeAll(async () => {
   await plant(dora, 'staff.playerNoteAdd', { playerId })
   await plant(dora, 'staff.playerReveal', { playerId }, 'reason')
   await bank.notify(world.site, first.reference, { amount: 1_234_500, eventId: crypto.randomUUID() })
-  const [mismatch] = must(await dora.get('staff.items', { open: 'true', kind: 'notification_mismatch' })).items
+  const [mismatch] = must(
+    await dora.get('staff.items', { open: 'true', kind: 'notification_mismatch' }),
+  ).items
   await plant(dora, 'staff.depositItemResolve', { id: mismatch?.id, decision: 'close' })
   await bank.notify(world.site, 'DNEVERGIVENOUT')
   const { items } = must(await dora.get('staff.items', { open: 'true' }))
@@ -85,7 +108,9 @@ afterAll(async () => {
 
 test('every call by which staff write an internal note has planted one', () => {
   const writing = calls.filter((call) => {
-    const { properties = {} } = z.toJSONSchema(call.input, { io: 'input' }) as { properties?: Record<string, unknown> }
+    const { properties = {} } = z.toJSONSchema(call.input, { io: 'input' }) as {
+      properties?: Record<string, unknown>
+    }
     return isStaffCall(call) && call.changes && INTERNAL.some((name) => name in properties)
   })
   expect([...planted.keys()].sort()).toEqual(writing.map(({ id }) => id).sort())
@@ -117,7 +142,12 @@ test('no call of a player answers with an internal note, by whatever reference',
       for (const query of new Set(inputs)) await ask(browser, `${pathOf(call.id)}?${query}`)
     }
   }
-  const samples = playerSamples({ deposit: deposits[0] ?? '', withdrawal, sessionId: nobody, gameSessionId: play.gameSessionId })
+  const samples = playerSamples({
+    deposit: deposits[0] ?? '',
+    withdrawal,
+    sessionId: nobody,
+    gameSessionId: play.gameSessionId,
+  })
   const [, , asked = ''] = withdrawals
   const changes: [string, object][] = [
     ...Object.entries(samples).flatMap(([id, { good, refused }]) => [
@@ -128,14 +158,17 @@ test('no call of a player answers with an internal note, by whatever reference',
     ['billfold.cancelWithdrawal', { reference: asked }],
   ]
   // Whatever ends the session comes last.
-  const isLast = ([id]: [string, object]) => (/log(in|out)|assword|activate|register|endSession/i.test(id) ? 1 : 0)
+  const isLast = ([id]: [string, object]) =>
+    /log(in|out)|assword|activate|register|endSession/i.test(id) ? 1 : 0
   for (const [id, input] of changes.toSorted((a, b) => isLast(a) - isLast(b))) {
     const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
     await ask(anna, pathOf(id as ChangeId), { method: 'POST', headers, body: JSON.stringify(input) })
   }
   expect(texts.filter(([, text]) => text.includes(MARK)).map(([path]) => path)).toEqual([])
   // The search would have found it: what staff wrote to the player is there.
-  expect(texts.some(([path, text]) => path.startsWith('/api/payment/withdrawal?') && text.includes(MESSAGE))).toBe(true)
+  expect(
+    texts.some(([path, text]) => path.startsWith('/api/payment/withdrawal?') && text.includes(MESSAGE)),
+  ).toBe(true)
 })
 
 test('no event, mail or page carries an internal note', async () => {
@@ -144,7 +177,14 @@ test('no event, mail or page carries an internal note', async () => {
   await latest.next('snapshot')
   const mails = await world.sandbox.mail(people.anna.email)
   const pages = await Promise.all(
-    ['/', '/payment/deposit', '/payment/withdrawal', '/my/transactions', '/my/transactions/withdrawal', '/my/limits']
+    [
+      '/',
+      '/payment/deposit',
+      '/payment/withdrawal',
+      '/my/transactions',
+      '/my/transactions/withdrawal',
+      '/my/limits',
+    ]
       .concat(withdrawals.map((reference) => `/my/transactions/withdrawal/${reference}`))
       .concat(deposits.map((reference) => `/my/transactions/deposit/${reference}`))
       .map(async (path) => (await again.request(path)).text()),

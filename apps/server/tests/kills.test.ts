@@ -28,7 +28,10 @@ beforeAll(async () => {
   for (let number = 1; number <= WRITERS; number += 1) {
     const player = await registeredPlayer(world, personNumber(number))
     await deposit(world, player, 100_000n * FT)
-    tables.push({ play: await supplier.launch(player), playerId: await playerIdOf(world, personNumber(number).email) })
+    tables.push({
+      play: await supplier.launch(player),
+      playerId: await playerIdOf(world, personNumber(number).email),
+    })
   }
 }, 180_000)
 afterAll(() => world?.stop())
@@ -94,7 +97,8 @@ describe('a server killed among eight writers', () => {
         expect(log.acknowledged.every(({ answer }) => answer.status === 'RS_OK')).toBe(true)
 
         const retried: Acknowledged[] = []
-        for (const operation of log.unknown) retried.push({ operation, answer: await send(survivor, operation) })
+        for (const operation of log.unknown)
+          retried.push({ operation, answer: await send(survivor, operation) })
         expect(retried.filter(({ answer }) => answer.status !== 'RS_OK')).toEqual([])
         const everything = [...log.acknowledged, ...retried]
         const found = await keysInLedger(everything.map(({ operation }) => operation.key))
@@ -103,7 +107,10 @@ describe('a server killed among eight writers', () => {
         // The survivor remembers every answer as it was given.
         for (const { operation, answer } of log.acknowledged.slice(-WRITERS)) {
           const again = await send(survivor, operation)
-          expect({ status: again.status, balance: again.balance }).toEqual({ status: answer.status, balance: answer.balance })
+          expect({ status: again.status, balance: again.balance }).toEqual({
+            status: answer.status,
+            balance: answer.balance,
+          })
         }
         await world.restartServer(victim)
       }

@@ -9,7 +9,9 @@ afterAll(() => world?.stop())
 
 async function metric(name: string): Promise<number> {
   const text = await (await fetch(`${world.facts.privateSites[0]}/metrics`)).text()
-  const values = text.split('\n').filter((line) => line.startsWith(name) && /^[ {]/.test(line.slice(name.length)))
+  const values = text
+    .split('\n')
+    .filter((line) => line.startsWith(name) && /^[ {]/.test(line.slice(name.length)))
   return values.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
 const sweepFailures = () => metric('baize_job_failures_total')
@@ -30,9 +32,13 @@ test('a running server reports a changed house balance, a changed old posting an
   const owner = await world.db.connect()
   try {
     await owner.query(`set session_replication_role = replica`)
-    await owner.query(`update wallet.account set balance = balance + 777 where owner_id = '00000000-0000-0000-0000-000000000000'`)
+    await owner.query(
+      `update wallet.account set balance = balance + 777 where owner_id = '00000000-0000-0000-0000-000000000000'`,
+    )
     await owner.query(`update wallet.posting set amount = amount + 1 where kind = 'cash' and version = 1`)
-    await owner.query(`insert into audit_event select 'staff:x', 9, at, actor, 'forged', details, hash, hash from audit_event limit 1`)
+    await owner.query(
+      `insert into audit_event select 'staff:x', 9, at, actor, 'forged', details, hash, hash from audit_event limit 1`,
+    )
   } finally {
     owner.release(true)
   }
@@ -41,9 +47,15 @@ test('a running server reports a changed house balance, a changed old posting an
     `select kind, subject, details ->> 'first' as first from staff_item where kind in ('ledger_drift', 'audit_broken')`,
   )
   expect(rows).toContainEqual(
-    expect.objectContaining({ kind: 'ledger_drift', subject: 'I2', first: expect.stringContaining('"owner": "00000000-') }),
+    expect.objectContaining({
+      kind: 'ledger_drift',
+      subject: 'I2',
+      first: expect.stringContaining('"owner": "00000000-'),
+    }),
   )
-  expect(rows).toContainEqual(expect.objectContaining({ kind: 'ledger_drift', subject: 'I1', first: expect.stringContaining('"sum"') }))
+  expect(rows).toContainEqual(
+    expect.objectContaining({ kind: 'ledger_drift', subject: 'I1', first: expect.stringContaining('"sum"') }),
+  )
   expect(rows).toContainEqual(expect.objectContaining({ kind: 'audit_broken', subject: 'staff:x' }))
   expect(await metric('baize_ledger_drift_total')).toBeGreaterThan(0)
   expect(await metric('baize_audit_broken')).toBe(1)

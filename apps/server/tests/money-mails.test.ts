@@ -19,12 +19,15 @@ test('a deposit that is credited hours later brings one mail in both forms, howe
   const before = (await world.sandbox.mail(people.anna.email)).length
   const { reference } = must(await submit(anna, 7_000n * FT))
   await world.time.advance('20 hours')
-  for (const site of [...world.sites, ...world.sites]) await bank.notify(site, reference, { amount: Number(7_000n * FT) })
+  for (const site of [...world.sites, ...world.sites])
+    await bank.notify(site, reference, { amount: Number(7_000n * FT) })
   await world.runDue()
   await world.runDue()
   const mails = (await world.sandbox.mail(people.anna.email)).slice(before)
   expect(mails.map(({ subject }) => subject)).toEqual(['Your deposit of 7 000 Ft was credited'])
   expect(mails[0]?.text).toContain(`Reference: ${reference}`)
   expect(mails[0]?.html).toContain('See your deposits</a>')
-  expect(mails[0]?.links).toContain(`${world.facts.environment['PUBLIC_URL'] ?? world.site}/my/transactions/deposit`)
+  expect(mails[0]?.links).toContain(
+    `${world.facts.environment['PUBLIC_URL'] ?? world.site}/my/transactions/deposit`,
+  )
 })

@@ -14,29 +14,61 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
     'account.register': {
       good: fresh,
       refused: [
-        { title: 'an address that is taken', input: registrationOf({ ...people.anna, name: 'anna2' }), expected: 'duplicated_email' },
-        { title: 'a postcode of another country', input: { ...fresh, zipCode: 'SW1A 1AA' }, expected: 'validation_failed' },
+        {
+          title: 'an address that is taken',
+          input: registrationOf({ ...people.anna, name: 'anna2' }),
+          expected: 'duplicated_email',
+        },
+        {
+          title: 'a postcode of another country',
+          input: { ...fresh, zipCode: 'SW1A 1AA' },
+          expected: 'validation_failed',
+        },
         { title: 'a child', input: { ...fresh, birthDate: '2020-01-01' }, expected: 'validation_failed' },
-        { title: 'another confirmation', input: { ...fresh, confirmPassword: 'Other-77' }, expected: 'validation_failed' },
-        { title: 'terms not accepted', input: { ...fresh, ageAndPolicyChecked: false }, expected: 'terms_not_accepted' },
+        {
+          title: 'another confirmation',
+          input: { ...fresh, confirmPassword: 'Other-77' },
+          expected: 'validation_failed',
+        },
+        {
+          title: 'terms not accepted',
+          input: { ...fresh, ageAndPolicyChecked: false },
+          expected: 'terms_not_accepted',
+        },
       ],
     },
     'account.activate': {
       good: { code: 'never-sent' },
-      refused: [{ title: 'a code that nobody was sent', input: { code: 'never-sent' }, expected: 'wrong_activation_code' }],
+      refused: [
+        {
+          title: 'a code that nobody was sent',
+          input: { code: 'never-sent' },
+          expected: 'wrong_activation_code',
+        },
+      ],
     },
     'account.checkActivationCode': {
       good: { code: 'never-sent' },
-      refused: [{ title: 'a code that nobody was sent', input: { code: 'never-sent' }, expected: 'wrong_activation_code' }],
+      refused: [
+        {
+          title: 'a code that nobody was sent',
+          input: { code: 'never-sent' },
+          expected: 'wrong_activation_code',
+        },
+      ],
     },
     'account.checkResetCode': {
       good: { code: 'never-sent' },
-      refused: [{ title: 'a code that nobody was sent', input: { code: 'never-sent' }, expected: 'code_not_found' }],
+      refused: [
+        { title: 'a code that nobody was sent', input: { code: 'never-sent' }, expected: 'code_not_found' },
+      ],
     },
     'account.resendActivation': { good: { email: people.bela.email }, refused: [] },
     'account.login': {
       good: { login: 'nobody@example.hu', password: 'x' },
-      refused: [{ title: 'nobody', input: { login: 'nobody@example.hu', password: 'x' }, expected: 'wrong_login' }],
+      refused: [
+        { title: 'nobody', input: { login: 'nobody@example.hu', password: 'x' }, expected: 'wrong_login' },
+      ],
     },
     'account.logout': { good: {}, refused: [] },
     'account.forgotPassword': { good: { email: 'nobody@example.hu' }, refused: [] },
@@ -51,7 +83,11 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
       ],
     },
     'account.changePassword': {
-      good: { password: people.anna.password, newPassword: 'Other-Long-77', confirmPassword: 'Other-Long-77' },
+      good: {
+        password: people.anna.password,
+        newPassword: 'Other-Long-77',
+        confirmPassword: 'Other-Long-77',
+      },
       refused: [
         {
           title: 'a wrong password',
@@ -60,7 +96,11 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
         },
         {
           title: 'the present password again',
-          input: { password: people.anna.password, newPassword: people.anna.password, confirmPassword: people.anna.password },
+          input: {
+            password: people.anna.password,
+            newPassword: people.anna.password,
+            confirmPassword: people.anna.password,
+          },
           expected: 'validation_failed',
         },
       ],
@@ -69,7 +109,11 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
       good: { id: nobody },
       refused: [
         { title: 'a session that does not exist', input: { id: nobody }, expected: 'element_not_found' },
-        { title: "another player's session", input: { id: foreign.sessionId }, expected: 'element_not_found' },
+        {
+          title: "another player's session",
+          input: { id: foreign.sessionId },
+          expected: 'element_not_found',
+        },
       ],
     },
     'account.endOtherSessions': { good: {}, refused: [] },
@@ -86,7 +130,11 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
           input: { method: 100027, amount: huge, currency: 'HUF' },
           expected: 'payment_limits_reached',
         },
-        { title: 'a method that does not exist', input: { method: 1, amount: '500000', currency: 'HUF' }, expected: 'element_not_found' },
+        {
+          title: 'a method that does not exist',
+          input: { method: 1, amount: '500000', currency: 'HUF' },
+          expected: 'element_not_found',
+        },
         {
           title: 'a card that nobody keeps',
           input: { method: 100001, amount: '500000', currency: 'HUF', storedDetailReference: nobody },
@@ -97,15 +145,32 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
           input: { method: 100027, amount: '500000', currency: 'HUF', saveCard: true },
           expected: 'validation_failed',
         },
-        { title: 'a method for payouts', input: { method: 1011, amount: '500000', currency: 'HUF' }, expected: 'element_not_found' },
+        {
+          title: 'a method for payouts',
+          input: { method: 1011, amount: '500000', currency: 'HUF' },
+          expected: 'element_not_found',
+        },
       ],
     },
     'billfold.forgetStoredPaymentDetail': {
       good: { storedDetailReference: nobody },
-      refused: [{ title: 'a card that nobody keeps', input: { storedDetailReference: nobody }, expected: 'element_not_found' }],
+      refused: [
+        {
+          title: 'a card that nobody keeps',
+          input: { storedDetailReference: nobody },
+          expected: 'element_not_found',
+        },
+      ],
     },
     'billfold.depositFinish': {
-      good: { reference: 'BZ-NONE', providerReference: 'none', language: 'en', colorDepth: 24, timezone: -60, javascriptEnabled: true },
+      good: {
+        reference: 'BZ-NONE',
+        providerReference: 'none',
+        language: 'en',
+        colorDepth: 24,
+        timezone: -60,
+        javascriptEnabled: true,
+      },
       refused: [
         {
           title: 'a reference that does not exist',
@@ -124,7 +189,13 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
       refused: [
         {
           title: 'more than there is',
-          input: { method: 1011, amount: '90000000', currency: 'HUF', password: people.anna.password, fields: bank },
+          input: {
+            method: 1011,
+            amount: '90000000',
+            currency: 'HUF',
+            password: people.anna.password,
+            fields: bank,
+          },
           expected: 'insufficient_balance',
         },
         {
@@ -160,22 +231,46 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
     'billfold.answerWithdrawalQuestion': {
       good: { reference: 'BZ-NONE', answer: 'It is mine.' },
       refused: [
-        { title: 'a reference that does not exist', input: { reference: 'BZ-NONE', answer: 'x' }, expected: 'element_not_found' },
-        { title: "another player's withdrawal", input: { reference: foreign.withdrawal, answer: 'x' }, expected: 'element_not_found' },
+        {
+          title: 'a reference that does not exist',
+          input: { reference: 'BZ-NONE', answer: 'x' },
+          expected: 'element_not_found',
+        },
+        {
+          title: "another player's withdrawal",
+          input: { reference: foreign.withdrawal, answer: 'x' },
+          expected: 'element_not_found',
+        },
       ],
     },
     'billfold.depositCancel': {
       good: { reference: 'BZ-NONE' },
       refused: [
-        { title: 'a reference that does not exist', input: { reference: 'BZ-NONE' }, expected: 'element_not_found' },
-        { title: "another player's deposit", input: { reference: foreign.deposit }, expected: 'element_not_found' },
+        {
+          title: 'a reference that does not exist',
+          input: { reference: 'BZ-NONE' },
+          expected: 'element_not_found',
+        },
+        {
+          title: "another player's deposit",
+          input: { reference: foreign.deposit },
+          expected: 'element_not_found',
+        },
       ],
     },
     'billfold.cancelWithdrawal': {
       good: { reference: 'BZ-NONE' },
       refused: [
-        { title: 'a reference that does not exist', input: { reference: 'BZ-NONE' }, expected: 'element_not_found' },
-        { title: "another player's withdrawal", input: { reference: foreign.withdrawal }, expected: 'element_not_found' },
+        {
+          title: 'a reference that does not exist',
+          input: { reference: 'BZ-NONE' },
+          expected: 'element_not_found',
+        },
+        {
+          title: "another player's withdrawal",
+          input: { reference: foreign.withdrawal },
+          expected: 'element_not_found',
+        },
       ],
     },
     'player.saveLimit': {
@@ -190,21 +285,39 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
     },
     'game.game': {
       good: { name: 'dice-house', type: 'real' },
-      refused: [{ title: 'a game that does not exist', input: { name: 'no-such-game', type: 'real' }, expected: 'game_not_found' }],
+      refused: [
+        {
+          title: 'a game that does not exist',
+          input: { name: 'no-such-game', type: 'real' },
+          expected: 'game_not_found',
+        },
+      ],
     },
     'game.demoGame': {
       good: { name: 'dice-house' },
-      refused: [{ title: 'a game that does not exist', input: { name: 'no-such-game' }, expected: 'game_not_found' }],
+      refused: [
+        { title: 'a game that does not exist', input: { name: 'no-such-game' }, expected: 'game_not_found' },
+      ],
     },
     'game.saveFavourite': {
       good: { name: 'dice-house', isFavourite: true },
-      refused: [{ title: 'a game that does not exist', input: { name: 'no-such-game', isFavourite: true }, expected: 'game_not_found' }],
+      refused: [
+        {
+          title: 'a game that does not exist',
+          input: { name: 'no-such-game', isFavourite: true },
+          expected: 'game_not_found',
+        },
+      ],
     },
     'game.prolongGameSession': {
       good: { gameSessionId: nobody },
       refused: [
         { title: 'a session that does not exist', input: { gameSessionId: nobody }, expected: 'no_session' },
-        { title: "another player's session", input: { gameSessionId: foreign.gameSessionId }, expected: 'no_session' },
+        {
+          title: "another player's session",
+          input: { gameSessionId: foreign.gameSessionId },
+          expected: 'no_session',
+        },
       ],
     },
     'game.closeGameSession': { good: { gameSessionId: nobody }, refused: [] },

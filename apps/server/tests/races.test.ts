@@ -1,4 +1,12 @@
-import { allowOpenDeposits, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  allowOpenDeposits,
+  must,
+  people,
+  registeredPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { annaPlays } from './anna-plays.ts'
 import { allAtOnce, playerIdOf, trials } from './barrier.ts'
@@ -38,7 +46,10 @@ describe('a supplier that repeats itself', () => {
       for (let trial = 0; trial < trials(100); trial += 1) {
         const before = await cash()
         const key = crypto.randomUUID()
-        const bets = Array.from({ length: 10 }, (_, turn) => () => supplier.bet(siteOf(turn), play, { key, amountMinor: 10n * FT }))
+        const bets = Array.from(
+          { length: 10 },
+          (_, turn) => () => supplier.bet(siteOf(turn), play, { key, amountMinor: 10n * FT }),
+        )
         const answers = await allAtOnce(world, annaId, bets)
         const meanings = new Set(answers.map(({ status, balance }) => `${status} ${balance}`))
         expect(meanings).toEqual(new Set([`RS_OK ${(before - 10n * FT) * 1000n}`]))
@@ -56,7 +67,10 @@ describe('a supplier that repeats itself', () => {
         await supplier.bet(siteOf(trial), play, { key: betKey, amountMinor: 10n * FT })
         const before = await cash()
         const key = crypto.randomUUID()
-        const wins = Array.from({ length: 10 }, (_, turn) => () => supplier.win(siteOf(turn), play, { key, betKey, amountMinor: 10n * FT }))
+        const wins = Array.from(
+          { length: 10 },
+          (_, turn) => () => supplier.win(siteOf(turn), play, { key, betKey, amountMinor: 10n * FT }),
+        )
         const answers = await allAtOnce(world, annaId, wins)
         expect(new Set(answers.map(({ status, balance }) => `${status} ${balance}`)).size).toBe(1)
         expect(await cash()).toBe(before + 10n * FT)
@@ -98,15 +112,22 @@ describe('one balance, three wishes', () => {
         const all = await cash()
         const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
         const wishes = [
-          () => supplier.bet(siteOf(trial), play, { key: one, amountMinor: all }).then(({ status }) => status === 'RS_OK'),
-          () => supplier.bet(siteOf(trial + 1), play, { key: two, amountMinor: all }).then(({ status }) => status === 'RS_OK'),
+          () =>
+            supplier
+              .bet(siteOf(trial), play, { key: one, amountMinor: all })
+              .then(({ status }) => status === 'RS_OK'),
+          () =>
+            supplier
+              .bet(siteOf(trial + 1), play, { key: two, amountMinor: all })
+              .then(({ status }) => status === 'RS_OK'),
           () => withdraw(anna.at(siteOf(trial)), all).then((answer) => answer.ok),
         ]
         const won = await allAtOnce(world, annaId, wishes)
         expect(won.filter(Boolean)).toHaveLength(1)
         expect(await cash()).toBe(0n)
         if (won[0]) await supplier.rollback(siteOf(trial), play, { key: crypto.randomUUID(), betKey: one })
-        else if (won[1]) await supplier.rollback(siteOf(trial), play, { key: crypto.randomUUID(), betKey: two })
+        else if (won[1])
+          await supplier.rollback(siteOf(trial), play, { key: crypto.randomUUID(), betKey: two })
         else await cancelLast(anna)
         expect(await cash()).toBe(all)
       }
@@ -124,7 +145,12 @@ describe('the player and a staff member at the same withdrawal', () => {
         const before = await cash()
         const { withdrawal } = must(await withdraw(anna.at(siteOf(trial)), 2_000n * FT))
         const [cancelled, approved] = await allAtOnce(world, annaId, [
-          async () => (await anna.at(siteOf(trial + 1)).post('billfold.cancelWithdrawal', { reference: withdrawal.reference })).ok,
+          async () =>
+            (
+              await anna
+                .at(siteOf(trial + 1))
+                .post('billfold.cancelWithdrawal', { reference: withdrawal.reference })
+            ).ok,
           async () => (await dora.post('staff.withdrawalApprove', { reference: withdrawal.reference })).ok,
         ])
         expect([cancelled, approved].filter(Boolean)).toHaveLength(1)
@@ -145,11 +171,17 @@ describe('a question to the player', () => {
         const { withdrawal } = must(await withdraw(anna.at(siteOf(trial)), 2_000n * FT))
         const { reference } = withdrawal
         const acts = {
-          asked: async () => nameOf(await dora.post('staff.withdrawalAsk', { reference, message: 'Is it yours?' })),
+          asked: async () =>
+            nameOf(await dora.post('staff.withdrawalAsk', { reference, message: 'Is it yours?' })),
           approved: async () => nameOf(await mark.post('staff.withdrawalApprove', { reference })),
-          cancelled: async () => nameOf(await anna.at(siteOf(trial + 1)).post('billfold.cancelWithdrawal', { reference })),
+          cancelled: async () =>
+            nameOf(await anna.at(siteOf(trial + 1)).post('billfold.cancelWithdrawal', { reference })),
         }
-        const [asked, approved, cancelled] = await allAtOnce(world, annaId, [acts.asked, acts.approved, acts.cancelled])
+        const [asked, approved, cancelled] = await allAtOnce(world, annaId, [
+          acts.asked,
+          acts.approved,
+          acts.cancelled,
+        ])
         expect([
           'ok waits_for_player ok',
           'ok already_decided ok',
@@ -170,14 +202,26 @@ describe('twenty deposits against a limit', () => {
       const bela = await registeredPlayer(world, 'bela')
       const belaId = await playerIdOf(world, people.bela.email)
       await allowOpenDeposits(world, 20)
-      must(await bela.post('player.saveLimit', { type: 'deposit', period: 'daily', amount: (10_000n * FT).toString() }))
+      must(
+        await bela.post('player.saveLimit', {
+          type: 'deposit',
+          period: 'daily',
+          amount: (10_000n * FT).toString(),
+        }),
+      )
       for (let trial = 0; trial < trials(100); trial += 1) {
-        const submits = Array.from({ length: 20 }, (_, turn) => () => submitDeposit(bela.at(siteOf(turn)), 1_000n * FT))
+        const submits = Array.from(
+          { length: 20 },
+          (_, turn) => () => submitDeposit(bela.at(siteOf(turn)), 1_000n * FT),
+        )
         const answers = await allAtOnce(world, belaId, submits)
         const accepted = answers.flatMap((answer) => (answer.ok ? [answer.value.reference] : []))
         expect(accepted).toHaveLength(10)
-        expect(answers.filter((answer) => !answer.ok && answer.error.error === 'payment_limit_reached')).toHaveLength(10)
-        for (const reference of accepted) await world.sandbox.control(`tollgate/payments/${reference}`, { action: 'refuse' })
+        expect(
+          answers.filter((answer) => !answer.ok && answer.error.error === 'payment_limit_reached'),
+        ).toHaveLength(10)
+        for (const reference of accepted)
+          await world.sandbox.control(`tollgate/payments/${reference}`, { action: 'refuse' })
         await world.runDue()
       }
     },
@@ -193,7 +237,10 @@ describe('open deposits', () => {
       const erikId = await playerIdOf(world, people.erik.email)
       await allowOpenDeposits(world, 5)
       for (let trial = 0; trial < trials(100); trial += 1) {
-        const submits = Array.from({ length: 20 }, (_, turn) => () => submitDeposit(erik.at(siteOf(turn)), 1_000n * FT))
+        const submits = Array.from(
+          { length: 20 },
+          (_, turn) => () => submitDeposit(erik.at(siteOf(turn)), 1_000n * FT),
+        )
         const answers = await allAtOnce(world, erikId, submits)
         const accepted = answers.flatMap((answer) => (answer.ok ? [answer.value.reference] : []))
         expect(accepted).toHaveLength(5)
@@ -209,30 +256,41 @@ describe('open deposits', () => {
     async () => {
       const mia = await registeredPlayer(world, 'mia')
       const miaId = await playerIdOf(world, people.mia.email)
-      must(await mia.post('player.saveLimit', { type: 'deposit', period: 'daily', amount: (150_000n * FT).toString() }))
+      must(
+        await mia.post('player.saveLimit', {
+          type: 'deposit',
+          period: 'daily',
+          amount: (150_000n * FT).toString(),
+        }),
+      )
       let paid = 0n
       for (let trial = 0; trial < trials(50); trial += 1) {
         const { reference } = must(await submitDeposit(mia.at(siteOf(trial)), 1_000n * FT))
         const answers = await allAtOnce<unknown>(world, miaId, [
           () => mia.at(siteOf(0)).post('billfold.depositCancel', { reference }),
-          () => world.sandbox.control(`tollgate/payments/${reference}`, { action: 'approve' }).catch(() => null),
+          () =>
+            world.sandbox.control(`tollgate/payments/${reference}`, { action: 'approve' }).catch(() => null),
           () => mia.at(siteOf(1)).post('billfold.depositCancel', { reference }),
         ])
-        for (const answer of [answers[0], answers[2]]) expect(answer).not.toMatchObject({ error: { error: 'deposit_not_cancellable' } })
+        for (const answer of [answers[0], answers[2]])
+          expect(answer).not.toMatchObject({ error: { error: 'deposit_not_cancellable' } })
         await world.runDue()
         const { status } = must(await mia.get('billfold.depositStatus', { reference }))
         expect(['ok', 'cancelled']).toContain(status)
         if (status === 'ok') paid += 1_000n * FT
         expect(BigInt(must(await mia.get('billfold.withdrawalDetails', {})).cashBalance)).toBe(paid)
         const { limits } = must(await mia.get('billfold.methods', {}))
-        expect(limits).toMatchObject([{ availableAmount: (150_000n * FT - paid).toString(), reservedAmount: '0', openDeposits: 0 }])
+        expect(limits).toMatchObject([
+          { availableAmount: (150_000n * FT - paid).toString(), reservedAmount: '0', openDeposits: 0 },
+        ])
       }
     },
     LONG,
   )
 })
 
-const nameOf = (answer: { ok: true } | { ok: false; error: { error: string } }) => (answer.ok ? 'ok' : answer.error.error)
+const nameOf = (answer: { ok: true } | { ok: false; error: { error: string } }) =>
+  answer.ok ? 'ok' : answer.error.error
 
 const submitDeposit = (player: Browser, amountMinor: bigint) =>
   player.post('billfold.depositSubmit', { method: 100027, amount: amountMinor.toString(), currency: 'HUF' })

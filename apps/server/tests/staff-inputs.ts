@@ -7,12 +7,24 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
   return {
     'staff.login': {
       good: { login: 'dora', password: 'wrong', code: '000000' },
-      refused: [{ title: 'a wrong password', input: { login: 'dora', password: 'wrong', code: '000000' }, expected: 'wrong_login' }],
+      refused: [
+        {
+          title: 'a wrong password',
+          input: { login: 'dora', password: 'wrong', code: '000000' },
+          expected: 'wrong_login',
+        },
+      ],
     },
     'staff.logout': { good: {}, refused: [] },
     'staff.withdrawalApprove': {
       good: { reference: 'BZ-NONE' },
-      refused: [{ title: 'a reference that does not exist', input: { reference: 'BZ-NONE' }, expected: 'element_not_found' }],
+      refused: [
+        {
+          title: 'a reference that does not exist',
+          input: { reference: 'BZ-NONE' },
+          expected: 'element_not_found',
+        },
+      ],
     },
     'staff.withdrawalReject': {
       good: { reference: 'BZ-NONE', message: 'why', note: 'because' },
@@ -27,46 +39,96 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
     'staff.withdrawalClaim': {
       good: { reference: 'BZ-NONE', takeOver: false },
       refused: [
-        { title: 'a reference that does not exist', input: { reference: 'BZ-NONE', takeOver: true }, expected: 'element_not_found' },
+        {
+          title: 'a reference that does not exist',
+          input: { reference: 'BZ-NONE', takeOver: true },
+          expected: 'element_not_found',
+        },
       ],
     },
     'staff.withdrawalRelease': {
       good: { reference: 'BZ-NONE' },
-      refused: [{ title: 'a reference that does not exist', input: { reference: 'BZ-NONE' }, expected: 'element_not_found' }],
+      refused: [
+        {
+          title: 'a reference that does not exist',
+          input: { reference: 'BZ-NONE' },
+          expected: 'element_not_found',
+        },
+      ],
     },
     'staff.withdrawalAsk': {
       good: { reference: 'BZ-NONE', message: 'Whose is the account?' },
-      refused: [{ title: 'a reference that does not exist', input: { reference: 'BZ-NONE', message: 'x' }, expected: 'element_not_found' }],
+      refused: [
+        {
+          title: 'a reference that does not exist',
+          input: { reference: 'BZ-NONE', message: 'x' },
+          expected: 'element_not_found',
+        },
+      ],
     },
     'staff.withdrawalAskEnd': {
       good: { reference: 'BZ-NONE' },
-      refused: [{ title: 'a reference that does not exist', input: { reference: 'BZ-NONE' }, expected: 'element_not_found' }],
+      refused: [
+        {
+          title: 'a reference that does not exist',
+          input: { reference: 'BZ-NONE' },
+          expected: 'element_not_found',
+        },
+      ],
     },
     'staff.playerReveal': {
       good: { playerId: nobody, reason: 'The player calls and asks.' },
-      refused: [{ title: 'a player who does not exist', input: { playerId: nobody, reason: 'why' }, expected: 'element_not_found' }],
+      refused: [
+        {
+          title: 'a player who does not exist',
+          input: { playerId: nobody, reason: 'why' },
+          expected: 'element_not_found',
+        },
+      ],
     },
     'staff.playerSessionEnd': {
       good: { playerId: nobody, sessionId: nobody },
       refused: [
-        { title: 'a player who does not exist', input: { playerId: nobody, sessionId: nobody }, expected: 'element_not_found' },
-        { title: 'all sessions of nobody', input: { playerId: nobody, sessionId: null }, expected: 'element_not_found' },
+        {
+          title: 'a player who does not exist',
+          input: { playerId: nobody, sessionId: nobody },
+          expected: 'element_not_found',
+        },
+        {
+          title: 'all sessions of nobody',
+          input: { playerId: nobody, sessionId: null },
+          expected: 'element_not_found',
+        },
       ],
     },
     'staff.playerNoteAdd': {
       good: { playerId: nobody, note: 'Called about a deposit.' },
-      refused: [{ title: 'a player who does not exist', input: { playerId: nobody, note: 'x' }, expected: 'element_not_found' }],
+      refused: [
+        {
+          title: 'a player who does not exist',
+          input: { playerId: nobody, note: 'x' },
+          expected: 'element_not_found',
+        },
+      ],
     },
     'staff.paymentCardBlock': {
       good: { playerId: nobody, cardId: nobody, note: 'Its owner says that it is stolen.' },
       refused: [
-        { title: 'a card that nobody keeps', input: { playerId: nobody, cardId: nobody, note: 'x' }, expected: 'element_not_found' },
+        {
+          title: 'a card that nobody keeps',
+          input: { playerId: nobody, cardId: nobody, note: 'x' },
+          expected: 'element_not_found',
+        },
       ],
     },
     'staff.paymentCardUnblock': {
       good: { playerId: nobody, cardId: nobody, note: 'Its owner has found it again.' },
       refused: [
-        { title: 'a card that nobody keeps', input: { playerId: nobody, cardId: nobody, note: 'x' }, expected: 'element_not_found' },
+        {
+          title: 'a card that nobody keeps',
+          input: { playerId: nobody, cardId: nobody, note: 'x' },
+          expected: 'element_not_found',
+        },
       ],
     },
     'staff.depositResolve': {
@@ -92,26 +154,48 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
     'staff.depositItemResolve': {
       good: { id: nobody, decision: 'close', note: 'never paid' },
       refused: [
-        { title: 'an item that does not exist', input: { id: nobody, decision: 'credit', note: 'why' }, expected: 'element_not_found' },
+        {
+          title: 'an item that does not exist',
+          input: { id: nobody, decision: 'credit', note: 'why' },
+          expected: 'element_not_found',
+        },
       ],
     },
     'staff.payoutItemResolve': {
       good: { id: nobody, decision: 'failed', note: 'they never got it' },
       refused: [
-        { title: 'an item that does not exist', input: { id: nobody, decision: 'paid', note: 'why' }, expected: 'element_not_found' },
+        {
+          title: 'an item that does not exist',
+          input: { id: nobody, decision: 'paid', note: 'why' },
+          expected: 'element_not_found',
+        },
       ],
     },
     'staff.itemTake': {
       good: { id: nobody, takeOver: false },
-      refused: [{ title: 'an item that does not exist', input: { id: nobody, takeOver: true }, expected: 'element_not_found' }],
+      refused: [
+        {
+          title: 'an item that does not exist',
+          input: { id: nobody, takeOver: true },
+          expected: 'element_not_found',
+        },
+      ],
     },
     'staff.itemGiveBack': {
       good: { id: nobody },
-      refused: [{ title: 'an item that does not exist', input: { id: nobody }, expected: 'element_not_found' }],
+      refused: [
+        { title: 'an item that does not exist', input: { id: nobody }, expected: 'element_not_found' },
+      ],
     },
     'staff.itemClose': {
       good: { id: nobody, note: 'done' },
-      refused: [{ title: 'an item that does not exist', input: { id: nobody, note: 'done' }, expected: 'element_not_found' }],
+      refused: [
+        {
+          title: 'an item that does not exist',
+          input: { id: nobody, note: 'done' },
+          expected: 'element_not_found',
+        },
+      ],
     },
   }
 }

@@ -7,11 +7,18 @@ import { samples } from './good-inputs.ts'
 
 type Guarded = Call & { readonly permission: StaffPermission }
 const nobody = '00000000-0000-7000-8000-000000000000'
-const calls = Object.values(contract as unknown as Record<string, Call>).filter((call): call is Guarded => call.permission !== undefined)
+const calls = Object.values(contract as unknown as Record<string, Call>).filter(
+  (call): call is Guarded => call.permission !== undefined,
+)
 const inputs = {
   ...Object.fromEntries(
     Object.entries(
-      samples({ deposit: 'BZ-NONE', withdrawal: 'BZ-NONE', gameSessionId: '', sessionId: '00000000-0000-7000-8000-000000000000' }),
+      samples({
+        deposit: 'BZ-NONE',
+        withdrawal: 'BZ-NONE',
+        gameSessionId: '',
+        sessionId: '00000000-0000-7000-8000-000000000000',
+      }),
     ).map(([id, sample]) => [id, sample.good]),
   ),
   ...readInputs({ player: nobody, deposit: 'BZ-NONE', withdrawal: 'BZ-NONE', gameSessionId: '', round: '' }),
@@ -25,11 +32,16 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-const setRole = (role: string) => world.db.query(`update staff_member set role = $1 where login = 'dora'`, [role])
+const setRole = (role: string) =>
+  world.db.query(`update staff_member set role = $1 where login = 'dora'`, [role])
 
 async function ask(call: Call): Promise<number> {
   const input = inputs[call.id] ?? {}
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  }
   const answer = await (call.changes
     ? dora.request(pathOf(call.id), init)
     : dora.request(`${pathOf(call.id)}?${new URLSearchParams(input)}`))
@@ -41,7 +53,9 @@ describe('in one session, without logging in again,', () => {
   test.each(STAFF_ROLES)('the role %s opens what it allows and nothing else', async (role) => {
     await setRole(role)
     const found = await Promise.all(calls.map(async (call) => [call.id, (await ask(call)) !== 403] as const))
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(calls.map((call) => [call.id, mayStaff(role, call.permission)])))
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(calls.map((call) => [call.id, mayStaff(role, call.permission)])),
+    )
   })
 
   test('no call of staff without a permission changes anything but the session', () => {

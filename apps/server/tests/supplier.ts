@@ -6,21 +6,43 @@ import { must, type Browser, type World } from '@baize/testing'
 /** One launched game as the supplier knows it. */
 export type Play = { readonly user: string; readonly token: string; readonly gameCode: string }
 type Fields = Readonly<Record<string, unknown>>
-export type SupplierAnswer = { readonly status: string; readonly balance?: number; readonly user?: string; readonly currency?: string }
+export type SupplierAnswer = {
+  readonly status: string
+  readonly balance?: number
+  readonly user?: string
+  readonly currency?: string
+}
 
 /** Hub88 writes an amount as hundred-thousandths of the currency; our minor unit is a thousand of them. */
 const toWire = (amountMinor: bigint) => Number(amountMinor * 1000n)
 
 export type Supplier = {
   /** Sends these bytes as they are, rightly signed unless a signature is given. */
-  send(site: string, path: string, body: string | Uint8Array, signature?: string): Promise<{ status: number; text: string }>
+  send(
+    site: string,
+    path: string,
+    body: string | Uint8Array,
+    signature?: string,
+  ): Promise<{ status: number; text: string }>
   /** The signature of other bytes, or by another key. */
   sign(body: string | Uint8Array): string
   /** The player opens the dice table and the supplier gets his token. */
   launch(player: Browser): Promise<Play>
-  bet(site: string, play: Play, bet: { key: string; amountMinor: bigint; round?: string }): Promise<SupplierAnswer>
-  win(site: string, play: Play, win: { key: string; betKey: string; amountMinor: bigint; round?: string }): Promise<SupplierAnswer>
-  rollback(site: string, play: Play, rollback: { key: string; betKey: string; round?: string }): Promise<SupplierAnswer>
+  bet(
+    site: string,
+    play: Play,
+    bet: { key: string; amountMinor: bigint; round?: string },
+  ): Promise<SupplierAnswer>
+  win(
+    site: string,
+    play: Play,
+    win: { key: string; betKey: string; amountMinor: bigint; round?: string },
+  ): Promise<SupplierAnswer>
+  rollback(
+    site: string,
+    play: Play,
+    rollback: { key: string; betKey: string; round?: string },
+  ): Promise<SupplierAnswer>
 }
 
 /** The supplier's side of the wallet protocol, signed with the key of the world's sandbox and sent to whichever server a test names. */
@@ -41,12 +63,19 @@ export async function supplierOf(world: World): Promise<Supplier> {
   }
 
   async function call(site: string, path: string, fields: Fields): Promise<SupplierAnswer> {
-    const { status, text } = await send(site, path, JSON.stringify({ request_uuid: crypto.randomUUID(), ...fields }))
+    const { status, text } = await send(
+      site,
+      path,
+      JSON.stringify({ request_uuid: crypto.randomUUID(), ...fields }),
+    )
     if (status !== 200) throw new Error(`${path} answered ${status} ${text}`)
     return JSON.parse(text) as SupplierAnswer
   }
 
-  const movement = (play: Play, { key, amountMinor, round = key }: { key: string; amountMinor: bigint; round?: string }): Fields => ({
+  const movement = (
+    play: Play,
+    { key, amountMinor, round = key }: { key: string; amountMinor: bigint; round?: string },
+  ): Fields => ({
     user: play.user,
     token: play.token,
     game_code: play.gameCode,
@@ -63,14 +92,20 @@ export async function supplierOf(world: World): Promise<Supplier> {
     sign: signatureOf,
     async launch(player) {
       must(await player.post('game.game', { name: 'dice-house', type: 'real' }))
-      const { books } = await world.sandbox.control<{ books: { hub88: { sessions: Play[] } } }>('log?party=hub88')
+      const { books } = await world.sandbox.control<{ books: { hub88: { sessions: Play[] } } }>(
+        'log?party=hub88',
+      )
       const last = books.hub88.sessions.at(-1)
       if (last === undefined) throw new Error('The supplier has no session.')
       return last
     },
     bet: (site, play, bet) => call(site, '/transaction/bet', { ...movement(play, bet), round_closed: false }),
     win: (site, play, win) =>
-      call(site, '/transaction/win', { ...movement(play, win), round_closed: true, reference_transaction_uuid: win.betKey }),
+      call(site, '/transaction/win', {
+        ...movement(play, win),
+        round_closed: true,
+        reference_transaction_uuid: win.betKey,
+      }),
     rollback: (site, play, { key: transaction, betKey, round = betKey }) =>
       call(site, '/transaction/rollback', {
         user: play.user,

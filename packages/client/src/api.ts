@@ -1,11 +1,17 @@
 import type { CallId, Contract, ErrorObject, WireInputOf, WireOutputOf } from '@baize/contract'
 
-type IdWhere<Changes extends boolean> = { [Id in CallId]: Contract[Id]['changes'] extends Changes ? Id : never }[CallId]
+type IdWhere<Changes extends boolean> = {
+  [Id in CallId]: Contract[Id]['changes'] extends Changes ? Id : never
+}[CallId]
 export type ReadId = IdWhere<false>
 export type ChangeId = IdWhere<true>
 
 /** No answer came: the network failed, the wait was over, or something that is not our server answered. */
-export type NoAnswer = { readonly error: 'no_answer'; readonly errorCode: null; readonly errorDetails: Record<string, never> }
+export type NoAnswer = {
+  readonly error: 'no_answer'
+  readonly errorCode: null
+  readonly errorDetails: Record<string, never>
+}
 export type ApiError = ErrorObject | NoAnswer
 
 export type Answer<Id extends CallId> =
@@ -37,7 +43,11 @@ export function pathOf(id: CallId): string {
 
 /** @param onNoSession Told when a call was answered `no_session`: the session has ended somewhere else. */
 export function createApi(onNoSession: () => void = () => {}): Api {
-  const send = async <Id extends CallId>(url: string, request: RequestInit, limitMs: number): Promise<Answer<Id>> => {
+  const send = async <Id extends CallId>(
+    url: string,
+    request: RequestInit,
+    limitMs: number,
+  ): Promise<Answer<Id>> => {
     const limit = AbortSignal.timeout(limitMs)
     const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
     try {
@@ -54,17 +64,35 @@ export function createApi(onNoSession: () => void = () => {}): Api {
   return {
     get(id, input, options) {
       const query = new URLSearchParams()
-      for (const [name, value] of Object.entries(input ?? {})) if (value !== undefined) query.set(name, String(value))
+      for (const [name, value] of Object.entries(input ?? {}))
+        if (value !== undefined) query.set(name, String(value))
       const search = query.size > 0 ? `?${query}` : ''
-      return send(`${pathOf(id)}${search}`, { method: 'GET', ...(options?.signal && { signal: options.signal }) }, READ_LIMIT_MS)
+      return send(
+        `${pathOf(id)}${search}`,
+        { method: 'GET', ...(options?.signal && { signal: options.signal }) },
+        READ_LIMIT_MS,
+      )
     },
     post(id, input, { idempotencyKey, keepalive } = {}) {
-      const headers = { 'content-type': 'application/json', ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }) }
-      return send(pathOf(id), { method: 'POST', headers, body: JSON.stringify(input), ...(keepalive && { keepalive }) }, CHANGE_LIMIT_MS)
+      const headers = {
+        'content-type': 'application/json',
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      }
+      return send(
+        pathOf(id),
+        { method: 'POST', headers, body: JSON.stringify(input), ...(keepalive && { keepalive }) },
+        CHANGE_LIMIT_MS,
+      )
     },
   }
 }
 
 function isErrorObject(body: unknown): body is ErrorObject {
-  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string' && 'errorCode' in body
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'error' in body &&
+    typeof body.error === 'string' &&
+    'errorCode' in body
+  )
 }

@@ -8,7 +8,11 @@ export type Texts = {
 }
 
 /** Compiled ICU texts by key. `addresses` says where each area lies; `shell` are the texts that came with the document. */
-export function createTexts(locale: string, shell: Messages, addresses: Readonly<Record<string, string>>): Texts {
+export function createTexts(
+  locale: string,
+  shell: Messages,
+  addresses: Readonly<Record<string, string>>,
+): Texts {
   const i18n = setupI18n({ locale, messages: { [locale]: shell } })
   const loads = new Map<string, Promise<void>>()
   const fetchArea = async (address: string) => {

@@ -33,7 +33,11 @@ test('what is compressed is read by anybody and holds nothing of the caller', ()
 
 describe.each(calls.filter((call) => !call.changes))('$id', (call) => {
   test('takes a query of plain texts', () => {
-    const { properties = {} } = z.toJSONSchema(call.input, { io: 'input' }) as { properties?: Record<string, { type?: string }> }
-    expect(Object.values(properties).map((property) => property.type)).toEqual(Object.values(properties).map(() => 'string'))
+    const { properties = {} } = z.toJSONSchema(call.input, { io: 'input' }) as {
+      properties?: Record<string, { type?: string }>
+    }
+    expect(Object.values(properties).map((property) => property.type)).toEqual(
+      Object.values(properties).map(() => 'string'),
+    )
   })
 })

@@ -3,7 +3,9 @@ import type { Call } from './calls/define-call.ts'
 import * as calls from './calls/index.ts'
 
 type Exported = (typeof calls)[keyof typeof calls]
-type CallOf<T> = T extends { readonly id: string; readonly changes: boolean; readonly access: string } ? T : never
+type CallOf<T> = T extends { readonly id: string; readonly changes: boolean; readonly access: string }
+  ? T
+  : never
 type AnyCall = CallOf<Exported>
 
 /** Every call by its id. The client imports this type only; the server binds a handler to each entry or refuses to start. */

@@ -1,4 +1,10 @@
-import { CURRENCY_CODES, emailPattern, isEmail, MAX_AMOUNT_MINOR, type CurrencyCode as CurrencyCodeType } from '@baize/domain'
+import {
+  CURRENCY_CODES,
+  emailPattern,
+  isEmail,
+  MAX_AMOUNT_MINOR,
+  type CurrencyCode as CurrencyCodeType,
+} from '@baize/domain'
 import * as z from 'zod/mini'
 
 const minorUnits = z.string().check(z.regex(/^-?\d{1,16}$/))
@@ -28,7 +34,13 @@ export const Email = z.string().check(z.maxLength(254), z.regex(emailPattern), z
 /** Plain text of one line or more. Control characters other than line breaks never enter the platform. */
 export const plainText = (maxLength: number) =>
   // oxlint-disable-next-line no-control-regex -- the point of the pattern is to refuse them
-  z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[^\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/))
+  z
+    .string()
+    .check(
+      z.minLength(1),
+      z.maxLength(maxLength),
+      z.regex(/^[^\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/),
+    )
 
 /** What staff write for staff. No answer to a player may contain it: telling somebody about a suspicion is a crime (D-31). */
 export const InternalNote = plainText(500)

@@ -49,7 +49,9 @@ export const RoundOutcome = z.discriminatedUnion('kind', [
       )
       .check(z.maxLength(MAX_BETS)),
     /** What symbols pay or give wherever they stop. */
-    scatters: z.array(z.object({ symbol: word, count: z.int(), winMinor: Amount, freeSpins: z.int() })).check(z.maxLength(12)),
+    scatters: z
+      .array(z.object({ symbol: word, count: z.int(), winMinor: Amount, freeSpins: z.int() }))
+      .check(z.maxLength(12)),
   }),
   z.object({
     kind: z.literal('number'),

@@ -3,7 +3,8 @@ import type { Result } from '@baize/domain'
 import type { PluginContext, RawCallback, Unavailable } from './http.ts'
 
 /** For money the supplier is told who plays; for demonstration it keeps play money of its own and never asks our wallet. */
-export type GameLaunch = LaunchFacts & (({ readonly mode: 'real' } & LaunchedPlayer) | { readonly mode: 'demo' })
+export type GameLaunch = LaunchFacts &
+  (({ readonly mode: 'real' } & LaunchedPlayer) | { readonly mode: 'demo' })
 
 type LaunchedPlayer = {
   /** The player's random id at this provider, never ours. */
@@ -73,7 +74,12 @@ export type ProviderRound = {
 /** One request of a supplier's wallet protocol in the platform's words. Amounts are minor units. */
 export type WalletRequest =
   | { readonly kind: 'player'; readonly publicId: string }
-  | { readonly kind: 'balance'; readonly publicId: string; readonly token: string | null; readonly gameCode: string | null }
+  | {
+      readonly kind: 'balance'
+      readonly publicId: string
+      readonly token: string | null
+      readonly gameCode: string | null
+    }
   | ({ readonly kind: 'bet'; readonly token: string } & WalletMovement & {
         /** The prize of a promotion is announced: with an amount of 0 it needs a token of the player, live or not. */
         readonly isPromo?: boolean
@@ -164,7 +170,9 @@ export type GameProvider = {
    * What the provider has booked in a period or a round, for the daily comparison with the ledger. Providers without such a list leave it
    * out. Entries that moved no money may be left out; a list that could be read in part only is `unavailable`.
    */
-  transactions?(query: TransactionQuery): Promise<Result<readonly ProviderTransaction[], Unavailable | TooMany>>
+  transactions?(
+    query: TransactionQuery,
+  ): Promise<Result<readonly ProviderTransaction[], Unavailable | TooMany>>
 }
 
 export type GameProviderPlugin = {

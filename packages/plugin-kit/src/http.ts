@@ -18,7 +18,9 @@ export type HttpAnswer = { readonly status: number; readonly body: string; reado
 export type HttpClient = {
   send(
     request: HttpRequest,
-  ): Promise<{ readonly ok: true; readonly value: HttpAnswer } | { readonly ok: false; readonly error: Unavailable }>
+  ): Promise<
+    { readonly ok: true; readonly value: HttpAnswer } | { readonly ok: false; readonly error: Unavailable }
+  >
 }
 
 /** A callback as it came in, before anybody trusted it. */

@@ -15,7 +15,8 @@ function write(file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true })
   writeFileSync(join(folder, file), text)
 }
-const load = () => loadPlugins<{ readonly id: number }, number>(pathToFileURL(`${folder}/`), 'method', ({ id }) => id)
+const load = () =>
+  loadPlugins<{ readonly id: number }, number>(pathToFileURL(`${folder}/`), 'method', ({ id }) => id)
 
 describe('plugins', () => {
   test('are found by the names of their files, in folders of their providers', async () => {
@@ -41,11 +42,15 @@ describe('plugins', () => {
     ['exports a word', 'export default "card"'],
   ])('whose file %s are named', async (_what, text) => {
     write('tollgate/methods/card.method.js', text)
-    await expect(load()).rejects.toThrow('The file tollgate/methods/card.method.js has no plugin with a name as its default export.')
+    await expect(load()).rejects.toThrow(
+      'The file tollgate/methods/card.method.js has no plugin with a name as its default export.',
+    )
   })
 
   test('that cannot be imported are named, with what is wrong', async () => {
     write('tollgate/methods/card.method.js', 'throw new Error("its table is missing")')
-    await expect(load()).rejects.toThrow('The plugin tollgate/methods/card.method.js cannot be loaded (its table is missing).')
+    await expect(load()).rejects.toThrow(
+      'The plugin tollgate/methods/card.method.js cannot be loaded (its table is missing).',
+    )
   })
 })

@@ -19,15 +19,20 @@ export async function loadPlugins<Plugin, Key>(
   keyOf: (plugin: Plugin) => Key,
 ): Promise<Map<Key, LoadedPlugin<Plugin>>> {
   const isPlugin = new RegExp(`\\.${kind}\\.[jt]s$`)
-  const files = (await readdir(root, { recursive: true })).filter((file) => isPlugin.test(file) && !file.includes('node_modules'))
+  const files = (await readdir(root, { recursive: true })).filter(
+    (file) => isPlugin.test(file) && !file.includes('node_modules'),
+  )
   const plugins = new Map<Key, LoadedPlugin<Plugin>>()
   for (const file of files.sort()) {
     const plugin = await importPlugin<Plugin>(root, file)
     const key = plugin === undefined ? undefined : keyOf(plugin)
-    if (plugin === undefined || key === undefined) throw new Error(`The file ${file} has no plugin with a name as its default export.`)
+    if (plugin === undefined || key === undefined)
+      throw new Error(`The file ${file} has no plugin with a name as its default export.`)
     const other = plugins.get(key)
     if (other !== undefined)
-      throw new Error(`The plugins ${other.file} and ${file} both call themselves ${String(key)}: one of them must change.`)
+      throw new Error(
+        `The plugins ${other.file} and ${file} both call themselves ${String(key)}: one of them must change.`,
+      )
     plugins.set(key, { folder: file.split('/')[0] ?? '', file, plugin })
   }
   return plugins
@@ -35,7 +40,9 @@ export async function loadPlugins<Plugin, Key>(
 
 async function importPlugin<Plugin>(root: URL, file: string): Promise<Plugin | undefined> {
   const found = (await import(new URL(file, root).href).catch((error: Error) => {
-    throw new Error(`The plugin ${file} cannot be loaded (${error.message.split('\n')[0]}).`, { cause: error })
+    throw new Error(`The plugin ${file} cannot be loaded (${error.message.split('\n')[0]}).`, {
+      cause: error,
+    })
   })) as { readonly default?: Plugin }
   return typeof found.default === 'object' && found.default !== null ? found.default : undefined
 }

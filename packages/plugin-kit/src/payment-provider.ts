@@ -58,7 +58,11 @@ export type BrowserFacts = {
   /** Minutes behind UTC, as `Date.getTimezoneOffset()` has it. */
   readonly timezone?: number | undefined
 }
-export type PaymentConfirmation = { readonly reference: string; readonly providerReference: string; readonly browser: BrowserFacts }
+export type PaymentConfirmation = {
+  readonly reference: string
+  readonly providerReference: string
+  readonly browser: BrowserFacts
+}
 /** The provider wants the payer as a new customer of its own: nothing was taken (error 228). */
 export type NewUserNeeded = { readonly kind: 'newUserNeeded' }
 
@@ -114,7 +118,9 @@ export type PaymentProvider = {
   /** Begins a payment. After `unavailable` it may be called again with the same reference, and `findPayment` asks what became of it. */
   start(payment: PaymentStart): Promise<Result<PaymentStarted, Declined | Unavailable>>
   /** Only where the provider's own frame asks to go on: where the frame goes next, such as the bank's check. */
-  finish?(payment: PaymentConfirmation): Promise<Result<{ readonly redirectUrl: string }, Declined | NewUserNeeded | Unavailable>>
+  finish?(
+    payment: PaymentConfirmation,
+  ): Promise<Result<{ readonly redirectUrl: string }, Declined | NewUserNeeded | Unavailable>>
   /** `null`: the provider does not know the reference. */
   findPayment(reference: string): Promise<Result<PaymentFacts<PaymentStatus> | null, Unavailable>>
   /**
@@ -124,7 +130,9 @@ export type PaymentProvider = {
    */
   cancel?(payment: PaymentCancellation): Promise<Result<PaymentFacts<PaymentStatus> | null, Unavailable>>
   /** Orders a payout. After `unavailable` the platform asks `findPayout`; only when that is `null` it orders again, under the same reference. */
-  startPayout(payout: PayoutStart): Promise<Result<{ readonly providerReference: string }, Declined | Unavailable>>
+  startPayout(
+    payout: PayoutStart,
+  ): Promise<Result<{ readonly providerReference: string }, Declined | Unavailable>>
   /** `null`: the provider does not know the reference. */
   findPayout(reference: string): Promise<Result<PaymentFacts<PayoutStatus> | null, Unavailable>>
   /** Only where cards are kept: throws one away. `true` as well when there is none by that token. */

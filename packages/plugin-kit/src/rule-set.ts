@@ -1,5 +1,9 @@
 /** A value of a rule set that holds from a date, with the clause it comes from. */
-export type DatedFact<Value> = { readonly from: string; readonly value: Value; readonly clause: string | null }
+export type DatedFact<Value> = {
+  readonly from: string
+  readonly value: Value
+  readonly clause: string | null
+}
 
 export type RuleFacts = {
   readonly playerAgeLimit: readonly DatedFact<number>[]

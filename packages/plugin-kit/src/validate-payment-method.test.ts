@@ -12,7 +12,14 @@ const iban = {
   formatter: 'iban',
 } as const
 const owner = { ...iban, name: 'owner', kind: 'text', validator: 'personName', formatter: null } as const
-const bic = { ...iban, name: 'bic', kind: 'bic', mandatory: false, validator: 'bic', formatter: null } as const
+const bic = {
+  ...iban,
+  name: 'bic',
+  kind: 'bic',
+  mandatory: false,
+  validator: 'bic',
+  formatter: null,
+} as const
 const deposit: PaymentMethodDefinition = {
   id: 7,
   slug: 'slow-transfer',
@@ -23,7 +30,11 @@ const deposit: PaymentMethodDefinition = {
   feeStrategy: 'included',
   fields: [],
 }
-const withdrawal: PaymentMethodDefinition = { ...deposit, direction: 'withdrawal', fields: [iban, owner, bic] }
+const withdrawal: PaymentMethodDefinition = {
+  ...deposit,
+  direction: 'withdrawal',
+  fields: [iban, owner, bic],
+}
 
 test('a method that the platform can offer has no problem', () => {
   expect(findPaymentMethodProblem(deposit, 'a.method.ts')).toBeNull()
@@ -37,11 +48,27 @@ test.for<[string, object, RegExp]>([
     { ...withdrawal, fields: [iban, owner, { ...bic, kind: 'digits' }] },
     /field "bic" of the kind "digits".*text, iban, bic/,
   ],
-  ['a field with an unknown validator', { ...withdrawal, fields: [iban, { ...owner, validator: 'luhn' }] }, /validator "luhn"/],
-  ['two fields of one name', { ...withdrawal, fields: [iban, owner, { ...bic, name: 'owner' }] }, /two fields named "owner"/],
+  [
+    'a field with an unknown validator',
+    { ...withdrawal, fields: [iban, { ...owner, validator: 'luhn' }] },
+    /validator "luhn"/,
+  ],
+  [
+    'two fields of one name',
+    { ...withdrawal, fields: [iban, owner, { ...bic, name: 'owner' }] },
+    /two fields named "owner"/,
+  ],
   ['a payout to no bank account', { ...withdrawal, fields: [owner] }, /pays out to no bank account/],
-  ['a payout to an account that may be left out', { ...withdrawal, fields: [{ ...iban, mandatory: false }, owner] }, /no bank account/],
-  ['a payout to an account that nobody checks', { ...withdrawal, fields: [{ ...iban, validator: null }, owner] }, /no bank account/],
+  [
+    'a payout to an account that may be left out',
+    { ...withdrawal, fields: [{ ...iban, mandatory: false }, owner] },
+    /no bank account/,
+  ],
+  [
+    'a payout to an account that nobody checks',
+    { ...withdrawal, fields: [{ ...iban, validator: null }, owner] },
+    /no bank account/,
+  ],
   ['a payout without an owner', { ...withdrawal, fields: [iban] }, /account owner/],
   [
     'a payout with a field that is thrown away',

@@ -4,5 +4,11 @@ export { isAlive } from './launch/stale-locks.ts'
 export { ownerOfRunning, startPostgres, stopPostgres, type PostgresServer } from './launch/start-postgres.ts'
 export { migrate, type Applied } from './migrate/migrate.ts'
 export { findSqlFunctions } from './migrate/sql-functions.ts'
-export { createDatabase, dropDatabase, ensureDatabase, ensureTemplate, hashOfFiles } from './test-databases.ts'
+export {
+  createDatabase,
+  dropDatabase,
+  ensureDatabase,
+  ensureTemplate,
+  hashOfFiles,
+} from './test-databases.ts'
 export { installTestClock } from './test-clock.ts'

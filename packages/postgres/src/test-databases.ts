@@ -26,10 +26,16 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<vo
 }
 
 /** Makes a template database once, also when several programs ask at the same time. `prepare` fills it and must leave no connection open. */
-export async function ensureTemplate(adminUrl: string, name: string, prepare: () => Promise<void>): Promise<void> {
+export async function ensureTemplate(
+  adminUrl: string,
+  name: string,
+  prepare: () => Promise<void>,
+): Promise<void> {
   await withClient(adminUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [
+      name,
+    ])
     if (rowCount !== 0) return
     // Without the mark it is the remains of a run that broke off.
     await client.query(`drop database if exists ${quoted(name)} with (force)`)

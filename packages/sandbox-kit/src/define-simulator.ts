@@ -8,7 +8,8 @@ import type { Scheduler } from './scheduler.ts'
 import type { PartyStore, Table } from './store.ts'
 
 export type SimulatorApp = FastifyInstance
-export type SimulatorRequest<Route extends RouteGenericInterface = RouteGenericInterface> = FastifyRequest<Route>
+export type SimulatorRequest<Route extends RouteGenericInterface = RouteGenericInterface> =
+  FastifyRequest<Route>
 export type SimulatorReply = FastifyReply
 
 /** What a party is given to play its part. */

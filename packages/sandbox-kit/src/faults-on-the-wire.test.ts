@@ -30,7 +30,13 @@ afterEach(() => stage.stop())
 
 const ask = () => fetch(`${stage.url}/ask`, { method: 'POST', body: '{"q":1}' })
 const tell = (timeoutMs = 5_000) =>
-  stage.context.outbox.send({ operation: 'tell', url: `${stage.platformUrl}/told`, body: '{"said":"all"}', headers: {}, timeoutMs })
+  stage.context.outbox.send({
+    operation: 'tell',
+    url: `${stage.platformUrl}/told`,
+    body: '{"said":"all"}',
+    headers: {},
+    timeoutMs,
+  })
 const heard = () => stage.heard.map(({ body }) => body)
 
 describe('what the platform meets when it calls a party', () => {
@@ -47,7 +53,10 @@ describe('what the platform meets when it calls a party', () => {
   test('with a delay does not begin before its time', async () => {
     stage.fault('ask', 'delay', '60000')
     const asked = ask()
-    const first = await Promise.race([asked.then(() => 'answered'), new Promise((resolve) => setTimeout(() => resolve('nothing'), 150))])
+    const first = await Promise.race([
+      asked.then(() => 'answered'),
+      new Promise((resolve) => setTimeout(() => resolve('nothing'), 150)),
+    ])
     expect([first, done]).toEqual(['nothing', []])
     await stage.runDue()
     expect(await (await asked).json()).toMatchObject({ answer: 'no' })
@@ -97,7 +106,9 @@ describe('what the platform meets when it calls a party', () => {
   test('is written down with its bodies', async () => {
     stage.fault('ask', 'garbage', 'html')
     await ask()
-    expect(stage.calls()).toMatchObject([{ direction: 'in', operation: 'ask', request: '{"q":1}', note: 'garbage: html' }])
+    expect(stage.calls()).toMatchObject([
+      { direction: 'in', operation: 'ask', request: '{"q":1}', note: 'garbage: html' },
+    ])
   })
 })
 

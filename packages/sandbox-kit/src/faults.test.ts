@@ -27,7 +27,8 @@ describe('faults', () => {
 
   test('clearing one party leaves the others', () => {
     const desk = createFaultDesk()
-    for (const party of ['tollgate', 'hub88']) desk.add({ party, operation: '*', kind: 'down', times: 1, value: '' })
+    for (const party of ['tollgate', 'hub88'])
+      desk.add({ party, operation: '*', kind: 'down', times: 1, value: '' })
     desk.clear('hub88')
     expect(desk.list().map((fault) => fault.party)).toEqual(['tollgate'])
   })

@@ -7,7 +7,17 @@
  * On calls that the party sends: `delay`, `duplicate`, `reorder` (it goes after the next one), `lostAnswer` (the answer is not heard),
  * `garbage` (half the body), `down` (it is not sent). `returnByPost`: the browser comes back by POST.
  */
-export const FAULT_KINDS = ['outcome', 'delay', 'slow', 'duplicate', 'reorder', 'lostAnswer', 'garbage', 'down', 'returnByPost'] as const
+export const FAULT_KINDS = [
+  'outcome',
+  'delay',
+  'slow',
+  'duplicate',
+  'reorder',
+  'lostAnswer',
+  'garbage',
+  'down',
+  'returnByPost',
+] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
 const INCOMING: readonly FaultKind[] = ['delay', 'slow', 'lostAnswer', 'garbage', 'down']
@@ -28,13 +38,17 @@ export function faultsOf({ direction, outcomes, more = [], only }: Strikeable): 
 
 /** What is wrong with a fault's value, in a sentence, or `null`. An outcome may be any word: parties take more than they list. */
 export function valueProblem(kind: FaultKind, value: string): string | null {
-  if (kind === 'outcome') return value === '' || value.length > 100 ? 'An outcome is a word of the party.' : null
+  if (kind === 'outcome')
+    return value === '' || value.length > 100 ? 'An outcome is a word of the party.' : null
   if (kind === 'delay' || kind === 'slow')
     return value === '' || (/^\d{1,6}$/.test(value) && Number(value) <= 120_000)
       ? null
       : `A ${kind} is a number of milliseconds up to 120000.`
-  const words = kind === 'garbage' ? ['', 'html', 'truncated'] : kind === 'down' ? ['', 'refuse', '503'] : ['']
-  return words.includes(value) ? null : `The value of ${kind} is ${words.map((word) => word || 'empty').join(', ')}.`
+  const words =
+    kind === 'garbage' ? ['', 'html', 'truncated'] : kind === 'down' ? ['', 'refuse', '503'] : ['']
+  return words.includes(value)
+    ? null
+    : `The value of ${kind} is ${words.map((word) => word || 'empty').join(', ')}.`
 }
 
 export type Fault = {
@@ -65,7 +79,10 @@ export function createFaultDesk(): FaultDesk {
   let faults: Fault[] = []
   const take = (party: string, operation: string, kind: FaultKind) => {
     const index = faults.findIndex(
-      (fault) => fault.party === party && fault.kind === kind && (fault.operation === operation || fault.operation === '*'),
+      (fault) =>
+        fault.party === party &&
+        fault.kind === kind &&
+        (fault.operation === operation || fault.operation === '*'),
     )
     const fault = faults[index]
     if (fault === undefined) return null

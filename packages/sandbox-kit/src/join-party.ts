@@ -20,12 +20,30 @@ export type SandboxParts = {
  * Gives a party its part of the sandbox.
  * @throws {Error} When its settings lack something.
  */
-export function joinParty(simulator: Simulator, settings: Readonly<Record<string, string>>, parts: SandboxParts): SimulatorContext {
+export function joinParty(
+  simulator: Simulator,
+  settings: Readonly<Record<string, string>>,
+  parts: SandboxParts,
+): SimulatorContext {
   const { slug } = simulator
   const missing = simulator.settings.filter((name) => settings[name] === undefined)
   if (missing.length > 0) throw new Error(`The settings of ${slug} lack ${missing.join(', ')}.`)
   const { clock, scheduler, publicUrl } = parts
-  const [faults, log, store] = [parts.faults.forParty(slug), parts.calls.forParty(slug), parts.store.forParty(slug)]
+  const [faults, log, store] = [
+    parts.faults.forParty(slug),
+    parts.calls.forParty(slug),
+    parts.store.forParty(slug),
+  ]
   const outbox = createOutbox({ faults, log, scheduler })
-  return { settings, told: store.table<string>('told'), faults, log, store, clock, scheduler, outbox, publicUrl }
+  return {
+    settings,
+    told: store.table<string>('told'),
+    faults,
+    log,
+    store,
+    clock,
+    scheduler,
+    outbox,
+    publicUrl,
+  }
 }

@@ -33,8 +33,12 @@ test('two simulators of one slug are both named', async () => {
 
 test('a file without a simulator, or one that cannot be imported, is named', async () => {
   write('games/pips/pips.sandbox.ts', 'export const simulator = {}')
-  await expect(load()).rejects.toThrow('The file games/pips/pips.sandbox.ts has no simulator with a slug as its default export.')
+  await expect(load()).rejects.toThrow(
+    'The file games/pips/pips.sandbox.ts has no simulator with a slug as its default export.',
+  )
   rmSync(join(folder, 'games'), { recursive: true })
   write('games/dots/dots.sandbox.ts', 'throw new Error("its symbols are missing")')
-  await expect(load()).rejects.toThrow('The simulator games/dots/dots.sandbox.ts cannot be loaded (its symbols are missing).')
+  await expect(load()).rejects.toThrow(
+    'The simulator games/dots/dots.sandbox.ts cannot be loaded (its symbols are missing).',
+  )
 })

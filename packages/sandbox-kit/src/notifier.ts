@@ -54,11 +54,14 @@ export function createNotifier(context: SimulatorContext, options: Options): Not
     else if (tries >= MAX_TRIES) table.set(id, { ...notification, tries, state: 'given up' })
     else {
       table.set(id, { ...notification, tries })
-      context.scheduler.after(Math.min(FIRST_PAUSE_MS * 2 ** notification.tries, LONGEST_PAUSE_MS), () => attempt(id))
+      context.scheduler.after(Math.min(FIRST_PAUSE_MS * 2 ** notification.tries, LONGEST_PAUSE_MS), () =>
+        attempt(id),
+      )
     }
   }
 
-  const release = (): Promise<void> => held.splice(0).reduce((before, id) => before.then(() => attempt(id)), Promise.resolve())
+  const release = (): Promise<void> =>
+    held.splice(0).reduce((before, id) => before.then(() => attempt(id)), Promise.resolve())
 
   const enqueue = (id: string, isHeld: boolean) => {
     if (isHeld) {
@@ -79,7 +82,8 @@ export function createNotifier(context: SimulatorContext, options: Options): Not
       enqueue(id, context.faults.take(options.operation, 'reorder') !== null)
     },
     resume: () => {
-      for (const notification of table.all()) if (notification.state === 'waiting') enqueue(notification.id, false)
+      for (const notification of table.all())
+        if (notification.state === 'waiting') enqueue(notification.id, false)
     },
     list: () => table.all(),
   }

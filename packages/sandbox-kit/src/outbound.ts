@@ -28,22 +28,44 @@ type Deps = { readonly faults: PartyFaults; readonly log: PartyLog; readonly sch
 export function createOutbox({ faults, log, scheduler }: Deps): Outbox {
   const transmit = async (call: OutboundCall, note: string): Promise<OutboundAnswer> => {
     const answer = await post(call)
-    const heard = answer.kind === 'answered' ? { status: answer.status, response: answer.body } : { status: null, response: '' }
+    const heard =
+      answer.kind === 'answered'
+        ? { status: answer.status, response: answer.body }
+        : { status: null, response: '' }
     const remark = answer.kind === 'silent' ? `${note} ${answer.reason}`.trim() : note
-    log.record({ direction: 'out', operation: call.operation, url: call.url, request: call.body, note: remark, ...heard })
+    log.record({
+      direction: 'out',
+      operation: call.operation,
+      url: call.url,
+      request: call.body,
+      note: remark,
+      ...heard,
+    })
     return answer
   }
 
   const send = async (call: OutboundCall): Promise<OutboundAnswer> => {
     const { operation } = call
     const delay = faults.take(operation, 'delay')
-    if (delay !== null) await new Promise<void>((resolve) => scheduler.after(Number(delay.value) || 1000, resolve))
+    if (delay !== null)
+      await new Promise<void>((resolve) => scheduler.after(Number(delay.value) || 1000, resolve))
     if (faults.take(operation, 'down') !== null) {
-      log.record({ direction: 'out', operation, url: call.url, request: call.body, status: null, response: '', note: 'down: not sent' })
+      log.record({
+        direction: 'out',
+        operation,
+        url: call.url,
+        request: call.body,
+        status: null,
+        response: '',
+        note: 'down: not sent',
+      })
       return { kind: 'silent', reason: 'not sent' }
     }
     if (faults.take(operation, 'garbage') !== null) {
-      return transmit({ ...call, body: call.body.slice(0, call.body.length / 2) }, 'garbage: body cut in half')
+      return transmit(
+        { ...call, body: call.body.slice(0, call.body.length / 2) },
+        'garbage: body cut in half',
+      )
     }
     const isDuplicate = faults.take(operation, 'duplicate') !== null
     const isLost = faults.take(operation, 'lostAnswer') !== null

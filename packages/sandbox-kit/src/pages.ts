@@ -2,7 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 
-const TYPES = { css: 'text/css; charset=utf-8', ts: 'text/javascript; charset=utf-8', svg: 'image/svg+xml' } as const
+const TYPES = {
+  css: 'text/css; charset=utf-8',
+  ts: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+} as const
 
 /**
  * Serves the styles, scripts and pictures of `folder` below `<prefix>/`. Scripts keep their name, `dice.ts`, and lose their types as
@@ -12,9 +16,13 @@ export function servePageFiles(app: FastifyInstance, prefix: string, folder: URL
   app.get<{ Params: { file: string } }>(`${prefix}/:file`, (request, reply) => {
     const name = request.params.file
     const extension = /^[a-z][a-z-]*\.(css|ts|svg)$/.exec(name)?.[1] as keyof typeof TYPES | undefined
-    if (extension === undefined || !existsSync(new URL(name, folder))) return reply.code(404).send('Not found')
+    if (extension === undefined || !existsSync(new URL(name, folder)))
+      return reply.code(404).send('Not found')
     const text = readFileSync(new URL(name, folder), 'utf8')
-    reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff').type(TYPES[extension])
+    reply
+      .header('cache-control', 'no-cache')
+      .header('x-content-type-options', 'nosniff')
+      .type(TYPES[extension])
     return reply.send(extension === 'ts' ? stripTypeScriptTypes(text) : text)
   })
 }

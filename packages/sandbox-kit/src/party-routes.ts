@@ -31,24 +31,42 @@ export function mountParty(app: FastifyInstance, simulator: Simulator, context: 
 
 const operationOf = (request: FastifyRequest) => request.routeOptions.config.operation ?? null
 
-async function strikeBefore(request: FastifyRequest, reply: FastifyReply, { faults, log, scheduler }: SimulatorContext) {
+async function strikeBefore(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { faults, log, scheduler }: SimulatorContext,
+) {
   const operation = operationOf(request)
   if (operation === null) return
   const delay = faults.take(operation, 'delay')
-  if (delay !== null) await new Promise<void>((resolve) => scheduler.after(Number(delay.value) || 1000, resolve))
+  if (delay !== null)
+    await new Promise<void>((resolve) => scheduler.after(Number(delay.value) || 1000, resolve))
   const down = faults.take(operation, 'down')
   if (down === null) return
-  if (down.value === '503') return reply.code(503).type('text/html').send('<html><body><h1>503 Service Unavailable</h1></body></html>')
+  if (down.value === '503')
+    return reply
+      .code(503)
+      .type('text/html')
+      .send('<html><body><h1>503 Service Unavailable</h1></body></html>')
   log.record({ ...entryOf(request, operation), status: null, response: '', note: 'down: connection refused' })
   request.raw.socket.destroy()
   return reply.hijack()
 }
 
-async function strikeAfter(request: FastifyRequest, reply: FastifyReply, payload: unknown, { faults, log }: SimulatorContext) {
+async function strikeAfter(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  { faults, log }: SimulatorContext,
+) {
   const operation = operationOf(request)
   if (operation === null) return payload
   const answer = typeof payload === 'string' ? payload : ''
-  const entry = { ...entryOf(request, operation), status: reply.statusCode, response: isPage(reply) ? '(page)' : answer }
+  const entry = {
+    ...entryOf(request, operation),
+    status: reply.statusCode,
+    response: isPage(reply) ? '(page)' : answer,
+  }
   if (faults.take(operation, 'lostAnswer') !== null) {
     log.record({ ...entry, note: 'lostAnswer: done, then the connection was cut' })
     request.raw.socket.destroy()
@@ -84,5 +102,10 @@ async function* inDrops(text: string, ms: number) {
 const isPage = (reply: FastifyReply) => String(reply.getHeader('content-type') ?? '').startsWith('text/html')
 
 function entryOf(request: FastifyRequest, operation: string) {
-  return { direction: 'in', operation, url: `${request.method} ${request.url}`, request: bodyOf(request).toString('utf8') } as const
+  return {
+    direction: 'in',
+    operation,
+    url: `${request.method} ${request.url}`,
+    request: bodyOf(request).toString('utf8'),
+  } as const
 }

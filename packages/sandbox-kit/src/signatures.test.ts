@@ -1,6 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { hmacSha256Hex, isRsaSha256Signature, isTimedSignature, rsaSha256Sign, timedSignature } from './signatures.ts'
+import {
+  hmacSha256Hex,
+  isRsaSha256Signature,
+  isTimedSignature,
+  rsaSha256Sign,
+  timedSignature,
+} from './signatures.ts'
 
 const body = Buffer.from('{"amount":500000}')
 const NOW_SEC = 1_795_000_000
@@ -12,7 +18,9 @@ describe('HMAC signatures', () => {
   })
 
   test('a signed body is believed', () => {
-    expect(isTimedSignature('secret', body, timedSignature('secret', body.toString(), NOW_SEC), NOW_SEC, 300)).toBe(true)
+    expect(
+      isTimedSignature('secret', body, timedSignature('secret', body.toString(), NOW_SEC), NOW_SEC, 300),
+    ).toBe(true)
   })
 
   test.each(
@@ -23,7 +31,9 @@ describe('HMAC signatures', () => {
   )('a body with byte %i changed is not believed', (index) => {
     const changed = Buffer.from(body)
     changed[index] = (changed[index] ?? 0) ^ 1
-    expect(isTimedSignature('secret', changed, timedSignature('secret', body.toString(), NOW_SEC), NOW_SEC, 300)).toBe(false)
+    expect(
+      isTimedSignature('secret', changed, timedSignature('secret', body.toString(), NOW_SEC), NOW_SEC, 300),
+    ).toBe(false)
   })
 
   test.each([
@@ -32,12 +42,23 @@ describe('HMAC signatures', () => {
     [300, true],
     [301, false],
   ])('a time that is %i s off: %s', (offSec, isBelieved) => {
-    expect(isTimedSignature('secret', body, timedSignature('secret', body.toString(), NOW_SEC + offSec), NOW_SEC, 300)).toBe(isBelieved)
+    expect(
+      isTimedSignature(
+        'secret',
+        body,
+        timedSignature('secret', body.toString(), NOW_SEC + offSec),
+        NOW_SEC,
+        300,
+      ),
+    ).toBe(isBelieved)
   })
 
-  test.each(['', 't=1', 'v1=00', 't=x,v1=00', `t=${NOW_SEC},v1=00`])('the header "%s" is not believed', (header) => {
-    expect(isTimedSignature('secret', body, header, NOW_SEC, 300)).toBe(false)
-  })
+  test.each(['', 't=1', 'v1=00', 't=x,v1=00', `t=${NOW_SEC},v1=00`])(
+    'the header "%s" is not believed',
+    (header) => {
+      expect(isTimedSignature('secret', body, header, NOW_SEC, 300)).toBe(false)
+    },
+  )
 })
 
 describe('RSA signatures', () => {

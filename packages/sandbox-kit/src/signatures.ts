@@ -17,10 +17,17 @@ export function timedSignature(secret: string, message: string, nowSec: number):
 }
 
 /** Whether a `t=…,v1=…` header signs exactly this message and is at most `windowSec` away from now, either way. */
-export function isTimedSignature(secret: string, message: Buffer, header: string, nowSec: number, windowSec: number): boolean {
+export function isTimedSignature(
+  secret: string,
+  message: Buffer,
+  header: string,
+  nowSec: number,
+  windowSec: number,
+): boolean {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header)
   const [time, signature] = [parts?.[1], parts?.[2]]
-  if (time === undefined || signature === undefined || Math.abs(nowSec - Number(time)) > windowSec) return false
+  if (time === undefined || signature === undefined || Math.abs(nowSec - Number(time)) > windowSec)
+    return false
   return sameText(hmacSha256Hex(secret, Buffer.concat([Buffer.from(`${time}.`), message])), signature)
 }
 

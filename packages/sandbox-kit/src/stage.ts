@@ -10,7 +10,11 @@ import { mountParty } from './party-routes.ts'
 import { createScheduler } from './scheduler.ts'
 import { createStore } from './store.ts'
 
-export type HeardCall = { readonly path: string; readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string }
+export type HeardCall = {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: string
+}
 export type PlatformAnswer = { readonly status: number; readonly body: string }
 
 /** One party on loopback, and a stand-in for the platform that writes down what the party sends it. For tests of simulators. */
@@ -31,7 +35,10 @@ export type Stage = {
   stop(): Promise<void>
 }
 
-export async function startStage(simulator: Simulator, settings: Readonly<Record<string, string>>): Promise<Stage> {
+export async function startStage(
+  simulator: Simulator,
+  settings: Readonly<Record<string, string>>,
+): Promise<Stage> {
   const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 200 } })
   const heard: HeardCall[] = []
   let answer: (call: HeardCall) => PlatformAnswer = () => ({ status: 200, body: '{"received":true}' })
@@ -39,7 +46,9 @@ export async function startStage(simulator: Simulator, settings: Readonly<Record
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]))
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+      )
       const call = { path: request.url ?? '', headers, body: Buffer.concat(chunks).toString('utf8') }
       heard.push(call)
       const { status, body } = answer(call)
@@ -62,7 +71,9 @@ export async function startStage(simulator: Simulator, settings: Readonly<Record
     publicUrl: origin,
   })
   app.register(async (scope) => mountParty(scope, simulator, context), { prefix: `/${simulator.slug}` })
-  app.register(async (scope) => simulator.registerControl?.(scope, context), { prefix: `/control/${simulator.slug}` })
+  app.register(async (scope) => simulator.registerControl?.(scope, context), {
+    prefix: `/control/${simulator.slug}`,
+  })
 
   await app.listen({ host: '127.0.0.1', port: 0 })
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
@@ -76,7 +87,8 @@ export async function startStage(simulator: Simulator, settings: Readonly<Record
     answer: (next) => {
       answer = next
     },
-    fault: (operation, kind, value = '', times = 1) => faults.add({ party: simulator.slug, operation, kind, times, value }),
+    fault: (operation, kind, value = '', times = 1) =>
+      faults.add({ party: simulator.slug, operation, kind, times, value }),
     runDue: async () => {
       await scheduler.runDue()
       if (errors.length > 0) throw errors[0]

@@ -27,7 +27,8 @@ const SAVE_AFTER_MS = 250
 export function createStore(file: string | null): Store {
   if (file !== null) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const tables = new Map<string, Map<string, unknown>>()
-  for (const [name, rows] of Object.entries(file === null ? {} : readBooks(file))) tables.set(name, new Map(Object.entries(rows)))
+  for (const [name, rows] of Object.entries(file === null ? {} : readBooks(file)))
+    tables.set(name, new Map(Object.entries(rows)))
   let timer: NodeJS.Timeout | null = null
 
   const flush = () => {

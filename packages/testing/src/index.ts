@@ -10,6 +10,12 @@ export { runProgram, ServiceFailed, startService, STOP_LIMIT_MS, type Service } 
 export { must, openBrowser, type Answer, type Browser } from './world/browser.ts'
 export { authenticatorCode, enterWorld, type Mail, type World, type WorldFacts } from './world/enter-world.ts'
 export { pressOutside, type OutsideForm } from './world/outside-page.ts'
-export { allowOpenDeposits, deposit, registeredPlayer, registerPlayer, registrationOf } from './world/players.ts'
+export {
+  allowOpenDeposits,
+  deposit,
+  registeredPlayer,
+  registerPlayer,
+  registrationOf,
+} from './world/players.ts'
 export { solveCaptcha } from './world/captcha.ts'
 export { startWorld, type OwnWorld, type WorldOptions } from './world/world.ts'

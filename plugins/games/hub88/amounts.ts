@@ -22,6 +22,8 @@ export function minorOf(amount: unknown, currency: CurrencyCode): bigint | null 
   return read?.fraction === 0 ? read.minor : null
 }
 
-export const wirePerMinor = (currency: CurrencyCode) => 10n ** BigInt(WIRE_DIGITS - currencyOf(currency).exponent)
+export const wirePerMinor = (currency: CurrencyCode) =>
+  10n ** BigInt(WIRE_DIGITS - currencyOf(currency).exponent)
 
-export const isCurrency = (value: string): value is CurrencyCode => (CURRENCY_CODES as readonly string[]).includes(value)
+export const isCurrency = (value: string): value is CurrencyCode =>
+  (CURRENCY_CODES as readonly string[]).includes(value)

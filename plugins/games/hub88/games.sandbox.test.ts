@@ -18,7 +18,15 @@ type Listed = {
 
 const games = [...GAMES.values()]
 const slots = games.filter(({ engine }) => engine === 'slot')
-const session = { id: 's', mode: 'real', user: 'u', token: 't', currency: 'HUF', lobbyUrl: 'http://localhost/', depositUrl: '' } as const
+const session = {
+  id: 's',
+  mode: 'real',
+  user: 'u',
+  token: 't',
+  currency: 'HUF',
+  lobbyUrl: 'http://localhost/',
+  depositUrl: '',
+} as const
 const pageOf = (game: Game) => gamePage(game, { ...session, gameCode: game.code, minRoundMs: 0 })
 const pageFile = (name: string) => readFileSync(new URL(`sandbox/pages/${name}`, import.meta.url), 'utf8')
 
@@ -26,7 +34,8 @@ const pageFile = (name: string) => readFileSync(new URL(`sandbox/pages/${name}`,
 function scriptsOf(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found
   found.add(name)
-  for (const [, imported] of pageFile(name).matchAll(/from '\.\/([\w-]+\.ts)'/g)) scriptsOf(imported ?? '', found)
+  for (const [, imported] of pageFile(name).matchAll(/from '\.\/([\w-]+\.ts)'/g))
+    scriptsOf(imported ?? '', found)
   return found
 }
 /** What the page of a game takes from `sandbox/pages/`: its style sheets and its scripts. */
@@ -36,21 +45,27 @@ function filesOf(game: Game): string[] {
   return [...sheets, ...scriptsOf(`${game.engine}.ts`)]
 }
 
-const weightOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
+const weightOf = (texts: readonly string[]) =>
+  texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
 
 describe('what the operator shows', () => {
-  const listed = JSON.parse(readFileSync(new URL('../../../content/games.json', import.meta.url), 'utf8')) as Listed[]
+  const listed = JSON.parse(
+    readFileSync(new URL('../../../content/games.json', import.meta.url), 'utf8'),
+  ) as Listed[]
   const ours = listed.filter(({ supplier }) => supplier === 'hub88')
 
   test('is every game of the supplier, and no other', () => {
     expect(ours.map(({ gameCode }) => gameCode).toSorted()).toEqual(games.map(({ code }) => code).toSorted())
   })
 
-  test.each(ours)('$title: title, maker and return to player are the game’s own', ({ gameCode, title, provider, rtpPercent }) => {
-    const game = GAMES.get(gameCode)
-    expect({ title, provider }).toEqual({ title: game?.title, provider: game?.provider })
-    expect(rtpPercent).toBe(game === undefined ? '' : percentText(game.returnsOf()))
-  })
+  test.each(ours)(
+    '$title: title, maker and return to player are the game’s own',
+    ({ gameCode, title, provider, rtpPercent }) => {
+      const game = GAMES.get(gameCode)
+      expect({ title, provider }).toEqual({ title: game?.title, provider: game?.provider })
+      expect(rtpPercent).toBe(game === undefined ? '' : percentText(game.returnsOf()))
+    },
+  )
 
   test.each(ours)('$title: the least stake is the game’s own', ({ leastStake }) => {
     const own = Object.keys(leastStake).map((currency) => [currency, String(stakesIn(currency).minMinor)])
@@ -60,12 +75,16 @@ describe('what the operator shows', () => {
 
 describe('the house of games', () => {
   test('has 48 slots by every model, 7 roulettes and 5 dice', () => {
-    expect(['slot', 'roulette', 'dice'].map((kind) => games.filter(({ engine }) => engine === kind).length)).toEqual([48, 7, 5])
+    expect(
+      ['slot', 'roulette', 'dice'].map((kind) => games.filter(({ engine }) => engine === kind).length),
+    ).toEqual([48, 7, 5])
     expect(new Set(slots.map(({ model }) => model))).toEqual(new Set(SLOT_MODELS.keys()))
   })
 
   test('gives every slot a sky and pictures of its own', () => {
-    const looks = slots.map(({ theme }) => `${theme.colours['sky']} ${theme.symbols?.h1.motif} ${theme.symbols?.h2.motif}`)
+    const looks = slots.map(
+      ({ theme }) => `${theme.colours['sky']} ${theme.symbols?.h1.motif} ${theme.symbols?.h2.motif}`,
+    )
     expect(new Set(looks).size).toBe(slots.length)
   })
 
@@ -94,7 +113,9 @@ describe('the house of games', () => {
       ['accent', 'bar', 3],
     ] as const
     for (const [over, under, least] of pairs)
-      expect(`${over} on ${under} ${contrast(colours[over], colours[under]) >= least}`).toBe(`${over} on ${under} true`)
+      expect(`${over} on ${under} ${contrast(colours[over], colours[under]) >= least}`).toBe(
+        `${over} on ${under} true`,
+      )
   })
 })
 
@@ -104,7 +125,9 @@ describe('the weight of a game', () => {
   })
 
   test('no game is heavier than 150 KB with its pictures', () => {
-    const heaviest = Math.max(...games.map((game) => weightOf([pageOf(game), themeStyles(game), ...filesOf(game).map(pageFile)])))
+    const heaviest = Math.max(
+      ...games.map((game) => weightOf([pageOf(game), themeStyles(game), ...filesOf(game).map(pageFile)])),
+    )
     expect(heaviest).toBeLessThan(150 * 1024)
   })
 })

@@ -30,11 +30,14 @@ function read(path: string, change: object) {
 }
 
 describe('the round of a call', () => {
-  test.each(['transaction/bet', 'transaction/win', 'transaction/rollback'])('may be null, missing, empty or any text in %s', (path) => {
-    for (const round of [null, undefined, '']) expect(read(path, { round })).toMatchObject({ round: null })
-    for (const round of ['x'.repeat(255), 'Tisch 7 · Runde 12', '\u{1F3B2}'.repeat(255)])
-      expect(read(path, { round })).toMatchObject({ round })
-  })
+  test.each(['transaction/bet', 'transaction/win', 'transaction/rollback'])(
+    'may be null, missing, empty or any text in %s',
+    (path) => {
+      for (const round of [null, undefined, '']) expect(read(path, { round })).toMatchObject({ round: null })
+      for (const round of ['x'.repeat(255), 'Tisch 7 · Runde 12', '\u{1F3B2}'.repeat(255)])
+        expect(read(path, { round })).toMatchObject({ round })
+    },
+  )
 
   test.each([
     ['of 256 characters', 'x'.repeat(256)],
@@ -51,9 +54,12 @@ describe('an amount below a minor unit', () => {
     ['HUF', 1, 0n, 1_000],
     ['EUR', 356_000, 356n, 0],
     ['JPY', 99_999, 0n, 999_990],
-  ])('of a win in %s: %d is read as %s minor units and %d millionths', (currency, amount, amountMinor, fraction) => {
-    expect(read('transaction/win', { currency, amount })).toMatchObject({ amountMinor, fraction })
-  })
+  ])(
+    'of a win in %s: %d is read as %s minor units and %d millionths',
+    (currency, amount, amountMinor, fraction) => {
+      expect(read('transaction/win', { currency, amount })).toMatchObject({ amountMinor, fraction })
+    },
+  )
 
   test('of a bet is refused', () => {
     expect(read('transaction/bet', { amount: 100_500 })).toBe('RS_ERROR_WRONG_TYPES')
@@ -62,11 +68,19 @@ describe('an amount below a minor unit', () => {
 
 describe('the flags of a bet', () => {
   test('announce the prize of a promotion', () => {
-    expect(read('transaction/bet', { amount: 0, is_supplier_promo: true })).toMatchObject({ kind: 'bet', amountMinor: 0n, isPromo: true })
+    expect(read('transaction/bet', { amount: 0, is_supplier_promo: true })).toMatchObject({
+      kind: 'bet',
+      amountMinor: 0n,
+      isPromo: true,
+    })
   })
 
   test('with a stake make it no other bet', () => {
-    expect(read('transaction/bet', { is_free: true })).toMatchObject({ kind: 'bet', amountMinor: 20_000n, isPromo: false })
+    expect(read('transaction/bet', { is_free: true })).toMatchObject({
+      kind: 'bet',
+      amountMinor: 20_000n,
+      isPromo: false,
+    })
   })
 
   test('are refused when they are no flags', () => {
@@ -76,7 +90,12 @@ describe('the flags of a bet', () => {
 
 test('a call with a wrong signature is answered with its request_uuid', () => {
   const body = Buffer.from(JSON.stringify(fields))
-  const request = adapter.read({ path: 'transaction/bet', headers: { 'x-hub88-signature': 'AAAA' }, body, receivedAtMs: 0 })
+  const request = adapter.read({
+    path: 'transaction/bet',
+    headers: { 'x-hub88-signature': 'AAAA' },
+    body,
+    receivedAtMs: 0,
+  })
   expect(request.ok ? null : JSON.parse(request.error.body)).toEqual({
     status: 'RS_ERROR_INVALID_SIGNATURE',
     request_uuid: fields.request_uuid,

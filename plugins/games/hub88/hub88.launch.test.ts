@@ -21,18 +21,32 @@ describe('a launch', () => {
   const answering = (body: string, status = 200) => {
     const sent: HttpRequest[] = []
     const value: HttpAnswer = { status, body, contentType: 'application/json' }
-    return { sent, send: (request: HttpRequest) => Promise.resolve({ ok: true as const, value: (sent.push(request), value) }) }
+    return {
+      sent,
+      send: (request: HttpRequest) =>
+        Promise.resolve({ ok: true as const, value: (sent.push(request), value) }),
+    }
   }
 
   test('sends the bytes of the vector, signed with our key', async () => {
     const http = answering('{"url":"https://games.hub88.example/dice/1"}')
-    expect(await createAdapter(http).launchUrl(launch)).toEqual({ ok: true, value: 'https://games.hub88.example/dice/1' })
+    expect(await createAdapter(http).launchUrl(launch)).toEqual({
+      ok: true,
+      value: 'https://games.hub88.example/dice/1',
+    })
     const [request] = http.sent
     expect(request?.url).toBe('https://games.hub88.example/operator/generic/v2/game/url')
     expect(request?.body).toBe(vectors.launch.body)
     expect(request?.headers['X-Hub88-Signature']).toBe(vectors.launch.signature)
     const ours = createPublicKey(vectors.operatorPublicKey)
-    expect(verify('RSA-SHA256', Buffer.from(vectors.launch.body), ours, Buffer.from(vectors.launch.signature, 'base64'))).toBe(true)
+    expect(
+      verify(
+        'RSA-SHA256',
+        Buffer.from(vectors.launch.body),
+        ours,
+        Buffer.from(vectors.launch.signature, 'base64'),
+      ),
+    ).toBe(true)
   })
 
   test.each([
@@ -55,7 +69,10 @@ describe('a launch', () => {
     const elsewhere = { gameOrigins: gameOrigins.join(' ') }
     for (const origin of gameOrigins) {
       const url = `${origin}/dice/1`
-      expect(await createAdapter(answering(JSON.stringify({ url })), elsewhere).launchUrl(launch)).toEqual({ ok: true, value: url })
+      expect(await createAdapter(answering(JSON.stringify({ url })), elsewhere).launchUrl(launch)).toEqual({
+        ok: true,
+        value: url,
+      })
     }
     expect(hub88.origins({ ...settings, ...elsewhere })).toEqual(gameOrigins)
     expect(hub88.origins(settings)).toEqual(['https://games.hub88.example'])
@@ -63,11 +80,14 @@ describe('a launch', () => {
 
   test('names the origin that the settings lack when an address lies elsewhere', async () => {
     const http = answering('{"url":"https://games.studio.example/dice/1?token=secret"}')
-    expect(await createAdapter(http, { gameOrigins: 'https://play.hub88.example' }).launchUrl(launch)).toEqual({
+    expect(
+      await createAdapter(http, { gameOrigins: 'https://play.hub88.example' }).launchUrl(launch),
+    ).toEqual({
       ok: false,
       error: {
         kind: 'unavailable',
-        reason: 'game/url answered an address at https://games.studio.example, which is not among gameOrigins',
+        reason:
+          'game/url answered an address at https://games.studio.example, which is not among gameOrigins',
       },
     })
   })
@@ -75,7 +95,9 @@ describe('a launch', () => {
   test.each(['https://*.hub88.example', 'https://play.hub88.example/games', 'play.hub88.example', '*'])(
     'does not start with %s as a game origin',
     (item) => {
-      expect(() => hub88.origins({ ...settings, gameOrigins: `https://play.hub88.example ${item}` })).toThrow(`gameOrigins names "${item}"`)
+      expect(() => hub88.origins({ ...settings, gameOrigins: `https://play.hub88.example ${item}` })).toThrow(
+        `gameOrigins names "${item}"`,
+      )
     },
   )
 
@@ -86,14 +108,22 @@ describe('a launch', () => {
     ['no address', '{}'],
     ['a web page', '<html></html>'],
   ])('takes %s for no answer', async (_what, body) => {
-    expect(await createAdapter(answering(body)).launchUrl(launch)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    expect(await createAdapter(answering(body)).launchUrl(launch)).toMatchObject({
+      ok: false,
+      error: { kind: 'unavailable' },
+    })
   })
 
   test('takes an error and silence for no answer', async () => {
-    expect(await createAdapter(answering('{"url":"https://games.hub88.example/dice/1"}', 500)).launchUrl(launch)).toMatchObject({
+    expect(
+      await createAdapter(answering('{"url":"https://games.hub88.example/dice/1"}', 500)).launchUrl(launch),
+    ).toMatchObject({
       ok: false,
     })
-    expect(await createAdapter().launchUrl(launch)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    expect(await createAdapter().launchUrl(launch)).toMatchObject({
+      ok: false,
+      error: { kind: 'unavailable' },
+    })
   })
 })
 
@@ -105,7 +135,11 @@ describe('a demo launch', () => {
         sent.push(request)
         return Promise.resolve({
           ok: true,
-          value: { status: 200, body: '{"url":"https://games.hub88.example/1"}', contentType: 'application/json' },
+          value: {
+            status: 200,
+            body: '{"url":"https://games.hub88.example/1"}',
+            contentType: 'application/json',
+          },
         })
       },
     }

@@ -13,12 +13,19 @@ describe('the details of a round', () => {
     stake: 20_000_000,
     win: 72_000_000,
     details: [
-      { kind: 'number', number: 17, colour: 'black', bets: [{ bet: 'straight', numbers: [17], stake: 20_000_000, win: 72_000_000 }] },
+      {
+        kind: 'number',
+        number: 17,
+        colour: 'black',
+        bets: [{ bet: 'straight', numbers: [17], stake: 20_000_000, win: 72_000_000 }],
+      },
     ],
   }
   const ask = (answered: object | string, status = 200) => {
     const body = typeof answered === 'string' ? answered : JSON.stringify(answered)
-    const http: HttpClient = { send: () => Promise.resolve({ ok: true, value: { status, body, contentType: 'application/json' } }) }
+    const http: HttpClient = {
+      send: () => Promise.resolve({ ok: true, value: { status, body, contentType: 'application/json' } }),
+    }
     const { roundOutcome } = createAdapter(http)
     if (roundOutcome === undefined) throw new Error('Hub88 tells rounds')
     return roundOutcome(query)
@@ -34,7 +41,11 @@ describe('the details of a round', () => {
   })
 
   test.each([
-    ['dice', { kind: 'dice', roll: '07.12', side: 'under', chance: 50 }, { kind: 'dice', roll: '07.12', side: 'under', chancePercent: 50 }],
+    [
+      'dice',
+      { kind: 'dice', roll: '07.12', side: 'under', chance: 50 },
+      { kind: 'dice', roll: '07.12', side: 'under', chancePercent: 50 },
+    ],
     [
       'reels',
       {
@@ -56,7 +67,10 @@ describe('the details of a round', () => {
       },
     ],
   ])('of %s are put into the platform’s words', async (_what, draw, outcome) => {
-    expect(await ask({ ...account, details: [draw] })).toMatchObject({ ok: true, value: { details: { outcome: [outcome] } } })
+    expect(await ask({ ...account, details: [draw] })).toMatchObject({
+      ok: true,
+      value: { details: { outcome: [outcome] } },
+    })
   })
 
   test('name the symbols’ pictures, or none when one of them is no address', async () => {
@@ -65,13 +79,28 @@ describe('the details of a round', () => {
       { name: 'Fox', picture: fox },
       { name: 'Owl', picture },
     ]
-    expect(await ask({ ...account, symbols: symbols(owl) })).toMatchObject({ value: { details: { pictures: { Fox: fox, Owl: owl } } } })
-    for (const strange of ['javascript:alert(1)', 'owl.svg', `https://games.hub88.example/${'o'.repeat(500)}`])
-      expect(await ask({ ...account, symbols: symbols(strange) })).toMatchObject({ ok: true, value: { details: { pictures: {} } } })
+    expect(await ask({ ...account, symbols: symbols(owl) })).toMatchObject({
+      value: { details: { pictures: { Fox: fox, Owl: owl } } },
+    })
+    for (const strange of [
+      'javascript:alert(1)',
+      'owl.svg',
+      `https://games.hub88.example/${'o'.repeat(500)}`,
+    ])
+      expect(await ask({ ...account, symbols: symbols(strange) })).toMatchObject({
+        ok: true,
+        value: { details: { pictures: {} } },
+      })
   })
 
   test('of reels say nothing of lines that the supplier does not tell of', async () => {
-    const reels = { kind: 'reels', free_spin: 0, rows: [['Fox']], lines: [{ line: 1, symbol: 'Fox', count: 1, win: 0 }], scatters: [] }
+    const reels = {
+      kind: 'reels',
+      free_spin: 0,
+      rows: [['Fox']],
+      lines: [{ line: 1, symbol: 'Fox', count: 1, win: 0 }],
+      scatters: [],
+    }
     expect(await ask({ ...account, details: [reels] })).toMatchObject({
       ok: true,
       value: { details: { outcome: [{ played: null, lines: [{ line: 1, path: [] }] }] } },
@@ -79,7 +108,10 @@ describe('the details of a round', () => {
   })
 
   test('of a round that the supplier does not know are none', async () => {
-    expect(await ask({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' }, 400)).toEqual({ ok: true, value: null })
+    expect(await ask({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' }, 400)).toEqual({
+      ok: true,
+      value: null,
+    })
   })
 
   test('are the address of a page alone, as published', async () => {
@@ -92,7 +124,10 @@ describe('the details of a round', () => {
     ['an amount that is no whole minor unit', { ...account, win: 72_000_001 }],
     ['no draw', { ...account, details: [] }],
     ['a draw that nobody knows', { ...account, details: [{ kind: 'cards' }] }],
-    ['a number that is not on the wheel', { ...account, details: [{ kind: 'number', number: 40, colour: 'red', bets: [] }] }],
+    [
+      'a number that is not on the wheel',
+      { ...account, details: [{ kind: 'number', number: 40, colour: 'red', bets: [] }] },
+    ],
   ])('with %s are the page alone', async (_what, answered) => {
     expect(await ask(answered)).toEqual({ ok: true, value: { url, details: null } })
   })
@@ -100,7 +135,10 @@ describe('the details of a round', () => {
   test.each([
     ['no address', { ...account, url: undefined }],
     ['an address that is script', { ...account, url: 'javascript:alert(1)' }],
-    ['an address at an origin that is not configured', { ...account, url: 'https://elsewhere.example/rounds/1' }],
+    [
+      'an address at an origin that is not configured',
+      { ...account, url: 'https://elsewhere.example/rounds/1' },
+    ],
     ['a web page', '<html></html>'],
   ])('with %s are no answer', async (_what, answered) => {
     expect(await ask(answered)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })

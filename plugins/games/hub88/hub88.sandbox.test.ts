@@ -67,7 +67,9 @@ describe('a round', () => {
     })
     for (const call of supplier.stage.heard) {
       const signature = call.headers['x-hub88-signature'] ?? ''
-      expect(createVerify('RSA-SHA256').update(call.body).verify(theirs.publicKey, signature, 'base64')).toBe(true)
+      expect(createVerify('RSA-SHA256').update(call.body).verify(theirs.publicKey, signature, 'base64')).toBe(
+        true,
+      )
     }
   })
 
@@ -108,7 +110,9 @@ describe('a round', () => {
   test('whose bet is never answered is rolled back under the bet’s id', async () => {
     supplier.stage.fault('bet', 'lostAnswer', '', 4)
     const rolled = roll(await supplier.launched())
-    await expect.poll(async () => (await supplier.stage.runDue(), supplier.paths())).toEqual(['bet', 'bet', 'bet', 'bet', 'rollback'])
+    await expect
+      .poll(async () => (await supplier.stage.runDue(), supplier.paths()))
+      .toEqual(['bet', 'bet', 'bet', 'bet', 'rollback'])
     expect(await rolled).toMatchObject({ outcome: 'undone' })
     const calls = supplier.stage.heard.map(fieldsOf)
     expect(new Set(calls.slice(0, 4).map((call) => call['transaction_uuid'])).size).toBe(1)
@@ -119,7 +123,13 @@ describe('a round', () => {
   test('whose rollback fails is rolled back again', async () => {
     let tries = 0
     supplier.stage.answer((call) =>
-      walletSays(call.path.endsWith('/bet') ? 'RS_ERROR_INVALID_TOKEN' : (tries += 1) < 3 ? 'RS_ERROR_UNKNOWN' : 'RS_OK'),
+      walletSays(
+        call.path.endsWith('/bet')
+          ? 'RS_ERROR_INVALID_TOKEN'
+          : (tries += 1) < 3
+            ? 'RS_ERROR_UNKNOWN'
+            : 'RS_OK',
+      ),
     )
     await roll(await supplier.launched())
     await supplier.stage.runDue()
@@ -193,16 +203,21 @@ describe('the pace of a game', () => {
     [10_000, 9.9, 'tooSoon'],
     [10_000, 10, 'settled'],
     [100, 2.4, 'tooSoon'],
-  ])('an operator who asks for %i ms gets it when it is slower: after %d s the next spin is %s', async (asked, afterSec, outcome) => {
-    const url = await supplier.launched({ game_code: 'bz_fox_and_acorn', meta: { min_round_ms: asked } })
-    await spin(url)
-    supplier.stage.context.clock.setShiftSec(afterSec)
-    expect(await spin(url)).toMatchObject({ outcome })
-  })
+  ])(
+    'an operator who asks for %i ms gets it when it is slower: after %d s the next spin is %s',
+    async (asked, afterSec, outcome) => {
+      const url = await supplier.launched({ game_code: 'bz_fox_and_acorn', meta: { min_round_ms: asked } })
+      await spin(url)
+      supplier.stage.context.clock.setShiftSec(afterSec)
+      expect(await spin(url)).toMatchObject({ outcome })
+    },
+  )
 
   test('does not make a player wait for a bet that was refused', async () => {
     const url = await supplier.launched({ game_code: 'bz_fox_and_acorn' })
-    supplier.stage.answer((call) => walletSays(call.path.endsWith('/bet') ? 'RS_ERROR_LIMIT_REACHED' : 'RS_OK'))
+    supplier.stage.answer((call) =>
+      walletSays(call.path.endsWith('/bet') ? 'RS_ERROR_LIMIT_REACHED' : 'RS_OK'),
+    )
     expect(await spin(url)).toMatchObject({ outcome: 'limitReached' })
     supplier.stage.answer(() => walletSays('RS_OK'))
     expect(await spin(url)).toMatchObject({ outcome: 'settled' })
@@ -213,8 +228,15 @@ describe('control', () => {
   test('sends one wallet call as the supplier and gives the answer', async () => {
     const url = await supplier.launched()
     const session = url.split('/').at(-1)
-    const answer = await post(`${supplier.stage.controlUrl}/call`, { operation: 'bet', session, body: { amount: 123, round: null } })
-    expect(answer).toMatchObject({ sent: { amount: 123, user: 'anna-public-id' }, answer: { status: 200, fields: { status: 'RS_OK' } } })
+    const answer = await post(`${supplier.stage.controlUrl}/call`, {
+      operation: 'bet',
+      session,
+      body: { amount: 123, round: null },
+    })
+    expect(answer).toMatchObject({
+      sent: { amount: 123, user: 'anna-public-id' },
+      answer: { status: 200, fields: { status: 'RS_OK' } },
+    })
     expect(fieldsOf(supplier.stage.heard[0])).not.toHaveProperty('round')
   })
 

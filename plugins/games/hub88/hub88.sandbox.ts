@@ -13,7 +13,12 @@ export default defineSimulator({
   title: 'Hub88, games',
   settings: ['operatorId', 'privateKey', 'publicKey'],
   operations: [
-    { name: 'game.url', label: 'Launch a game', direction: 'in', outcomes: ['RS_ERROR_INVALID_GAME', 'RS_ERROR_UNKNOWN'] },
+    {
+      name: 'game.url',
+      label: 'Launch a game',
+      direction: 'in',
+      outcomes: ['RS_ERROR_INVALID_GAME', 'RS_ERROR_UNKNOWN'],
+    },
     { name: 'game.list', label: 'List the games', direction: 'in', outcomes: [] },
     { name: 'game.round', label: 'Tell a round', direction: 'in', outcomes: ['page only'] },
     { name: 'transactions.list', label: 'List the transactions', direction: 'in', outcomes: [] },
@@ -54,7 +59,8 @@ export default defineSimulator({
   },
 })
 
-const walletOf = ({ told, settings }: SimulatorContext) => told.get('walletUrl') ?? settings['walletUrl'] ?? 'not told yet'
+const walletOf = ({ told, settings }: SimulatorContext) =>
+  told.get('walletUrl') ?? settings['walletUrl'] ?? 'not told yet'
 
 function roundTable(rounds: readonly Round[]): Html {
   if (rounds.length === 0) return html`<p class="empty">No rounds yet.</p>`

@@ -52,7 +52,9 @@ export default defineGameProvider({
 function createHub88(context: PluginContext): GameProvider {
   const { publicKey = '', previousPublicKey = '' } = context.settings
   // While they change their key, calls under the old one are still underway.
-  const theirKeys = [publicKey, previousPublicKey].filter((key) => key !== '').map((key) => createPublicKey(key))
+  const theirKeys = [publicKey, previousPublicKey]
+    .filter((key) => key !== '')
+    .map((key) => createPublicKey(key))
 
   function read(callback: RawCallback): Result<WalletRequest, UnreadCall> {
     const signature = Buffer.from(callback.headers[SIGNATURE_HEADER] ?? '', 'base64')
@@ -88,16 +90,33 @@ const mandatory: Readonly<Record<string, readonly string[]>> = {
   'user/info': ['user', 'request_uuid'],
   'user/balance': ['user', 'request_uuid', 'token'],
   'transaction/bet': ['user', 'request_uuid', 'transaction_uuid', 'token', 'game_code', 'currency', 'amount'],
-  'transaction/win': ['user', 'request_uuid', 'transaction_uuid', 'reference_transaction_uuid', 'game_code', 'currency', 'amount'],
+  'transaction/win': [
+    'user',
+    'request_uuid',
+    'transaction_uuid',
+    'reference_transaction_uuid',
+    'game_code',
+    'currency',
+    'amount',
+  ],
   'transaction/rollback': ['user', 'request_uuid', 'transaction_uuid', 'reference_transaction_uuid'],
 }
-const texts = ['user', 'request_uuid', 'transaction_uuid', 'reference_transaction_uuid', 'token', 'game_code', 'currency']
+const texts = [
+  'user',
+  'request_uuid',
+  'transaction_uuid',
+  'reference_transaction_uuid',
+  'token',
+  'game_code',
+  'currency',
+]
 const flags = ['round_closed', 'is_free', 'is_supplier_promo']
 
 function readRequest(path: string, fields: Fields): WalletRequest | Refused {
   const needed = Object.hasOwn(mandatory, path) ? mandatory[path] : undefined
   if (needed === undefined) return 'RS_ERROR_WRONG_SYNTAX'
-  for (const name of needed) if (fields[name] === undefined || fields[name] === null) return 'RS_ERROR_WRONG_SYNTAX'
+  for (const name of needed)
+    if (fields[name] === undefined || fields[name] === null) return 'RS_ERROR_WRONG_SYNTAX'
   for (const name of texts) if (!isTextOrAbsent(fields[name])) return 'RS_ERROR_WRONG_TYPES'
   if (!isRoundOrAbsent(fields['round'])) return 'RS_ERROR_WRONG_TYPES'
   for (const name of flags) if (!isFlagOrAbsent(fields[name])) return 'RS_ERROR_WRONG_TYPES'
@@ -106,7 +125,12 @@ function readRequest(path: string, fields: Fields): WalletRequest | Refused {
     case 'user/info':
       return { kind: 'player', publicId }
     case 'user/balance':
-      return { kind: 'balance', publicId, token: text(fields, 'token'), gameCode: textOrNull(fields, 'game_code') }
+      return {
+        kind: 'balance',
+        publicId,
+        token: text(fields, 'token'),
+        gameCode: textOrNull(fields, 'game_code'),
+      }
     case 'transaction/rollback':
       return {
         kind: 'rollback',
@@ -137,8 +161,18 @@ function readMovement(isBet: boolean, publicId: string, fields: Fields): WalletR
     amountMinor: amount.minor,
   }
   return isBet
-    ? { kind: 'bet', token: text(fields, 'token'), isPromo: fields['is_supplier_promo'] === true, ...movement }
-    : { kind: 'win', betKey: text(fields, 'reference_transaction_uuid'), fraction: amount.fraction, ...movement }
+    ? {
+        kind: 'bet',
+        token: text(fields, 'token'),
+        isPromo: fields['is_supplier_promo'] === true,
+        ...movement,
+      }
+    : {
+        kind: 'win',
+        betKey: text(fields, 'reference_transaction_uuid'),
+        fraction: amount.fraction,
+        ...movement,
+      }
 }
 
 /** Ids, tokens and codes: printable without spaces, and short enough for the ledger's key. */
@@ -146,7 +180,9 @@ const isTextOrAbsent = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && /^[!-~]{1,128}$/.test(value))
 /** Any text that the database can store, up to 255 characters. */
 const isRoundOrAbsent = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && [...value].length <= MOST_OF_A_ROUND && !value.includes('\0'))
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && [...value].length <= MOST_OF_A_ROUND && !value.includes('\0'))
 const MOST_OF_A_ROUND = 255
 /** An empty text names no round. */
 const roundOf = (fields: Fields) => textOrNull(fields, 'round') || null

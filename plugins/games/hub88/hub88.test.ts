@@ -5,7 +5,15 @@ import { createAdapter, silent, vectors } from './tests/adapter.ts'
 
 const adapter = createAdapter()
 
-const callback = ({ path, body, signature }: { path: string; body: string; signature: string }): RawCallback => ({
+const callback = ({
+  path,
+  body,
+  signature,
+}: {
+  path: string
+  body: string
+  signature: string
+}): RawCallback => ({
   path,
   headers: { 'x-hub88-signature': signature },
   body: Buffer.from(body),
@@ -23,7 +31,11 @@ describe('a wallet call', () => {
   test.each(vectors.calls)('reads $title', (call) => {
     const request = adapter.read(callback(call))
     if (!request.ok) throw new Error(request.error.body)
-    const asText = JSON.parse(JSON.stringify(request.value, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
+    const asText = JSON.parse(
+      JSON.stringify(request.value, (_name, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      ),
+    )
     expect(asText).toEqual(call.request)
   })
 
@@ -56,10 +68,13 @@ describe('a wallet call', () => {
   })
 })
 
-test.each(['constructor', '__proto__', 'toString', ''])('a call that the protocol does not have is refused in its words: %j', (path) => {
-  const request = adapter.read(callback({ ...bet, path }))
-  expect(request.ok ? null : statusOf(request.error)).toBe('RS_ERROR_WRONG_SYNTAX')
-})
+test.each(['constructor', '__proto__', 'toString', ''])(
+  'a call that the protocol does not have is refused in its words: %j',
+  (path) => {
+    const request = adapter.read(callback({ ...bet, path }))
+    expect(request.ok ? null : statusOf(request.error)).toBe('RS_ERROR_WRONG_SYNTAX')
+  },
+)
 
 describe('the signature of a wallet call', () => {
   test.each([
@@ -112,11 +127,15 @@ describe('an answer', () => {
   })
 
   test('writes a balance exactly that a double would round', () => {
-    expect(adapter.reply(callback(bet), request('bet'), answer('ok', 900_719_925_474_099n)).body).toContain('"balance":900719925474099000}')
+    expect(adapter.reply(callback(bet), request('bet'), answer('ok', 900_719_925_474_099n)).body).toContain(
+      '"balance":900719925474099000}',
+    )
   })
 
   test('leaves the balance out when no wallet was reached', () => {
-    expect(JSON.parse(adapter.reply(callback(bet), request('bet'), answer('unavailable', null)).body)).not.toHaveProperty('balance')
+    expect(
+      JSON.parse(adapter.reply(callback(bet), request('bet'), answer('unavailable', null)).body),
+    ).not.toHaveProperty('balance')
   })
 
   test.each([

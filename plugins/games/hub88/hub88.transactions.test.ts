@@ -13,12 +13,18 @@ const entry = {
   amount: 60_000_000,
   inserted_at: '2026-11-21T10:00:00',
 }
-const period = { kind: 'period', fromMs: Date.parse('2026-11-21T00:00:00Z'), toMs: Date.parse('2026-11-22T00:00:00Z') } as const
+const period = {
+  kind: 'period',
+  fromMs: Date.parse('2026-11-21T00:00:00Z'),
+  toMs: Date.parse('2026-11-22T00:00:00Z'),
+} as const
 
 function ask(answered: unknown, query: { kind: 'round'; round: string } | typeof period = period) {
   const sent: HttpRequest[] = []
   const value: HttpAnswer = { status: 200, body: JSON.stringify(answered), contentType: 'application/json' }
-  const http: HttpClient = { send: (request) => Promise.resolve({ ok: true, value: (sent.push(request), value) }) }
+  const http: HttpClient = {
+    send: (request) => Promise.resolve({ ok: true, value: (sent.push(request), value) }),
+  }
   const { transactions } = createAdapter(http)
   if (transactions === undefined) throw new Error('Hub88 lists transactions')
   return { sent, answer: transactions(query) }
@@ -33,7 +39,10 @@ describe('the list of transactions', () => {
       start_time: '2026-11-21T00:00:00',
       end_time: '2026-11-22T00:00:00',
     })
-    expect(JSON.parse(ask([], { kind: 'round', round: 'r-1' }).sent[0]?.body ?? '')).toEqual({ operator_id: 'baize-demo', round: 'r-1' })
+    expect(JSON.parse(ask([], { kind: 'round', round: 'r-1' }).sent[0]?.body ?? '')).toEqual({
+      operator_id: 'baize-demo',
+      round: 'r-1',
+    })
   })
 
   test('is read in minor units, and says where an amount has a part of one', async () => {
@@ -63,9 +72,21 @@ describe('the list of transactions', () => {
   })
 
   test.each([
-    ['a win that Hub88 gave up sending', { transaction_status: 'TS_RETRY_ATTEMPTS_LIMIT_EXCEEDED' }, { kind: 'win' }],
-    ['a bet that was taken back', { kind: 'TK_BET', transaction_status: 'TS_ROLLEDBACK' }, { kind: 'bet', isRolledBack: true }],
-    ['a rollback without an amount', { kind: 'TK_ROLLBACK', amount: 0 }, { kind: 'rollback', amountMinor: null }],
+    [
+      'a win that Hub88 gave up sending',
+      { transaction_status: 'TS_RETRY_ATTEMPTS_LIMIT_EXCEEDED' },
+      { kind: 'win' },
+    ],
+    [
+      'a bet that was taken back',
+      { kind: 'TK_BET', transaction_status: 'TS_ROLLEDBACK' },
+      { kind: 'bet', isRolledBack: true },
+    ],
+    [
+      'a rollback without an amount',
+      { kind: 'TK_ROLLBACK', amount: 0 },
+      { kind: 'rollback', amountMinor: null },
+    ],
   ])('has %s', async (_what, change, read) => {
     expect(await ask([{ ...entry, ...change }]).answer).toMatchObject({ ok: true, value: [read] })
   })
@@ -80,7 +101,11 @@ describe('the list of transactions', () => {
   })
 
   test('that is longer than an answer may be is asked for in shorter periods', async () => {
-    const error: Unavailable = { kind: 'unavailable', reason: 'the answer is longer than 256 KB', isTooLong: true }
+    const error: Unavailable = {
+      kind: 'unavailable',
+      reason: 'the answer is longer than 256 KB',
+      isTooLong: true,
+    }
     const { transactions } = createAdapter({ send: () => Promise.resolve({ ok: false, error }) })
     expect(await transactions?.(period)).toEqual({ ok: false, error: { kind: 'too_many' } })
   })

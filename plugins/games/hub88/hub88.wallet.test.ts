@@ -6,15 +6,35 @@ import {
 } from '@baize/testing/conformance/game-wallet'
 
 type World = Parameters<GameWalletUnderTest['send']>[0]
-type Control = { readonly answer: { readonly kind: string; readonly fields: { status?: string; balance?: number } | null } }
+type Control = {
+  readonly answer: { readonly kind: string; readonly fields: { status?: string; balance?: number } | null }
+}
 
 /** Hub88's amounts in forints: 100,000 to the unit, and a hundred minor units to the unit. */
 const WIRE_PER_MINOR = 1_000n
 const MILLIONTHS_PER_WIRE = 1_000
 
 /** Has the sandbox's Hub88 call our wallet, with its own key. */
-async function call(world: World, gameUrl: string, wanted: SupplierCall, signature: 'valid' | 'broken'): Promise<SupplierAnswer> {
-  const { kind, key, betKey, round, amountMinor, fraction = 0, currency, publicId, token, gameCode, isFree, isPromo } = wanted
+async function call(
+  world: World,
+  gameUrl: string,
+  wanted: SupplierCall,
+  signature: 'valid' | 'broken',
+): Promise<SupplierAnswer> {
+  const {
+    kind,
+    key,
+    betKey,
+    round,
+    amountMinor,
+    fraction = 0,
+    currency,
+    publicId,
+    token,
+    gameCode,
+    isFree,
+    isPromo,
+  } = wanted
   const given = {
     user: publicId,
     token,
@@ -23,13 +43,21 @@ async function call(world: World, gameUrl: string, wanted: SupplierCall, signatu
     round,
     currency,
     game_code: gameCode,
-    amount: amountMinor === undefined ? undefined : Number(amountMinor * WIRE_PER_MINOR) + fraction / MILLIONTHS_PER_WIRE,
+    amount:
+      amountMinor === undefined
+        ? undefined
+        : Number(amountMinor * WIRE_PER_MINOR) + fraction / MILLIONTHS_PER_WIRE,
     is_free: isFree,
     is_supplier_promo: isPromo,
   }
   const body = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const session = new URL(gameUrl).pathname.split('/').at(-1)
-  const { answer } = await world.sandbox.control<Control>('hub88/call', { operation: kind, session, body, signature })
+  const { answer } = await world.sandbox.control<Control>('hub88/call', {
+    operation: kind,
+    session,
+    body,
+    signature,
+  })
   if (answer.fields === null) throw new Error(`hub88 heard ${JSON.stringify(answer)}`)
   const { status = '', balance } = answer.fields
   return { word: status, balanceMinor: balance === undefined ? null : BigInt(balance) / WIRE_PER_MINOR }

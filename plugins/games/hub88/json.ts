@@ -1,6 +1,7 @@
 export type Fields = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The object that a text holds; `null` for anything else. */
 export function parseObject(json: string): Fields | null {

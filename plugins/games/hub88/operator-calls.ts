@@ -25,12 +25,17 @@ const UNKNOWN_ROUND = 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
  * Origins of the games: many studios serve theirs from hosts of their own.
  * @throws {Error} For an entry that is not one origin: a wildcard or a path would open the frames to more than was meant.
  */
-export function gameOrigins({ baseUrl = '', gameOrigins: listed }: Readonly<Record<string, string>>): readonly string[] {
+export function gameOrigins({
+  baseUrl = '',
+  gameOrigins: listed,
+}: Readonly<Record<string, string>>): readonly string[] {
   if (listed === undefined) return [new URL(baseUrl).origin]
   return listed.split(' ').map((item) => {
     const url = URL.parse(item)
     if (url === null || url.origin !== item || item.includes('*'))
-      throw new Error(`gameOrigins names "${item}", which must be one origin such as https://games.example, without a path or "*"`)
+      throw new Error(
+        `gameOrigins names "${item}", which must be one origin such as https://games.example, without a path or "*"`,
+      )
     return url.origin
   })
 }
@@ -65,7 +70,8 @@ export function operatorCalls({
     const { status, body: text } = answer.value
     const read = parseObject(text)
     if (read?.['status'] === UNKNOWN_ROUND) return ok(read)
-    if (status !== 200 || read === null) return err({ kind: 'unavailable', reason: `${call} answered ${status}` })
+    if (status !== 200 || read === null)
+      return err({ kind: 'unavailable', reason: `${call} answered ${status}` })
     return ok(read)
   }
 
@@ -74,7 +80,10 @@ export function operatorCalls({
     const address = typeof url === 'string' ? URL.parse(url) : null
     if (address === null) return err({ kind: 'unavailable', reason: `${call} answered no address` })
     if (!origins.includes(address.origin))
-      return err({ kind: 'unavailable', reason: `${call} answered an address at ${address.origin}, which is not among gameOrigins` })
+      return err({
+        kind: 'unavailable',
+        reason: `${call} answered an address at ${address.origin}, which is not among gameOrigins`,
+      })
     return ok(address.href)
   }
 
@@ -103,11 +112,19 @@ export function operatorCalls({
     const address = addressIn('game/round', answer.value)
     if (!address.ok) return address
     // Hub88 answers the address alone; what was drawn is an addition of the sandbox's own, read where it is there.
-    return ok({ url: address.value, details: isCurrency(currency) ? readRound(answer.value, round, currency) : null })
+    return ok({
+      url: address.value,
+      details: isCurrency(currency) ? readRound(answer.value, round, currency) : null,
+    })
   }
 
-  async function transactions(query: TransactionQuery): Promise<Result<readonly ProviderTransaction[], Unavailable | TooMany>> {
-    const wanted = query.kind === 'round' ? { round: query.round } : { start_time: timeText(query.fromMs), end_time: timeText(query.toMs) }
+  async function transactions(
+    query: TransactionQuery,
+  ): Promise<Result<readonly ProviderTransaction[], Unavailable | TooMany>> {
+    const wanted =
+      query.kind === 'round'
+        ? { round: query.round }
+        : { start_time: timeText(query.fromMs), end_time: timeText(query.toMs) }
     const answer = await send('transactions/list', wanted)
     if (!answer.ok) return answer.error.isTooLong === true ? err({ kind: 'too_many' }) : answer
     const { status, body } = answer.value
@@ -116,7 +133,8 @@ export function operatorCalls({
     const read: ProviderTransaction[] = []
     for (const entry of list) {
       const transaction = readTransaction(entry)
-      if (transaction === undefined) return err({ kind: 'unavailable', reason: 'transactions/list answered an entry that cannot be read' })
+      if (transaction === undefined)
+        return err({ kind: 'unavailable', reason: 'transactions/list answered an entry that cannot be read' })
       if (transaction !== null) read.push(transaction)
     }
     return ok(read)

@@ -14,14 +14,18 @@ export function readRound(fields: Fields, round: string, currency: CurrencyCode)
     const minor = minorOf(amount, currency)
     return minor === null ? null : String(minor)
   }
-  const bets = (list: unknown) => listOf(list).map(({ stake, win, ...bet }) => ({ ...bet, stakeMinor: text(stake), winMinor: text(win) }))
+  const bets = (list: unknown) =>
+    listOf(list).map(({ stake, win, ...bet }) => ({ ...bet, stakeMinor: text(stake), winMinor: text(win) }))
   const wins = (list: unknown) => listOf(list).map(({ win, ...rest }) => ({ ...rest, winMinor: text(win) }))
 
   const outcome = listOf(fields['details']).map((draw) => {
     switch (draw['kind']) {
       case 'reels': {
         const { kind, rows, free_spin: freeSpin, line_count: count, line_stake: stake } = draw
-        const scatters = wins(draw['scatters']).map(({ free_spins: freeSpins, ...scatter }: Fields) => ({ ...scatter, freeSpins }))
+        const scatters = wins(draw['scatters']).map(({ free_spins: freeSpins, ...scatter }: Fields) => ({
+          ...scatter,
+          freeSpins,
+        }))
         const lines = wins(draw['lines']).map(({ rows: path = [], ...line }: Fields) => ({ ...line, path }))
         const played = count === undefined ? null : { lines: count, stakeMinor: text(stake) }
         return { kind, rows, freeSpin, played, lines, scatters }
@@ -35,10 +39,17 @@ export function readRound(fields: Fields, round: string, currency: CurrencyCode)
     }
   })
   const pictures = Object.fromEntries(listOf(fields['symbols']).map(({ name, picture }) => [name, picture]))
-  return readRoundDetails({ stakeMinor: text(fields['stake']), winMinor: text(fields['win']), outcome, pictures })
+  return readRoundDetails({
+    stakeMinor: text(fields['stake']),
+    winMinor: text(fields['win']),
+    outcome,
+    pictures,
+  })
 }
 
 /** What is no list of objects is read as an empty one, and an account without a draw is none. */
 function listOf(value: unknown): readonly Fields[] {
-  return Array.isArray(value) ? value.filter((item): item is Fields => typeof item === 'object' && item !== null) : []
+  return Array.isArray(value)
+    ? value.filter((item): item is Fields => typeof item === 'object' && item !== null)
+    : []
 }

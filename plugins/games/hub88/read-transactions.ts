@@ -18,12 +18,29 @@ const GIVEN_UP = 'TS_RETRY_ATTEMPTS_LIMIT_EXCEEDED'
 
 /** Reads one entry of `transactions/list`; `null` for what moved nothing, `undefined` for what is no such entry. */
 export function readTransaction(entry: Fields): ProviderTransaction | null | undefined {
-  const { transaction_uuid: key, transaction_status: status, user: publicId, currency, amount, round, inserted_at: at } = entry
+  const {
+    transaction_uuid: key,
+    transaction_status: status,
+    user: publicId,
+    currency,
+    amount,
+    round,
+    inserted_at: at,
+  } = entry
   const kind = kinds[String(entry['kind'])]
   const atMs = typeof at === 'string' ? Date.parse(/[Zz]|[+-]\d\d:\d\d$/.test(at) ? at : `${at}Z`) : NaN
-  if (typeof key !== 'string' || typeof publicId !== 'string' || typeof currency !== 'string' || !isCurrency(currency)) return undefined
+  if (
+    typeof key !== 'string' ||
+    typeof publicId !== 'string' ||
+    typeof currency !== 'string' ||
+    !isCurrency(currency)
+  )
+    return undefined
   if (!Number.isSafeInteger(amount) || Number.isNaN(atMs)) return undefined
-  if (kind === undefined || !(status === DONE || (kind === 'bet' && status === TAKEN_BACK) || (kind !== 'bet' && status === GIVEN_UP)))
+  if (
+    kind === undefined ||
+    !(status === DONE || (kind === 'bet' && status === TAKEN_BACK) || (kind !== 'bet' && status === GIVEN_UP))
+  )
     return null
   if (amount === 0 && kind !== 'rollback') return null
   const wire = BigInt(amount as number)

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fieldsOf, post, roll, startSupplier, walletSays, type SupplierOnStage } from './sandbox/tests/supplier-on-stage.ts'
+import {
+  fieldsOf,
+  post,
+  roll,
+  startSupplier,
+  walletSays,
+  type SupplierOnStage,
+} from './sandbox/tests/supplier-on-stage.ts'
 
 let supplier: SupplierOnStage
 beforeEach(async () => void (supplier = await startSupplier()))
@@ -29,10 +36,16 @@ describe('a round told afterwards', () => {
 
   test('of a slot says the symbols by name and the lines that won', async () => {
     supplier.stage.fault('spin', 'outcome', 'win')
-    const played = await post(`${await supplier.launched({ game_code: 'bz_fox_and_acorn' })}/play`, { stake: 20_000 })
+    const played = await post(`${await supplier.launched({ game_code: 'bz_fox_and_acorn' })}/play`, {
+      stake: 20_000,
+    })
     const { account } = await told(queryOf())
     expect(account).toMatchObject({ stake: 20_000_000, win: Number(played['payoutMinor']) * 1_000 })
-    const [paid] = account['details'] as { rows: string[][]; lines: { win: number; rows: number[] }[]; scatters: { win: number }[] }[]
+    const [paid] = account['details'] as {
+      rows: string[][]
+      lines: { win: number; rows: number[] }[]
+      scatters: { win: number }[]
+    }[]
     expect(paid).toMatchObject({ line_count: 20, line_stake: 1_000_000 })
     expect(paid?.rows).toHaveLength(3)
     for (const line of paid?.lines ?? []) expect(line.rows).toHaveLength(5)
@@ -43,7 +56,18 @@ describe('a round told afterwards', () => {
   test('has a picture of every symbol, which stands alone', async () => {
     await post(`${await supplier.launched({ game_code: 'bz_fox_and_acorn' })}/play`, { stake: 20_000 })
     const symbols = (await told(queryOf())).account['symbols'] as { name: string; picture: string }[]
-    expect(symbols.map(({ name }) => name)).toEqual(['Wild', 'Acorn', 'Fox', 'Owl', 'Mushroom', 'Leaf', 'A', 'K', 'Q', 'J'])
+    expect(symbols.map(({ name }) => name)).toEqual([
+      'Wild',
+      'Acorn',
+      'Fox',
+      'Owl',
+      'Mushroom',
+      'Leaf',
+      'A',
+      'K',
+      'Q',
+      'J',
+    ])
     for (const { picture } of symbols) {
       const { pathname } = new URL(picture)
       const answer = await fetch(new URL(pathname, supplier.stage.url))
@@ -91,7 +115,9 @@ describe('a round told afterwards', () => {
   })
 
   test('that was refused is none', async () => {
-    supplier.stage.answer((call) => walletSays(call.path.endsWith('/bet') ? 'RS_ERROR_NOT_ENOUGH_MONEY' : 'RS_OK'))
+    supplier.stage.answer((call) =>
+      walletSays(call.path.endsWith('/bet') ? 'RS_ERROR_NOT_ENOUGH_MONEY' : 'RS_OK'),
+    )
     await roll(await supplier.launched())
     expect((await told(queryOf())).status).toBe(400)
   })

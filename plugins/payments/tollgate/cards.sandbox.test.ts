@@ -11,20 +11,38 @@ describe('a payment by card', () => {
     const { paymentId, action } = await tollgate.start({ method: 'card', ...more })
     const key = action.params[0]?.value ?? ''
     const type = (card: object) =>
-      fetch(`${tollgate.stage.url}/card/${paymentId}/details`, { method: 'POST', body: JSON.stringify({ key, ...card }) })
-    return { paymentId, action, key, type, confirm: () => tollgate.send('/v1/payments/D-1/confirm', { paymentId }) }
+      fetch(`${tollgate.stage.url}/card/${paymentId}/details`, {
+        method: 'POST',
+        body: JSON.stringify({ key, ...card }),
+      })
+    return {
+      paymentId,
+      action,
+      key,
+      type,
+      confirm: () => tollgate.send('/v1/payments/D-1/confirm', { paymentId }),
+    }
   }
   const check = async (confirmed: Response, fields: Record<string, string>) => {
     const { redirectUrl } = (await confirmed.json()) as { redirectUrl: string }
     const key = new URL(redirectUrl).searchParams.get('key') ?? ''
-    return await fetch(redirectUrl.split('?')[0] ?? '', { method: 'POST', body: new URLSearchParams({ key, ...fields }) })
+    return await fetch(redirectUrl.split('?')[0] ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ key, ...fields }),
+    })
   }
 
   test('opens in a frame, which the shop alone may hold', async () => {
     const { action, paymentId, key } = await open()
-    expect(action).toMatchObject({ type: 'form', window: 'frame', url: `${tollgate.stage.url}/card/${paymentId}` })
+    expect(action).toMatchObject({
+      type: 'form',
+      window: 'frame',
+      url: `${tollgate.stage.url}/card/${paymentId}`,
+    })
     const page = await fetch(`${action.url}?key=${key}`)
-    expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors 'self' ${tollgate.stage.platformUrl}`)
+    expect(page.headers.get('content-security-policy')).toContain(
+      `frame-ancestors 'self' ${tollgate.stage.platformUrl}`,
+    )
     expect((await fetch(`${action.url}?key=guess`)).status).toBe(404)
   })
 
@@ -46,7 +64,9 @@ describe('a payment by card', () => {
     expect((await type(good)).status).toBe(200)
     const first = await confirm()
     expect(await (await confirm()).json()).toEqual(await first.clone().json())
-    expect(await (await check(first.clone(), { action: 'confirm', code: '000000' })).text()).toContain('not the code')
+    expect(await (await check(first.clone(), { action: 'confirm', code: '000000' })).text()).toContain(
+      'not the code',
+    )
     await check(first, { action: 'confirm', code: '123456' })
     await tollgate.stage.runDue()
     expect(tollgate.notices()).toMatchObject([{ reference: 'D-1', status: 'ok' }])
@@ -61,7 +81,12 @@ describe('a payment by card', () => {
     await check(await confirm(), { action: 'confirm', code: '123456' })
     await tollgate.stage.runDue()
     const { card } = tollgate.notices()[0] as { card: { token: string } }
-    expect(card).toEqual({ token: expect.stringMatching(/^card_/), brand: 'Visa', lastFour: '1111', goodUntil: '2031-04' })
+    expect(card).toEqual({
+      token: expect.stringMatching(/^card_/),
+      brand: 'Visa',
+      lastFour: '1111',
+      goodUntil: '2031-04',
+    })
     expect(await (await tollgate.send('/v1/payments/D-1', null)).json()).toMatchObject({ card })
 
     const { action, key, type: typeCode } = await open({ reference: 'D-2', card: { token: card.token } })
@@ -82,7 +107,10 @@ describe('a payment by card', () => {
     await tollgate.stage.runDue()
     const { card } = tollgate.notices()[0] as { card: { token: string } }
     const payBy = (change: object) =>
-      tollgate.send('/v1/payments', tollgate.aPayment({ method: 'card', card: { token: card.token }, ...change }))
+      tollgate.send(
+        '/v1/payments',
+        tollgate.aPayment({ method: 'card', card: { token: card.token }, ...change }),
+      )
     const stranger = { id: 'p-bela', email: 'bela@example.hu', country: 'HU' }
     expect((await payBy({ reference: 'D-2', customer: stranger })).status).toBe(422)
     expect((await payBy({ reference: 'D-3' })).status).toBe(200)
@@ -114,7 +142,10 @@ describe('a payment by card', () => {
 
   test('is called off on its page', async () => {
     const { paymentId, key } = await open()
-    await fetch(`${tollgate.stage.url}/card/${paymentId}/cancel`, { method: 'POST', body: JSON.stringify({ key }) })
+    await fetch(`${tollgate.stage.url}/card/${paymentId}/cancel`, {
+      method: 'POST',
+      body: JSON.stringify({ key }),
+    })
     expect(await tollgate.statusOf('/v1/payments/D-1')).toBe('cancelled')
   })
 })

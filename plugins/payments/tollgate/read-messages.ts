@@ -1,5 +1,13 @@
 import { err, MAX_AMOUNT_MINOR, type Result } from '@baize/domain'
-import type { Declined, KeptCard, PaymentFacts, PaymentStatus, PayoutStatus, ProviderNotification, Unavailable } from '@baize/plugin-kit'
+import type {
+  Declined,
+  KeptCard,
+  PaymentFacts,
+  PaymentStatus,
+  PayoutStatus,
+  ProviderNotification,
+  Unavailable,
+} from '@baize/plugin-kit'
 
 export type JsonObject = { readonly [name: string]: unknown }
 /** What Tollgate answered, whatever its status. */
@@ -17,7 +25,11 @@ const paymentStatuses: Readonly<Record<string, PaymentStatus>> = {
   cancelled: 'cancelled',
   expired: 'expired',
 }
-const payoutStatuses: Readonly<Record<string, PayoutStatus>> = { ok: 'ok', failed: 'failed', returned: 'returned' }
+const payoutStatuses: Readonly<Record<string, PayoutStatus>> = {
+  ok: 'ok',
+  failed: 'failed',
+  returned: 'returned',
+}
 
 /** 422 is Tollgate's word on this payment. Any other failure is about us or the line, and says nothing about the money. */
 export function refusalIn({ status, json }: Answer): Result<never, Declined | Unavailable> | null {
@@ -60,7 +72,8 @@ function keptCardIn(json: JsonObject): KeptCard | null {
   ]
   if (token === null || brand === null || lastFour === null || goodUntil === null) return null
   // A token that could itself be a card's number is none: nothing of the kind is ever kept here.
-  if (/^[\d -]{12,}$/.test(token) || !/^\d{4}$/.test(lastFour) || !/^20\d\d-(0[1-9]|1[0-2])$/.test(goodUntil)) return null
+  if (/^[\d -]{12,}$/.test(token) || !/^\d{4}$/.test(lastFour) || !/^20\d\d-(0[1-9]|1[0-2])$/.test(goodUntil))
+    return null
   return { token, brand, lastFour, goodUntil }
 }
 
@@ -70,16 +83,41 @@ function factsIn<Status extends PaymentStatus | PayoutStatus>(
   idName: string,
   statuses: Readonly<Record<string, Status>>,
 ): PaymentFacts<Status | 'pending'> | null {
-  const [reference, providerReference, merchant] = [textOf(json['reference']), textOf(json[idName]), textOf(json['merchantId'])]
+  const [reference, providerReference, merchant] = [
+    textOf(json['reference']),
+    textOf(json[idName]),
+    textOf(json['merchantId']),
+  ]
   const [currency, status, amount] = [textOf(json['currency']), textOf(json['status']), json['amount']]
-  if (reference === null || providerReference === null || merchant === null || currency === null || status === null) return null
+  if (
+    reference === null ||
+    providerReference === null ||
+    merchant === null ||
+    currency === null ||
+    status === null
+  )
+    return null
   // A number with a fraction, or beyond what a JSON number holds exactly, is no amount of minor units.
-  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0 || BigInt(amount) > MAX_AMOUNT_MINOR) return null
+  if (
+    typeof amount !== 'number' ||
+    !Number.isSafeInteger(amount) ||
+    amount < 0 ||
+    BigInt(amount) > MAX_AMOUNT_MINOR
+  )
+    return null
   const known = Object.hasOwn(statuses, status) ? statuses[status] : undefined
-  return { reference, providerReference, merchant, currency, status: known ?? 'pending', amountMinor: BigInt(amount) }
+  return {
+    reference,
+    providerReference,
+    merchant,
+    currency,
+    status: known ?? 'pending',
+    amountMinor: BigInt(amount),
+  }
 }
 
-export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 /** A text of one line that a database can keep: a signed message with anything else in it is not one of the protocol's. */
 export const textOf = (value: unknown, maxLength = 200): string | null =>
   typeof value === 'string' && value.length <= maxLength && /^[^\p{Cc}\p{Cs}]+$/u.test(value) ? value : null

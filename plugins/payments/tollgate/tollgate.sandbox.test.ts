@@ -8,7 +8,11 @@ afterEach(() => tollgate.stage.stop())
 describe('requests', () => {
   test('with one byte changed are refused', async () => {
     const body = tollgate.aPayment()
-    const response = await tollgate.send('/v1/payments', body, JSON.stringify(body).replace('500000', '500001'))
+    const response = await tollgate.send(
+      '/v1/payments',
+      body,
+      JSON.stringify(body).replace('500000', '500001'),
+    )
     expect(response.status).toBe(401)
     expect((await tollgate.send('/v1/payments/D-1', null)).status).toBe(404)
   })
@@ -22,7 +26,9 @@ describe('requests', () => {
   test('of an unknown merchant are refused', async () => {
     const body = JSON.stringify(tollgate.aPayment())
     const headers = { 'x-merchant': 'other', 'x-signature': tollgate.signatureOf(body) }
-    expect((await fetch(`${tollgate.stage.url}/v1/payments`, { method: 'POST', headers, body })).status).toBe(401)
+    expect((await fetch(`${tollgate.stage.url}/v1/payments`, { method: 'POST', headers, body })).status).toBe(
+      401,
+    )
   })
 
   test('agree with a shifted clock', async () => {
@@ -47,7 +53,11 @@ describe('a transfer', () => {
   test('gives an account and a reference, and is paid when the bank books it', async () => {
     const { action } = await tollgate.start({ method: 'bank_transfer' })
     const params = Object.fromEntries(action.params.map(({ name, value }) => [name, value]))
-    expect(params).toMatchObject({ reference: 'D-1', amount: '5\u00a0000\u00a0Ft', iban: expect.stringMatching(/^HU/) })
+    expect(params).toMatchObject({
+      reference: 'D-1',
+      amount: '5\u00a0000\u00a0Ft',
+      iban: expect.stringMatching(/^HU/),
+    })
     expect((await tollgate.act('/payments/D-1', 'book')).status).toBe(200)
     expect(await tollgate.statusOf('/v1/payments/D-1')).toBe('ok')
   })
@@ -81,15 +91,26 @@ describe('payments', () => {
     expect(decided.headers.get('location')).toBe(`${tollgate.stage.platformUrl}/return?reference=D-1`)
     await tollgate.stage.runDue()
     expect(tollgate.notices()).toMatchObject([
-      { kind: 'payment', reference: 'D-1', amount: 500_000, currency: 'HUF', merchantId: 'baize', status: 'ok' },
+      {
+        kind: 'payment',
+        reference: 'D-1',
+        amount: 500_000,
+        currency: 'HUF',
+        merchantId: 'baize',
+        status: 'ok',
+      },
     ])
     expect(await tollgate.statusOf('/v1/payments/D-1')).toBe('ok')
   })
 
   test('cannot be decided without the key of their page', async () => {
-    const { paymentId } = (await (await tollgate.send('/v1/payments', tollgate.aPayment())).json()) as { paymentId: string }
+    const { paymentId } = (await (await tollgate.send('/v1/payments', tollgate.aPayment())).json()) as {
+      paymentId: string
+    }
     const body = new URLSearchParams({ action: 'approve', key: 'guess' })
-    expect((await fetch(`${tollgate.stage.url}/pay/${paymentId}/decide`, { method: 'POST', body })).status).toBe(404)
+    expect(
+      (await fetch(`${tollgate.stage.url}/pay/${paymentId}/decide`, { method: 'POST', body })).status,
+    ).toBe(404)
     expect(await tollgate.statusOf('/v1/payments/D-1')).toBe('init')
   })
 
@@ -113,15 +134,23 @@ describe('payments', () => {
     expect((await tollgate.send('/v1/payments', tollgate.aPayment())).status).toBe(200)
   })
 
-  test.each(['init', 'pending'] as const)('are cancelled by the merchant while they are %s, and notified', async (status) => {
-    await tollgate.send('/v1/payments', tollgate.aPayment())
-    if (status === 'pending') await tollgate.act('/payments/D-1', 'pending')
-    const cancelled = await tollgate.send('/v1/payments/D-1/cancel', { merchantId: 'baize' })
-    expect(await cancelled.json()).toMatchObject({ reference: 'D-1', merchantId: 'baize', amount: 500_000, status: 'cancelled' })
-    await tollgate.stage.runDue()
-    expect(tollgate.notices().at(-1)).toMatchObject({ reference: 'D-1', status: 'cancelled' })
-    expect((await tollgate.act('/payments/D-1', 'approve')).status).toBe(409)
-  })
+  test.each(['init', 'pending'] as const)(
+    'are cancelled by the merchant while they are %s, and notified',
+    async (status) => {
+      await tollgate.send('/v1/payments', tollgate.aPayment())
+      if (status === 'pending') await tollgate.act('/payments/D-1', 'pending')
+      const cancelled = await tollgate.send('/v1/payments/D-1/cancel', { merchantId: 'baize' })
+      expect(await cancelled.json()).toMatchObject({
+        reference: 'D-1',
+        merchantId: 'baize',
+        amount: 500_000,
+        status: 'cancelled',
+      })
+      await tollgate.stage.runDue()
+      expect(tollgate.notices().at(-1)).toMatchObject({ reference: 'D-1', status: 'cancelled' })
+      expect((await tollgate.act('/payments/D-1', 'approve')).status).toBe(409)
+    },
+  )
 
   test.each([
     ['paid_first', 'ok'],
@@ -129,14 +158,18 @@ describe('payments', () => {
   ])('stay as they are when a cancellation comes to %s', async (outcome, status) => {
     await tollgate.send('/v1/payments', tollgate.aPayment())
     tollgate.stage.fault('payment.cancel', 'outcome', outcome)
-    expect(await (await tollgate.send('/v1/payments/D-1/cancel', { merchantId: 'baize' })).json()).toMatchObject({ status })
+    expect(
+      await (await tollgate.send('/v1/payments/D-1/cancel', { merchantId: 'baize' })).json(),
+    ).toMatchObject({ status })
     expect(await tollgate.statusOf('/v1/payments/D-1')).toBe(status)
   })
 
   test('that ended are not cancelled, and one that never was is not found', async () => {
     await tollgate.send('/v1/payments', tollgate.aPayment())
     await tollgate.act('/payments/D-1', 'approve')
-    expect(await (await tollgate.send('/v1/payments/D-1/cancel', { merchantId: 'baize' })).json()).toMatchObject({ status: 'ok' })
+    expect(
+      await (await tollgate.send('/v1/payments/D-1/cancel', { merchantId: 'baize' })).json(),
+    ).toMatchObject({ status: 'ok' })
     expect((await tollgate.send('/v1/payments/D-9/cancel', { merchantId: 'baize' })).status).toBe(404)
   })
 
@@ -169,7 +202,9 @@ describe('notifications', () => {
     await tollgate.stage.runDue()
     const [call] = tollgate.stage.heard
     const sec = Number(/^t=(\d+)/.exec(call?.headers['x-signature'] ?? '')?.[1])
-    expect(call?.headers['x-signature']).toBe(tollgate.signatureOf(call?.body ?? '', settings.webhookSecret, sec))
+    expect(call?.headers['x-signature']).toBe(
+      tollgate.signatureOf(call?.body ?? '', settings.webhookSecret, sec),
+    )
   })
 
   test('are sent again until they are taken, as the same event', async () => {
@@ -222,12 +257,16 @@ describe('payouts', () => {
       payoutId: (first as { payoutId: string }).payoutId,
       status: 'ok',
     })
-    expect((await tollgate.send('/v1/payouts', tollgate.aPayout({ accountOwnerName: 'Erik Kovács' }))).status).toBe(409)
+    expect(
+      (await tollgate.send('/v1/payouts', tollgate.aPayout({ accountOwnerName: 'Erik Kovács' }))).status,
+    ).toBe(409)
     expect(tollgate.stage.heard).toHaveLength(1)
   })
 
   test('to a number that is no IBAN are declined', async () => {
-    expect((await tollgate.send('/v1/payouts', tollgate.aPayout({ iban: 'HU42117730161111101800000001' }))).status).toBe(422)
+    expect(
+      (await tollgate.send('/v1/payouts', tollgate.aPayout({ iban: 'HU42117730161111101800000001' }))).status,
+    ).toBe(422)
   })
 
   test('come back after they were paid', async () => {

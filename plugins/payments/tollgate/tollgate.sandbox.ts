@@ -1,4 +1,12 @@
-import { createNotifier, defineSimulator, html, servePageFiles, timedSignature, type Html, type SimulatorContext } from '@baize/sandbox-kit'
+import {
+  createNotifier,
+  defineSimulator,
+  html,
+  servePageFiles,
+  timedSignature,
+  type Html,
+  type SimulatorContext,
+} from '@baize/sandbox-kit'
 import { carryOut, registerApi } from './sandbox/api.ts'
 import {
   isOpen,
@@ -26,8 +34,18 @@ export default defineSimulator({
       direction: 'in',
       outcomes: ['declined', 'approve', 'refuse', 'cancel', 'pending'],
     },
-    { name: 'payment.confirm', label: 'Confirm a card', direction: 'in', outcomes: ['declined', 'new_customer'] },
-    { name: 'payment.cancel', label: 'Cancel a payment', direction: 'in', outcomes: ['paid_first', 'not_cancelled'] },
+    {
+      name: 'payment.confirm',
+      label: 'Confirm a card',
+      direction: 'in',
+      outcomes: ['declined', 'new_customer'],
+    },
+    {
+      name: 'payment.cancel',
+      label: 'Cancel a payment',
+      direction: 'in',
+      outcomes: ['paid_first', 'not_cancelled'],
+    },
     { name: 'card.forget', label: 'Throw a kept card away', direction: 'in', outcomes: [] },
     { name: 'payment.find', label: 'Query a payment', direction: 'in', outcomes: [] },
     {
@@ -38,7 +56,13 @@ export default defineSimulator({
     },
     { name: 'payout.find', label: 'Query a payout', direction: 'in', outcomes: [] },
     { name: 'notify', label: 'Notification', direction: 'out', outcomes: [], more: ['reorder'] },
-    { name: 'return', label: 'Way back to the shop', direction: 'page', outcomes: [], more: ['returnByPost'] },
+    {
+      name: 'return',
+      label: 'Way back to the shop',
+      direction: 'page',
+      outcomes: [],
+      more: ['returnByPost'],
+    },
   ],
 
   register(app, context) {
@@ -53,15 +77,23 @@ export default defineSimulator({
     const { books } = partsOf(context)
     app.post<Decision>('/payments/:reference', (request, reply) => {
       const action = request.body?.action ?? ''
-      if (!isPaymentAction(action)) return reply.code(400).send({ message: `action is one of ${Object.keys(PAYMENT_ACTIONS).join(', ')}` })
+      if (!isPaymentAction(action))
+        return reply
+          .code(400)
+          .send({ message: `action is one of ${Object.keys(PAYMENT_ACTIONS).join(', ')}` })
       const isDone = books.decidePayment(request.params.reference, action)
-      return reply.code(isDone ? 200 : 409).send(books.payments.get(request.params.reference) ?? { message: 'There is no such payment.' })
+      return reply
+        .code(isDone ? 200 : 409)
+        .send(books.payments.get(request.params.reference) ?? { message: 'There is no such payment.' })
     })
     app.post<Decision>('/payouts/:reference', (request, reply) => {
       const action = request.body?.action ?? ''
-      if (!isPayoutAction(action)) return reply.code(400).send({ message: `action is one of ${Object.keys(PAYOUT_ACTIONS).join(', ')}` })
+      if (!isPayoutAction(action))
+        return reply.code(400).send({ message: `action is one of ${Object.keys(PAYOUT_ACTIONS).join(', ')}` })
       const isDone = books.decidePayout(request.params.reference, action)
-      return reply.code(isDone ? 200 : 409).send(books.payouts.get(request.params.reference) ?? { message: 'There is no such payout.' })
+      return reply
+        .code(isDone ? 200 : 409)
+        .send(books.payouts.get(request.params.reference) ?? { message: 'There is no such payout.' })
     })
   },
 
@@ -73,13 +105,15 @@ export default defineSimulator({
 
   panel(context) {
     const { books } = partsOf(context)
-    return html`${orderTable('Payments', books.payments.all().map(paymentRow))} ${orderTable('Payouts', books.payouts.all().map(payoutRow))}`
+    return html`${orderTable('Payments', books.payments.all().map(paymentRow))}
+    ${orderTable('Payouts', books.payouts.all().map(payoutRow))}`
   },
 
   resume(context) {
     const { books, notifier } = partsOf(context)
     notifier.resume()
-    for (const payout of books.payouts.all()) if (payout.status === 'init') carryOut(context, books, payout.reference, 'ok')
+    for (const payout of books.payouts.all())
+      if (payout.status === 'init') carryOut(context, books, payout.reference, 'ok')
   },
 })
 
@@ -100,7 +134,9 @@ function partsOf(context: SimulatorContext): Parts {
 function makeParts(context: SimulatorContext) {
   const notifier = createNotifier(context, {
     operation: 'notify',
-    headers: (body) => ({ 'x-signature': timedSignature(context.settings['webhookSecret'] ?? '', body, context.clock.nowSec()) }),
+    headers: (body) => ({
+      'x-signature': timedSignature(context.settings['webhookSecret'] ?? '', body, context.clock.nowSec()),
+    }),
     isTaken: (status) => status === 200,
   })
   return { notifier, books: openBooks(context, notifier) }
@@ -119,7 +155,11 @@ const paymentRow = (payment: Payment): OrderRow => ({
   reference: payment.reference,
   sum: moneyText(payment.amount, payment.currency),
   status: payment.status,
-  actions: !isOpen(payment) ? [] : payment.method === TRANSFER ? ['book', 'expire'] : ['approve', 'refuse', 'cancel', 'expire'],
+  actions: !isOpen(payment)
+    ? []
+    : payment.method === TRANSFER
+      ? ['book', 'expire']
+      : ['approve', 'refuse', 'cancel', 'expire'],
 })
 
 const payoutRow = (payout: Payout): OrderRow => ({
@@ -127,7 +167,12 @@ const payoutRow = (payout: Payout): OrderRow => ({
   reference: payout.reference,
   sum: moneyText(payout.amount, payout.currency),
   status: payout.status,
-  actions: payout.status === 'init' || payout.status === 'pending' ? ['pay', 'fail', 'return'] : payout.status === 'ok' ? ['return'] : [],
+  actions:
+    payout.status === 'init' || payout.status === 'pending'
+      ? ['pay', 'fail', 'return']
+      : payout.status === 'ok'
+        ? ['return']
+        : [],
 })
 
 function orderTable(title: string, rows: readonly OrderRow[]): Html {
@@ -154,12 +199,15 @@ function orderTable(title: string, rows: readonly OrderRow[]): Html {
 
 function orderLine({ kind, reference, sum, status, actions }: OrderRow): Html {
   const buttons = actions.map(
-    (action) => html`<button name="action" value="${action}" aria-label="${action} ${reference}">${action}</button> `,
+    (action) =>
+      html`<button name="action" value="${action}" aria-label="${action} ${reference}">${action}</button> `,
   )
   return html`<tr>
     <th scope="row"><code>${reference}</code></th>
     <td class="number">${sum}</td>
     <td>${status}</td>
-    <td>${actions.length === 0 ? null : html`<form method="post" action="/control/tollgate/${kind}/${reference}">${buttons}</form>`}</td>
+    <td>
+      ${actions.length === 0 ? null : html`<form method="post" action="/control/tollgate/${kind}/${reference}">${buttons}</form>`}
+    </td>
   </tr>`
 }

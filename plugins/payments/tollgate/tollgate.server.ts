@@ -45,13 +45,23 @@ export default definePaymentProvider({
 })
 
 function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvider {
-  const { baseUrl = '', merchantId = '', apiSecret = '', webhookSecret = '', previousWebhookSecret = '' } = settings
+  const {
+    baseUrl = '',
+    merchantId = '',
+    apiSecret = '',
+    webhookSecret = '',
+    previousWebhookSecret = '',
+  } = settings
   // While the secret is being changed, messages under the old one are still underway.
   const webhookSecrets = [webhookSecret, previousWebhookSecret].filter((secret) => secret !== '')
   const pageOrigin = new URL(baseUrl).origin
 
   /** Sends a signed request. Only an answer whose body is one JSON object comes back. */
-  async function ask(method: 'GET' | 'POST', path: string, content?: object): Promise<Result<Answer, Unavailable>> {
+  async function ask(
+    method: 'GET' | 'POST',
+    path: string,
+    content?: object,
+  ): Promise<Result<Answer, Unavailable>> {
     const url = `${baseUrl}${path}`
     const body = content === undefined ? undefined : JSON.stringify(content)
     const { pathname, search } = new URL(url)
@@ -80,7 +90,11 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
       amount: Number(payment.amountMinor),
       currency: payment.currency,
       method: payment.providerMethod,
-      customer: { id: payment.customer.publicId, email: payment.customer.email, country: payment.customer.country },
+      customer: {
+        id: payment.customer.publicId,
+        email: payment.customer.email,
+        country: payment.customer.country,
+      },
       urls: { success: urls.return, fail: urls.return, cancel: urls.return, notify: urls.notify },
       locale: payment.locale,
       ...(payment.card === undefined ? {} : { card: payment.card }),
@@ -101,11 +115,14 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
     reference,
     providerReference,
     browser,
-  }: PaymentConfirmation): Promise<Result<{ readonly redirectUrl: string }, Declined | NewUserNeeded | Unavailable>> {
+  }: PaymentConfirmation): Promise<
+    Result<{ readonly redirectUrl: string }, Declined | NewUserNeeded | Unavailable>
+  > {
     const path = `/v1/payments/${encodeURIComponent(reference)}/confirm`
     const answer = await ask('POST', path, { merchantId, paymentId: providerReference, browser })
     if (!answer.ok) return answer
-    if (answer.value.status === 422 && answer.value.json['error'] === 'new_customer') return err({ kind: 'newUserNeeded' })
+    if (answer.value.status === 422 && answer.value.json['error'] === 'new_customer')
+      return err({ kind: 'newUserNeeded' })
     const refused = refusalIn(answer.value)
     if (refused !== null) return refused
     const redirectUrl = textOf(answer.value.json['redirectUrl'], 2_000)
@@ -113,7 +130,8 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
     return isOurs ? ok({ redirectUrl }) : unavailable('the answer to a confirmed payment has another shape')
   }
 
-  const isPage = (url: unknown): url is string => typeof url === 'string' && URL.parse(url)?.origin === pageOrigin
+  const isPage = (url: unknown): url is string =>
+    typeof url === 'string' && URL.parse(url)?.origin === pageOrigin
 
   /** A page on another origin is not Tollgate's. */
   function nextActionOf(action: unknown): NextAction | null {
@@ -128,7 +146,9 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
     return { kind: 'form', url, method, target: window === 'frame' ? 'frame' : 'top', params: pairs }
   }
 
-  async function startPayout(payout: PayoutStart): Promise<Result<{ readonly providerReference: string }, Declined | Unavailable>> {
+  async function startPayout(
+    payout: PayoutStart,
+  ): Promise<Result<{ readonly providerReference: string }, Declined | Unavailable>> {
     const answer = await ask('POST', '/v1/payouts', {
       merchantId,
       reference: payout.reference,
@@ -161,7 +181,9 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
   }
 
   /** Tollgate ends a payment that nobody has paid, and answers the payment whatever its status is after that. */
-  async function cancel({ reference }: PaymentCancellation): Promise<Result<PaymentFacts<PaymentStatus> | null, Unavailable>> {
+  async function cancel({
+    reference,
+  }: PaymentCancellation): Promise<Result<PaymentFacts<PaymentStatus> | null, Unavailable>> {
     const answer = await ask('POST', `/v1/payments/${encodeURIComponent(reference)}/cancel`, { merchantId })
     return answer.ok ? factsOf(answer.value, reference, (json) => paymentIn(json, 'paymentId')) : answer
   }
@@ -173,13 +195,17 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
   ): Result<PaymentFacts<Status> | null, Unavailable> {
     if (status === 404 && textOf(json['error']) !== null) return ok(null)
     const facts = status === 200 ? read(json) : null
-    return facts?.reference === reference ? ok(facts) : unavailable(`the query by reference answered ${status}`)
+    return facts?.reference === reference
+      ? ok(facts)
+      : unavailable(`the query by reference answered ${status}`)
   }
 
   async function forgetCard(token: string): Promise<Result<true, Unavailable>> {
     const answer = await ask('POST', `/v1/cards/${encodeURIComponent(token)}/forget`, { merchantId })
     if (!answer.ok) return answer
-    const isGone = answer.value.status === 200 || (answer.value.status === 404 && textOf(answer.value.json['error']) !== null)
+    const isGone =
+      answer.value.status === 200 ||
+      (answer.value.status === 404 && textOf(answer.value.json['error']) !== null)
     return isGone ? ok(true) : unavailable(`a card to forget answered ${answer.value.status}`)
   }
 
@@ -187,7 +213,9 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
     const signature = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(callback.headers['x-signature'] ?? '')
     if (signature === null) return err({ kind: 'signature' })
     const [, time = '', given = ''] = signature
-    const isSigned = webhookSecrets.some((secret) => timingSafeEqual(Buffer.from(given, 'hex'), digestOf(secret, time, callback.body)))
+    const isSigned = webhookSecrets.some((secret) =>
+      timingSafeEqual(Buffer.from(given, 'hex'), digestOf(secret, time, callback.body)),
+    )
     if (!isSigned) return err({ kind: 'signature' })
     // Only a time that the provider signed says how old the message is.
     if (Math.abs(callback.receivedAtMs / 1000 - Number(time)) > TOLERANCE_SEC) return err({ kind: 'stale' })
@@ -207,7 +235,8 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
     findPayout: (reference) => find('payouts', reference, (json) => payoutIn(json, 'payoutId')),
     forgetCard,
     verify,
-    referenceOfReturn: ({ reference }) => (reference !== undefined && /^[\w-]{1,64}$/.test(reference) ? reference : null),
+    referenceOfReturn: ({ reference }) =>
+      reference !== undefined && /^[\w-]{1,64}$/.test(reference) ? reference : null,
   }
 }
 

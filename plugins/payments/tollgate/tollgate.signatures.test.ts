@@ -10,7 +10,8 @@ const callback = (body: string, signature: string): RawCallback => ({
   body: Buffer.from(body),
   receivedAtMs: SIGNED_AT_MS + 2_000,
 })
-const vector = (title: string) => notifications.notifications.find((note) => note.title === title) ?? { title, body: '', signature: '' }
+const vector = (title: string) =>
+  notifications.notifications.find((note) => note.title === title) ?? { title, body: '', signature: '' }
 
 describe('the signature of a notification', () => {
   const { verify } = tollgate.create({
@@ -41,7 +42,11 @@ describe('the signature of a notification', () => {
     const signature = sign('', notifications.timeSec, body)
     for (const empty of [{ previousWebhookSecret: '' }, { webhookSecret: '' }]) {
       const settings = { ...notifications.settings, ...empty }
-      const { verify: verifyEmpty } = tollgate.create({ http: conformanceHttp({ timeoutMs: 1 }), nowMs: () => SIGNED_AT_MS, settings })
+      const { verify: verifyEmpty } = tollgate.create({
+        http: conformanceHttp({ timeoutMs: 1 }),
+        nowMs: () => SIGNED_AT_MS,
+        settings,
+      })
       expect(verifyEmpty(callback(body, signature))).toEqual({ ok: false, error: { kind: 'signature' } })
     }
   })
@@ -52,12 +57,20 @@ describe('the signature of a notification', () => {
     expect(verify(callback(body, moved))).toEqual({ ok: false, error: { kind: 'signature' } })
   })
 
-  test.each(['', 't=1795233600', 'v1=ab', 't=1795233600,v1=', 't=1795233600,v1=zz', 't=,v1=00', 't=1795233600,v1=00,v1=00'])(
-    'that reads "%s" is none',
-    (signature) => {
-      expect(verify(callback(vector('a payment that arrived').body, signature))).toEqual({ ok: false, error: { kind: 'signature' } })
-    },
-  )
+  test.each([
+    '',
+    't=1795233600',
+    'v1=ab',
+    't=1795233600,v1=',
+    't=1795233600,v1=zz',
+    't=,v1=00',
+    't=1795233600,v1=00,v1=00',
+  ])('that reads "%s" is none', (signature) => {
+    expect(verify(callback(vector('a payment that arrived').body, signature))).toEqual({
+      ok: false,
+      error: { kind: 'signature' },
+    })
+  })
 
   test.each([
     'not json',
@@ -74,7 +87,10 @@ describe('the signature of a notification', () => {
     '{"kind":"payment","id":"p","reference":"r","merchantId":"m","amount":1,"currency":"HUF","status":"ok"}',
   ])('is right and the content is not what was agreed: %s', (body) => {
     const secret = notifications.settings['webhookSecret'] ?? ''
-    expect(verify(callback(body, sign(secret, notifications.timeSec, body)))).toEqual({ ok: false, error: { kind: 'malformed' } })
+    expect(verify(callback(body, sign(secret, notifications.timeSec, body)))).toEqual({
+      ok: false,
+      error: { kind: 'malformed' },
+    })
   })
 })
 
@@ -82,7 +98,12 @@ describe('the signature of a request', () => {
   test.each(requests.requests)('is right on $title', async (expected) => {
     const sent: HttpRequest[] = []
     const provider = tollgate.create({
-      http: { send: async (request) => (sent.push(request), { ok: false, error: { kind: 'unavailable', reason: 'recorded' } }) },
+      http: {
+        send: async (request) => (
+          sent.push(request),
+          { ok: false, error: { kind: 'unavailable', reason: 'recorded' } }
+        ),
+      },
       nowMs: () => requests.timeSec * 1_000 + 999,
       settings: requests.settings,
     })
@@ -93,7 +114,10 @@ describe('the signature of a request', () => {
     else await provider.findPayout('BZ-W5T2-8841-M7RC')
 
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({ method: expected.method, url: `https://pay.tollgate.test${expected.path}` })
+    expect(sent[0]).toMatchObject({
+      method: expected.method,
+      url: `https://pay.tollgate.test${expected.path}`,
+    })
     expect(sent[0]?.headers).toMatchObject({ 'X-Merchant': 'baize-hu', 'X-Signature': expected.signature })
     expect(sent[0]?.body).toBe(expected.body)
   })

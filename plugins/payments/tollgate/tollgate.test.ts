@@ -1,5 +1,14 @@
-import { loadPlugins, type HttpRequest, type PaymentMethodDefinition, type PluginContext } from '@baize/plugin-kit'
-import { conformanceHttp, describePaymentProvider, type MethodsUnderTest } from '@baize/testing/conformance/payment-provider'
+import {
+  loadPlugins,
+  type HttpRequest,
+  type PaymentMethodDefinition,
+  type PluginContext,
+} from '@baize/plugin-kit'
+import {
+  conformanceHttp,
+  describePaymentProvider,
+  type MethodsUnderTest,
+} from '@baize/testing/conformance/payment-provider'
 import { describe, expect, test } from 'vitest'
 import { startParty } from './tests/party.ts'
 import { notifications, paymentIn, requests, sign, SIGNED_AT_MS } from './tests/vectors.ts'
@@ -17,16 +26,26 @@ const methods: MethodsUnderTest = {
 }
 
 test('every method of the folder is held to the suite', async () => {
-  const found = await loadPlugins<PaymentMethodDefinition, number>(new URL('./', import.meta.url), 'method', ({ id }) => id)
+  const found = await loadPlugins<PaymentMethodDefinition, number>(
+    new URL('./', import.meta.url),
+    'method',
+    ({ id }) => id,
+  )
   const names = [...found.values()].map(({ plugin }) => plugin.providerMethod)
-  expect(names.toSorted()).toEqual([...methods.deposits.map(({ name }) => name), ...methods.withdrawals].toSorted())
+  expect(names.toSorted()).toEqual(
+    [...methods.deposits.map(({ name }) => name), ...methods.withdrawals].toSorted(),
+  )
 })
 
 describePaymentProvider('tollgate', methods, async () => {
   const party = await startParty()
   const settings = { ...notifications.settings, baseUrl: `${party.origin}/tollgate` }
   return {
-    provider: tollgate.create({ http: conformanceHttp({ timeoutMs: 400 }), nowMs: () => SIGNED_AT_MS, settings }),
+    provider: tollgate.create({
+      http: conformanceHttp({ timeoutMs: 400 }),
+      nowMs: () => SIGNED_AT_MS,
+      settings,
+    }),
     nowMs: SIGNED_AT_MS,
     party,
     close: party.close,
@@ -40,20 +59,33 @@ test('a page on another origin than the provider named is not opened', async () 
     action: { type: 'form', url: 'https://evil.test/pay', method: 'POST', params: [] },
   }
   const http: PluginContext['http'] = {
-    send: async () => ({ ok: true, value: { status: 200, body: JSON.stringify(answer), contentType: 'application/json' } }),
+    send: async () => ({
+      ok: true,
+      value: { status: 200, body: JSON.stringify(answer), contentType: 'application/json' },
+    }),
   }
   const provider = tollgate.create({ http, nowMs: () => 0, settings: requests.settings })
   const content = JSON.parse(requests.requests[0]?.body ?? '{}') as Record<string, never>
-  expect(await provider.start({ ...paymentIn(content), reference: 'BZ-1' })).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  expect(await provider.start({ ...paymentIn(content), reference: 'BZ-1' })).toMatchObject({
+    ok: false,
+    error: { kind: 'unavailable' },
+  })
 })
 
 test('a frame is never led to a page of another origin', async () => {
   const answer = { reference: 'BZ-1', redirectUrl: 'https://evil.test/challenge' }
   const http: PluginContext['http'] = {
-    send: async () => ({ ok: true, value: { status: 200, body: JSON.stringify(answer), contentType: 'application/json' } }),
+    send: async () => ({
+      ok: true,
+      value: { status: 200, body: JSON.stringify(answer), contentType: 'application/json' },
+    }),
   }
   const provider = tollgate.create({ http, nowMs: () => 0, settings: requests.settings })
-  const finished = await provider.finish?.({ reference: 'BZ-1', providerReference: 'p', browser: { userAgent: 'Test/1.0' } })
+  const finished = await provider.finish?.({
+    reference: 'BZ-1',
+    providerReference: 'p',
+    browser: { userAgent: 'Test/1.0' },
+  })
   expect(finished).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
 })
 
@@ -107,7 +139,10 @@ describe('a card that Tollgate keeps', () => {
   ])('%s', async (_name, card) => {
     const sent: HttpRequest[] = []
     const http: PluginContext['http'] = {
-      send: async (request) => (sent.push(request), { ok: false, error: { kind: 'unavailable', reason: 'recorded' } }),
+      send: async (request) => (
+        sent.push(request),
+        { ok: false, error: { kind: 'unavailable', reason: 'recorded' } }
+      ),
     }
     const provider = tollgate.create({ http, nowMs: () => 0, settings: requests.settings })
     const content = JSON.parse(requests.requests[0]?.body ?? '{}') as Record<string, never>
@@ -121,7 +156,9 @@ describe('a card that Tollgate keeps', () => {
     [503, '{"error":"maintenance"}', false],
     [404, '<h1>Nothing here</h1>', false],
   ])('is forgotten when the answer is %s %s: %s', async (status, body, isGone) => {
-    const http: PluginContext['http'] = { send: async () => ({ ok: true, value: { status, body, contentType: 'application/json' } }) }
+    const http: PluginContext['http'] = {
+      send: async () => ({ ok: true, value: { status, body, contentType: 'application/json' } }),
+    }
     const provider = tollgate.create({ http, nowMs: () => 0, settings: requests.settings })
     expect((await provider.forgetCard?.('card_7f'))?.ok).toBe(isGone)
   })

@@ -2,7 +2,8 @@ import { factOn } from '@baize/plugin-kit'
 import { describe, expect, test } from 'vitest'
 import hun from './hun.rules.ts'
 
-const change = (from: bigint | null, to: bigint | null) => hun.decideLimitChange({ from, to, requestedAtMs: 1_000, periodEndsAtMs: 90_000 })
+const change = (from: bigint | null, to: bigint | null) =>
+  hun.decideLimitChange({ from, to, requestedAtMs: 1_000, periodEndsAtMs: 90_000 })
 
 describe('a limit under the Hungarian rules', () => {
   test.each([

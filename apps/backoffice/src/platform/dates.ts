@@ -1,7 +1,8 @@
 type Formatters = Readonly<Record<'short' | 'exact' | 'clock' | 'day', Intl.DateTimeFormat>>
 
 function formattersIn(timeZone: string): Formatters {
-  const made = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
+  const made = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
   const date = { day: 'numeric', month: 'short' } as const
   const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
   return {
@@ -42,8 +43,16 @@ export function longDay(instant: string): string {
 }
 
 /** How long until an instant, or since it, as days, hours and whole minutes. */
-export function spanTo(instant: string, nowMs: number): { isPast: boolean; days: number; hours: number; minutes: number } {
+export function spanTo(
+  instant: string,
+  nowMs: number,
+): { isPast: boolean; days: number; hours: number; minutes: number } {
   const differenceMs = Date.parse(instant) - nowMs
   const all = Math.floor(Math.abs(differenceMs) / MINUTE_MS)
-  return { isPast: differenceMs <= 0, days: Math.floor(all / 1440), hours: Math.floor(all / 60) % 24, minutes: all % 60 }
+  return {
+    isPast: differenceMs <= 0,
+    days: Math.floor(all / 1440),
+    hours: Math.floor(all / 60) % 24,
+    minutes: all % 60,
+  }
 }

@@ -40,7 +40,11 @@ export function usePages<Id extends PagedId>(
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }): Promise<WireOutputOf<Id>> => {
-      const answer = await api.get(id, { ...input, ...(pageParam !== null && { cursor: pageParam }) } as WireInputOf<Id>, { signal })
+      const answer = await api.get(
+        id,
+        { ...input, ...(pageParam !== null && { cursor: pageParam }) } as WireInputOf<Id>,
+        { signal },
+      )
       if (!answer.ok) throw new Refused(answer.error)
       return answer.value
     },

@@ -28,7 +28,11 @@ export function useMay(permission: StaffPermission): boolean {
 }
 
 /** Begins or ends a session in this tab. Rows that another person read must not stay behind, whoever comes next. */
-export function putStaffSession(client: QueryClient, session: StaffSession, { hasRunOut = false } = {}): void {
+export function putStaffSession(
+  client: QueryClient,
+  session: StaffSession,
+  { hasRunOut = false } = {},
+): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== key[0] })
   client.setQueryData(ranOutKey, hasRunOut)
   client.setQueryData(key, session)

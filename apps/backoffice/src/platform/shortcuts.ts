@@ -23,9 +23,21 @@ export function useShortcutsOn(): readonly [boolean, (isOn: boolean) => void] {
 
 /** Somebody writes, or answers a question: then a letter is a letter. */
 function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return true
+  if (
+    event.defaultPrevented ||
+    event.isComposing ||
+    event.repeat ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey
+  )
+    return true
   const { target } = event
-  if (target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)) return true
+  if (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select') !== null)
+  )
+    return true
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 }
 

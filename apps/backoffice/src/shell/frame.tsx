@@ -81,7 +81,9 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
             <span className={styles['name']}>{session.name}</span>
             <span className={styles['role']}>
               {t(`backoffice.role.${session.role}`)}
-              <span className={styles['since']}>{t('backoffice.since', { time: clockTime(session.since) })}</span>
+              <span className={styles['since']}>
+                {t('backoffice.since', { time: clockTime(session.since) })}
+              </span>
             </span>
           </span>
           <Button variant="quiet" size="small" className={styles['logout']} onClick={() => void logOut()}>

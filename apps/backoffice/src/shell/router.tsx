@@ -37,7 +37,13 @@ const withdrawals = createRoute({
       <WithdrawalsPage
         view={{ queue, reference, filter }}
         onView={(next) =>
-          void navigate({ search: { queue: next.queue, ...(next.reference !== null && { reference: next.reference }), ...next.filter } })
+          void navigate({
+            search: {
+              queue: next.queue,
+              ...(next.reference !== null && { reference: next.reference }),
+              ...next.filter,
+            },
+          })
         }
       />
     )
@@ -91,7 +97,9 @@ const player = createRoute({
     const { playerId } = player.useParams()
     const { tab = 'overview' } = player.useSearch()
     const navigate = player.useNavigate()
-    return <PlayerPage playerId={playerId} tab={tab} onTab={(next) => void navigate({ search: { tab: next } })} />
+    return (
+      <PlayerPage playerId={playerId} tab={tab} onTab={(next) => void navigate({ search: { tab: next } })} />
+    )
   },
 })
 const audit = createRoute({
@@ -99,24 +107,37 @@ const audit = createRoute({
   path: paths.audit,
   validateSearch: (search: Record<string, unknown>): Partial<AuditSearch> => {
     const by = auditWays.find((way) => way === search['by'])
-    return by === undefined || by === 'all' || typeof search['value'] !== 'string' ? {} : { by, value: search['value'] }
+    return by === undefined || by === 'all' || typeof search['value'] !== 'string'
+      ? {}
+      : { by, value: search['value'] }
   },
   component: function Audit() {
     const { by = 'all', value = '' } = audit.useSearch()
     const navigate = audit.useNavigate()
-    return <AuditPage search={{ by, value }} onSearch={(next) => void navigate({ search: next.by === 'all' ? {} : next })} />
+    return (
+      <AuditPage
+        search={{ by, value }}
+        onSearch={(next) => void navigate({ search: next.by === 'all' ? {} : next })}
+      />
+    )
   },
 })
 
 // References and queue names are text; the stock parser would turn a numeric reference into a float.
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
 const stringifySearch = (search: Record<string, unknown>) => {
-  const text = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString()
+  const text = new URLSearchParams(
+    Object.entries(search).map(([name, value]) => [name, String(value)]),
+  ).toString()
   return text === '' ? '' : `?${text}`
 }
 
 export function createStaffRouter() {
-  return createRouter({ routeTree: root.addChildren([home, withdrawals, items, players, player, audit]), parseSearch, stringifySearch })
+  return createRouter({
+    routeTree: root.addChildren([home, withdrawals, items, players, player, audit]),
+    parseSearch,
+    stringifySearch,
+  })
 }
 
 declare module '@tanstack/react-router' {

@@ -11,8 +11,10 @@ type Fields = Readonly<Record<string, unknown>>
 /** `/control/*`: what tests and the control page steer the parties with. */
 export function registerControl(app: FastifyInstance, desk: Desk): void {
   app.addHook('onRequest', createGuard(desk.settings.controlToken))
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   // A form of our own page goes back to the page that it was on.
   app.addHook('onSend', async (request, reply, payload) => {
@@ -24,7 +26,9 @@ export function registerControl(app: FastifyInstance, desk: Desk): void {
   registerSteering(app, desk)
   registerReading(app, desk)
   for (const { simulator, context } of desk.parties.values()) {
-    app.register(async (scope) => simulator.registerControl?.(scope, context), { prefix: `/${simulator.slug}` })
+    app.register(async (scope) => simulator.registerControl?.(scope, context), {
+      prefix: `/${simulator.slug}`,
+    })
   }
 }
 
@@ -40,7 +44,9 @@ function registerSteering(app: FastifyInstance, { parties, faults, clock, schedu
   })
 
   app.post<{ Body: Fields }>('/faults', (request, reply) => {
-    const fault = readFault(request.body ?? {}, (party) => (party === MAIL ? MAIL_OPERATIONS : parties.get(party)?.simulator.operations))
+    const fault = readFault(request.body ?? {}, (party) =>
+      party === MAIL ? MAIL_OPERATIONS : parties.get(party)?.simulator.operations,
+    )
     if (typeof fault === 'string') return refuse(reply, fault)
     faults.add(fault)
     return reply.send({ faults: faults.list() })
@@ -72,8 +78,12 @@ function registerReading(app: FastifyInstance, { settings, parties, calls, clock
 
   app.get<{ Querystring: { party?: string } }>('/log', (request) => {
     const { party } = request.query
-    const shown = [...parties.values()].filter(({ simulator }) => party === undefined || simulator.slug === party)
-    const books = Object.fromEntries(shown.map(({ simulator, context }) => [simulator.slug, simulator.books(context)]))
+    const shown = [...parties.values()].filter(
+      ({ simulator }) => party === undefined || simulator.slug === party,
+    )
+    const books = Object.fromEntries(
+      shown.map(({ simulator, context }) => [simulator.slug, simulator.books(context)]),
+    )
     return { calls: calls.list(party), books }
   })
 
@@ -86,5 +96,6 @@ function placeOf(request: FastifyRequest): string {
   return typeof party === 'string' && /^[a-z0-9-]+$/.test(party) ? `#party-${party}` : ''
 }
 
-const isForm = (request: FastifyRequest) => String(request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+const isForm = (request: FastifyRequest) =>
+  String(request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
 const refuse = (reply: FastifyReply, message: string) => reply.code(400).send({ message })

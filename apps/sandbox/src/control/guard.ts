@@ -18,12 +18,15 @@ export function createGuard(controlToken: string) {
     const authorization = request.headers.authorization ?? ''
     if (sameText(authorization, `Bearer ${controlToken}`)) return
     if (isOwnPage(request)) return
-    return reply.code(401).send({ message: 'The control API needs its token: Authorization: Bearer <controlToken>.' })
+    return reply
+      .code(401)
+      .send({ message: 'The control API needs its token: Authorization: Bearer <controlToken>.' })
   }
 }
 
 function isOwnPage(request: FastifyRequest): boolean {
   const cookies = (request.headers.cookie ?? '').split(/;\s*/)
-  const isSameOrigin = request.headers['sec-fetch-site'] === 'same-origin' || request.headers.origin === `http://${request.host}`
+  const isSameOrigin =
+    request.headers['sec-fetch-site'] === 'same-origin' || request.headers.origin === `http://${request.host}`
   return isSameOrigin && cookies.some((cookie) => sameText(cookie, `${COOKIE}=${pageKey}`))
 }

@@ -1,4 +1,11 @@
-import { FAULT_KINDS, faultsOf, valueProblem, type Fault, type FaultKind, type SimulatorOperation } from '@baize/sandbox-kit'
+import {
+  FAULT_KINDS,
+  faultsOf,
+  valueProblem,
+  type Fault,
+  type FaultKind,
+  type SimulatorOperation,
+} from '@baize/sandbox-kit'
 
 /** The mail server is no plugin; for the control page it is a party like the others. */
 export const MAIL = 'mail'
@@ -28,8 +35,10 @@ export function readFault(
   if (!Number.isInteger(count) || count < 1 || count > 1_000_000) return 'times is a whole number from 1.'
   if (typeof value !== 'string' && typeof value !== 'number') return 'value is a text or a number.'
   const struck = operations.filter(({ name }) => operation === '*' || name === operation)
-  if (struck.length === 0) return `operation is one of ${operations.map(({ name }) => name).join(', ')}, or *.`
-  if (!struck.some((each) => faultsOf(each).includes(kind))) return `${kind} cannot strike ${operation} of ${party}.`
+  if (struck.length === 0)
+    return `operation is one of ${operations.map(({ name }) => name).join(', ')}, or *.`
+  if (!struck.some((each) => faultsOf(each).includes(kind)))
+    return `${kind} cannot strike ${operation} of ${party}.`
   const problem = valueProblem(kind, String(value))
   return problem ?? { party, operation, kind, times: count, value: String(value) }
 }

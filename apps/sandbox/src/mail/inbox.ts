@@ -28,7 +28,11 @@ export function createInbox(clock: SandboxClock): Inbox {
   let number = 0
 
   const list = (to: string | null, after: number) =>
-    mails.filter((mail) => mail.number > after && (to === null || mail.to.some((address) => address.toLowerCase() === to.toLowerCase())))
+    mails.filter(
+      (mail) =>
+        mail.number > after &&
+        (to === null || mail.to.some((address) => address.toLowerCase() === to.toLowerCase())),
+    )
 
   return {
     add: (mail) => {
@@ -56,7 +60,11 @@ export function createInbox(clock: SandboxClock): Inbox {
 }
 
 function linksIn(text: string, html: string): readonly string[] {
-  const inHtml = [...html.matchAll(/href="(https?:\/\/[^"]+)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'))
-  const inText = [...text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)].map((match) => match[0].replace(/[.,;:!?]+$/, ''))
+  const inHtml = [...html.matchAll(/href="(https?:\/\/[^"]+)"/g)].map((match) =>
+    (match[1] ?? '').replaceAll('&amp;', '&'),
+  )
+  const inText = [...text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)].map((match) =>
+    match[0].replace(/[.,;:!?]+$/, ''),
+  )
   return [...new Set([...inHtml, ...inText])]
 }

@@ -21,7 +21,13 @@ export function createSmtpServer({ inbox, faults, log }: Deps): SMTPServer {
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map((recipient) => recipient.address)
         const raw = Buffer.concat(chunks)
-        const entry = { direction: 'in', operation: 'receive', url: 'smtp', request: to.join(', '), response: '' } as const
+        const entry = {
+          direction: 'in',
+          operation: 'receive',
+          url: 'smtp',
+          request: to.join(', '),
+          response: '',
+        } as const
         if (faults.take('receive', 'down') !== null) {
           log.record({ ...entry, status: 451, note: 'down: not taken' })
           callback(Object.assign(new Error('Try again later'), { responseCode: 451 }))

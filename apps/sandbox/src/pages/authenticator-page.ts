@@ -4,7 +4,11 @@ import { layout, tableOf } from './layout.ts'
 
 export function authenticatorPage(codes: readonly CurrentCode[]): Html {
   if (codes.length === 0)
-    return layout('Authenticator', '/authenticator', html`<p class="empty">There are no demo staff in the settings.</p>`)
+    return layout(
+      'Authenticator',
+      '/authenticator',
+      html`<p class="empty">There are no demo staff in the settings.</p>`,
+    )
   const rows = codes.map(
     ({ login, name, code }) =>
       html`<tr>

@@ -10,18 +10,22 @@ const SHOWN_CALLS = 20
 /** Every party that was found, with what happens next, its books and its last calls. */
 export function controlPage(desk: Desk): Html {
   const faults = desk.faults.list()
-  const links = [...desk.parties.values()].map(({ simulator }) => html`<a href="#party-${simulator.slug}">${simulator.title}</a> `)
+  const links = [...desk.parties.values()].map(
+    ({ simulator }) => html`<a href="#party-${simulator.slug}">${simulator.title}</a> `,
+  )
   return layout(
     'Control',
     '/',
     html`<p>
-        Clock: ${desk.clock.nowText()}${desk.clock.shiftSec() === 0 ? null : ` (shifted by ${desk.clock.shiftSec()} s)`}.
+        Clock:
+        ${desk.clock.nowText()}${desk.clock.shiftSec() === 0 ? null : ` (shifted by ${desk.clock.shiftSec()} s)`}.
         ${desk.inbox.list(null, 0).length} mails in the <a href="/inbox">inbox</a>. Codes of demo staff:
         <a href="/authenticator">authenticator</a>.
       </p>
       <p>
-        All goes well until you say otherwise: open a call below and press what is to happen the next time it is made, or the next so many
-        times. "Do what waits" sends at once what a party would repeat or pay later.
+        All goes well until you say otherwise: open a call below and press what is to happen the next time it
+        is made, or the next so many times. "Do what waits" sends at once what a party would repeat or pay
+        later.
       </p>
       <p class="jump">${links} <a href="#party-${MAIL}">Mail server</a></p>
       <div class="row">

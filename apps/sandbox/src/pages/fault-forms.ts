@@ -1,7 +1,16 @@
-import { faultsOf, html, type Fault, type FaultKind, type Html, type SimulatorOperation } from '@baize/sandbox-kit'
+import {
+  faultsOf,
+  html,
+  type Fault,
+  type FaultKind,
+  type Html,
+  type SimulatorOperation,
+} from '@baize/sandbox-kit'
 
 /** The buttons of each fault: its value and what it says. */
-const BUTTONS: Readonly<Record<Exclude<FaultKind, 'outcome'>, readonly (readonly [value: string, label: string])[]>> = {
+const BUTTONS: Readonly<
+  Record<Exclude<FaultKind, 'outcome'>, readonly (readonly [value: string, label: string])[]>
+> = {
   delay: [
     ['2000', 'answer 2 s late'],
     ['5000', 'answer 5 s late'],
@@ -33,9 +42,16 @@ const OUTGOING: Partial<typeof BUTTONS> = {
 }
 
 /** What is set, and one form for each operation whose buttons set what happens next. Works without script and with one thumb. */
-export function faultForms(party: string, operations: readonly SimulatorOperation[], faults: readonly Fault[]): Html {
+export function faultForms(
+  party: string,
+  operations: readonly SimulatorOperation[],
+  faults: readonly Fault[],
+): Html {
   const own = faults.filter((fault) => fault.party === party)
-  const set = own.map((fault) => html`<li>${fault.operation}: <strong>${fault.kind}</strong> ${fault.value} × ${fault.times}</li>`)
+  const set = own.map(
+    (fault) =>
+      html`<li>${fault.operation}: <strong>${fault.kind}</strong> ${fault.value} × ${fault.times}</li>`,
+  )
   return html`<h3>What happens next</h3>
     ${
       set.length === 0
@@ -43,7 +59,9 @@ export function faultForms(party: string, operations: readonly SimulatorOperatio
         : html`<ul>
               ${set}
             </ul>
-            <form method="post" action="/control/faults/clear?party=${party}"><button>Let all go well again</button></form>`
+            <form method="post" action="/control/faults/clear?party=${party}">
+              <button>Let all go well again</button>
+            </form>`
     }
     ${operations.map((operation) => operationForm(party, operation))}`
 }

@@ -16,7 +16,9 @@ export function inboxPage(mails: readonly Mail[]): Html {
     'Inbox',
     '/inbox',
     rows.length === 0
-      ? html`<p class="empty">No mail yet. Whatever the platform sends by SMTP arrives here, and is gone when the sandbox stops.</p>`
+      ? html`<p class="empty">
+          No mail yet. Whatever the platform sends by SMTP arrives here, and is gone when the sandbox stops.
+        </p>`
       : tableOf(['UTC', 'To', 'Subject', 'Links'], rows),
   )
 }

@@ -8,7 +8,10 @@ const PLACES = [
 
 /** `script` names a file of `assets/`, without its ending. */
 export function layout(title: string, path: string, content: Html, script: string | null = null): Html {
-  const links = PLACES.map(([href, label]) => html`<a href="${href}" ${href === path ? html` aria-current="page"` : null}>${label}</a>`)
+  const links = PLACES.map(
+    ([href, label]) =>
+      html`<a href="${href}" ${href === path ? html` aria-current="page"` : null}>${label}</a>`,
+  )
   return html`<!doctype html>
     <html lang="en">
       <head>

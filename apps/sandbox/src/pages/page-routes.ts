@@ -18,7 +18,9 @@ export function registerPages(app: FastifyInstance, desk: Desk): void {
   app.get('/', (_request, reply) => reply.send(controlPage(desk).text))
   app.get('/inbox', (_request, reply) => reply.send(inboxPage(desk.inbox.list(null, 0)).text))
   app.get<{ Params: { number: string } }>('/inbox/:number', (request, reply) => {
-    const mail = desk.inbox.list(null, 0).find((candidate) => String(candidate.number) === request.params.number)
+    const mail = desk.inbox
+      .list(null, 0)
+      .find((candidate) => String(candidate.number) === request.params.number)
     if (mail === undefined) return reply.code(404).send(notFoundPage().text)
     return reply.send(mailPage(mail).text)
   })

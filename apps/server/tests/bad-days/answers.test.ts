@@ -54,8 +54,12 @@ test('every change that succeeds answers what the contract names and nothing els
     return body
   }
   const { email, password } = people.bela
-  const login = async (secret: string) => must(await world.visitor().post('account.login', { login: email, password: secret }))
-  await answered(visitor, 'account.register', { ...registrationOf('bela'), captcha: await solveCaptcha(visitor) })
+  const login = async (secret: string) =>
+    must(await world.visitor().post('account.login', { login: email, password: secret }))
+  await answered(visitor, 'account.register', {
+    ...registrationOf('bela'),
+    captcha: await solveCaptcha(visitor),
+  })
   await world.runDue()
   const first = (await world.sandbox.mail(email)).at(-1)?.number ?? 0
   await answered(visitor, 'account.resendActivation', { email })
@@ -81,10 +85,16 @@ test('every change that succeeds answers what the contract names and nothing els
   await answered(visitor, 'account.login', { login: email, password: third.password })
   await answered(visitor, 'player.saveLimit', { type: 'deposit', period: 'daily', amount: '1000000' })
   await answered(visitor, 'account.logout', {})
-  const { reference: opened } = await answered(anna, 'billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF })
+  const { reference: opened } = await answered(anna, 'billfold.depositSubmit', {
+    method: DEPOSIT,
+    amount: '500000',
+    currency: HUF,
+  })
   await answered(anna, 'billfold.depositCancel', { reference: opened })
   await answered(anna, 'billfold.depositFinish', await typedCard(anna))
-  await answered(anna, 'billfold.forgetStoredPaymentDetail', { storedDetailReference: await keptCard(world, anna) })
+  await answered(anna, 'billfold.forgetStoredPaymentDetail', {
+    storedDetailReference: await keptCard(world, anna),
+  })
   const owner = await playerIdOf(world, people.anna.email)
   const block = { playerId: owner, cardId: await keptCard(world, anna), note: 'she says that it is stolen' }
   await answered(dora, 'staff.paymentCardBlock', block)
@@ -97,15 +107,23 @@ test('every change that succeeds answers what the contract names and nothing els
   const references: unknown[] = []
   for (let number = 0; number < 3; number += 1) {
     const input = { method: WITHDRAWAL, amount: '300000', currency: HUF, fields: account }
-    const body = (await answered(anna, 'billfold.initWithdraw', input)) as { withdrawal: { reference: string } }
+    const body = (await answered(anna, 'billfold.initWithdraw', input)) as {
+      withdrawal: { reference: string }
+    }
     references.push(body.withdrawal.reference)
   }
   await answered(anna, 'billfold.cancelWithdrawal', { reference: references[0] })
   await answered(dora, 'staff.withdrawalClaim', { reference: references[1], takeOver: false })
   await answered(dora, 'staff.withdrawalAsk', { reference: references[1], message: 'Is this account yours?' })
   await answered(dora, 'staff.withdrawalAskEnd', { reference: references[1] })
-  await answered(dora, 'staff.withdrawalAsk', { reference: references[1], message: 'Is this account yours alone?' })
-  await answered(anna, 'billfold.answerWithdrawalQuestion', { reference: references[1], answer: 'Mine alone.' })
+  await answered(dora, 'staff.withdrawalAsk', {
+    reference: references[1],
+    message: 'Is this account yours alone?',
+  })
+  await answered(anna, 'billfold.answerWithdrawalQuestion', {
+    reference: references[1],
+    answer: 'Mine alone.',
+  })
   await answered(dora, 'staff.withdrawalRelease', { reference: references[1] })
   const bank = await bankOf(world)
   await bank.fault('payout.create', 'outcome', 'silent')
@@ -117,10 +135,18 @@ test('every change that succeeds answers what the contract names and nothing els
     decision: 'paid',
     note: 'they say so',
   })
-  const other = must(await anna.post('billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF })).reference
+  const other = must(
+    await anna.post('billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF }),
+  ).reference
   await bank.notify(world.site, other, { amount: 400_000 })
-  const [mismatch] = must(await dora.get('staff.items', { open: 'true', kind: 'notification_mismatch' })).items
-  await answered(dora, 'staff.depositItemResolve', { id: mismatch?.id, decision: 'close', note: 'never paid' })
+  const [mismatch] = must(
+    await dora.get('staff.items', { open: 'true', kind: 'notification_mismatch' }),
+  ).items
+  await answered(dora, 'staff.depositItemResolve', {
+    id: mismatch?.id,
+    decision: 'close',
+    note: 'never paid',
+  })
   await bank.notify(world.site, 'DNEVERGIVENOUT')
   const { items } = must(await dora.get('staff.items', { open: 'true' }))
   await answered(dora, 'staff.itemTake', { id: items[0]?.id, takeOver: false })
@@ -142,14 +168,21 @@ test('every change that succeeds answers what the contract names and nothing els
   expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(changes.map(({ id }) => [id, []])))
 
   // Whatever sets a cookie sets it with every guard, and nothing sets one that is not about who somebody is.
-  const guarded = /^__Host-(?:player|staff|device)=[\w.-]*; Path=\/; Secure; HttpOnly; SameSite=Lax(?:; Max-Age=\d+)?$/
+  const guarded =
+    /^__Host-(?:player|staff|device)=[\w.-]*; Path=\/; Secure; HttpOnly; SameSite=Lax(?:; Max-Age=\d+)?$/
   expect([...cookies.values()].flat().filter((line) => !guarded.test(line))).toEqual([])
   const setting = [...cookies].filter(([, lines]) => lines.length > 0).map(([id]) => id)
-  expect(setting.sort()).toEqual(['account.changePassword', 'account.login', 'account.logout', 'staff.logout'])
+  expect(setting.sort()).toEqual([
+    'account.changePassword',
+    'account.login',
+    'account.logout',
+    'staff.logout',
+  ])
 })
 
 describe('every kind of answer has its headers', () => {
-  const messages = async () => Object.values(must(await world.visitor().get('content.start', {})).messages)[0] ?? ''
+  const messages = async () =>
+    Object.values(must(await world.visitor().get('content.start', {})).messages)[0] ?? ''
   const get = (path: string, site = world.site) => fetch(`${site}${path}`, { redirect: 'manual' })
   const post = (path: string, body: string, headers: Record<string, string>) =>
     fetch(`${world.site}${path}`, { method: 'POST', body, headers, redirect: 'manual' })
@@ -165,10 +198,25 @@ describe('every kind of answer has its headers', () => {
     ['no session in the back office', 'data', 401, () => get('/api/staff/items?open=true', world.staff)],
     ['no such call', 'data', 404, () => get('/api/no/such')],
     ['no such method', 'data', 405, () => fetch(`${world.site}/api/content/start`, { method: 'DELETE' })],
-    ['a foreign page', 'data', 403, () => post('/api/account/login', '{}', { 'content-type': 'application/json' })],
+    [
+      'a foreign page',
+      'data',
+      403,
+      () => post('/api/account/login', '{}', { 'content-type': 'application/json' }),
+    ],
     ['broken JSON', 'data', 400, () => post('/api/account/login', '{', json)],
-    ['a large body', 'data', 413, () => post('/api/account/login', JSON.stringify({ login: 'x'.repeat(70_000) }), json)],
-    ['another type', 'data', 415, () => post('/api/account/login', 'a=b', { ...json, 'content-type': 'text/plain' })],
+    [
+      'a large body',
+      'data',
+      413,
+      () => post('/api/account/login', JSON.stringify({ login: 'x'.repeat(70_000) }), json),
+    ],
+    [
+      'another type',
+      'data',
+      415,
+      () => post('/api/account/login', 'a=b', { ...json, 'content-type': 'text/plain' }),
+    ],
     ['fields', 'data', 422, () => post('/api/account/login', '{}', json)],
     ['an unsigned notification', 'data', 401, () => post('/callbacks/payments/tollgate/notify', '{}', {})],
     ['an unknown provider', 'data', 404, () => post('/callbacks/payments/nobody/notify', '{}', {})],
@@ -195,7 +243,10 @@ describe('every kind of answer has its headers', () => {
   ])('%s', async (_name, kind, status, ask) => {
     const response = await ask()
     const text = await response.text()
-    expect({ status: response.status, faults: faultsOfHeaders(response, kind) }).toEqual({ status, faults: [] })
+    expect({ status: response.status, faults: faultsOfHeaders(response, kind) }).toEqual({
+      status,
+      faults: [],
+    })
     const isRefusal = kind === 'data' && status >= 400 && !response.url.includes('/callbacks/')
     expect(isRefusal ? faultsOfError(status, JSON.parse(text)) : []).toEqual([])
     expect(text).not.toMatch(/node_modules|\bat .*\.ts:\d+|PostgreSQL|select /i)
@@ -213,7 +264,11 @@ describe('a page of another site', () => {
   /** Ways in which a browser can be made to send a change with the player's cookie. */
   const ways = [
     ['a form', 'application/x-www-form-urlencoded', 'type=deposit&period=daily&amount=100'],
-    ['a form that looks like JSON', 'text/plain', '{"type":"deposit","period":"daily","amount":"100","x":"="}'],
+    [
+      'a form that looks like JSON',
+      'text/plain',
+      '{"type":"deposit","period":"daily","amount":"100","x":"="}',
+    ],
     [
       'a form with a file',
       'multipart/form-data; boundary=b',
@@ -235,7 +290,10 @@ describe('a page of another site', () => {
   test.each(ways)('changes nothing by %s', async (_name, type, body) => {
     const before = await stateOf(world)
     const cookies = { cookie: anna.cookies.header() }
-    for (const origin of [...origins, { ...origins[0], 'x-http-method-override': 'POST', 'x-forwarded-host': new URL(world.site).host }]) {
+    for (const origin of [
+      ...origins,
+      { ...origins[0], 'x-http-method-override': 'POST', 'x-forwarded-host': new URL(world.site).host },
+    ]) {
       for (const id of ['player.saveLimit', 'account.logout', 'game.closeGameSession'] as const) {
         const response = await fetch(`${world.site}${pathOf(id)}`, {
           method: 'POST',
@@ -264,7 +322,9 @@ describe('a page of another site', () => {
   })
 
   test('cannot hold a stream of live facts open', async () => {
-    expect((await anna.request('/api/events', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    expect((await anna.request('/api/events', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(
+      403,
+    )
   })
 
   test('reaches the parties’ addresses without the player: cookies mean nothing there', async () => {
@@ -278,7 +338,9 @@ describe('a page of another site', () => {
 })
 
 test('whoever tries too often is told when to come back, with the same headers', async () => {
-  const tries = Array.from({ length: 45 }, () => send(world.visitor(), 'account.activate', { code: 'never-sent' }))
+  const tries = Array.from({ length: 45 }, () =>
+    send(world.visitor(), 'account.activate', { code: 'never-sent' }),
+  )
   const refused = (await Promise.all(tries)).find(({ response }) => response.status === 429)
   expect(refused?.body).toMatchObject({ error: 'counter_limit', errorCode: 206 })
   expect(Number(refused?.response.headers.get('retry-after'))).toBeGreaterThan(0)

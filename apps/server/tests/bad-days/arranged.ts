@@ -7,12 +7,16 @@ const CARD = 100_001
 /** The code in the link of the mail that came after the one of that number. */
 export async function codeIn(world: World, email: string, after: number): Promise<string | undefined> {
   const links = (await world.sandbox.mail(email, after)).flatMap((mail) => mail.links)
-  return links.map((link) => /\/(?:activation|forgot-password\/reset)\/([\w-]+)/.exec(link)?.[1]).findLast((code) => code !== undefined)
+  return links
+    .map((link) => /\/(?:activation|forgot-password\/reset)\/([\w-]+)/.exec(link)?.[1])
+    .findLast((code) => code !== undefined)
 }
 
 /** A card payment whose card was typed at the provider: what the provider's frame asks our page to go on with. */
 export async function typedCard(player: Browser): Promise<{ reference: string; providerReference: string }> {
-  const { reference, outcome } = must(await player.post('billfold.depositSubmit', { method: CARD, amount: '500000', currency: HUF }))
+  const { reference, outcome } = must(
+    await player.post('billfold.depositSubmit', { method: CARD, amount: '500000', currency: HUF }),
+  )
   if (outcome.type !== 'form') throw new Error('The card has no page.')
   const key = outcome.params.find(({ name }) => name === 'key')?.value
   const card = { key, number: '4111111111111111', expiry: '04/31', cvc: '739', holder: 'Anna Kovacs' }
@@ -35,7 +39,9 @@ export async function keptCard(world: World, player: Browser): Promise<string> {
 /** A deposit that arrives after it had failed, and after its player has left no room for it. */
 export async function suspended(world: World, player: Browser): Promise<string> {
   const bank = await bankOf(world)
-  const { reference } = must(await player.post('billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF }))
+  const { reference } = must(
+    await player.post('billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF }),
+  )
   await bank.notify(world.site, reference, { status: 'failed' })
   must(await player.post('player.saveLimit', { type: 'deposit', period: 'daily', amount: '100000' }))
   await bank.notify(world.site, reference)

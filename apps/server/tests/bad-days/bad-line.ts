@@ -4,7 +4,17 @@ import { Readable } from 'node:stream'
 import type { DemoSettings } from '@baize/testing'
 
 /** What comes back instead of the party's answer. `lost`: the party did its work and nobody hears of it. */
-export const troubles = ['html', 'truncated', 'huge', 'drip', 'silence', 'closed', 'lost', 'redirect', 'binary'] as const
+export const troubles = [
+  'html',
+  'truncated',
+  'huge',
+  'drip',
+  'silence',
+  'closed',
+  'lost',
+  'redirect',
+  'binary',
+] as const
 export type Trouble = (typeof troubles)[number]
 
 /** A line to an outside party that can be bad. Everything else passes as it is. */
@@ -25,7 +35,9 @@ export async function openBadLine(): Promise<BadLine> {
   let target = ''
   let url = ''
 
-  async function forward(request: IncomingMessage): Promise<{ status: number; headers: Record<string, string>; body: string }> {
+  async function forward(
+    request: IncomingMessage,
+  ): Promise<{ status: number; headers: Record<string, string>; body: string }> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
@@ -38,7 +50,10 @@ export async function openBadLine(): Promise<BadLine> {
     const location = answer.headers.get('location')
     return {
       status: answer.status,
-      headers: { 'content-type': answer.headers.get('content-type') ?? '', ...(location === null ? {} : { location }) },
+      headers: {
+        'content-type': answer.headers.get('content-type') ?? '',
+        ...(location === null ? {} : { location }),
+      },
       // Addresses of the party lead through this line as well.
       body: (await answer.text()).replaceAll(target, url),
     }
@@ -48,7 +63,9 @@ export async function openBadLine(): Promise<BadLine> {
     const json = { 'content-type': 'application/json' }
     switch (trouble) {
       case 'html':
-        return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Please accept our cookies</body></html>')
+        return void response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end('<html><body>Please accept our cookies</body></html>')
       case 'truncated': {
         const { status, body } = await forward(request)
         return void response.writeHead(status, json).end(body.slice(0, body.length / 2))
@@ -83,7 +100,9 @@ export async function openBadLine(): Promise<BadLine> {
     const found = index < 0 ? undefined : waiting.splice(index, 1)[0]
     const answering =
       found === undefined
-        ? forward(request).then(({ status, headers, body }) => void response.writeHead(status, headers).end(body))
+        ? forward(request).then(
+            ({ status, headers, body }) => void response.writeHead(status, headers).end(body),
+          )
         : spoil(found.trouble, request, response)
     answering.catch(() => request.socket.destroy())
   })

@@ -1,4 +1,13 @@
-import { allowOpenDeposits, deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  allowOpenDeposits,
+  deposit,
+  must,
+  people,
+  registeredPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allAtOnce, playerIdOf, trials } from '../barrier.ts'
 import { bankOf, cashOf, FT, itemsAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
@@ -13,11 +22,15 @@ let anna: Browser
 let annaId: string
 const siteOf = (turn: number) => world.sites[turn % world.sites.length] ?? ''
 const cash = () => cashOf(world, annaId)
-const statusOf = async (reference: string) => must(await anna.get('billfold.depositStatus', { reference })).status
+const statusOf = async (reference: string) =>
+  must(await anna.get('billfold.depositStatus', { reference })).status
 const started = async (amount = AMOUNT) => must(await submit(anna, amount)).reference
 
 beforeAll(async () => {
-  world = await startWorld({ servers: 2, env: { POOL_SIZE: '24', RATE_LIMIT_GENERAL: '1000000', RATE_LIMIT_UNVERIFIED_CALLBACKS: '1000' } })
+  world = await startWorld({
+    servers: 2,
+    env: { POOL_SIZE: '24', RATE_LIMIT_GENERAL: '1000000', RATE_LIMIT_UNVERIFIED_CALLBACKS: '1000' },
+  })
   bank = await bankOf(world)
   await allowOpenDeposits(world, 1_000)
   anna = await registeredPlayer(world, 'anna')
@@ -37,9 +50,14 @@ describe('ten times the same at once, on both servers', () => {
         const before = await cash()
         const reference = await started()
         const event = trial % 2 === 0 ? { eventId: crypto.randomUUID() } : {}
-        const telling = Array.from({ length: 10 }, (_, turn) => () => bank.notify(siteOf(turn), reference, event))
+        const telling = Array.from(
+          { length: 10 },
+          (_, turn) => () => bank.notify(siteOf(turn), reference, event),
+        )
         const answers = await allAtOnce(world, annaId, telling)
-        expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 {"received":true}']))
+        expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+          new Set(['200 {"received":true}']),
+        )
         expect([await cash(), await statusOf(reference)]).toEqual([before + AMOUNT, 'ok'])
       }
     },
@@ -50,18 +68,31 @@ describe('ten times the same at once, on both servers', () => {
     'a payout is paid once, and a failed one gives the money back once',
     async () => {
       for (let trial = 0; trial < trials(20); trial += 1) {
-        const { reference } = must(await withdraw(anna, AMOUNT, { password: people.anna.password })).withdrawal
+        const { reference } = must(
+          await withdraw(anna, AMOUNT, { password: people.anna.password }),
+        ).withdrawal
         const dora = await world.loginStaff('dora')
         must(await dora.post('staff.withdrawalApprove', { reference }))
         await bank.fault('payout.create', 'outcome', 'silent')
         await world.runDue()
         const [before, status] = [await walletOf(world, annaId), trial % 2 === 0 ? 'ok' : 'failed']
         const word = { kind: 'payout', status }
-        const telling = Array.from({ length: 10 }, (_, turn) => () => bank.notify(siteOf(turn), reference, word))
-        expect((await allAtOnce(world, annaId, telling)).map((answer) => answer.status)).toEqual(Array(10).fill(200))
+        const telling = Array.from(
+          { length: 10 },
+          (_, turn) => () => bank.notify(siteOf(turn), reference, word),
+        )
+        expect((await allAtOnce(world, annaId, telling)).map((answer) => answer.status)).toEqual(
+          Array(10).fill(200),
+        )
         const back = status === 'failed' ? AMOUNT : 0n
-        expect(await walletOf(world, annaId)).toEqual({ ...before, cash: before.cash + back, held: before.held - AMOUNT })
-        expect(must(await anna.get('billfold.withdrawal', { reference })).state).toBe(status === 'ok' ? 'paid' : 'failed')
+        expect(await walletOf(world, annaId)).toEqual({
+          ...before,
+          cash: before.cash + back,
+          held: before.held - AMOUNT,
+        })
+        expect(must(await anna.get('billfold.withdrawal', { reference })).state).toBe(
+          status === 'ok' ? 'paid' : 'failed',
+        )
       }
     },
     LONG,
@@ -79,11 +110,9 @@ test(
       expect((await allAtOnce(world, annaId, telling)).map(({ status }) => status)).toEqual([200, 200])
       expect(await cash()).toBe(before + AMOUNT)
       const [item, ...more] = await itemsAbout(world, reference)
-      expect([item?.kind, item?.details['ourPaymentId'], item?.details['theirPaymentId'], more].flat().sort()).toEqual([
-        'pm_a',
-        'pm_b',
-        'second_payment',
-      ])
+      expect(
+        [item?.kind, item?.details['ourPaymentId'], item?.details['theirPaymentId'], more].flat().sort(),
+      ).toEqual(['pm_a', 'pm_b', 'second_payment'])
     }
   },
   LONG,
@@ -100,7 +129,8 @@ describe('words about a deposit in the wrong order', () => {
   ])('%s', async (_name, words, status, kinds) => {
     const before = await cash()
     const reference = await started()
-    for (const [turn, word] of words.entries()) expect((await bank.notify(siteOf(turn), reference, { status: word })).status).toBe(200)
+    for (const [turn, word] of words.entries())
+      expect((await bank.notify(siteOf(turn), reference, { status: word })).status).toBe(200)
     expect(await statusOf(reference)).toBe(status)
     expect(await cash()).toBe(before + (status === 'ok' ? AMOUNT : 0n))
     expect((await itemsAbout(world, reference)).map(({ kind }) => kind)).toEqual(kinds)
@@ -112,7 +142,9 @@ describe('words about a deposit in the wrong order', () => {
     await bank.notify(siteOf(0), one, { eventId })
     expect((await bank.notify(siteOf(1), two, { eventId })).status).toBe(200)
     expect([await statusOf(one), await statusOf(two)]).toEqual(['ok', 'pending'])
-    expect(await itemsAbout(world, two)).toMatchObject([{ kind: 'event_changed', details: { firstReference: one, secondReference: two } }])
+    expect(await itemsAbout(world, two)).toMatchObject([
+      { kind: 'event_changed', details: { firstReference: one, secondReference: two } },
+    ])
   })
 })
 
@@ -125,14 +157,29 @@ describe('a message that is not to be believed', () => {
 
   test.each<[string, () => Promise<{ status: number }>]>([
     ['signed with another secret', () => bank.send(siteOf(0), text(), { secret: 'guess' })],
-    ['one byte changed after it was signed', () => bank.send(siteOf(0), text({ amount: 500_001 }), { body: text() })],
-    ['the same meaning in other bytes', () => bank.send(siteOf(0), JSON.stringify(JSON.parse(text()), null, 1), { body: text() })],
-    ['signed more than five minutes ago', async () => bank.send(siteOf(0), text(), { atSec: (await nowSec()) - 301 })],
-    ['signed more than five minutes ahead', async () => bank.send(siteOf(0), text(), { atSec: (await nowSec()) + 302 })],
+    [
+      'one byte changed after it was signed',
+      () => bank.send(siteOf(0), text({ amount: 500_001 }), { body: text() }),
+    ],
+    [
+      'the same meaning in other bytes',
+      () => bank.send(siteOf(0), JSON.stringify(JSON.parse(text()), null, 1), { body: text() }),
+    ],
+    [
+      'signed more than five minutes ago',
+      async () => bank.send(siteOf(0), text(), { atSec: (await nowSec()) - 301 }),
+    ],
+    [
+      'signed more than five minutes ahead',
+      async () => bank.send(siteOf(0), text(), { atSec: (await nowSec()) + 302 }),
+    ],
     ['an amount below zero', () => bank.send(siteOf(0), text({ amount: -500_000 }))],
     ['an amount with a fraction', () => bank.send(siteOf(0), text({ amount: 500_000.5 }))],
     ['an amount as text', () => bank.send(siteOf(0), text({ amount: '500000' }))],
-    ['an amount beyond what numbers hold', () => bank.send(siteOf(0), text().replace('500000', '9007199254740993'))],
+    [
+      'an amount beyond what numbers hold',
+      () => bank.send(siteOf(0), text().replace('500000', '9007199254740993')),
+    ],
     ['an amount beyond all', () => bank.send(siteOf(0), text().replace('500000', '1e400'))],
     ['no event', () => bank.send(siteOf(0), text({ eventId: undefined }))],
     ['a reference that is a list', () => bank.send(siteOf(0), text({ reference: [reference] }))],
@@ -157,17 +204,23 @@ describe('a message that is not to be believed', () => {
     ['another currency', { currency: 'EUR' }, 'currency'],
     ['another merchant', { merchantId: 'another-shop' }, 'merchant'],
     ['another amount and currency', { amount: 1, currency: 'SEK' }, 'amount, currency'],
-  ])('is kept for a person when it is signed and says %s, and the right one is taken after it', async (_name, change, differences) => {
-    const before = await cash()
-    for (const site of world.sites) expect((await bank.notify(site, reference, change)).status).toBe(200)
-    expect([await cash(), await statusOf(reference)]).toEqual([before, 'pending'])
-    expect(await itemsAbout(world, reference)).toMatchObject([{ kind: 'notification_mismatch', details: { differences } }])
-    await bank.notify(siteOf(0), reference)
-    expect([await cash(), await statusOf(reference)]).toEqual([before + AMOUNT, 'ok'])
-  })
+  ])(
+    'is kept for a person when it is signed and says %s, and the right one is taken after it',
+    async (_name, change, differences) => {
+      const before = await cash()
+      for (const site of world.sites) expect((await bank.notify(site, reference, change)).status).toBe(200)
+      expect([await cash(), await statusOf(reference)]).toEqual([before, 'pending'])
+      expect(await itemsAbout(world, reference)).toMatchObject([
+        { kind: 'notification_mismatch', details: { differences } },
+      ])
+      await bank.notify(siteOf(0), reference)
+      expect([await cash(), await statusOf(reference)]).toEqual([before + AMOUNT, 'ok'])
+    },
+  )
 
   test('a reference that we never gave out, once for a person however often it comes', async () => {
-    for (const site of [...world.sites, ...world.sites]) expect((await bank.notify(site, 'DNEVERGIVENOUT')).status).toBe(200)
+    for (const site of [...world.sites, ...world.sites])
+      expect((await bank.notify(site, 'DNEVERGIVENOUT')).status).toBe(200)
     expect((await itemsAbout(world, 'DNEVERGIVENOUT')).map(({ kind }) => kind)).toEqual(['unknown_reference'])
   })
 
@@ -175,7 +228,9 @@ describe('a message that is not to be believed', () => {
   async function countUnverified(): Promise<number> {
     // Counted in memory until a few seconds have passed.
     await world.runDue()
-    const { rows } = await world.db.query<{ count: number }>('select coalesce(sum(count), 0)::int as count from unverified_callback')
+    const { rows } = await world.db.query<{ count: number }>(
+      'select coalesce(sum(count), 0)::int as count from unverified_callback',
+    )
     return rows[0]?.count ?? 0
   }
 })

@@ -13,7 +13,12 @@ export const account = { ibanAccount: 'HU42117730161111101800000000', ibanAccoun
 type Fields = Readonly<Record<string, unknown>>
 /** How a message is signed: when, with which secret, or over which other bytes. */
 type Signing = { readonly atSec?: number; readonly secret?: string; readonly body?: string }
-type Order = { readonly reference: string; readonly amount: number; readonly status: string; readonly iban?: string }
+type Order = {
+  readonly reference: string
+  readonly amount: number
+  readonly status: string
+  readonly iban?: string
+}
 
 /** The payment provider's side: it signs what it likes, whatever its books say. */
 export type Bank = {
@@ -23,7 +28,12 @@ export type Bank = {
   messageOfStarted(reference: string, change?: Fields): Promise<Fields>
   /** Signs the text and sends it to a server, which answers with this status. */
   send(site: string, body: string, signing?: Signing): Promise<{ status: number; text: string }>
-  notify(site: string, reference: string, change?: Fields, signing?: Signing): Promise<{ status: number; text: string }>
+  notify(
+    site: string,
+    reference: string,
+    change?: Fields,
+    signing?: Signing,
+  ): Promise<{ status: number; text: string }>
   books(): Promise<{ payments: readonly Order[]; payouts: readonly Order[] }>
   fault(operation: string, kind: string, value?: string, times?: number): Promise<void>
   clearFaults(): Promise<void>
@@ -31,7 +41,9 @@ export type Bank = {
 
 export async function bankOf(world: World): Promise<Bank> {
   const file = join(dirname(world.facts.environment['SETTINGS_FILE'] ?? ''), 'sandbox.json')
-  const { tollgate } = JSON.parse(await readFile(file, 'utf8')) as { tollgate: { merchantId: string; webhookSecret: string } }
+  const { tollgate } = JSON.parse(await readFile(file, 'utf8')) as {
+    tollgate: { merchantId: string; webhookSecret: string }
+  }
 
   const message = (reference: string, change: Fields = {}): Fields => ({
     eventId: randomUUID(),
@@ -65,7 +77,11 @@ export async function bankOf(world: World): Promise<Bank> {
       .update(`${atSec}.${signing.body ?? body}`)
       .digest('hex')
     const headers = { 'content-type': 'application/json', 'x-signature': `t=${atSec},v1=${digest}` }
-    const response = await fetch(`${site}/callbacks/payments/tollgate/notify`, { method: 'POST', body, headers })
+    const response = await fetch(`${site}/callbacks/payments/tollgate/notify`, {
+      method: 'POST',
+      body,
+      headers,
+    })
     return { status: response.status, text: await response.text() }
   }
 
@@ -87,10 +103,19 @@ export async function bankOf(world: World): Promise<Bank> {
 
 /** Submits a deposit; the player has not been at the provider's page yet. */
 export const submit = (player: Browser, amountMinor: bigint, idempotencyKey: string = randomUUID()) =>
-  player.post('billfold.depositSubmit', { method: DEPOSIT, amount: amountMinor.toString(), currency: HUF }, { idempotencyKey })
+  player.post(
+    'billfold.depositSubmit',
+    { method: DEPOSIT, amount: amountMinor.toString(), currency: HUF },
+    { idempotencyKey },
+  )
 
 /** Requests a withdrawal to Anna's bank account. */
-export const withdraw = (player: Browser, amountMinor: bigint, more: { password?: string } = {}, idempotencyKey: string = randomUUID()) =>
+export const withdraw = (
+  player: Browser,
+  amountMinor: bigint,
+  more: { password?: string } = {},
+  idempotencyKey: string = randomUUID(),
+) =>
   player.post(
     'billfold.initWithdraw',
     { method: WITHDRAWAL, amount: amountMinor.toString(), currency: HUF, fields: account, ...more },
@@ -98,7 +123,10 @@ export const withdraw = (player: Browser, amountMinor: bigint, more: { password?
   )
 
 /** Cash and wallet version by the database's word. */
-export async function walletOf(world: World, playerId: string): Promise<{ cash: bigint; held: bigint; suspense: bigint }> {
+export async function walletOf(
+  world: World,
+  playerId: string,
+): Promise<{ cash: bigint; held: bigint; suspense: bigint }> {
   const { rows } = await world.db.query<{ kind: string; balance: string }>(
     'select kind, balance::text from wallet.account where owner_id = $1',
     [playerId],
@@ -108,7 +136,10 @@ export async function walletOf(world: World, playerId: string): Promise<{ cash: 
 }
 
 /** Open staff items about something, with what they say. */
-export async function itemsAbout(world: World, subject: string): Promise<readonly { kind: string; details: Record<string, string> }[]> {
+export async function itemsAbout(
+  world: World,
+  subject: string,
+): Promise<readonly { kind: string; details: Record<string, string> }[]> {
   const { rows } = await world.db.query<{ kind: string; details: Record<string, string> }>(
     'select kind, details from staff_item where subject = $1 and closed_at is null order by id',
     [subject],

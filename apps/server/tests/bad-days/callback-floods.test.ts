@@ -38,12 +38,18 @@ async function send(path: string, from: string, headers: Record<string, string> 
     body,
     headers: { ...headers, 'x-forwarded-for': from },
   })
-  return { status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') }
+  return {
+    status: response.status,
+    text: await response.text(),
+    retryAfter: response.headers.get('retry-after'),
+  }
 }
 const sendMany = async (count: number, path: string, from: string) =>
   await Promise.all(Array.from({ length: count }, () => send(path, from)))
 const statusesOf = (answers: readonly { status: number }[]) =>
-  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]))
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),
+  )
 const lines = () =>
   world
     .printed()
@@ -54,7 +60,9 @@ const lines = () =>
 // The first test: later ones use up the lines that a minute has.
 test('a rejected call is logged with its source and request id; one that gets 429 has no line', async () => {
   await sendMany(1, 'payments/tollgate/notify', source)
-  await expect.poll(() => lines().filter((line) => line['source'] === source).length, { timeout: 5_000 }).toBe(1)
+  await expect
+    .poll(() => lines().filter((line) => line['source'] === source).length, { timeout: 5_000 })
+    .toBe(1)
   const [warning] = lines().filter((line) => line['source'] === source)
   expect(warning).toMatchObject({
     level: 40,
@@ -62,9 +70,13 @@ test('a rejected call is logged with its source and request id; one that gets 42
     reason: 'signature',
     reqId: expect.stringMatching(/^[\w-]{8}-[a-z0-9]+$/),
   })
-  expect(lines().find((line) => line['msg'] === 'request' && line['reqId'] === warning?.['reqId'])).toMatchObject({ status: 401 })
+  expect(
+    lines().find((line) => line['msg'] === 'request' && line['reqId'] === warning?.['reqId']),
+  ).toMatchObject({ status: 401 })
   await sendMany(100, 'payments/tollgate/notify', source)
-  await expect.poll(() => lines().filter((line) => line['status'] === 401).length, { timeout: 5_000 }).toBe(PER_MINUTE)
+  await expect
+    .poll(() => lines().filter((line) => line['status'] === 401).length, { timeout: 5_000 })
+    .toBe(PER_MINUTE)
   expect(lines().filter((line) => line['status'] === 429)).toEqual([])
 })
 
@@ -72,14 +84,17 @@ test.each([
   ['payments/tollgate/notify', 401],
   ['games/hub88/transaction/bet', 200],
   ['payments/nobody/notify', 404],
-])('after sixty unverified calls to %s in a minute their source gets 429, and no other source does', async (path, status) => {
-  const answers = await sendMany(100, path, source)
-  expect(statusesOf(answers)).toEqual({ [status]: PER_MINUTE, 429: 40 })
-  const refused = answers.find((answer) => answer.status === 429)
-  expect(Number(refused?.retryAfter)).toBeGreaterThan(0)
-  expect(JSON.parse(refused?.text ?? '')).toMatchObject({ error: 'counter_limit' })
-  expect((await send(path, newSource())).status).toBe(status)
-})
+])(
+  'after sixty unverified calls to %s in a minute their source gets 429, and no other source does',
+  async (path, status) => {
+    const answers = await sendMany(100, path, source)
+    expect(statusesOf(answers)).toEqual({ [status]: PER_MINUTE, 429: 40 })
+    const refused = answers.find((answer) => answer.status === 429)
+    expect(Number(refused?.retryAfter)).toBeGreaterThan(0)
+    expect(JSON.parse(refused?.text ?? '')).toMatchObject({ error: 'counter_limit' })
+    expect((await send(path, newSource())).status).toBe(status)
+  },
+)
 
 test('sources of one IPv6 network of 64 bits are one source', async () => {
   const answers = await Promise.all(
@@ -97,7 +112,9 @@ test('a verified call never gets 429, however many unverified and verified calls
   // Sent without a proxy's header: the source is the loopback address itself, the same as above.
   for (let time = 0; time < 70; time += 1) expect((await bank.notify(world.site, reference)).status).toBe(200)
   expect(await cashOf(world, annaId)).toBe(before + 5_000n * FT)
-  const bets = Array.from({ length: 70 }, () => supplier.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: 100n * FT }))
+  const bets = Array.from({ length: 70 }, () =>
+    supplier.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: 100n * FT }),
+  )
   expect((await Promise.all(bets)).filter(({ status }) => status !== 'RS_OK')).toEqual([])
 })
 

@@ -1,4 +1,13 @@
-import { allowOpenDeposits, deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  allowOpenDeposits,
+  deposit,
+  must,
+  people,
+  registeredPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../src/platform/events/tests/open-stream.ts'
@@ -55,7 +64,12 @@ test(
     const stream = await openStream(anna)
     await stream.next('snapshot')
     const told = must(await submit(anna, AMOUNT))
-    const [bet, form, request, event] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    const [bet, form, request, event] = [
+      crypto.randomUUID(),
+      crypto.randomUUID(),
+      crypto.randomUUID(),
+      crypto.randomUUID(),
+    ]
     const notification = JSON.stringify(await bank.messageOfStarted(told.reference, { eventId: event }))
     const atSec = Math.floor((await world.time.now()) / 1000)
 
@@ -71,7 +85,8 @@ test(
         fetch(world.site),
       ])
       expect(placed.status).toBe('RS_ERROR_UNKNOWN')
-      for (const refused of [submitted, withdrawn]) expect(refused).toMatchObject({ error: { error: 'technical_issues', errorCode: 100 } })
+      for (const refused of [submitted, withdrawn])
+        expect(refused).toMatchObject({ error: { error: 'technical_issues', errorCode: 100 } })
       expect(notified.status).toBe(503)
       expect(page.status).toBe(503)
       expect(await page.text()).toMatch(/<p>\w+/)
@@ -82,7 +97,8 @@ test(
     expect(faultsOfHeaders(answer, 'data')).toEqual([])
     expect(faultsOfError(503, await answer.json())).toEqual([])
     // What needs no database is served.
-    for (const path of ['/favicon.svg', '/art/dice-house.svg']) expect((await fetch(`${world.site}${path}`)).status).toBe(200)
+    for (const path of ['/favicon.svg', '/art/dice-house.svg'])
+      expect((await fetch(`${world.site}${path}`)).status).toBe(200)
 
     await giveBack()
     const backMs = performance.now()
@@ -91,14 +107,19 @@ test(
     expect(world.servers[0]?.pid).toBe(pid)
 
     for (let time = 0; time < 2; time += 1) {
-      expect(await supplier.bet(world.site, play, { key: bet, amountMinor: 100n * FT })).toMatchObject({ status: 'RS_OK' })
+      expect(await supplier.bet(world.site, play, { key: bet, amountMinor: 100n * FT })).toMatchObject({
+        status: 'RS_OK',
+      })
       expect((await bank.send(world.site, notification, { atSec })).status).toBe(200)
       must(await submit(anna, AMOUNT, form))
       must(await withdraw(anna, AMOUNT, {}, request))
     }
     expect(await cashOf(world, annaId)).toBe(before + AMOUNT - AMOUNT - 100n * FT)
     // The stream was not told to go away, and hears again: each change, or the whole truth after the time in which it was deaf.
-    await Promise.any([stream.next('wallet', ({ cash }) => cash === (before - 100n * FT).toString()), stream.next('snapshot')])
+    await Promise.any([
+      stream.next('wallet', ({ cash }) => cash === (before - 100n * FT).toString()),
+      stream.next('snapshot'),
+    ])
     stream.close()
   },
   LONG,
@@ -136,8 +157,12 @@ describe('connections that break in the middle of anything', () => {
       // A connection that was broken last may lie in the pool yet: whoever gets it is told to try again, and so is this.
       await expect.poll(isHealthy, { timeout: 5_000, interval: 50 }).toBe(200)
       for (const key of forms) must(await submit(anna, AMOUNT, key))
-      expect((await world.db.query('select from deposit where idempotency_key = any($1)', [forms])).rows).toHaveLength(forms.length)
-      expect(new Set([...first.values()].map(({ status }) => status))).toEqual(new Set(['RS_OK', 'RS_ERROR_UNKNOWN']))
+      expect(
+        (await world.db.query('select from deposit where idempotency_key = any($1)', [forms])).rows,
+      ).toHaveLength(forms.length)
+      expect(new Set([...first.values()].map(({ status }) => status))).toEqual(
+        new Set(['RS_OK', 'RS_ERROR_UNKNOWN']),
+      )
       await expect.poll(isHealthy, { timeout: 5_000, interval: 50 }).toBe(200)
       for (const key of bets) {
         const again = await supplier.bet(world.site, play, { key, amountMinor: FT })

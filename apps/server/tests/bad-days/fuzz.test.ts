@@ -1,5 +1,13 @@
 import { contract, pathOf, type Call, type CallId } from '@baize/contract'
-import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  deposit,
+  must,
+  people,
+  registeredPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
@@ -39,7 +47,11 @@ let started: string
 
 beforeAll(async () => {
   world = await startWorld({
-    env: { RATE_LIMIT_GENERAL: '10000000', RATE_LIMIT_SENSITIVE: '10000000', RATE_LIMIT_UNVERIFIED_CALLBACKS: '10000000' },
+    env: {
+      RATE_LIMIT_GENERAL: '10000000',
+      RATE_LIMIT_SENSITIVE: '10000000',
+      RATE_LIMIT_UNVERIFIED_CALLBACKS: '10000000',
+    },
   })
   supplier = await supplierOf(world)
   bank = await bankOf(world)
@@ -56,10 +68,14 @@ afterAll(async () => {
 }, 60_000)
 
 /** The same cases in every run. */
-const casesOf = <T>(arbitrary: fc.Arbitrary<T>, count: number) => fc.sample(arbitrary, { seed: SEED, numRuns: count })
+const casesOf = <T>(arbitrary: fc.Arbitrary<T>, count: number) =>
+  fc.sample(arbitrary, { seed: SEED, numRuns: count })
 
 /** Sends all, some at once, and gives the faults found. */
-async function sendAll<T>(cases: readonly T[], send: (one: T) => Promise<readonly string[]>): Promise<readonly string[]> {
+async function sendAll<T>(
+  cases: readonly T[],
+  send: (one: T) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
   const queue = [...cases]
   const faults: string[] = []
   const work = async () => {
@@ -87,20 +103,27 @@ describe.each(changes.map((call) => [call.id, call] as const))('%s', (id, call) 
       let accepted = 0
       // A wrong password counts, which is what it is for.
       const before = await stateOf(world, ['login_failure'])
-      const faults = await sendAll(casesOf(strangeBodies(good), Math.ceil(CASES / changes.length)), async (body) => {
-        const response = await browserOf().request(pathOf(id as CallId), {
-          method: 'POST',
-          body: Uint8Array.from(body.bytes),
-          headers: { 'content-type': body.type, 'idempotency-key': crypto.randomUUID() },
-        })
-        const text = await response.text()
-        const answer: unknown = JSON.parse(text)
-        if (response.ok) accepted += 1
-        // 502 and 503 with their names are the catalogue's for a party or a hash queue that is busy.
-        const found = response.ok ? undeclaredIn(call.output as z.ZodMiniType, answer) : faultsOfError(response.status, answer)
-        const isBug = response.status === 500 || text.length > 32_768
-        return [...found, ...(isBug ? [`${response.status} ${text.slice(0, 200)}`] : [])].map((fault) => `${fault} for ${shown(body)}`)
-      })
+      const faults = await sendAll(
+        casesOf(strangeBodies(good), Math.ceil(CASES / changes.length)),
+        async (body) => {
+          const response = await browserOf().request(pathOf(id as CallId), {
+            method: 'POST',
+            body: Uint8Array.from(body.bytes),
+            headers: { 'content-type': body.type, 'idempotency-key': crypto.randomUUID() },
+          })
+          const text = await response.text()
+          const answer: unknown = JSON.parse(text)
+          if (response.ok) accepted += 1
+          // 502 and 503 with their names are the catalogue's for a party or a hash queue that is busy.
+          const found = response.ok
+            ? undeclaredIn(call.output as z.ZodMiniType, answer)
+            : faultsOfError(response.status, answer)
+          const isBug = response.status === 500 || text.length > 32_768
+          return [...found, ...(isBug ? [`${response.status} ${text.slice(0, 200)}`] : [])].map(
+            (fault) => `${fault} for ${shown(body)}`,
+          )
+        },
+      )
       expect(faults).toEqual([])
       // What was accepted may well have changed something.
       expect(accepted === 0 ? await stateOf(world, ['login_failure']) : before).toEqual(before)
@@ -122,23 +145,46 @@ test(
     const cases = casesOf(
       fc.tuple(
         fc.constantFrom(...reads),
-        fc.dictionary(fc.constantFrom('reference', 'cursor', 'queue', 'open', 'group', 'kind', 'progress', 'from', 'to', 'id', 'x'), value),
+        fc.dictionary(
+          fc.constantFrom(
+            'reference',
+            'cursor',
+            'queue',
+            'open',
+            'group',
+            'kind',
+            'progress',
+            'from',
+            'to',
+            'id',
+            'x',
+          ),
+          value,
+        ),
         fc.boolean(),
       ),
       Math.ceil(CASES / 5),
     )
     const faults = await sendAll(cases, async ([call, fields, isTwice]) => {
-      const good = readInputs({ player: nobody, deposit: started, withdrawal: 'BZ-NONE', gameSessionId: nobody, round: nobody })[
-        call.id as keyof ReturnType<typeof readInputs>
-      ]
+      const good = readInputs({
+        player: nobody,
+        deposit: started,
+        withdrawal: 'BZ-NONE',
+        gameSessionId: nobody,
+        round: nobody,
+      })[call.id as keyof ReturnType<typeof readInputs>]
       const query = Object.entries({ ...good, ...fields }).map(
         ([name, text]) => `${name}=${encodeURIComponent(String(text).toWellFormed())}`,
       )
       const address = `${pathOf(call.id)}?${[...query, ...(isTwice ? query : [])].join('&')}`
       const response = await (isStaffCall(call) ? dora : anna).request(address)
       const answer: unknown = await response.json()
-      const found = response.ok ? undeclaredIn(call.output as z.ZodMiniType, answer) : faultsOfError(response.status, answer)
-      return [...found, ...(response.status >= 500 ? [String(response.status)] : [])].map((fault) => `${fault} for ${address}`)
+      const found = response.ok
+        ? undeclaredIn(call.output as z.ZodMiniType, answer)
+        : faultsOfError(response.status, answer)
+      return [...found, ...(response.status >= 500 ? [String(response.status)] : [])].map(
+        (fault) => `${fault} for ${address}`,
+      )
     })
     expect(faults).toEqual([])
     expect(await stateOf(world)).toEqual(before)
@@ -168,14 +214,27 @@ describe('messages of outside parties, rightly signed', () => {
   test(
     'whatever the supplier says is answered in its own words, and the ledger holds',
     async () => {
-      const paths = ['/transaction/bet', '/transaction/win', '/transaction/rollback', '/user/balance', '/user/info', '/no/such', '/']
-      const cases = casesOf(fc.tuple(strangeBodies(movement()), fc.constantFrom(...paths)), Math.ceil(CASES / 5))
+      const paths = [
+        '/transaction/bet',
+        '/transaction/win',
+        '/transaction/rollback',
+        '/user/balance',
+        '/user/info',
+        '/no/such',
+        '/',
+      ]
+      const cases = casesOf(
+        fc.tuple(strangeBodies(movement()), fc.constantFrom(...paths)),
+        Math.ceil(CASES / 5),
+      )
       const faults = await sendAll(cases, async ([body, path]) => {
         const { status, text } = await supplier.send(world.site, path, Uint8Array.from(body.bytes))
         const answer = JSON.parse(text) as { status?: string }
         const isWord = /^RS_[A-Z_]+$/.test(answer.status ?? '') && answer.status !== 'RS_ERROR_UNKNOWN'
         // 413 and 404: never reached the supplier's protocol.
-        return isWord || status === 404 || status === 413 ? [] : [`${status} ${text} for ${path} ${shown(body)}`]
+        return isWord || status === 404 || status === 413
+          ? []
+          : [`${status} ${text} for ${path} ${shown(body)}`]
       })
       expect(faults).toEqual([])
       await world.checkLedger()
@@ -201,6 +260,10 @@ describe('messages of outside parties, rightly signed', () => {
 })
 
 test('after all this Anna can still play, pay in and log in', async () => {
-  must(await world.visitor().post('account.login', { login: people.anna.email, password: people.anna.password }))
-  expect(await supplier.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: FT })).toMatchObject({ status: 'RS_OK' })
+  must(
+    await world.visitor().post('account.login', { login: people.anna.email, password: people.anna.password }),
+  )
+  expect(await supplier.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: FT })).toMatchObject({
+    status: 'RS_OK',
+  })
 })

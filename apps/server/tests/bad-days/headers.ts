@@ -19,10 +19,16 @@ export function faultsOfHeaders({ headers }: Response, kind: Kind): readonly str
   const type = headers.get('content-type') ?? ''
   const isPrivate = kind !== 'file'
   return [
-    ...everywhere.flatMap(([name, expected]) => (expected.test(headers.get(name) ?? '') ? [] : [`${name}: ${headers.get(name)}`])),
+    ...everywhere.flatMap(([name, expected]) =>
+      expected.test(headers.get(name) ?? '') ? [] : [`${name}: ${headers.get(name)}`],
+    ),
     ...nowhere.filter((name) => headers.has(name)),
-    ...(isPrivate && headers.get('cache-control') !== 'no-store' ? [`cache-control: ${headers.get('cache-control')}`] : []),
-    ...(kind === 'document' && !/script-src 'self' 'sha256-[^' ]+'(;|$)/.test(policy) ? [`scripts: ${policy}`] : []),
+    ...(isPrivate && headers.get('cache-control') !== 'no-store'
+      ? [`cache-control: ${headers.get('cache-control')}`]
+      : []),
+    ...(kind === 'document' && !/script-src 'self' 'sha256-[^' ]+'(;|$)/.test(policy)
+      ? [`scripts: ${policy}`]
+      : []),
     ...(kind !== 'document' && !policy.includes("default-src 'none'") ? [`policy: ${policy}`] : []),
     ...(kind === 'document' && type !== 'text/html; charset=utf-8' ? [type] : []),
     ...(kind === 'data' && !/^application\/json(; charset=utf-8)?$/.test(type) ? [type] : []),

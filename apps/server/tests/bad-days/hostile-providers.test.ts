@@ -1,4 +1,13 @@
-import { allowOpenDeposits, must, people, pressOutside, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  allowOpenDeposits,
+  must,
+  people,
+  pressOutside,
+  registeredPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playerIdOf } from '../barrier.ts'
 import { openBadLine, type BadLine, type Trouble } from './bad-line.ts'
@@ -29,7 +38,8 @@ afterAll(async () => {
   await line?.close()
 }, 60_000)
 
-const statusOf = async (reference: string) => must(await anna.get('billfold.depositStatus', { reference })).status
+const statusOf = async (reference: string) =>
+  must(await anna.get('billfold.depositStatus', { reference })).status
 /** Time passes, and Anna is back. */
 const later = async (span: string) => {
   await world.time.advance(span)
@@ -78,7 +88,9 @@ describe('a provider that answers a new payment with', () => {
       await pressOutside(outcome, 'Approve', world.sites)
       await world.runDue()
       expect(await statusOf(reference)).toBe('ok')
-      expect((await bank.books()).payments.filter((payment) => payment.reference === reference)).toHaveLength(1)
+      expect((await bank.books()).payments.filter((payment) => payment.reference === reference)).toHaveLength(
+        1,
+      )
     }
     expect(await cashOf(world, annaId)).toBe(before + AMOUNT * BigInt(keys.length))
     expect(line.heard.filter((heard) => heard.includes('redirected'))).toEqual([])
@@ -181,5 +193,7 @@ test('a provider that keeps failing is left alone: nobody waits for it, and it i
   expect(line.heard.length).toBe(asked)
   // The rest of the site does not notice.
   expect((await fetch(`${world.site}/api/game/games`)).status).toBe(200)
-  await expect.poll(async () => (await submit(anna, AMOUNT, key)).ok, { timeout: 10_000, interval: 500 }).toBe(true)
+  await expect
+    .poll(async () => (await submit(anna, AMOUNT, key)).ok, { timeout: 10_000, interval: 500 })
+    .toBe(true)
 })

@@ -12,7 +12,10 @@ const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' })
 const privateKey = createPrivateKey(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
-type Settings = { plugins: Record<string, Record<string, string>>; callbackSources?: Record<string, string[]> }
+type Settings = {
+  plugins: Record<string, Record<string, string>>
+  callbackSources?: Record<string, string[]>
+}
 
 let world: OwnWorld
 let bank: Bank
@@ -22,7 +25,9 @@ let anna: Browser
 let annaId: string
 beforeAll(async () => {
   // The parties of the world sign with the keys that they had; the house knows the new ones already, and these besides.
-  world = await startWorld({ settings: (settings) => ({ ...settings, plugins: withNewKeys(settings.plugins) }) })
+  world = await startWorld({
+    settings: (settings) => ({ ...settings, plugins: withNewKeys(settings.plugins) }),
+  })
   bank = await bankOf(world)
   ;({ anna, annaId, supplier, play } = await annaPlays(world, 20_000n * FT))
 }, 120_000)
@@ -71,7 +76,8 @@ async function bet(key: 'old' | 'new'): Promise<string> {
     is_free: false,
   }
   const body = JSON.stringify(meaning)
-  const signature = key === 'old' ? supplier.sign(body) : sign('sha256', Buffer.from(body), privateKey).toString('base64')
+  const signature =
+    key === 'old' ? supplier.sign(body) : sign('sha256', Buffer.from(body), privateKey).toString('base64')
   const { text } = await supplier.send(world.site, '/transaction/bet', body, signature)
   return (JSON.parse(text) as { status: string }).status
 }
@@ -85,7 +91,10 @@ test('while a key is being changed, messages under the old and the new one are b
 
 test('afterwards the old one opens nothing', async () => {
   await restartWith(({ plugins, ...settings }) => {
-    const { tollgate: { previousWebhookSecret: _secret, ...tollgate } = {}, hub88: { previousPublicKey: _key, ...hub88 } = {} } = plugins
+    const {
+      tollgate: { previousWebhookSecret: _secret, ...tollgate } = {},
+      hub88: { previousPublicKey: _key, ...hub88 } = {},
+    } = plugins
     return { ...settings, plugins: { ...plugins, tollgate, hub88 } }
   })
   const before = await cashOf(world, annaId)
@@ -105,8 +114,14 @@ test('a party that has addresses is heard from these, if it signs as well; other
 })
 
 test('addresses of a party that is not installed, or that are none, stop the start with a sentence', async () => {
-  for (const callbackSources of [{ nobody: ['192.0.2.0/24'] }, { tollgate: ['everywhere'] }, { tollgate: [] }]) {
-    await expect(restartWith((settings) => ({ ...settings, callbackSources }))).rejects.toThrow(/callbackSources/)
+  for (const callbackSources of [
+    { nobody: ['192.0.2.0/24'] },
+    { tollgate: ['everywhere'] },
+    { tollgate: [] },
+  ]) {
+    await expect(restartWith((settings) => ({ ...settings, callbackSources }))).rejects.toThrow(
+      /callbackSources/,
+    )
   }
   await restartWith(({ callbackSources: _sources, ...settings }) => settings)
   expect((await told({ secret })).status).toBe(200)

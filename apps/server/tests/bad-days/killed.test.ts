@@ -37,11 +37,17 @@ afterAll(async () => {
 }, 60_000)
 
 const other = () => anna.at(world.sites[1] ?? '')
-const payoutsOf = async (reference: string) => (await bank.books()).payouts.filter((payout) => payout.reference === reference)
+const payoutsOf = async (reference: string) =>
+  (await bank.books()).payouts.filter((payout) => payout.reference === reference)
 const runOn = (server: number) =>
-  fetch(`${world.facts.privateSites[server]}/test/run-due`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+  fetch(`${world.facts.privateSites[server]}/test/run-due`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
 const stateOfRow = async (table: 'deposit' | 'withdrawal', reference: string) =>
-  (await world.db.query<{ state: string }>(`select state from ${table} where reference = $1`, [reference])).rows[0]?.state
+  (await world.db.query<{ state: string }>(`select state from ${table} where reference = $1`, [reference]))
+    .rows[0]?.state
 
 /** The first server dies in the middle of something and comes back. */
 async function killFirst(): Promise<void> {
@@ -78,28 +84,34 @@ describe('a server killed', () => {
   test.each([
     ['and the provider does its work after all', []],
     ['and the provider never got it', ['down']],
-  ])('between the commit of the sending and the provider’s answer, %s: there is one payout', async (_name, faults) => {
-    const reference = await approved()
-    const before = await walletOf(world, annaId)
-    await bank.fault('payout.create', 'delay', '1500')
-    for (const fault of faults) await bank.fault('payout.create', fault)
-    const running = runOn(0).catch(() => 'the server died')
-    await expect.poll(() => stateOfRow('withdrawal', reference), POLL).toBe('sending')
-    await killFirst()
-    expect(await running).toBe('the server died')
-    expect(await stateOfRow('withdrawal', reference)).toBe('sending')
-    expect(must(await other().get('billfold.withdrawal', { reference }))).toMatchObject({ state: 'sending', canCancel: false })
-    await world.runDue()
-    for (let time = 0; time < 3; time += 1) {
-      await world.time.advance('10 minutes')
+  ])(
+    'between the commit of the sending and the provider’s answer, %s: there is one payout',
+    async (_name, faults) => {
+      const reference = await approved()
+      const before = await walletOf(world, annaId)
+      await bank.fault('payout.create', 'delay', '1500')
+      for (const fault of faults) await bank.fault('payout.create', fault)
+      const running = runOn(0).catch(() => 'the server died')
+      await expect.poll(() => stateOfRow('withdrawal', reference), POLL).toBe('sending')
+      await killFirst()
+      expect(await running).toBe('the server died')
+      expect(await stateOfRow('withdrawal', reference)).toBe('sending')
+      expect(must(await other().get('billfold.withdrawal', { reference }))).toMatchObject({
+        state: 'sending',
+        canCancel: false,
+      })
       await world.runDue()
-    }
-    await bankPays(reference)
-    expect(await payoutsOf(reference)).toHaveLength(1)
-    expect(await stateOfRow('withdrawal', reference)).toBe('paid')
-    expect(await walletOf(world, annaId)).toEqual({ ...before, held: before.held - AMOUNT })
-    expect(await itemsAbout(world, reference)).toEqual([])
-  })
+      for (let time = 0; time < 3; time += 1) {
+        await world.time.advance('10 minutes')
+        await world.runDue()
+      }
+      await bankPays(reference)
+      expect(await payoutsOf(reference)).toHaveLength(1)
+      expect(await stateOfRow('withdrawal', reference)).toBe('paid')
+      expect(await walletOf(world, annaId)).toEqual({ ...before, held: before.held - AMOUNT })
+      expect(await itemsAbout(world, reference)).toEqual([])
+    },
+  )
 
   test('while it asks the provider for a payment: the form goes on at the other server, and there is one payment', async () => {
     anna = await world.login(people.anna)
@@ -108,13 +120,18 @@ describe('a server killed', () => {
     await bank.fault('payment.create', 'delay', '600')
     const key = crypto.randomUUID()
     const lost = submit(anna, AMOUNT, key).catch(() => 'the line broke')
-    await expect.poll(async () => (await world.db.query(`select from deposit where state = 'init'`)).rows.length, POLL).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await world.db.query(`select from deposit where state = 'init'`)).rows.length, POLL)
+      .toBeGreaterThan(0)
     await killFirst()
     expect(await lost).toBe('the line broke')
     const { reference } = must(await submit(other(), AMOUNT, key))
     await expect.poll(async () => (await bank.books()).payments.length, POLL).toBe(payments + 1)
     await bank.notify(world.site, reference)
-    expect([await stateOfRow('deposit', reference), await cashOf(world, annaId)]).toEqual(['ok', before + AMOUNT])
+    expect([await stateOfRow('deposit', reference), await cashOf(world, annaId)]).toEqual([
+      'ok',
+      before + AMOUNT,
+    ])
   })
 
   test('with a notification in its hands: the provider sends it again, and it counts once', async () => {
@@ -128,8 +145,12 @@ describe('a server killed', () => {
       expect(await lost).toBe('the line broke')
     })
     // Whether the dead server's statement was still carried out is the database's to say; nothing may depend on it.
-    for (const site of [...world.sites, ...world.sites]) expect((await bank.send(site, message)).status).toBe(200)
-    expect([await stateOfRow('deposit', reference), await cashOf(world, annaId)]).toEqual(['ok', before + AMOUNT])
+    for (const site of [...world.sites, ...world.sites])
+      expect((await bank.send(site, message)).status).toBe(200)
+    expect([await stateOfRow('deposit', reference), await cashOf(world, annaId)]).toEqual([
+      'ok',
+      before + AMOUNT,
+    ])
   })
 
   test('with a decision in its hands: decision and audit row are both there, or neither is', async () => {
@@ -137,23 +158,33 @@ describe('a server killed', () => {
     const { reference } = must(await withdraw(anna, AMOUNT, { password })).withdrawal
     const dora = await world.loginStaff('dora')
     await whileWalletIsHeld(async (isWaitedFor) => {
-      const lost = dora.post('staff.withdrawalReject', { reference, message: 'a copy is missing' }).catch(() => 'the line broke')
+      const lost = dora
+        .post('staff.withdrawalReject', { reference, message: 'a copy is missing' })
+        .catch(() => 'the line broke')
       await isWaitedFor()
       await killFirst()
       expect(await lost).toBe('the line broke')
     })
     await expect.poll(() => waiting(), POLL).toBe(0)
     const audited = async () =>
-      (await world.db.query(`select from audit_event where subject = $1`, [`withdrawal:${reference}`])).rows.length
+      (await world.db.query(`select from audit_event where subject = $1`, [`withdrawal:${reference}`])).rows
+        .length
     expect(await audited()).toBe((await stateOfRow('withdrawal', reference)) === 'rejected' ? 1 : 0)
-    await dora.at(world.facts.staffSites[0] ?? '').post('staff.withdrawalReject', { reference, message: 'a copy is missing' })
+    await dora
+      .at(world.facts.staffSites[0] ?? '')
+      .post('staff.withdrawalReject', { reference, message: 'a copy is missing' })
     expect([await stateOfRow('withdrawal', reference), await audited()]).toEqual(['rejected', 1])
   })
 
   test('before the mail went out: it goes out', async () => {
     const mia = personNumber(31)
     const visitor = world.visitor()
-    must(await visitor.post('account.register', { ...registrationOf(mia), captcha: await solveCaptcha(visitor) }))
+    must(
+      await visitor.post('account.register', {
+        ...registrationOf(mia),
+        captcha: await solveCaptcha(visitor),
+      }),
+    )
     await killFirst()
     await world.runDue()
     expect(await world.sandbox.mail(mia.email)).toHaveLength(1)
@@ -167,7 +198,9 @@ async function whileWalletIsHeld(work: (isWaitedFor: () => Promise<void>) => Pro
   const holder = await world.db.connect()
   try {
     await holder.query('begin')
-    await holder.query(`select from wallet.account where owner_id = $1 and kind = 'cash' for update`, [annaId])
+    await holder.query(`select from wallet.account where owner_id = $1 and kind = 'cash' for update`, [
+      annaId,
+    ])
     await work(async () => {
       await expect.poll(waiting, POLL).toBeGreaterThan(0)
     })

@@ -1,4 +1,12 @@
-import { allowOpenDeposits, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  allowOpenDeposits,
+  must,
+  people,
+  registeredPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allAtOnce, playerIdOf, trials } from '../barrier.ts'
 import { bankOf, FT, itemsAbout, submit, walletOf, type Bank } from './bank.ts'
@@ -20,7 +28,13 @@ beforeAll(async () => {
   await allowOpenDeposits(world, 1_000)
   anna = await registeredPlayer(world, 'anna')
   annaId = await playerIdOf(world, people.anna.email)
-  must(await anna.post('player.saveLimit', { type: 'deposit', period: 'daily', amount: (ONE * BigInt(ROOM)).toString() }))
+  must(
+    await anna.post('player.saveLimit', {
+      type: 'deposit',
+      period: 'daily',
+      amount: (ONE * BigInt(ROOM)).toString(),
+    }),
+  )
 }, 120_000)
 afterAll(async () => {
   await world?.checkLedger()
@@ -40,7 +54,9 @@ const tell = (references: readonly string[], status: string) =>
   allAtOnce(
     world,
     annaId,
-    references.map((reference, turn) => () => bank.notify(siteOf(turn), reference, { amount: Number(ONE), status })),
+    references.map(
+      (reference, turn) => () => bank.notify(siteOf(turn), reference, { amount: Number(ONE), status }),
+    ),
   )
 
 async function statesOf(references: readonly string[]): Promise<Record<string, number>> {
@@ -52,7 +68,8 @@ async function statesOf(references: readonly string[]): Promise<Record<string, n
 }
 
 const leftOfLimit = async () =>
-  must(await anna.get('billfold.methods', {})).limits.find(({ period }) => period === 'daily')?.availableAmount
+  must(await anna.get('billfold.methods', {})).limits.find(({ period }) => period === 'daily')
+    ?.availableAmount
 
 test(
   'money that comes after "failed" is credited while the limit has room, and else waits for a person; the limit is never passed',
@@ -80,7 +97,9 @@ test(
         cash: before.cash + 10n * ONE,
         suspense: before.suspense + 10n * ONE,
       })
-      const { rows } = await world.db.query<{ reference: string }>(`select reference from deposit where state = 'suspense'`)
+      const { rows } = await world.db.query<{ reference: string }>(
+        `select reference from deposit where state = 'suspense'`,
+      )
       for (const { reference } of rows) {
         expect((await itemsAbout(world, reference)).map(({ kind }) => kind)).toEqual(['deposit_on_suspense'])
         // The player sees that his money has come and is not his to play yet.
@@ -102,14 +121,17 @@ test('what is on suspense counts in no limit, also of the next day, and staff fi
   const { items } = must(await dora.get('staff.items', { open: 'true' }))
   const waiting = items.filter(({ kind }) => kind === 'deposit_on_suspense')
   expect(waiting.length).toBeGreaterThanOrEqual(10)
-  for (const { details } of waiting) expect(details).toMatchObject({ amount: ONE.toString(), currency: 'HUF' })
+  for (const { details } of waiting)
+    expect(details).toMatchObject({ amount: ONE.toString(), currency: 'HUF' })
   expect(await leftOfLimit()).toBe((10n * ONE).toString())
 })
 
 test('what waits is credited by staff once the limit has room, by one of two at once, and its item is settled with it', async () => {
   const [dora, mark] = [await world.loginStaff('dora'), await world.loginStaff('mark')]
   const waiting = async () =>
-    must(await dora.get('staff.items', { open: 'true', kind: 'deposit_on_suspense' })).items.map(({ subject }) => subject)
+    must(await dora.get('staff.items', { open: 'true', kind: 'deposit_on_suspense' })).items.map(
+      ({ subject }) => subject,
+    )
   const before = await walletOf(world, annaId)
   const references = (await waiting()).slice(0, ROOM + 1)
   expect(references).toHaveLength(ROOM + 1)
@@ -117,13 +139,22 @@ test('what waits is credited by staff once the limit has room, by one of two at 
     staff.post('staff.depositResolve', { reference, decision, note: 'the player called' })
   for (const reference of references.slice(0, ROOM)) {
     const both = await Promise.all([dora, mark].map((staff) => resolve(staff, reference, 'credit')))
-    expect(both.map((answer) => (answer.ok ? answer.value.state : answer.error.error)).sort()).toEqual(['already_decided', 'ok'])
+    expect(both.map((answer) => (answer.ok ? answer.value.state : answer.error.error)).sort()).toEqual([
+      'already_decided',
+      'ok',
+    ])
   }
   expect(await leftOfLimit()).toBe('0')
   const last = references[ROOM] ?? ''
-  expect(await resolve(dora, last, 'credit')).toMatchObject({ error: { error: 'payment_limit_reached', errorCode: 117 } })
+  expect(await resolve(dora, last, 'credit')).toMatchObject({
+    error: { error: 'payment_limit_reached', errorCode: 117 },
+  })
   const credited = ONE * BigInt(ROOM)
-  expect(await walletOf(world, annaId)).toEqual({ ...before, cash: before.cash + credited, suspense: before.suspense - credited })
+  expect(await walletOf(world, annaId)).toEqual({
+    ...before,
+    cash: before.cash + credited,
+    suspense: before.suspense - credited,
+  })
   // A note alone does not settle it: the money would be forgotten.
   const { items } = must(await dora.get('staff.items', { open: 'true', kind: 'deposit_on_suspense' }))
   const item = items.find(({ subject }) => subject === last)
@@ -131,7 +162,10 @@ test('what waits is credited by staff once the limit has room, by one of two at 
     error: { error: 'authorization_rejected' },
   })
   expect(await resolve(dora, last, 'sendBack')).toMatchObject({ value: { state: 'refunded' } })
-  expect(await walletOf(world, annaId)).toMatchObject({ cash: before.cash + credited, suspense: before.suspense - credited - ONE })
+  expect(await walletOf(world, annaId)).toMatchObject({
+    cash: before.cash + credited,
+    suspense: before.suspense - credited - ONE,
+  })
 
   const open = await waiting()
   expect(references.filter((reference) => open.includes(reference))).toEqual([])

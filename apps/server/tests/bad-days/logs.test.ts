@@ -48,8 +48,17 @@ async function linesUpTo(requestId: string): Promise<readonly Line[]> {
     .map((line) => JSON.parse(line) as Line)
 }
 
-async function refusedId(browser: Browser, path: string, body: string, headers: Record<string, string> = {}): Promise<string> {
-  const answer = await browser.request(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+async function refusedId(
+  browser: Browser,
+  path: string,
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const answer = await browser.request(path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
   expect(answer.ok).toBe(false)
   return ((await answer.json()) as { requestId: string }).requestId
 }
@@ -92,7 +101,11 @@ describe('the log', () => {
     await browser.request(`/api/content/session?x=${encodeURIComponent(nasty)}`, {
       headers: { 'user-agent': '{"level":60,"msg":"forged"}' },
     })
-    const requestId = await refusedId(browser, '/api/account/login', JSON.stringify({ login: nasty, password: nasty, [nasty]: 1 }))
+    const requestId = await refusedId(
+      browser,
+      '/api/account/login',
+      JSON.stringify({ login: nasty, password: nasty, [nasty]: 1 }),
+    )
     const lines = await linesUpTo(requestId)
     expect(lines.filter(({ msg }) => msg === 'forged')).toEqual([])
     expect(world.printed()).not.toContain('\u001b[31m')
@@ -100,13 +113,24 @@ describe('the log', () => {
 
   test('knows no secret after a life of a player and a day of staff', async () => {
     await deposit(world, anna, 20_000n * FT)
-    must(await anna.post('billfold.initWithdraw', { method: WITHDRAWAL, amount: '300000', currency: HUF, fields: account }))
+    must(
+      await anna.post('billfold.initWithdraw', {
+        method: WITHDRAWAL,
+        amount: '300000',
+        currency: HUF,
+        fields: account,
+      }),
+    )
     must(await anna.post('billfold.depositSubmit', { method: DEPOSIT, amount: '500000', currency: HUF }))
     const { url } = must(await anna.post('game.game', { name: 'dice-house', type: 'real' }))
     const dora = await world.loginStaff('dora')
     must(await dora.get('staff.withdrawals', { queue: 'toCheck' }))
     const member = world.facts.staffMembers.find(({ login }) => login === 'dora')
-    await refusedId(dora, '/api/staff/login', JSON.stringify({ login: 'dora', password: 'Wrong-2', code: '000000' }))
+    await refusedId(
+      dora,
+      '/api/staff/login',
+      JSON.stringify({ login: 'dora', password: 'Wrong-2', code: '000000' }),
+    )
     const requestId = await refusedId(anna, '/api/account/login', '{')
     await linesUpTo(requestId)
 
@@ -154,7 +178,8 @@ test('what matters is told: who came and who was turned away, money, limits, wha
   // Times are of the universal clock: milliseconds since 1970.
   expect(requests.every(({ time }) => Math.abs(time - Date.now()) < 10 * 60_000)).toBe(true)
   expect(new Set(requests.map(({ reqId }) => reqId)).size).toBe(requests.length)
-  const told = (call: string, outcome: string) => requests.some((line) => line.call === call && line.outcome === outcome)
+  const told = (call: string, outcome: string) =>
+    requests.some((line) => line.call === call && line.outcome === outcome)
   for (const [call, outcome] of [
     ['account.login', 'ok'],
     ['account.login', 'wrong_login'],
@@ -166,7 +191,9 @@ test('what matters is told: who came and who was turned away, money, limits, wha
   ] as const) {
     expect([call, outcome, told(call, outcome)]).toEqual([call, outcome, true])
   }
-  expect(lines.find(({ msg }) => msg === 'a staff member asked for what the role does not allow')).toMatchObject({
+  expect(
+    lines.find(({ msg }) => msg === 'a staff member asked for what the role does not allow'),
+  ).toMatchObject({
     level: 40,
     role: 'auditor',
   })
@@ -178,9 +205,10 @@ test('what matters is told: who came and who was turned away, money, limits, wha
 })
 
 test('a request names its player by a pseudonym, which the operator can turn into the player and back', async () => {
-  const { rows } = await world.db.query<{ player_id: string }>('select player_id from player_login where login_key = lower($1)', [
-    people.anna.email,
-  ])
+  const { rows } = await world.db.query<{ player_id: string }>(
+    'select player_id from player_login where login_key = lower($1)',
+    [people.anna.email],
+  )
   const playerId = rows[0]?.player_id ?? ''
   must(await anna.get('player.limits', {}))
   await (await world.visitor().request('/api/game/lobby')).text()
@@ -192,7 +220,8 @@ test('a request names its player by a pseudonym, which the operator can turn int
   expect(requests.find(({ call }) => call === 'game.lobby')).not.toHaveProperty('player')
   expect(world.printed()).not.toContain(playerId)
 
-  const ask = async (text: string) => (await runProgram(house.findLoggedPlayer, world.facts.environment, [text])).output.trim()
+  const ask = async (text: string) =>
+    (await runProgram(house.findLoggedPlayer, world.facts.environment, [text])).output.trim()
   expect(await ask(player)).toBe(`"player":"${player}" is the player ${playerId}.`)
   expect(await ask(playerId)).toBe(`The player ${playerId} is "player":"${player}" in the log.`)
   expect(await ask('A'.repeat(16))).toMatch(/^No player has the name/)

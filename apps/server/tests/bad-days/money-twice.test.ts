@@ -48,7 +48,10 @@ describe('a deposit form', () => {
       for (let trial = 0; trial < trials(20); trial += 1) {
         const [before, payments] = [await deposits(), (await bank.books()).payments.length]
         const key = crypto.randomUUID()
-        const sending = Array.from({ length: 20 }, (_, turn) => () => submit(anna.at(siteOf(turn)), AMOUNT, key))
+        const sending = Array.from(
+          { length: 20 },
+          (_, turn) => () => submit(anna.at(siteOf(turn)), AMOUNT, key),
+        )
         const answers = (await allAtOnce(world, annaId, sending)).map(must)
         expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
         expect([await deposits(), (await bank.books()).payments.length]).toEqual([before + 1, payments + 1])
@@ -90,8 +93,12 @@ describe('a deposit form', () => {
     const key = crypto.randomUUID()
     const first = must(await submit(anna, AMOUNT, key))
     for (const tab of tabs()) {
-      expect(await submit(tab, AMOUNT + FT, key)).toMatchObject({ error: { error: 'idempotency_key_reused', errorCode: 9001 } })
-      expect(await withdraw(tab, AMOUNT, { password }, key)).toMatchObject({ error: { error: 'idempotency_key_reused' } })
+      expect(await submit(tab, AMOUNT + FT, key)).toMatchObject({
+        error: { error: 'idempotency_key_reused', errorCode: 9001 },
+      })
+      expect(await withdraw(tab, AMOUNT, { password }, key)).toMatchObject({
+        error: { error: 'idempotency_key_reused' },
+      })
       expect(must(await submit(tab, AMOUNT, key))).toEqual(first)
     }
   })
@@ -111,11 +118,18 @@ describe('a withdrawal form', () => {
       for (let trial = 0; trial < trials(20); trial += 1) {
         const [before, count] = [await walletOf(world, annaId), await withdrawals()]
         const key = crypto.randomUUID()
-        const sending = Array.from({ length: 20 }, (_, turn) => () => withdraw(anna.at(siteOf(turn)), AMOUNT, {}, key))
+        const sending = Array.from(
+          { length: 20 },
+          (_, turn) => () => withdraw(anna.at(siteOf(turn)), AMOUNT, {}, key),
+        )
         const answers = (await allAtOnce(world, annaId, sending)).map(must)
         expect(new Set(answers.map(({ withdrawal }) => withdrawal.reference)).size).toBe(1)
         expect(await withdrawals()).toBe(count + 1)
-        expect(await walletOf(world, annaId)).toEqual({ ...before, cash: before.cash - AMOUNT, held: before.held + AMOUNT })
+        expect(await walletOf(world, annaId)).toEqual({
+          ...before,
+          cash: before.cash - AMOUNT,
+          held: before.held + AMOUNT,
+        })
         for (const reference of new Set(answers.map(({ withdrawal }) => withdrawal.reference)))
           must(await anna.post('billfold.cancelWithdrawal', { reference }))
       }
@@ -135,7 +149,8 @@ describe('a withdrawal form', () => {
     expect(answers.find((answer) => !answer.ok)).toMatchObject({
       error: { error: 'insufficient_balance', errorCode: 121, errorDetails: { available: '0' } },
     })
-    for (const answer of won) must(await anna.post('billfold.cancelWithdrawal', { reference: must(answer).withdrawal.reference }))
+    for (const answer of won)
+      must(await anna.post('billfold.cancelWithdrawal', { reference: must(answer).withdrawal.reference }))
     expect(await cashOf(world, annaId)).toBe(all)
   })
 
@@ -146,24 +161,39 @@ describe('a withdrawal form', () => {
     must(await dora.post('staff.withdrawalReject', { reference, message: 'a copy is missing' }))
     const before = await walletOf(world, annaId)
     for (const tab of tabs()) {
-      expect(must(await withdraw(tab, AMOUNT, {}, key)).withdrawal).toMatchObject({ reference, state: 'rejected' })
+      expect(must(await withdraw(tab, AMOUNT, {}, key)).withdrawal).toMatchObject({
+        reference,
+        state: 'rejected',
+      })
     }
     expect(await walletOf(world, annaId)).toEqual(before)
-    expect(await withdraw(anna, AMOUNT + FT, {}, key)).toMatchObject({ error: { error: 'idempotency_key_reused', errorCode: 9001 } })
+    expect(await withdraw(anna, AMOUNT + FT, {}, key)).toMatchObject({
+      error: { error: 'idempotency_key_reused', errorCode: 9001 },
+    })
   })
 
   test('taken back twice at once, and decided by two at once, is once', async () => {
     const { reference } = must(await withdraw(anna, AMOUNT)).withdrawal
     const before = await walletOf(world, annaId)
-    const cancelled = await Promise.all(tabs().map((tab) => tab.post('billfold.cancelWithdrawal', { reference })))
+    const cancelled = await Promise.all(
+      tabs().map((tab) => tab.post('billfold.cancelWithdrawal', { reference })),
+    )
     expect(cancelled.some((answer) => answer.ok)).toBe(true)
-    expect(await walletOf(world, annaId)).toEqual({ ...before, cash: before.cash + AMOUNT, held: before.held - AMOUNT })
+    expect(await walletOf(world, annaId)).toEqual({
+      ...before,
+      cash: before.cash + AMOUNT,
+      held: before.held - AMOUNT,
+    })
 
     const next = must(await withdraw(anna, AMOUNT)).withdrawal.reference
     const desks = [await world.loginStaff('dora'), await world.loginStaff('mark')]
-    const approved = await Promise.all(desks.map((desk) => desk.post('staff.withdrawalApprove', { reference: next })))
+    const approved = await Promise.all(
+      desks.map((desk) => desk.post('staff.withdrawalApprove', { reference: next })),
+    )
     expect(approved.filter((answer) => answer.ok)).toHaveLength(1)
-    expect(approved.find((answer) => !answer.ok)).toMatchObject({ error: { error: 'already_decided', errorCode: 9002 } })
+    expect(approved.find((answer) => !answer.ok)).toMatchObject({
+      error: { error: 'already_decided', errorCode: 9002 },
+    })
     await world.runDue()
     expect((await bank.books()).payouts.filter((payout) => payout.reference === next)).toHaveLength(1)
   })

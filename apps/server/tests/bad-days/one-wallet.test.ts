@@ -72,13 +72,16 @@ describe('one wallet, two servers, twelve players of it at once', () => {
           const { session } = must(await anna.at(siteOf(turn)).get('content.start', {}))
           if (!session.loggedIn) throw new Error('logged out')
           const now = { version: BigInt(session.wallet.version), cash: BigInt(session.wallet.cash) }
-          if (now.version < last.version) throw new Error(`version ${now.version} was read after ${last.version}`)
+          if (now.version < last.version)
+            throw new Error(`version ${now.version} was read after ${last.version}`)
           if (now.cash < 0n) throw new Error(`${now.cash} was read`)
           seen.push((last = now))
         }
       }
       const readers = Array.from({ length: 4 }, (_, number) => reader(number))
-      await Promise.all(Array.from({ length: 8 }, (_, number) => writer(number))).finally(() => (isOver = true))
+      await Promise.all(Array.from({ length: 8 }, (_, number) => writer(number))).finally(
+        () => (isOver = true),
+      )
       await Promise.all(readers)
 
       expect([...statuses.keys()].sort()).toEqual(['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_OK'])
@@ -110,12 +113,15 @@ test(
         withdraw(anna.at(siteOf(trial)), part, { password: people.anna.password }),
         withdraw(anna.at(siteOf(trial + 1)), part, { password: people.anna.password }),
       ])
-      expect([first.status === 'RS_OK', second.status === 'RS_OK', out.ok, again.ok].filter(Boolean)).toHaveLength(1)
+      expect(
+        [first.status === 'RS_OK', second.status === 'RS_OK', out.ok, again.ok].filter(Boolean),
+      ).toHaveLength(1)
       for (const [answer, betKey] of [
         [first, one],
         [second, two],
       ] as const)
-        if (answer.status === 'RS_OK') await supplier.rollback(siteOf(trial), play, { key: crypto.randomUUID(), betKey })
+        if (answer.status === 'RS_OK')
+          await supplier.rollback(siteOf(trial), play, { key: crypto.randomUUID(), betKey })
       for (const answer of [out, again]) {
         if (!answer.ok) continue
         const { reference } = answer.value.withdrawal

@@ -1,4 +1,12 @@
-import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  deposit,
+  must,
+  people,
+  registeredPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { playerIdOf } from '../barrier.ts'
 import { bankOf, cashOf, itemsAbout, withdraw, type Bank } from './bank.ts'
@@ -27,14 +35,16 @@ afterEach(async () => {
 })
 afterAll(() => world?.stop())
 
-const requested = async () => must(await withdraw(anna, AMOUNT, { password: people.anna.password })).withdrawal.reference
+const requested = async () =>
+  must(await withdraw(anna, AMOUNT, { password: people.anna.password })).withdrawal.reference
 const read = async (reference: string) => must(await anna.get('billfold.withdrawal', { reference }))
 const approve = async (reference: string) => {
   // Time goes on in every test: sessions of before may be over.
   const dora = await world.loginStaff('dora')
   must(await dora.post('staff.withdrawalApprove', { reference }))
 }
-const payoutsOf = async (reference: string) => (await bank.books()).payouts.filter((payout) => payout.reference === reference)
+const payoutsOf = async (reference: string) =>
+  (await bank.books()).payouts.filter((payout) => payout.reference === reference)
 
 /** Time goes on, and everything that is due is done on both sides, until the withdrawal has ended or the patience has. */
 async function untilEnded(reference: string): Promise<string> {
@@ -80,7 +90,11 @@ describe('a payout whose bank', () => {
     await bank.fault('payout.create', 'outcome', 'declined')
     await approve(reference)
     expect(await untilEnded(reference)).toBe('failed')
-    expect((await read(reference)).timeline.at(-1)).toMatchObject({ step: 'failed', status: 'failed', actor: 'provider' })
+    expect((await read(reference)).timeline.at(-1)).toMatchObject({
+      step: 'failed',
+      status: 'failed',
+      actor: 'provider',
+    })
     expect(await itemsAbout(world, reference)).toMatchObject([{ kind: 'payout_failed' }])
     expect(await cashOf(world, annaId)).toBe(before)
   })
@@ -117,11 +131,19 @@ describe('a payout whose bank', () => {
     await approve(reference)
     await world.runDue()
     const waiting = (await read(reference)).timeline.find(({ status }) => status === 'now')
-    expect(waiting).toMatchObject({ step: 'booked', actor: 'provider', overdue: false, nextLookAt: expect.any(String) })
+    expect(waiting).toMatchObject({
+      step: 'booked',
+      actor: 'provider',
+      overdue: false,
+      nextLookAt: expect.any(String),
+    })
     await world.time.advance('25 hours')
     await world.runDue()
     anna = await world.login(people.anna)
-    expect((await read(reference)).timeline.find(({ status }) => status === 'now')).toMatchObject({ step: 'booked', overdue: true })
+    expect((await read(reference)).timeline.find(({ status }) => status === 'now')).toMatchObject({
+      step: 'booked',
+      overdue: true,
+    })
     expect(await itemsAbout(world, reference)).toMatchObject([{ kind: 'payout_unanswered' }])
     expect(await payoutsOf(reference)).toHaveLength(1)
   })

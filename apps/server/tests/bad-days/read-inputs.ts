@@ -12,7 +12,9 @@ export type Things = {
 }
 
 /** A good input for every reading call, made of one player's things. A new call without an entry does not compile. */
-export function readInputs({ player, deposit, withdrawal, gameSessionId, round }: Things): { readonly [Id in ReadId]: WireInputOf<Id> } {
+export function readInputs({ player, deposit, withdrawal, gameSessionId, round }: Things): {
+  readonly [Id in ReadId]: WireInputOf<Id>
+} {
   return {
     'account.captcha': {},
     'account.sessions': {},
@@ -54,4 +56,9 @@ export function readInputs({ player, deposit, withdrawal, gameSessionId, round }
 }
 
 /** Calls that find one thing by its reference: another player's is not there. */
-export const byReference: readonly ReadId[] = ['billfold.depositStatus', 'billfold.withdrawal', 'game.round', 'game.rounds']
+export const byReference: readonly ReadId[] = [
+  'billfold.depositStatus',
+  'billfold.withdrawal',
+  'game.round',
+  'game.rounds',
+]

@@ -19,9 +19,11 @@ import { byReference, readInputs, type ReadId, type Things } from './read-inputs
 import { faultsOfError, undeclaredIn } from './shape.ts'
 import { stateOf } from './state.ts'
 
-const reads = (Object.keys(readInputs({ player: '', deposit: '', withdrawal: '', gameSessionId: '', round: '' })) as ReadId[]).map(
-  (id) => contract[id] as unknown as Call,
-)
+const reads = (
+  Object.keys(
+    readInputs({ player: '', deposit: '', withdrawal: '', gameSessionId: '', round: '' }),
+  ) as ReadId[]
+).map((id) => contract[id] as unknown as Call)
 const isStaffCall = ({ access }: Call) => access === 'staff' || access === 'staffVisitor'
 
 let world: OwnWorld
@@ -41,7 +43,9 @@ async function withThings(who: 'anna' | 'bela'): Promise<[Browser, Things]> {
   const { withdrawal } = must(await withdraw(player, 5_000n * FT))
   const supplier = await supplierOf(world)
   const play = await supplier.launch(player)
-  expect(await supplier.bet(world.site, play, { key: `bet-of-${who}`, amountMinor: 100n * FT })).toMatchObject({ status: 'RS_OK' })
+  expect(
+    await supplier.bet(world.site, play, { key: `bet-of-${who}`, amountMinor: 100n * FT }),
+  ).toMatchObject({ status: 'RS_OK' })
   const { rows } = await world.db.query<{ round: string; gameSessionId: string }>(
     `select id as round, game_session_id as "gameSessionId" from wallet.ledger_transaction where key = $1`,
     [`bet-of-${who}`],
@@ -49,7 +53,13 @@ async function withThings(who: 'anna' | 'bela'): Promise<[Browser, Things]> {
   const { round = '', gameSessionId = '' } = rows[0] ?? {}
   return [
     player,
-    { player: await playerIdOf(world, people[who].email), deposit: reference, withdrawal: withdrawal.reference, gameSessionId, round },
+    {
+      player: await playerIdOf(world, people[who].email),
+      deposit: reference,
+      withdrawal: withdrawal.reference,
+      gameSessionId,
+      round,
+    },
   ]
 }
 
@@ -67,7 +77,14 @@ beforeAll(async () => {
      union select session_id::text from player_session where player_id = $1`,
     [playerId],
   )
-  secrets = [playerId, people.anna.email, ofAnna.deposit, ofAnna.withdrawal, account.ibanAccount, ...rows.map(({ secret }) => secret)]
+  secrets = [
+    playerId,
+    people.anna.email,
+    ofAnna.deposit,
+    ofAnna.withdrawal,
+    account.ibanAccount,
+    ...rows.map(({ secret }) => secret),
+  ]
 }, 120_000)
 afterAll(async () => {
   await world?.checkLedger()
@@ -82,7 +99,13 @@ async function read(browser: Browser, call: Call, input: object) {
 }
 
 const nobody = '00000000-0000-7000-8000-000000000000'
-const never: Things = { player: nobody, deposit: 'BZNEVER', withdrawal: 'BZNEVER', gameSessionId: nobody, round: nobody }
+const never: Things = {
+  player: nobody,
+  deposit: 'BZNEVER',
+  withdrawal: 'BZNEVER',
+  gameSessionId: nobody,
+  round: nobody,
+}
 /** One kind of thing named where another is asked for. */
 const crossedOf = ({ player, deposit: d, withdrawal: w, gameSessionId: g, round: r }: Things): Things => ({
   player,
@@ -125,19 +148,25 @@ describe.each(reads.map((call) => [call.id, call] as const))('%s', (_id, call) =
     const foreign = await read(bela, call, inputFor(call, ofAnna))
     const unknown = await read(bela, call, inputFor(call, never))
     const crossed = await read(anna, call, inputFor(call, crossedOf(ofAnna)))
-    expect([foreign, unknown, crossed].map(({ status, body }) => [status, body.error])).toEqual(Array(3).fill([404, 'element_not_found']))
+    expect([foreign, unknown, crossed].map(({ status, body }) => [status, body.error])).toEqual(
+      Array(3).fill([404, 'element_not_found']),
+    )
   })
 })
 
 test('Anna and staff do read of these secrets', async () => {
-  const answers = await Promise.all(reads.map((call) => read(isStaffCall(call) ? dora : anna, call, inputFor(call, ofAnna))))
+  const answers = await Promise.all(
+    reads.map((call) => read(isStaffCall(call) ? dora : anna, call, inputFor(call, ofAnna))),
+  )
   const said = secrets.filter((secret) => answers.some(({ text }) => text.includes(secret)))
   expect(said).toEqual(expect.arrayContaining([people.anna.email, ofAnna.deposit, ofAnna.withdrawal]))
 })
 
 test('staff see the bank account masked, support without its owner, and neither sees a password or a token', async () => {
   const answers = await Promise.all(
-    [dora, support].map((staff) => read(staff, contract['staff.withdrawal'], { reference: ofAnna.withdrawal })),
+    [dora, support].map((staff) =>
+      read(staff, contract['staff.withdrawal'], { reference: ofAnna.withdrawal }),
+    ),
   )
   expect(answers.map(({ text }) => text.includes(account.ibanAccountOwnerName))).toEqual([true, false])
   for (const { text } of answers) {
@@ -147,7 +176,10 @@ test('staff see the bank account masked, support without its owner, and neither 
 })
 
 test('no page of staff names the person whole, whoever reads it; asked with a reason it does, and that is written down', async () => {
-  await world.db.query(`update player set phone_number = '+36301234567', zip_code = '1051 Pest' where player_id = $1`, [ofAnna.player])
+  await world.db.query(
+    `update player set phone_number = '+36301234567', zip_code = '1051 Pest' where player_id = $1`,
+    [ofAnna.player],
+  )
   const person = {
     email: people.anna.email,
     birthDate: people.anna.birthDate,
@@ -157,7 +189,9 @@ test('no page of staff names the person whole, whoever reads it; asked with a re
   }
   const named = (text: string) => {
     const plain = text.replaceAll(/(?<=[A-Z\d]) (?=\d)/g, '')
-    return Object.entries(person).filter(([, value]) => plain.includes(value.replace(' ', '')) || text.includes(value))
+    return Object.entries(person).filter(
+      ([, value]) => plain.includes(value.replace(' ', '')) || text.includes(value),
+    )
   }
   const inputs: [Call, object][] = reads.filter(isStaffCall).map((call) => [call, inputFor(call, ofAnna)])
   const players = contract['staff.players'] as unknown as Call
@@ -166,13 +200,18 @@ test('no page of staff names the person whole, whoever reads it; asked with a re
   for (const [call, input] of inputs) {
     for (const staff of [dora, support]) {
       const { text } = await read(staff, call, input)
-      expect({ call: call.id, named: named(text).map(([name]) => name) }).toEqual({ call: call.id, named: [] })
+      expect({ call: call.id, named: named(text).map(([name]) => name) }).toEqual({
+        call: call.id,
+        named: [],
+      })
     }
   }
 
   const reason = 'she asked on the telephone which address we have'
   const revealed = must(await dora.post('staff.playerReveal', { playerId: ofAnna.player, reason }))
-  expect(named(JSON.stringify(revealed)).map(([name]) => name)).toEqual(expect.arrayContaining(['email', 'birthDate', 'phoneNumber']))
+  expect(named(JSON.stringify(revealed)).map(([name]) => name)).toEqual(
+    expect.arrayContaining(['email', 'birthDate', 'phoneNumber']),
+  )
   const { rows } = await world.db.query<{ details: { reason: string } }>(
     `select details from audit_event where action = 'personal_data_revealed' and subject = $1`,
     [`player:${ofAnna.player}`],
@@ -186,7 +225,8 @@ test('support may look and not decide, whatever its pages show', async () => {
     await support.post('staff.withdrawalApprove', { reference }),
     await support.post('staff.withdrawalReject', { reference, message: 'why not' }),
   ]
-  for (const answer of refused) expect(answer).toMatchObject({ ok: false, error: { error: 'authorization_rejected', errorCode: 231 } })
+  for (const answer of refused)
+    expect(answer).toMatchObject({ ok: false, error: { error: 'authorization_rejected', errorCode: 231 } })
   expect(must(await anna.get('billfold.withdrawal', { reference })).state).toBe('requested')
 })
 
@@ -211,13 +251,25 @@ describe('a GET', () => {
   test('changes nothing, whoever asks for what, and however often', async () => {
     const changes = Object.values(contract as unknown as Record<string, Call>).filter((call) => call.changes)
     const queries = [
-      ...reads.map((call) => `${pathOf(call.id)}?${new URLSearchParams(inputFor(call, ofAnna) as Record<string, string>)}`),
+      ...reads.map(
+        (call) =>
+          `${pathOf(call.id)}?${new URLSearchParams(inputFor(call, ofAnna) as Record<string, string>)}`,
+      ),
       ...changes.map(
-        (call) => `${pathOf(call.id)}?reference=${ofAnna.withdrawal}&code=${unusedCode}&reason=x&type=deposit&period=daily&amount=1`,
+        (call) =>
+          `${pathOf(call.id)}?reference=${ofAnna.withdrawal}&code=${unusedCode}&reason=x&type=deposit&period=daily&amount=1`,
       ),
       ...pages(),
     ]
-    const browsers = [anna, bela, dora, world.visitor(), world.staffVisitor(), anna.at(world.staff), dora.at(world.site)]
+    const browsers = [
+      anna,
+      bela,
+      dora,
+      world.visitor(),
+      world.staffVisitor(),
+      anna.at(world.staff),
+      dora.at(world.site),
+    ]
     const broken: string[] = []
     const before = await stateOf(world)
     for (let round = 0; round < 2; round += 1) {
@@ -225,7 +277,10 @@ describe('a GET', () => {
         for (const path of queries) {
           for (const method of ['GET', 'HEAD']) {
             // As a mail scanner, a prefetching browser or an image of another site would ask.
-            const response = await browser.request(path, { method, headers: { 'sec-fetch-site': 'cross-site' } })
+            const response = await browser.request(path, {
+              method,
+              headers: { 'sec-fetch-site': 'cross-site' },
+            })
             await response.body?.cancel()
             if (response.status >= 500) broken.push(`${response.status} ${path}`)
           }

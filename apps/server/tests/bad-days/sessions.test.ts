@@ -33,7 +33,8 @@ afterAll(async () => {
 const other = () => world.sites[1] ?? ''
 /** Asks the other server with an earlier cookie. */
 const statusWith = async (token: string | undefined) =>
-  (await world.visitor(other()).request('/api/player/limits', { headers: { cookie: `${COOKIE}=${token}` } })).status
+  (await world.visitor(other()).request('/api/player/limits', { headers: { cookie: `${COOKIE}=${token}` } }))
+    .status
 
 describe('the password asked again for a withdrawal', () => {
   const password = anna.password
@@ -52,7 +53,9 @@ describe('the password asked again for a withdrawal', () => {
   test('does so also when the withdrawal itself is refused', async () => {
     await world.time.advance('6 minutes')
     const before = browser.cookies.get(COOKIE)
-    expect(await withdraw(browser, 900_000n * FT, { password })).toMatchObject({ error: { error: 'insufficient_balance' } })
+    expect(await withdraw(browser, 900_000n * FT, { password })).toMatchObject({
+      error: { error: 'insufficient_balance' },
+    })
     expect(await statusWith(before)).toBe(401)
     must(await withdraw(browser, 2_000n * FT))
   })
@@ -60,7 +63,9 @@ describe('the password asked again for a withdrawal', () => {
   test('leaves the token as it is when the password was wrong', async () => {
     await world.time.advance('6 minutes')
     const before = browser.cookies.get(COOKIE)
-    expect(await withdraw(browser, 2_000n * FT, { password: 'Wrong-Password-1' })).toMatchObject({ error: { error: 'wrong_field' } })
+    expect(await withdraw(browser, 2_000n * FT, { password: 'Wrong-Password-1' })).toMatchObject({
+      error: { error: 'wrong_field' },
+    })
     expect(browser.cookies.get(COOKIE)).toBe(before)
     expect(await statusWith(before)).toBe(200)
   })
@@ -69,7 +74,8 @@ describe('the password asked again for a withdrawal', () => {
     await world.time.advance('6 minutes')
     const before = browser.cookies.get(COOKIE)
     const tabs = world.sites.map((site) => withdraw(browser.at(site), 2_000n * FT, { password }))
-    for (const answer of await Promise.all(tabs)) expect(answer.ok || answer.error.error === 'no_session').toBe(true)
+    for (const answer of await Promise.all(tabs))
+      expect(answer.ok || answer.error.error === 'no_session').toBe(true)
     expect(await statusWith(before)).toBe(401)
     expect(await statusWith(browser.cookies.get(COOKIE))).toBe(200)
   })
@@ -83,14 +89,18 @@ describe('the password asked again for a withdrawal', () => {
     must(await browser.post('game.prolongGameSession', { gameSessionId: await lastGameSession() }))
     await world.time.advance('2 minutes')
     must(await withdraw(browser, 2_000n * FT, { password }))
-    expect(await supplier.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: 10n * FT })).toMatchObject({ status: 'RS_OK' })
+    expect(
+      await supplier.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: 10n * FT }),
+    ).toMatchObject({ status: 'RS_OK' })
     await stream.next('wallet')
     stream.close()
   })
 })
 
 async function lastGameSession(): Promise<string> {
-  const { rows } = await world.db.query<{ id: string }>('select id from game_session order by started_at desc limit 1')
+  const { rows } = await world.db.query<{ id: string }>(
+    'select id from game_session order by started_at desc limit 1',
+  )
   return rows[0]?.id ?? ''
 }
 
@@ -137,19 +147,27 @@ describe('an account that is closed', () => {
       const win = { key: crypto.randomUUID(), betKey, amountMinor: 10n * FT, round: betKey }
       expect((await supplier.win(site, play, win)).status).toBe('RS_OK')
     }
-    expect(await world.visitor().post('account.login', { login: people.erik.email, password: people.erik.password })).toMatchObject({
+    expect(
+      await world
+        .visitor()
+        .post('account.login', { login: people.erik.email, password: people.erik.password }),
+    ).toMatchObject({
       error: { error: 'wrong_login' },
     })
   })
 })
 
 describe('an activation code', () => {
-  const activate = (code: string, turn = 0) => world.visitor(world.sites[turn % 2]).post('account.activate', { code })
-  const nameOf = (answer: Awaited<ReturnType<typeof activate>>) => (answer.ok ? 'ok' : `${answer.error.errorCode} ${answer.error.error}`)
+  const activate = (code: string, turn = 0) =>
+    world.visitor(world.sites[turn % 2]).post('account.activate', { code })
+  const nameOf = (answer: Awaited<ReturnType<typeof activate>>) =>
+    answer.ok ? 'ok' : `${answer.error.errorCode} ${answer.error.error}`
 
   test('raced by twenty on two servers opens the account once; the others hear that it is open', async () => {
     const { code } = await registerPlayer(world, personNumber(1))
-    const names = (await Promise.all(Array.from({ length: 20 }, (_, turn) => activate(code, turn)))).map(nameOf)
+    const names = (await Promise.all(Array.from({ length: 20 }, (_, turn) => activate(code, turn)))).map(
+      nameOf,
+    )
     expect(names.filter((name) => name === 'ok')).toHaveLength(1)
     expect(new Set(names)).toEqual(new Set(['ok', nameOf(await activate(code))]))
     expect(nameOf(await activate(code))).toMatch(/already_activated$/)
@@ -159,17 +177,21 @@ describe('an activation code', () => {
     const { code } = await registerPlayer(world, personNumber(2))
     await world.time.advance('73 hours')
     for (const turn of [0, 1]) expect(nameOf(await activate(code, turn))).toMatch(/activation_expired$/)
-    expect(await world.visitor().post('account.login', { login: personNumber(2).email, password: personNumber(2).password })).toMatchObject(
-      {
-        error: { error: 'not_activated' },
-      },
-    )
+    expect(
+      await world
+        .visitor()
+        .post('account.login', { login: personNumber(2).email, password: personNumber(2).password }),
+    ).toMatchObject({
+      error: { error: 'not_activated' },
+    })
   })
 
   test('is of 256 bits, kept as a digest only, and guessed by nobody', async () => {
     const { code } = await registerPlayer(world, personNumber(3))
     expect(Buffer.from(code, 'base64url')).toHaveLength(32)
-    const { rows } = await world.db.query<{ row: string }>('select to_jsonb(c)::text as row from activation_code c')
+    const { rows } = await world.db.query<{ row: string }>(
+      'select to_jsonb(c)::text as row from activation_code c',
+    )
     for (const { row } of rows) expect(row).not.toContain(code)
     const guesses = [
       code.slice(0, -1),
@@ -181,7 +203,9 @@ describe('an activation code', () => {
     for (const guess of guesses) expect(nameOf(await activate(guess))).toMatch(/wrong_activation_code$/)
     // The link in the mail may be opened by anybody, in any way, before its owner does.
     for (const method of ['GET', 'HEAD', 'POST', 'PUT'])
-      await world.visitor().request(`/activation/${code}`, { method, headers: { 'user-agent': 'link scanner' } })
+      await world
+        .visitor()
+        .request(`/activation/${code}`, { method, headers: { 'user-agent': 'link scanner' } })
     expect(nameOf(await activate(code))).toBe('ok')
   })
 })
@@ -194,7 +218,9 @@ describe('a staff login', () => {
     await world.time.advance('30 seconds')
     const code = authenticatorCode(dora?.totpSecret ?? '', await world.time.now())
     must(await desk.post('staff.login', { login: 'dora', password: dora?.password ?? '', code }))
-    expect((await world.staffVisitor().request('/api/staff/items?open=true', { headers: { cookie } })).status).toBe(401)
+    expect(
+      (await world.staffVisitor().request('/api/staff/items?open=true', { headers: { cookie } })).status,
+    ).toBe(401)
     expect((await desk.get('staff.items', { open: 'true' })).ok).toBe(true)
   })
 })
@@ -209,7 +235,10 @@ test('every stored password is argon2id of at least 19 MiB, two passes and a sal
       /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? []
     expect(Number(memory)).toBeGreaterThanOrEqual(19 * 1024)
     expect([Number(passes) >= 2, Number(lanes)]).toEqual([true, 1])
-    expect([Buffer.from(salt, 'base64').length >= 16, Buffer.from(tag, 'base64').length >= 32]).toEqual([true, true])
+    expect([Buffer.from(salt, 'base64').length >= 16, Buffer.from(tag, 'base64').length >= 32]).toEqual([
+      true,
+      true,
+    ])
   }
   expect(new Set(rows.map(({ hash }) => hash.split('$')[4])).size).toBe(rows.length)
 })

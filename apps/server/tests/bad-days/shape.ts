@@ -21,7 +21,8 @@ function walk(schema: JsonSchema, value: unknown, path: string): readonly string
     const found = alternatives.map((alternative) => walk(alternative, value, path))
     return found.reduce((best, next) => (next.length < best.length ? next : best))
   }
-  if (Array.isArray(value)) return value.flatMap((item, index) => walk(schema.items ?? {}, item, `${path}[${index}]`))
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => walk(schema.items ?? {}, item, `${path}[${index}]`))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => {
     const declared = schema.properties?.[name]
@@ -38,11 +39,17 @@ export function faultsOfError(status: number, body: unknown): readonly string[] 
   const entry = Object.entries(errorCatalogue).find(([name]) => name === parsed.data.error)?.[1]
   if (entry === undefined) return [`${parsed.data.error} is not in the catalogue`]
   // HTTP has its own words for what is no readable request.
-  const isStatus = status === entry.status || (parsed.data.error === 'incomplete_data' && [400, 408, 413, 414, 415, 431].includes(status))
+  const isStatus =
+    status === entry.status ||
+    (parsed.data.error === 'incomplete_data' && [400, 408, 413, 414, 415, 431].includes(status))
   return [
     ...undeclaredIn(ErrorObject, body),
     ...(isStatus ? [] : [`status ${status} instead of ${entry.status}`]),
-    ...(parsed.data.errorCode === entry.code ? [] : [`number ${parsed.data.errorCode} instead of ${entry.code}`]),
-    ...(z.safeDecode(entry.details as z.ZodMiniType, parsed.data.errorDetails as never).success ? [] : ['details of another shape']),
+    ...(parsed.data.errorCode === entry.code
+      ? []
+      : [`number ${parsed.data.errorCode} instead of ${entry.code}`]),
+    ...(z.safeDecode(entry.details as z.ZodMiniType, parsed.data.errorDetails as never).success
+      ? []
+      : ['details of another shape']),
   ]
 }

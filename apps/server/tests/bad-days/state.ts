@@ -13,7 +13,10 @@ const aliveness = 'last_seen_at'
  * All that the platform knows, as one digest by table: what a refused or a reading request must leave as it is.
  * `except` names further tables.
  */
-export async function stateOf(world: World, except: readonly string[] = []): Promise<Readonly<Record<string, string>>> {
+export async function stateOf(
+  world: World,
+  except: readonly string[] = [],
+): Promise<Readonly<Record<string, string>>> {
   const { rows: tables } = await world.db.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and n.nspname in ('public', 'wallet') and c.relname <> all($1) order by 1`,

@@ -66,24 +66,37 @@ const anyValue = fc.letrec<{ value: unknown }>((tie) => ({
     fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }).map(String),
     fc.constantFrom<unknown>(null, true, false, [], {}),
     fc.array(tie('value'), { maxLength: 4 }),
-    fc.dictionary(fc.oneof(fc.constantFrom(...strangeTexts), fc.string({ maxLength: 12 })), tie('value'), { maxKeys: 4 }),
+    fc.dictionary(fc.oneof(fc.constantFrom(...strangeTexts), fc.string({ maxLength: 12 })), tie('value'), {
+      maxKeys: 4,
+    }),
   ),
 })).value
 
 /** What is sent: bytes and what they claim to be. */
 export type StrangeBody = { readonly bytes: Buffer; readonly type: string }
 
-const asJson = (value: unknown): StrangeBody => ({ bytes: Buffer.from(JSON.stringify(value) ?? 'undefined'), type: 'application/json' })
+const asJson = (value: unknown): StrangeBody => ({
+  bytes: Buffer.from(JSON.stringify(value) ?? 'undefined'),
+  type: 'application/json',
+})
 
 /** A good input with some fields of any value, some missing, some besides. */
 const otherValues = (good: Readonly<Record<string, unknown>>) =>
   fc
     .record({
-      changed: fc.dictionary(fc.constantFrom(...Object.keys(good), 'amount', 'playerId', 'balance'), anyValue, { maxKeys: 3 }),
+      changed: fc.dictionary(
+        fc.constantFrom(...Object.keys(good), 'amount', 'playerId', 'balance'),
+        anyValue,
+        { maxKeys: 3 },
+      ),
       dropped: fc.subarray(Object.keys(good), { maxLength: Math.min(2, Object.keys(good).length) }),
     })
     .map(({ changed, dropped }) =>
-      asJson(Object.fromEntries(Object.entries({ ...good, ...changed }).filter(([name]) => !dropped.includes(name)))),
+      asJson(
+        Object.fromEntries(
+          Object.entries({ ...good, ...changed }).filter(([name]) => !dropped.includes(name)),
+        ),
+      ),
     )
 
 /** The bytes of a good input with a few bytes changed, taken out or put in. */
@@ -91,7 +104,10 @@ const otherBytes = (good: object) => {
   const bytes = Buffer.from(JSON.stringify(good))
   const edit = fc.record({ at: fc.nat(bytes.length), cut: fc.nat(3), put: fc.uint8Array({ maxLength: 3 }) })
   return fc.array(edit, { minLength: 1, maxLength: 3 }).map((edits) => ({
-    bytes: edits.reduce<Buffer>((text, { at, cut, put }) => Buffer.concat([text.subarray(0, at), put, text.subarray(at + cut)]), bytes),
+    bytes: edits.reduce<Buffer>(
+      (text, { at, cut, put }) => Buffer.concat([text.subarray(0, at), put, text.subarray(at + cut)]),
+      bytes,
+    ),
     type: 'application/json',
   }))
 }
@@ -102,11 +118,13 @@ const otherSpelling = (good: Readonly<Record<string, unknown>>) => {
   const names = Object.keys(good)
   return fc
     .oneof(
-      fc.tuple(fc.constantFrom(...(names.length > 0 ? names : ['amount'])), fc.constantFrom(...spellings)).map(([name, spelling]) => {
-        const others = Object.entries(good).filter(([other]) => other !== name)
-        const rest = JSON.stringify(Object.fromEntries(others)).slice(1)
-        return `{"${name}":${spelling}${rest === '}' ? '' : ','}${rest}`
-      }),
+      fc
+        .tuple(fc.constantFrom(...(names.length > 0 ? names : ['amount'])), fc.constantFrom(...spellings))
+        .map(([name, spelling]) => {
+          const others = Object.entries(good).filter(([other]) => other !== name)
+          const rest = JSON.stringify(Object.fromEntries(others)).slice(1)
+          return `{"${name}":${spelling}${rest === '}' ? '' : ','}${rest}`
+        }),
       fc.constantFrom(
         ...names.map((name) => `${json.slice(0, -1)},"${name}":"x","${name}":{}}`),
         `${json.slice(0, -1)},"__proto__":{"x":1}}`,
@@ -131,7 +149,17 @@ export function strangeBodies(good: Readonly<Record<string, unknown>>): fc.Arbit
     { weight: 3, arbitrary: otherBytes(good) },
     { weight: 3, arbitrary: otherSpelling(good) },
     { weight: 1, arbitrary: anyValue.map(asJson) },
-    { weight: 1, arbitrary: fc.constantFrom(...wrongTypes).map((type) => ({ bytes: Buffer.from(JSON.stringify(good)), type })) },
-    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => ({ bytes: Buffer.from(bytes), type: 'application/json' })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom(...wrongTypes)
+        .map((type) => ({ bytes: Buffer.from(JSON.stringify(good)), type })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .uint8Array({ maxLength: 200 })
+        .map((bytes) => ({ bytes: Buffer.from(bytes), type: 'application/json' })),
+    },
   )
 }

@@ -40,9 +40,14 @@ describe('ten times the same at once, on both servers', () => {
         const betKey = key()
         await supplier.bet(siteOf(trial), play, { key: betKey, amountMinor: 10n * FT })
         const rollback = { key: key(), betKey }
-        const sending = Array.from({ length: 10 }, (_, turn) => () => supplier.rollback(siteOf(turn), play, rollback))
+        const sending = Array.from(
+          { length: 10 },
+          (_, turn) => () => supplier.rollback(siteOf(turn), play, rollback),
+        )
         const answers = await allAtOnce(world, annaId, sending)
-        expect(new Set(answers.map(({ status, balance }) => `${status} ${balance}`))).toEqual(new Set([`RS_OK ${before * 1000n}`]))
+        expect(new Set(answers.map(({ status, balance }) => `${status} ${balance}`))).toEqual(
+          new Set([`RS_OK ${before * 1000n}`]),
+        )
         expect(await cash()).toBe(before)
       }
     },
@@ -56,7 +61,9 @@ type Message = (typeof messages)[number]
 
 function permutationsOf<T>(items: readonly T[]): readonly (readonly T[])[] {
   if (items.length === 0) return [[]]
-  return items.flatMap((item, index) => permutationsOf(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
+  return items.flatMap((item, index) =>
+    permutationsOf(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+  )
 }
 
 /** What must come of a round, told in one line each: a rollback first lays a tombstone, a win needs its bet and shuts the rollback out. */
@@ -97,11 +104,15 @@ describe('the messages of a round', () => {
       for (const [index, order] of permutationsOf(messages).entries()) {
         const betKey = key()
         const rollback = { key: key(), betKey }
-        const wins = { win: { key: key(), betKey, amountMinor: 30n * FT }, 'second win': { key: key(), betKey, amountMinor: 5n * FT } }
+        const wins = {
+          win: { key: key(), betKey, amountMinor: 30n * FT },
+          'second win': { key: key(), betKey, amountMinor: 5n * FT },
+        }
         const send = (message: Message, turn: number) => {
           const site = siteOf(turn)
           if (message === 'rollback') return supplier.rollback(site, play, rollback)
-          if (message === 'win' || message === 'second win') return supplier.win(site, play, { ...wins[message], round: betKey })
+          if (message === 'win' || message === 'second win')
+            return supplier.win(site, play, { ...wins[message], round: betKey })
           return supplier.bet(site, play, { key: betKey, amountMinor: 100n * FT })
         }
         const before = await cash()
@@ -129,20 +140,32 @@ describe('one id for two things', () => {
     ['another currency', '/transaction/bet', { currency: 'EUR' }, 'RS_ERROR_DUPLICATE_TRANSACTION'],
     ['another player', '/transaction/bet', { user: 'bela' }, 'RS_ERROR_DUPLICATE_TRANSACTION'],
     ['a win', '/transaction/win', { reference_transaction_uuid: 'b' }, 'RS_ERROR_DUPLICATE_TRANSACTION'],
-    ['a rollback of another bet', '/transaction/rollback', { reference_transaction_uuid: 'b' }, 'RS_ERROR_DUPLICATE_TRANSACTION'],
-  ])('is refused with %s, moves nothing, and staff are told where the ids clash', async (_name, path, change, expected) => {
-    const betKey = key()
-    await supplier.bet(siteOf(0), play, { key: betKey, amountMinor: 10n * FT })
-    const before = await cash()
-    const fields = { ...movement(play, betKey), ...change, ...(change['user'] === 'bela' ? { user: belaPlay.user } : {}) }
-    for (const site of world.sites) {
-      const { status, text } = await supplier.send(site, path, JSON.stringify(fields))
-      expect([status, JSON.parse(text)]).toMatchObject([200, { status: expected }])
-    }
-    expect(await cash()).toBe(before)
-    const items = await itemsAbout(world, betKey)
-    expect(items.map(({ kind }) => kind)).toEqual(['supplier_refused'])
-  })
+    [
+      'a rollback of another bet',
+      '/transaction/rollback',
+      { reference_transaction_uuid: 'b' },
+      'RS_ERROR_DUPLICATE_TRANSACTION',
+    ],
+  ])(
+    'is refused with %s, moves nothing, and staff are told where the ids clash',
+    async (_name, path, change, expected) => {
+      const betKey = key()
+      await supplier.bet(siteOf(0), play, { key: betKey, amountMinor: 10n * FT })
+      const before = await cash()
+      const fields = {
+        ...movement(play, betKey),
+        ...change,
+        ...(change['user'] === 'bela' ? { user: belaPlay.user } : {}),
+      }
+      for (const site of world.sites) {
+        const { status, text } = await supplier.send(site, path, JSON.stringify(fields))
+        expect([status, JSON.parse(text)]).toMatchObject([200, { status: expected }])
+      }
+      expect(await cash()).toBe(before)
+      const items = await itemsAbout(world, betKey)
+      expect(items.map(({ kind }) => kind)).toEqual(['supplier_refused'])
+    },
+  )
 
   test('is refused for a second player as a bet, a win and a rollback, moves nothing, and staff see both players', async () => {
     const shared = key()
@@ -161,7 +184,9 @@ describe('one id for two things', () => {
     expect([await cash(), await cashOf(world, belaId)]).toEqual(before)
     for (const subject of [shared, win.key, rollback.key]) {
       const items = await itemsAbout(world, subject)
-      expect(items).toMatchObject([{ kind: 'supplier_refused', details: { outcome: 'key_of_another_player', otherPlayer: annaId } }])
+      expect(items).toMatchObject([
+        { kind: 'supplier_refused', details: { outcome: 'key_of_another_player', otherPlayer: annaId } },
+      ])
     }
     expect((await supplier.rollback(siteOf(0), play, { key: key(), betKey: shared })).status).toBe('RS_OK')
   })
@@ -217,9 +242,15 @@ describe('a message that is not to be believed', () => {
     ['no id', { transaction_uuid: undefined }, 'RS_ERROR_WRONG_SYNTAX'],
   ])('moves nothing though it is signed: %s', async (_name, change, expected) => {
     const real: Record<string, string> = { bela: belaPlay.token, ours: annaId }
-    const meant = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, real[String(value)] ?? value]))
+    const meant = Object.fromEntries(
+      Object.entries(change).map(([name, value]) => [name, real[String(value)] ?? value]),
+    )
     const before = await cash()
-    const { status, text } = await supplier.send(siteOf(0), '/transaction/bet', JSON.stringify({ ...movement(play, key()), ...meant }))
+    const { status, text } = await supplier.send(
+      siteOf(0),
+      '/transaction/bet',
+      JSON.stringify({ ...movement(play, key()), ...meant }),
+    )
     expect([status, refused(text)]).toEqual([200, expected])
     expect(await cash()).toBe(before)
   })
@@ -227,16 +258,25 @@ describe('a message that is not to be believed', () => {
   test('a win of all the money there is, for a bet that was never placed, is refused and shown to staff', async () => {
     const before = await cash()
     const transaction = key()
-    const fields = { ...movement(play, transaction), reference_transaction_uuid: key(), amount: 9_007_199_254_740_000 }
+    const fields = {
+      ...movement(play, transaction),
+      reference_transaction_uuid: key(),
+      amount: 9_007_199_254_740_000,
+    }
     const { text } = await supplier.send(siteOf(0), '/transaction/win', JSON.stringify(fields))
     expect(refused(text)).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
     expect(await cash()).toBe(before)
-    expect(await itemsAbout(world, transaction)).toMatchObject([{ kind: 'supplier_refused', details: { outcome: 'bet_unknown' } }])
+    expect(await itemsAbout(world, transaction)).toMatchObject([
+      { kind: 'supplier_refused', details: { outcome: 'bet_unknown' } },
+    ])
   })
 })
 
 /** The same message, spelled in another way, under the signature of the first spelling. */
-const respelled = (body: string): [string, string] => [JSON.stringify(JSON.parse(body), null, 1), supplier.sign(body)]
+const respelled = (body: string): [string, string] => [
+  JSON.stringify(JSON.parse(body), null, 1),
+  supplier.sign(body),
+]
 
 test('days after the end of the session wins and rollbacks are taken once, and no bet is', async () => {
   const erik = await registeredPlayer(world, personNumber(7))
@@ -244,7 +284,8 @@ test('days after the end of the session wins and rollbacks are taken once, and n
   const erikId = await playerIdOf(world, personNumber(7).email)
   const late = await supplier.launch(erik)
   const [won, undone] = [key(), key()]
-  for (const betKey of [won, undone]) await supplier.bet(siteOf(0), late, { key: betKey, amountMinor: 100n * FT })
+  for (const betKey of [won, undone])
+    await supplier.bet(siteOf(0), late, { key: betKey, amountMinor: 100n * FT })
   must(await erik.post('account.logout', {}))
   await world.time.advance('3 days')
   const win = { key: key(), betKey: won, amountMinor: 500n * FT }
@@ -252,7 +293,9 @@ test('days after the end of the session wins and rollbacks are taken once, and n
   for (const site of [...world.sites, ...world.sites]) {
     expect(await supplier.win(site, late, win)).toMatchObject({ status: 'RS_OK' })
     expect(await supplier.rollback(site, late, rollback)).toMatchObject({ status: 'RS_OK' })
-    expect(await supplier.bet(site, late, { key: key(), amountMinor: FT })).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' })
+    expect(await supplier.bet(site, late, { key: key(), amountMinor: FT })).toMatchObject({
+      status: 'RS_ERROR_TOKEN_EXPIRED',
+    })
   }
   expect(await cashOf(world, erikId)).toBe(20_400n * FT)
   await world.db.query(`update player set status = 'closed' where player_id = $1`, [erikId])

@@ -1,6 +1,14 @@
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  deposit,
+  must,
+  people,
+  registeredPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { supplierOf, type Play, type Supplier } from '../supplier.ts'
 import { bankOf, FT, HUF, WITHDRAWAL } from './bank.ts'
@@ -47,18 +55,27 @@ async function send(body: string | Uint8Array<ArrayBuffer>, headers: Record<stri
 }
 
 describe('a body', () => {
-  const keys = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`
+  const keys = (count: number) =>
+    `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`
 
   test.each<[string, () => string | Uint8Array<ArrayBuffer>, number]>([
     ['of a byte more than 64 KB', () => `{"login":"${'x'.repeat(65_536)}"}`, 413],
     ['with thousands of keys that nobody asked for', () => keys(4_500), 422],
     ['with one key of sixty kilobytes', () => `{"${'<b>'.repeat(20_000)}":1}`, 422],
-    ['with thousands of values of a kind', () => JSON.stringify({ login: 'x', password: Array(30_000).fill(1) }), 422],
+    [
+      'with thousands of values of a kind',
+      () => JSON.stringify({ login: 'x', password: Array(30_000).fill(1) }),
+      422,
+    ],
     ['ten thousand arrays deep', () => '['.repeat(10_000) + ']'.repeat(10_000), 400],
     ['ten thousand objects deep', () => '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000), 400],
     ['that never closes what it opens', () => '['.repeat(60_000), 400],
     ['with a number of sixty thousand digits', () => `{"login":${'9'.repeat(60_000)},"password":"b"}`, 422],
-    ['with a text of sixty thousand escapes', () => `{"login":"${'\\u0061'.repeat(10_000)}","password":"b"}`, 422],
+    [
+      'with a text of sixty thousand escapes',
+      () => `{"login":"${'\\u0061'.repeat(10_000)}","password":"b"}`,
+      422,
+    ],
   ])('%s is refused soon, briefly, and takes no memory', async (_name, body, status) => {
     const bytes = body()
     await send(bytes)
@@ -90,7 +107,10 @@ describe('a body', () => {
 
   test.each<[string, Record<string, string>]>([
     ['many', Object.fromEntries(Array.from({ length: 1_500 }, (_, index) => [`field${index}`, 'x']))],
-    ['too long', Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`field${index}`, 'x'.repeat(250)]))],
+    [
+      'too long',
+      Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`field${index}`, 'x'.repeat(250)])),
+    ],
     ['named by a book', { ['<b>'.repeat(15_000)]: 'x' }],
   ])('whose own fields are %s gets a short answer as well', async (_name, fields) => {
     const input = { method: WITHDRAWAL, amount: '300000', currency: HUF, fields }
@@ -109,7 +129,10 @@ describe('a body', () => {
     const bomb = gzipSync(Buffer.alloc(100 * MB))
     const before = await memory()
     for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'gzip, gzip']) {
-      const answer = await send(Uint8Array.from(bomb.subarray(0, 60_000)), { ...own, 'content-encoding': encoding })
+      const answer = await send(Uint8Array.from(bomb.subarray(0, 60_000)), {
+        ...own,
+        'content-encoding': encoding,
+      })
       expect([encoding, answer.status]).toEqual([encoding, 400])
     }
     expect((await memory()) - before).toBeLessThan(50 * MB)
@@ -121,14 +144,23 @@ describe('a body', () => {
     expect((await bank.send(world.site, large)).status).toBe(413)
     expect((await supplier.send(world.site, '/transaction/bet', large)).status).toBe(413)
     expect(
-      (await fetch(`${world.site}/return/tollgate`, { method: 'POST', body: `reference=${'x'.repeat(100_000)}`, redirect: 'manual' }))
-        .status,
+      (
+        await fetch(`${world.site}/return/tollgate`, {
+          method: 'POST',
+          body: `reference=${'x'.repeat(100_000)}`,
+          redirect: 'manual',
+        })
+      ).status,
     ).toBe(413)
   })
 })
 
 /** Speaks HTTP by hand, because no client would send this. Gives what came before the line was closed. */
-function talk(text: string, more?: (write: (chunk: string) => boolean) => void, leaving?: AbortSignal): Promise<string> {
+function talk(
+  text: string,
+  more?: (write: (chunk: string) => boolean) => void,
+  leaving?: AbortSignal,
+): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(world.site).port), 'localhost', () => {
       socket.write(text)
@@ -147,11 +179,27 @@ describe('headers', () => {
     ['GET /api/content/start HTTP/1.1', 'Host: a', 'Connection: close', ...headers, '', ''].join('\r\n')
 
   test.each<[string, () => string[], RegExp]>([
-    ['a hundred thousand of them', () => Array.from({ length: 100_000 }, (_, index) => `X-${index}: 1`), /^(?:HTTP\/1\.1 431|$)/],
+    [
+      'a hundred thousand of them',
+      () => Array.from({ length: 100_000 }, (_, index) => `X-${index}: 1`),
+      /^(?:HTTP\/1\.1 431|$)/,
+    ],
     ['one of a megabyte', () => [`X-A: ${'a'.repeat(MB)}`], /^(?:HTTP\/1\.1 431|$)/],
-    ['a cookie of twenty kilobytes', () => [`Cookie: __Host-player=${'a'.repeat(20_000)}`], /^HTTP\/1\.1 431/],
-    ['a thousand cookies', () => [`Cookie: ${Array.from({ length: 1_000 }, (_, index) => `c${index}=1`).join('; ')}`], /^HTTP\/1\.1 200/],
-    ['a token with the bytes of another alphabet', () => ['Cookie: __Host-player=\u00e9\u00ff'], /^HTTP\/1\.1 200/],
+    [
+      'a cookie of twenty kilobytes',
+      () => [`Cookie: __Host-player=${'a'.repeat(20_000)}`],
+      /^HTTP\/1\.1 431/,
+    ],
+    [
+      'a thousand cookies',
+      () => [`Cookie: ${Array.from({ length: 1_000 }, (_, index) => `c${index}=1`).join('; ')}`],
+      /^HTTP\/1\.1 200/,
+    ],
+    [
+      'a token with the bytes of another alphabet',
+      () => ['Cookie: __Host-player=\u00e9\u00ff'],
+      /^HTTP\/1\.1 200/,
+    ],
     ['two lengths', () => ['Content-Length: 1', 'Content-Length: 2'], /^HTTP\/1\.1 400/],
     ['a folded line', () => ['X-A: 1', ' GET /x HTTP/1.1'], /^HTTP\/1\.1 400/],
     ['a name that is none', () => ['X A: 1'], /^HTTP\/1\.1 400/],
@@ -188,7 +236,9 @@ test('two hundred slow bodies keep nobody waiting, and are cut off', async () =>
   const slow = Array.from({ length: 200 }, () => talk(head, undefined, leaving.signal))
   const probe = await timed(() => fetch(`${world.site}/api/content/start`))
   expect([probe.value.status, probe.ms < SOON_MS]).toEqual([200, true])
-  expect(await supplier.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: FT })).toMatchObject({ status: 'RS_OK' })
+  expect(await supplier.bet(world.site, play, { key: crypto.randomUUID(), amountMinor: FT })).toMatchObject({
+    status: 'RS_OK',
+  })
   // Ten seconds until the cut are for the long run.
   if (process.env['BAIZE_LONG'] !== '1') leaving.abort()
   const answers = await Promise.all(slow)
@@ -197,5 +247,7 @@ test('two hundred slow bodies keep nobody waiting, and are cut off', async () =>
 }, 30_000)
 
 test('after all this the server is the same and well', async () => {
-  must(await world.visitor().post('account.login', { login: people.anna.email, password: people.anna.password }))
+  must(
+    await world.visitor().post('account.login', { login: people.anna.email, password: people.anna.password }),
+  )
 })

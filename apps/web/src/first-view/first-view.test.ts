@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { describeAddress, needsOf, renderFirstView } from './first-view.tsx'
 
-const text = (key: string, values: Readonly<Record<string, unknown>> = {}) => [key, ...Object.values(values)].join(' ')
-const render = (path: string, nickName: string | null = null) => renderFirstView({ path, siteName: 'Baize', nickName, text })
+const text = (key: string, values: Readonly<Record<string, unknown>> = {}) =>
+  [key, ...Object.values(values)].join(' ')
+const render = (path: string, nickName: string | null = null) =>
+  renderFirstView({ path, siteName: 'Baize', nickName, text })
 
 describe('the top of a page before its script runs', () => {
   test('of the lobby is the greeting, with a way that works already', () => {
@@ -48,7 +50,8 @@ describe('what a page will ask for', () => {
 })
 
 describe('what a search engine says of a page', () => {
-  const describe = (path: string) => describeAddress({ path, siteName: 'Baize', pages: [{ key: 'fees', title: 'All fees' }], text })
+  const describe = (path: string) =>
+    describeAddress({ path, siteName: 'Baize', pages: [{ key: 'fees', title: 'All fees' }], text })
 
   test.each([
     ['/', 'page.description.home Baize'],
@@ -63,7 +66,10 @@ describe('what a search engine says of a page', () => {
     expect(describe(path)).toBe(said)
   })
 
-  test.each(['/payment/deposit', '/my/activity', '/nowhere', '/activation/code'])('of %s is nothing', (path) => {
-    expect(describe(path)).toBeNull()
-  })
+  test.each(['/payment/deposit', '/my/activity', '/nowhere', '/activation/code'])(
+    'of %s is nothing',
+    (path) => {
+      expect(describe(path)).toBeNull()
+    },
+  )
 })

@@ -19,7 +19,11 @@ export type FirstView = {
 }
 
 /** What a page will ask for as soon as its script runs: the server names it in the document, so that it comes along with the script. */
-export type Needs = { readonly modules: readonly string[]; readonly areas: readonly string[]; readonly reads: readonly string[] }
+export type Needs = {
+  readonly modules: readonly string[]
+  readonly areas: readonly string[]
+  readonly reads: readonly string[]
+}
 
 const nothing: Needs = { modules: [], areas: [], reads: [] }
 
@@ -28,16 +32,26 @@ const nothing: Needs = { modules: [], areas: [], reads: [] }
  * move. Built for the server from the components' own styles; it holds no state and no handlers.
  */
 export function renderFirstView(view: FirstView): string {
-  return renderToStaticMarkup(view.path === paths.deposit ? <CustomTop view={view} /> : <MainTop view={view} />)
+  return renderToStaticMarkup(
+    view.path === paths.deposit ? <CustomTop view={view} /> : <MainTop view={view} />,
+  )
 }
 
 export function needsOf({ path, nickName }: Pick<FirstView, 'path' | 'nickName'>): Needs {
   const isPlayer = nickName !== null
-  if (path === paths.home) return { ...nothing, reads: isPlayer ? ['/api/game/lobby', '/api/game/recentGames'] : ['/api/game/lobby'] }
+  if (path === paths.home)
+    return {
+      ...nothing,
+      reads: isPlayer ? ['/api/game/lobby', '/api/game/recentGames'] : ['/api/game/lobby'],
+    }
   if (path === paths.registration && !isPlayer)
     return { modules: ['src/features/registration/registration-page.tsx'], areas: ['account'], reads: [] }
   if (path === paths.deposit && isPlayer)
-    return { modules: ['src/features/deposit/deposit-page.tsx'], areas: ['cashier'], reads: ['/api/payment/methods'] }
+    return {
+      modules: ['src/features/deposit/deposit-page.tsx'],
+      areas: ['cashier'],
+      reads: ['/api/payment/methods'],
+    }
   return nothing
 }
 
@@ -108,7 +122,11 @@ function topOf({ path, nickName, text }: FirstView): ReactNode {
           <li className={classNames(hero['slide'], hero['wide'])}>
             <HeroPicture name="hero-quiet-table" isWide isFirst />
             <div className={hero['words']}>
-              <h1>{nickName === null ? text('lobby.hero.title') : text('lobby.hero.welcome', { name: nickName })}</h1>
+              <h1>
+                {nickName === null
+                  ? text('lobby.hero.title')
+                  : text('lobby.hero.welcome', { name: nickName })}
+              </h1>
               <p>{nickName === null ? text('lobby.hero.visitor') : text('lobby.hero.player')}</p>
               {nickName === null ? (
                 <a href={paths.registration} className={buttonClass({ variant: 'primary' })}>

@@ -15,7 +15,11 @@ export function LoginNeeded() {
       icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />}
       action={
         <>
-          <Link to={paths.login} search={{ 'page-after-login': href }} className={buttonClass({ variant: 'primary' })}>
+          <Link
+            to={paths.login}
+            search={{ 'page-after-login': href }}
+            className={buttonClass({ variant: 'primary' })}
+          >
             {t('shell.logIn')}
           </Link>
           <Link to={paths.registration} className={buttonClass()}>

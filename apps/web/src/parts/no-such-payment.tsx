@@ -18,7 +18,11 @@ export function NoSuchPayment({ kind }: { kind: 'deposit' | 'withdrawal' }) {
             {label}
           </Link>
         ) : (
-          <Link to={paths.withdrawalTransactions} search={{ tab: 'transactions', progress: 'any' }} className={buttonClass()}>
+          <Link
+            to={paths.withdrawalTransactions}
+            search={{ tab: 'transactions', progress: 'any' }}
+            className={buttonClass()}
+          >
             {label}
           </Link>
         )

@@ -6,7 +6,11 @@ import { useT } from '../platform/i18n.tsx'
 export function OpenDepositsLink({ className }: { className?: string | undefined }) {
   const t = useT()
   return (
-    <Link to={paths.depositTransactions} search={{ tab: 'transactions', progress: 'open', period: 'all' }} className={className}>
+    <Link
+      to={paths.depositTransactions}
+      search={{ tab: 'transactions', progress: 'open', period: 'all' }}
+      className={className}
+    >
       {t('parts.openDeposits')}
     </Link>
   )

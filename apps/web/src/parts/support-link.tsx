@@ -4,14 +4,21 @@ import { paths } from '../platform/addresses.ts'
 import { useStart } from '../platform/start.ts'
 
 const CONTACT = 'contact-us'
-type Props = { /** What it is about, with its reference. */ subject: string; className?: string | undefined; children: ReactNode }
+type Props = {
+  /** What it is about, with its reference. */ subject: string
+  className?: string | undefined
+  children: ReactNode
+}
 
 /** The way to a person: a mail to the house that already says what it is about, else the page of contacts; nothing where there is neither. */
 export function SupportLink({ subject, className, children }: Props) {
   const { settings, pages } = useStart()
   if (settings.supportEmail !== null) {
     return (
-      <a href={`mailto:${settings.supportEmail}?subject=${encodeURIComponent(subject)}`} className={className}>
+      <a
+        href={`mailto:${settings.supportEmail}?subject=${encodeURIComponent(subject)}`}
+        className={className}
+      >
         {children}
       </a>
     )

@@ -6,10 +6,14 @@ describe('the address of what a game is', () => {
     expect(isGamePopup(path)).toBe(true)
   })
 
-  test.each(['/', '/slots-games', '/games/search', '/all-games/search', '/games/fox-and-acorn/real', '/slots-games/fox-and-acorn/demo'])(
-    'is not %s',
-    (path) => {
-      expect(isGamePopup(path)).toBe(false)
-    },
-  )
+  test.each([
+    '/',
+    '/slots-games',
+    '/games/search',
+    '/all-games/search',
+    '/games/fox-and-acorn/real',
+    '/slots-games/fox-and-acorn/demo',
+  ])('is not %s', (path) => {
+    expect(isGamePopup(path)).toBe(false)
+  })
 })

@@ -30,5 +30,7 @@ export class CallFailure extends Error {
 
 /** The call's error behind a failed query; a bug in our own code shows as an unknown error. */
 export function errorOf(failure: unknown): ApiError {
-  return failure instanceof CallFailure ? failure.error : { error: 'unknown_error', errorCode: 0, errorDetails: {} }
+  return failure instanceof CallFailure
+    ? failure.error
+    : { error: 'unknown_error', errorCode: 0, errorDetails: {} }
 }

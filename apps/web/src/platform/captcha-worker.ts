@@ -13,8 +13,13 @@ async function findNumber({ salt, challenge, maxNumber }: Challenge): Promise<nu
   const encoder = new TextEncoder()
   const wanted = bytesOf(challenge)
   for (let first = 0; first <= maxNumber; first += BATCH) {
-    const numbers = Array.from({ length: Math.min(BATCH, maxNumber + 1 - first) }, (_, index) => first + index)
-    const digests = await Promise.all(numbers.map((number) => crypto.subtle.digest('SHA-256', encoder.encode(`${salt}${number}`))))
+    const numbers = Array.from(
+      { length: Math.min(BATCH, maxNumber + 1 - first) },
+      (_, index) => first + index,
+    )
+    const digests = await Promise.all(
+      numbers.map((number) => crypto.subtle.digest('SHA-256', encoder.encode(`${salt}${number}`))),
+    )
     const found = digests.findIndex((digest) => isSame(new Uint8Array(digest), wanted))
     if (found >= 0) return first + found
   }
@@ -22,4 +27,7 @@ async function findNumber({ salt, challenge, maxNumber }: Challenge): Promise<nu
 }
 
 /** A thread of its own, one challenge each: takes the challenge, tells the number. */
-self.addEventListener('message', ({ data }: MessageEvent<Challenge>) => void findNumber(data).then((number) => self.postMessage(number)))
+self.addEventListener(
+  'message',
+  ({ data }: MessageEvent<Challenge>) => void findNumber(data).then((number) => self.postMessage(number)),
+)

@@ -9,7 +9,9 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 function format(instant: string | number, options: Intl.DateTimeFormatOptions): string {
   const { locale, rules } = currentStart()
   const cacheKey = `${locale} ${rules.timeZone} ${JSON.stringify(options)}`
-  const formatter = formatters.get(cacheKey) ?? new Intl.DateTimeFormat(dateLocale(locale), { timeZone: rules.timeZone, ...options })
+  const formatter =
+    formatters.get(cacheKey) ??
+    new Intl.DateTimeFormat(dateLocale(locale), { timeZone: rules.timeZone, ...options })
   formatters.set(cacheKey, formatter)
   return formatter.format(typeof instant === 'number' ? instant : Date.parse(instant))
 }
@@ -24,13 +26,15 @@ export const formatTime = (instant: string | number) => format(instant, { ...min
 export const formatClock = (instant: string | number) => format(instant, minute)
 
 /** `CET`. */
-export const formatZone = (instant: string | number) => formatTime(instant).slice(formatClock(instant).length).trim()
+export const formatZone = (instant: string | number) =>
+  formatTime(instant).slice(formatClock(instant).length).trim()
 
 /** `Europe/Budapest`, for files that are read elsewhere. */
 export const zoneName = () => currentStart().rules.timeZone
 
 /** `17 Nov, 18:02 CET`. */
-export const formatInstant = (instant: string | number) => format(instant, { day: 'numeric', month: 'short', ...minute, ...zoned })
+export const formatInstant = (instant: string | number) =>
+  format(instant, { day: 'numeric', month: 'short', ...minute, ...zoned })
 
 /** `20:37:52`, for receipts. */
 export const formatSecond = (instant: string | number) =>
@@ -60,7 +64,8 @@ export function formatForFile(instant: string): string {
 }
 
 /** `Monday 24 November`. */
-export const formatDay = (instant: string | number) => format(instant, { weekday: 'long', day: 'numeric', month: 'long' })
+export const formatDay = (instant: string | number) =>
+  format(instant, { weekday: 'long', day: 'numeric', month: 'long' })
 
 /** `Monday`. */
 export const formatWeekday = (instant: string | number) => format(instant, { weekday: 'long' })
@@ -69,7 +74,8 @@ export const formatWeekday = (instant: string | number) => format(instant, { wee
 export const formatDate = (instant: string | number) => format(instant, { day: 'numeric', month: 'long' })
 
 /** `2 March 2025`. */
-export const formatFullDate = (instant: string | number) => format(instant, { day: 'numeric', month: 'long', year: 'numeric' })
+export const formatFullDate = (instant: string | number) =>
+  format(instant, { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** `Wednesday 19 November, 17:00 CET`. */
 export const formatDayTime = (instant: string | number) => `${formatDay(instant)}, ${formatTime(instant)}`

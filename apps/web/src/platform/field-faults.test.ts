@@ -4,7 +4,9 @@ import { faultsOf } from './field-faults.ts'
 const refusal = { error: 'validation_failed', errorCode: 196, errorDetails: {} }
 
 test('a refusal names its fields with the catalogue’s error', () => {
-  const fields = [{ field: 'birthDate', error: 'validation_failed', details: { reason: 'minAge', minAge: 18 } }]
+  const fields = [
+    { field: 'birthDate', error: 'validation_failed', details: { reason: 'minAge', minAge: 18 } },
+  ]
   expect(faultsOf({ ...refusal, fields })).toEqual([
     { field: 'birthDate', error: 'validation_failed', details: { reason: 'minAge', minAge: 18 } },
   ])

@@ -2,7 +2,11 @@ import type { ApiError } from '@baize/client'
 import type { AmountFault, CurrencyCode } from '@baize/domain'
 
 /** What is wrong with one field: the catalogue's name and its details, of which `reason` says more. Server and browser use the same form. */
-export type Fault = { readonly field: string; readonly error: string; readonly details: Record<string, unknown> }
+export type Fault = {
+  readonly field: string
+  readonly error: string
+  readonly details: Record<string, unknown>
+}
 
 /** A fault found in the browser by the same rule that the server has. */
 export function fault(field: string, reason: string, details: Record<string, unknown> = {}): Fault {

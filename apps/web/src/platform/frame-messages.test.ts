@@ -13,7 +13,9 @@ describe('a message of a game', () => {
   })
 
   test('counts from each origin of the game provider, as a game may redirect to its studio', () => {
-    expect(acceptMessage({ ...from, origin: 'https://studio.example', data: exit }, expected, readGameMessage)).toEqual(exit)
+    expect(
+      acceptMessage({ ...from, origin: 'https://studio.example', data: exit }, expected, readGameMessage),
+    ).toEqual(exit)
   })
 
   test.each([
@@ -41,7 +43,9 @@ describe('a message of a game', () => {
   })
 
   test('is dropped while no frame is shown, even from a window that is gone', () => {
-    expect(acceptMessage({ ...from, source: null, data: exit }, { ...expected, source: null }, readGameMessage)).toBeNull()
+    expect(
+      acceptMessage({ ...from, source: null, data: exit }, { ...expected, source: null }, readGameMessage),
+    ).toBeNull()
   })
 })
 
@@ -67,10 +71,13 @@ describe('a message of a payment', () => {
     Array.from({ length: 100_000 }, () => good),
   ]
 
-  test.each(samples.map((data, index) => [index, data]))('is read as the contract’s schema reads it (%i)', (_index, data) => {
-    const bySchema = PaymentFrameMessage.safeParse(data)
-    expect(readPaymentMessage(data, 'D1')).toEqual(bySchema.success ? bySchema.data : null)
-  })
+  test.each(samples.map((data, index) => [index, data]))(
+    'is read as the contract’s schema reads it (%i)',
+    (_index, data) => {
+      const bySchema = PaymentFrameMessage.safeParse(data)
+      expect(readPaymentMessage(data, 'D1')).toEqual(bySchema.success ? bySchema.data : null)
+    },
+  )
 
   test('is of no other deposit', () => {
     expect(readPaymentMessage(good, 'D2')).toBeNull()
@@ -80,10 +87,18 @@ describe('a message of a payment', () => {
   test('that is dropped is counted', () => {
     const before = droppedMessages()
     const send = (origin: string, source: unknown) =>
-      acceptMessage({ origin, source, data: good }, { origins: ['https://pay.example'], source: frame }, (data) =>
-        readPaymentMessage(data, 'D1'),
+      acceptMessage(
+        { origin, source, data: good },
+        { origins: ['https://pay.example'], source: frame },
+        (data) => readPaymentMessage(data, 'D1'),
       )
-    const hostile = ['https://pay.example.evil', 'https://evil.example', 'null', 'http://pay.example', 'https://pay.example:8443']
+    const hostile = [
+      'https://pay.example.evil',
+      'https://evil.example',
+      'null',
+      'http://pay.example',
+      'https://pay.example:8443',
+    ]
     for (const origin of hostile) expect(send(origin, frame)).toBeNull()
     expect(send('https://pay.example', {})).toBeNull()
     expect(droppedMessages() - before).toBe(hostile.length + 1)

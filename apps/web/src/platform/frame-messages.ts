@@ -1,16 +1,23 @@
 import type { GameFrameMessage, PaymentFrameMessage, PaymentFrameReply } from '@baize/contract'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-const gameValues: ReadonlySet<unknown> = new Set<GameFrameMessage['value']>(['exit', 'roundStarted', 'roundEnded'])
+const gameValues: ReadonlySet<unknown> = new Set<GameFrameMessage['value']>([
+  'exit',
+  'roundStarted',
+  'roundEnded',
+])
 
 /** Reads what a game's frame says, by the contract's schema, which a browser does not carry. */
 export function readGameMessage(data: unknown): GameFrameMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || !('value' in data)) return null
-  return data.type === 'gaming' && gameValues.has(data.value) ? { type: 'gaming', value: data.value as GameFrameMessage['value'] } : null
+  return data.type === 'gaming' && gameValues.has(data.value)
+    ? { type: 'gaming', value: data.value as GameFrameMessage['value'] }
+    : null
 }
 
 const types: ReadonlySet<unknown> = new Set<PaymentFrameMessage['type']>(['confirm', 'waiting', 'status'])
-const isOpaque = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,128}$/.test(value)
+const isOpaque = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w-]{1,128}$/.test(value)
 
 /**
  * Reads what a payment's frame says of this very deposit, by the contract's schema, which a browser does not carry. Another version,
@@ -42,7 +49,8 @@ export function acceptMessage<Message>(
   expected: { origins: readonly string[]; source: unknown },
   read: (data: unknown) => Message | null,
 ): Message | null {
-  const isFromThere = expected.origins.includes(event.origin) && event.source !== null && event.source === expected.source
+  const isFromThere =
+    expected.origins.includes(event.origin) && event.source !== null && event.source === expected.source
   const message = isFromThere ? read(event.data) : null
   if (message === null) dropped += 1
   return message

@@ -27,7 +27,10 @@ export type Translate = {
 const translate: Translate = Object.assign(
   <Key extends MessageKey>(key: Key, ...[values]: MessageValues<Key>): string =>
     texts.text(key, values as Record<string, unknown> | undefined),
-  { find: (key: string, values?: Record<string, unknown>) => (key in texts.i18n.messages ? texts.text(key, values) : null) },
+  {
+    find: (key: string, values?: Record<string, unknown>) =>
+      key in texts.i18n.messages ? texts.text(key, values) : null,
+  },
 )
 
 export function useT(): Translate {

@@ -3,15 +3,28 @@ import { isOwnPage, parseSearch, readQuery, readSearch, stringifySearch } from '
 
 describe('the query string', () => {
   test('keeps long digits and leading zeros as they are', () => {
-    expect(parseSearch('?token=12345678901234567890&code=007')).toEqual({ token: '12345678901234567890', code: '007' })
+    expect(parseSearch('?token=12345678901234567890&code=007')).toEqual({
+      token: '12345678901234567890',
+      code: '007',
+    })
   })
 
   test('is written without quotes and without empty values', () => {
-    expect(stringifySearch({ modal: 'login', amount: '5000', reference: undefined, tab: '' })).toBe('?modal=login&amount=5000')
+    expect(stringifySearch({ modal: 'login', amount: '5000', reference: undefined, tab: '' })).toBe(
+      '?modal=login&amount=5000',
+    )
   })
 
   test('keeps what the site knows and drops the rest', () => {
-    expect(readSearch({ modal: 'login', 'modal-after': 'nonsense', amount: '1e3', reference: 'BZ-7K3M', other: 'x' })).toEqual({
+    expect(
+      readSearch({
+        modal: 'login',
+        'modal-after': 'nonsense',
+        amount: '1e3',
+        reference: 'BZ-7K3M',
+        other: 'x',
+      }),
+    ).toEqual({
       modal: 'login',
       reference: 'BZ-7K3M',
     })
@@ -75,9 +88,12 @@ describe('a page to go to after login', () => {
   })
 })
 
-test.each(['//evil.example', 'dice-house/real/../../x', 'https://evil.example', 'dice\\house'])('the game %j is none', (game) => {
-  expect(readSearch({ 'game-after-login': game })).toEqual({})
-})
+test.each(['//evil.example', 'dice-house/real/../../x', 'https://evil.example', 'dice\\house'])(
+  'the game %j is none',
+  (game) => {
+    expect(readSearch({ 'game-after-login': game })).toEqual({})
+  },
+)
 
 test.each([
   [

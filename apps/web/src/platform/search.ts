@@ -33,7 +33,9 @@ export function isOwnPage(address: string): boolean {
   if (!/^\/(?!\/)[\w\-./?&=%~:+,$]*$/.test(address)) return false
   const url = URL.canParse(address, OURS) ? new URL(address, OURS) : null
   if (url === null || url.origin !== OURS) return false
-  return ownPages.some((page) => page.test(url.pathname)) && !notAfterLogin.some((page) => page.test(url.pathname))
+  return (
+    ownPages.some((page) => page.test(url.pathname)) && !notAfterLogin.some((page) => page.test(url.pathname))
+  )
 }
 
 /** Paths in the router's notation, where `$name` or `{$name}` stands for one part. */
@@ -42,8 +44,10 @@ function patternsOf(all: readonly string[]): readonly RegExp[] {
 }
 
 const isModalId = (value: unknown): value is ModalId => modalIds.some((id) => id === value)
-const isOneOf = <Word extends string>(words: readonly Word[], value: unknown): value is Word => words.some((word) => word === value)
-const isText = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value)
+const isOneOf = <Word extends string>(words: readonly Word[], value: unknown): value is Word =>
+  words.some((word) => word === value)
+const isText = (value: unknown, pattern: RegExp): value is string =>
+  typeof value === 'string' && pattern.test(value)
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const calendarDay = /^2\d{3}-\d\d-\d\d$/
@@ -58,7 +62,8 @@ export function readSearch(raw: Record<string, unknown>): Search {
   if (isModalId(raw['modal-after-login'])) search['modal-after-login'] = raw['modal-after-login']
   const page = raw['page-after-login']
   if (typeof page === 'string' && isOwnPage(page)) search['page-after-login'] = page
-  if (isText(raw['game-after-login'], /^[a-z0-9-]{1,64}(\/(real|demo))?$/)) search['game-after-login'] = raw['game-after-login']
+  if (isText(raw['game-after-login'], /^[a-z0-9-]{1,64}(\/(real|demo))?$/))
+    search['game-after-login'] = raw['game-after-login']
   if (isText(raw['reference'], /^[\w-]{1,128}$/)) search.reference = raw['reference']
   if (isText(raw['amount'], /^\d{1,13}(\.\d{2})?$/)) search.amount = raw['amount']
   if (isText(raw['method'], /^[1-9]\d{0,8}$/)) search.method = raw['method']

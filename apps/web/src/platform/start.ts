@@ -63,10 +63,15 @@ export async function reloadStart(): Promise<void> {
   if (start === null) return
   const { session } = start
   if (before.loggedIn && session.loggedIn && before.publicUserId === session.publicUserId) {
-    queryClient.setQueryData(key, { ...start, session: { ...session, wallet: walletToShow(before.wallet, session.wallet) } })
+    queryClient.setQueryData(key, {
+      ...start,
+      session: { ...session, wallet: walletToShow(before.wallet, session.wallet) },
+    })
     return
   }
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] && queryKey[0] !== 'game.games' })
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== key[0] && queryKey[0] !== 'game.games',
+  })
   queryClient.setQueryData(key, start)
 }
 

@@ -13,7 +13,8 @@ const instants: ReadonlySet<string> = new Set(['from', 'until'])
 function readableDetails(details: Record<string, unknown>, currency: CurrencyCode): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => {
-      if (typeof value === 'string' && amounts.has(name) && /^-?\d+$/.test(value)) return [name, formatMoney(BigInt(value), currency)]
+      if (typeof value === 'string' && amounts.has(name) && /^-?\d+$/.test(value))
+        return [name, formatMoney(BigInt(value), currency)]
       if (typeof value === 'string' && instants.has(name)) return [name, formatInstant(value)]
       return [name, value]
     }),
@@ -51,7 +52,11 @@ export function useErrorText(): ErrorText {
     }
     return t('error.unknown_error')
   }
-  return Object.assign((error: Pick<ApiError, 'error' | 'errorDetails'>, field?: string) => find(error.error, error.errorDetails, field), {
-    at: (fault: Fault) => find(fault.error, fault.details, fault.field),
-  })
+  return Object.assign(
+    (error: Pick<ApiError, 'error' | 'errorDetails'>, field?: string) =>
+      find(error.error, error.errorDetails, field),
+    {
+      at: (fault: Fault) => find(fault.error, fault.details, fault.field),
+    },
+  )
 }

@@ -14,7 +14,10 @@ type Fields<Values> = {
 }
 
 /** The values of a form. A field at fault is judged again while it is put right; before the first try nothing is judged. */
-export function useFields<Values extends object>(initial: Values, validate: (values: Values) => readonly Fault[]): Fields<Values> {
+export function useFields<Values extends object>(
+  initial: Values,
+  validate: (values: Values) => readonly Fault[],
+): Fields<Values> {
   const [values, setValues] = useState(initial)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [failedTries, setFailedTries] = useState(0)

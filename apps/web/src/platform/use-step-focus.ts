@@ -15,7 +15,8 @@ export function useStepFocus(step: string | number | boolean | undefined): Start
     const before = shown.current
     if (step === undefined || step === before) return
     shown.current = step
-    if (before === undefined || (document.activeElement !== null && document.activeElement !== document.body)) return
+    if (before === undefined || (document.activeElement !== null && document.activeElement !== document.body))
+      return
     const start = place.current?.querySelector<HTMLElement>('h1, h2, h3') ?? place.current
     if (start === null) return
     start.tabIndex = -1

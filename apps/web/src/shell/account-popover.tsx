@@ -1,5 +1,12 @@
 import { buttonClass, Dialog, Money, Popover } from '@baize/ui'
-import { IconArrowsExchange, IconDevices, IconGauge, IconHistory, IconKey, IconLogout } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconDevices,
+  IconGauge,
+  IconHistory,
+  IconKey,
+  IconLogout,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { paths } from '../platform/addresses.ts'
@@ -86,7 +93,9 @@ function LastLogin() {
   const { lastLoginAt } = usePlayer()
   return (
     <p className={styles['caption']}>
-      {lastLoginAt === null ? t('shell.firstLogin') : t('shell.lastLogin', { at: formatInstant(lastLoginAt) })}
+      {lastLoginAt === null
+        ? t('shell.firstLogin')
+        : t('shell.lastLogin', { at: formatInstant(lastLoginAt) })}
     </p>
   )
 }
@@ -110,7 +119,11 @@ function Balance({ onClose }: Props) {
         )}
       </div>
       <div className={styles['pair']}>
-        <Link to={paths.depositTransactions} className={buttonClass({ variant: 'primary', block: true })} onClick={onClose}>
+        <Link
+          to={paths.depositTransactions}
+          className={buttonClass({ variant: 'primary', block: true })}
+          onClick={onClose}
+        >
           {t('shell.deposit')}
         </Link>
         <Link to={paths.withdrawalTransactions} className={buttonClass({ block: true })} onClick={onClose}>

@@ -7,7 +7,9 @@ import { useT } from '../platform/i18n.tsx'
 import { useSession } from '../platform/start.ts'
 import styles from './shell.module.css'
 
-const AccountSheet = lazy(() => import('./account-popover.tsx').then((module) => ({ default: module.AccountSheet })))
+const AccountSheet = lazy(() =>
+  import('./account-popover.tsx').then((module) => ({ default: module.AccountSheet })),
+)
 
 /** On phones: the lobby, the search, the one next thing, and oneself. */
 export function BottomBar() {
@@ -18,16 +20,26 @@ export function BottomBar() {
   const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <nav className={styles['bottom-bar']} aria-label={t('shell.menu.label')}>
-      <Link to={paths.home} className={styles['bar-item']} activeOptions={{ exact: true, includeSearch: false }}>
+      <Link
+        to={paths.home}
+        className={styles['bar-item']}
+        activeOptions={{ exact: true, includeSearch: false }}
+      >
         <IconHome {...icon} />
         {t('shell.menu.lobby')}
       </Link>
-      <Link to={paths.allGamesSearch} className={styles['bar-item']} activeOptions={{ exact: true, includeSearch: false }}>
+      <Link
+        to={paths.allGamesSearch}
+        className={styles['bar-item']}
+        activeOptions={{ exact: true, includeSearch: false }}
+      >
         <IconSearch {...icon} />
         {t('shell.menu.search')}
       </Link>
       <Link to={loggedIn ? paths.deposit : paths.registration} className={styles['bar-item']}>
-        <span className={styles['bar-main']}>{loggedIn ? <IconPlus {...icon} /> : <IconUserPlus {...icon} />}</span>
+        <span className={styles['bar-main']}>
+          {loggedIn ? <IconPlus {...icon} /> : <IconUserPlus {...icon} />}
+        </span>
         {loggedIn ? t('shell.deposit') : t('shell.register')}
       </Link>
       {loggedIn ? (

@@ -20,13 +20,18 @@ export function CustomLayout() {
       <SkipLink />
       <header className={header['header']}>
         <div className={classNames(header['header-inner'], header['header-custom'])}>
-          <Link to={paths.home} className={header['home']} aria-label={t('shell.home', { siteName: settings.siteName })}>
+          <Link
+            to={paths.home}
+            className={header['home']}
+            aria-label={t('shell.home', { siteName: settings.siteName })}
+          >
             <Logo name={settings.siteName} />
           </Link>
           <div className={header['header-end']}>
             {session.loggedIn && (
               <span className={header['balance-line']}>
-                <span>{t('shell.balance')}</span> <Money amountMinor={BigInt(session.wallet.cash)} currency={session.currency} />
+                <span>{t('shell.balance')}</span>{' '}
+                <Money amountMinor={BigInt(session.wallet.cash)} currency={session.currency} />
               </span>
             )}
             <Link to={paths.home} className={header['icon-button']} aria-label={t('shell.close')}>

@@ -40,7 +40,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </Button>
         }
       >
-        {!isOnline ? t('shell.oops.offline') : isFailedImport(error) ? t('shell.oops.failedImport') : t('shell.oops.text')}
+        {!isOnline
+          ? t('shell.oops.offline')
+          : isFailedImport(error)
+            ? t('shell.oops.failedImport')
+            : t('shell.oops.text')}
       </EmptyState>
     </div>
   )

@@ -10,10 +10,16 @@ import { useIsDesktop } from '../platform/media.ts'
 import { useSession, useStart, type Player } from '../platform/start.ts'
 import styles from './header.module.css'
 
-const BalancePopover = lazy(() => import('./account-popover.tsx').then((module) => ({ default: module.BalancePopover })))
-const AccountPopover = lazy(() => import('./account-popover.tsx').then((module) => ({ default: module.AccountPopover })))
+const BalancePopover = lazy(() =>
+  import('./account-popover.tsx').then((module) => ({ default: module.BalancePopover })),
+)
+const AccountPopover = lazy(() =>
+  import('./account-popover.tsx').then((module) => ({ default: module.AccountPopover })),
+)
 const LoginPopover = lazy(() =>
-  withArea('account', import('../features/login/login-popover.tsx')).then((module) => ({ default: module.LoginPopover })),
+  withArea('account', import('../features/login/login-popover.tsx')).then((module) => ({
+    default: module.LoginPopover,
+  })),
 )
 
 /** Past this the header lifts off the page (T-01). */
@@ -37,9 +43,15 @@ export function Header() {
   const { settings, session } = useStart()
   const { pathname } = useLocation()
   return (
-    <header className={classNames(styles['header'], styles['header-main'], useIsScrolled() && styles['scrolled'])}>
+    <header
+      className={classNames(styles['header'], styles['header-main'], useIsScrolled() && styles['scrolled'])}
+    >
       <div className={styles['header-inner']}>
-        <Link to={paths.home} className={styles['home']} aria-label={t('shell.home', { siteName: settings.siteName })}>
+        <Link
+          to={paths.home}
+          className={styles['home']}
+          aria-label={t('shell.home', { siteName: settings.siteName })}
+        >
           <Logo name={settings.siteName} />
         </Link>
         <nav className={styles['menu']} aria-label={t('shell.menu.label')}>
@@ -47,12 +59,22 @@ export function Header() {
           <AllGamesLink />
           {session.loggedIn && (
             <>
-              <MenuLink to={paths.depositTransactions} label={t('shell.menu.cashier')} isAround={pathname.startsWith(paths.transactions)} />
-              <MenuLink to={paths.depositLimits} label={t('shell.menu.limits')} isAround={pathname.startsWith('/my/limits/')} />
+              <MenuLink
+                to={paths.depositTransactions}
+                label={t('shell.menu.cashier')}
+                isAround={pathname.startsWith(paths.transactions)}
+              />
+              <MenuLink
+                to={paths.depositLimits}
+                label={t('shell.menu.limits')}
+                isAround={pathname.startsWith('/my/limits/')}
+              />
             </>
           )}
         </nav>
-        <div className={styles['header-end']}>{session.loggedIn ? <PlayerEnd player={session} /> : <VisitorEnd />}</div>
+        <div className={styles['header-end']}>
+          {session.loggedIn ? <PlayerEnd player={session} /> : <VisitorEnd />}
+        </div>
       </div>
     </header>
   )
@@ -63,7 +85,12 @@ type MenuPath = typeof paths.home | typeof paths.depositTransactions | typeof pa
 function AllGamesLink() {
   const t = useT()
   return (
-    <Link to={paths.group} params={{ group: 'all' }} className={styles['menu-link']} activeOptions={{ exact: true, includeSearch: false }}>
+    <Link
+      to={paths.group}
+      params={{ group: 'all' }}
+      className={styles['menu-link']}
+      activeOptions={{ exact: true, includeSearch: false }}
+    >
       {t('shell.menu.allGames')}
     </Link>
   )
@@ -126,7 +153,10 @@ function PlayerEnd({ player }: { player: Player }) {
         <Money amountMinor={BigInt(player.wallet.cash)} currency={player.currency} />
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
       </button>
-      <Link to={paths.depositTransactions} className={classNames(buttonClass({ variant: 'primary' }), styles['desktop-only'])}>
+      <Link
+        to={paths.depositTransactions}
+        className={classNames(buttonClass({ variant: 'primary' }), styles['desktop-only'])}
+      >
         {t('shell.deposit')}
       </Link>
       <button
@@ -141,7 +171,11 @@ function PlayerEnd({ player }: { player: Player }) {
       </button>
       {open !== null && (
         <Suspense fallback={null}>
-          {open === 'balance' ? <BalancePopover triggerRef={end} onClose={close} /> : <AccountPopover triggerRef={end} onClose={close} />}
+          {open === 'balance' ? (
+            <BalancePopover triggerRef={end} onClose={close} />
+          ) : (
+            <AccountPopover triggerRef={end} onClose={close} />
+          )}
         </Suspense>
       )}
     </div>
@@ -165,7 +199,13 @@ function VisitorEnd() {
           className={logInClass}
           aria-expanded={isOpen}
           aria-haspopup="dialog"
-          onClick={() => void navigate({ to: '.', search: (search) => ({ ...search, modal: 'login' as const }), resetScroll: false })}
+          onClick={() =>
+            void navigate({
+              to: '.',
+              search: (search) => ({ ...search, modal: 'login' as const }),
+              resetScroll: false,
+            })
+          }
         >
           {t('shell.logIn')}
         </button>
@@ -174,14 +214,19 @@ function VisitorEnd() {
           {t('shell.logIn')}
         </Link>
       )}
-      <Link to={paths.registration} className={classNames(buttonClass({ variant: 'primary' }), styles['desktop-only'])}>
+      <Link
+        to={paths.registration}
+        className={classNames(buttonClass({ variant: 'primary' }), styles['desktop-only'])}
+      >
         {t('shell.register')}
       </Link>
       {isOpen && (
         <Suspense fallback={null}>
           <LoginPopover
             triggerRef={end}
-            onClose={() => void navigate({ to: '.', search: ({ modal: _, ...search }) => search, resetScroll: false })}
+            onClose={() =>
+              void navigate({ to: '.', search: ({ modal: _, ...search }) => search, resetScroll: false })
+            }
           />
         </Suspense>
       )}

@@ -12,7 +12,9 @@ export function LimitLeft() {
   const t = useT()
   const { currency } = usePlayer()
   const { data } = useQuery(reading('player.limits', {}))
-  const set = (data?.limits ?? []).filter(({ type, availableAmount }) => type === 'deposit' && availableAmount !== null)
+  const set = (data?.limits ?? []).filter(
+    ({ type, availableAmount }) => type === 'deposit' && availableAmount !== null,
+  )
   const shortest = periods.flatMap((period) => set.filter((limit) => limit.period === period))[0]
   if (shortest === undefined) return null
   const left = formatMoney(BigInt(shortest.availableAmount ?? 0), currency)

@@ -6,10 +6,14 @@ import { useIsDesktop } from '../platform/media.ts'
 import { useSession } from '../platform/start.ts'
 
 const RegistrationModal = lazy(() =>
-  withArea('account', import('../features/registration/registration-modal.tsx')).then((module) => ({ default: module.RegistrationModal })),
+  withArea('account', import('../features/registration/registration-modal.tsx')).then((module) => ({
+    default: module.RegistrationModal,
+  })),
 )
 const DepositModal = lazy(() =>
-  withArea('cashier', import('../features/deposit/deposit-modal.tsx')).then((module) => ({ default: module.DepositModal })),
+  withArea('cashier', import('../features/deposit/deposit-modal.tsx')).then((module) => ({
+    default: module.DepositModal,
+  })),
 )
 
 /** Who may see which dialog. The login is a popover of the header on desktops, and a page on phones (T-29). */
@@ -23,14 +27,16 @@ export function ModalHost() {
   const navigate = useNavigate()
   const isLoginOnPhone = modal === 'login' && !isDesktop && !loggedIn
   useEffect(() => {
-    if (isLoginOnPhone) void navigate({ to: paths.login, search: ({ modal: _, ...search }) => search, replace: true })
+    if (isLoginOnPhone)
+      void navigate({ to: paths.login, search: ({ modal: _, ...search }) => search, replace: true })
   }, [isLoginOnPhone, navigate])
   if (modal === undefined || modal === 'login' || forPlayers[modal] !== loggedIn) return null
 
   const close = () =>
     void navigate({
       to: '.',
-      search: ({ modal: _closed, 'modal-after': _next, ...search }) => (next === undefined ? search : { ...search, modal: next }),
+      search: ({ modal: _closed, 'modal-after': _next, ...search }) =>
+        next === undefined ? search : { ...search, modal: next },
       resetScroll: false,
     })
   return (

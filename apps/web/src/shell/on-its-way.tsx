@@ -9,5 +9,9 @@ export function OnItsWay() {
   const { data } = useQuery(reading('billfold.transactions', { progress: 'open' }))
   const count = (data?.lines ?? []).filter(({ payment }) => payment !== null).length
   if (count === 0) return null
-  return <span className={styles['left']}>{t(data?.nextCursor === null ? 'shell.onItsWay' : 'shell.onItsWay.orMore', { count })}</span>
+  return (
+    <span className={styles['left']}>
+      {t(data?.nextCursor === null ? 'shell.onItsWay' : 'shell.onItsWay.orMore', { count })}
+    </span>
+  )
 }

@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import { LobbyPage } from '../features/lobby/index.ts'
 import { paths } from '../platform/addresses.ts'
 import { withArea } from '../platform/i18n.tsx'
@@ -11,10 +17,24 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { Root } from './root.tsx'
 
-const rootRoute = createRootRoute({ component: Root, errorComponent: BareErrorScreen, validateSearch: readSearch })
+const rootRoute = createRootRoute({
+  component: Root,
+  errorComponent: BareErrorScreen,
+  validateSearch: readSearch,
+})
 
-const main = createRoute({ getParentRoute: () => rootRoute, id: 'main', component: MainLayout, errorComponent: BareErrorScreen })
-const custom = createRoute({ getParentRoute: () => rootRoute, id: 'custom', component: CustomLayout, errorComponent: BareErrorScreen })
+const main = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'main',
+  component: MainLayout,
+  errorComponent: BareErrorScreen,
+})
+const custom = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'custom',
+  component: CustomLayout,
+  errorComponent: BareErrorScreen,
+})
 const mainPlayers = createRoute({ getParentRoute: () => main, id: 'players', component: PlayersOnly })
 const mainVisitors = createRoute({ getParentRoute: () => main, id: 'visitors', component: VisitorsOnly })
 const bareVisitors = createRoute({ getParentRoute: () => rootRoute, id: 'bare', component: BareVisitorsOnly })
@@ -46,32 +66,50 @@ const registration = createRoute({
   getParentRoute: () => bareVisitors,
   path: paths.registration,
   errorComponent: BareErrorScreen,
-  component: lazyRouteComponent(() => account(import('../features/registration/registration-page.tsx')), 'RegistrationPage'),
+  component: lazyRouteComponent(
+    () => account(import('../features/registration/registration-page.tsx')),
+    'RegistrationPage',
+  ),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => mainVisitors,
   path: paths.forgotPassword,
-  component: lazyRouteComponent(() => account(import('../features/password-reset/forgot-password-page.tsx')), 'ForgotPasswordPage'),
+  component: lazyRouteComponent(
+    () => account(import('../features/password-reset/forgot-password-page.tsx')),
+    'ForgotPasswordPage',
+  ),
 })
 const resetPassword = createRoute({
   getParentRoute: () => mainVisitors,
   path: paths.resetPassword,
-  component: lazyRouteComponent(() => account(import('../features/password-reset/reset-password-page.tsx')), 'ResetPasswordPage'),
+  component: lazyRouteComponent(
+    () => account(import('../features/password-reset/reset-password-page.tsx')),
+    'ResetPasswordPage',
+  ),
 })
 const changePassword = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.changePassword,
-  component: lazyRouteComponent(() => account(import('../features/change-password/change-password-page.tsx')), 'ChangePasswordPage'),
+  component: lazyRouteComponent(
+    () => account(import('../features/change-password/change-password-page.tsx')),
+    'ChangePasswordPage',
+  ),
 })
 const activity = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.activity,
-  component: lazyRouteComponent(() => account(import('../features/sessions/activity-page.tsx')), 'ActivityPage'),
+  component: lazyRouteComponent(
+    () => account(import('../features/sessions/activity-page.tsx')),
+    'ActivityPage',
+  ),
 })
 const activation = createRoute({
   getParentRoute: () => customVisitors,
   path: paths.activation,
-  component: lazyRouteComponent(() => account(import('../features/activation/activation-page.tsx')), 'ActivationPage'),
+  component: lazyRouteComponent(
+    () => account(import('../features/activation/activation-page.tsx')),
+    'ActivationPage',
+  ),
 })
 const logout = createRoute({
   getParentRoute: () => mainPlayers,
@@ -82,7 +120,11 @@ const transactionsComponent = lazyRouteComponent(
   () => cashier(import('../features/transactions/transactions-page.tsx')),
   'TransactionsPage',
 )
-const transactions = createRoute({ getParentRoute: () => mainPlayers, path: paths.transactions, component: transactionsComponent })
+const transactions = createRoute({
+  getParentRoute: () => mainPlayers,
+  path: paths.transactions,
+  component: transactionsComponent,
+})
 const kindOfTransactions = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.kindOfTransactions,
@@ -91,17 +133,26 @@ const kindOfTransactions = createRoute({
 const depositTransactions = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.depositTransactions,
-  component: lazyRouteComponent(() => cashier(import('../features/transactions/deposits-page.tsx')), 'DepositsPage'),
+  component: lazyRouteComponent(
+    () => cashier(import('../features/transactions/deposits-page.tsx')),
+    'DepositsPage',
+  ),
 })
 const withdrawalTransactions = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.withdrawalTransactions,
-  component: lazyRouteComponent(() => cashier(import('../features/transactions/withdrawals-page.tsx')), 'WithdrawalsPage'),
+  component: lazyRouteComponent(
+    () => cashier(import('../features/transactions/withdrawals-page.tsx')),
+    'WithdrawalsPage',
+  ),
 })
 const withdrawalStatus = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.withdrawalStatus,
-  component: lazyRouteComponent(() => cashier(import('../features/withdrawal/withdrawal-status-page.tsx')), 'WithdrawalStatusPage'),
+  component: lazyRouteComponent(
+    () => cashier(import('../features/withdrawal/withdrawal-status-page.tsx')),
+    'WithdrawalStatusPage',
+  ),
 })
 const deposit = createRoute({
   getParentRoute: () => customPlayers,
@@ -111,17 +162,26 @@ const deposit = createRoute({
 const withdrawal = createRoute({
   getParentRoute: () => customPlayers,
   path: paths.withdrawal,
-  component: lazyRouteComponent(() => cashier(import('../features/withdrawal/withdrawal-page.tsx')), 'WithdrawalPage'),
+  component: lazyRouteComponent(
+    () => cashier(import('../features/withdrawal/withdrawal-page.tsx')),
+    'WithdrawalPage',
+  ),
 })
 const depositLimits = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.depositLimits,
-  component: lazyRouteComponent(() => cashier(import('../features/limits/limits-page.tsx')), 'DepositLimitsPage'),
+  component: lazyRouteComponent(
+    () => cashier(import('../features/limits/limits-page.tsx')),
+    'DepositLimitsPage',
+  ),
 })
 const gamingLimits = createRoute({
   getParentRoute: () => mainPlayers,
   path: paths.gamingLimits,
-  component: lazyRouteComponent(() => cashier(import('../features/limits/limits-page.tsx')), 'GamingLimitsPage'),
+  component: lazyRouteComponent(
+    () => cashier(import('../features/limits/limits-page.tsx')),
+    'GamingLimitsPage',
+  ),
 })
 const limits = createRoute({
   getParentRoute: () => mainPlayers,
@@ -131,14 +191,20 @@ const limits = createRoute({
   },
 })
 // A visitor who starts a real game gets the login form there.
-const gameComponent = lazyRouteComponent(() => account(play(import('../features/game/game-page.tsx'))), 'GamePage')
+const gameComponent = lazyRouteComponent(
+  () => account(play(import('../features/game/game-page.tsx'))),
+  'GamePage',
+)
 const game = createRoute({ getParentRoute: () => main, path: paths.game, component: gameComponent })
 const groupGame = createRoute({ getParentRoute: () => main, path: paths.groupGame, component: gameComponent })
 
 const styleGuide = createRoute({
   getParentRoute: () => main,
   path: paths.styleGuide,
-  component: lazyRouteComponent(() => withArea('guide', import('../features/style-guide/style-guide-page.tsx')), 'StyleGuidePage'),
+  component: lazyRouteComponent(
+    () => withArea('guide', import('../features/style-guide/style-guide-page.tsx')),
+    'StyleGuidePage',
+  ),
 })
 
 // Last of all: whatever is no address of ours may be a page of the operator's words.
@@ -172,7 +238,10 @@ const routeTree = rootRoute.addChildren([
     ]),
   ]),
   bareVisitors.addChildren([registration]),
-  custom.addChildren([customVisitors.addChildren([activation]), customPlayers.addChildren([deposit, withdrawal])]),
+  custom.addChildren([
+    customVisitors.addChildren([activation]),
+    customPlayers.addChildren([deposit, withdrawal]),
+  ]),
 ])
 
 export const router = createRouter({

@@ -19,7 +19,13 @@ export function ThemeChoice() {
           const Icon = icons[theme]
           return (
             <label key={theme} className={styles['one']}>
-              <input type="radio" name={name} value={theme} checked={theme === chosen} onChange={() => chooseTheme(theme)} />
+              <input
+                type="radio"
+                name={name}
+                value={theme}
+                checked={theme === chosen}
+                onChange={() => chooseTheme(theme)}
+              />
               <Icon size={18} stroke={1.75} aria-hidden="true" />
               {t(`shell.theme.${theme}`)}
             </label>

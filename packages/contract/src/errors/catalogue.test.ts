@@ -5,7 +5,10 @@ import { contract } from '../contract.ts'
 import { errorCatalogue, errorEntry, errorsOfEveryCall, type ErrorName } from './catalogue.ts'
 
 const names = Object.keys(errorCatalogue) as ErrorName[]
-const texts = JSON.parse(readFileSync(new URL('../messages/en.json', import.meta.url), 'utf8')) as Record<string, string>
+const texts = JSON.parse(readFileSync(new URL('../messages/en.json', import.meta.url), 'utf8')) as Record<
+  string,
+  string
+>
 
 /** 0§8, 1§8 and 2§8: what other systems know these refusals by. Own numbers, from 9001 on, are pinned as well once given. */
 const numbers: Record<ErrorName, number> = {
@@ -84,7 +87,9 @@ describe('the error catalogue', () => {
   test('every text of an error belongs to an entry', () => {
     // What the client says when no answer came at all has no number.
     const known = new Set<string>([...names, 'no_answer'])
-    const strange = Object.keys(texts).filter((key) => key.startsWith('error.') && !known.has(key.split('.')[1] ?? ''))
+    const strange = Object.keys(texts).filter(
+      (key) => key.startsWith('error.') && !known.has(key.split('.')[1] ?? ''),
+    )
     expect(strange).toEqual([])
   })
 })
@@ -93,6 +98,8 @@ describe.each(Object.values(contract as unknown as Record<string, Call>))('$id',
   test('names catalogued errors, each once, and none that every call has anyway', () => {
     expect(call.errors.filter((name) => !names.includes(name))).toEqual([])
     expect(new Set(call.errors).size).toBe(call.errors.length)
-    expect(call.errors.filter((name) => (errorsOfEveryCall as readonly ErrorName[]).includes(name))).toEqual([])
+    expect(call.errors.filter((name) => (errorsOfEveryCall as readonly ErrorName[]).includes(name))).toEqual(
+      [],
+    )
   })
 })

@@ -7,7 +7,14 @@ import { paymentErrors } from './payments.ts'
 import { staffErrors } from './staff.ts'
 
 /** Every named error of the platform, by name. */
-export const errorCatalogue = { ...generalErrors, ...accountErrors, ...paymentErrors, ...gameErrors, ...limitErrors, ...staffErrors }
+export const errorCatalogue = {
+  ...generalErrors,
+  ...accountErrors,
+  ...paymentErrors,
+  ...gameErrors,
+  ...limitErrors,
+  ...staffErrors,
+}
 
 export type ErrorName = keyof typeof errorCatalogue
 
@@ -27,4 +34,7 @@ export const errorsOfEveryCall = [
 ] as const satisfies readonly ErrorName[]
 
 /** Errors that any call with a body may answer, besides those of every call. */
-export const errorsOfEveryChange = ['body_too_large', 'content_type_unsupported'] as const satisfies readonly ErrorName[]
+export const errorsOfEveryChange = [
+  'body_too_large',
+  'content_type_unsupported',
+] as const satisfies readonly ErrorName[]

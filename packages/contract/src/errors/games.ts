@@ -5,7 +5,25 @@ const none = z.object({})
 
 /** 0§8, play. */
 export const gameErrors = defineErrors({
-  game_not_found: { code: 131, status: 404, shownAs: 'screen', details: none, remedy: { who: 'player', to: '/' } },
-  game_disabled: { code: 132, status: 403, shownAs: 'screen', details: none, remedy: { who: 'player', to: '/' } },
-  game_provider_failed: { code: 205, status: 502, shownAs: 'screen', details: none, remedy: { who: 'provider' } },
+  game_not_found: {
+    code: 131,
+    status: 404,
+    shownAs: 'screen',
+    details: none,
+    remedy: { who: 'player', to: '/' },
+  },
+  game_disabled: {
+    code: 132,
+    status: 403,
+    shownAs: 'screen',
+    details: none,
+    remedy: { who: 'player', to: '/' },
+  },
+  game_provider_failed: {
+    code: 205,
+    status: 502,
+    shownAs: 'screen',
+    details: none,
+    remedy: { who: 'provider' },
+  },
 })

@@ -10,7 +10,13 @@ export const generalErrors = defineErrors({
   technical_issues: { code: 100, status: 503, shownAs: 'alert', details: none, remedy: { who: 'nobody' } },
   element_not_found: { code: 101, status: 404, shownAs: 'alert', details: none },
   incomplete_data: { code: 102, status: 400, shownAs: 'alert', details: none },
-  counter_limit: { code: 206, status: 429, shownAs: 'alert', details: z.object({ retryAfterSec: z.int() }), remedy: { who: 'nobody' } },
+  counter_limit: {
+    code: 206,
+    status: 429,
+    shownAs: 'alert',
+    details: z.object({ retryAfterSec: z.int() }),
+    remedy: { who: 'nobody' },
+  },
   authorization_rejected: { code: 231, status: 403, shownAs: 'alert', details: none },
   // Own numbers: the documents have none for these.
   idempotency_key_reused: { code: 9001, status: 422, shownAs: 'alert', details: none },

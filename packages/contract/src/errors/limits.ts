@@ -4,5 +4,11 @@ import { defineErrors } from './define-errors.ts'
 
 /** 0§8 and 2§8, limits. */
 export const limitErrors = defineErrors({
-  limit_change_blocked: { code: 239, status: 422, shownAs: 'field', details: z.object({ until: Instant }), remedy: { who: 'nobody' } },
+  limit_change_blocked: {
+    code: 239,
+    status: 422,
+    shownAs: 'field',
+    details: z.object({ until: Instant }),
+    remedy: { who: 'nobody' },
+  },
 })

@@ -15,7 +15,13 @@ export const paymentErrors = defineErrors({
     remedy: { who: 'player', to: '/my/limits/payments' },
   },
   payment_failed: { code: 118, status: 422, shownAs: 'alert', details: none, remedy: { who: 'player' } },
-  request_rejected: { code: 119, status: 422, shownAs: 'alert', details: z.object({ subReason: z.string() }), remedy: { who: 'player' } },
+  request_rejected: {
+    code: 119,
+    status: 422,
+    shownAs: 'alert',
+    details: z.object({ subReason: z.string() }),
+    remedy: { who: 'player' },
+  },
   insufficient_balance: {
     code: 121,
     status: 422,
@@ -30,10 +36,28 @@ export const paymentErrors = defineErrors({
     details: z.object({ from: Instant, until: Instant }),
     remedy: { who: 'nobody' },
   },
-  payment_not_allowed: { code: 129, status: 403, shownAs: 'alert', details: none, remedy: { who: 'staff', to: '/support' } },
-  withdrawal_not_created: { code: 186, status: 503, shownAs: 'alert', details: none, remedy: { who: 'nobody' } },
+  payment_not_allowed: {
+    code: 129,
+    status: 403,
+    shownAs: 'alert',
+    details: none,
+    remedy: { who: 'staff', to: '/support' },
+  },
+  withdrawal_not_created: {
+    code: 186,
+    status: 503,
+    shownAs: 'alert',
+    details: none,
+    remedy: { who: 'nobody' },
+  },
   new_user_needed: { code: 228, status: 422, shownAs: 'silent', details: none, remedy: { who: 'player' } },
-  provider_connection_failed: { code: 301, status: 502, shownAs: 'alert', details: none, remedy: { who: 'provider' } },
+  provider_connection_failed: {
+    code: 301,
+    status: 502,
+    shownAs: 'alert',
+    details: none,
+    remedy: { who: 'provider' },
+  },
   payment_limits_reached: {
     code: 311,
     status: 422,
@@ -42,7 +66,13 @@ export const paymentErrors = defineErrors({
     remedy: { who: 'player' },
   },
   /** A kept card that staff blocked. A card that its bank blocked is the provider's refusal. */
-  card_blocked: { code: 9003, status: 403, shownAs: 'alert', details: none, remedy: { who: 'staff', to: '/support' } },
+  card_blocked: {
+    code: 9003,
+    status: 403,
+    shownAs: 'alert',
+    details: none,
+    remedy: { who: 'staff', to: '/support' },
+  },
   /** Each open deposit reserves a part of the limits and is asked about at its provider. */
   too_many_open_deposits: {
     code: 9004,
@@ -52,6 +82,18 @@ export const paymentErrors = defineErrors({
     remedy: { who: 'player', to: '/my/transactions/deposit?tab=transactions&progress=open' },
   },
   /** The provider cannot cancel on request, or is not installed any more: the deposit stays open until the provider reports its end. */
-  deposit_not_cancellable: { code: 9005, status: 409, shownAs: 'alert', details: none, remedy: { who: 'provider' } },
-  method_unavailable: { code: 3001, status: 503, shownAs: 'alert', details: none, remedy: { who: 'provider' } },
+  deposit_not_cancellable: {
+    code: 9005,
+    status: 409,
+    shownAs: 'alert',
+    details: none,
+    remedy: { who: 'provider' },
+  },
+  method_unavailable: {
+    code: 3001,
+    status: 503,
+    shownAs: 'alert',
+    details: none,
+    remedy: { who: 'provider' },
+  },
 })

@@ -7,9 +7,21 @@ const none = z.object({})
 /** The back office. The documents have no numbers for it. */
 export const staffErrors = defineErrors({
   /** Two people approve it, and this one has done so. */
-  second_person_needed: { code: 9021, status: 409, shownAs: 'alert', details: none, remedy: { who: 'staff' } },
+  second_person_needed: {
+    code: 9021,
+    status: 409,
+    shownAs: 'alert',
+    details: none,
+    remedy: { who: 'staff' },
+  },
   /** Whoever changed the player's bank account or limits today does not approve what is paid out. */
-  changed_player_today: { code: 9022, status: 403, shownAs: 'alert', details: none, remedy: { who: 'staff' } },
+  changed_player_today: {
+    code: 9022,
+    status: 403,
+    shownAs: 'alert',
+    details: none,
+    remedy: { who: 'staff' },
+  },
   /** It is assigned to a colleague: one decides at a time, and it can be reassigned. */
   claimed_by_other: {
     code: 9023,
@@ -19,7 +31,19 @@ export const staffErrors = defineErrors({
     remedy: { who: 'staff' },
   },
   /** The item is assigned to a colleague: one settles it, and it can be reassigned. */
-  taken_by_other: { code: 9025, status: 409, shownAs: 'alert', details: z.object({ name: z.string() }), remedy: { who: 'staff' } },
+  taken_by_other: {
+    code: 9025,
+    status: 409,
+    shownAs: 'alert',
+    details: z.object({ name: z.string() }),
+    remedy: { who: 'staff' },
+  },
   /** The player was asked and has time to answer. */
-  waits_for_player: { code: 9024, status: 409, shownAs: 'alert', details: z.object({ until: Instant }), remedy: { who: 'player' } },
+  waits_for_player: {
+    code: 9024,
+    status: 409,
+    shownAs: 'alert',
+    details: z.object({ until: Instant }),
+    remedy: { who: 'player' },
+  },
 })

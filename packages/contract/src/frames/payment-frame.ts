@@ -16,7 +16,18 @@ export type PaymentFrameMessage = z.infer<typeof PaymentFrameMessage>
 
 /** What the page answers to `confirm`: where the frame goes next, or that the provider wants a new customer (228). */
 export const PaymentFrameReply = z.discriminatedUnion('type', [
-  z.strictObject({ v: z.literal(1), flow: z.literal('deposit'), type: z.literal('redirect'), reference: Opaque, redirectUrl: z.url() }),
-  z.strictObject({ v: z.literal(1), flow: z.literal('deposit'), type: z.literal('newUser'), reference: Opaque }),
+  z.strictObject({
+    v: z.literal(1),
+    flow: z.literal('deposit'),
+    type: z.literal('redirect'),
+    reference: Opaque,
+    redirectUrl: z.url(),
+  }),
+  z.strictObject({
+    v: z.literal(1),
+    flow: z.literal('deposit'),
+    type: z.literal('newUser'),
+    reference: Opaque,
+  }),
 ])
 export type PaymentFrameReply = z.infer<typeof PaymentFrameReply>

@@ -5,20 +5,28 @@
  */
 export function isPostcode(text: string, formats: readonly string[]): boolean {
   const plain = text.replace(/\s/g, '').toUpperCase()
-  return plain !== '' && (formats.length === 0 || formats.some((format) => fits(plain, format.replace(/\s/g, ''))))
+  return (
+    plain !== '' && (formats.length === 0 || formats.some((format) => fits(plain, format.replace(/\s/g, ''))))
+  )
 }
 
 /** A postcode as an example of a format: `9999 AA` is `1234 AB`. */
 export function examplePostcode(format: string): string {
   let digits = 0
   let letters = 0
-  return format.replace(/[9A]/g, (sign) => (sign === '9' ? String((digits++ % 9) + 1) : String.fromCodePoint(65 + (letters++ % 26))))
+  return format.replace(/[9A]/g, (sign) =>
+    sign === '9' ? String((digits++ % 9) + 1) : String.fromCodePoint(65 + (letters++ % 26)),
+  )
 }
 
 function fits(text: string, format: string): boolean {
   if (text.length !== format.length) return false
   return [...format].every((sign, index) => {
     const character = text[index] ?? ''
-    return sign === '9' ? /[0-9]/.test(character) : sign === 'A' ? /[A-Z]/.test(character) : sign.toUpperCase() === character
+    return sign === '9'
+      ? /[0-9]/.test(character)
+      : sign === 'A'
+        ? /[A-Z]/.test(character)
+        : sign.toUpperCase() === character
   })
 }

@@ -44,7 +44,14 @@ export const depositTransitions = {
 } as const
 
 /** Here nobody waits, no limit is reserved and nobody is asked. Every other state is left by a person or at a deadline. */
-export const depositEnds = ['ok', 'failed', 'cancelled', 'expired', 'refunded', 'closed'] as const satisfies readonly DepositState[]
+export const depositEnds = [
+  'ok',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+  'closed',
+] as const satisfies readonly DepositState[]
 
 export type DepositState = StateOf<typeof depositTransitions>
 export type DepositEvent = EventOf<typeof depositTransitions>

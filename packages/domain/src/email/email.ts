@@ -1,5 +1,6 @@
 /** The shape of a usual e-mail address. What nobody sees, such as a joiner of no width, is no part of one. */
-export const emailPattern = /^[^\s\p{C}\p{DI}@<>()[\]\\,;:"]+@[^\s\p{C}\p{DI}@.<>()[\]\\,;:"]+(\.[^\s\p{C}\p{DI}@.<>()[\]\\,;:"]+)+$/u
+export const emailPattern =
+  /^[^\s\p{C}\p{DI}@<>()[\]\\,;:"]+@[^\s\p{C}\p{DI}@.<>()[\]\\,;:"]+(\.[^\s\p{C}\p{DI}@.<>()[\]\\,;:"]+)+$/u
 
 /**
  * Is the text a usual e-mail address (0§5)? An empty text is "required", not "wrong". A letter in another dress, such as a full-width `a`,

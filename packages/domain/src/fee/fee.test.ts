@@ -13,9 +13,12 @@ describe('a percentage fee', () => {
     expect(basisPoints(percent)).toBe(points)
   })
 
-  test.each(['', '-1', '1,5', '.5', '1.234', '100.01', '1e2', ' 1'])('written as "%s" is a bug', (percent) => {
-    expect(() => basisPoints(percent)).toThrow('basisPoints')
-  })
+  test.each(['', '-1', '1,5', '.5', '1.234', '100.01', '1e2', ' 1'])(
+    'written as "%s" is a bug',
+    (percent) => {
+      expect(() => basisPoints(percent)).toThrow('basisPoints')
+    },
+  )
 
   test.each([
     ['included', '2.5', 500_000n, { feeMinor: 12_500n, chargedMinor: 500_000n, receivedMinor: 487_500n }],
@@ -33,19 +36,27 @@ describe('a percentage fee', () => {
     [25_050_00n, '1.5', 376_00n],
     [1_000_00n, '0.05', 1_00n],
     [999_00n, '0.05', 0n],
-  ])('of %s forint cents at %s %% is whole forints where the currency has no smaller coin', (amountMinor, percent, feeMinor) => {
-    expect(feeOf({ amountMinor, percent, strategy: 'added', stepMinor: 100n }).feeMinor).toBe(feeMinor)
-  })
+  ])(
+    'of %s forint cents at %s %% is whole forints where the currency has no smaller coin',
+    (amountMinor, percent, feeMinor) => {
+      expect(feeOf({ amountMinor, percent, strategy: 'added', stepMinor: 100n }).feeMinor).toBe(feeMinor)
+    },
+  )
 
   test('never makes or loses money, and never exceeds the amount', () => {
     const amounts = fc.bigInt({ min: 1n, max: 10n ** 15n })
     const percents = fc.integer({ min: 0, max: 10_000 }).map((points) => (points / 100).toFixed(2))
     fc.assert(
-      fc.property(amounts, percents, fc.constantFrom('included', 'added'), (amountMinor, percent, strategy) => {
-        const fee = feeOf({ amountMinor, percent, strategy })
-        expect(fee.chargedMinor).toBe(fee.receivedMinor + fee.feeMinor)
-        expect(fee.feeMinor >= 0n && fee.feeMinor <= amountMinor).toBe(true)
-      }),
+      fc.property(
+        amounts,
+        percents,
+        fc.constantFrom('included', 'added'),
+        (amountMinor, percent, strategy) => {
+          const fee = feeOf({ amountMinor, percent, strategy })
+          expect(fee.chargedMinor).toBe(fee.receivedMinor + fee.feeMinor)
+          expect(fee.feeMinor >= 0n && fee.feeMinor <= amountMinor).toBe(true)
+        },
+      ),
     )
   })
 })

@@ -16,7 +16,8 @@ export type Fee = {
  */
 export function basisPoints(percent: string): bigint {
   const parts = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(percent)
-  const points = parts === null ? -1n : BigInt(parts[1] ?? '0') * 100n + BigInt((parts[2] ?? '').padEnd(2, '0'))
+  const points =
+    parts === null ? -1n : BigInt(parts[1] ?? '0') * 100n + BigInt((parts[2] ?? '').padEnd(2, '0'))
   if (points < 0n || points > 10_000n) throw new Error(`basisPoints: ${percent}`)
   return points
 }
@@ -31,7 +32,8 @@ type FeeRequest = {
 
 /** A percentage of an amount, half a step rounded up (1§9). The same for deposits and withdrawals. */
 export function feeOf({ amountMinor, percent, strategy, stepMinor = 1n }: FeeRequest): Fee {
-  const feeMinor = ((amountMinor * basisPoints(percent) + 5_000n * stepMinor) / (10_000n * stepMinor)) * stepMinor
+  const feeMinor =
+    ((amountMinor * basisPoints(percent) + 5_000n * stepMinor) / (10_000n * stepMinor)) * stepMinor
   return strategy === 'included'
     ? { feeMinor, chargedMinor: amountMinor, receivedMinor: amountMinor - feeMinor }
     : { feeMinor, chargedMinor: amountMinor + feeMinor, receivedMinor: amountMinor }

@@ -15,7 +15,11 @@ export type FieldRule = {
 /** Names of people in any script, with the marks that names have. No digits: they are account numbers in the wrong field. */
 const personName = /^\p{L}[\p{L}\p{M} .'’-]{0,68}[\p{L}\p{M}.]$/u
 
-function parseWith(validator: FieldValidator, text: string, ibanCountries: readonly string[]): Result<string, FieldFault> {
+function parseWith(
+  validator: FieldValidator,
+  text: string,
+  ibanCountries: readonly string[],
+): Result<string, FieldFault> {
   if (validator === 'personName') return personName.test(text) ? ok(text.replace(/ +/g, ' ')) : err('invalid')
   if (validator === 'bic') return parseBic(text)
   const iban = parseIban(text)

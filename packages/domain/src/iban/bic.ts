@@ -20,5 +20,8 @@ export function parseBic(text: string): Result<Bic, 'structure'> {
 /** Whether bank and account belong to one country, overseas territories counted with theirs. */
 export function bicFitsIban(bic: Bic, iban: Iban): boolean {
   const [bank, account] = [bic.slice(4, 6), countryOfIban(iban)]
-  return bank === account || Object.values(banksElsewhere).some((group) => group.includes(bank) && group.includes(account))
+  return (
+    bank === account ||
+    Object.values(banksElsewhere).some((group) => group.includes(bank) && group.includes(account))
+  )
 }

@@ -4,7 +4,10 @@ import type { Iban } from './iban.ts'
 const WEIGHTS = [9, 7, 3, 1] as const
 
 function checkDigitOf(digits: string): number {
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (WEIGHTS[index % WEIGHTS.length] ?? 0), 0)
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (WEIGHTS[index % WEIGHTS.length] ?? 0),
+    0,
+  )
   return (10 - (sum % 10)) % 10
 }
 
@@ -13,7 +16,10 @@ export function hasGiroCheckDigits(digits: string): boolean {
   if (!/^(\d{16}|\d{24})$/.test(digits)) return false
   // An account of 16 digits is padded with eight zeros; its own check digit stays at the sixteenth place.
   const account = digits.length === 16 || digits.endsWith('00000000') ? digits.slice(8, 16) : digits.slice(8)
-  return checkDigitOf(digits.slice(0, 7)) === Number(digits[7]) && checkDigitOf(account.slice(0, -1)) === Number(account.at(-1))
+  return (
+    checkDigitOf(digits.slice(0, 7)) === Number(digits[7]) &&
+    checkDigitOf(account.slice(0, -1)) === Number(account.at(-1))
+  )
 }
 
 /** The IBAN of a Hungarian account number as printed: 8-8 or 8-8-8 digits. */

@@ -8,7 +8,8 @@ const lines = (file: string) =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
-const faults = (file: string) => lines(file).map((line): [string, string] => [line.split(' ')[0] ?? '', line.slice(line.indexOf(' ') + 1)])
+const faults = (file: string) =>
+  lines(file).map((line): [string, string] => [line.split(' ')[0] ?? '', line.slice(line.indexOf(' ') + 1)])
 
 describe('an IBAN', () => {
   test.each(lines('iban.valid.txt'))('%s is read', (text) => {
@@ -49,7 +50,10 @@ describe('a Hungarian account number', () => {
   })
 
   test('becomes the IBAN that its bank prints', () => {
-    expect(ibanOfGiroAccount('11773016-11111018')).toEqual({ ok: true, value: 'HU42117730161111101800000000' })
+    expect(ibanOfGiroAccount('11773016-11111018')).toEqual({
+      ok: true,
+      value: 'HU42117730161111101800000000',
+    })
   })
 })
 

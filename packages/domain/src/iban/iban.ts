@@ -28,7 +28,8 @@ export function parseIban(text: string): Result<Iban, IbanFault> {
   const { valid, errorCodes } = validateIBAN(compact)
   if (errorCodes.some((code) => structureErrors.has(code))) return err('structure')
   if (errorCodes.includes(ValidationErrorsIBAN.WrongIBANChecksum)) return err('checkDigits')
-  if (errorCodes.includes(ValidationErrorsIBAN.WrongAccountBankBranchChecksum)) return err('accountCheckDigits')
+  if (errorCodes.includes(ValidationErrorsIBAN.WrongAccountBankBranchChecksum))
+    return err('accountCheckDigits')
   // A fault that the library may learn later is still a fault.
   return valid ? ok(compact as Iban) : err('structure')
 }

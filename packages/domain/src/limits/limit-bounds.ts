@@ -12,7 +12,10 @@ export function limitBounds(
   const { daily, weekly, monthly } = amounts
   const shorter = { daily: [], weekly: [daily], monthly: [daily, weekly] }[period]
   const longer = { daily: [weekly, monthly], weekly: [monthly], monthly: [] }[period]
-  const min = shorter.reduce<bigint>((most, amount) => (amount !== null && amount > most ? amount : most), leastMinor)
+  const min = shorter.reduce<bigint>(
+    (most, amount) => (amount !== null && amount > most ? amount : most),
+    leastMinor,
+  )
   const max = longer.reduce<bigint | null>(
     (least, amount) => (amount !== null && (least === null || amount < least) ? amount : least),
     null,

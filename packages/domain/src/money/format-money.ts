@@ -1,7 +1,14 @@
 import { currencyOf, type CurrencyCode } from './currencies.ts'
 
 /** Signs that players know better than the code. The unit stands after the number, as in Hungary, whatever the language. */
-const signs: Readonly<Record<string, string>> = { HUF: 'Ft', EUR: '€', GBP: '£', USD: '$', SEK: 'kr', JPY: '¥' }
+const signs: Readonly<Record<string, string>> = {
+  HUF: 'Ft',
+  EUR: '€',
+  GBP: '£',
+  USD: '$',
+  SEK: 'kr',
+  JPY: '¥',
+}
 const NO_BREAK_SPACE = '\u00a0'
 /** T-57: one format on a page. Groups stand apart by spaces (hu-HU); the form with dots (de-DE) is the specification's for fee dialogs and limits. */
 export type Grouping = 'space' | 'dot'
@@ -17,7 +24,11 @@ export function moneyUnit(currency: CurrencyCode): string {
  * An amount in whole minor units as grouped digits without the unit: `25 000`. What lies below the shown decimals is cut
  * off, never rounded up: nobody may see money that is not there.
  */
-export function formatAmount(amountMinor: bigint, currency: CurrencyCode, grouping: Grouping = 'space'): string {
+export function formatAmount(
+  amountMinor: bigint,
+  currency: CurrencyCode,
+  grouping: Grouping = 'space',
+): string {
   const { exponent, shownDecimals } = currencyOf(currency)
   const isNegative = amountMinor < 0n
   const digits = (isNegative ? -amountMinor : amountMinor).toString().padStart(exponent + 1, '0')
@@ -29,6 +40,10 @@ export function formatAmount(amountMinor: bigint, currency: CurrencyCode, groupi
 }
 
 /** An amount in whole minor units with its unit, held together by no-break spaces: `25 000 Ft`. */
-export function formatMoney(amountMinor: bigint, currency: CurrencyCode, grouping: Grouping = 'space'): string {
+export function formatMoney(
+  amountMinor: bigint,
+  currency: CurrencyCode,
+  grouping: Grouping = 'space',
+): string {
   return `${formatAmount(amountMinor, currency, grouping)}${NO_BREAK_SPACE}${moneyUnit(currency)}`
 }

@@ -9,7 +9,8 @@ const lookalikes: Readonly<Record<string, string>> = {
   $: 's',
   '7': 't',
 }
-const withoutLookalikes = (text: string) => [...text].map((character) => lookalikes[character] ?? character).join('')
+const withoutLookalikes = (text: string) =>
+  [...text].map((character) => lookalikes[character] ?? character).join('')
 const withoutTail = (text: string) => text.replace(/[^\p{L}]+$/u, '')
 
 /**
@@ -18,7 +19,11 @@ const withoutTail = (text: string) => text.replace(/[^\p{L}]+$/u, '')
  * @param common Known common passwords in lower case.
  * @param ownWords What others know of the person: nickname, the part of the e-mail address before the at sign.
  */
-export function isCommonPassword(password: string, common: ReadonlySet<string>, ownWords: readonly string[] = []): boolean {
+export function isCommonPassword(
+  password: string,
+  common: ReadonlySet<string>,
+  ownWords: readonly string[] = [],
+): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   const bare = withoutTail(plain)
   const own = new Set(ownWords.map((word) => word.normalize('NFKC').toLowerCase()))

@@ -63,16 +63,24 @@ test.each([
 
 describe('a common password', () => {
   const common = new Set(['password', 'letmein', 'qwerty123', 'dragon'])
-  test.each(['password', 'Password2026!', 'P@ssw0rd', 'P@SSW0RD99', 'Letmein1', 'QWERTY123', 'Ｄｒａｇｏｎ１'])(
-    'is refused as %j',
+  test.each([
+    'password',
+    'Password2026!',
+    'P@ssw0rd',
+    'P@SSW0RD99',
+    'Letmein1',
+    'QWERTY123',
+    'Ｄｒａｇｏｎ１',
+  ])('is refused as %j', (password) => {
+    expect(isCommonPassword(password, common)).toBe(true)
+  })
+
+  test.each(['Baize-Demo-1', 'my password is long', 'Dragonfly-Over-7', '12345678'])(
+    'is not seen in %j',
     (password) => {
-      expect(isCommonPassword(password, common)).toBe(true)
+      expect(isCommonPassword(password, common)).toBe(false)
     },
   )
-
-  test.each(['Baize-Demo-1', 'my password is long', 'Dragonfly-Over-7', '12345678'])('is not seen in %j', (password) => {
-    expect(isCommonPassword(password, common)).toBe(false)
-  })
 
   test('is also what others know of the person', () => {
     expect(isCommonPassword('Anna_K1990', common, ['anna_k'])).toBe(true)

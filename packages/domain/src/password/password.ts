@@ -9,7 +9,12 @@ export type PasswordPolicy = {
 }
 
 /** Names of what a password lacks, as the message catalogue has them (2§8). */
-export type PasswordProblem = 'minLength' | 'uppercaseAndDigit' | 'requireSpecialSymbol' | 'repeatedCharacters' | 'passwordPattern'
+export type PasswordProblem =
+  | 'minLength'
+  | 'uppercaseAndDigit'
+  | 'requireSpecialSymbol'
+  | 'repeatedCharacters'
+  | 'passwordPattern'
 
 /** No setting makes passwords shorter than this (D-06). */
 const SHORTEST = 8
@@ -34,7 +39,8 @@ export function findPasswordProblems(password: string, policy: PasswordPolicy): 
   if (policy.strength !== 'strong') return problems
   if (!hasSpecialSymbol(password)) problems.push('requireSpecialSymbol')
   if (hasTripleRepeat(password)) problems.push('repeatedCharacters')
-  if (policy.pattern !== null && !new RegExp(policy.pattern, 'u').test(password)) problems.push('passwordPattern')
+  if (policy.pattern !== null && !new RegExp(policy.pattern, 'u').test(password))
+    problems.push('passwordPattern')
   return problems
 }
 

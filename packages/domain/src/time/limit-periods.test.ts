@@ -67,11 +67,15 @@ describe('the periods of a limit', () => {
   })
 
   test.each(zones)('in %s hold on both sides of every change of the clocks', (zone) => {
-    let change = Temporal.Instant.from('2015-01-01T00:00:00Z').toZonedDateTimeISO(zone).getTimeZoneTransition('next')
+    let change = Temporal.Instant.from('2015-01-01T00:00:00Z')
+      .toZonedDateTimeISO(zone)
+      .getTimeZoneTransition('next')
     for (let seen = 0; change !== null && seen < 30; seen += 1) {
       for (const aroundMs of [-1, 0, 1, 3_600_000, -3_600_000, 86_400_000]) {
         const nowMs = change.epochMilliseconds + aroundMs
-        const expected = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(zone).startOfDay().epochMilliseconds
+        const expected = Temporal.Instant.fromEpochMilliseconds(nowMs)
+          .toZonedDateTimeISO(zone)
+          .startOfDay().epochMilliseconds
         expect(limitPeriodsAt(nowMs, zone).daily.startMs).toBe(expected)
       }
       change = change.getTimeZoneTransition('next')

@@ -1,7 +1,11 @@
 /** First instant of a period and first instant after it, epoch milliseconds. */
 export type PeriodBounds = { readonly startMs: number; readonly endMs: number }
 
-export type LimitPeriods = { readonly daily: PeriodBounds; readonly weekly: PeriodBounds; readonly monthly: PeriodBounds }
+export type LimitPeriods = {
+  readonly daily: PeriodBounds
+  readonly weekly: PeriodBounds
+  readonly monthly: PeriodBounds
+}
 
 const DAY_MS = 86_400_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -65,7 +69,10 @@ function startOfDay(dayNumber: number, timeZone: string): number {
   const midnight = dayNumber * DAY_MS
   const wallMsAt = (instantMs: number) => wallClockAt(instantMs, timeZone).wallMs
   const offsetNear = (instantMs: number) => wallMsAt(instantMs) - instantMs
-  const candidates = [midnight - offsetNear(midnight - DAY_MS), midnight - offsetNear(midnight + DAY_MS)].sort((a, b) => a - b)
+  const candidates = [
+    midnight - offsetNear(midnight - DAY_MS),
+    midnight - offsetNear(midnight + DAY_MS),
+  ].sort((a, b) => a - b)
   for (const candidate of candidates) if (wallMsAt(candidate) === midnight) return candidate
   // Midnight was skipped: the day begins where the clock jumped, between the two.
   let [before = 0, after = 0] = candidates

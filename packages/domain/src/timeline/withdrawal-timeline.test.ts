@@ -1,12 +1,49 @@
 import { describe, expect, test } from 'vitest'
-import { withdrawalTimeline, type WithdrawalQuestionRecord, type WithdrawalRecordEvent } from './withdrawal-timeline.ts'
+import {
+  withdrawalTimeline,
+  type WithdrawalQuestionRecord,
+  type WithdrawalRecordEvent,
+} from './withdrawal-timeline.ts'
 
-const requested: WithdrawalRecordEvent = { state: 'requested', actor: 'player', atMs: 1_000, dueAtMs: 5_000, reason: null }
-const approved: WithdrawalRecordEvent = { state: 'approved', actor: 'staff', atMs: 2_000, dueAtMs: 3_000, reason: null }
-const sending: WithdrawalRecordEvent = { state: 'sending', actor: 'house', atMs: 2_100, dueAtMs: 3_000, reason: null }
-const sent: WithdrawalRecordEvent = { state: 'sent', actor: 'house', atMs: 2_200, dueAtMs: 9_000, reason: null }
-const paid: WithdrawalRecordEvent = { state: 'paid', actor: 'provider', atMs: 6_000, dueAtMs: null, reason: null }
-const end = (state: 'rejected' | 'cancelled' | 'failed' | 'returned', reason: string | null = null): WithdrawalRecordEvent => ({
+const requested: WithdrawalRecordEvent = {
+  state: 'requested',
+  actor: 'player',
+  atMs: 1_000,
+  dueAtMs: 5_000,
+  reason: null,
+}
+const approved: WithdrawalRecordEvent = {
+  state: 'approved',
+  actor: 'staff',
+  atMs: 2_000,
+  dueAtMs: 3_000,
+  reason: null,
+}
+const sending: WithdrawalRecordEvent = {
+  state: 'sending',
+  actor: 'house',
+  atMs: 2_100,
+  dueAtMs: 3_000,
+  reason: null,
+}
+const sent: WithdrawalRecordEvent = {
+  state: 'sent',
+  actor: 'house',
+  atMs: 2_200,
+  dueAtMs: 9_000,
+  reason: null,
+}
+const paid: WithdrawalRecordEvent = {
+  state: 'paid',
+  actor: 'provider',
+  atMs: 6_000,
+  dueAtMs: null,
+  reason: null,
+}
+const end = (
+  state: 'rejected' | 'cancelled' | 'failed' | 'returned',
+  reason: string | null = null,
+): WithdrawalRecordEvent => ({
   state,
   actor: state === 'cancelled' ? 'player' : state === 'rejected' ? 'staff' : 'provider',
   atMs: 7_000,
@@ -15,22 +52,54 @@ const end = (state: 'rejected' | 'cancelled' | 'failed' | 'returned', reason: st
 })
 const at = (nowMs: number) => ({ nowMs, lastPromiseMs: 9_000, nextLookMs: null })
 const shape = (events: WithdrawalRecordEvent[], nowMs: number) =>
-  withdrawalTimeline(events, at(nowMs)).map(({ step, status, overdue }) => `${step} ${status}${overdue ? ' overdue' : ''}`)
+  withdrawalTimeline(events, at(nowMs)).map(
+    ({ step, status, overdue }) => `${step} ${status}${overdue ? ' overdue' : ''}`,
+  )
 
 describe('the timeline of a withdrawal', () => {
   test.each([
-    ['just requested', [requested], 1_500, ['requested done', 'approved now', 'sent toCome', 'booked toCome', 'paid toCome']],
-    ['not decided in time', [requested], 5_000, ['requested done', 'approved now overdue', 'sent toCome', 'booked toCome', 'paid toCome']],
-    ['approved', [requested, approved], 2_050, ['requested done', 'approved done', 'sent now', 'booked toCome', 'paid toCome']],
-    ['being sent', [requested, approved, sending], 2_150, ['requested done', 'approved done', 'sent now', 'booked toCome', 'paid toCome']],
-    ['sent', [requested, approved, sending, sent], 2_300, ['requested done', 'approved done', 'sent done', 'booked now', 'paid toCome']],
+    [
+      'just requested',
+      [requested],
+      1_500,
+      ['requested done', 'approved now', 'sent toCome', 'booked toCome', 'paid toCome'],
+    ],
+    [
+      'not decided in time',
+      [requested],
+      5_000,
+      ['requested done', 'approved now overdue', 'sent toCome', 'booked toCome', 'paid toCome'],
+    ],
+    [
+      'approved',
+      [requested, approved],
+      2_050,
+      ['requested done', 'approved done', 'sent now', 'booked toCome', 'paid toCome'],
+    ],
+    [
+      'being sent',
+      [requested, approved, sending],
+      2_150,
+      ['requested done', 'approved done', 'sent now', 'booked toCome', 'paid toCome'],
+    ],
+    [
+      'sent',
+      [requested, approved, sending, sent],
+      2_300,
+      ['requested done', 'approved done', 'sent done', 'booked now', 'paid toCome'],
+    ],
     [
       'sent and late',
       [requested, approved, sending, sent],
       9_500,
       ['requested done', 'approved done', 'sent done', 'booked now overdue', 'paid toCome overdue'],
     ],
-    ['paid', [requested, approved, sending, sent, paid], 99_000, ['requested done', 'approved done', 'sent done', 'paid done']],
+    [
+      'paid',
+      [requested, approved, sending, sent, paid],
+      99_000,
+      ['requested done', 'approved done', 'sent done', 'paid done'],
+    ],
     ['rejected', [requested, end('rejected')], 99_000, ['requested done', 'rejected failed']],
     ['cancelled', [requested, end('cancelled')], 99_000, ['requested done', 'cancelled done']],
     [
@@ -51,13 +120,60 @@ describe('the timeline of a withdrawal', () => {
 
   test('names who acts, what was promised and why it ended', () => {
     expect(withdrawalTimeline([requested], at(1_500))).toEqual([
-      { step: 'requested', status: 'done', actor: 'player', atMs: 1_000, dueAtMs: null, nextLookMs: null, overdue: false, reason: null },
-      { step: 'approved', status: 'now', actor: 'staff', atMs: null, dueAtMs: 5_000, nextLookMs: null, overdue: false, reason: null },
-      { step: 'sent', status: 'toCome', actor: 'house', atMs: null, dueAtMs: null, nextLookMs: null, overdue: false, reason: null },
-      { step: 'booked', status: 'toCome', actor: 'provider', atMs: null, dueAtMs: null, nextLookMs: null, overdue: false, reason: null },
-      { step: 'paid', status: 'toCome', actor: 'provider', atMs: null, dueAtMs: 9_000, nextLookMs: null, overdue: false, reason: null },
+      {
+        step: 'requested',
+        status: 'done',
+        actor: 'player',
+        atMs: 1_000,
+        dueAtMs: null,
+        nextLookMs: null,
+        overdue: false,
+        reason: null,
+      },
+      {
+        step: 'approved',
+        status: 'now',
+        actor: 'staff',
+        atMs: null,
+        dueAtMs: 5_000,
+        nextLookMs: null,
+        overdue: false,
+        reason: null,
+      },
+      {
+        step: 'sent',
+        status: 'toCome',
+        actor: 'house',
+        atMs: null,
+        dueAtMs: null,
+        nextLookMs: null,
+        overdue: false,
+        reason: null,
+      },
+      {
+        step: 'booked',
+        status: 'toCome',
+        actor: 'provider',
+        atMs: null,
+        dueAtMs: null,
+        nextLookMs: null,
+        overdue: false,
+        reason: null,
+      },
+      {
+        step: 'paid',
+        status: 'toCome',
+        actor: 'provider',
+        atMs: null,
+        dueAtMs: 9_000,
+        nextLookMs: null,
+        overdue: false,
+        reason: null,
+      },
     ])
-    expect(withdrawalTimeline([requested, end('rejected', 'The account is not yours.')], at(8_000)).at(-1)).toMatchObject({
+    expect(
+      withdrawalTimeline([requested, end('rejected', 'The account is not yours.')], at(8_000)).at(-1),
+    ).toMatchObject({
       step: 'rejected',
       actor: 'staff',
       reason: 'The account is not yours.',
@@ -65,12 +181,20 @@ describe('the timeline of a withdrawal', () => {
   })
 
   test('says when we look next at the step that is waited for, and at no other', () => {
-    const steps = withdrawalTimeline([requested, approved, sending, sent], { nowMs: 2_300, lastPromiseMs: 9_000, nextLookMs: 4_000 })
-    expect(steps.filter(({ nextLookMs }) => nextLookMs !== null)).toMatchObject([{ step: 'booked', nextLookMs: 4_000 }])
+    const steps = withdrawalTimeline([requested, approved, sending, sent], {
+      nowMs: 2_300,
+      lastPromiseMs: 9_000,
+      nextLookMs: 4_000,
+    })
+    expect(steps.filter(({ nextLookMs }) => nextLookMs !== null)).toMatchObject([
+      { step: 'booked', nextLookMs: 4_000 },
+    ])
   })
 
   test('promises nothing where the method promises nothing, and is empty without a record', () => {
-    expect(withdrawalTimeline([requested], { nowMs: 1, lastPromiseMs: null, nextLookMs: null }).at(-1)).toMatchObject({
+    expect(
+      withdrawalTimeline([requested], { nowMs: 1, lastPromiseMs: null, nextLookMs: null }).at(-1),
+    ).toMatchObject({
       step: 'paid',
       dueAtMs: null,
     })
@@ -78,7 +202,12 @@ describe('the timeline of a withdrawal', () => {
   })
 
   test('a payout that is reported paid before the call came back was sent when it was begun', () => {
-    expect(shape([requested, approved, sending, paid], 99_000)).toEqual(['requested done', 'approved done', 'sent done', 'paid done'])
+    expect(shape([requested, approved, sending, paid], 99_000)).toEqual([
+      'requested done',
+      'approved done',
+      'sent done',
+      'paid done',
+    ])
     expect(withdrawalTimeline([requested, approved, sending, paid], at(9_000))[2]?.atMs).toBe(2_100)
   })
 })
@@ -105,7 +234,12 @@ describe('a question of staff in the timeline', () => {
       'waits for the player until his time is over',
       [question()],
       2_999,
-      ['asked done staff null', 'answered now player 3000', 'approved toCome staff null', 'sent toCome house null'],
+      [
+        'asked done staff null',
+        'answered now player 3000',
+        'approved toCome staff null',
+        'sent toCome house null',
+      ],
     ],
     [
       'is staff’s turn again from then on',
@@ -117,7 +251,12 @@ describe('a question of staff in the timeline', () => {
       'is staff’s turn after the answer, with a promise of its own',
       [answered],
       2_500,
-      ['asked done staff null', 'answered done player null', 'approved now staff 6000', 'sent toCome house null'],
+      [
+        'asked done staff null',
+        'answered done player null',
+        'approved now staff 6000',
+        'sent toCome house null',
+      ],
     ],
     [
       'is staff’s turn when they took it back',
@@ -129,21 +268,31 @@ describe('a question of staff in the timeline', () => {
       'may come twice',
       [answered, question({ askedAtMs: 2_200 })],
       2_500,
-      ['asked done staff null', 'answered done player null', 'asked done staff null', 'answered now player 3000'],
+      [
+        'asked done staff null',
+        'answered done player null',
+        'asked done staff null',
+        'answered now player 3000',
+      ],
     ],
   ] as const)('%s', (_name, questions, nowMs, steps) => {
     expect(shapeOf([requested], [...questions], nowMs).slice(0, steps.length)).toEqual(steps)
   })
 
   test('has no end promised while the player is asked, and has it again after', () => {
-    const endOf = (questions: WithdrawalQuestionRecord[]) => withdrawalTimeline([requested], { ...at(2_500), questions }).at(-1)?.dueAtMs
+    const endOf = (questions: WithdrawalQuestionRecord[]) =>
+      withdrawalTimeline([requested], { ...at(2_500), questions }).at(-1)?.dueAtMs
     expect(endOf([question()])).toBeNull()
     expect(endOf([answered])).toBe(9_000)
   })
 
   test('is nobody’s turn once it is decided, and keeps its words', () => {
     const steps = withdrawalTimeline([requested, end('cancelled')], { ...at(2_000), questions: [question()] })
-    expect(steps.map(({ step, status }) => `${step} ${status}`)).toEqual(['requested done', 'asked done', 'cancelled done'])
+    expect(steps.map(({ step, status }) => `${step} ${status}`)).toEqual([
+      'requested done',
+      'asked done',
+      'cancelled done',
+    ])
     expect(steps[1]).toMatchObject({ atMs: 1_200, reason: 'Whose account is it?' })
   })
 })

@@ -50,11 +50,19 @@ export type TimelineStep = {
   readonly reason: string | null
 }
 
-type PathStep = { readonly step: 'requested' | 'approved' | 'sent' | 'booked' | 'paid'; readonly actor: TimelineActor }
+type PathStep = {
+  readonly step: 'requested' | 'approved' | 'sent' | 'booked' | 'paid'
+  readonly actor: TimelineActor
+}
 
 /** Does it wait for the player: asked, not answered, and his time is not over? */
 export function waitsForPlayer(question: WithdrawalQuestionRecord | undefined, nowMs: number): boolean {
-  return question !== undefined && question.answeredAtMs === null && question.takenBackAtMs === null && question.answerByMs > nowMs
+  return (
+    question !== undefined &&
+    question.answeredAtMs === null &&
+    question.takenBackAtMs === null &&
+    question.answerByMs > nowMs
+  )
 }
 
 /** The way of every withdrawal, with who has to act at each step. */
@@ -83,7 +91,12 @@ export function withdrawalTimeline(
     lastPromiseMs,
     nextLookMs,
     questions = [],
-  }: { nowMs: number; lastPromiseMs: number | null; nextLookMs: number | null; questions?: readonly WithdrawalQuestionRecord[] },
+  }: {
+    nowMs: number
+    lastPromiseMs: number | null
+    nextLookMs: number | null
+    questions?: readonly WithdrawalQuestionRecord[]
+  },
 ): TimelineStep[] {
   const last = events.at(-1)
   if (last === undefined) return []
@@ -105,10 +118,13 @@ export function withdrawalTimeline(
   for (const { step, actor } of path) {
     if (step === 'booked' && (ended || eventOf('paid') !== undefined)) continue
     // The provider's "paid" can come before our call to it returned: then the payout was sent when it was begun.
-    const event = (step === 'booked' ? undefined : eventOf(step)) ?? (step === 'sent' && eventOf('paid') ? eventOf('sending') : undefined)
+    const event =
+      (step === 'booked' ? undefined : eventOf(step)) ??
+      (step === 'sent' && eventOf('paid') ? eventOf('sending') : undefined)
     if (event !== undefined) {
       steps.push(done(step, event))
-      if (step === 'requested') steps.push(...stepsOfQuestions(questions, { nowMs, isUndecided: last.state === 'requested' }))
+      if (step === 'requested')
+        steps.push(...stepsOfQuestions(questions, { nowMs, isUndecided: last.state === 'requested' }))
       continue
     }
     if (ended) continue
@@ -139,10 +155,38 @@ function stepsOfQuestions(
   const step = { dueAtMs: null, nextLookMs: null, overdue: false } as const
   return questions.flatMap((question): TimelineStep[] => {
     const { askedAtMs, question: text } = question
-    const asked: TimelineStep = { ...step, step: 'asked', status: 'done', actor: 'staff', atMs: askedAtMs, reason: text }
+    const asked: TimelineStep = {
+      ...step,
+      step: 'asked',
+      status: 'done',
+      actor: 'staff',
+      atMs: askedAtMs,
+      reason: text,
+    }
     if (question.answeredAtMs !== null)
-      return [asked, { ...step, step: 'answered', status: 'done', actor: 'player', atMs: question.answeredAtMs, reason: question.answer }]
+      return [
+        asked,
+        {
+          ...step,
+          step: 'answered',
+          status: 'done',
+          actor: 'player',
+          atMs: question.answeredAtMs,
+          reason: question.answer,
+        },
+      ]
     if (!isUndecided || !waitsForPlayer(question, nowMs)) return [asked]
-    return [asked, { ...step, step: 'answered', status: 'now', actor: 'player', atMs: null, dueAtMs: question.answerByMs, reason: null }]
+    return [
+      asked,
+      {
+        ...step,
+        step: 'answered',
+        status: 'now',
+        actor: 'player',
+        atMs: null,
+        dueAtMs: question.answerByMs,
+        reason: null,
+      },
+    ]
   })
 }

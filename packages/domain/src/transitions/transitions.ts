@@ -1,5 +1,7 @@
 /** For each state, what an event leads to. An event that a state does not list changes nothing; a state without events is an end. */
-export type Transitions<State extends string = string> = Readonly<Record<string, Readonly<Record<string, State>>>>
+export type Transitions<State extends string = string> = Readonly<
+  Record<string, Readonly<Record<string, State>>>
+>
 
 export type StateOf<Table> = keyof Table & string
 type EventsOf<Row> = Row extends unknown ? keyof Row & string : never
@@ -16,5 +18,6 @@ export function nextState<Table extends Transitions<StateOf<Table>>>(
 
 /** Steps through a table: the next state, or the same one when the event does not apply (a late message, a double click). */
 export function stepperOf<const Table extends Transitions<StateOf<Table>>>(table: Table) {
-  return (state: StateOf<Table>, event: EventOf<Table>): StateOf<Table> => nextState(table, state, event) ?? state
+  return (state: StateOf<Table>, event: EventOf<Table>): StateOf<Table> =>
+    nextState(table, state, event) ?? state
 }

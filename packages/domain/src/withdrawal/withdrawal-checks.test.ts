@@ -18,7 +18,8 @@ const usual: WithdrawalFacts = {
   paidBefore: { leastMinor: 15_000_00n, mostMinor: 40_000_00n },
   openItems: 0,
 }
-const check = (changes: Partial<WithdrawalFacts> = {}) => checkWithdrawal({ ...usual, ...changes }, { newAccountHours: 24 })
+const check = (changes: Partial<WithdrawalFacts> = {}) =>
+  checkWithdrawal({ ...usual, ...changes }, { newAccountHours: 24 })
 
 describe('the checks of a withdrawal', () => {
   test('are clear for one like those before', () => {
@@ -27,8 +28,16 @@ describe('the checks of a withdrawal', () => {
 
   test.each([
     ['accountOwner', 'another name on the account', { accountOwnerName: 'Nagy Péter' }],
-    ['accountOwner', 'two names used before', { otherOwners: [ofPlayer('Kovács Eszter'), ofPlayer('Nagy Péter')] }],
-    ['accountOwner', 'another player who names another owner', { otherOwners: [{ name: 'Nagy Péter', isOtherPlayer: true }] }],
+    [
+      'accountOwner',
+      'two names used before',
+      { otherOwners: [ofPlayer('Kovács Eszter'), ofPlayer('Nagy Péter')] },
+    ],
+    [
+      'accountOwner',
+      'another player who names another owner',
+      { otherOwners: [{ name: 'Nagy Péter', isOtherPlayer: true }] },
+    ],
     ['bankAccount', 'an account named an hour ago', { accountSinceMs: requestedAtMs - 3_600_000 }],
     ['playedThrough', 'less staked than paid in', { stakedMinor: 24_999_99n }],
     ['usualAmount', 'more than twice the greatest so far', { amountMinor: 80_000_01n }],
@@ -48,7 +57,9 @@ describe('the checks of a withdrawal', () => {
   })
 
   test('say so when there is nothing to compare with', () => {
-    expect(check({ otherOwners: [{ name: 'Kovács Eszter', isOtherPlayer: true }], paidBefore: null })).toMatchObject({
+    expect(
+      check({ otherOwners: [{ name: 'Kovács Eszter', isOtherPlayer: true }], paidBefore: null }),
+    ).toMatchObject({
       accountOwner: 'unknown',
       usualAmount: 'unknown',
     })

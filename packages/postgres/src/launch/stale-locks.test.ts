@@ -18,7 +18,10 @@ describe('locks of a killed server', () => {
   })
 
   test('the record of shared memory outlives the clearing', () => {
-    writeFileSync(join(folder, 'postmaster.pid'), `1\n${folder}\n1790000000\n5432\n${folder}\n\n  117 3\nready\n`)
+    writeFileSync(
+      join(folder, 'postmaster.pid'),
+      `1\n${folder}\n1790000000\n5432\n${folder}\n\n  117 3\nready\n`,
+    )
     writeFileSync(join(folder, '.s.PGSQL.5432.lock'), '1\n')
     clearStaleLocks(folder, folder)
     expect(readFileSync(join(folder, 'postmaster.pid'), 'utf8')).toBe(

@@ -40,7 +40,8 @@ function hasEnded(pid: number): boolean {
 
 /** Clears what a killed server left behind, once it is known that no server runs on the data folder. */
 export function clearStaleLocks(dataFolder: string, socketFolder: string): void {
-  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(socketFolder, name), { force: true })
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
+    rmSync(join(socketFolder, name), { force: true })
   const file = join(dataFolder, 'postmaster.pid')
   if (!existsSync(file)) return
   // @NOTE The file is not deleted: it also names the shared memory, by which a new server sees backends that outlived the old one.

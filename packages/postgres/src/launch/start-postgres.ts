@@ -67,7 +67,12 @@ export async function startPostgres(options: Options): Promise<PostgresServer> {
 const isForbidden = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM')
 
-async function start({ folder: given, socketFolder: wanted, within, durable }: Options): Promise<PostgresServer> {
+async function start({
+  folder: given,
+  socketFolder: wanted,
+  within,
+  durable,
+}: Options): Promise<PostgresServer> {
   mkdirSync(given, { recursive: true, mode: 0o700 })
   chmodSync(given, 0o700)
   const folder = realpathSync(given)
@@ -97,7 +102,9 @@ async function adopt(data: string, socketFolder: string): Promise<number | null>
     // It starts, recovers or stops just now.
     await wait(POLL_EVERY_MS)
   }
-  throw new DatabaseUnavailable(`The PostgreSQL server on ${data} does not answer: stop it, or set DATABASE_URL.`)
+  throw new DatabaseUnavailable(
+    `The PostgreSQL server on ${data} does not answer: stop it, or set DATABASE_URL.`,
+  )
 }
 
 type Place = { readonly folder: string; readonly data: string }
@@ -106,14 +113,32 @@ type Programs = { readonly binaries: Binaries; readonly runner: Runner; readonly
 function initialise({ binaries, runner, folder, data, durable }: Place & Programs): void {
   // Beside its place, so that an interrupted run leaves no half-made data behind.
   const fresh = join(folder, `data.new.${process.pid}`)
-  const options = ['--username=postgres', '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8', '--data-checksums']
+  const options = [
+    '--username=postgres',
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--encoding=UTF8',
+    '--data-checksums',
+  ]
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const [command, args] = runner.command(binaries.initdb, [`--pgdata=${fresh}`, ...options, ...locale, ...(durable ? [] : ['--no-sync'])])
-  const made = spawnSync(command, args, { ...runner.identity, env: binaries.environment, encoding: 'utf8', cwd: '/' })
+  const [command, args] = runner.command(binaries.initdb, [
+    `--pgdata=${fresh}`,
+    ...options,
+    ...locale,
+    ...(durable ? [] : ['--no-sync']),
+  ])
+  const made = spawnSync(command, args, {
+    ...runner.identity,
+    env: binaries.environment,
+    encoding: 'utf8',
+    cwd: '/',
+  })
   if (made.status !== 0) {
     rmSync(fresh, { recursive: true, force: true })
     const reason = (made.stderr || String(made.error ?? 'no reason given')).trim().split('\n')[0] ?? ''
-    throw new DatabaseUnavailable(`PostgreSQL could not make its data folder (${reason}): set DATABASE_URL to use a server of your own.`)
+    throw new DatabaseUnavailable(
+      `PostgreSQL could not make its data folder (${reason}): set DATABASE_URL to use a server of your own.`,
+    )
   }
   try {
     renameSync(fresh, data)
@@ -137,7 +162,9 @@ function settingsOf(socketFolder: string, durable: boolean): readonly string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '10min' }),
+    ...(durable
+      ? {}
+      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '10min' }),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
@@ -173,9 +200,20 @@ async function launch(options: Place & Programs & { socketFolder: string }): Pro
   )
 }
 
-function spawnServer({ binaries, runner, folder, data, socketFolder, durable }: Place & Programs & { socketFolder: string }): ChildProcess {
+function spawnServer({
+  binaries,
+  runner,
+  folder,
+  data,
+  socketFolder,
+  durable,
+}: Place & Programs & { socketFolder: string }): ChildProcess {
   const log = openSync(join(folder, 'server.log'), 'a', 0o600)
-  const [command, args] = runner.command(binaries.postgres, ['-D', data, ...settingsOf(socketFolder, durable)])
+  const [command, args] = runner.command(binaries.postgres, [
+    '-D',
+    data,
+    ...settingsOf(socketFolder, durable),
+  ])
   const child = spawn(command, args, {
     ...runner.identity,
     env: binaries.environment,
@@ -189,7 +227,10 @@ function spawnServer({ binaries, runner, folder, data, socketFolder, durable }: 
 }
 
 async function answers(socketFolder: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: socketUrl(socketFolder, 'postgres'), connectionTimeoutMillis: 2_000 })
+  const client = new pg.Client({
+    connectionString: socketUrl(socketFolder, 'postgres'),
+    connectionTimeoutMillis: 2_000,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -257,7 +298,8 @@ async function stopServer(pid: number, data: string): Promise<void> {
   const until = performance.now() + STOP_LIMIT_MS
   // @NOTE Not `isServerOf`: a process that is just ending has no command line any more, but still holds its files.
   while (isAlive(pid)) {
-    if (performance.now() > until) throw new DatabaseUnavailable(`PostgreSQL (process ${pid}) does not stop: see the log beside ${data}.`)
+    if (performance.now() > until)
+      throw new DatabaseUnavailable(`PostgreSQL (process ${pid}) does not stop: see the log beside ${data}.`)
     await wait(POLL_EVERY_MS)
   }
 }

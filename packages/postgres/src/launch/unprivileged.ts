@@ -36,7 +36,10 @@ const inNamespace: Runner = {
   identity: {},
   own: (folder) => give(folder, 0),
   enter: (folder) => chownSync(folder, 0, 0),
-  command: (program, args) => ['unshare', ['-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, program, ...args]],
+  command: (program, args) => [
+    'unshare',
+    ['-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, program, ...args],
+  ],
 }
 
 /** Picks the first way that can really run the server's program and reach its folder. */
@@ -53,10 +56,14 @@ export function chooseRunner(binaries: Binaries, folder: string, within: string 
 }
 
 // Links are given, not what they lead to: that is in node_modules.
-const give = (folder: string, owner: number) => void spawnSync('chown', ['-Rh', `${owner}:${owner}`, folder], { stdio: 'ignore' })
+const give = (folder: string, owner: number) =>
+  void spawnSync('chown', ['-Rh', `${owner}:${owner}`, folder], { stdio: 'ignore' })
 
 function canRun(runner: Runner, binaries: Binaries, folder: string): boolean {
   const probe = 'touch "$1/probe" && rm "$1/probe" && exec "$2" --version'
   const [command, args] = runner.command('/bin/sh', ['-c', probe, 'sh', folder, binaries.postgres])
-  return spawnSync(command, args, { ...runner.identity, env: binaries.environment, stdio: 'ignore', cwd: '/' }).status === 0
+  return (
+    spawnSync(command, args, { ...runner.identity, env: binaries.environment, stdio: 'ignore', cwd: '/' })
+      .status === 0
+  )
 }

@@ -51,9 +51,12 @@ async function applyMigrations(url: string, folder: string): Promise<readonly st
     const { error, results = [] } = await migrator.migrateToLatest()
     const failed = results.find((result) => result.status === 'Error')
     if (error !== undefined) {
-      throw new Error(`Migration ${failed?.migrationName ?? folder} failed: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      })
+      throw new Error(
+        `Migration ${failed?.migrationName ?? folder} failed: ${error instanceof Error ? error.message : String(error)}`,
+        {
+          cause: error,
+        },
+      )
     }
     return results.map((result) => result.migrationName)
   } finally {
@@ -66,7 +69,10 @@ function filesIn(folder: string): MigrationProvider {
     async getMigrations() {
       const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
       const found = await Promise.all(
-        files.map(async (file) => [file.replace(/\.sql$/, ''), asMigration(await readFile(join(folder, file), 'utf8'))] as const),
+        files.map(
+          async (file) =>
+            [file.replace(/\.sql$/, ''), asMigration(await readFile(join(folder, file), 'utf8'))] as const,
+        ),
       )
       return Object.fromEntries(found)
     },

@@ -21,12 +21,21 @@ type SqlFile = { readonly name: string; readonly text: string; readonly hash: st
  * Applies the files whose text changed, in one transaction. Functions carry their version in their name, so that two releases
  * can run side by side; none is ever dropped here.
  */
-export async function applySqlFunctions(client: pg.Client, files: readonly string[]): Promise<readonly string[]> {
+export async function applySqlFunctions(
+  client: pg.Client,
+  files: readonly string[],
+): Promise<readonly string[]> {
   await client.query('create schema if not exists baize')
-  await client.query('create table if not exists baize.sql_function (name text primary key, hash text not null)')
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from baize.sql_function')
+  await client.query(
+    'create table if not exists baize.sql_function (name text primary key, hash text not null)',
+  )
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from baize.sql_function',
+  )
   const applied = new Map(rows.map((row) => [row.name, row.hash]))
-  const changed = (await Promise.all(files.map(readSqlFile))).filter((file) => applied.get(file.name) !== file.hash)
+  const changed = (await Promise.all(files.map(readSqlFile))).filter(
+    (file) => applied.get(file.name) !== file.hash,
+  )
   if (changed.length === 0) return []
   await client.query('begin')
   try {
@@ -53,7 +62,10 @@ async function applyOne(client: pg.Client, file: SqlFile): Promise<void> {
   try {
     await client.query(file.text)
   } catch (error) {
-    throw new Error(`SQL function ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(
+      `SQL function ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
   }
 }
 

@@ -38,7 +38,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'baize-migrate-'))
   mkdirSync(inFolder('migrations'))
   mkdirSync(inFolder('features', 'wallet', 'sql'), { recursive: true })
-  writeFileSync(inFolder('migrations', '0001-first.sql'), 'create table first (a int); create table other (b int);')
+  writeFileSync(
+    inFolder('migrations', '0001-first.sql'),
+    'create table first (a int); create table other (b int);',
+  )
   writeFileSync(functionFile(), doubling(2))
   server = await startPostgres({ folder: inFolder('server'), durable: false })
   await ensureDatabase(server.url('postgres'), 'baize')
@@ -61,7 +64,9 @@ describe('migrating', () => {
   test('a function whose text changed is applied again', async () => {
     writeFileSync(functionFile(), doubling(20))
     expect(await run()).toEqual({ migrations: [], functions: ['double_v1.sql'] })
-    const { rows } = await withDatabase('baize', (client) => client.query<{ d: string }>('select double_v1(3) as d'))
+    const { rows } = await withDatabase('baize', (client) =>
+      client.query<{ d: string }>('select double_v1(3) as d'),
+    )
     expect(rows[0]?.d).toBe('60')
   })
 
@@ -70,7 +75,9 @@ describe('migrating', () => {
     writeFileSync(bad, 'create table half (a int); select nonsense();')
     await expect(run()).rejects.toThrow(/0002-bad failed: function nonsense\(\) does not exist/)
     rmSync(bad)
-    const { rows } = await withDatabase('baize', (client) => client.query<{ found: string | null }>("select to_regclass('half') as found"))
+    const { rows } = await withDatabase('baize', (client) =>
+      client.query<{ found: string | null }>("select to_regclass('half') as found"),
+    )
     expect(rows[0]?.found).toBeNull()
   })
 })
@@ -83,10 +90,15 @@ describe('test databases', () => {
       await withDatabase('template_a', (client) => client.query('create table seeded as select 1 as n'))
     }
     const admin = server.url('postgres')
-    await Promise.all([ensureTemplate(admin, 'template_a', prepare), ensureTemplate(admin, 'template_a', prepare)])
+    await Promise.all([
+      ensureTemplate(admin, 'template_a', prepare),
+      ensureTemplate(admin, 'template_a', prepare),
+    ])
     expect(built).toBe(1)
     await createDatabase(admin, 'copy_a', 'template_a')
-    const { rows } = await withDatabase('copy_a', (client) => client.query<{ n: number }>('select n from seeded'))
+    const { rows } = await withDatabase('copy_a', (client) =>
+      client.query<{ n: number }>('select n from seeded'),
+    )
     expect(rows).toEqual([{ n: 1 }])
     await dropDatabase(admin, 'copy_a')
   })
@@ -95,10 +107,14 @@ describe('test databases', () => {
 describe('the test clock', () => {
   test('moves on by what it is told, and tells every process', async () => {
     await withDatabase('baize', async (client) => {
-      await client.query('create or replace function baize.now() returns timestamptz language sql volatile as $$select clock_timestamp()$$')
+      await client.query(
+        'create or replace function baize.now() returns timestamptz language sql volatile as $$select clock_timestamp()$$',
+      )
       await installTestClock(client)
       await client.query('listen baize_clock')
-      const told = new Promise<string | undefined>((resolve) => client.once('notification', (message) => resolve(message.payload)))
+      const told = new Promise<string | undefined>((resolve) =>
+        client.once('notification', (message) => resolve(message.payload)),
+      )
       await client.query('select baize.advance_clock(691200)')
       expect(await told).toBe('691200000')
       const { rows } = await client.query<{ days: number }>(

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { house } from '../stack/house.ts'
 
 const suppliers = join(house.plugins, 'games')
-const folders = readdirSync(suppliers, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+const folders = readdirSync(suppliers, { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && !entry.name.startsWith('.'),
+)
 
 describe('the conformance suite of game wallets', () => {
   test.each(folders.map((folder) => folder.name))('is run by the folder %s', (name) => {

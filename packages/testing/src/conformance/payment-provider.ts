@@ -6,10 +6,19 @@ import { describeNotifications } from './provider/notifications.ts'
 import { describePayouts } from './provider/payouts.ts'
 import type { MethodsUnderTest, PaymentProviderUnderTest } from './provider/under-test.ts'
 
-export type { MethodsUnderTest, PartyFault, PaymentProviderUnderTest, SaidOfPayment } from './provider/under-test.ts'
+export type {
+  MethodsUnderTest,
+  PartyFault,
+  PaymentProviderUnderTest,
+  SaidOfPayment,
+} from './provider/under-test.ts'
 
 /** Each provider folder calls this once, with an adapter that talks to the folder's own party. */
-export function describePaymentProvider(name: string, methods: MethodsUnderTest, make: () => Promise<PaymentProviderUnderTest>): void {
+export function describePaymentProvider(
+  name: string,
+  methods: MethodsUnderTest,
+  make: () => Promise<PaymentProviderUnderTest>,
+): void {
   describe(`payment provider ${name}`, () => {
     let made: PaymentProviderUnderTest | undefined
     const it = () => {

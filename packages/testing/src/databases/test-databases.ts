@@ -33,7 +33,12 @@ export async function createTestDatabase(server: TestServer = testServer()): Pro
   const name = `test_${randomBytes(6).toString('hex')}`
   await createDatabase(server.adminUrl, name, template)
   const ownerUrl = urlOfDatabase(server.adminUrl, name)
-  return { name, ownerUrl, url: urlAsRole(ownerUrl, 'baize_app'), drop: () => dropDatabase(server.adminUrl, name) }
+  return {
+    name,
+    ownerUrl,
+    url: urlAsRole(ownerUrl, 'baize_app'),
+    drop: () => dropDatabase(server.adminUrl, name),
+  }
 }
 
 const built = new Map<string, Promise<string>>()
@@ -55,7 +60,11 @@ async function buildTemplate(server: TestServer): Promise<string> {
     const url = urlOfDatabase(server.adminUrl, name)
     // The house's own program makes the job queue's schema and the rights besides.
     if (existsSync(house.migrate))
-      await mustRun(house.migrate, { DATABASE_URL: url, DATABASE_OWNER_URL: url, SETTINGS_FILE: settingsFile(server) })
+      await mustRun(house.migrate, {
+        DATABASE_URL: url,
+        DATABASE_OWNER_URL: url,
+        SETTINGS_FILE: settingsFile(server),
+      })
     else await migrate({ url, migrationsFolder: house.migrations, functionFiles })
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {})
@@ -73,7 +82,10 @@ async function mustRun(entry: string, env: Readonly<Record<string, string>>): Pr
 
 function settingsFile(server: TestServer): string {
   const { drawn, keep } = sharedDraw(server.folder)
-  const settings = makeDemoSettings(house.plugins, drawn, { sandboxUrl: 'http://127.0.0.1:1', siteUrl: 'http://localhost:1' })
+  const settings = makeDemoSettings(house.plugins, drawn, {
+    sandboxUrl: 'http://127.0.0.1:1',
+    siteUrl: 'http://localhost:1',
+  })
   keep()
   const file = join(server.folder, 'migrate-settings.json')
   writeFileSync(file, JSON.stringify(settings.server), { mode: 0o600 })

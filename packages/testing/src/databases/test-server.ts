@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAlive, startPostgres } from '@baize/postgres'
@@ -38,7 +47,8 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
 /** The server that global set-up started. */
 export function testServer(): TestServer {
   const facts = process.env[VARIABLE]
-  if (facts === undefined) throw new Error('No test server runs: vitest.config.ts starts it for the project "integration".')
+  if (facts === undefined)
+    throw new Error('No test server runs: vitest.config.ts starts it for the project "integration".')
   return JSON.parse(facts) as TestServer
 }
 
@@ -63,9 +73,11 @@ async function sweepDeadServers(): Promise<void> {
     const owner = Number(readText(join(folder, 'owner')))
     if (!owner || isAlive(owner)) continue
     // Adopting a server whose owner is gone makes it ours to stop.
-    const server = await startPostgres({ folder: join(folder, 'postgres'), socketFolder: join(folder, 'socket'), durable: false }).catch(
-      () => null,
-    )
+    const server = await startPostgres({
+      folder: join(folder, 'postgres'),
+      socketFolder: join(folder, 'socket'),
+      durable: false,
+    }).catch(() => null)
     await server?.stop()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -27,7 +27,11 @@ export type DemoSettings = {
   }
   readonly sandbox: Record<string, unknown> & {
     readonly controlToken: string
-    readonly authenticator: readonly { readonly login: string; readonly name: string; readonly secret: string }[]
+    readonly authenticator: readonly {
+      readonly login: string
+      readonly name: string
+      readonly secret: string
+    }[]
   }
   /** What each party is told once our addresses are known, such as where our callbacks are. */
   readonly told: SettingsByPlugin
@@ -46,18 +50,27 @@ export const demoStaff = [
  * Settings for demo and tests, made from every plugin folder's `demo-settings.json`. Values in braces are filled in: `{sandboxUrl}`,
  * `{siteUrl}`, and what is drawn at random once and kept in `drawn`: `{secret:…}`, `{id:…}`, `{privateKey:…}`, `{publicKey:…}`.
  */
-export function makeDemoSettings(pluginsFolder: string, drawn: Drawn, urls: { sandboxUrl: string; siteUrl: string }): DemoSettings {
+export function makeDemoSettings(
+  pluginsFolder: string,
+  drawn: Drawn,
+  urls: { sandboxUrl: string; siteUrl: string },
+): DemoSettings {
   const server: SettingsByPlugin = {}
   const sandbox: SettingsByPlugin = {}
   const told: SettingsByPlugin = {}
   for (const { slug, template } of templatesIn(pluginsFolder)) {
     const filled = (half: Readonly<Record<string, string>>) =>
-      Object.fromEntries(Object.entries(half).map(([name, text]) => [name, fill(text, { slug, drawn, urls })]))
+      Object.fromEntries(
+        Object.entries(half).map(([name, text]) => [name, fill(text, { slug, drawn, urls })]),
+      )
     if (template.server) server[slug] = filled(template.server)
     if (template.sandbox) sandbox[slug] = filled(template.sandbox)
     if (template.told) told[slug] = filled(template.told)
   }
-  const staff = demoStaff.map((member) => ({ ...member, totpSecret: draw(drawn, `staff.${member.login}`, base32Secret) }))
+  const staff = demoStaff.map((member) => ({
+    ...member,
+    totpSecret: draw(drawn, `staff.${member.login}`, base32Secret),
+  }))
   return {
     server: {
       plugins: server,
@@ -85,7 +98,11 @@ function templatesIn(pluginsFolder: string): readonly { slug: string; template: 
     }))
 }
 
-type Filling = { readonly slug: string; readonly drawn: Drawn; readonly urls: Readonly<Record<string, string>> }
+type Filling = {
+  readonly slug: string
+  readonly drawn: Drawn
+  readonly urls: Readonly<Record<string, string>>
+}
 
 function fill(text: string, { slug, drawn, urls }: Filling): string {
   return text.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, kind: string, name?: string) => {
@@ -116,7 +133,8 @@ function drawKey(drawn: Drawn, slug: string, name: string): { privateKey: string
   return { privateKey: drawn[names.privateKey] ?? '', publicKey: drawn[names.publicKey] ?? '' }
 }
 
-const signingKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const signingKey = () =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const secret = () => randomBytes(32).toString('base64url')
 
 /** 160 bits in the alphabet that authenticator apps read. */

@@ -13,7 +13,11 @@ export function sandboxControl(url: string, token: string): SandboxControl {
     async control<Answer>(path: string, body?: unknown): Promise<Answer> {
       const answer = await fetch(`${url}/control/${path}`, {
         ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-control-token': token },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'x-control-token': token,
+        },
       })
       const text = await answer.text()
       if (!answer.ok) throw new Error(`sandbox: ${path} answered ${answer.status} ${text}`)

@@ -38,7 +38,13 @@ export class ServiceFailed extends Error {
  * Spawns a process and waits for its ready message.
  * @throws {ServiceFailed} When it ends before, or takes too long.
  */
-export async function startService<Port extends string>({ name, entry, env, onOutput, nodeOptions = [] }: Options): Promise<Service<Port>> {
+export async function startService<Port extends string>({
+  name,
+  entry,
+  env,
+  onOutput,
+  nodeOptions = [],
+}: Options): Promise<Service<Port>> {
   const child = spawn(process.execPath, [...nodeOptions, entry], {
     cwd: houseRoot,
     env: { ...process.env, ...env },
@@ -74,7 +80,8 @@ export async function startService<Port extends string>({ name, entry, env, onOu
   tooLate.cancel()
   if (typeof first !== 'object') {
     child.kill('SIGKILL')
-    const why = first === 'late' ? `did not listen within ${START_LIMIT_MS / 1000} s.\n` : `did not start (${first}): `
+    const why =
+      first === 'late' ? `did not listen within ${START_LIMIT_MS / 1000} s.\n` : `did not start (${first}): `
     throw new ServiceFailed(`${name} ${why}${printed.trim()}`)
   }
   return {
@@ -116,8 +123,16 @@ export async function runProgram(
   return { code, output }
 }
 
-function isReady<Port extends string>(message: unknown): message is { type: 'ready'; ports: Record<Port, number> } {
-  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready' && 'ports' in message
+function isReady<Port extends string>(
+  message: unknown,
+): message is { type: 'ready'; ports: Record<Port, number> } {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'type' in message &&
+    message.type === 'ready' &&
+    'ports' in message
+  )
 }
 
 function timer(ms: number): { passed: Promise<'late'>; cancel: () => void } {

@@ -14,7 +14,10 @@ describe('a world', () => {
   test('has servers that share sessions', async () => {
     const anna = await registeredPlayer(world, 'anna')
     const there = anna.at(world.sites[1] ?? '')
-    expect(must(await there.get('content.start', {})).session).toMatchObject({ loggedIn: true, email: 'anna@example.hu' })
+    expect(must(await there.get('content.start', {})).session).toMatchObject({
+      loggedIn: true,
+      email: 'anna@example.hu',
+    })
   })
 
   test('has money that comes through the provider’s own page', async () => {

@@ -1,4 +1,11 @@
-import { pathOf, type CallId, type Contract, type ErrorObject, type WireInputOf, type WireOutputOf } from '@baize/contract'
+import {
+  pathOf,
+  type CallId,
+  type Contract,
+  type ErrorObject,
+  type WireInputOf,
+  type WireOutputOf,
+} from '@baize/contract'
 import type { Result } from '@baize/domain'
 import { createCookieJar, type CookieJar } from './cookie-jar.ts'
 
@@ -38,7 +45,9 @@ export function openBrowser(origin: string, cookies: CookieJar = createCookieJar
     const body = readJson(text)
     if (response.ok) return { ok: true, value: body as WireOutputOf<Id> }
     if (isErrorObject(body)) return { ok: false, error: body }
-    throw new Error(`${response.url} answered ${response.status} without an error object: ${text.slice(0, 300)}`)
+    throw new Error(
+      `${response.url} answered ${response.status} without an error object: ${text.slice(0, 300)}`,
+    )
   }
 
   return {
@@ -51,7 +60,11 @@ export function openBrowser(origin: string, cookies: CookieJar = createCookieJar
       for (const [name, value] of Object.entries(input as Record<string, unknown>)) {
         if (value !== undefined) query.set(name, String(value))
       }
-      return answer(await request(`${pathOf(id)}${query.size > 0 ? `?${query}` : ''}`, { headers: options.headers ?? {} }))
+      return answer(
+        await request(`${pathOf(id)}${query.size > 0 ? `?${query}` : ''}`, {
+          headers: options.headers ?? {},
+        }),
+      )
     },
     async post(id, input, options = {}) {
       const headers = {
@@ -82,4 +95,8 @@ function readJson(text: string): unknown {
 }
 
 const isErrorObject = (body: unknown): body is ErrorObject =>
-  typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string' && 'errorCode' in body
+  typeof body === 'object' &&
+  body !== null &&
+  'error' in body &&
+  typeof body.error === 'string' &&
+  'errorCode' in body

@@ -8,7 +8,8 @@ export async function solveCaptcha(browser: Browser): Promise<string> {
     const digest = createHash('sha256')
       .update(challenge.salt + String(number))
       .digest('hex')
-    if (digest === challenge.challenge) return Buffer.from(JSON.stringify({ ...challenge, number })).toString('base64')
+    if (digest === challenge.challenge)
+      return Buffer.from(JSON.stringify({ ...challenge, number })).toString('base64')
   }
   throw new Error('solveCaptcha: no number fits')
 }

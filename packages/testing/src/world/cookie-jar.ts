@@ -14,7 +14,9 @@ export function createCookieJar(): CookieJar {
       for (const line of lines) {
         const [pair = '', ...attributes] = line.split(/;\s*/)
         const name = pair.slice(0, pair.indexOf('='))
-        const isOver = attributes.some((attribute) => /^max-age=0$|^expires=Thu, 01 Jan 1970/i.test(attribute))
+        const isOver = attributes.some((attribute) =>
+          /^max-age=0$|^expires=Thu, 01 Jan 1970/i.test(attribute),
+        )
         if (isOver) cookies.delete(name)
         else cookies.set(name, pair.slice(name.length + 1))
       }

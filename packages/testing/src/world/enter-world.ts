@@ -69,13 +69,17 @@ export function enterWorld(facts: WorldFacts, db: pg.Pool): World {
   const usedSteps = new Map<string, number>()
 
   const now = async () => {
-    const { rows } = await db.query<{ ms: string }>('select (extract(epoch from baize.now()) * 1000)::bigint::text as ms')
+    const { rows } = await db.query<{ ms: string }>(
+      'select (extract(epoch from baize.now()) * 1000)::bigint::text as ms',
+    )
     return Number(rows[0]?.ms)
   }
 
   async function advance(span: string): Promise<void> {
     await db.query('select baize.advance_clock($1)', [secondsOf(span)])
-    const { rows } = await db.query<{ seconds: number }>('select shift_ms::float8 / 1000 as seconds from baize.clock_shift')
+    const { rows } = await db.query<{ seconds: number }>(
+      'select shift_ms::float8 / 1000 as seconds from baize.clock_shift',
+    )
     await sandbox.control('clock', { shiftSec: rows[0]?.seconds ?? 0 })
     // A notice arrives when it arrives; asked to move by nothing, a server reads the clock anew before it answers.
     await Promise.all(facts.privateSites.map((site) => postPrivate(site, '/test/advance', { seconds: 0 })))
@@ -91,7 +95,11 @@ export function enterWorld(facts: WorldFacts, db: pg.Pool): World {
     const logIn = async () => {
       const at = await now()
       usedSteps.set(login, Math.floor(at / 30_000))
-      return await browser.post('staff.login', { login, password: member.password, code: authenticatorCode(member.totpSecret, at) })
+      return await browser.post('staff.login', {
+        login,
+        password: member.password,
+        code: authenticatorCode(member.totpSecret, at),
+      })
     }
     const first = await logIn()
     if (first.ok) return browser

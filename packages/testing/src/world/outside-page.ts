@@ -1,17 +1,29 @@
 import { createCookieJar } from './cookie-jar.ts'
 
 /** A form that leads to somebody else's page. */
-export type OutsideForm = { readonly url: string; readonly method: string; readonly params: readonly { name: string; value: string }[] }
+export type OutsideForm = {
+  readonly url: string
+  readonly method: string
+  readonly params: readonly { name: string; value: string }[]
+}
 
 /**
  * What a player does on an outside party's page, without a browser: goes there by a form, presses the button that says `label`,
  * and follows where it leads until it is back at one of `ours`. Gives the address that he lands on.
  */
-export async function pressOutside(form: OutsideForm, label: string, ours: readonly string[]): Promise<string> {
+export async function pressOutside(
+  form: OutsideForm,
+  label: string,
+  ours: readonly string[],
+): Promise<string> {
   const cookies = createCookieJar()
   const isOurs = (url: string) => ours.some((origin) => url.startsWith(`${origin}/`))
 
-  async function go(url: string, method: string, fields: URLSearchParams | null): Promise<{ url: string; html: string }> {
+  async function go(
+    url: string,
+    method: string,
+    fields: URLSearchParams | null,
+  ): Promise<{ url: string; html: string }> {
     if (isOurs(url)) return { url, html: '' }
     const isPost = method.toUpperCase() === 'POST'
     const address = !isPost && fields !== null ? `${url}?${fields}` : url
@@ -28,7 +40,11 @@ export async function pressOutside(form: OutsideForm, label: string, ours: reado
     return go(new URL(next, address).href, 'GET', null)
   }
 
-  const page = await go(form.url, form.method, new URLSearchParams(form.params.map(({ name, value }) => [name, value])))
+  const page = await go(
+    form.url,
+    form.method,
+    new URLSearchParams(form.params.map(({ name, value }) => [name, value])),
+  )
   const pressed = findButton(page.html, label)
   if (pressed === null) throw new Error(`${page.url} has no button "${label}"`)
   const landed = await go(new URL(pressed.action, page.url).href, pressed.method, pressed.fields)
@@ -36,14 +52,19 @@ export async function pressOutside(form: OutsideForm, label: string, ours: reado
 }
 
 /** The form around the button that says `label`, with what pressing it sends. */
-export function findButton(html: string, label: string): { action: string; method: string; fields: URLSearchParams } | null {
+export function findButton(
+  html: string,
+  label: string,
+): { action: string; method: string; fields: URLSearchParams } | null {
   for (const [, opening = '', inside = ''] of html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)) {
     const button = [...inside.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs)].find(
       ([, , text = '']) => text.replace(/<[^>]*>/g, '').trim() === label,
     )
     if (button === undefined) continue
     const inputs = [...inside.matchAll(/<input\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
-    const sent = [...inputs, button[1] ?? ''].map((attributes) => [attribute(attributes, 'name'), attribute(attributes, 'value')] as const)
+    const sent = [...inputs, button[1] ?? ''].map(
+      (attributes) => [attribute(attributes, 'name'), attribute(attributes, 'value')] as const,
+    )
     return {
       action: attribute(button[1] ?? '', 'formaction') || attribute(opening, 'action'),
       method: attribute(opening, 'method') || 'GET',

@@ -32,10 +32,16 @@ export function registrationOf(who: PersonName | Person): WireInputOf<'account.r
 }
 
 /** Registers, and takes the code out of the mail that comes. */
-export async function registerPlayer(world: World, who: PersonName | Person, site?: string): Promise<{ browser: Browser; code: string }> {
+export async function registerPlayer(
+  world: World,
+  who: PersonName | Person,
+  site?: string,
+): Promise<{ browser: Browser; code: string }> {
   const { email } = asPerson(who)
   const browser = world.visitor(site)
-  must(await browser.post('account.register', { ...registrationOf(who), captcha: await solveCaptcha(browser) }))
+  must(
+    await browser.post('account.register', { ...registrationOf(who), captcha: await solveCaptcha(browser) }),
+  )
   await world.runDue()
   const mails = await world.sandbox.mail(email)
   const code = mails
@@ -47,7 +53,11 @@ export async function registerPlayer(world: World, who: PersonName | Person, sit
 }
 
 /** A player with an active account, logged in: registered, activated by the mailed code. */
-export async function registeredPlayer(world: World, who: PersonName | Person, site?: string): Promise<Browser> {
+export async function registeredPlayer(
+  world: World,
+  who: PersonName | Person,
+  site?: string,
+): Promise<Browser> {
   const { browser, code } = await registerPlayer(world, who, site)
   const { email, password } = asPerson(who)
   must(await browser.post('account.activate', { code }))
@@ -65,8 +75,15 @@ export async function deposit(
   const { methods } = must(await player.get('billfold.methods', {}))
   const method = methods.find(({ percentageFee }) => Number(percentageFee) === 0)
   if (method === undefined) throw new Error('No deposit method is offered.')
-  const submitted = must(await player.post('billfold.depositSubmit', { method: method.method, amount: amount.toString(), currency }))
-  if (submitted.outcome.type !== 'form') throw new Error(`The deposit ended at once: ${JSON.stringify(submitted.outcome)}`)
+  const submitted = must(
+    await player.post('billfold.depositSubmit', {
+      method: method.method,
+      amount: amount.toString(),
+      currency,
+    }),
+  )
+  if (submitted.outcome.type !== 'form')
+    throw new Error(`The deposit ended at once: ${JSON.stringify(submitted.outcome)}`)
   const landedAt = await pressOutside(submitted.outcome, button, world.sites)
   await world.runDue()
   return { reference: submitted.reference, landedAt }

@@ -54,7 +54,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<OwnWorld> 
   }
 }
 
-async function build(options: WorldOptions, closing: (() => unknown)[], stop: () => Promise<void>): Promise<OwnWorld> {
+async function build(
+  options: WorldOptions,
+  closing: (() => unknown)[],
+  stop: () => Promise<void>,
+): Promise<OwnWorld> {
   const test = testServer()
   mkdirSync(join(test.folder, 'worlds'), { recursive: true })
   const folder = mkdtempSync(join(test.folder, 'worlds', 'w-'))
@@ -69,7 +73,12 @@ async function build(options: WorldOptions, closing: (() => unknown)[], stop: ()
   const sandbox = await startService<SandboxPort>({
     name: 'the sandbox',
     entry: house.sandbox,
-    env: { PORT: '0', SMTP_PORT: '0', SETTINGS_FILE: writeJson(folder, 'sandbox.json', nowhere.sandbox), LOG_LEVEL: 'warn' },
+    env: {
+      PORT: '0',
+      SMTP_PORT: '0',
+      SETTINGS_FILE: writeJson(folder, 'sandbox.json', nowhere.sandbox),
+      LOG_LEVEL: 'warn',
+    },
     onOutput: printed.add,
   })
   closing.push(() => sandbox.stop())
@@ -79,7 +88,11 @@ async function build(options: WorldOptions, closing: (() => unknown)[], stop: ()
   const environment: Record<string, string> = {
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
-    SETTINGS_FILE: writeJson(folder, 'server.json', options.settings?.(settings.server, sandboxUrl) ?? settings.server),
+    SETTINGS_FILE: writeJson(
+      folder,
+      'server.json',
+      options.settings?.(settings.server, sandboxUrl) ?? settings.server,
+    ),
     AUDIT_ANCHORS: join(folder, 'audit-anchors'),
     SMTP_URL: `smtp://127.0.0.1:${sandbox.ports.smtp}`,
     JOBS: options.jobs === true ? 'on' : 'off',

@@ -17,7 +17,18 @@ type Props = Look & { icon?: ReactNode; isWorking?: boolean } & ComponentProps<'
  * A button whose label says the act. While `isWorking` it stays focusable but does nothing, so that a second press cannot send
  * the form twice and a screen reader does not lose its place.
  */
-export function Button({ variant, size, block, icon, isWorking = false, className, children, onClick, type = 'button', ...rest }: Props) {
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  isWorking = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: Props) {
   const look: Look = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }
   return (
     <button

@@ -3,7 +3,10 @@ import { classNames } from '../class-names.ts'
 import { FieldNotes, fieldAria } from '../field/field.tsx'
 import styles from './choice.module.css'
 
-type Props = { id: string; label: ReactNode; hint?: ReactNode; error?: ReactNode } & Omit<ComponentProps<'input'>, 'id' | 'type'>
+type Props = { id: string; label: ReactNode; hint?: ReactNode; error?: ReactNode } & Omit<
+  ComponentProps<'input'>,
+  'id' | 'type'
+>
 
 /** A box to tick. Never ticked at the start when it asks for consent. */
 export function Checkbox({ id, label, hint, error, className, ...input }: Props) {

@@ -13,14 +13,22 @@ type Props = {
   isLive?: boolean
 }
 
-const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, danger: IconAlertCircle }
+const icons = {
+  success: IconCircleCheck,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  danger: IconAlertCircle,
+}
 
 /** One message of a panel, with icon and words, never by colour alone. */
 export function Alert({ kind, title, children, action, isLive = false }: Props) {
   const Icon = icons[kind]
   const role = isLive ? (kind === 'danger' ? 'alert' : 'status') : undefined
   return (
-    <div role={role} className={classNames(styles['alert'], styles[kind], action !== undefined && styles['with-action'])}>
+    <div
+      role={role}
+      className={classNames(styles['alert'], styles[kind], action !== undefined && styles['with-action'])}
+    >
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <div className={styles['alert-words']}>
         {title !== undefined && <strong>{title}</strong>} {children}

@@ -6,7 +6,13 @@ import styles from './feedback.module.css'
 export type BadgeKind = 'success' | 'info' | 'warning' | 'danger' | 'neutral'
 type Props = { kind: BadgeKind; icon?: ReactNode | undefined; children: ReactNode }
 
-const icons = { success: IconCheck, info: IconBuildingBank, warning: IconAlertTriangle, danger: IconX, neutral: IconCheck }
+const icons = {
+  success: IconCheck,
+  info: IconBuildingBank,
+  warning: IconAlertTriangle,
+  danger: IconX,
+  neutral: IconCheck,
+}
 
 /** The state of one thing in a word, as the reader sees it. */
 export function Badge({ kind, icon, children }: Props) {

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import styles from './feedback.module.css'
 
-type Props = { icon: ReactNode; title: string; children?: ReactNode; action?: ReactNode; headingLevel?: 1 | 2 | 3 }
+type Props = {
+  icon: ReactNode
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  headingLevel?: 1 | 2 | 3
+}
 
 /** Nothing here, nothing loaded, or no connection: what happened, what still holds, and one way on. */
 export function EmptyState({ icon, title, children, action, headingLevel = 2 }: Props) {

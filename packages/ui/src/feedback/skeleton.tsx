@@ -5,5 +5,11 @@ type Props = { width?: number | string; height?: number | string; className?: st
 
 /** The still shape of what is loading, in its exact size, so that nothing moves when it comes. */
 export function Skeleton({ width = '100%', height = 20, className }: Props) {
-  return <span aria-hidden="true" className={classNames(styles['skeleton'], className)} style={{ width, height }} />
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(styles['skeleton'], className)}
+      style={{ width, height }}
+    />
+  )
 }

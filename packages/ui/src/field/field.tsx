@@ -14,8 +14,13 @@ export type FieldText = {
 
 /** What ties a control to its hint and error. */
 export function fieldAria({ id, hint, error }: Pick<FieldText, 'id' | 'hint' | 'error'>) {
-  const described = [hint !== undefined && hint !== null && `${id}-hint`, Boolean(error) && `${id}-error`].filter(Boolean).join(' ')
-  return { 'aria-describedby': described === '' ? undefined : described, 'aria-invalid': error ? (true as const) : undefined }
+  const described = [hint !== undefined && hint !== null && `${id}-hint`, Boolean(error) && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
+  return {
+    'aria-describedby': described === '' ? undefined : described,
+    'aria-invalid': error ? (true as const) : undefined,
+  }
 }
 
 type Props = FieldText & { isLabelHidden?: boolean; className?: string | undefined; children: ReactNode }

@@ -39,7 +39,10 @@ export function PasswordField({ showLabel, hideLabel, strength, ...field }: Prop
         strength !== undefined && (
           <div className={classNames(styles['strength'], styles[tones[strength.level]])}>
             {[1, 2, 3].map((bar) => (
-              <span key={bar} className={classNames(styles['bar'], bar <= strength.level && styles['filled'])} />
+              <span
+                key={bar}
+                className={classNames(styles['bar'], bar <= strength.level && styles['filled'])}
+              />
             ))}
             <span className={styles['strength-label']} role="status">
               {strength.label}

@@ -5,14 +5,40 @@ import { Field, fieldAria, type FieldText } from './field.tsx'
 import styles from './field.module.css'
 
 type Props = FieldText &
-  Omit<ComponentProps<'select'>, 'id' | 'children'> & { options: readonly { value: string; label: string }[]; isLabelHidden?: boolean }
+  Omit<ComponentProps<'select'>, 'id' | 'children'> & {
+    options: readonly { value: string; label: string }[]
+    isLabelHidden?: boolean
+  }
 
 /** A choice from a short list, with the device's own picker. */
-export function Select({ id, label, aside, hint, error, options, isLabelHidden = false, className, ...select }: Props) {
+export function Select({
+  id,
+  label,
+  aside,
+  hint,
+  error,
+  options,
+  isLabelHidden = false,
+  className,
+  ...select
+}: Props) {
   return (
-    <Field id={id} label={label} aside={aside} hint={hint} error={error} isLabelHidden={isLabelHidden} className={className}>
+    <Field
+      id={id}
+      label={label}
+      aside={aside}
+      hint={hint}
+      error={error}
+      isLabelHidden={isLabelHidden}
+      className={className}
+    >
       <div className={classNames(styles['box'], Boolean(error) && styles['wrong'])}>
-        <select {...select} id={id} className={classNames(styles['input'], styles['select'])} {...fieldAria({ id, hint, error })}>
+        <select
+          {...select}
+          id={id}
+          className={classNames(styles['input'], styles['select'])}
+          {...fieldAria({ id, hint, error })}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -28,14 +28,38 @@ type Props = {
 }
 
 /** A game: its picture, and on hover or focus what can be done with it. The title is drawn in the picture, so it is also the picture's text. */
-export function Tile({ art, title, maker, facts = [], tag, play, about, demo, heart, unavailable, isEager = false }: Props) {
+export function Tile({
+  art,
+  title,
+  maker,
+  facts = [],
+  tag,
+  play,
+  about,
+  demo,
+  heart,
+  unavailable,
+  isEager = false,
+}: Props) {
   const { isDismissed, watch } = useDismissal()
   return (
     <article
       {...watch}
-      className={classNames(styles['tile'], unavailable !== undefined && styles['unavailable'], isDismissed && styles['dismissed'])}
+      className={classNames(
+        styles['tile'],
+        unavailable !== undefined && styles['unavailable'],
+        isDismissed && styles['dismissed'],
+      )}
     >
-      <img className={styles['art']} src={art} alt={title} width={300} height={400} loading={isEager ? 'eager' : 'lazy'} decoding="async" />
+      <img
+        className={styles['art']}
+        src={art}
+        alt={title}
+        width={300}
+        height={400}
+        loading={isEager ? 'eager' : 'lazy'}
+        decoding="async"
+      />
       {(unavailable ?? tag) !== undefined && <span className={styles['tag']}>{unavailable ?? tag}</span>}
       {unavailable === undefined && (
         <div className={styles['over']}>

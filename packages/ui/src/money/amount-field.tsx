@@ -34,7 +34,20 @@ const digitsBefore = (text: string, end: number) => text.slice(0, end).replace(/
  * is dropped: a text that is no amount stays and is a fault.
  */
 export function AmountField(props: Props) {
-  const { id, label, aside, hint, currency, text, onChange, faultText, quickAdd = [], quickAddLabel, end, name } = props
+  const {
+    id,
+    label,
+    aside,
+    hint,
+    currency,
+    text,
+    onChange,
+    faultText,
+    quickAdd = [],
+    quickAddLabel,
+    end,
+    name,
+  } = props
   const { beside, unit = moneyUnit(currency), size = 'large' } = props
   const input = useRef<HTMLInputElement>(null)
   const digits = useRef<number | null>(null)
@@ -67,7 +80,13 @@ export function AmountField(props: Props) {
     <div>
       <Field id={id} label={label} aside={aside} hint={hint} error={error}>
         <div className={styles['amount-row']}>
-          <div className={classNames(styles['box'], size === 'large' && styles['amount'], Boolean(error) && styles['wrong'])}>
+          <div
+            className={classNames(
+              styles['box'],
+              size === 'large' && styles['amount'],
+              Boolean(error) && styles['wrong'],
+            )}
+          >
             <input
               ref={input}
               id={id}
@@ -78,7 +97,9 @@ export function AmountField(props: Props) {
               value={text}
               {...fieldAria({ id, hint, error })}
               onBlur={(event) => leave(event.relatedTarget)}
-              onChange={(event) => edit(event.target.value, event.target.selectionStart, event.nativeEvent as InputEvent)}
+              onChange={(event) =>
+                edit(event.target.value, event.target.selectionStart, event.nativeEvent as InputEvent)
+              }
             />
             <span className={styles['unit']} aria-hidden="true">
               {unit}

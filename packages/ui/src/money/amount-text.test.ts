@@ -3,8 +3,12 @@ import { amountIn, amountText, positionAfter, regroupEdited } from './amount-tex
 
 /** Types one character after another at the end, as a keyboard does. */
 const typed = (characters: string) =>
-  [...characters].reduce((before, data) => regroupEdited(before, `${before}${data}`, { inputType: 'insertText', data }), '')
-const backspace = (before: string) => regroupEdited(before, before.slice(0, -1), { inputType: 'deleteContentBackward', data: null })
+  [...characters].reduce(
+    (before, data) => regroupEdited(before, `${before}${data}`, { inputType: 'insertText', data }),
+    '',
+  )
+const backspace = (before: string) =>
+  regroupEdited(before, before.slice(0, -1), { inputType: 'deleteContentBackward', data: null })
 
 describe('the text of an amount field', () => {
   test.each([
@@ -28,8 +32,12 @@ describe('the text of an amount field', () => {
   })
 
   test('is left as it was pasted, also over an amount that was grouped', () => {
-    expect(regroupEdited('20\u00a0000', '500\u00a050', { inputType: 'insertFromPaste', data: null })).toBe('500\u00a050')
-    expect(regroupEdited('20\u00a0000', '500\u00a050', { inputType: 'insertText', data: '500\u00a050' })).toBe('500\u00a050')
+    expect(regroupEdited('20\u00a0000', '500\u00a050', { inputType: 'insertFromPaste', data: null })).toBe(
+      '500\u00a050',
+    )
+    expect(
+      regroupEdited('20\u00a0000', '500\u00a050', { inputType: 'insertText', data: '500\u00a050' }),
+    ).toBe('500\u00a050')
   })
 
   test('is grouped when digits alone are pasted', () => {

@@ -25,7 +25,8 @@ export function amountIn(text: string, currency: CurrencyCode): bigint | null {
  */
 export function regroupEdited(before: string, after: string, { inputType, data }: Edit): string {
   if (/^\d+$/.test(after)) return grouped(after)
-  const isSmall = inputType.startsWith('delete') || (inputType.startsWith('insert') && /^\d$/.test(data ?? ''))
+  const isSmall =
+    inputType.startsWith('delete') || (inputType.startsWith('insert') && /^\d$/.test(data ?? ''))
   const isGroupedByUs = before !== '' && before === grouped(digitsOf(before))
   return isSmall && isGroupedByUs && /^[\d\u00a0]*$/.test(after) ? grouped(digitsOf(after)) : after
 }

@@ -15,7 +15,15 @@ type Props = {
 } & ComponentProps<'span'>
 
 /** An amount with tabular figures that never breaks over two lines. */
-export function Money({ amountMinor, currency, size = 'inherit', isKey = false, showPlus = false, className, ...rest }: Props) {
+export function Money({
+  amountMinor,
+  currency,
+  size = 'inherit',
+  isKey = false,
+  showPlus = false,
+  className,
+  ...rest
+}: Props) {
   return (
     <span {...rest} className={classNames(styles['money'], styles[size], isKey && styles['key'], className)}>
       {showPlus && amountMinor > 0n ? '+' : ''}

@@ -2,7 +2,12 @@ import type { ReactNode, RefObject } from 'react'
 import { Dialog as AriaDialog, Popover as AriaPopover } from 'react-aria-components'
 import styles from './overlay.module.css'
 
-type Props = { label: string; triggerRef: RefObject<Element | null>; onClose: () => void; children: ReactNode }
+type Props = {
+  label: string
+  triggerRef: RefObject<Element | null>
+  onClose: () => void
+  children: ReactNode
+}
 
 /** A panel under its button. The page is neither dimmed nor trapped; Escape and a press outside close it. */
 export function Popover({ label, triggerRef, onClose, children }: Props) {

@@ -32,7 +32,12 @@ export function Gauge({ left, waiting = 0, figure, caption }: Props) {
       <svg viewBox="0 0 200 108" aria-hidden="true">
         <path d="M12 100a88 88 0 0 1 176 0" className={styles['gauge-ground']} />
         {share > 0 && (
-          <path d="M12 100a88 88 0 0 1 176 0" className={styles['gauge-fill']} pathLength={100} strokeDasharray={`${share * 100} 200`} />
+          <path
+            d="M12 100a88 88 0 0 1 176 0"
+            className={styles['gauge-fill']}
+            pathLength={100}
+            strokeDasharray={`${share * 100} 200`}
+          />
         )}
         {waits > 0 && (
           <path

@@ -1,4 +1,12 @@
-import { IconBuildingBank, IconCheck, IconClock, IconCoins, IconSend, IconUserCheck, IconX } from '@tabler/icons-react'
+import {
+  IconBuildingBank,
+  IconCheck,
+  IconClock,
+  IconCoins,
+  IconSend,
+  IconUserCheck,
+  IconX,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './progress.module.css'
@@ -14,9 +22,19 @@ export type TimelineItem = {
   reason?: ReactNode
   sign?: TimelineSign
 }
-type Props = { label: string; steps: readonly TimelineItem[]; stateLabels: Readonly<Record<TimelineState, string>> }
+type Props = {
+  label: string
+  steps: readonly TimelineItem[]
+  stateLabels: Readonly<Record<TimelineState, string>>
+}
 
-const signs = { clock: IconClock, person: IconUserCheck, send: IconSend, bank: IconBuildingBank, coins: IconCoins }
+const signs = {
+  clock: IconClock,
+  person: IconUserCheck,
+  send: IconSend,
+  bank: IconBuildingBank,
+  coins: IconCoins,
+}
 
 function StepIcon({ state, sign }: { state: TimelineState; sign: TimelineSign }) {
   const Icon = state === 'done' ? IconCheck : state === 'failed' ? IconX : signs[sign]

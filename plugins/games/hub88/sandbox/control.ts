@@ -4,7 +4,14 @@ import { gameOf } from './games.ts'
 import { playRound } from './play-round.ts'
 import type { Hub88Books } from './sessions.ts'
 import { bookedIn, type Booked } from './transactions.ts'
-import { parseObject, sendSigned, toWire, WALLET_PATHS, type Fields, type WalletOperation } from './wallet-calls.ts'
+import {
+  parseObject,
+  sendSigned,
+  toWire,
+  WALLET_PATHS,
+  type Fields,
+  type WalletOperation,
+} from './wallet-calls.ts'
 
 type CallBody = {
   readonly operation?: string
@@ -27,7 +34,10 @@ export function registerHub88Control(app: SimulatorApp, context: SimulatorContex
     if (!isWalletOperation(operation))
       return reply.code(400).send({ message: `operation is one of ${Object.keys(WALLET_PATHS).join(', ')}` })
     const body = wanted.raw ?? JSON.stringify(callFields(operation, wanted, books))
-    const signed = rsaSha256Sign(context.settings['privateKey'] ?? '', wanted.signature === 'broken' ? `${body} ` : body)
+    const signed = rsaSha256Sign(
+      context.settings['privateKey'] ?? '',
+      wanted.signature === 'broken' ? `${body} ` : body,
+    )
     const signature = wanted.signature === 'missing' ? null : signed
     const answer = await sendSigned(context, operation, body, signature, true)
     const fields = answer.kind === 'answered' ? parseObject(answer.body) : null
@@ -43,16 +53,20 @@ export function registerHub88Control(app: SimulatorApp, context: SimulatorContex
   })
 
   // A provider whose books are not the ledger's: a transaction is lost, another put in its place or besides.
-  app.post<{ Body: { readonly lose?: string; readonly put?: readonly Booked[] } | undefined }>('/transactions', (request, reply) => {
-    const booked = bookedIn(context)
-    const { lose, put = [] } = request.body ?? {}
-    if (lose !== undefined) booked.delete(lose)
-    for (const transaction of put) booked.set(transaction.transaction_uuid, transaction)
-    return reply.send({ transactions: booked.all() })
-  })
+  app.post<{ Body: { readonly lose?: string; readonly put?: readonly Booked[] } | undefined }>(
+    '/transactions',
+    (request, reply) => {
+      const booked = bookedIn(context)
+      const { lose, put = [] } = request.body ?? {}
+      if (lose !== undefined) booked.delete(lose)
+      for (const transaction of put) booked.set(transaction.transaction_uuid, transaction)
+      return reply.send({ transactions: booked.all() })
+    },
+  )
 }
 
-const isWalletOperation = (operation: string): operation is WalletOperation => Object.hasOwn(WALLET_PATHS, operation)
+const isWalletOperation = (operation: string): operation is WalletOperation =>
+  Object.hasOwn(WALLET_PATHS, operation)
 
 const LEAST_STAKE_MINOR = 2_000
 
@@ -65,12 +79,23 @@ function callFields(operation: WalletOperation, wanted: CallBody, books: Hub88Bo
     request_uuid: randomUUID(),
     game_code: gameCode,
   }
-  const movement = { transaction_uuid: randomUUID(), round: randomUUID(), currency, amount: toWire(LEAST_STAKE_MINOR, currency) }
+  const movement = {
+    transaction_uuid: randomUUID(),
+    round: randomUUID(),
+    currency,
+    amount: toWire(LEAST_STAKE_MINOR, currency),
+  }
   const usual: Readonly<Record<WalletOperation, Fields>> = {
     info: { user: player.user, request_uuid: player.request_uuid },
     balance: { ...player, currency },
     bet: { ...player, ...movement, round_closed: false, is_free: false, bet: 'control' },
-    win: { ...player, ...movement, round_closed: true, is_free: false, reference_transaction_uuid: randomUUID() },
+    win: {
+      ...player,
+      ...movement,
+      round_closed: true,
+      is_free: false,
+      reference_transaction_uuid: randomUUID(),
+    },
     rollback: {
       ...player,
       transaction_uuid: randomUUID(),
@@ -79,5 +104,7 @@ function callFields(operation: WalletOperation, wanted: CallBody, books: Hub88Bo
       reference_transaction_uuid: randomUUID(),
     },
   }
-  return Object.fromEntries(Object.entries({ ...usual[operation], ...wanted.body }).filter(([, value]) => value !== null))
+  return Object.fromEntries(
+    Object.entries({ ...usual[operation], ...wanted.body }).filter(([, value]) => value !== null),
+  )
 }

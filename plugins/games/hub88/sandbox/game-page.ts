@@ -1,4 +1,10 @@
-import { bodyOf, pageHeaders, type SimulatorApp, type SimulatorContext, type SimulatorRequest } from '@baize/sandbox-kit'
+import {
+  bodyOf,
+  pageHeaders,
+  type SimulatorApp,
+  type SimulatorContext,
+  type SimulatorRequest,
+} from '@baize/sandbox-kit'
 import { gameOf, GAMES } from './games.ts'
 import { gamePage, symbolPicture, themeStyles } from './page-files.ts'
 import { playMoneyOf } from './play-money.ts'
@@ -29,28 +35,40 @@ export function registerGamePage(app: SimulatorApp, context: SimulatorContext, b
     return reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(themeStyles(game))
   })
 
-  app.get<{ Params: { code: string; symbol: string } }>('/games/:code/symbols/:symbol.svg', (request, reply) => {
-    const game = GAMES.get(request.params.code)
-    const picture = game === undefined ? null : symbolPicture(game, request.params.symbol)
-    if (picture === null) return reply.code(404).send('Not found')
-    return reply.headers(pictureHeaders).send(picture)
-  })
+  app.get<{ Params: { code: string; symbol: string } }>(
+    '/games/:code/symbols/:symbol.svg',
+    (request, reply) => {
+      const game = GAMES.get(request.params.code)
+      const picture = game === undefined ? null : symbolPicture(game, request.params.symbol)
+      if (picture === null) return reply.code(404).send('Not found')
+      return reply.headers(pictureHeaders).send(picture)
+    },
+  )
 
   app.get<BySession>('/games/:code/:session', { config: { operation: 'page.game' } }, (request, reply) => {
     const session = sessionOf(request.params)
     if (session === undefined)
-      return reply.code(404).headers(pageHeaders()).send('<!doctype html><title>No such game</title><p>This game session is not known.')
+      return reply
+        .code(404)
+        .headers(pageHeaders())
+        .send('<!doctype html><title>No such game</title><p>This game session is not known.')
     const lobbyOrigin = new URL(session.lobbyUrl).origin
-    return reply.headers(pageHeaders({ frameAncestors: [lobbyOrigin] })).send(gamePage(gameOf(session.gameCode), session))
+    return reply
+      .headers(pageHeaders({ frameAncestors: [lobbyOrigin] }))
+      .send(gamePage(gameOf(session.gameCode), session))
   })
 
   app.post<BySession>('/games/:code/:session/start', async (request, reply) => {
     const session = sessionOf(request.params)
     if (session === undefined || !isOwnPage(request)) return reply.code(404).send({ outcome: 'sessionEnded' })
-    if (session.mode === 'demo') return reply.send({ outcome: 'ready', balanceMinor: playMoneyOf(books, session).balance() })
+    if (session.mode === 'demo')
+      return reply.send({ outcome: 'ready', balanceMinor: playMoneyOf(books, session).balance() })
     const word = await callWallet(context, 'balance', balanceFields(session))
     if (word.kind === 'unknown') return reply.send({ outcome: 'unavailable', balanceMinor: null })
-    return reply.send({ outcome: word.status === 'RS_OK' ? 'ready' : 'sessionEnded', balanceMinor: word.balanceMinor })
+    return reply.send({
+      outcome: word.status === 'RS_OK' ? 'ready' : 'sessionEnded',
+      balanceMinor: word.balanceMinor,
+    })
   })
 
   // One round at a time: a second click while the first is out is not a second bet.
@@ -59,7 +77,10 @@ export function registerGamePage(app: SimulatorApp, context: SimulatorContext, b
   app.post<BySession>('/games/:code/:session/play', async (request, reply) => {
     const session = sessionOf(request.params)
     if (session === undefined || !isOwnPage(request)) return reply.code(404).send({ outcome: 'sessionEnded' })
-    const bet = gameOf(session.gameCode).play.readBet(parseObject(bodyOf(request).toString('utf8')), session.currency)
+    const bet = gameOf(session.gameCode).play.readBet(
+      parseObject(bodyOf(request).toString('utf8')),
+      session.currency,
+    )
     if (bet === null) return reply.code(400).send({ outcome: 'badBet' })
     if (busy.has(session.id)) return reply.code(409).send({ outcome: 'busy' })
     const nowMs = context.clock.nowMs()
@@ -74,4 +95,5 @@ export function registerGamePage(app: SimulatorApp, context: SimulatorContext, b
 }
 
 /** A browser says where a request comes from; another site's page may not play. */
-const isOwnPage = (request: SimulatorRequest<BySession>) => (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
+const isOwnPage = (request: SimulatorRequest<BySession>) =>
+  (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'

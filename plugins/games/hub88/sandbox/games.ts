@@ -44,13 +44,19 @@ const jsonFiles = (name: string) =>
   readdirSync(folder(name))
     .filter((file) => file.endsWith('.json'))
     .sort()
-const readJson = (name: string, file: string): unknown => JSON.parse(readFileSync(new URL(file, folder(name)), 'utf8'))
+const readJson = (name: string, file: string): unknown =>
+  JSON.parse(readFileSync(new URL(file, folder(name)), 'utf8'))
 
 /** The mathematics of the slots by name. In a file a reel is one text, its symbols apart by spaces. */
 export const SLOT_MODELS: ReadonlyMap<string, SlotModel> = new Map(
   jsonFiles('models').map((file) => {
-    const written = readJson('models', file) as Omit<SlotModel, 'reels'> & { readonly reels: readonly string[] }
-    return [file.replace('.json', ''), { ...written, reels: written.reels.map((reel) => reel.split(' ') as SymbolId[]) }]
+    const written = readJson('models', file) as Omit<SlotModel, 'reels'> & {
+      readonly reels: readonly string[]
+    }
+    return [
+      file.replace('.json', ''),
+      { ...written, reels: written.reels.map((reel) => reel.split(' ') as SymbolId[]) },
+    ]
   }),
 )
 

@@ -13,7 +13,11 @@ import { listBooked } from './transactions.ts'
 import { newSessionId, type Hub88Books, type Session } from './sessions.ts'
 import { parseObject, type Fields } from './wallet-calls.ts'
 
-const CATEGORIES: Readonly<Record<Game['engine'], string>> = { slot: 'Video Slots', roulette: 'Roulette', dice: 'Casual Games' }
+const CATEGORIES: Readonly<Record<Game['engine'], string>> = {
+  slot: 'Video Slots',
+  roulette: 'Roulette',
+  dice: 'Casual Games',
+}
 /** Play money: no player, no token, no wallet. */
 const DEMO_CURRENCY = 'XXX'
 const LONGEST_ROUND_MS = 60_000
@@ -22,7 +26,8 @@ const PREFIX = '/operator/generic/v2'
 
 /** What operators call: the list of games, and the address of one game for one player. */
 export function registerOperatorApi(app: SimulatorApp, context: SimulatorContext, books: Hub88Books): void {
-  const preValidation = (request: SimulatorRequest, reply: SimulatorReply) => checkSignature(request, reply, context)
+  const preValidation = (request: SimulatorRequest, reply: SimulatorReply) =>
+    checkSignature(request, reply, context)
 
   app.post(`${PREFIX}/game/list`, { preValidation, config: { operation: 'game.list' } }, (request, reply) => {
     if (!isOperator(request, context)) return refuse(reply, 'RS_ERROR_INVALID_PARTNER')
@@ -52,22 +57,36 @@ export function registerOperatorApi(app: SimulatorApp, context: SimulatorContext
     return reply.send({ url: `${context.publicUrl()}/hub88/games/${session.gameCode}/${session.id}` })
   })
 
-  app.post(`${PREFIX}/game/round`, { preValidation, config: { operation: 'game.round' } }, (request, reply) => {
-    if (!isOperator(request, context)) return refuse(reply, 'RS_ERROR_INVALID_PARTNER')
-    const account = tellRound(books, parseObject(bodyOf(request).toString('utf8')), context.publicUrl())
-    if (account === null) return refuse(reply, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
-    // As published: the address and nothing else.
-    return reply.send(context.faults.take('game.round', 'outcome') === null ? account : { url: account.url })
-  })
+  app.post(
+    `${PREFIX}/game/round`,
+    { preValidation, config: { operation: 'game.round' } },
+    (request, reply) => {
+      if (!isOperator(request, context)) return refuse(reply, 'RS_ERROR_INVALID_PARTNER')
+      const account = tellRound(books, parseObject(bodyOf(request).toString('utf8')), context.publicUrl())
+      if (account === null) return refuse(reply, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+      // As published: the address and nothing else.
+      return reply.send(
+        context.faults.take('game.round', 'outcome') === null ? account : { url: account.url },
+      )
+    },
+  )
 
-  app.post(`${PREFIX}/transactions/list`, { preValidation, config: { operation: 'transactions.list' } }, (request, reply) => {
-    if (!isOperator(request, context)) return refuse(reply, 'RS_ERROR_INVALID_PARTNER')
-    const list = listBooked(context, parseObject(bodyOf(request).toString('utf8')))
-    return list === null ? refuse(reply, 'RS_ERROR_WRONG_SYNTAX') : reply.send(list)
-  })
+  app.post(
+    `${PREFIX}/transactions/list`,
+    { preValidation, config: { operation: 'transactions.list' } },
+    (request, reply) => {
+      if (!isOperator(request, context)) return refuse(reply, 'RS_ERROR_INVALID_PARTNER')
+      const list = listBooked(context, parseObject(bodyOf(request).toString('utf8')))
+      return list === null ? refuse(reply, 'RS_ERROR_WRONG_SYNTAX') : reply.send(list)
+    },
+  )
 }
 
-async function checkSignature(request: SimulatorRequest, reply: SimulatorReply, { settings }: SimulatorContext) {
+async function checkSignature(
+  request: SimulatorRequest,
+  reply: SimulatorReply,
+  { settings }: SimulatorContext,
+) {
   const signature = String(request.headers['x-hub88-signature'] ?? '')
   if (isRsaSha256Signature(settings['publicKey'] ?? '', bodyOf(request), signature)) return
   return reply.code(401).send({ status: 'RS_ERROR_INVALID_SIGNATURE' })
@@ -83,7 +102,13 @@ function readSession(body: Buffer): Session | string {
     const value = fields[name]
     return typeof value === 'string' && value.length <= 2_000 ? value : ''
   }
-  const [user, token, gameCode, currency, lobbyUrl] = [text('user'), text('token'), text('game_code'), text('currency'), text('lobby_url')]
+  const [user, token, gameCode, currency, lobbyUrl] = [
+    text('user'),
+    text('token'),
+    text('game_code'),
+    text('currency'),
+    text('lobby_url'),
+  ]
   const mode = currency === DEMO_CURRENCY ? 'demo' : 'real'
   if (text('platform') === '' || text('country') === '') return 'RS_ERROR_WRONG_SYNTAX'
   if (!/^[A-Z]{2}$/.test(text('country'))) return 'RS_ERROR_WRONG_TYPES'
@@ -93,7 +118,17 @@ function readSession(body: Buffer): Session | string {
   // The operator's page frames the game: its origin is taken from here, for framing and for messages.
   if (!isWebAddress(lobbyUrl)) return 'RS_ERROR_WRONG_TYPES'
   const depositUrl = isWebAddress(text('deposit_url')) ? text('deposit_url') : ''
-  return { id: newSessionId(), mode, user, token, gameCode, currency, lobbyUrl, depositUrl, minRoundMs: minRoundOf(fields, gameCode) }
+  return {
+    id: newSessionId(),
+    mode,
+    user,
+    token,
+    gameCode,
+    currency,
+    lobbyUrl,
+    depositUrl,
+    minRoundMs: minRoundOf(fields, gameCode),
+  }
 }
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
@@ -102,7 +137,9 @@ const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(ne
 function minRoundOf({ meta }: Fields, gameCode: string): number {
   const own = gameOf(gameCode).play.minRoundMs
   const asked = typeof meta === 'object' && meta !== null ? (meta as Fields)['min_round_ms'] : undefined
-  return typeof asked === 'number' && Number.isInteger(asked) ? Math.min(Math.max(asked, own), LONGEST_ROUND_MS) : own
+  return typeof asked === 'number' && Number.isInteger(asked)
+    ? Math.min(Math.max(asked, own), LONGEST_ROUND_MS)
+    : own
 }
 
 const refuse = (reply: SimulatorReply, status: string) => reply.code(400).send({ status })

@@ -38,7 +38,9 @@ export function gamePage(game: Game, session: Session): string {
   const markup = {
     game: fill(pageText(game.engine), { frame }),
     rules: pageText(`${game.engine}-rules`),
-    styles: STYLES[game.engine].map((name) => `<link rel="stylesheet" href="/hub88/pages/${name}.css" />`).join(''),
+    styles: STYLES[game.engine]
+      .map((name) => `<link rel="stylesheet" href="/hub88/pages/${name}.css" />`)
+      .join(''),
   }
   return fill(fill(pageText('game'), markup), parts)
 }
@@ -67,8 +69,12 @@ export function symbolPicture({ theme }: Game, symbol: string): string | null {
   const look = Object.entries(theme.symbols ?? {}).find(([id]) => id === symbol)?.[1]
   if (look === undefined) return null
   // An image reads no styles from elsewhere: the colours are put in.
-  const drawn = pictureOf(symbol, look, theme.face).replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => theme.colours[name] ?? '#000')
-  const half = '<clipPath id="right-half" clipPathUnits="objectBoundingBox"><path d="M.5 0H1V1H.5z"/></clipPath>'
+  const drawn = pictureOf(symbol, look, theme.face).replaceAll(
+    /var\(--([\w-]+)\)/g,
+    (_, name: string) => theme.colours[name] ?? '#000',
+  )
+  const half =
+    '<clipPath id="right-half" clipPathUnits="objectBoundingBox"><path d="M.5 0H1V1H.5z"/></clipPath>'
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${half}${drawn}</svg>`
 }
 
@@ -82,7 +88,9 @@ function factsOf(game: Game, { mode, currency, lobbyUrl, minRoundMs }: Session):
     minRoundMs,
     lobbyUrl,
     rtpPercent: percentText(game.returnsOf()),
-    ...(looks.length === 0 ? {} : { symbols: Object.fromEntries(looks.map(([symbol, look]) => [symbol, look.name])) }),
+    ...(looks.length === 0
+      ? {}
+      : { symbols: Object.fromEntries(looks.map(([symbol, look]) => [symbol, look.name])) }),
   }
 }
 
@@ -91,7 +99,8 @@ const wordOf = ({ engine }: Game) => ({ slot: 'Spin', roulette: 'Spin', dice: 'R
 /** Each symbol of the game once, to be used in many cells. */
 function spriteOf({ theme }: Game): string {
   const symbols = Object.entries(theme.symbols ?? {}).map(
-    ([symbol, look]) => `<symbol id="symbol-${symbol}" viewBox="0 0 100 100">${pictureOf(symbol, look, theme.face)}</symbol>`,
+    ([symbol, look]) =>
+      `<symbol id="symbol-${symbol}" viewBox="0 0 100 100">${pictureOf(symbol, look, theme.face)}</symbol>`,
   )
   return `<svg class="sprite" width="0" height="0" aria-hidden="true">${symbols.join('')}</svg>`
 }
@@ -110,11 +119,15 @@ type Letters = Readonly<Record<string, { readonly path: string; readonly box: st
 function letterOf(face: string, text: string, symbol?: string): string {
   const letters = JSON.parse(artText('letters', face, 'json')) as Letters
   const { path, box } = letters[text] ?? { path: '', box: '0 0 1 1' }
-  if (symbol === undefined) return `<svg viewBox="${box}" aria-hidden="true"><path fill="currentColor" d="${path}"/></svg>`
+  if (symbol === undefined)
+    return `<svg viewBox="${box}" aria-hidden="true"><path fill="currentColor" d="${path}"/></svg>`
   const disc =
-    symbol === 'wild' ? '<circle cx="50" cy="50" r="44" fill="var(--wild)"/><path d="M50 6a44 44 0 0 1 0 88z" fill="var(--wild-b)"/>' : ''
+    symbol === 'wild'
+      ? '<circle cx="50" cy="50" r="44" fill="var(--wild)"/><path d="M50 6a44 44 0 0 1 0 88z" fill="var(--wild-b)"/>'
+      : ''
   const [x, y, width, height] = symbol === 'wild' ? [15, 15, 70, 70] : [16, 16, 68, 68]
-  const half = symbol === 'wild' ? '' : `<path clip-path="url(#right-half)" fill="var(--${symbol}-b)" d="${path}"/>`
+  const half =
+    symbol === 'wild' ? '' : `<path clip-path="url(#right-half)" fill="var(--${symbol}-b)" d="${path}"/>`
   const fill = symbol === 'wild' ? 'var(--on-wild)' : `var(--${symbol})`
   return `${disc}<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${box}"><path fill="${fill}" d="${path}"/>${half}</svg>`
 }

@@ -4,7 +4,15 @@ import type { Bet } from './engines/engine.ts'
 import { gameOf, type Draw } from './games.ts'
 import { playMoneyOf } from './play-money.ts'
 import type { Hub88Books, Round, RoundState, Session } from './sessions.ts'
-import { betFields, callWallet, rollbackFields, winFields, type Fields, type WalletOperation, type WalletWord } from './wallet-calls.ts'
+import {
+  betFields,
+  callWallet,
+  rollbackFields,
+  winFields,
+  type Fields,
+  type WalletOperation,
+  type WalletWord,
+} from './wallet-calls.ts'
 
 /** What the page is told. A draw is shown only when its bet was taken. */
 export type RoundResult =
@@ -15,7 +23,10 @@ export type RoundResult =
       readonly payoutMinor: number
       readonly balanceMinor: number | null
     }
-  | { readonly outcome: 'notEnoughMoney' | 'limitReached' | 'sessionEnded' | 'gameOff' | 'undone'; readonly balanceMinor: number | null }
+  | {
+      readonly outcome: 'notEnoughMoney' | 'limitReached' | 'sessionEnded' | 'gameOff' | 'undone'
+      readonly balanceMinor: number | null
+    }
 
 const PAUSE_MS = 1_000
 const QUICK_TRIES = 4
@@ -98,13 +109,20 @@ async function settle(deps: Deps, session: Session, round: Round): Promise<Round
 
 function giveUp(deps: Deps, session: Session, round: Round, answer: WalletWord): RoundResult {
   const status = answer.kind === 'status' ? answer.status : null
-  if (answer.kind === 'status' && PLAIN_REFUSALS.includes(answer.status)) note(deps, round, 'refused', answer.status)
+  if (answer.kind === 'status' && PLAIN_REFUSALS.includes(answer.status))
+    note(deps, round, 'refused', answer.status)
   else pursue(deps, session, note(deps, round, 'undoing', wordText(answer)), 'rollback', 0)
   return { outcome: refusalOf(status), balanceMinor: answer.kind === 'status' ? answer.balanceMinor : null }
 }
 
 /** Sends the win or the rollback with growing pauses until the wallet has had its last word. */
-function pursue(deps: Deps, session: Session, round: Round, operation: 'win' | 'rollback', tries: number): void {
+function pursue(
+  deps: Deps,
+  session: Session,
+  round: Round,
+  operation: 'win' | 'rollback',
+  tries: number,
+): void {
   if (tries >= MAX_TRIES) return void note(deps, round, 'stuck', `given up after ${tries} tries`)
   const pauseMs = tries === 0 ? 0 : Math.min(PAUSE_MS * 2 ** Math.min(tries - 1, 10), LONGEST_PAUSE_MS)
   deps.context.scheduler.after(pauseMs, async () => {
@@ -124,7 +142,11 @@ function conclude(deps: Deps, round: Round, operation: 'win' | 'rollback', answe
 }
 
 /** Up to three more tries, a second apart, while nothing certain is heard. */
-async function tryQuickly(context: SimulatorContext, operation: WalletOperation, fields: () => Fields): Promise<WalletWord> {
+async function tryQuickly(
+  context: SimulatorContext,
+  operation: WalletOperation,
+  fields: () => Fields,
+): Promise<WalletWord> {
   let answer = await callWallet(context, operation, fields())
   for (let tries = 1; tries < QUICK_TRIES && isUncertain(answer); tries += 1) {
     await new Promise<void>((resolve) => context.scheduler.after(PAUSE_MS, resolve))
@@ -153,6 +175,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
 }
 
 /** What the page says of a refused bet. Any other word, or none, means that the bet is taken back. */
-const refusalOf = (status: string | null): Refusal => (status === null ? 'undone' : (refusals[status] ?? 'undone'))
+const refusalOf = (status: string | null): Refusal =>
+  status === null ? 'undone' : (refusals[status] ?? 'undone')
 
 const wordText = (word: WalletWord) => (word.kind === 'status' ? word.status : word.reason)

@@ -13,7 +13,11 @@ const TOLD = new Set(['accepted', 'settled', 'stuck'])
  * The answer to `game/round`: the address of the round's page, as published, and beside it an account of our own making: what was staked, drawn and paid in one round of this player, amounts as on the wallet calls. `null` when
  * there is no such round, or it is another player's. `publicUrl` is where browsers reach this supplier.
  */
-export function tellRound({ rounds, sessions }: Hub88Books, wanted: Fields, publicUrl: string): ({ readonly url: string } & Fields) | null {
+export function tellRound(
+  { rounds, sessions }: Hub88Books,
+  wanted: Fields,
+  publicUrl: string,
+): ({ readonly url: string } & Fields) | null {
   const round = rounds.get(String(wanted['round']))
   const session = round === undefined ? undefined : sessions.get(round.session)
   if (round === undefined || session === undefined || !TOLD.has(round.state)) return null

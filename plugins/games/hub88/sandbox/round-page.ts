@@ -8,17 +8,27 @@ export const roundPageUrl = ({ id }: Round, publicUrl: string) => `${publicUrl}/
 
 /** The page of one round that `game/round` names: players open it from their receipt. */
 export function registerRoundPage(app: SimulatorApp, { rounds, sessions }: Hub88Books): void {
-  app.get<{ Params: { id: string } }>('/rounds/:id', { config: { operation: 'page.round' } }, (request, reply) => {
-    const round = rounds.get(request.params.id)
-    const session = round === undefined ? undefined : sessions.get(round.session)
-    if (round === undefined || session === undefined)
-      return reply.code(404).headers(pageHeaders()).send('<!doctype html><title>No such round</title><p>This round is not known.')
-    return reply.headers(pageHeaders()).send(pageOf(round, gameOf(session.gameCode).title, session.currency).text)
-  })
+  app.get<{ Params: { id: string } }>(
+    '/rounds/:id',
+    { config: { operation: 'page.round' } },
+    (request, reply) => {
+      const round = rounds.get(request.params.id)
+      const session = round === undefined ? undefined : sessions.get(round.session)
+      if (round === undefined || session === undefined)
+        return reply
+          .code(404)
+          .headers(pageHeaders())
+          .send('<!doctype html><title>No such round</title><p>This round is not known.')
+      return reply
+        .headers(pageHeaders())
+        .send(pageOf(round, gameOf(session.gameCode).title, session.currency).text)
+    },
+  )
 }
 
 function pageOf(round: Round, title: string, currency: string): Html {
-  const amount = (minor: number) => `${(minor / 10 ** (STAKES[currency]?.exponent ?? 2)).toLocaleString('en')} ${currency}`
+  const amount = (minor: number) =>
+    `${(minor / 10 ** (STAKES[currency]?.exponent ?? 2)).toLocaleString('en')} ${currency}`
   return html`<!doctype html>
     <html lang="en">
       <title>${title}, round ${round.id}</title>

@@ -24,7 +24,12 @@ export const bookedIn = ({ store }: SimulatorContext): Table<Booked> => store.ta
  * Books what a wallet call moved, and in what state it is after the wallet's status (`null`: none was received). A retry keeps the time of
  * the first try.
  */
-export function book(context: SimulatorContext, operation: string, fields: Fields, answered: string | null): void {
+export function book(
+  context: SimulatorContext,
+  operation: string,
+  fields: Fields,
+  answered: string | null,
+): void {
   const kind = kinds[operation]
   if (kind === undefined) return
   const booked = bookedIn(context)
@@ -54,7 +59,10 @@ function statusOf(answered: string | null): string | null {
 }
 
 /** The booked transactions of a period or of a round, oldest first; `null` when the request names neither. */
-export function listBooked(context: SimulatorContext, { start_time: start, end_time: end, round }: Fields): readonly Booked[] | null {
+export function listBooked(
+  context: SimulatorContext,
+  { start_time: start, end_time: end, round }: Fields,
+): readonly Booked[] | null {
   const all = bookedIn(context).all()
   if (typeof round === 'string') return all.filter((booked) => booked.round === round)
   if (typeof start !== 'string' || typeof end !== 'string') return null

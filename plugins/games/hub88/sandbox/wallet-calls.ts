@@ -28,9 +28,18 @@ const wirePerMinor = (currency: string) => 10 ** (WIRE_DIGITS - (STAKES[currency
 export const toWire = (amountMinor: number, currency: string) => amountMinor * wirePerMinor(currency)
 
 /** One signed call; faults of the operation strike it. `null` when the platform has not told where its wallet is. */
-export async function callWallet(context: SimulatorContext, operation: WalletOperation, fields: Fields): Promise<WalletWord> {
+export async function callWallet(
+  context: SimulatorContext,
+  operation: WalletOperation,
+  fields: Fields,
+): Promise<WalletWord> {
   const body = JSON.stringify(fields)
-  const answer = await sendSigned(context, operation, body, rsaSha256Sign(context.settings['privateKey'] ?? '', body))
+  const answer = await sendSigned(
+    context,
+    operation,
+    body,
+    rsaSha256Sign(context.settings['privateKey'] ?? '', body),
+  )
   const word = readWord(answer, String(fields['currency'] ?? 'HUF'))
   book(context, operation, fields, word.kind === 'status' ? word.status : null)
   return word
@@ -45,19 +54,34 @@ export async function sendSigned(
   isPlain = false,
 ): Promise<OutboundAnswer> {
   const walletUrl = context.told.get('walletUrl') ?? context.settings['walletUrl']
-  if (walletUrl === undefined) return { kind: 'silent', reason: 'walletUrl is not told: POST /control/parties/hub88' }
+  if (walletUrl === undefined)
+    return { kind: 'silent', reason: 'walletUrl is not told: POST /control/parties/hub88' }
   const headers = signature === null ? {} : { 'x-hub88-signature': signature }
-  const call = { operation, url: `${walletUrl}${WALLET_PATHS[operation]}`, body, headers, timeoutMs: TIMEOUT_MS }
+  const call = {
+    operation,
+    url: `${walletUrl}${WALLET_PATHS[operation]}`,
+    body,
+    headers,
+    timeoutMs: TIMEOUT_MS,
+  }
   return isPlain ? context.outbox.sendPlain(call) : context.outbox.send(call)
 }
 
 export function betFields(session: Session, round: Round): Fields {
-  return { ...movementFields(session, round, round.betUuid, round.stakeMinor), round_closed: false, bet: round.betText }
+  return {
+    ...movementFields(session, round, round.betUuid, round.stakeMinor),
+    round_closed: false,
+    bet: round.betText,
+  }
 }
 
 export function winFields(session: Session, round: Round): Fields {
   const amountMinor = round.payoutMinor
-  return { ...movementFields(session, round, round.winUuid, amountMinor), round_closed: true, reference_transaction_uuid: round.betUuid }
+  return {
+    ...movementFields(session, round, round.winUuid, amountMinor),
+    round_closed: true,
+    reference_transaction_uuid: round.betUuid,
+  }
 }
 
 export function rollbackFields(session: Session, round: Round): Fields {
@@ -74,7 +98,12 @@ export function balanceFields(session: Session): Fields {
   return { ...echoFields(session), currency: session.currency }
 }
 
-function movementFields(session: Session, round: Round, transactionUuid: string, amountMinor: number): Fields {
+function movementFields(
+  session: Session,
+  round: Round,
+  transactionUuid: string,
+  amountMinor: number,
+): Fields {
   return {
     ...echoFields(session),
     transaction_uuid: transactionUuid,
@@ -91,12 +120,18 @@ function movementFields(session: Session, round: Round, transactionUuid: string,
 }
 
 /** A fresh `request_uuid` for every try: it is the request's, not the transaction's. */
-const echoFields = ({ user, token, gameCode }: Session) => ({ user, token, game_code: gameCode, request_uuid: randomUUID() })
+const echoFields = ({ user, token, gameCode }: Session) => ({
+  user,
+  token,
+  game_code: gameCode,
+  request_uuid: randomUUID(),
+})
 
 function readWord(answer: OutboundAnswer, currency: string): WalletWord {
   if (answer.kind === 'silent') return { kind: 'unknown', reason: answer.reason }
   const { status, balance } = parseObject(answer.body)
-  if (answer.status !== 200 || typeof status !== 'string') return { kind: 'unknown', reason: `HTTP ${answer.status}` }
+  if (answer.status !== 200 || typeof status !== 'string')
+    return { kind: 'unknown', reason: `HTTP ${answer.status}` }
   const balanceMinor = typeof balance === 'number' ? Math.floor(balance / wirePerMinor(currency)) : null
   return { kind: 'status', status, balanceMinor }
 }

@@ -11,7 +11,15 @@ export default definePaymentMethod({
   feePercent: '0',
   feeStrategy: 'included',
   fields: [
-    { name: 'ibanAccount', kind: 'iban', mandatory: true, readOnly: false, default: null, validator: 'iban', formatter: 'iban' },
+    {
+      name: 'ibanAccount',
+      kind: 'iban',
+      mandatory: true,
+      readOnly: false,
+      default: null,
+      validator: 'iban',
+      formatter: 'iban',
+    },
     {
       name: 'ibanAccountOwnerName',
       kind: 'text',
@@ -21,7 +29,15 @@ export default definePaymentMethod({
       validator: 'personName',
       formatter: null,
     },
-    { name: 'ibanBic', kind: 'bic', mandatory: false, readOnly: false, default: null, validator: 'bic', formatter: null },
+    {
+      name: 'ibanBic',
+      kind: 'bic',
+      mandatory: false,
+      readOnly: false,
+      default: null,
+      validator: 'bic',
+      formatter: null,
+    },
   ],
   ibanCountries: ['HU'],
   usualHours: 24,

@@ -8,7 +8,11 @@ export default definePaymentMethod({
   providerMethod: 'phone_wallet',
   order: 30,
   currencies: {
-    HUF: { minAmountMinor: 1_000_00n, maxAmountMinor: 100_000_00n, quickAddMinor: [2_000_00n, 5_000_00n, 10_000_00n, 20_000_00n] },
+    HUF: {
+      minAmountMinor: 1_000_00n,
+      maxAmountMinor: 100_000_00n,
+      quickAddMinor: [2_000_00n, 5_000_00n, 10_000_00n, 20_000_00n],
+    },
   },
   feePercent: '1',
   feeStrategy: 'added',

@@ -7,7 +7,16 @@ import {
   type SimulatorReply,
   type SimulatorRequest,
 } from '@baize/sandbox-kit'
-import { CARD, keptCardOf, TRANSFER, TRANSFER_LIVES_MS, type Books, type Payment, type Payout, type PayoutAction } from './books.ts'
+import {
+  CARD,
+  keptCardOf,
+  TRANSFER,
+  TRANSFER_LIVES_MS,
+  type Books,
+  type Payment,
+  type Payout,
+  type PayoutAction,
+} from './books.ts'
 import { confirmCard } from './card-page.ts'
 import { moneyText } from './money-text.ts'
 import { readPaymentRequest, readPayoutRequest, type Problem } from './requests.ts'
@@ -19,7 +28,8 @@ const PAYOUT_TAKES_MS = 1_000
 export function registerApi(app: SimulatorApp, context: SimulatorContext, books: Books): void {
   const { faults, settings } = context
   const merchantId = settings['merchantId'] ?? ''
-  const preValidation = (request: SimulatorRequest, reply: SimulatorReply) => checkSignature(request, reply, context)
+  const preValidation = (request: SimulatorRequest, reply: SimulatorReply) =>
+    checkSignature(request, reply, context)
 
   app.post('/v1/payments', { preValidation, config: { operation: 'payment.create' } }, (request, reply) => {
     const order = readPaymentRequest(bodyOf(request), merchantId)
@@ -30,12 +40,20 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, books:
     }
     const kept = order.cardToken === undefined ? null : books.cards.get(order.cardToken)
     if (kept !== null && kept?.customerId !== order.customerId) {
-      return reply.code(422).send({ error: 'unknown_card', message: 'There is no such card of this customer.' })
+      return reply
+        .code(422)
+        .send({ error: 'unknown_card', message: 'There is no such card of this customer.' })
     }
     const outcome = faults.take('payment.create', 'outcome')?.value
     if (outcome === 'declined') return sendDeclined(reply)
     const keys = { paymentId: randomUUID(), pageKey: randomBytes(24).toString('base64url') }
-    const payment: Payment = { ...keys, ...order, merchantId, status: 'init', createdAtMs: context.clock.nowMs() }
+    const payment: Payment = {
+      ...keys,
+      ...order,
+      merchantId,
+      status: 'init',
+      createdAtMs: context.clock.nowMs(),
+    }
     books.payments.set(payment.reference, payment)
     if (outcome === 'approve' || outcome === 'refuse' || outcome === 'cancel' || outcome === 'pending') {
       context.scheduler.after(PAYOUT_TAKES_MS, () => void books.decidePayment(payment.reference, outcome))
@@ -50,33 +68,44 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, books:
       const payment = books.payments.get(request.params.reference)
       if (payment === undefined) return sendUnknownPayment(reply)
       const confirmed = confirmCard(context, books, payment)
-      if ('redirectUrl' in confirmed) return reply.send({ reference: payment.reference, redirectUrl: confirmed.redirectUrl })
+      if ('redirectUrl' in confirmed)
+        return reply.send({ reference: payment.reference, redirectUrl: confirmed.redirectUrl })
       const status = confirmed.error === 'no_card' ? 409 : 422
       return reply.code(status).send({ error: confirmed.error, message: 'This payment does not go on.' })
     },
   )
 
-  app.post<ByReference>('/v1/payments/:reference/cancel', { preValidation, config: { operation: 'payment.cancel' } }, (request, reply) => {
-    books.expireOld()
-    const { reference } = request.params
-    if (books.payments.get(reference) === undefined) return sendUnknownPayment(reply)
-    const outcome = faults.take('payment.cancel', 'outcome')?.value
-    // Paid at the same moment, or with the bank already: the shop learns it from the answer, and a payment that has ended stays as it is.
-    if (outcome !== 'not_cancelled') books.decidePayment(reference, outcome === 'paid_first' ? 'approve' : 'cancel')
-    return sendPayment(reply, books.payments.get(reference))
-  })
+  app.post<ByReference>(
+    '/v1/payments/:reference/cancel',
+    { preValidation, config: { operation: 'payment.cancel' } },
+    (request, reply) => {
+      books.expireOld()
+      const { reference } = request.params
+      if (books.payments.get(reference) === undefined) return sendUnknownPayment(reply)
+      const outcome = faults.take('payment.cancel', 'outcome')?.value
+      // Paid at the same moment, or with the bank already: the shop learns it from the answer, and a payment that has ended stays as it is.
+      if (outcome !== 'not_cancelled')
+        books.decidePayment(reference, outcome === 'paid_first' ? 'approve' : 'cancel')
+      return sendPayment(reply, books.payments.get(reference))
+    },
+  )
 
-  app.get<ByReference>('/v1/payments/:reference', { preValidation, config: { operation: 'payment.find' } }, (request, reply) => {
-    books.expireOld()
-    return sendPayment(reply, books.payments.get(request.params.reference))
-  })
+  app.get<ByReference>(
+    '/v1/payments/:reference',
+    { preValidation, config: { operation: 'payment.find' } },
+    (request, reply) => {
+      books.expireOld()
+      return sendPayment(reply, books.payments.get(request.params.reference))
+    },
+  )
 
   app.post<{ Params: { token: string } }>(
     '/v1/cards/:token/forget',
     { preValidation, config: { operation: 'card.forget' } },
     (request, reply) => {
       const { token } = request.params
-      if (books.cards.get(token) === undefined) return reply.code(404).send({ error: 'unknown_card', message: 'There is no such card.' })
+      if (books.cards.get(token) === undefined)
+        return reply.code(404).send({ error: 'unknown_card', message: 'There is no such card.' })
       books.cards.delete(token)
       return reply.send({ forgotten: true })
     },
@@ -87,7 +116,10 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, books:
     if ('error' in order) return sendProblem(reply, order)
     const known = books.payouts.get(order.reference)
     if (known !== undefined) {
-      const isSame = isSameOrder(known, order) && known.iban === order.iban && known.accountOwnerName === order.accountOwnerName
+      const isSame =
+        isSameOrder(known, order) &&
+        known.iban === order.iban &&
+        known.accountOwnerName === order.accountOwnerName
       return isSame ? reply.send(payoutAnswer(known)) : sendConflict(reply)
     }
     const outcome = faults.take('payout.create', 'outcome')?.value ?? 'ok'
@@ -98,12 +130,17 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, books:
     return reply.send(payoutAnswer(payout))
   })
 
-  app.get<ByReference>('/v1/payouts/:reference', { preValidation, config: { operation: 'payout.find' } }, (request, reply) => {
-    const payout = books.payouts.get(request.params.reference)
-    if (payout === undefined) return reply.code(404).send({ error: 'unknown_reference', message: 'There is no such payout.' })
-    const { payoutId, reference, amount, currency, status } = payout
-    return reply.send({ payoutId, reference, merchantId, amount, currency, status })
-  })
+  app.get<ByReference>(
+    '/v1/payouts/:reference',
+    { preValidation, config: { operation: 'payout.find' } },
+    (request, reply) => {
+      const payout = books.payouts.get(request.params.reference)
+      if (payout === undefined)
+        return reply.code(404).send({ error: 'unknown_reference', message: 'There is no such payout.' })
+      const { payoutId, reference, amount, currency, status } = payout
+      return reply.send({ payoutId, reference, merchantId, amount, currency, status })
+    },
+  )
 }
 
 type ByReference = { Params: { reference: string } }
@@ -123,21 +160,40 @@ export function carryOut(context: SimulatorContext, books: Books, reference: str
   if (first === undefined) return
   context.scheduler.after(PAYOUT_TAKES_MS, () => {
     books.decidePayout(reference, first)
-    for (const action of rest) context.scheduler.after(PAYOUT_TAKES_MS, () => void books.decidePayout(reference, action))
+    for (const action of rest)
+      context.scheduler.after(PAYOUT_TAKES_MS, () => void books.decidePayout(reference, action))
   })
 }
 
 /** The signature covers the time and the body; without a body, the path with its query. */
-async function checkSignature(request: SimulatorRequest, reply: SimulatorReply, { settings, clock }: SimulatorContext) {
+async function checkSignature(
+  request: SimulatorRequest,
+  reply: SimulatorReply,
+  { settings, clock }: SimulatorContext,
+) {
   const signed = request.method === 'GET' ? Buffer.from(request.url) : bodyOf(request)
   const signature = String(request.headers['x-signature'] ?? '')
   const isMerchant = request.headers['x-merchant'] === settings['merchantId']
-  const isSigned = isTimedSignature(settings['apiSecret'] ?? '', signed, signature, clock.nowSec(), SIGNATURE_WINDOW_SEC)
+  const isSigned = isTimedSignature(
+    settings['apiSecret'] ?? '',
+    signed,
+    signature,
+    clock.nowSec(),
+    SIGNATURE_WINDOW_SEC,
+  )
   if (isMerchant && isSigned) return
-  return reply.code(401).send({ error: 'invalid_signature', message: 'The merchant or the signature is not known, or its time is off.' })
+  return reply
+    .code(401)
+    .send({
+      error: 'invalid_signature',
+      message: 'The merchant or the signature is not known, or its time is off.',
+    })
 }
 
-function isSameOrder(known: Payment | Payout, order: { amount: number; currency: string; method: string }): boolean {
+function isSameOrder(
+  known: Payment | Payout,
+  order: { amount: number; currency: string; method: string },
+): boolean {
   return known.amount === order.amount && known.currency === order.currency && known.method === order.method
 }
 
@@ -181,7 +237,9 @@ function sendPayment(reply: SimulatorReply, payment: Payment | undefined) {
   return reply.send({ paymentId, reference, merchantId, amount, currency, status, ...keptCardOf(payment) })
 }
 
-const sendProblem = (reply: SimulatorReply, { status, error, message }: Problem) => reply.code(status).send({ error, message })
+const sendProblem = (reply: SimulatorReply, { status, error, message }: Problem) =>
+  reply.code(status).send({ error, message })
 const sendConflict = (reply: SimulatorReply) =>
   reply.code(409).send({ error: 'reference_reused', message: 'This reference stands for another order.' })
-const sendDeclined = (reply: SimulatorReply) => reply.code(422).send({ error: 'declined', message: 'We do not carry this one.' })
+const sendDeclined = (reply: SimulatorReply) =>
+  reply.code(422).send({ error: 'declined', message: 'We do not carry this one.' })

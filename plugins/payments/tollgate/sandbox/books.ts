@@ -5,7 +5,12 @@ import type { Card } from './cards.ts'
 export type PaymentStatus = 'init' | 'pending' | 'ok' | 'failed' | 'cancelled' | 'rejected' | 'expired'
 export type PayoutStatus = 'init' | 'pending' | 'ok' | 'failed' | 'returned'
 
-export type Urls = { readonly success: string; readonly fail: string; readonly cancel: string; readonly notify: string }
+export type Urls = {
+  readonly success: string
+  readonly fail: string
+  readonly cancel: string
+  readonly notify: string
+}
 
 export type Payment = {
   readonly paymentId: string
@@ -86,7 +91,11 @@ export function openBooks(context: SimulatorContext, notifier: Notifier): Books 
   const payouts = context.store.table<Payout>('payouts')
   const cards = context.store.table<KeptCard>('cards')
 
-  const notify = (kind: 'payment' | 'payout', url: string, facts: Omit<Notice, 'eventId' | 'kind' | 'occurredAt'>) => {
+  const notify = (
+    kind: 'payment' | 'payout',
+    url: string,
+    facts: Omit<Notice, 'eventId' | 'kind' | 'occurredAt'>,
+  ) => {
     const notice: Notice = { eventId: randomUUID(), kind, ...facts, occurredAt: context.clock.nowText() }
     notifier.notify(url, JSON.stringify(notice))
   }
@@ -101,11 +110,22 @@ export function openBooks(context: SimulatorContext, notifier: Notifier): Books 
     const payment = payments.get(reference)
     if (payment === undefined || !isOpen(payment)) return false
     const status = PAYMENT_ACTIONS[action]
-    const kept = status === 'ok' && payment.savesCard && payment.card !== undefined ? keep(payment.card, payment.customerId) : null
+    const kept =
+      status === 'ok' && payment.savesCard && payment.card !== undefined
+        ? keep(payment.card, payment.customerId)
+        : null
     const decided = { ...payment, status, ...(kept === null ? {} : { cardToken: kept }) }
     payments.set(reference, decided)
     const { paymentId: id, merchantId, amount, currency, urls } = payment
-    notify('payment', urls.notify, { id, reference, merchantId, amount, currency, status, ...keptCardOf(decided) })
+    notify('payment', urls.notify, {
+      id,
+      reference,
+      merchantId,
+      amount,
+      currency,
+      status,
+      ...keptCardOf(decided),
+    })
     return true
   }
 
@@ -160,5 +180,10 @@ type Notice = {
   readonly currency: string
   readonly status: PaymentStatus | PayoutStatus
   readonly occurredAt: string
-  readonly card?: { readonly token: string; readonly brand: string; readonly lastFour: string; readonly goodUntil: string }
+  readonly card?: {
+    readonly token: string
+    readonly brand: string
+    readonly lastFour: string
+    readonly goodUntil: string
+  }
 }

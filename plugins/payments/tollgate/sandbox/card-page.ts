@@ -31,11 +31,16 @@ export function registerCardPage(app: SimulatorApp, context: SimulatorContext, b
     const payment = books.payments.all().find((candidate) => candidate.paymentId === request.params.paymentId)
     return payment !== undefined && isKey(payment) ? payment : null
   }
-  const byPageKey = (key: unknown) => (payment: Payment) => typeof key === 'string' && sameText(payment.pageKey, key)
+  const byPageKey = (key: unknown) => (payment: Payment) =>
+    typeof key === 'string' && sameText(payment.pageKey, key)
   const byChallengeKey = (key: unknown) => (payment: Payment) =>
     typeof key === 'string' && payment.challengeKey !== undefined && sameText(payment.challengeKey, key)
-  const keptBy = ({ cardToken, savesCard }: Payment) => (cardToken === undefined || savesCard ? undefined : books.cards.get(cardToken))
-  const framed = (payment: Payment) => ({ frameAncestors: ["'self'", new URL(payment.urls.success).origin], framesOwn: true })
+  const keptBy = ({ cardToken, savesCard }: Payment) =>
+    cardToken === undefined || savesCard ? undefined : books.cards.get(cardToken)
+  const framed = (payment: Payment) => ({
+    frameAncestors: ["'self'", new URL(payment.urls.success).origin],
+    framesOwn: true,
+  })
 
   app.post<ByPayment>('/card/:paymentId', { config: { operation: 'page.open' } }, (request, reply) => {
     const payment = find(request, byPageKey(formOf(request)['key']))
@@ -45,7 +50,9 @@ export function registerCardPage(app: SimulatorApp, context: SimulatorContext, b
 
   app.get<ByPayment>('/card/:paymentId', { config: { operation: 'page.open' } }, (request, reply) => {
     const payment = find(request, byPageKey(request.query.key))
-    return payment === null ? sendUnknown(reply) : reply.headers(pageHeaders(framed(payment))).send(cardPage(payment, keptBy(payment)).text)
+    return payment === null
+      ? sendUnknown(reply)
+      : reply.headers(pageHeaders(framed(payment))).send(cardPage(payment, keptBy(payment)).text)
   })
 
   // No operation: what is typed here is written into no log, not even the sandbox's.
@@ -55,7 +62,8 @@ export function registerCardPage(app: SimulatorApp, context: SimulatorContext, b
     if (payment === null || !isOpen(payment)) return reply.code(404).send({ error: 'closed' })
     const kept = keptBy(payment)
     if (kept !== undefined) {
-      if (!isCvc(String(fields['cvc'] ?? '').trim())) return reply.code(422).send({ error: 'fields', fields: ['cvc'] })
+      if (!isCvc(String(fields['cvc'] ?? '').trim()))
+        return reply.code(422).send({ error: 'fields', fields: ['cvc'] })
       books.payments.set(payment.reference, { ...payment, card: kept })
       return reply.send({ accepted: true })
     }
@@ -65,34 +73,51 @@ export function registerCardPage(app: SimulatorApp, context: SimulatorContext, b
     return reply.send({ accepted: true })
   })
 
-  app.post<ByPayment>('/card/:paymentId/cancel', { config: { operation: 'page.decide' } }, (request, reply) => {
-    const payment = find(request, byPageKey(jsonOf(request)['key']))
-    if (payment === null) return reply.code(404).send({ error: 'closed' })
-    books.decidePayment(payment.reference, 'cancel')
-    return reply.send({ accepted: true })
-  })
+  app.post<ByPayment>(
+    '/card/:paymentId/cancel',
+    { config: { operation: 'page.decide' } },
+    (request, reply) => {
+      const payment = find(request, byPageKey(jsonOf(request)['key']))
+      if (payment === null) return reply.code(404).send({ error: 'closed' })
+      books.decidePayment(payment.reference, 'cancel')
+      return reply.send({ accepted: true })
+    },
+  )
 
-  app.get<ByPayment>('/card/:paymentId/challenge', { config: { operation: 'page.open' } }, (request, reply) => {
-    const payment = find(request, byChallengeKey(request.query.key))
-    return payment === null ? sendUnknown(reply) : sendChallenge(reply, payment, '')
-  })
+  app.get<ByPayment>(
+    '/card/:paymentId/challenge',
+    { config: { operation: 'page.open' } },
+    (request, reply) => {
+      const payment = find(request, byChallengeKey(request.query.key))
+      return payment === null ? sendUnknown(reply) : sendChallenge(reply, payment, '')
+    },
+  )
 
-  app.post<ByPayment>('/card/:paymentId/challenge', { config: { operation: 'page.decide' } }, (request, reply) => {
-    const form = formOf(request)
-    const payment = find(request, byChallengeKey(form['key']))
-    if (payment === null) return sendUnknown(reply)
-    const isConfirmed = form['action'] !== 'refuse'
-    if (isConfirmed && form['code']?.trim() !== CHALLENGE_CODE)
-      return sendChallenge(reply, payment, 'That is not the code. Please look again.')
-    books.decidePayment(payment.reference, isConfirmed && payment.card?.outcome !== 'tooLittle' ? 'approve' : 'refuse')
-    return sendChallenge(reply, books.payments.get(payment.reference) ?? payment, '')
-  })
+  app.post<ByPayment>(
+    '/card/:paymentId/challenge',
+    { config: { operation: 'page.decide' } },
+    (request, reply) => {
+      const form = formOf(request)
+      const payment = find(request, byChallengeKey(form['key']))
+      if (payment === null) return sendUnknown(reply)
+      const isConfirmed = form['action'] !== 'refuse'
+      if (isConfirmed && form['code']?.trim() !== CHALLENGE_CODE)
+        return sendChallenge(reply, payment, 'That is not the code. Please look again.')
+      books.decidePayment(
+        payment.reference,
+        isConfirmed && payment.card?.outcome !== 'tooLittle' ? 'approve' : 'refuse',
+      )
+      return sendChallenge(reply, books.payments.get(payment.reference) ?? payment, '')
+    },
+  )
 
   const sendChallenge = (reply: SimulatorReply, payment: Payment, problem: string) =>
     reply.headers(pageHeaders(framed(payment))).send(challengePage(payment, problem).text)
 }
 
-export type Confirmed = { readonly redirectUrl: string } | { readonly error: 'declined' | 'new_customer' | 'no_card' }
+export type Confirmed =
+  | { readonly redirectUrl: string }
+  | { readonly error: 'declined' | 'new_customer' | 'no_card' }
 
 /** The shop confirms what was typed. Asked again it gets the same address; a card that its bank refuses ends the payment. */
 export function confirmCard(context: SimulatorContext, books: Books, payment: Payment): Confirmed {
@@ -103,7 +128,9 @@ export function confirmCard(context: SimulatorContext, books: Books, payment: Pa
   if (told === 'declined' || outcome === 'declined') return refuse(books, payment, 'declined')
   const challengeKey = payment.challengeKey ?? randomBytes(24).toString('base64url')
   books.payments.set(payment.reference, { ...payment, challengeKey })
-  return { redirectUrl: `${context.publicUrl()}/tollgate/card/${payment.paymentId}/challenge?key=${challengeKey}` }
+  return {
+    redirectUrl: `${context.publicUrl()}/tollgate/card/${payment.paymentId}/challenge?key=${challengeKey}`,
+  }
 }
 
 function refuse(books: Books, { reference }: Payment, error: 'declined' | 'new_customer'): Confirmed {
@@ -123,7 +150,13 @@ function jsonOf(request: CardRequest): Readonly<Record<string, unknown>> {
 /** The whole form; for a card that is kept its security code alone. */
 function cardPage(payment: Payment, kept: KeptCard | undefined): Html {
   const { paymentId, pageKey, reference, urls, amount, currency } = payment
-  const facts = { paymentId, key: pageKey, reference, shop: new URL(urls.success).origin, isOpen: isOpen(payment) }
+  const facts = {
+    paymentId,
+    key: pageKey,
+    reference,
+    shop: new URL(urls.success).origin,
+    isOpen: isOpen(payment),
+  }
   const sum = moneyText(amount, currency)
   return framedPage(
     'Pay by card',
@@ -144,7 +177,13 @@ function cardPage(payment: Payment, kept: KeptCard | undefined): Html {
   )
 }
 
-const CVC = { name: 'cvc', mode: 'numeric', complete: 'cc-csc', max: 4, problem: 'Three or four digits.' } as const
+const CVC = {
+  name: 'cvc',
+  mode: 'numeric',
+  complete: 'cc-csc',
+  max: 4,
+  problem: 'Three or four digits.',
+} as const
 
 function wholeCard(): Html {
   return html`${field({ name: 'number', label: 'Card number', mode: 'numeric', complete: 'cc-number', max: 23, problem: 'This is not a card number.' })}
@@ -155,7 +194,8 @@ function wholeCard(): Html {
     ${field({ name: 'holder', label: 'Name on the card', mode: 'text', complete: 'cc-name', max: 60, problem: 'Please write it as on the card.' })}`
 }
 
-const keptCard = ({ brand, lastFour }: KeptCard): Html => field({ ...CVC, label: `Security code (CVC) of ${brand} ending ${lastFour}` })
+const keptCard = ({ brand, lastFour }: KeptCard): Html =>
+  field({ ...CVC, label: `Security code (CVC) of ${brand} ending ${lastFour}` })
 
 const testCards = (): Html =>
   html`<details id="cards">

@@ -2,21 +2,39 @@
 export type CardOutcome = 'asks' | 'declined' | 'tooLittle' | 'newCustomer'
 
 /** Numbers with a behaviour of their own, as providers publish them for tests. Every other valid number asks its owner. */
-export const TEST_CARDS: readonly { readonly number: string; readonly outcome: CardOutcome; readonly says: string }[] = [
+export const TEST_CARDS: readonly {
+  readonly number: string
+  readonly outcome: CardOutcome
+  readonly says: string
+}[] = [
   { number: '4111111111111111', outcome: 'asks', says: 'your bank asks, then pays' },
   { number: '4000000000000002', outcome: 'declined', says: 'your bank refuses at once' },
   { number: '4000000000009995', outcome: 'tooLittle', says: 'refused after the check' },
   { number: '4000000000000119', outcome: 'newCustomer', says: 'a new customer is needed' },
 ]
 
-export type CardFields = { readonly number: string; readonly expiry: string; readonly cvc: string; readonly holder: string }
+export type CardFields = {
+  readonly number: string
+  readonly expiry: string
+  readonly cvc: string
+  readonly holder: string
+}
 export type CardFault = keyof CardFields
 /** What the provider keeps of a card: its last month as `2031-04`, and what its bank does. Never the number. */
-export type Card = { readonly brand: string; readonly lastFour: string; readonly goodUntil: string; readonly outcome: CardOutcome }
+export type Card = {
+  readonly brand: string
+  readonly lastFour: string
+  readonly goodUntil: string
+  readonly outcome: CardOutcome
+}
 
 /** Reads what was typed; every field at fault is named. Nothing but brand, last four digits and behaviour leaves this function. */
-export function readCard(fields: Readonly<Record<string, unknown>>, nowMs: number): Card | readonly CardFault[] {
-  const text = (name: CardFault) => (typeof fields[name] === 'string' ? fields[name].slice(0, 100).trim() : '')
+export function readCard(
+  fields: Readonly<Record<string, unknown>>,
+  nowMs: number,
+): Card | readonly CardFault[] {
+  const text = (name: CardFault) =>
+    typeof fields[name] === 'string' ? fields[name].slice(0, 100).trim() : ''
   const number = text('number').replace(/[ -]/g, '')
   const faults: CardFault[] = []
   if (!/^\d{13,19}$/.test(number) || !isLuhn(number)) faults.push('number')
@@ -53,4 +71,5 @@ export function isFuture(goodUntil: string, nowMs: number): boolean {
   return Date.UTC(year ?? 0, month ?? 0, 1) > nowMs
 }
 
-const brandOf = (number: string) => (number.startsWith('4') ? 'Visa' : /^(5[1-5]|2[2-7])/.test(number) ? 'Mastercard' : 'Card')
+const brandOf = (number: string) =>
+  number.startsWith('4') ? 'Visa' : /^(5[1-5]|2[2-7])/.test(number) ? 'Mastercard' : 'Card'

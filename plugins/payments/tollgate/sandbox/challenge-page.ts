@@ -35,7 +35,14 @@ export function challengePage(payment: Payment, problem: string): Html {
         <input type="hidden" name="key" value="${challengeKey}" />
         <p class="field">
           <label for="code">Code from your bank</label>
-          <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" aria-describedby="code-hint" />
+          <input
+            id="code"
+            name="code"
+            inputmode="numeric"
+            autocomplete="one-time-code"
+            maxlength="6"
+            aria-describedby="code-hint"
+          />
           <span id="code-hint">The sandbox has no telephone: the code is always 123456.</span>
         </p>
         <div class="row">

@@ -34,28 +34,48 @@ export function registerPayPage(app: SimulatorApp, context: SimulatorContext, bo
   app.get<ByPayment>('/pay/:paymentId', { config: { operation: 'page.open' } }, (request, reply) => {
     const payment = findOpen(request, request.query.key ?? '')
     if (payment === null) return sendUnknown(reply)
-    const merchantOrigins = [...new Set([payment.urls.success, payment.urls.fail, payment.urls.cancel].map((url) => new URL(url).origin))]
+    const merchantOrigins = [
+      ...new Set(
+        [payment.urls.success, payment.urls.fail, payment.urls.cancel].map((url) => new URL(url).origin),
+      ),
+    ]
     return reply.headers(pageHeaders({ formAction: merchantOrigins })).send(payPage(payment).text)
   })
 
-  app.post<ByPayment>('/pay/:paymentId/decide', { config: { operation: 'page.decide' } }, (request, reply) => {
-    const form = formOf(request)
-    const payment = findOpen(request, form['key'] ?? '')
-    if (payment === null) return sendUnknown(reply)
-    const action = form['action'] ?? ''
-    if (isPaymentAction(action)) books.decidePayment(payment.reference, action)
-    return sendBack(reply, books.payments.get(payment.reference) ?? payment, context.faults.take('return', 'returnByPost') !== null)
-  })
+  app.post<ByPayment>(
+    '/pay/:paymentId/decide',
+    { config: { operation: 'page.decide' } },
+    (request, reply) => {
+      const form = formOf(request)
+      const payment = findOpen(request, form['key'] ?? '')
+      if (payment === null) return sendUnknown(reply)
+      const action = form['action'] ?? ''
+      if (isPaymentAction(action)) books.decidePayment(payment.reference, action)
+      return sendBack(
+        reply,
+        books.payments.get(payment.reference) ?? payment,
+        context.faults.take('return', 'returnByPost') !== null,
+      )
+    },
+  )
 }
 
-export const isPaymentAction = (action: string): action is PaymentAction => Object.hasOwn(PAYMENT_ACTIONS, action)
+export const isPaymentAction = (action: string): action is PaymentAction =>
+  Object.hasOwn(PAYMENT_ACTIONS, action)
 
 /** Sends the browser to the merchant. It carries the reference and no status: the merchant must ask or be told. */
 function sendBack(reply: SimulatorReply, { status, urls, reference }: Payment, isByPost: boolean) {
   const url = new URL(
-    status === 'ok' || status === 'pending' || status === 'init' ? urls.success : status === 'cancelled' ? urls.cancel : urls.fail,
+    status === 'ok' || status === 'pending' || status === 'init'
+      ? urls.success
+      : status === 'cancelled'
+        ? urls.cancel
+        : urls.fail,
   )
-  if (isByPost) return reply.headers(pageHeaders({ formAction: [url.origin] })).send(postBackPage(url.href, reference).text)
+  if (isByPost)
+    return reply
+      .headers(pageHeaders({ formAction: [url.origin] }))
+      .send(postBackPage(url.href, reference).text)
   url.searchParams.set('reference', reference)
   return reply.redirect(url.href, 303)
 }

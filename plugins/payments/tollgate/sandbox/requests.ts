@@ -9,8 +9,17 @@ export type PaymentRequest = Order & {
   readonly savesCard: boolean
   readonly cardToken?: string
 }
-export type PayoutRequest = Order & { readonly iban: string; readonly accountOwnerName: string; readonly notifyUrl: string }
-type Order = { readonly reference: string; readonly amount: number; readonly currency: string; readonly method: string }
+export type PayoutRequest = Order & {
+  readonly iban: string
+  readonly accountOwnerName: string
+  readonly notifyUrl: string
+}
+type Order = {
+  readonly reference: string
+  readonly amount: number
+  readonly currency: string
+  readonly method: string
+}
 
 const CURRENCIES = ['HUF', 'EUR', 'SEK', 'GBP', 'DKK', 'NOK', 'PLN']
 const MAX_AMOUNT = 1_000_000_000_000
@@ -33,7 +42,12 @@ export function readPaymentRequest(body: Buffer, merchantId: string): PaymentReq
     return malformed('urls needs success, fail, cancel and notify')
   const card = record(fields['card'])
   const cardToken = text(card['token'])
-  const request = { ...order, urls: { success, fail, cancel, notify }, customerId, savesCard: card['save'] === true }
+  const request = {
+    ...order,
+    urls: { success, fail, cancel, notify },
+    customerId,
+    savesCard: card['save'] === true,
+  }
   return cardToken === null ? request : { ...request, cardToken }
 }
 
@@ -46,7 +60,8 @@ export function readPayoutRequest(body: Buffer, merchantId: string): PayoutReque
   const iban = text(fields['iban'])
   if (notifyUrl === null || accountOwnerName === null || iban === null)
     return malformed('iban, accountOwnerName and urls.notify are needed')
-  if (!isIban(iban)) return { status: 422, error: 'invalid_iban', message: 'The account number is not a valid IBAN.' }
+  if (!isIban(iban))
+    return { status: 422, error: 'invalid_iban', message: 'The account number is not a valid IBAN.' }
   return { ...order, iban, accountOwnerName, notifyUrl }
 }
 
@@ -54,18 +69,28 @@ export function readPayoutRequest(body: Buffer, merchantId: string): PayoutReque
 export function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
   if (iban.startsWith('HU') && iban.length !== 28) return false
-  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('')
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)]
+    .map((character) => Number.parseInt(character, 36))
+    .join('')
   return BigInt(digits) % 97n === 1n
 }
 
 function readOrder(fields: Readonly<Record<string, unknown>>, merchantId: string): Order | Problem {
   if (fields['merchantId'] !== merchantId) return malformed('merchantId is not the one that signed')
   const { amount } = fields
-  const [reference, currency, method] = [text(fields['reference']), text(fields['currency']), text(fields['method'])]
-  if (reference === null || currency === null || method === null) return malformed('reference, currency and method are needed')
-  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 1) return malformed('amount is a whole number of minor units')
-  if (amount > MAX_AMOUNT) return { status: 422, error: 'amount_too_high', message: 'The amount is more than we carry.' }
-  if (!CURRENCIES.includes(currency)) return { status: 422, error: 'unknown_currency', message: `We do not carry ${currency}.` }
+  const [reference, currency, method] = [
+    text(fields['reference']),
+    text(fields['currency']),
+    text(fields['method']),
+  ]
+  if (reference === null || currency === null || method === null)
+    return malformed('reference, currency and method are needed')
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 1)
+    return malformed('amount is a whole number of minor units')
+  if (amount > MAX_AMOUNT)
+    return { status: 422, error: 'amount_too_high', message: 'The amount is more than we carry.' }
+  if (!CURRENCIES.includes(currency))
+    return { status: 422, error: 'unknown_currency', message: `We do not carry ${currency}.` }
   return { reference, amount, currency, method }
 }
 
@@ -80,9 +105,12 @@ function readFields(body: Buffer): Readonly<Record<string, unknown>> {
 const malformed = (message: string): Problem => ({ status: 400, error: 'invalid_request', message })
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value.length > 0 && value.length <= 300 ? value : null)
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value.length > 0 && value.length <= 300 ? value : null
 
 function address(value: unknown): string | null {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : null

@@ -7,7 +7,10 @@ import { notifications, sign, SIGNED_AT_MS } from './vectors.ts'
 /** The smallest Tollgate: remembers what was started and answers by the book, or badly when told so. */
 export async function startParty() {
   const { apiSecret = '', webhookSecret = '' } = notifications.settings
-  const orders = new Map<string, { id: string; amount: number; currency: string; status: string; starts: number }>()
+  const orders = new Map<
+    string,
+    { id: string; amount: number; currency: string; status: string; starts: number }
+  >()
   let fault: PartyFault | null = null
   let decline: string | null = null
   const words: Readonly<Record<string, string>> = { pending: 'pending', 'later-version': 'in_clearing' }
@@ -17,16 +20,21 @@ export async function startParty() {
     const path = request.url ?? ''
     const json = (status: number, content: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
-    if (request.headers['x-signature'] !== sign(apiSecret, notifications.timeSec, body === '' ? path : body)) {
+    if (
+      request.headers['x-signature'] !== sign(apiSecret, notifications.timeSec, body === '' ? path : body)
+    ) {
       return void json(401, { error: 'signature' })
     }
     const [current, no] = [fault, decline]
     fault = decline = null
     if (current === 'silent') return
     // Headers at once and a body that never ends: the time-out covers the body too.
-    if (current === 'slow') return void response.writeHead(200, { 'content-type': 'application/json' }).write('{"paymentId":')
-    if (current === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>')
-    if (current === 'garbage') return void response.writeHead(200, { 'content-type': 'application/json' }).end('\u0000\ufffd}')
+    if (current === 'slow')
+      return void response.writeHead(200, { 'content-type': 'application/json' }).write('{"paymentId":')
+    if (current === 'html')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>')
+    if (current === 'garbage')
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end('\u0000\ufffd}')
     if (current === 'down') return void json(503, { error: 'maintenance' })
     if (no !== null) return void json(422, { error: no, message: 'No.' })
 
@@ -53,15 +61,33 @@ export async function startParty() {
     }
     const asked = JSON.parse(body) as { reference: string; amount: number; currency: string; method: string }
     const known = orders.get(asked.reference)
-    if (known !== undefined && known.amount !== asked.amount) return void json(409, { error: 'reference_taken' })
-    const order = known ?? { id: `id_${orders.size + 1}`, amount: asked.amount, currency: asked.currency, status: 'init', starts: 1 }
+    if (known !== undefined && known.amount !== asked.amount)
+      return void json(409, { error: 'reference_taken' })
+    const order = known ?? {
+      id: `id_${orders.size + 1}`,
+      amount: asked.amount,
+      currency: asked.currency,
+      status: 'init',
+      starts: 1,
+    }
     orders.set(asked.reference, order)
     if (current === 'lost') return void response.destroy()
     const window = asked.method === 'card' ? 'frame' : 'top'
-    const form = { type: 'form', url: `${origin}/tollgate/pay`, method: 'POST', window, params: [{ name: 'payment', value: order.id }] }
+    const form = {
+      type: 'form',
+      url: `${origin}/tollgate/pay`,
+      method: 'POST',
+      window,
+      params: [{ name: 'payment', value: order.id }],
+    }
     const instructions = { type: 'instructions', params: [{ name: 'reference', value: asked.reference }] }
     const action = asked.method === 'bank_transfer' ? instructions : form
-    json(201, { [idName]: order.id, reference: asked.reference, status: order.status, ...(idName === 'paymentId' ? { action } : {}) })
+    json(201, {
+      [idName]: order.id,
+      reference: asked.reference,
+      status: order.status,
+      ...(idName === 'paymentId' ? { action } : {}),
+    })
   }
 
   const server = createServer((request, response) => void answer(request, response))
@@ -77,8 +103,17 @@ export async function startParty() {
       if (order !== undefined) order.status = words[status] ?? status
     },
     startedUnder: (reference: string) => orders.get(reference)?.starts ?? 0,
-    notification({ amountMinor, merchant, status, providerReference, ...said }: SaidOfPayment, signedAtMs: number): RawCallback {
-      const content = { ...said, id: providerReference, merchantId: merchant, amount: Number(amountMinor), status: words[status] ?? status }
+    notification(
+      { amountMinor, merchant, status, providerReference, ...said }: SaidOfPayment,
+      signedAtMs: number,
+    ): RawCallback {
+      const content = {
+        ...said,
+        id: providerReference,
+        merchantId: merchant,
+        amount: Number(amountMinor),
+        status: words[status] ?? status,
+      }
       const body = JSON.stringify(content)
       return {
         path: 'notify',

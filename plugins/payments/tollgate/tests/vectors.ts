@@ -1,13 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-type Vectors<Name extends string, Vector> = { settings: Record<string, string>; timeSec: number } & { [key in Name]: Vector[] }
-const read = <Content>(file: string) => JSON.parse(readFileSync(new URL(`../vectors/${file}`, import.meta.url), 'utf8')) as Content
+type Vectors<Name extends string, Vector> = { settings: Record<string, string>; timeSec: number } & {
+  [key in Name]: Vector[]
+}
+const read = <Content>(file: string) =>
+  JSON.parse(readFileSync(new URL(`../vectors/${file}`, import.meta.url), 'utf8')) as Content
 /** What Tollgate sends, signed by hand. */
-export const notifications = read<Vectors<'notifications', { title: string; body: string; signature: string }>>('notifications.json')
+export const notifications =
+  read<Vectors<'notifications', { title: string; body: string; signature: string }>>('notifications.json')
 /** What is sent to Tollgate, signed by hand. */
 export const requests =
-  read<Vectors<'requests', { title: string; method: string; path: string; body?: string; signature: string }>>('requests.json')
+  read<
+    Vectors<'requests', { title: string; method: string; path: string; body?: string; signature: string }>
+  >('requests.json')
 
 /** When the notifications were signed. */
 export const SIGNED_AT_MS = notifications.timeSec * 1_000
@@ -40,7 +46,8 @@ type PayoutBody = { reference: string; amount: number; currency: string; method:
 }
 /** The payout that a request of the vectors starts. */
 export function payoutIn(content: Record<string, never>) {
-  const { reference, amount, currency, method, iban, accountOwnerName, urls } = content as unknown as PayoutBody
+  const { reference, amount, currency, method, iban, accountOwnerName, urls } =
+    content as unknown as PayoutBody
   return {
     reference,
     providerMethod: method,

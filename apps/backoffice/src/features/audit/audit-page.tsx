@@ -26,7 +26,10 @@ export function AuditPage(props: Props) {
       {mayRead ? (
         <Trail {...props} />
       ) : (
-        <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title={t('audit.refused.title')}>
+        <EmptyState
+          icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />}
+          title={t('audit.refused.title')}
+        >
           {t('audit.refused.text')}
         </EmptyState>
       )}
@@ -37,7 +40,11 @@ export function AuditPage(props: Props) {
 function Trail({ search, onSearch }: Props) {
   const { t } = useText()
   const { by, value } = search
-  const list = usePages('staff.audit', { by, ...(by !== 'all' && { value }) }, { queryKey: ['audit', by, value] })
+  const list = usePages(
+    'staff.audit',
+    { by, ...(by !== 'all' && { value }) },
+    { queryKey: ['audit', by, value] },
+  )
   const events = list.data?.pages.flatMap((page) => page.events) ?? []
   return (
     <>
@@ -52,7 +59,10 @@ function Trail({ search, onSearch }: Props) {
         />
       )}
       {list.isSuccess && events.length === 0 && (
-        <EmptyState icon={<IconSearch size={24} stroke={1.75} aria-hidden="true" />} title={t('audit.empty.title')}>
+        <EmptyState
+          icon={<IconSearch size={24} stroke={1.75} aria-hidden="true" />}
+          title={t('audit.empty.title')}
+        >
           {t('audit.empty.text')}
         </EmptyState>
       )}
@@ -112,7 +122,11 @@ const auditColumns = ['when', 'who', 'what', 'about', 'details'] as const
 function EventTable({ events, onSearch }: { events: readonly Event[]; onSearch: Props['onSearch'] }) {
   const { t } = useText()
   return (
-    <DataTable caption={t('audit.title')} columns={auditColumns.map((key) => ({ key, label: t(`audit.column.${key}`) }))} cells="text">
+    <DataTable
+      caption={t('audit.title')}
+      columns={auditColumns.map((key) => ({ key, label: t(`audit.column.${key}`) }))}
+      cells="text"
+    >
       {events.map((event) => (
         <tr key={`${event.subject} ${event.seq}`}>
           <td className={styles['when']}>{exactTime(event.at)}</td>
@@ -122,7 +136,9 @@ function EventTable({ events, onSearch }: { events: readonly Event[]; onSearch: 
             </Filter>
           </td>
           <td>
-            <Filter onPick={() => onSearch({ by: 'action', value: event.action })}>{event.action.replaceAll('_', ' ')}</Filter>
+            <Filter onPick={() => onSearch({ by: 'action', value: event.action })}>
+              {event.action.replaceAll('_', ' ')}
+            </Filter>
           </td>
           <td className={styles['about']}>
             <Filter onPick={() => onSearch({ by: 'subject', value: event.subject })}>{event.subject}</Filter>

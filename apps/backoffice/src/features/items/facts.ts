@@ -4,9 +4,17 @@ import { formatMoney } from '@baize/ui'
 import { shortTime } from '../../platform/dates.ts'
 
 /** What is compared stands side by side: our amount beside theirs. The database keeps facts in an order of its own. */
-const COMPARED = ['Reference', 'PaymentId', 'Amount', 'Currency', 'Merchant', 'State', 'Status', 'Kind', 'Time'].flatMap((name) =>
-  ['our', 'their', 'first', 'second'].map((side) => `${side}${name}`),
-)
+const COMPARED = [
+  'Reference',
+  'PaymentId',
+  'Amount',
+  'Currency',
+  'Merchant',
+  'State',
+  'Status',
+  'Kind',
+  'Time',
+].flatMap((name) => ['our', 'their', 'first', 'second'].map((side) => `${side}${name}`))
 const ORDER = ['differences', 'amount', 'currency', ...COMPARED, 'outcome', 'says']
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/

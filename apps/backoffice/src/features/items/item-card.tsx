@@ -34,7 +34,8 @@ export function ItemCard({ item }: { item: StaffItem }) {
   const { t } = useText()
   const inWords = ({ name, value }: { name: string; value: string }) => {
     const outcome = name === 'outcome' && OUTCOMES.find((known) => known === value)
-    const silence = name === 'says' && item.kind === 'payout_unanswered' && SILENCES.find((known) => known === value)
+    const silence =
+      name === 'says' && item.kind === 'payout_unanswered' && SILENCES.find((known) => known === value)
     return outcome
       ? t(`items.outcome.${outcome}`)
       : silence
@@ -49,7 +50,8 @@ export function ItemCard({ item }: { item: StaffItem }) {
       </h2>
       <p className={styles['meta']}>
         {item.subject} · {t('items.opened', { date: shortTime(item.openedAt) })}
-        {item.closedAt !== null && ` · ${t('items.by', { name: item.closedBy ?? '', date: shortTime(item.closedAt) })}`}
+        {item.closedAt !== null &&
+          ` · ${t('items.by', { name: item.closedBy ?? '', date: shortTime(item.closedAt) })}`}
         {item.closedAt === null && !isLate && ` · ${t('items.due', { date: shortTime(item.dueAt) })}`}
       </p>
       {isLate && (
@@ -60,7 +62,11 @@ export function ItemCard({ item }: { item: StaffItem }) {
         </p>
       )}
       {item.closedAt === null && (
-        <p>{t(isMismatchToDecide(item) ? 'items.todo.notification_mismatch.decide' : `items.todo.${item.kind}`)}</p>
+        <p>
+          {t(
+            isMismatchToDecide(item) ? 'items.todo.notification_mismatch.decide' : `items.todo.${item.kind}`,
+          )}
+        </p>
       )}
       <dl className={styles['details']}>
         {factsOf(item.details).map((fact) => (
@@ -89,7 +95,11 @@ function Links({ item }: { item: StaffItem }) {
   return (
     <p className={styles['links']}>
       {item.playerId !== null && (
-        <Link to="/players/$playerId" params={{ playerId: item.playerId }} search={isWithdrawal ? {} : { tab: 'deposits' }}>
+        <Link
+          to="/players/$playerId"
+          params={{ playerId: item.playerId }}
+          search={isWithdrawal ? {} : { tab: 'deposits' }}
+        >
           {t('items.player')}
         </Link>
       )}
@@ -107,7 +117,8 @@ function Links({ item }: { item: StaffItem }) {
   )
 }
 
-const isMismatchToDecide = ({ kind, decisions }: StaffItem) => kind === 'notification_mismatch' && decisions.length > 0
+const isMismatchToDecide = ({ kind, decisions }: StaffItem) =>
+  kind === 'notification_mismatch' && decisions.length > 0
 
 /** What moves money is decided by who may move it; anything else is settled by a note. */
 function Settling({ item }: { item: StaffItem }) {

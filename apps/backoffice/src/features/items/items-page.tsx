@@ -5,7 +5,11 @@ import { ItemCard } from './item-card.tsx'
 import { itemKinds, useItems, type ItemKind } from './use-items.ts'
 import styles from './items.module.css'
 
-export type ItemsSearch = { readonly open: boolean; readonly kind: ItemKind | null; readonly player: string | null }
+export type ItemsSearch = {
+  readonly open: boolean
+  readonly kind: ItemKind | null
+  readonly player: string | null
+}
 type Props = { search: ItemsSearch; onSearch: (search: ItemsSearch) => void }
 
 /** What only a person can settle, what is due first before the rest. What is looked for stands in the address. */
@@ -32,8 +36,13 @@ export function ItemsPage({ search, onSearch }: Props) {
         className={styles['filter']}
         label={t('items.filter')}
         value={kind ?? ''}
-        options={[{ value: '', label: t('items.filter.all') }, ...itemKinds.map((value) => ({ value, label: t(`items.kind.${value}`) }))]}
-        onChange={(event) => onSearch({ ...search, kind: itemKinds.find((value) => value === event.target.value) ?? null })}
+        options={[
+          { value: '', label: t('items.filter.all') },
+          ...itemKinds.map((value) => ({ value, label: t(`items.kind.${value}`) })),
+        ]}
+        onChange={(event) =>
+          onSearch({ ...search, kind: itemKinds.find((value) => value === event.target.value) ?? null })
+        }
       />
       {player !== null && (
         <div>
@@ -49,7 +58,10 @@ export function ItemsPage({ search, onSearch }: Props) {
         />
       )}
       {list.isSuccess && items.length === 0 && (
-        <EmptyState icon={<IconChecks size={24} stroke={1.75} aria-hidden="true" />} title={t('items.empty.title')}>
+        <EmptyState
+          icon={<IconChecks size={24} stroke={1.75} aria-hidden="true" />}
+          title={t('items.empty.title')}
+        >
           {kind === null && player === null && t('items.empty.text')}
         </EmptyState>
       )}

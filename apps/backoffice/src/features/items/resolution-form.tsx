@@ -10,11 +10,23 @@ import styles from './items.module.css'
  * Decides about a payment that is not the one its deposit asked for, or about a deposit or payout without an answer. `mayClose`: a note is
  * enough as well.
  */
-export function ResolutionForm({ item, decisions, mayClose }: { item: StaffItem; decisions: readonly ItemDecision[]; mayClose: boolean }) {
+export function ResolutionForm({
+  item,
+  decisions,
+  mayClose,
+}: {
+  item: StaffItem
+  decisions: readonly ItemDecision[]
+  mayClose: boolean
+}) {
   const { t, errorText } = useText()
   const { working, error, resolve } = useResolveItem(item.id)
   const closing = useCloseItem(item.id)
-  const close = { label: t(closing.isWorking ? 'items.closing' : 'items.close'), isWorking: closing.isWorking, run: closing.close }
+  const close = {
+    label: t(closing.isWorking ? 'items.closing' : 'items.close'),
+    isWorking: closing.isWorking,
+    run: closing.close,
+  }
   const decide = decisions.map((decision) => ({
     label: t(`items.decision.${decision}`, { amount: arrivedOf(item) }),
     isWorking: working === decision,
@@ -24,7 +36,8 @@ export function ResolutionForm({ item, decisions, mayClose }: { item: StaffItem;
   if (first === undefined) return null
   const fault = error ?? closing.error
   // Staff need another sentence than the player, who reads how much room is left.
-  const said = fault && (fault.error === 'payment_limit_reached' ? t('items.resolution.noRoom') : errorText(fault))
+  const said =
+    fault && (fault.error === 'payment_limit_reached' ? t('items.resolution.noRoom') : errorText(fault))
   return (
     <>
       {item.approvals.map(({ decision, by, isMe }) => (

@@ -25,12 +25,19 @@ export const itemKinds = [
 
 const LOOK_EVERY_MS = 10_000
 
-export type ItemsWanted = { readonly isOpen: boolean; readonly kind: ItemKind | null; readonly playerId: string | null }
+export type ItemsWanted = {
+  readonly isOpen: boolean
+  readonly kind: ItemKind | null
+  readonly playerId: string | null
+}
 
 export function useItems({ isOpen, kind, playerId }: ItemsWanted) {
   const open = isOpen ? ('true' as const) : ('false' as const)
   const input = { open, ...(kind !== null && { kind }), ...(playerId !== null && { playerId }) }
-  return usePages('staff.items', input, { queryKey: ['items', isOpen, kind, playerId], everyMs: LOOK_EVERY_MS })
+  return usePages('staff.items', input, {
+    queryKey: ['items', isOpen, kind, playerId],
+    everyMs: LOOK_EVERY_MS,
+  })
 }
 
 export type DepositDecision = 'credit' | 'sendBack'
@@ -55,7 +62,8 @@ export function useResolveDeposit(reference: string) {
 
 export type ItemDecision = StaffItem['decisions'][number]
 
-const isOfPayout = (decision: ItemDecision): decision is 'paid' | 'failed' => decision === 'paid' || decision === 'failed'
+const isOfPayout = (decision: ItemDecision): decision is 'paid' | 'failed' =>
+  decision === 'paid' || decision === 'failed'
 
 /** Decides about what an item is about, and with it settles it. */
 export function useResolveItem(id: string) {
@@ -78,7 +86,10 @@ export function useResolveItem(id: string) {
 }
 
 const lookAgain = (client: QueryClient) =>
-  Promise.all([client.invalidateQueries({ queryKey: ['items'] }), client.invalidateQueries({ queryKey: ['counts'] })])
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['items'] }),
+    client.invalidateQueries({ queryKey: ['counts'] }),
+  ])
 
 /** Closes one item with a note about what was done. */
 export function useCloseItem(id: string) {

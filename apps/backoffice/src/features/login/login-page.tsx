@@ -20,7 +20,8 @@ export function LoginPage() {
   const [error, setError] = useState<ApiError | null>(null)
   const [isWorking, setWorking] = useState(false)
 
-  const change = (name: (typeof fields)[number], value: string) => setValues((old) => ({ ...old, [name]: value }))
+  const change = (name: (typeof fields)[number], value: string) =>
+    setValues((old) => ({ ...old, [name]: value }))
   const faultOf = (name: string) => faults.find((fault) => fault.fieldId === name)?.text
 
   const submit = async (event: FormEvent) => {
@@ -55,7 +56,11 @@ export function LoginPage() {
             {t('staffLogin.ranOut')}
           </Alert>
         )}
-        <ErrorSummary title={t('staffLogin.faults', { count: faults.length })} errors={faults} failedTries={failedTries} />
+        <ErrorSummary
+          title={t('staffLogin.faults', { count: faults.length })}
+          errors={faults}
+          failedTries={failedTries}
+        />
         {error !== null && (
           <Alert kind="danger" isLive>
             {error.error === 'wrong_login'

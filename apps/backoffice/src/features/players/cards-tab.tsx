@@ -31,7 +31,11 @@ export function CardsTab({ playerId }: { playerId: string }) {
             <td>
               {t('players.card', { brand: card.brand, ending: card.ending })}
               <span className={styles['second']}>
-                {t('players.card.goodUntil', { month: card.goodUntil.slice(5), year: card.goodUntil.slice(0, 4), provider: card.provider })}
+                {t('players.card.goodUntil', {
+                  month: card.goodUntil.slice(5),
+                  year: card.goodUntil.slice(0, 4),
+                  provider: card.provider,
+                })}
               </span>
             </td>
             <td data-label={t('players.column.added')}>{shortTime(card.addedAt)}</td>
@@ -53,7 +57,9 @@ export function CardsTab({ playerId }: { playerId: string }) {
           </tr>
         ))}
       </PagedTable>
-      {changing !== null && <BlockDialog playerId={playerId} card={changing} onClose={() => setChanging(null)} />}
+      {changing !== null && (
+        <BlockDialog playerId={playerId} card={changing} onClose={() => setChanging(null)} />
+      )}
     </>
   )
 }
@@ -67,11 +73,17 @@ function CardState({ card: { block, forgottenAt } }: { card: PaymentCard }) {
       </Badge>
       {block?.at != null && (
         <span className={styles['second']}>
-          {block.by === null ? shortTime(block.at) : t('players.card.blockedBy', { name: block.by, date: shortTime(block.at) })}
+          {block.by === null
+            ? shortTime(block.at)
+            : t('players.card.blockedBy', { name: block.by, date: shortTime(block.at) })}
         </span>
       )}
       {block?.note != null && <span className={styles['second']}>{block.note}</span>}
-      {forgottenAt !== null && <span className={styles['second']}>{t('players.card.forgotten', { date: shortTime(forgottenAt) })}</span>}
+      {forgottenAt !== null && (
+        <span className={styles['second']}>
+          {t('players.card.forgotten', { date: shortTime(forgottenAt) })}
+        </span>
+      )}
     </>
   )
 }

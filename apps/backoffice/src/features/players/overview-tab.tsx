@@ -111,7 +111,10 @@ function LimitsPanel({ card }: { card: PlayerCard }) {
                   <span className={styles['second']}>
                     {pending.amount === null
                       ? t('players.limit.removed', { date: shortTime(pending.effectiveAt) })
-                      : t('players.limit.pending', { amount: money(pending.amount), date: shortTime(pending.effectiveAt) })}
+                      : t('players.limit.pending', {
+                          amount: money(pending.amount),
+                          date: shortTime(pending.effectiveAt),
+                        })}
                   </span>
                 )}
               </dd>

@@ -26,7 +26,13 @@ export function PagedTable({ label, list, columns, count, children }: Props) {
         action={<Button onClick={() => void list.refetch()}>{t('backoffice.again')}</Button>}
       />
     )
-  if (count === 0) return <EmptyState icon={<IconInbox size={24} stroke={1.75} aria-hidden="true" />} title={t('players.list.empty')} />
+  if (count === 0)
+    return (
+      <EmptyState
+        icon={<IconInbox size={24} stroke={1.75} aria-hidden="true" />}
+        title={t('players.list.empty')}
+      />
+    )
   return (
     <>
       <DataTable caption={label} columns={columns}>

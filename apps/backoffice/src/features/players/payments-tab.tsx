@@ -33,12 +33,17 @@ export function PaymentsTab({ playerId, kind }: Props) {
           <td>
             {row.provider}
             {row.destination !== null && (
-              <span className={styles['second']}>{t('withdrawals.endsWith', { bank: 'none', digits: row.destination })}</span>
+              <span className={styles['second']}>
+                {t('withdrawals.endsWith', { bank: 'none', digits: row.destination })}
+              </span>
             )}
           </td>
           <td>
             {kind === 'withdrawal' ? (
-              <Link to="/withdrawals" search={{ queue: row.state === 'requested' ? 'toCheck' : 'ended', reference: row.reference }}>
+              <Link
+                to="/withdrawals"
+                search={{ queue: row.state === 'requested' ? 'toCheck' : 'ended', reference: row.reference }}
+              >
                 <code>{row.reference}</code>
               </Link>
             ) : (

@@ -15,7 +15,15 @@ import { SessionsTab } from './sessions-tab.tsx'
 import { usePlayer, type PlayerCard } from './use-players.ts'
 import styles from './players.module.css'
 
-export const playerTabs = ['overview', 'postings', 'deposits', 'withdrawals', 'cards', 'sessions', 'notes'] as const
+export const playerTabs = [
+  'overview',
+  'postings',
+  'deposits',
+  'withdrawals',
+  'cards',
+  'sessions',
+  'notes',
+] as const
 export type PlayerTab = (typeof playerTabs)[number]
 type Props = { playerId: string; tab: PlayerTab; onTab: (tab: PlayerTab) => void }
 
@@ -32,7 +40,11 @@ export function PlayerPage({ playerId, tab, onTab }: Props) {
           headingLevel={1}
           icon={<IconUserQuestion size={24} stroke={1.75} aria-hidden="true" />}
           title={t(isUnknown ? 'players.unknown.title' : 'players.failed.title')}
-          action={isUnknown ? undefined : <Button onClick={() => void card.refetch()}>{t('backoffice.again')}</Button>}
+          action={
+            isUnknown ? undefined : (
+              <Button onClick={() => void card.refetch()}>{t('backoffice.again')}</Button>
+            )
+          }
         />
       )}
       {card.data !== undefined && (
@@ -61,10 +73,14 @@ function Head({ card }: { card: PlayerCard }) {
       <h1>{card.nickName}</h1>
       <p className={styles['second']}>
         {t('players.since', { id: card.publicUserId, date: longDay(card.since) })},{' '}
-        {card.lastLoginAt === null ? t('players.neverIn') : t('players.lastLogin', { date: shortTime(card.lastLoginAt) })}
+        {card.lastLoginAt === null
+          ? t('players.neverIn')
+          : t('players.lastLogin', { date: shortTime(card.lastLoginAt) })}
       </p>
       <p className={styles['badges']}>
-        <Badge kind={card.status === 'active' ? 'success' : 'neutral'}>{t(`players.status.${card.status as 'active'}`)}</Badge>
+        <Badge kind={card.status === 'active' ? 'success' : 'neutral'}>
+          {t(`players.status.${card.status as 'active'}`)}
+        </Badge>
         {card.openItems > 0 && (
           <Badge kind="warning" icon={<IconListCheck size={15} stroke={1.75} aria-hidden="true" />}>
             {t('players.openItems', { count: card.openItems })}
@@ -74,7 +90,11 @@ function Head({ card }: { card: PlayerCard }) {
           {t('players.items')}
         </Link>
         {mayReadAudit && (
-          <Link to="/audit" search={{ by: 'subject', value: `player:${card.playerId}` }} className={styles['audit-link'] ?? ''}>
+          <Link
+            to="/audit"
+            search={{ by: 'subject', value: `player:${card.playerId}` }}
+            className={styles['audit-link'] ?? ''}
+          >
             {t('players.audit')}
           </Link>
         )}

@@ -56,7 +56,10 @@ export function PlayersPage({ query, onQuery }: Props) {
         />
       )}
       {search.data?.length === 0 && (
-        <EmptyState icon={<IconUserQuestion size={24} stroke={1.75} aria-hidden="true" />} title={t('players.none.title')}>
+        <EmptyState
+          icon={<IconUserQuestion size={24} stroke={1.75} aria-hidden="true" />}
+          title={t('players.none.title')}
+        >
           {t('players.none.text')}
         </EmptyState>
       )}
@@ -78,7 +81,11 @@ function Found({ players }: { players: NonNullable<ReturnType<typeof usePlayerSe
       {players.map((player) => (
         <tr key={player.playerId}>
           <td>
-            <Link to="/players/$playerId" params={{ playerId: player.playerId }} className={styles['strong'] ?? ''}>
+            <Link
+              to="/players/$playerId"
+              params={{ playerId: player.playerId }}
+              className={styles['strong'] ?? ''}
+            >
               {player.nickName}
             </Link>
             <span className={styles['second']}>{player.publicUserId}</span>

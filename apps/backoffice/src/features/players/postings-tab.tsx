@@ -37,9 +37,15 @@ export function PostingsTab({ playerId }: { playerId: string }) {
                 </span>
               ))}
             </td>
-            <NumberCell>{cash !== undefined && <Money amountMinor={BigInt(cash.amount)} currency={row.currency} showPlus />}</NumberCell>
+            <NumberCell>
+              {cash !== undefined && (
+                <Money amountMinor={BigInt(cash.amount)} currency={row.currency} showPlus />
+              )}
+            </NumberCell>
             <NumberCell label={t('players.column.balance')}>
-              {cash !== undefined && <Money amountMinor={BigInt(cash.balanceAfter)} currency={row.currency} />}
+              {cash !== undefined && (
+                <Money amountMinor={BigInt(cash.balanceAfter)} currency={row.currency} />
+              )}
             </NumberCell>
             <td>
               <code>{row.reference ?? row.round}</code>

@@ -60,12 +60,18 @@ export function SessionsTab({ playerId }: { playerId: string }) {
             <td data-label={t('players.column.started')}>{shortTime(row.startedAt)}</td>
             <td data-label={t('players.column.seen')}>{shortTime(row.lastSeenAt)}</td>
             <td>
-              <Badge kind={row.isLive ? 'success' : 'neutral'}>{t(row.isLive ? 'players.session.live' : 'players.session.over')}</Badge>
+              <Badge kind={row.isLive ? 'success' : 'neutral'}>
+                {t(row.isLive ? 'players.session.live' : 'players.session.over')}
+              </Badge>
             </td>
             {mayEnd && (
               <td>
                 {row.isLive && (
-                  <Button size="small" isWorking={isWorking && ending === row.id} onClick={() => void end(row.id)}>
+                  <Button
+                    size="small"
+                    isWorking={isWorking && ending === row.id}
+                    onClick={() => void end(row.id)}
+                  >
                     {t(isWorking && ending === row.id ? 'players.session.ending' : 'players.session.end')}
                   </Button>
                 )}

@@ -33,7 +33,8 @@ export const useSessions = (playerId: string) =>
   usePages('staff.playerSessions', { playerId }, { queryKey: ['player', playerId, 'sessions'] })
 export const usePaymentCards = (playerId: string) =>
   usePages('staff.playerPaymentCards', { playerId }, { queryKey: ['player', playerId, 'cards'] })
-export const useNotes = (playerId: string) => usePages('staff.playerNotes', { playerId }, { queryKey: ['player', playerId, 'notes'] })
+export const useNotes = (playerId: string) =>
+  usePages('staff.playerNotes', { playerId }, { queryKey: ['player', playerId, 'notes'] })
 
 /** One act on a player, after which the named part of the card is read again. */
 export function usePlayerAct<Id extends ChangeId>(id: Id, playerId: string, part: string | null) {

@@ -4,7 +4,11 @@ import type { QueueRow } from './use-withdrawals.ts'
 import styles from './withdrawals.module.css'
 
 /** Whose bank account it is, as the player typed it; marked when another request names somebody else. */
-export function AccountOwner({ row: { ownerName, concerns } }: { row: Pick<QueueRow, 'ownerName' | 'concerns'> }) {
+export function AccountOwner({
+  row: { ownerName, concerns },
+}: {
+  row: Pick<QueueRow, 'ownerName' | 'concerns'>
+}) {
   const { t } = useText()
   const differs = concerns.includes('accountOwner')
   return (

@@ -43,7 +43,9 @@ function useSentence({ facts, accountOwnerName, withdrawal }: WithdrawalCard): (
       if (outcome === 'clear') return t('withdrawals.fact.ownerSame')
       const others = facts.otherOwners
         .filter(({ differs }) => differs)
-        .map(({ name, use, isOtherPlayer }) => t('withdrawals.fact.ownerOther', { name, use, whose: isOtherPlayer ? 'other' : 'same' }))
+        .map(({ name, use, isOtherPlayer }) =>
+          t('withdrawals.fact.ownerOther', { name, use, whose: isOtherPlayer ? 'other' : 'same' }),
+        )
         .join('; ')
       return accountOwnerName === null || others === ''
         ? t('withdrawals.fact.ownerDiffers')

@@ -3,7 +3,14 @@ import type { ReactNode } from 'react'
 import { useText } from '../../platform/context.tsx'
 import styles from './card.module.css'
 
-type Props = { title: string; yes: string; isWorking: boolean; onYes: () => void; onClose: () => void; children: ReactNode }
+type Props = {
+  title: string
+  yes: string
+  isWorking: boolean
+  onYes: () => void
+  onClose: () => void
+  children: ReactNode
+}
 
 /** What a single key began is not done before it was read. */
 export function ConfirmDialog({ title, yes, isWorking, onYes, onClose, children }: Props) {

@@ -59,7 +59,9 @@ export function DecisionForm({ card }: { card: WithdrawalCard }) {
   }
 
   const approveLabel =
-    withdrawal.needsTwo && withdrawal.approvals.length === 0 ? 'withdrawals.card.approveFirst' : 'withdrawals.card.approve'
+    withdrawal.needsTwo && withdrawal.approvals.length === 0
+      ? 'withdrawals.card.approveFirst'
+      : 'withdrawals.card.approve'
   const fault = error === null ? null : errorText(error)
   return (
     <div className={styles['decision']}>
@@ -76,9 +78,13 @@ export function DecisionForm({ card }: { card: WithdrawalCard }) {
       {done === null && !isWithOther && approval !== 'may' && (
         <Alert kind="info">
           {approval === 'decided'
-            ? t('withdrawals.card.decided', { state: t(`withdrawals.state.${withdrawal.state as WithdrawalState}`).toLowerCase() })
+            ? t('withdrawals.card.decided', {
+                state: t(`withdrawals.state.${withdrawal.state as WithdrawalState}`).toLowerCase(),
+              })
             : approval === 'waitsForPlayer'
-              ? t('withdrawals.cannot.waitsForPlayer', { date: shortTime(withdrawal.question?.answerBy ?? withdrawal.requestedAt) })
+              ? t('withdrawals.cannot.waitsForPlayer', {
+                  date: shortTime(withdrawal.question?.answerBy ?? withdrawal.requestedAt),
+                })
               : t(`withdrawals.cannot.${approval}`)}
         </Alert>
       )}
@@ -97,7 +103,13 @@ export function DecisionForm({ card }: { card: WithdrawalCard }) {
             />
           )}
           {mayApprove && (
-            <Button variant="primary" size="large" block isWorking={working === 'approve'} onClick={() => void doAct('approve')}>
+            <Button
+              variant="primary"
+              size="large"
+              block
+              isWorking={working === 'approve'}
+              onClick={() => void doAct('approve')}
+            >
               {working === 'approve' ? t('withdrawals.card.approving') : t(approveLabel, { amount })}
             </Button>
           )}
@@ -134,7 +146,11 @@ export function DecisionForm({ card }: { card: WithdrawalCard }) {
           onYes={() => void doAct('approve')}
           onClose={() => setOpen(null)}
         >
-          {t('withdrawals.confirm.approve.text', { amount, name: withdrawal.ownerName ?? '', to: destination })}
+          {t('withdrawals.confirm.approve.text', {
+            amount,
+            name: withdrawal.ownerName ?? '',
+            to: destination,
+          })}
         </ConfirmDialog>
       )}
       {(open === 'ask' || open === 'reject') && (

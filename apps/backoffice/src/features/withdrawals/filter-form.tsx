@@ -19,14 +19,16 @@ export function FilterForm({ filter, methods, currency, onFilter }: Props) {
   const [from, setFrom] = useState(textOf(filter.from, currency))
   const [to, setTo] = useState(textOf(filter.to, currency))
   const [isSubmitted, setSubmitted] = useState(false)
-  const faultOf = (text: string) => (isSubmitted && minorOf(text, currency) === null ? t('withdrawals.filter.noAmount') : undefined)
+  const faultOf = (text: string) =>
+    isSubmitted && minorOf(text, currency) === null ? t('withdrawals.filter.noAmount') : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
     if (minorOf(from, currency) === null || minorOf(to, currency) === null) return
     onFilter(cleaned({ ...filter, from: minorOf(from, currency) ?? '', to: minorOf(to, currency) ?? '' }))
   }
-  const choose = (name: 'check' | 'with' | 'method', value: string) => onFilter(cleaned({ ...filter, [name]: value }))
+  const choose = (name: 'check' | 'with' | 'method', value: string) =>
+    onFilter(cleaned({ ...filter, [name]: value }))
   const all = { value: '', label: t('withdrawals.filter.all') }
   return (
     <form className={styles['filter']} aria-label={t('withdrawals.filter')} onSubmit={submit}>
@@ -67,7 +69,10 @@ export function FilterForm({ filter, methods, currency, onFilter }: Props) {
         id="filter-with"
         label={t('withdrawals.filter.with')}
         value={filter.with ?? ''}
-        options={[all, ...filterWith.map((value) => ({ value, label: t(`withdrawals.filter.with.${value}`) }))]}
+        options={[
+          all,
+          ...filterWith.map((value) => ({ value, label: t(`withdrawals.filter.with.${value}`) })),
+        ]}
         onChange={(event) => choose('with', event.target.value)}
       />
       <Select
@@ -94,7 +99,8 @@ export function FilterForm({ filter, methods, currency, onFilter }: Props) {
   )
 }
 
-const textOf = (minor: string | undefined, currency: CurrencyCode) => (minor === undefined ? '' : amountText(BigInt(minor), currency))
+const textOf = (minor: string | undefined, currency: CurrencyCode) =>
+  minor === undefined ? '' : amountText(BigInt(minor), currency)
 
 /** Minor units as the address carries them, empty for an empty field; null when the text is no amount. */
 function minorOf(text: string, currency: CurrencyCode): string | null {

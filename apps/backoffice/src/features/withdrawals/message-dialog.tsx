@@ -33,7 +33,11 @@ export function MessageDialog({ act, amount, message, note, isWorking, error, on
     else setPreview(true)
   }
   return (
-    <Dialog title={t(`withdrawals.message.title.${act}`, { amount })} closeLabel={t('withdrawals.card.close')} onClose={onClose}>
+    <Dialog
+      title={t(`withdrawals.message.title.${act}`, { amount })}
+      closeLabel={t('withdrawals.card.close')}
+      onClose={onClose}
+    >
       {isPreview ? (
         <div className={styles['confirm']}>
           {error !== null && (

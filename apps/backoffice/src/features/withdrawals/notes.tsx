@@ -10,7 +10,9 @@ export function Notes({ notes }: { notes: WithdrawalCard['notes'] }) {
     <ul className={styles['questions']}>
       {notes.map(({ id, decision, by, at, note }) => (
         <li key={id}>
-          <p className={styles['second']}>{t(`withdrawals.notes.${decision}`, { name: by, date: shortTime(at) })}</p>
+          <p className={styles['second']}>
+            {t(`withdrawals.notes.${decision}`, { name: by, date: shortTime(at) })}
+          </p>
           <p>{note}</p>
         </li>
       ))}

@@ -10,16 +10,22 @@ export function Questions({ questions }: { questions: WithdrawalCard['questions'
     <ul className={styles['questions']}>
       {questions.map((asked) => (
         <li key={asked.askedAt}>
-          <p className={styles['second']}>{t('withdrawals.asked.by', { name: asked.askedBy, date: shortTime(asked.askedAt) })}</p>
+          <p className={styles['second']}>
+            {t('withdrawals.asked.by', { name: asked.askedBy, date: shortTime(asked.askedAt) })}
+          </p>
           <p>{asked.question}</p>
           {asked.answer === null ? (
             <p className={styles['second']}>
-              {asked.isTakenBack ? t('withdrawals.asked.takenBack') : t('withdrawals.asked.waits', { date: shortTime(asked.answerBy) })}
+              {asked.isTakenBack
+                ? t('withdrawals.asked.takenBack')
+                : t('withdrawals.asked.waits', { date: shortTime(asked.answerBy) })}
             </p>
           ) : (
             <>
               <p className={styles['second']}>
-                {t('withdrawals.asked.answered', { date: asked.answeredAt === null ? '' : shortTime(asked.answeredAt) })}
+                {t('withdrawals.asked.answered', {
+                  date: asked.answeredAt === null ? '' : shortTime(asked.answeredAt),
+                })}
               </p>
               <p className={styles['answer']}>{asked.answer}</p>
             </>

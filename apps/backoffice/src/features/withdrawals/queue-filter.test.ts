@@ -4,5 +4,7 @@ import { readFilter } from './queue-filter.ts'
 test('an address names the filter, and what is none of ours is left out', () => {
   const all = { from: '100000', to: '5000000', check: 'bankAccount', with: 'me', method: '1011' }
   expect(readFilter({ ...all, queue: 'toCheck', other: 'x' })).toEqual(all)
-  expect(readFilter({ from: '-1', to: '1e9', check: 'colour', with: 'everybody', method: "1' or 1=1" })).toEqual({})
+  expect(
+    readFilter({ from: '-1', to: '1e9', check: 'colour', with: 'everybody', method: "1' or 1=1" }),
+  ).toEqual({})
 })

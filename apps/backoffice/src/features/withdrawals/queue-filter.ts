@@ -8,7 +8,9 @@ export const filterChecks = [
   'openItems',
   'none',
 ] as const satisfies readonly NonNullable<QueueFilter['check']>[]
-export const filterWith = ['me', 'others', 'nobody'] as const satisfies readonly NonNullable<QueueFilter['with']>[]
+export const filterWith = ['me', 'others', 'nobody'] as const satisfies readonly NonNullable<
+  QueueFilter['with']
+>[]
 
 const isAmount = (value: unknown): value is string => typeof value === 'string' && /^\d{1,15}$/.test(value)
 

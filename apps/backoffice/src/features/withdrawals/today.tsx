@@ -13,7 +13,10 @@ export function Today({ today }: { today: QueuePage['today'] }) {
       ? t('withdrawals.span.minutes', { minutes })
       : minutes < 1440
         ? t('withdrawals.span.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
-        : t('withdrawals.span.days', { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24 })
+        : t('withdrawals.span.days', {
+            days: Math.floor(minutes / 1440),
+            hours: Math.floor(minutes / 60) % 24,
+          })
   }
   return (
     <p className={styles['today']}>

@@ -9,7 +9,9 @@ export function useAssignment(reference: string) {
   const client = useQueryClient()
   const [isWorking, setWorking] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
-  const send = async (sending: Promise<Answer<'staff.withdrawalClaim'> | Answer<'staff.withdrawalRelease'>>) => {
+  const send = async (
+    sending: Promise<Answer<'staff.withdrawalClaim'> | Answer<'staff.withdrawalRelease'>>,
+  ) => {
     setWorking(true)
     setError(null)
     const answer = await sending

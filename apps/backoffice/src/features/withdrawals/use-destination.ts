@@ -7,5 +7,8 @@ export function useDestination(
   isShort = false,
 ): string {
   const { t } = useText()
-  return t(isShort ? 'withdrawals.toShort' : 'withdrawals.endsWith', { bank: destinationBank ?? 'none', digits: destination })
+  return t(isShort ? 'withdrawals.toShort' : 'withdrawals.endsWith', {
+    bank: destinationBank ?? 'none',
+    digits: destination,
+  })
 }

@@ -13,13 +13,23 @@ export type QueueRow = QueuePage['withdrawals'][number]
 export type WithdrawalCard = WireOutputOf<'staff.withdrawal'>
 
 /** In the order of the work. */
-export const queues = ['toCheck', 'waiting', 'second', 'underway', 'ended'] as const satisfies readonly Queue[]
+export const queues = [
+  'toCheck',
+  'waiting',
+  'second',
+  'underway',
+  'ended',
+] as const satisfies readonly Queue[]
 
 const LOOK_EVERY_MS = 10_000
 
 /** One queue, page by page; looked at again every ten seconds so that new ones appear by themselves. */
 export function useQueue(queue: Queue, filter: QueueFilter) {
-  return usePages('staff.withdrawals', { queue, ...filter }, { queryKey: ['withdrawals', queue, filter], everyMs: LOOK_EVERY_MS })
+  return usePages(
+    'staff.withdrawals',
+    { queue, ...filter },
+    { queryKey: ['withdrawals', queue, filter], everyMs: LOOK_EVERY_MS },
+  )
 }
 
 export function useWithdrawal(reference: string) {
@@ -50,7 +60,8 @@ export function useActs(reference: string) {
     },
     reject: async ({ message, note }) =>
       outcome('rejected', await api.post('staff.withdrawalReject', { reference, message, ...noteOf(note) })),
-    ask: async ({ message, note }) => outcome('asked', await api.post('staff.withdrawalAsk', { reference, message, ...noteOf(note) })),
+    ask: async ({ message, note }) =>
+      outcome('asked', await api.post('staff.withdrawalAsk', { reference, message, ...noteOf(note) })),
     askEnd: async () => outcome('takenBack', await api.post('staff.withdrawalAskEnd', { reference })),
   } as const satisfies Record<Act, (written: Written) => Promise<Done | ApiError>>
 
@@ -73,4 +84,5 @@ export function useActs(reference: string) {
   return { working, error, done, act }
 }
 
-const outcome = (done: Done, answer: { ok: true } | { ok: false; error: ApiError }): Done | ApiError => (answer.ok ? done : answer.error)
+const outcome = (done: Done, answer: { ok: true } | { ok: false; error: ApiError }): Done | ApiError =>
+  answer.ok ? done : answer.error

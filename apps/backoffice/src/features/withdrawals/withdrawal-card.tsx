@@ -25,7 +25,12 @@ export function WithdrawalCardPanel({ reference, onClose }: Props) {
   useEffect(() => heading.current?.focus(), [reference])
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && document.querySelector('[role="dialog"]') === null) onClose()
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        document.querySelector('[role="dialog"]') === null
+      )
+        onClose()
     }
     document.addEventListener('keydown', closeOnEscape)
     return () => document.removeEventListener('keydown', closeOnEscape)
@@ -54,7 +59,11 @@ export function WithdrawalCardPanel({ reference, onClose }: Props) {
           <Alert
             kind="danger"
             isLive
-            action={isUnknown ? undefined : <Button onClick={() => void card.refetch()}>{t('backoffice.again')}</Button>}
+            action={
+              isUnknown ? undefined : (
+                <Button onClick={() => void card.refetch()}>{t('backoffice.again')}</Button>
+              )
+            }
           >
             {t(isUnknown ? 'withdrawals.card.unknown' : 'withdrawals.card.failed')}
           </Alert>
@@ -87,12 +96,23 @@ function Card({ card }: { card: WithdrawalCard }) {
   const currency = withdrawal.currency
   const net = BigInt(card.depositedTotal) - BigInt(card.withdrawnTotal)
   const facts = [
-    { label: t('withdrawals.card.amount'), value: <Money amountMinor={BigInt(withdrawal.amount)} currency={currency} /> },
+    {
+      label: t('withdrawals.card.amount'),
+      value: <Money amountMinor={BigInt(withdrawal.amount)} currency={currency} />,
+    },
     { label: t('withdrawals.card.to'), value: useDestination(withdrawal) },
-    { label: t('withdrawals.card.cash'), value: <Money amountMinor={BigInt(card.cash)} currency={currency} /> },
+    {
+      label: t('withdrawals.card.cash'),
+      value: <Money amountMinor={BigInt(card.cash)} currency={currency} />,
+    },
     { label: t('withdrawals.card.net'), value: <Money amountMinor={net} currency={currency} /> },
-    ...(withdrawal.ownerName === null ? [] : [{ label: t('withdrawals.card.owner'), value: <AccountOwner row={withdrawal} /> }]),
-    { label: t('withdrawals.card.staked'), value: <Money amountMinor={BigInt(card.stakedTotal)} currency={currency} /> },
+    ...(withdrawal.ownerName === null
+      ? []
+      : [{ label: t('withdrawals.card.owner'), value: <AccountOwner row={withdrawal} /> }]),
+    {
+      label: t('withdrawals.card.staked'),
+      value: <Money amountMinor={BigInt(card.stakedTotal)} currency={currency} />,
+    },
   ]
   return (
     <>
@@ -108,7 +128,11 @@ function Card({ card }: { card: WithdrawalCard }) {
             {t('withdrawals.needsTwo')}
           </Badge>
         )}
-        <Link to="/players/$playerId" params={{ playerId: card.playerId }} className={styles['card-link'] ?? ''}>
+        <Link
+          to="/players/$playerId"
+          params={{ playerId: card.playerId }}
+          className={styles['card-link'] ?? ''}
+        >
           {t('withdrawals.card.player')}
         </Link>
       </div>
@@ -151,7 +175,9 @@ function Steps({ card }: { card: WithdrawalCard }) {
   const { t } = useText()
   const steps = card.timeline.map((step, index): TimelineItem => {
     const due =
-      step.dueAt === null ? undefined : t(step.overdue ? 'withdrawals.step.late' : 'withdrawals.step.by', { date: shortTime(step.dueAt) })
+      step.dueAt === null
+        ? undefined
+        : t(step.overdue ? 'withdrawals.step.late' : 'withdrawals.step.by', { date: shortTime(step.dueAt) })
     return {
       key: `${step.step} ${index}`,
       state: step.status,

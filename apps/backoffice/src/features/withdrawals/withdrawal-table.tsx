@@ -10,7 +10,12 @@ import { useDestination } from './use-destination.ts'
 import type { Queue, QueueRow } from './use-withdrawals.ts'
 import styles from './withdrawals.module.css'
 
-type Props = { queue: Queue; rows: readonly QueueRow[]; openReference: string | null; onOpen: (reference: string) => void }
+type Props = {
+  queue: Queue
+  rows: readonly QueueRow[]
+  openReference: string | null
+  onOpen: (reference: string) => void
+}
 
 const MINUTE_MS = 60_000
 
@@ -20,7 +25,10 @@ export function WithdrawalTable({ queue, rows, openReference, onOpen }: Props) {
   const nowMs = useNowMs(MINUTE_MS)
   const isToDecide = queue !== 'underway' && queue !== 'ended'
   const columns = [
-    { key: 'due', label: t(queue === 'waiting' ? 'withdrawals.column.answer' : 'withdrawals.column.promise') },
+    {
+      key: 'due',
+      label: t(queue === 'waiting' ? 'withdrawals.column.answer' : 'withdrawals.column.promise'),
+    },
     { key: 'player', label: t('withdrawals.column.player') },
     { key: 'amount', label: t('withdrawals.column.amount'), isNumber: true },
     { key: 'to', label: t('withdrawals.column.to') },
@@ -84,7 +92,8 @@ function Row({ row, nowMs, isToDecide, isOpen, onOpen }: RowProps) {
 function With({ row, isToDecide }: { row: QueueRow; isToDecide: boolean }) {
   const { t } = useText()
   const approvers = row.approvals.map(({ name }) => firstOf(name)).join(', ')
-  if (isToDecide && row.claim !== null) return <>{row.claim.isMine ? t('withdrawals.assign.you') : firstOf(row.claim.name)}</>
+  if (isToDecide && row.claim !== null)
+    return <>{row.claim.isMine ? t('withdrawals.assign.you') : firstOf(row.claim.name)}</>
   return <span className={styles['with']}>{approvers === '' ? t('withdrawals.none') : approvers}</span>
 }
 

@@ -12,7 +12,11 @@ import { WithdrawalTable } from './withdrawal-table.tsx'
 import styles from './withdrawals.module.css'
 
 /** What the page shows, as its address says it. */
-export type WithdrawalsView = { readonly queue: Queue; readonly reference: string | null; readonly filter: QueueFilter }
+export type WithdrawalsView = {
+  readonly queue: Queue
+  readonly reference: string | null
+  readonly filter: QueueFilter
+}
 type Props = { view: WithdrawalsView; onView: (view: WithdrawalsView) => void }
 
 /** The withdrawals that wait, soonest promise first, and the one that is open beside them. */
@@ -48,7 +52,9 @@ export function WithdrawalsPage({ view, onView }: Props) {
                 className={styles['queue'] ?? ''}
                 onClick={() => onView({ ...view, queue: name, reference: null })}
               >
-                {t(`withdrawals.queue.${name}`, { count: name === 'ended' ? '' : (first?.counts[name] ?? '') })}
+                {t(`withdrawals.queue.${name}`, {
+                  count: name === 'ended' ? '' : (first?.counts[name] ?? ''),
+                })}
               </Chip>
             ))}
           </div>
@@ -86,7 +92,9 @@ export function WithdrawalsPage({ view, onView }: Props) {
             {t(filters > 0 ? 'withdrawals.empty.filtered.text' : 'withdrawals.empty.text')}
           </EmptyState>
         )}
-        {rows.length > 0 && <WithdrawalTable queue={queue} rows={rows} openReference={reference} onOpen={open} />}
+        {rows.length > 0 && (
+          <WithdrawalTable queue={queue} rows={rows} openReference={reference} onOpen={open} />
+        )}
         {rows.length > 0 && first !== undefined && (
           <div className={styles['foot']}>
             <p>
@@ -103,7 +111,9 @@ export function WithdrawalsPage({ view, onView }: Props) {
           </Button>
         )}
       </div>
-      {reference !== null && <WithdrawalCardPanel key={reference} reference={reference} onClose={() => open(null)} />}
+      {reference !== null && (
+        <WithdrawalCardPanel key={reference} reference={reference} onClose={() => open(null)} />
+      )}
     </div>
   )
 }

@@ -13,7 +13,11 @@ export async function claimLogin(trx: Kysely<DB>, loginKey: string, playerId: st
 }
 
 /** Takes a nickname for a new player. @returns False when somebody has it. */
-export async function claimNickName(trx: Kysely<DB>, nickNameKey: string, playerId: string): Promise<boolean> {
+export async function claimNickName(
+  trx: Kysely<DB>,
+  nickNameKey: string,
+  playerId: string,
+): Promise<boolean> {
   const rows = await trx
     .insertInto('player_nickname')
     .values({ nickname_key: nickNameKey, player_id: playerId })
@@ -25,11 +29,19 @@ export async function claimNickName(trx: Kysely<DB>, nickNameKey: string, player
 
 export type NewPlayer = Omit<
   Insertable<Player>,
-  'status' | 'public_person_declared_at' | 'terms_accepted_at' | 'activated_at' | 'last_login_at' | 'created_at'
+  | 'status'
+  | 'public_person_declared_at'
+  | 'terms_accepted_at'
+  | 'activated_at'
+  | 'last_login_at'
+  | 'created_at'
 >
 
 export async function insertPlayer(trx: Kysely<DB>, player: NewPlayer): Promise<void> {
-  await trx.insertInto('player_public_user_id').values({ public_user_id: player.public_user_id, player_id: player.player_id }).execute()
+  await trx
+    .insertInto('player_public_user_id')
+    .values({ public_user_id: player.public_user_id, player_id: player.player_id })
+    .execute()
   await trx
     .insertInto('player')
     .values({
@@ -43,7 +55,10 @@ export async function insertPlayer(trx: Kysely<DB>, player: NewPlayer): Promise<
 }
 
 /** Makes a code the only one that works: those mailed earlier are over. */
-export async function insertActivationCode(trx: Kysely<DB>, code: { hash: Buffer; playerId: string; hours: number }): Promise<void> {
+export async function insertActivationCode(
+  trx: Kysely<DB>,
+  code: { hash: Buffer; playerId: string; hours: number },
+): Promise<void> {
   await trx
     .updateTable('activation_code')
     .set({ expires_at: sql`baize.now()` })
@@ -53,7 +68,11 @@ export async function insertActivationCode(trx: Kysely<DB>, code: { hash: Buffer
     .execute()
   await trx
     .insertInto('activation_code')
-    .values({ code_hash: code.hash, player_id: code.playerId, expires_at: sql`baize.now() + make_interval(hours => ${code.hours})` })
+    .values({
+      code_hash: code.hash,
+      player_id: code.playerId,
+      expires_at: sql`baize.now() + make_interval(hours => ${code.hours})`,
+    })
     .execute()
 }
 
@@ -77,7 +96,11 @@ export async function findActivationCode(db: Kysely<DB>, hash: Buffer): Promise<
   const row = await db
     .selectFrom('activation_code')
     .innerJoin('player', 'player.player_id', 'activation_code.player_id')
-    .select(['activation_code.used_at', 'player.status', sql<boolean>`expires_at <= baize.now()`.as('is_expired')])
+    .select([
+      'activation_code.used_at',
+      'player.status',
+      sql<boolean>`expires_at <= baize.now()`.as('is_expired'),
+    ])
     .where('code_hash', '=', hash)
     .executeTakeFirst()
   if (row === undefined) return null
@@ -145,7 +168,11 @@ export async function savePasswordHash(trx: Kysely<DB>, playerId: string, hash: 
  * @returns The password's hash as it is behind the lock.
  */
 export async function lockPassword(trx: Kysely<DB>, playerId: string): Promise<string> {
-  const player = trx.selectFrom('player').select('password_hash').where('player_id', '=', playerId).forNoKeyUpdate()
+  const player = trx
+    .selectFrom('player')
+    .select('password_hash')
+    .where('player_id', '=', playerId)
+    .forNoKeyUpdate()
   return (await player.executeTakeFirstOrThrow()).password_hash
 }
 
@@ -205,6 +232,8 @@ export async function noteLogin(
 export async function deleteOldCodes(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
     delete from activation_code where code_hash in (
-      select code_hash from activation_code where expires_at < baize.now() - interval '30 days' limit ${atMost})`.execute(db)
+      select code_hash from activation_code where expires_at < baize.now() - interval '30 days' limit ${atMost})`.execute(
+    db,
+  )
   return Number(result.numAffectedRows ?? 0n)
 }

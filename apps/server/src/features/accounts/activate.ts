@@ -10,13 +10,20 @@ export type ActivateDeps = { readonly db: Kysely<DB>; readonly settings: { reado
 type Refused = Refusal<'wrong_activation_code' | 'activation_expired' | 'already_activated'>
 
 /** Uses up an activation code. It opens the account to a login and logs nobody in (D-04). */
-export async function activate(deps: ActivateDeps, code: string): Promise<Result<Record<string, never>, Refused>> {
+export async function activate(
+  deps: ActivateDeps,
+  code: string,
+): Promise<Result<Record<string, never>, Refused>> {
   const hash = hashSecretToken(deps.settings.sessionPepper, code)
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const playerId = await useActivationCode(trx, hash)
     if (playerId === null) return 'unusable'
     if (!(await activatePlayer(trx, playerId))) return 'activated_before'
-    await appendAudit(trx, { subject: `player:${playerId}`, actor: `player:${playerId}`, action: 'account_activated' })
+    await appendAudit(trx, {
+      subject: `player:${playerId}`,
+      actor: `player:${playerId}`,
+      action: 'account_activated',
+    })
     return 'activated'
   })
   if (outcome === 'activated') return ok({})
@@ -27,11 +34,17 @@ export async function activate(deps: ActivateDeps, code: string): Promise<Result
 }
 
 /** Says before the button is pressed what is wrong with a link. It uses nothing up, and a code that nobody was sent says nothing of an account. */
-export async function checkActivationCode(deps: ActivateDeps, code: string): Promise<Result<Record<string, never>, Refused>> {
+export async function checkActivationCode(
+  deps: ActivateDeps,
+  code: string,
+): Promise<Result<Record<string, never>, Refused>> {
   return await usableCode(deps, hashSecretToken(deps.settings.sessionPepper, code))
 }
 
-async function usableCode({ db }: ActivateDeps, hash: Buffer): Promise<Result<Record<string, never>, Refused>> {
+async function usableCode(
+  { db }: ActivateDeps,
+  hash: Buffer,
+): Promise<Result<Record<string, never>, Refused>> {
   const known = await findActivationCode(db, hash)
   if (known === null) return err(refuse('wrong_activation_code', {}))
   if (known.isUsed || known.isActivated) return err(refuse('already_activated', {}))

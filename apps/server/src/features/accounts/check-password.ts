@@ -22,16 +22,26 @@ function policyOf(settings: OperatorSettings): PasswordPolicy {
 }
 
 /** What is wrong with a new password and with its confirmation, which every form calls `confirmPassword` (0§5, D-06). */
-export function passwordProblemsOf({ field, value, confirmed, ownWords }: Given, settings: OperatorSettings): Problem[] {
+export function passwordProblemsOf(
+  { field, value, confirmed, ownWords }: Given,
+  settings: OperatorSettings,
+): Problem[] {
   const policy = policyOf(settings)
   const password = value.normalize('NFC')
   const problems = findPasswordProblems(password, policy).map((lack) =>
-    lack === 'minLength' ? invalid(field, 'tooShort', { min: passwordMinLength(policy) }) : invalid(field, lack),
+    lack === 'minLength'
+      ? invalid(field, 'tooShort', { min: passwordMinLength(policy) })
+      : invalid(field, lack),
   )
   const words = ownWords.flatMap((word) => [word, word.split('@')[0] ?? ''])
-  if (problems.length === 0 && settings['registration.refusesCommonPasswords'] && isCommonPassword(password, commonPasswords, words)) {
+  if (
+    problems.length === 0 &&
+    settings['registration.refusesCommonPasswords'] &&
+    isCommonPassword(password, commonPasswords, words)
+  ) {
     problems.push({ at: problem(field, 'common'), reason: 'common' })
   }
-  if (confirmed.normalize('NFC') !== password) problems.push(invalid('confirmPassword', 'mustEqual', { other: field }))
+  if (confirmed.normalize('NFC') !== password)
+    problems.push(invalid('confirmPassword', 'mustEqual', { other: field }))
   return problems
 }

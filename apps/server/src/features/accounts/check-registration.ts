@@ -1,5 +1,13 @@
 import { refuse, type InputOf, type Refusal } from '@baize/contract'
-import { ageOn, examplePostcode, hasHtmlTag, isNickName, isPlausibleBirthDate, isPostcode, loginKey } from '@baize/domain'
+import {
+  ageOn,
+  examplePostcode,
+  hasHtmlTag,
+  isNickName,
+  isPlausibleBirthDate,
+  isPostcode,
+  loginKey,
+} from '@baize/domain'
 import { factOn, type RuleSet } from '@baize/plugin-kit'
 import type { OperatorSettings } from '../operator/index.ts'
 import { passwordProblemsOf } from './check-password.ts'
@@ -16,7 +24,10 @@ type Frame = {
 }
 
 /** Why the registration is refused, or `null`. Every field at fault is named; duplicates are found later, by the tables. */
-export function findRegistrationProblem(input: Input, frame: Frame): Refusal<'validation_failed' | 'terms_not_accepted'> | null {
+export function findRegistrationProblem(
+  input: Input,
+  frame: Frame,
+): Refusal<'validation_failed' | 'terms_not_accepted'> | null {
   const problems = [
     ...textProblems(input),
     ...loginProblems(input),
@@ -28,11 +39,19 @@ export function findRegistrationProblem(input: Input, frame: Frame): Refusal<'va
   const [first] = problems
   if (first !== undefined) {
     const minAge = first.at.details?.['minAge']
-    const details = { field: first.at.field, reason: first.reason, ...(typeof minAge === 'number' ? { minAge } : {}) }
+    const details = {
+      field: first.at.field,
+      reason: first.reason,
+      ...(typeof minAge === 'number' ? { minAge } : {}),
+    }
     return refuse('validation_failed', details, { fields: problems.map(({ at }) => at) })
   }
   if (!input.ageAndPolicyChecked)
-    return refuse('terms_not_accepted', {}, { fields: [{ field: 'ageAndPolicyChecked', error: 'terms_not_accepted' }] })
+    return refuse(
+      'terms_not_accepted',
+      {},
+      { fields: [{ field: 'ageAndPolicyChecked', error: 'terms_not_accepted' }] },
+    )
   return null
 }
 
@@ -44,13 +63,20 @@ function textProblems(input: Input): Problem[] {
 
 function loginProblems(input: Input): Problem[] {
   const problems: Problem[] = []
-  if (loginKey(input.confirmEmail) !== loginKey(input.email)) problems.push(invalid('confirmEmail', 'mustEqual', { other: 'email' }))
+  if (loginKey(input.confirmEmail) !== loginKey(input.email))
+    problems.push(invalid('confirmEmail', 'mustEqual', { other: 'email' }))
   if (!isNickName(input.nickName.trim())) problems.push(invalid('nickName', 'nickName'))
   return problems
 }
 
-function passwordProblemsOfForm({ password, confirmPassword, nickName, email }: Input, settings: OperatorSettings): Problem[] {
-  return passwordProblemsOf({ field: 'password', value: password, confirmed: confirmPassword, ownWords: [nickName, email] }, settings)
+function passwordProblemsOfForm(
+  { password, confirmPassword, nickName, email }: Input,
+  settings: OperatorSettings,
+): Problem[] {
+  return passwordProblemsOf(
+    { field: 'password', value: password, confirmed: confirmPassword, ownWords: [nickName, email] },
+    settings,
+  )
 }
 
 /** Needed for messages by SMS; judged whenever it is given (0§5). */
@@ -66,19 +92,27 @@ function postcodeProblems({ zipCode }: Input, { settings, country }: Frame): Pro
   const formats = settings.postcodeFormats[country] ?? []
   if (hasHtmlTag(zipCode) || isPostcode(zipCode, formats)) return []
   const [format] = formats
-  return [format === undefined ? missing('zipCode') : invalid('zipCode', 'postcode', { example: examplePostcode(format) })]
+  return [
+    format === undefined
+      ? missing('zipCode')
+      : invalid('zipCode', 'postcode', { example: examplePostcode(format) }),
+  ]
 }
 
 function personProblems(input: Input, { settings, ruleSet, today, country }: Frame): Problem[] {
   const problems: Problem[] = []
   if (country === '') problems.push(missing('country'))
   if (input.currency !== settings.currency) problems.push(invalid('currency'))
-  if (settings['registration.mandatoryNationalIdNumberFor'].includes(country) && (input.nationalIdNumber ?? '').trim() === '') {
+  if (
+    settings['registration.mandatoryNationalIdNumberFor'].includes(country) &&
+    (input.nationalIdNumber ?? '').trim() === ''
+  ) {
     problems.push(missing('nationalIdNumber'))
   }
   const minAge = factOn(ruleSet.facts.playerAgeLimit, today)
   if (!isPlausibleBirthDate(input.birthDate, today)) problems.push(invalid('birthDate'))
-  else if (ageOn(input.birthDate, today) < minAge) problems.push({ at: problem('birthDate', 'minAge', { minAge }), reason: 'minAge' })
+  else if (ageOn(input.birthDate, today) < minAge)
+    problems.push({ at: problem('birthDate', 'minAge', { minAge }), reason: 'minAge' })
   // Who may be politically exposed declares it on a page of its own (T-75); without that declaration the answer is open.
   if (input.publicPerson && input.publicPersonDeclared !== true) problems.push(missing('publicPerson'))
   return problems

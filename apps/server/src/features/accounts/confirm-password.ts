@@ -18,7 +18,10 @@ type Refused = Refusal<'wrong_field' | 'account_frozen' | 'technical_issues'>
 const FRESH_MS = 5 * 60_000
 
 /** Has the player proved within the last five minutes who he is? */
-export function isFreshlyAuthenticated(caller: Pick<PlayerIdentity, 'authenticatedAtMs'>, nowMs: number): boolean {
+export function isFreshlyAuthenticated(
+  caller: Pick<PlayerIdentity, 'authenticatedAtMs'>,
+  nowMs: number,
+): boolean {
   return nowMs - caller.authenticatedAtMs < FRESH_MS
 }
 
@@ -27,12 +30,20 @@ export function isFreshlyAuthenticated(caller: Pick<PlayerIdentity, 'authenticat
  * A right one gives the session a new token: whoever had the old one is out.
  * @returns The token for the browser's cookie, or `null` when another request of the same browser has just got one.
  */
-export async function confirmPassword(deps: Deps, caller: PlayerIdentity, password: string): Promise<Result<string | null, Refused>> {
+export async function confirmPassword(
+  deps: Deps,
+  caller: PlayerIdentity,
+  password: string,
+): Promise<Result<string | null, Refused>> {
   const { playerId, sessionId } = caller
   const settings = await readOperatorSettings(deps.db)
   const account = await getAccount(deps.db, playerId)
   const ip = await getSessionIp(deps.db, playerId, sessionId)
-  const attempt = await beginConfirmation(deps.db, { kind: 'player', loginKey: loginKey(account.email), ip }, settings)
+  const attempt = await beginConfirmation(
+    deps.db,
+    { kind: 'player', loginKey: loginKey(account.email), ip },
+    settings,
+  )
   if (!attempt.allowed) return err(refuse('account_frozen', { until: attempt.until.toString() }))
 
   const isRight = await verifyPassword(account.passwordHash, password)
@@ -43,9 +54,15 @@ export async function confirmPassword(deps: Deps, caller: PlayerIdentity, passwo
   const tokenHash = hashSecretToken(deps.settings.sessionPepper, token)
   return await deps.db.transaction().execute(async (trx): Promise<Result<string | null, Refused>> => {
     // The session before the trail, as whoever ends sessions takes them: else the two could wait for each other.
-    const isRenewed = await renewToken(trx, { playerId, sessionId, provedAtMs: caller.authenticatedAtMs, tokenHash })
+    const isRenewed = await renewToken(trx, {
+      playerId,
+      sessionId,
+      provedAtMs: caller.authenticatedAtMs,
+      tokenHash,
+    })
     // Ended while the password was judged, by the owner's new one as likely as not: what it was asked for is not done any more.
-    if (!isRenewed && (await findSessionEnd(trx, playerId, sessionId)) === null) return err(wrongPassword(attempt))
+    if (!isRenewed && (await findSessionEnd(trx, playerId, sessionId)) === null)
+      return err(wrongPassword(attempt))
     await appendAudit(trx, {
       subject: `player:${playerId}`,
       actor: `player:${playerId}`,

@@ -24,11 +24,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ]
-const firstOf = (list: readonly (readonly [RegExp, string])[], text: string) => list.find(([pattern]) => pattern.test(text))?.[1] ?? null
+const firstOf = (list: readonly (readonly [RegExp, string])[], text: string) =>
+  list.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
 /** Reads a `User-Agent` header. */
 export function describeDevice(userAgent: string): DeviceWords {
-  const isTablet = /\biPad\b|\bTablet\b/.test(userAgent) || (/\bAndroid\b/.test(userAgent) && !/\bMobile\b/.test(userAgent))
+  const isTablet =
+    /\biPad\b|\bTablet\b/.test(userAgent) || (/\bAndroid\b/.test(userAgent) && !/\bMobile\b/.test(userAgent))
   const isPhone = !isTablet && /\b(iPhone|Mobile)\b/.test(userAgent)
   return {
     browser: firstOf(browsers, userAgent),

@@ -13,7 +13,10 @@ type SessionRef = { readonly playerId: string; readonly sessionId: string }
 const MOST_LISTED = 50
 
 /** The player's open sessions, the latest seen first. */
-export async function listSessions(deps: Deps, { playerId, sessionId }: SessionRef): Promise<OutputOf<'account.sessions'>> {
+export async function listSessions(
+  deps: Deps,
+  { playerId, sessionId }: SessionRef,
+): Promise<OutputOf<'account.sessions'>> {
   const rows = await listLiveSessions(deps.db, playerId, MOST_LISTED + 1)
   return {
     sessions: rows.slice(0, MOST_LISTED).map((row) => ({
@@ -30,7 +33,10 @@ export async function listSessions(deps: Deps, { playerId, sessionId }: SessionR
 }
 
 /** Ends one of the player's own sessions. Somebody else's is answered as one that does not exist. */
-export async function endOwnSession(deps: Deps, session: SessionRef): Promise<Result<Record<string, never>, Refusal<'element_not_found'>>> {
+export async function endOwnSession(
+  deps: Deps,
+  session: SessionRef,
+): Promise<Result<Record<string, never>, Refusal<'element_not_found'>>> {
   return (await logOut(deps, session)) ? ok({}) : err(refuse('element_not_found', {}))
 }
 
@@ -44,7 +50,8 @@ export async function endEverySession(
   await lockSessions(trx, playerId)
   let ended = 0
   for (const { sessionId } of await listLiveSessions(trx, playerId, null)) {
-    if (sessionId !== keep && (await endInTransaction(trx, { playerId, sessionId }, 'logout', staffId))) ended += 1
+    if (sessionId !== keep && (await endInTransaction(trx, { playerId, sessionId }, 'logout', staffId)))
+      ended += 1
   }
   return ended
 }

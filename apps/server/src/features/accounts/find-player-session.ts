@@ -7,10 +7,18 @@ import { findLiveSession, findSessionEnd } from './session-store.ts'
 type Deps = { readonly db: Kysely<DB>; readonly settings: { readonly sessionPepper: string } }
 
 /** Who a session token stands for, or `null` when the session is over. A passive call does not keep it alive. */
-export async function findPlayerSession(deps: Deps, token: string, { passive }: { passive: boolean }): Promise<PlayerIdentity | null> {
+export async function findPlayerSession(
+  deps: Deps,
+  token: string,
+  { passive }: { passive: boolean },
+): Promise<PlayerIdentity | null> {
   const live = await findLiveSession(deps.db, hashSecretToken(deps.settings.sessionPepper, token), passive)
   if (live === null) return null
-  return { playerId: live.playerId, sessionId: live.sessionId, authenticatedAtMs: live.authenticatedAt.epochMilliseconds }
+  return {
+    playerId: live.playerId,
+    sessionId: live.sessionId,
+    authenticatedAtMs: live.authenticatedAt.epochMilliseconds,
+  }
 }
 
 /**

@@ -12,7 +12,11 @@ type Deps = { readonly db: Kysely<DB>; readonly settings: { readonly sessionPepp
  * The token in the browser's cookie that stands for this player, if one does: here he has logged in before. For somebody who does
  * not exist the question is asked as well.
  */
-export async function findKnownDevice(deps: Deps, playerId: string | null, tokens: readonly string[]): Promise<string | null> {
+export async function findKnownDevice(
+  deps: Deps,
+  playerId: string | null,
+  tokens: readonly string[],
+): Promise<string | null> {
   // Says nothing of the account: it is the browser that brings none.
   if (tokens.length === 0) return null
   const hashes = tokens.map((token) => hashSecretToken(deps.settings.sessionPepper, token))

@@ -36,8 +36,18 @@ type Request = {
   readonly deviceTokens: readonly string[]
   readonly captcha?: string | undefined
 }
-type LoggedIn = OutputOf<'account.login'> & { readonly token: string; readonly deviceTokens: readonly string[] }
-type Refused = Refusal<'wrong_login' | 'account_frozen' | 'not_activated' | 'technical_issues' | 'captcha_required' | 'captcha_failed'>
+type LoggedIn = OutputOf<'account.login'> & {
+  readonly token: string
+  readonly deviceTokens: readonly string[]
+}
+type Refused = Refusal<
+  | 'wrong_login'
+  | 'account_frozen'
+  | 'not_activated'
+  | 'technical_issues'
+  | 'captcha_required'
+  | 'captcha_failed'
+>
 
 /**
  * Logs a player in. An account that does not exist is counted, frozen and hashed like one that does, so that neither the answer
@@ -48,7 +58,8 @@ export async function logIn(deps: LogInDeps, request: Request): Promise<Result<L
   const key = loginKey(request.login)
   const account = await findAccount(deps.db, key)
   const device = await findKnownDevice(deps, account?.playerId ?? null, request.deviceTokens)
-  const isKnownSource = device !== null || (account?.recentIps ?? []).some((ip) => sourceOf(ip) === sourceOf(request.ip))
+  const isKnownSource =
+    device !== null || (account?.recentIps ?? []).some((ip) => sourceOf(ip) === sourceOf(request.ip))
   const who = { kind: 'player', loginKey: key, ip: request.ip, isKnownSource, device } as const
   // Before the attempt counts: who did not know that it would be asked for loses no try.
   if ((await countFailures(deps.db, who)) >= settings['login.failuresBeforeCaptcha']) {
@@ -61,7 +72,8 @@ export async function logIn(deps: LogInDeps, request: Request): Promise<Result<L
   const isRight = await verifyPassword(account?.passwordHash ?? null, request.password)
   if (!isRight.ok) return err(refuse('technical_issues', {}))
   // A closed account answers as none: that it once was one is nobody's business but support's.
-  if (!isRight.value || account === null || account.status === 'closed') return err(refuse('wrong_login', { triesLeft: attempt.triesLeft }))
+  if (!isRight.value || account === null || account.status === 'closed')
+    return err(refuse('wrong_login', { triesLeft: attempt.triesLeft }))
   await endAttempt(deps.db, attempt, settings)
   // Said only to who knows the password.
   if (account.status === 'registered') return err(refuse('not_activated', {}))
@@ -81,12 +93,24 @@ async function renewHash(account: Account, password: string): Promise<string | n
   return hash.ok ? hash.value : null
 }
 
-type Started = { readonly token: string; readonly sessionId: string; readonly deviceTokens: readonly string[] }
+type Started = {
+  readonly token: string
+  readonly sessionId: string
+  readonly deviceTokens: readonly string[]
+}
 
-type Judged = { readonly request: Request; readonly device: string | null; readonly renewedHash: string | null }
+type Judged = {
+  readonly request: Request
+  readonly device: string | null
+  readonly renewedHash: string | null
+}
 
 /** `null` when the password is another by now: it was judged before, and whoever has set a new one wants nobody in by the old one. */
-async function startSession(deps: LogInDeps, account: Account, { request, device, renewedHash }: Judged): Promise<Started | null> {
+async function startSession(
+  deps: LogInDeps,
+  account: Account,
+  { request, device, renewedHash }: Judged,
+): Promise<Started | null> {
   const { playerId } = account
   const token = makeSecretToken()
   const sessionId = randomUUIDv7()

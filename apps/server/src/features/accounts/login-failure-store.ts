@@ -36,7 +36,10 @@ export async function countAttempt(
 }
 
 /** The attempts in the windows that are not over, by scope. */
-export async function readAttempts(db: Kysely<DB>, scopes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function readAttempts(
+  db: Kysely<DB>,
+  scopes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('login_failure')
     .select(['scope', 'failures'])

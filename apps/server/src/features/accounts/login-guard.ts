@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { OperatorSettings } from '../operator/index.ts'
-import { countAttempt, forgetAttempts, readAttempts, uncountAttempt, type AttemptRule } from './login-failure-store.ts'
+import {
+  countAttempt,
+  forgetAttempts,
+  readAttempts,
+  uncountAttempt,
+  type AttemptRule,
+} from './login-failure-store.ts'
 import { sourceOf } from '../../platform/http/rate-limits.ts'
 
 export type GuardSettings = Pick<
@@ -15,10 +21,14 @@ export type Attempt = {
   /** What a right password forgets. */
   readonly ownScopes: readonly string[]
   readonly accountScope: string
-} & ({ readonly allowed: true; readonly triesLeft: number } | { readonly allowed: false; readonly until: Temporal.Instant })
+} & (
+  | { readonly allowed: true; readonly triesLeft: number }
+  | { readonly allowed: false; readonly until: Temporal.Instant }
+)
 
 /** Names take no room and tell nothing: the table holds digests, of unknown names too (D-05). */
-const scopeOf = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+const scopeOf = (...parts: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 type Who = {
   /** Keeps players and staff apart. */
@@ -32,10 +42,12 @@ type Who = {
   readonly device?: string | null
 }
 
-const confirmationScope = ({ kind, loginKey }: Pick<Who, 'kind' | 'loginKey'>) => scopeOf(kind, loginKey, 'confirmation')
+const confirmationScope = ({ kind, loginKey }: Pick<Who, 'kind' | 'loginKey'>) =>
+  scopeOf(kind, loginKey, 'confirmation')
 
 const scopesOf = ({ kind, loginKey, ip, device }: Who) => ({
-  pairScope: device == null ? scopeOf(kind, loginKey, sourceOf(ip)) : scopeOf(kind, loginKey, 'device', device),
+  pairScope:
+    device == null ? scopeOf(kind, loginKey, sourceOf(ip)) : scopeOf(kind, loginKey, 'device', device),
   accountScope: scopeOf(kind, loginKey),
 })
 
@@ -68,16 +80,25 @@ export async function beginAttempt(db: Kysely<DB>, who: Who, settings: GuardSett
  * An attempt of somebody who is logged in already. It counts by the account as well: who holds several sessions of a player, from
  * several addresses, has no more tries than who holds one.
  */
-export async function beginConfirmation(db: Kysely<DB>, who: Omit<Who, 'isKnownSource'>, settings: GuardSettings): Promise<Attempt> {
+export async function beginConfirmation(
+  db: Kysely<DB>,
+  who: Omit<Who, 'isKnownSource'>,
+  settings: GuardSettings,
+): Promise<Attempt> {
   const attempt = await beginAttempt(db, { ...who, isKnownSource: true }, settings)
   const scope = confirmationScope(who)
   const ownScopes = [...attempt.ownScopes, scope]
   if (!attempt.allowed) return { ...attempt, ownScopes }
   const allowed = settings['login.failuresAllowed']
-  const rule = { allowed, windowSec: settings['login.failureWindowSec'], freezeSec: settings['login.freezeSec'] }
+  const rule = {
+    allowed,
+    windowSec: settings['login.failureWindowSec'],
+    freezeSec: settings['login.freezeSec'],
+  }
   const { attempts, frozenUntil } = await countAttempt(db, scope, rule)
   const { accountScope } = attempt
-  if (frozenUntil !== null && attempts > allowed) return { ownScopes, accountScope, allowed: false, until: frozenUntil }
+  if (frozenUntil !== null && attempts > allowed)
+    return { ownScopes, accountScope, allowed: false, until: frozenUntil }
   return { ...attempt, ownScopes, triesLeft: Math.min(attempt.triesLeft, Math.max(0, allowed - attempts)) }
 }
 
@@ -88,13 +109,25 @@ export async function endAttempt(db: Kysely<DB>, attempt: Attempt, settings: Gua
 }
 
 /** Counts something that an address may ask for so often an hour, known or not. @returns Whether this time is within it. */
-export async function countRequest(db: Kysely<DB>, what: string, key: string, allowedPerHour: number): Promise<boolean> {
-  const { attempts } = await countAttempt(db, scopeOf(what, key), { allowed: allowedPerHour, windowSec: 3600, freezeSec: 3600 })
+export async function countRequest(
+  db: Kysely<DB>,
+  what: string,
+  key: string,
+  allowedPerHour: number,
+): Promise<boolean> {
+  const { attempts } = await countAttempt(db, scopeOf(what, key), {
+    allowed: allowedPerHour,
+    windowSec: 3600,
+    freezeSec: 3600,
+  })
   return attempts <= allowedPerHour
 }
 
 /** Whoever has set a new password by mail is no guesser: his source starts anew, and so does the account. */
-export async function forgiveAttempts(db: Kysely<DB>, who: Pick<Who, 'kind' | 'loginKey' | 'ip'>): Promise<void> {
+export async function forgiveAttempts(
+  db: Kysely<DB>,
+  who: Pick<Who, 'kind' | 'loginKey' | 'ip'>,
+): Promise<void> {
   const { pairScope, accountScope } = scopesOf({ ...who, isKnownSource: false })
   for (const scope of [pairScope, accountScope, confirmationScope(who)]) await forgetAttempts(db, scope)
 }

@@ -15,6 +15,11 @@ export async function mailNewDevice(
 ): Promise<void> {
   const { browser, system } = describeDevice(userAgent)
   const device = [browser, system].filter((word) => word !== null).join(', ')
-  const data = { nickName, device: device === '' ? '-' : device, ip, link: `${config.publicUrl}/forgot-password` }
+  const data = {
+    nickName,
+    device: device === '' ? '-' : device,
+    ip,
+    link: `${config.publicUrl}/forgot-password`,
+  }
   await queueMail(trx, playerId, { to: email, template: 'newDevice', locale, data })
 }

@@ -6,11 +6,21 @@ import { argon2id } from './hash-threads.ts'
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
 
-type Phc = { readonly memory: number; readonly passes: number; readonly parallelism: number; readonly salt: Buffer; readonly tag: Buffer }
+type Phc = {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+  readonly salt: Buffer
+  readonly tag: Buffer
+}
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-function deriveTag(password: string, phc: Omit<Phc, 'tag'>, tagLength: number): Promise<Result<Buffer, 'busy'>> {
+function deriveTag(
+  password: string,
+  phc: Omit<Phc, 'tag'>,
+  tagLength: number,
+): Promise<Result<Buffer, 'busy'>> {
   const { memory, passes, parallelism, salt: nonce } = phc
   // One password has one form, whichever keyboard composed its accents.
   return argon2id({ password: password.normalize('NFC'), nonce, parallelism, tagLength, memory, passes })
@@ -38,11 +48,16 @@ export async function hashPassword(password: string): Promise<Result<string, 'bu
   const salt = randomBytes(16)
   const tag = await deriveTag(password, { ...cost, salt }, TAG_LENGTH)
   if (!tag.ok) return tag
-  return ok(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag.value)}`)
+  return ok(
+    `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag.value)}`,
+  )
 }
 
 /** Is it the password? `null` stands for an account that does not exist: as much work, and never right. */
-export async function verifyPassword(hash: string | null, password: string): Promise<Result<boolean, 'busy'>> {
+export async function verifyPassword(
+  hash: string | null,
+  password: string,
+): Promise<Result<boolean, 'busy'>> {
   const phc = hash === null ? nobody : parsePhc(hash)
   const tag = await deriveTag(password, phc, phc.tag.length)
   if (!tag.ok) return tag

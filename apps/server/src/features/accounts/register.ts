@@ -22,7 +22,9 @@ export type RegisterDeps = {
   readonly config: { readonly publicUrl: string }
   readonly settings: { readonly sessionPepper: string }
 }
-type Refused = Refusal<'validation_failed' | 'terms_not_accepted' | 'duplicated_email' | 'nickname_duplicated' | 'technical_issues'>
+type Refused = Refusal<
+  'validation_failed' | 'terms_not_accepted' | 'duplicated_email' | 'nickname_duplicated' | 'technical_issues'
+>
 type AskedFirst = Refusal<'captcha_required' | 'captcha_failed'>
 
 /** Opens an account with its wallet and mails its activation code: all of it or none. */
@@ -41,10 +43,17 @@ export async function register(
   return opened.ok ? ok({ activation: 'email', email: opened.value.email }) : opened
 }
 
-export type OpenedAccount = { readonly playerId: string; readonly email: string; readonly activationCode: string }
+export type OpenedAccount = {
+  readonly playerId: string
+  readonly email: string
+  readonly activationCode: string
+}
 
 /** As `register`, and tells the code: for accounts that the operator's own content brings along. */
-export async function openAccount(deps: RegisterDeps, input: InputOf<'account.register'>): Promise<Result<OpenedAccount, Refused>> {
+export async function openAccount(
+  deps: RegisterDeps,
+  input: InputOf<'account.register'>,
+): Promise<Result<OpenedAccount, Refused>> {
   const settings = await readOperatorSettings(deps.db)
   const { country, ruleSet, ...frame } = frameOf(deps, settings, input)
   const problem = findRegistrationProblem(input, { ...frame, country, ruleSet })
@@ -52,7 +61,12 @@ export async function openAccount(deps: RegisterDeps, input: InputOf<'account.re
 
   const passwordHash = await hashPassword(input.password)
   if (!passwordHash.ok) return err(refuse('technical_issues', {}))
-  return await writeAccount(deps, input, { settings, country, ruleSet: ruleSet.code, passwordHash: passwordHash.value })
+  return await writeAccount(deps, input, {
+    settings,
+    country,
+    ruleSet: ruleSet.code,
+    passwordHash: passwordHash.value,
+  })
 }
 
 /** What a registration is judged by: the settings, the rule set of the country, and the day that it is there. */
@@ -111,7 +125,8 @@ function countryOf(input: InputOf<'account.register'>, settings: OperatorSetting
   return forced === 'none' ? (input.country ?? '') : forced
 }
 
-const textOrNull = (text: string | undefined) => (text === undefined || text.trim() === '' ? null : text.normalize('NFC').trim())
+const textOrNull = (text: string | undefined) =>
+  text === undefined || text.trim() === '' ? null : text.normalize('NFC').trim()
 
 function playerRow(playerId: string, email: string, input: InputOf<'account.register'>, decided: Decided) {
   return {

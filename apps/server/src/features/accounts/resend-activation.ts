@@ -27,7 +27,12 @@ export async function resendActivation(deps: Deps, email: string): Promise<void>
 async function sendIfWaiting(deps: Deps, email: string): Promise<void> {
   const settings = await readOperatorSettings(deps.db)
   await deps.db.transaction().execute(async (trx) => {
-    const isWithinLimit = await countRequest(trx, 'activation-mail', loginKey(email), settings['registration.activationMailsPerHour'])
+    const isWithinLimit = await countRequest(
+      trx,
+      'activation-mail',
+      loginKey(email),
+      settings['registration.activationMailsPerHour'],
+    )
     const account = await findAccount(trx, loginKey(email))
     if (account === null || account.status !== 'registered' || !isWithinLimit) return
     await sendActivationCode(trx, deps, settings, account)

@@ -53,7 +53,9 @@ export function accountsRoutes(deps: Deps) {
 
     'account.endOtherSessions': async ({ caller }) => {
       const { playerId, sessionId } = caller
-      return ok({ ended: await deps.db.transaction().execute((trx) => endEverySession(trx, playerId, sessionId)) })
+      return ok({
+        ended: await deps.db.transaction().execute((trx) => endEverySession(trx, playerId, sessionId)),
+      })
     },
   } satisfies Handlers
 }

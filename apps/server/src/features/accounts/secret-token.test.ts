@@ -10,7 +10,8 @@ test('a hundred thousand tokens are all different, of 256 bits, and each bit is 
     const token = makeSecretToken()
     tokens.add(token)
     const bytes = Buffer.from(token, 'base64url')
-    for (let bit = 0; bit < 256; bit += 1) ones[bit] = (ones[bit] ?? 0) + (((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1)
+    for (let bit = 0; bit < 256; bit += 1)
+      ones[bit] = (ones[bit] ?? 0) + (((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1)
   }
   expect(tokens.size).toBe(TOKENS)
   expect([...tokens].every((token) => /^[\w-]{43}$/.test(token))).toBe(true)

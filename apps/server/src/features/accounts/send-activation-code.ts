@@ -5,8 +5,16 @@ import type { OperatorSettings } from '../operator/index.ts'
 import { insertActivationCode } from './account-store.ts'
 import { hashSecretToken, makeSecretToken } from './secret-token.ts'
 
-type Deps = { readonly config: { readonly publicUrl: string }; readonly settings: { readonly sessionPepper: string } }
-type Recipient = { readonly playerId: string; readonly email: string; readonly nickName: string; readonly locale: string }
+type Deps = {
+  readonly config: { readonly publicUrl: string }
+  readonly settings: { readonly sessionPepper: string }
+}
+type Recipient = {
+  readonly playerId: string
+  readonly email: string
+  readonly nickName: string
+  readonly locale: string
+}
 
 /** Makes a one-time code and asks for its mail, in the caller's transaction. The link shows a page; a button there uses the code. */
 export async function sendActivationCode(
@@ -18,7 +26,11 @@ export async function sendActivationCode(
   const { playerId, email, nickName, locale } = recipient
   const code = makeSecretToken()
   const hours = settings['registration.activationHours']
-  await insertActivationCode(trx, { hash: hashSecretToken(deps.settings.sessionPepper, code), playerId, hours })
+  await insertActivationCode(trx, {
+    hash: hashSecretToken(deps.settings.sessionPepper, code),
+    playerId,
+    hours,
+  })
   const data = { nickName, link: `${deps.config.publicUrl}/activation/${code}`, hours }
   await queueMail(trx, playerId, { to: email, template: 'activation', locale, data })
   return code

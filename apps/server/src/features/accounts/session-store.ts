@@ -27,13 +27,21 @@ export async function insertSession(trx: Kysely<DB>, session: NewSession): Promi
     .execute()
 }
 
-export type LiveSession = { readonly playerId: string; readonly sessionId: string; readonly authenticatedAt: Temporal.Instant }
+export type LiveSession = {
+  readonly playerId: string
+  readonly sessionId: string
+  readonly authenticatedAt: Temporal.Instant
+}
 
 /**
  * The live session of a token, in one query. Unless the call is passive, the session lives on; its row is written at most
  * every 30 seconds, because a request every second would be a write every second.
  */
-export async function findLiveSession(db: Kysely<DB>, tokenHash: Buffer, passive: boolean): Promise<LiveSession | null> {
+export async function findLiveSession(
+  db: Kysely<DB>,
+  tokenHash: Buffer,
+  passive: boolean,
+): Promise<LiveSession | null> {
   const { rows } = await sql<LiveSession>`
     with live as (
       select s.token_hash, s.player_id, s.session_id, s.authenticated_at, s.last_seen_at
@@ -44,7 +52,9 @@ export async function findLiveSession(db: Kysely<DB>, tokenHash: Buffer, passive
       update player_session s set last_seen_at = baize.now() from live
       where not ${passive}::boolean and s.token_hash = live.token_hash and live.last_seen_at < baize.now() - interval '30 seconds'
     )
-    select player_id as "playerId", session_id as "sessionId", authenticated_at as "authenticatedAt" from live`.execute(db)
+    select player_id as "playerId", session_id as "sessionId", authenticated_at as "authenticatedAt" from live`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -84,11 +94,17 @@ const endOf = sql<Temporal.Instant>`least(s.expires_at, s.last_seen_at + make_in
  * In how many milliseconds does time end the session, whatever its token is by now? Asking does not keep it alive.
  * @returns `null` when it is over.
  */
-export async function findSessionEnd(db: Kysely<DB>, playerId: string, sessionId: string): Promise<number | null> {
+export async function findSessionEnd(
+  db: Kysely<DB>,
+  playerId: string,
+  sessionId: string,
+): Promise<number | null> {
   const { rows } = await sql<{ ms: number }>`
     select ceil(extract(epoch from ${endOf} - baize.now()) * 1000)::float8 as ms from player_session s join player p on p.player_id = s.player_id
     where s.player_id = ${playerId} and s.session_id = ${sessionId} and s.ended_at is null and s.expires_at > baize.now()
-      and s.last_seen_at > baize.now() - make_interval(mins => ${IDLE_MINUTES}) and p.status = 'active'`.execute(db)
+      and s.last_seen_at > baize.now() - make_interval(mins => ${IDLE_MINUTES}) and p.status = 'active'`.execute(
+    db,
+  )
   return rows[0]?.ms ?? null
 }
 
@@ -103,7 +119,11 @@ export type ListedSession = {
 }
 
 /** A player's sessions that go on, the latest seen first; `null` lists all of them. */
-export async function listLiveSessions(db: Kysely<DB>, playerId: string, atMost: number | null): Promise<readonly ListedSession[]> {
+export async function listLiveSessions(
+  db: Kysely<DB>,
+  playerId: string,
+  atMost: number | null,
+): Promise<readonly ListedSession[]> {
   const { rows } = await sql<ListedSession>`
     select session_id as "sessionId", ip, user_agent as "userAgent", created_at as "startedAt", last_seen_at as "lastSeenAt",
       ${endOf} as "endsAt"
@@ -118,8 +138,12 @@ export async function listLiveSessions(db: Kysely<DB>, playerId: string, atMost:
  * audit trail: one who ends a single session at the same moment has that session first and the trail second.
  */
 export async function lockSessions(trx: Kysely<DB>, playerId: string): Promise<void> {
-  await sql`select from game_session where player_id = ${playerId} and ended_at is null order by id for update`.execute(trx)
-  await sql`select from player_session where player_id = ${playerId} and ended_at is null order by session_id for update`.execute(trx)
+  await sql`select from game_session where player_id = ${playerId} and ended_at is null order by id for update`.execute(
+    trx,
+  )
+  await sql`select from player_session where player_id = ${playerId} and ended_at is null order by session_id for update`.execute(
+    trx,
+  )
 }
 
 const isOverdue = sql<boolean>`(s.expires_at <= baize.now() or s.last_seen_at <= baize.now() - make_interval(mins => ${IDLE_MINUTES}))`
@@ -129,19 +153,30 @@ const isOverdue = sql<boolean>`(s.expires_at <= baize.now() or s.last_seen_at <=
  * Game sessions first: a bet locks them in that order too.
  * @returns False when there was nothing to end.
  */
-export async function endSession(trx: Kysely<DB>, playerId: string, sessionId: string, reason: 'logout' | 'expired'): Promise<boolean> {
+export async function endSession(
+  trx: Kysely<DB>,
+  playerId: string,
+  sessionId: string,
+  reason: 'logout' | 'expired',
+): Promise<boolean> {
   const mayEnd = reason === 'expired' ? isOverdue : sql<boolean>`true`
   const live = sql<boolean>`s.player_id = ${playerId} and s.session_id = ${sessionId} and s.ended_at is null and ${mayEnd}`
   await sql`
     update game_session g set ended_at = baize.now(), end_reason = ${reason}
     where g.player_id = ${playerId} and g.player_session_id = ${sessionId} and g.ended_at is null
       and exists (select from player_session s where ${live})`.execute(trx)
-  const { rows } = await sql`update player_session s set ended_at = baize.now() where ${live} returning s.session_id`.execute(trx)
+  const { rows } =
+    await sql`update player_session s set ended_at = baize.now() where ${live} returning s.session_id`.execute(
+      trx,
+    )
   return rows.length === 1
 }
 
 /** Sessions that time has ended but nobody has said so. */
-export async function listOverdueSessions(db: Kysely<DB>, atMost: number): Promise<readonly { playerId: string; sessionId: string }[]> {
+export async function listOverdueSessions(
+  db: Kysely<DB>,
+  atMost: number,
+): Promise<readonly { playerId: string; sessionId: string }[]> {
   const { rows } = await sql<{ playerId: string; sessionId: string }>`
     select s.player_id as "playerId", s.session_id as "sessionId" from player_session s
     where s.ended_at is null and ${isOverdue} order by s.expires_at limit ${atMost}`.execute(db)
@@ -152,6 +187,8 @@ export async function listOverdueSessions(db: Kysely<DB>, atMost: number): Promi
 export async function deleteOldSessions(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
     delete from player_session where token_hash in (
-      select token_hash from player_session where ended_at < baize.now() - interval '90 days' limit ${atMost})`.execute(db)
+      select token_hash from player_session where ended_at < baize.now() - interval '90 days' limit ${atMost})`.execute(
+    db,
+  )
   return Number(result.numAffectedRows ?? 0n)
 }

@@ -37,7 +37,11 @@ type Known = {
  * @param onTorn Told of lines that a crash left unfinished.
  * @throws {Error} With one plain sentence when there is no key to sign with.
  */
-export function openAnchorFolder(folder: string, privateKeyPem: string | undefined, onTorn: (torn: TornLine) => void = () => {}) {
+export function openAnchorFolder(
+  folder: string,
+  privateKeyPem: string | undefined,
+  onTorn: (torn: TornLine) => void = () => {},
+) {
   const key = readAnchorKey(privateKeyPem, createPrivateKey)
   let known: Known | null = null
 
@@ -70,14 +74,23 @@ export function openAnchorFolder(folder: string, privateKeyPem: string | undefin
   return {
     async tail(): Promise<AnchorTail> {
       const { last, wholeAt, recent } = await readTail()
-      return { last, wholeAt, noted: new Map(recent.flatMap(({ heads }) => heads.map(({ subject, seq }) => [subject, seq] as const))) }
+      return {
+        last,
+        wholeAt,
+        noted: new Map(
+          recent.flatMap(({ heads }) => heads.map(({ subject, seq }) => [subject, seq] as const)),
+        ),
+      }
     },
 
     /**
      * Adds a line after the last one, and is back when the disk has it.
      * @throws {Error} When the line that was written is not the one that is read back.
      */
-    async append(heads: Anchor['heads'], { at, isWhole }: { at: Temporal.Instant; isWhole: boolean }): Promise<void> {
+    async append(
+      heads: Anchor['heads'],
+      { at, isWhole }: { at: Temporal.Instant; isWhole: boolean },
+    ): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       for (const torn of await setTornLinesAside(folder)) onTorn(torn)
       const { position, last } = await readTail()
@@ -118,7 +131,10 @@ async function setTornLinesAside(folder: string): Promise<readonly TornLine[]> {
     const rest = await restOf(join(folder, file))
     if (rest === null) continue
     const setAsideIn = `${file}.torn`
-    await appendFile(join(folder, setAsideIn), `${rest.bytes.toString('utf8')}\n`, { mode: 0o600, flush: true })
+    await appendFile(join(folder, setAsideIn), `${rest.bytes.toString('utf8')}\n`, {
+      mode: 0o600,
+      flush: true,
+    })
     await truncate(join(folder, file), rest.end)
     torn.push({ file, bytes: rest.bytes.length, setAsideIn })
   }

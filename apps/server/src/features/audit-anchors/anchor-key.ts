@@ -2,9 +2,11 @@ import type { KeyObject } from 'node:crypto'
 
 /** @throws {Error} With one plain sentence when it is no key that anchors are signed with. */
 export function readAnchorKey(pem: string | undefined, parse: (pem: string) => KeyObject): KeyObject {
-  if (pem === undefined) throw new Error('AUDIT_ANCHORS needs "auditAnchorKey" in the settings file: a private key to sign with.')
+  if (pem === undefined)
+    throw new Error('AUDIT_ANCHORS needs "auditAnchorKey" in the settings file: a private key to sign with.')
   const key = keyIn(pem, parse)
-  if (key?.asymmetricKeyType !== 'ed25519') throw new Error('"auditAnchorKey" in the settings file must be an Ed25519 private key.')
+  if (key?.asymmetricKeyType !== 'ed25519')
+    throw new Error('"auditAnchorKey" in the settings file must be an Ed25519 private key.')
   return key
 }
 

@@ -3,7 +3,11 @@ import * as z from 'zod/mini'
 import type { AuditHead } from '../audit/index.ts'
 
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
-const Head = z.tuple([z.string().check(z.maxLength(200)), z.string().check(z.regex(/^[1-9]\d{0,18}$/)), hex(32)])
+const Head = z.tuple([
+  z.string().check(z.maxLength(200)),
+  z.string().check(z.regex(/^[1-9]\d{0,18}$/)),
+  hex(32),
+])
 const Line = z.strictObject({
   number: z.int(),
   at: z.string(),
@@ -37,7 +41,10 @@ export const canBeAnchored = (head: AuditHead): boolean => Head.safeParse(wireOf
 /** @param privateKey Ed25519. */
 export function writeAnchor(anchor: Anchor, privateKey: KeyObject): string {
   const body = bodyOf(anchor)
-  return JSON.stringify({ ...body, signature: sign(null, Buffer.from(JSON.stringify(body)), privateKey).toString('base64') })
+  return JSON.stringify({
+    ...body,
+    signature: sign(null, Buffer.from(JSON.stringify(body)), privateKey).toString('base64'),
+  })
 }
 
 /** The anchor of a line whose signature is ours, or why it is none. @param key Either half. */
@@ -45,7 +52,14 @@ export function readAnchor(line: string, key: KeyObject): Anchor | 'unreadable' 
   const parsed = Line.safeParse(parseJson(line))
   if (!parsed.success) return 'unreadable'
   const { signature, heads, ...rest } = parsed.data
-  const anchor = { ...rest, heads: heads.map(([subject, seq, hash]) => ({ subject, seq: BigInt(seq), hash: Buffer.from(hash, 'hex') })) }
+  const anchor = {
+    ...rest,
+    heads: heads.map(([subject, seq, hash]) => ({
+      subject,
+      seq: BigInt(seq),
+      hash: Buffer.from(hash, 'hex'),
+    })),
+  }
   const isOurs = verify(
     null,
     Buffer.from(JSON.stringify(bodyOf(anchor))),

@@ -31,10 +31,16 @@ type Known = AnchorFindings & {
  * @throws {Error} With one plain sentence when it is no such key.
  */
 export function openAnchorReader(folder: string, keyPem: string | undefined) {
-  const key = readAnchorKey(keyPem, keyPem?.includes('PUBLIC KEY') === true ? createPublicKey : createPrivateKey)
+  const key = readAnchorKey(
+    keyPem,
+    keyPem?.includes('PUBLIC KEY') === true ? createPublicKey : createPrivateKey,
+  )
   let known: Known | null = null
 
-  async function readFrom(before: Known, onHeads: (heads: readonly AuditHead[]) => Promise<void>): Promise<Known> {
+  async function readFrom(
+    before: Known,
+    onHeads: (heads: readonly AuditHead[]) => Promise<void>,
+  ): Promise<Known> {
     let { anchoredAt, position, prefix } = before
     const problems = [...before.problems]
     // Before the lines: a change while they are read is seen the next time.
@@ -53,8 +59,13 @@ export function openAnchorReader(folder: string, keyPem: string | undefined) {
 
   return {
     /** Reads every line there is. @param onHeads Given the heads of each line, in the order in which they were noted. */
-    async readAll(onHeads: (heads: readonly AuditHead[]) => Promise<void> = async () => {}): Promise<AnchorFindings> {
-      known = await readFrom({ problems: [], anchoredAt: null, position: START, prefix: createHash('sha256'), stamps: new Map() }, onHeads)
+    async readAll(
+      onHeads: (heads: readonly AuditHead[]) => Promise<void> = async () => {},
+    ): Promise<AnchorFindings> {
+      known = await readFrom(
+        { problems: [], anchoredAt: null, position: START, prefix: createHash('sha256'), stamps: new Map() },
+        onHeads,
+      )
       return known
     },
 
@@ -84,7 +95,8 @@ async function stampsOf(folder: string): Promise<ReadonlyMap<string, string>> {
 /** Old files stand as they were, and the last one begins as it did. */
 async function isUntouched(folder: string, { stamps, position, prefix }: Known): Promise<boolean> {
   const now = await stampsOf(folder)
-  for (const [file, stamp] of stamps) if (file !== position.file && file < position.file && now.get(file) !== stamp) return false
+  for (const [file, stamp] of stamps)
+    if (file !== position.file && file < position.file && now.get(file) !== stamp) return false
   for (const file of now.keys()) if (file < position.file && !stamps.has(file)) return false
   if (position.file === '' || now.get(position.file) === stamps.get(position.file)) return true
   const digest = await digestOfBeginning(join(folder, position.file), position.offset)

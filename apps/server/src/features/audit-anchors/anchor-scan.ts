@@ -9,7 +9,12 @@ export type AnchorProblem = {
   readonly problem: 'unreadable' | 'wrong_signature' | 'missing_before'
 }
 /** How far the lines were read: the last one that was, and where the next begins. */
-export type Position = { readonly file: string; readonly line: number; readonly offset: number; readonly hash: string }
+export type Position = {
+  readonly file: string
+  readonly line: number
+  readonly offset: number
+  readonly hash: string
+}
 export type ScannedLine = {
   /** `null` when the line is none of ours. */
   readonly anchor: Anchor | null
@@ -29,7 +34,11 @@ const MOST_LINE_BYTES = 16_777_216
 const NEWLINE = 0x0a
 
 /** Reads lines from a position on, one at a time, so that the memory needed does not depend on how many there are. */
-export async function* scanAnchors(folder: string, key: KeyObject, from: Position = START): AsyncGenerator<ScannedLine> {
+export async function* scanAnchors(
+  folder: string,
+  key: KeyObject,
+  from: Position = START,
+): AsyncGenerator<ScannedLine> {
   let position = from
   for (const file of await anchorFilesOf(folder)) {
     if (file < from.file) continue
@@ -39,7 +48,8 @@ export async function* scanAnchors(folder: string, key: KeyObject, from: Positio
       const hash = hashOfLine(text)
       const line = position.line + 1
       const anchor = bytes.length < size ? 'unreadable' : readAnchor(text, key)
-      const problem = typeof anchor === 'string' ? anchor : anchor.previous === position.hash ? null : 'missing_before'
+      const problem =
+        typeof anchor === 'string' ? anchor : anchor.previous === position.hash ? null : 'missing_before'
       position = { file, line, offset: position.offset + size, hash }
       yield {
         anchor: typeof anchor === 'string' ? null : anchor,
@@ -65,7 +75,10 @@ export async function anchorFilesOf(folder: string): Promise<readonly string[]> 
  * Lines with their end; what has no end yet is just being written. Of one that is too long the beginning, and its true size. The bytes are
  * good until the next line is asked for: one buffer serves all.
  */
-async function* linesOf(path: string, offset: number): AsyncGenerator<{ readonly bytes: Buffer; readonly size: number }> {
+async function* linesOf(
+  path: string,
+  offset: number,
+): AsyncGenerator<{ readonly bytes: Buffer; readonly size: number }> {
   const file = await open(path, 'r')
   const chunk = Buffer.alloc(CHUNK_BYTES)
   try {

@@ -27,13 +27,22 @@ const ANCHOR_EVERY_MS = 300_000
 /** @throws {Error} With one plain sentence when anchors are to be written and the key is missing. */
 export function auditSweeps(deps: Deps): Sweep[] {
   const { auditAnchors } = deps.config
-  const onTorn = (torn: TornLine) => deps.log.warn(torn, 'the last line of the anchors was not finished and is set aside')
-  const folder = auditAnchors === null ? null : openAnchorFolder(auditAnchors, deps.settings.auditAnchorKey, onTorn)
-  if (folder === null) deps.log.warn({}, 'AUDIT_ANCHORS is not set: rows cut off the audit trail would not show')
-  const watch = watchAudit(deps, auditAnchors === null ? null : openAnchorReader(auditAnchors, deps.settings.auditAnchorKey))
+  const onTorn = (torn: TornLine) =>
+    deps.log.warn(torn, 'the last line of the anchors was not finished and is set aside')
+  const folder =
+    auditAnchors === null ? null : openAnchorFolder(auditAnchors, deps.settings.auditAnchorKey, onTorn)
+  if (folder === null)
+    deps.log.warn({}, 'AUDIT_ANCHORS is not set: rows cut off the audit trail would not show')
+  const watch = watchAudit(
+    deps,
+    auditAnchors === null ? null : openAnchorReader(auditAnchors, deps.settings.auditAnchorKey),
+  )
   const check = { name: 'audit-check', everySec: CHECK_EVERY_SEC, run: () => reportAudit(deps, watch) }
   if (folder === null) return [check]
-  return [{ name: 'audit-anchors', everySec: LOOK_FOR_ANCHOR_SEC, run: () => anchorWhenDue(deps, folder) }, check]
+  return [
+    { name: 'audit-anchors', everySec: LOOK_FOR_ANCHOR_SEC, run: () => anchorWhenDue(deps, folder) },
+    check,
+  ]
 }
 
 async function anchorWhenDue(deps: Deps, folder: AnchorFolder): Promise<number> {
@@ -58,7 +67,9 @@ async function reportAudit(deps: Deps, watch: AuditWatch): Promise<number> {
     ...chains.map(({ subject, seq, problem }) => ({ subject, details: { problem, row: String(seq) } })),
     // One item for a file and a problem: a hundred bad lines must not bury what else is wrong.
     ...[...byFile.values()].flatMap(([first]) =>
-      first === undefined ? [] : [{ subject: first.file, details: { problem: first.problem, line: String(first.line) } }],
+      first === undefined
+        ? []
+        : [{ subject: first.file, details: { problem: first.problem, line: String(first.line) } }],
     ),
   ]
   deps.metrics.auditBroken.set(chains.length + anchors.length)

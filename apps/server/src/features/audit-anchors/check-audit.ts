@@ -21,12 +21,20 @@ const STATEMENT_LIMIT_MS = 300_000
  */
 export async function checkAudit(url: string, reader: AnchorReader | null): Promise<AuditFindings> {
   const store = await openHeadStore()
-  const { db, pool } = openDatabase({ url, poolSize: 1, statementLimitMs: STATEMENT_LIMIT_MS, onIdleError: () => {} })
+  const { db, pool } = openDatabase({
+    url,
+    poolSize: 1,
+    statementLimitMs: STATEMENT_LIMIT_MS,
+    onIdleError: () => {},
+  })
   try {
     // Before the table: a head noted later would be missing in the snapshot.
     const { problems, anchoredAt } =
       reader === null ? { problems: [], anchoredAt: null } : await reader.readAll((heads) => store.add(heads))
-    const chains = await verifyAudit(db, reader === null ? null : { newest: () => store.newest(), all: () => reader.heads() })
+    const chains = await verifyAudit(
+      db,
+      reader === null ? null : { newest: () => store.newest(), all: () => reader.heads() },
+    )
     return { chains, anchors: problems, anchoredAt }
   } finally {
     await pool.end()
@@ -46,9 +54,13 @@ const meanings = {
 export function auditReport({ chains, anchors, anchoredAt }: AuditFindings): string {
   const lines = [
     ...chains.map(({ subject, seq, problem }) => `BROKEN  ${subject}, row ${seq}: it ${meanings[problem]}`),
-    ...anchors.map(({ file, line, problem }) => `BROKEN  anchor ${file}, line ${line}: ${problem.replaceAll('_', ' ')}`),
+    ...anchors.map(
+      ({ file, line, problem }) => `BROKEN  anchor ${file}, line ${line}: ${problem.replaceAll('_', ' ')}`,
+    ),
   ]
   const noted =
-    anchoredAt === null ? 'No heads are noted outside the table: what was cut off would not show.' : `Heads noted last at ${anchoredAt}.`
+    anchoredAt === null
+      ? 'No heads are noted outside the table: what was cut off would not show.'
+      : `Heads noted last at ${anchoredAt}.`
   return [...(lines.length === 0 ? ['ok      every audit chain holds'] : lines), noted].join('\n')
 }

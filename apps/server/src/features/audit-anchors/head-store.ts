@@ -53,7 +53,8 @@ export async function openHeadStore() {
   }
 }
 
-const lineOf = ({ subject, seq, hash }: AuditHead) => `${JSON.stringify([subject, String(seq), hash.toString('hex')])}\n`
+const lineOf = ({ subject, seq, hash }: AuditHead) =>
+  `${JSON.stringify([subject, String(seq), hash.toString('hex')])}\n`
 
 async function newestOf(file: string): Promise<readonly AuditHead[]> {
   const heads = new Map<string, AuditHead>()
@@ -76,6 +77,7 @@ async function textOf(file: string): Promise<string> {
 /** FNV-1a: any spread will do. */
 function partOf(subject: string): number {
   let hash = 2_166_136_261
-  for (let place = 0; place < subject.length; place += 1) hash = Math.imul(hash ^ subject.charCodeAt(place), 16_777_619)
+  for (let place = 0; place < subject.length; place += 1)
+    hash = Math.imul(hash ^ subject.charCodeAt(place), 16_777_619)
   return (hash >>> 0) % PARTS
 }

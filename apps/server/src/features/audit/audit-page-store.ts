@@ -33,11 +33,20 @@ export async function listAuditRows(
     )
     query = query.where(sql<boolean>`e.at <= ${at}::timestamptz`)
   }
-  return (await query.orderBy('e.at', 'desc').orderBy('e.subject').orderBy('e.seq').limit(limit).execute()) as AuditRow[]
+  return (await query
+    .orderBy('e.at', 'desc')
+    .orderBy('e.subject')
+    .orderBy('e.seq')
+    .limit(limit)
+    .execute()) as AuditRow[]
 }
 
 /** The actor behind a staff login, as the trail names him. */
 export async function findStaffActor(db: Kysely<DB>, login: string): Promise<string | null> {
-  const member = await db.selectFrom('staff_member').select('staff_id').where('login', '=', login.toLowerCase()).executeTakeFirst()
+  const member = await db
+    .selectFrom('staff_member')
+    .select('staff_id')
+    .where('login', '=', login.toLowerCase())
+    .executeTakeFirst()
   return member === undefined ? null : `staff:${member.staff_id}`
 }

@@ -53,7 +53,10 @@ export async function readChangedHeads(
 }
 
 /** Those of the given heads that the table does not have any more: the first of each subject, and what became of it. */
-export async function findLostHeads(db: Kysely<DB>, heads: readonly AuditHead[]): Promise<readonly BrokenChain[]> {
+export async function findLostHeads(
+  db: Kysely<DB>,
+  heads: readonly AuditHead[],
+): Promise<readonly BrokenChain[]> {
   if (heads.length === 0) return []
   const { rows } = await sql<BrokenChain>`
     select distinct on (h.subject) h.subject, least(h.seq, coalesce(last.seq, 0) + 1) as seq,
@@ -68,6 +71,14 @@ export async function findLostHeads(db: Kysely<DB>, heads: readonly AuditHead[])
 }
 
 /** The rows of one subject, oldest first. */
-export async function listAudit(db: Kysely<DB>, subject: string): Promise<readonly { action: string; actor: string; details: unknown }[]> {
-  return await db.selectFrom('audit_event').select(['action', 'actor', 'details']).where('subject', '=', subject).orderBy('seq').execute()
+export async function listAudit(
+  db: Kysely<DB>,
+  subject: string,
+): Promise<readonly { action: string; actor: string; details: unknown }[]> {
+  return await db
+    .selectFrom('audit_event')
+    .select(['action', 'actor', 'details'])
+    .where('subject', '=', subject)
+    .orderBy('seq')
+    .execute()
 }

@@ -11,13 +11,16 @@ export type TrailSigns = { readonly file: string; readonly changed: bigint; read
 /** Up to where the trail was read: rows that came later lie behind it, in time or in the table. */
 export type TrailEnd = { readonly at: Temporal.Instant; readonly page: number }
 
-export async function readTrail(db: Kysely<DB>): Promise<{ readonly signs: TrailSigns; readonly end: TrailEnd }> {
+export async function readTrail(
+  db: Kysely<DB>,
+): Promise<{ readonly signs: TrailSigns; readonly end: TrailEnd }> {
   const { rows } = await sql<TrailSigns & TrailEnd>`
     select pg_relation_filenode(relid)::text as file, n_tup_upd as changed, n_tup_del as deleted, baize.now() as at,
       (pg_relation_size(relid) / current_setting('block_size')::int)::int as page
     from pg_stat_user_tables where relid = 'audit_event'::regclass`.execute(db)
   const [trail] = rows
-  if (trail === undefined) throw new Error('readTrail: the database does not count what happens to its tables (track_counts)')
+  if (trail === undefined)
+    throw new Error('readTrail: the database does not count what happens to its tables (track_counts)')
   const { file, changed, deleted, at, page } = trail
   return { signs: { file, changed, deleted }, end: { at, page } }
 }
@@ -44,7 +47,10 @@ export async function findBrokenChains(db: Kysely<DB>, limit: number): Promise<r
 }
 
 /** The same among rows that came since then. One that was put in with an old time is among them: it lies at the end of the table. */
-export async function findBrokenSince(db: Kysely<DB>, { at, page }: TrailEnd): Promise<readonly BrokenChain[]> {
+export async function findBrokenSince(
+  db: Kysely<DB>,
+  { at, page }: TrailEnd,
+): Promise<readonly BrokenChain[]> {
   // The last page that was read may have had room for more.
   const behind = `(${Math.max(0, page - 1)},0)`
   const { rows } = await sql<BrokenChain>`
@@ -63,6 +69,8 @@ export async function findBrokenSince(db: Kysely<DB>, { at, page }: TrailEnd): P
         when previous_hash <> coalesce(hash_before, ${NOTHING}) then 'wrong_link'
       end as problem from judged
     )
-    select distinct on (subject) subject, seq, problem from named where problem is not null order by subject, seq`.execute(db)
+    select distinct on (subject) subject, seq, problem from named where problem is not null order by subject, seq`.execute(
+    db,
+  )
   return rows
 }

@@ -20,15 +20,22 @@ export async function listAuditPage(
   { by, value = '', cursor }: InputOf<'staff.audit'>,
 ): Promise<OutputOf<'staff.audit'>> {
   const before = cursor === undefined ? null : readAuditCursor(cursor)
-  const wanted = by === 'actor' ? ((await findStaffActor(deps.db, value.trim())) ?? value.trim()) : value.trim()
+  const wanted =
+    by === 'actor' ? ((await findStaffActor(deps.db, value.trim())) ?? value.trim()) : value.trim()
   const rows = await listAuditRows(deps.db, { by, value: wanted }, { before, limit: PAGE_SIZE + 1 })
   const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
-  return { events: page.map(toWire), nextCursor: last !== undefined && rows.length > PAGE_SIZE ? auditCursorOf(last) : null }
+  return {
+    events: page.map(toWire),
+    nextCursor: last !== undefined && rows.length > PAGE_SIZE ? auditCursorOf(last) : null,
+  }
 }
 
 function toWire(row: AuditRow): OutputOf<'staff.audit'>['events'][number] {
-  const details = Object.entries(row.details).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])
+  const details = Object.entries(row.details).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
   return {
     subject: row.subject,
     seq: Number(row.seq),

@@ -11,7 +11,8 @@ export function auditRoutes(deps: { readonly db: Kysely<DB> }) {
     'staff.audit': async ({ input, caller }) => {
       const subject = `staff:${caller.staffId}`
       const details = { by: input.by, ...(input.value === undefined ? {} : { value: input.value }) }
-      if (input.cursor === undefined) await appendAudit(deps.db, { subject, actor: subject, action: 'audit_viewed', details })
+      if (input.cursor === undefined)
+        await appendAudit(deps.db, { subject, actor: subject, action: 'audit_viewed', details })
       return ok(await listAuditPage(deps, input))
     },
   } satisfies Handlers

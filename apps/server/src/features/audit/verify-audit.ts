@@ -19,7 +19,10 @@ export type NotedHeads = {
  * Reads every chain and names the first bad row of each that does not hold. Rows cut off the end leave a sound chain, and so does a
  * chain written anew from some row on: only heads noted earlier, outside the table, show them.
  */
-export async function verifyAudit(db: Kysely<DB>, noted: NotedHeads | null = null): Promise<readonly BrokenChain[]> {
+export async function verifyAudit(
+  db: Kysely<DB>,
+  noted: NotedHeads | null = null,
+): Promise<readonly BrokenChain[]> {
   const { broken, lost } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -31,7 +34,11 @@ export async function verifyAudit(db: Kysely<DB>, noted: NotedHeads | null = nul
 }
 
 /** The newest head of a chain tells whether all of it is there. */
-async function findLost(trx: Kysely<DB>, noted: NotedHeads, broken: readonly BrokenChain[]): Promise<Set<string>> {
+async function findLost(
+  trx: Kysely<DB>,
+  noted: NotedHeads,
+  broken: readonly BrokenChain[],
+): Promise<Set<string>> {
   const named = new Set(broken.map(({ subject }) => subject))
   const lost = new Set<string>()
   for await (const heads of noted.newest()) {
@@ -42,7 +49,11 @@ async function findLost(trx: Kysely<DB>, noted: NotedHeads, broken: readonly Bro
 }
 
 /** Only when one is not there do the older heads tell from where on the chain is another: they are noted in order, so the first counts. */
-async function nameFirstLost(db: Kysely<DB>, noted: NotedHeads, lost: Set<string>): Promise<readonly BrokenChain[]> {
+async function nameFirstLost(
+  db: Kysely<DB>,
+  noted: NotedHeads,
+  lost: Set<string>,
+): Promise<readonly BrokenChain[]> {
   const first: BrokenChain[] = []
   for await (const heads of noted.all()) {
     const wanted = heads.filter(({ subject }) => lost.has(subject))

@@ -7,9 +7,13 @@ export async function addRejected(db: Kysely<DB>, sums: readonly RejectedSum[]):
   const day = sql<string>`(baize.now() at time zone 'UTC')::date`
   await db
     .insertInto('unverified_callback')
-    .values(sums.map(({ plugin, reason, count }) => ({ provider: plugin, day, reason, count: BigInt(count) })))
+    .values(
+      sums.map(({ plugin, reason, count }) => ({ provider: plugin, day, reason, count: BigInt(count) })),
+    )
     .onConflict((conflict) =>
-      conflict.columns(['provider', 'day', 'reason']).doUpdateSet({ count: sql<bigint>`unverified_callback.count + excluded.count` }),
+      conflict
+        .columns(['provider', 'day', 'reason'])
+        .doUpdateSet({ count: sql<bigint>`unverified_callback.count + excluded.count` }),
     )
     .execute()
 }

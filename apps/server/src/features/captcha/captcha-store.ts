@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 /** Uses up a challenge. Of many at once exactly one gets it. @returns False when it was used before. */
-export async function useChallenge(db: Kysely<DB>, { id, endsAtMs }: { id: Buffer; endsAtMs: number }): Promise<boolean> {
+export async function useChallenge(
+  db: Kysely<DB>,
+  { id, endsAtMs }: { id: Buffer; endsAtMs: number },
+): Promise<boolean> {
   const rows = await db
     .insertInto('captcha_use')
     .values({ challenge_hash: id, expires_at: sql`to_timestamp(${endsAtMs} / 1000.0)` })
@@ -16,6 +19,8 @@ export async function useChallenge(db: Kysely<DB>, { id, endsAtMs }: { id: Buffe
 export async function deleteOldChallenges(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
     delete from captcha_use where challenge_hash in (
-      select challenge_hash from captcha_use where expires_at < baize.now() - interval '1 minute' limit ${atMost})`.execute(db)
+      select challenge_hash from captcha_use where expires_at < baize.now() - interval '1 minute' limit ${atMost})`.execute(
+    db,
+  )
   return Number(result.numAffectedRows ?? 0n)
 }

@@ -54,7 +54,10 @@ export async function loadContent(
   await deps.db.transaction().execute(async (trx) => {
     await lockSettings(trx)
     const actor = await findActor(trx, deps, by)
-    await saveOperatorSettings(trx, operator, { ...actor, details: { ...actor.details, reason: 'content loaded' } })
+    await saveOperatorSettings(trx, operator, {
+      ...actor,
+      details: { ...actor.details, reason: 'content loaded' },
+    })
     await savePaymentMethods(trx, deps)
     await saveGames(trx, games.games)
     await seedStaff({ ...deps, db: trx }, deps.settings.demoStaff ?? [])
@@ -67,7 +70,8 @@ export async function loadContent(
 
 /** `npm start` loads the demo on a machine that nobody else reaches: there nobody needs to be named. */
 async function findActor(trx: Kysely<DB>, { config }: Deps, by: Pick<CommandLine, 'as' | 'systemUser'>) {
-  if (config.demo && by.as === null) return { actor: 'house', details: { systemUser: by.systemUser, authority: 'demo' } }
+  if (config.demo && by.as === null)
+    return { actor: 'house', details: { systemUser: by.systemUser, authority: 'demo' } }
   return changedBy(await resolveCommandActor(trx, by, 'changeSettings'))
 }
 
@@ -75,6 +79,8 @@ async function readJson(file: URL): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
-    throw new Error(`${file.pathname} cannot be read as JSON (${(error as Error).message}).`, { cause: error })
+    throw new Error(`${file.pathname} cannot be read as JSON (${(error as Error).message}).`, {
+      cause: error,
+    })
   }
 }

@@ -7,10 +7,16 @@ type Person = InputOf<'account.register'>
 const People = z.array(contract['account.register'].input)
 
 /** The demo people of a file, and what is wrong with it. */
-export function readPeople(read: unknown): { readonly people: readonly Person[]; readonly problems: readonly string[] } {
+export function readPeople(read: unknown): {
+  readonly people: readonly Person[]
+  readonly problems: readonly string[]
+} {
   const parsed = People.safeParse(read)
   if (parsed.success) return { people: parsed.data, problems: [] }
-  return { people: [], problems: parsed.error.issues.map(({ path }) => `${path.join('.') || 'the file'} cannot be what it is.`) }
+  return {
+    people: [],
+    problems: parsed.error.issues.map(({ path }) => `${path.join('.') || 'the file'} cannot be what it is.`),
+  }
 }
 
 /**
@@ -19,15 +25,21 @@ export function readPeople(read: unknown): { readonly people: readonly Person[];
  * @returns The e-mail addresses of those who are new.
  * @throws {Error} When one of them breaks a rule of registration, or is known under another address.
  */
-export async function loadDemoPeople(deps: RegisterDeps, people: readonly Person[]): Promise<readonly string[]> {
+export async function loadDemoPeople(
+  deps: RegisterDeps,
+  people: readonly Person[],
+): Promise<readonly string[]> {
   const added: string[] = []
   for (const person of people) {
     if ((await findAccount(deps.db, loginKey(person.email))) !== null) continue
     const opened = await openAccount(deps, person)
     if (!opened.ok)
-      throw new Error(`content/people.json: ${person.email} is refused: ${opened.error.name} ${JSON.stringify(opened.error.fields ?? [])}`)
+      throw new Error(
+        `content/people.json: ${person.email} is refused: ${opened.error.name} ${JSON.stringify(opened.error.fields ?? [])}`,
+      )
     const activated = await activate(deps, opened.value.activationCode)
-    if (!activated.ok) throw new Error(`content/people.json: ${person.email} cannot be activated: ${activated.error.name}`)
+    if (!activated.ok)
+      throw new Error(`content/people.json: ${person.email} cannot be activated: ${activated.error.name}`)
     added.push(person.email)
   }
   return added

@@ -14,7 +14,11 @@ describe('a page of the operator’s words', () => {
       blocks: [
         {
           kind: 'paragraph',
-          runs: [plain('One line and its end, see '), { text: 'limits', strong: false, href: '/my/limits' }, plain('.')],
+          runs: [
+            plain('One line and its end, see '),
+            { text: 'limits', strong: false, href: '/my/limits' },
+            plain('.'),
+          ],
         },
         { kind: 'heading', runs: [plain('Where')] },
         { kind: 'item', runs: [{ text: 'Here.', strong: true, href: null }, plain(' Now')] },
@@ -23,10 +27,13 @@ describe('a page of the operator’s words', () => {
     })
   })
 
-  test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])('makes no link to %s', (address) => {
-    const { blocks } = parsePage('x', `---\nshelf: house\n---\n# X\n\n[go](${address})\n`)
-    expect(blocks[0]?.runs.every((run) => run.href === null)).toBe(true)
-  })
+  test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])(
+    'makes no link to %s',
+    (address) => {
+      const { blocks } = parsePage('x', `---\nshelf: house\n---\n# X\n\n[go](${address})\n`)
+      expect(blocks[0]?.runs.every((run) => run.href === null)).toBe(true)
+    },
+  )
 
   test.each(['# No shelf\n', '---\nshelf: cellar\n---\n# X\n', '---\nshelf: house\n---\nno title\n'])(
     'is refused without shelf and title: %j',

@@ -39,6 +39,8 @@ function runsOf(text: string): PageRun[] {
       if (strong !== undefined) return { text: strong, strong: true, href: null }
       // One slash and no second: an address of ours.
       const link = /^\[([^\]]+)\]\((\/(?!\/)[^)\s\\]*)\)$/.exec(part)
-      return link === null ? { text: part, strong: false, href: null } : { text: link[1] ?? '', strong: false, href: link[2] ?? '' }
+      return link === null
+        ? { text: part, strong: false, href: null }
+        : { text: link[1] ?? '', strong: false, href: link[2] ?? '' }
     })
 }

@@ -14,7 +14,11 @@ export function readPages(): Promise<ReadonlyMap<string, Page>> {
 
 async function readAll(): Promise<ReadonlyMap<string, Page>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.md')).sort()
-  const pages = await Promise.all(files.map(async (file) => parsePage(file.slice(0, -3), await readFile(new URL(file, folder), 'utf8'))))
-  pages.sort((a, b) => shelves.indexOf(a.shelf) - shelves.indexOf(b.shelf) || a.title.localeCompare(b.title, 'en'))
+  const pages = await Promise.all(
+    files.map(async (file) => parsePage(file.slice(0, -3), await readFile(new URL(file, folder), 'utf8'))),
+  )
+  pages.sort(
+    (a, b) => shelves.indexOf(a.shelf) - shelves.indexOf(b.shelf) || a.title.localeCompare(b.title, 'en'),
+  )
   return new Map(pages.map((page) => [page.key, page]))
 }

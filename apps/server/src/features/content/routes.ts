@@ -10,7 +10,9 @@ export function contentRoutes(deps: StartDeps) {
 
     'content.page': async ({ input }) => {
       const page = (await readPages()).get(input.key)
-      return page === undefined ? err(refuse('element_not_found', {})) : ok({ key: page.key, title: page.title, blocks: page.blocks })
+      return page === undefined
+        ? err(refuse('element_not_found', {}))
+        : ok({ key: page.key, title: page.title, blocks: page.blocks })
     },
   } satisfies Handlers
 }

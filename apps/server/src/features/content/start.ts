@@ -24,7 +24,11 @@ type Start = OutputOf<'content.start'>
 
 /** Everything the site needs to start. Settings are an allow-list; of the rule set the browser gets facts, never its code. */
 export async function start(deps: StartDeps, caller: PlayerIdentity | null): Promise<Start> {
-  const [settings, session, pages] = await Promise.all([readOperatorSettings(deps.db), readSession(deps, caller), readPages()])
+  const [settings, session, pages] = await Promise.all([
+    readOperatorSettings(deps.db),
+    readSession(deps, caller),
+    readPages(),
+  ])
   const nowMs = deps.clock.nowMs()
   const { facts, timeZone } = operatorRuleSet(deps.plugins.ruleSets, settings)
   const today = dateOf(nowMs, timeZone)

@@ -11,9 +11,11 @@ type Request = { readonly staff: Pick<StaffIdentity, 'staffId'> } & InputOf<'sta
 type Changed = Result<Record<string, never>, Refusal<'element_not_found'>>
 
 /** A card that is blocked already is not there to be blocked: who blocked it first, and why, stays. */
-export const blockCard = (deps: Deps, request: Request): Promise<Changed> => change(deps, request, 'payment_card_blocked', setBlock)
+export const blockCard = (deps: Deps, request: Request): Promise<Changed> =>
+  change(deps, request, 'payment_card_blocked', setBlock)
 
-export const unblockCard = (deps: Deps, request: Request): Promise<Changed> => change(deps, request, 'payment_card_unblocked', liftBlock)
+export const unblockCard = (deps: Deps, request: Request): Promise<Changed> =>
+  change(deps, request, 'payment_card_unblocked', liftBlock)
 
 /** The card and its audit row are committed together. */
 async function change(
@@ -26,7 +28,12 @@ async function change(
     const card = await write(trx, { playerId, id: cardId, staffId: staff.staffId, note })
     if (card === null) return err(refuse('element_not_found', {}))
     const details = { card: cardId, provider: card.provider, brand: card.brand, ending: card.last_four, note }
-    await appendAudit(trx, { subject: `player:${playerId}`, actor: `staff:${staff.staffId}`, action, details })
+    await appendAudit(trx, {
+      subject: `player:${playerId}`,
+      actor: `staff:${staff.staffId}`,
+      action,
+      details,
+    })
     return ok({})
   })
 }

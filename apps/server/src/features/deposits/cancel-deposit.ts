@@ -42,15 +42,22 @@ export async function cancelDeposit(
 const BATCH = 20
 
 /** Asks providers to cancel deposits that are unpaid at the time that their method fixes. */
-export async function cancelUnpaidDeposits(deps: Deps & { readonly deposits: Pick<DepositStore, 'takeUnpaid'> }): Promise<number> {
-  const cancelling = [...deps.plugins.paymentProviders].filter(([, { cancel }]) => cancel !== undefined).map(([slug]) => slug)
+export async function cancelUnpaidDeposits(
+  deps: Deps & { readonly deposits: Pick<DepositStore, 'takeUnpaid'> },
+): Promise<number> {
+  const cancelling = [...deps.plugins.paymentProviders]
+    .filter(([, { cancel }]) => cancel !== undefined)
+    .map(([slug]) => slug)
   const unpaid = await deps.deposits.takeUnpaid(cancelling, BATCH)
   for (const deposit of unpaid) {
     const provider = deps.plugins.paymentProviders.get(deposit.provider)
     // One that fails must not keep the others waiting: `checkDeposits` repeats the request.
     if (provider !== undefined)
       await askToCancel(deps, deposit, provider).catch((error: unknown) =>
-        deps.log.error({ err: error, reference: deposit.reference }, 'an unpaid deposit could not be cancelled'),
+        deps.log.error(
+          { err: error, reference: deposit.reference },
+          'an unpaid deposit could not be cancelled',
+        ),
       )
   }
   return unpaid.length
@@ -62,7 +69,10 @@ async function askToCancel(deps: Deps, deposit: DepositRow, provider: PaymentPro
   const answer = await provider.cancel?.({ reference, providerReference })
   if (answer === undefined) return
   if (!answer.ok)
-    return deps.log.warn({ provider: slug, reference, reason: answer.error.reason }, 'no answer to the cancellation of a deposit')
+    return deps.log.warn(
+      { provider: slug, reference, reason: answer.error.reason },
+      'no answer to the cancellation of a deposit',
+    )
   // Not known there (yet): its start may still be on the way, so it is asked about again.
   if (answer.value !== null) await settleDeposit(deps, { deposit, facts: answer.value, provider, slug })
 }

@@ -11,12 +11,20 @@ const MOST_SHOWN = 20
 
 /** The cards that providers keep for a player, the newest first. */
 export async function listCards(db: Kysely<DB>, playerId: string): Promise<readonly CardRow[]> {
-  const cards = db.selectFrom('payment_card').selectAll().where('player_id', '=', playerId).where('forgotten_at', 'is', null)
+  const cards = db
+    .selectFrom('payment_card')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('forgotten_at', 'is', null)
   return await cards.orderBy('added_at', 'desc').orderBy('id', 'desc').limit(MOST_SHOWN).execute()
 }
 
 export async function findCard(db: Kysely<DB>, playerId: string, id: string): Promise<CardRow | null> {
-  const card = db.selectFrom('payment_card').selectAll().where('player_id', '=', playerId).where('id', '=', id)
+  const card = db
+    .selectFrom('payment_card')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('id', '=', id)
   return (await card.where('forgotten_at', 'is', null).executeTakeFirst()) ?? null
 }
 
@@ -24,7 +32,11 @@ export async function findCard(db: Kysely<DB>, playerId: string, id: string): Pr
  * Notes the card that the provider kept with a deposit; told twice it is one. A provider may give one card another token each time: what
  * looks like a card of this player that is blocked, forgotten or not, is blocked as well.
  */
-export async function addCard(db: Kysely<DB>, deposit: DepositRow, { token, brand, lastFour, goodUntil }: KeptCard): Promise<void> {
+export async function addCard(
+  db: Kysely<DB>,
+  deposit: DepositRow,
+  { token, brand, lastFour, goodUntil }: KeptCard,
+): Promise<void> {
   const { player_id, provider, method_id } = deposit
   const lastDay = sql<string>`(${`${goodUntil}-01`}::date + interval '1 month - 1 day')::date`
   await sql`
@@ -38,7 +50,9 @@ export async function addCard(db: Kysely<DB>, deposit: DepositRow, { token, bran
       where player_id = ${player_id} and brand = ${brand} and last_four = ${lastFour} and good_until = ${lastDay} and blocked is not null
       order by blocked_at desc limit 1
     ) b on true
-    on conflict (player_id, provider, token) do update set forgotten_at = null where payment_card.forgotten_at is not null`.execute(db)
+    on conflict (player_id, provider, token) do update set forgotten_at = null where payment_card.forgotten_at is not null`.execute(
+    db,
+  )
 }
 
 /** What is blocked leaves its row, or it would come back unblocked. */
@@ -58,10 +72,18 @@ export async function removeCard(db: Kysely<DB>, { player_id, id }: CardRow): Pr
     .execute()
 }
 
-type Block = { readonly playerId: string; readonly id: string; readonly staffId: string; readonly note: string }
+type Block = {
+  readonly playerId: string
+  readonly id: string
+  readonly staffId: string
+  readonly note: string
+}
 
 /** @returns The card, when it was not blocked before. */
-export async function setBlock(trx: Kysely<DB>, { playerId, id, staffId, note }: Block): Promise<CardRow | null> {
+export async function setBlock(
+  trx: Kysely<DB>,
+  { playerId, id, staffId, note }: Block,
+): Promise<CardRow | null> {
   const card = trx
     .updateTable('payment_card')
     .set({ blocked: 'manual', blocked_at: sql`baize.now()`, blocked_by: staffId, block_reason: note })
@@ -70,8 +92,13 @@ export async function setBlock(trx: Kysely<DB>, { playerId, id, staffId, note }:
 }
 
 /** Of a card that its player has forgotten nothing is left. @returns The card, when it was blocked before. */
-export async function liftBlock(trx: Kysely<DB>, { playerId, id }: Pick<Block, 'playerId' | 'id'>): Promise<CardRow | null> {
-  const card = trx.updateTable('payment_card').set({ blocked: null, blocked_at: null, blocked_by: null, block_reason: null })
+export async function liftBlock(
+  trx: Kysely<DB>,
+  { playerId, id }: Pick<Block, 'playerId' | 'id'>,
+): Promise<CardRow | null> {
+  const card = trx
+    .updateTable('payment_card')
+    .set({ blocked: null, blocked_at: null, blocked_by: null, block_reason: null })
   const lifted = await card
     .where('player_id', '=', playerId)
     .where('id', '=', id)

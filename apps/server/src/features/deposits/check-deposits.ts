@@ -88,7 +88,12 @@ function isOverdue({ clock }: Deps, { cancel_at: cancelAt, created_at: createdAt
   return clock.nowMs() - (cancelAt ?? createdAt).epochMilliseconds >= UNANSWERED_AFTER_MS
 }
 
-async function openUnanswered({ db }: Deps, deposit: DepositRow, says: string, which: 'first' | 'last' = 'first'): Promise<void> {
+async function openUnanswered(
+  { db }: Deps,
+  deposit: DepositRow,
+  says: string,
+  which: 'first' | 'last' = 'first',
+): Promise<void> {
   await openStaffItem(db, {
     kind: 'deposit_unanswered',
     subject: deposit.reference,

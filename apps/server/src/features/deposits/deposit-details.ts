@@ -16,29 +16,37 @@ type Deps = {
 }
 
 /** Everything that the deposit form needs: methods, what the limits leave, and what was deposited so far (T-72: always all of it). */
-export async function readDepositDetails(deps: Deps, playerId: string): Promise<OutputOf<'billfold.methods'>> {
+export async function readDepositDetails(
+  deps: Deps,
+  playerId: string,
+): Promise<OutputOf<'billfold.methods'>> {
   const wallet = await deps.wallet.snapshot(playerId)
   if (wallet === null) throw new Error(`readDepositDetails: player ${playerId} has no wallet`)
   const payer = await deps.deposits.findPayer(playerId)
-  const methods = await listMethods(deps, { direction: 'deposit', currency: wallet.currency, country: payer?.country ?? '' })
+  const methods = await listMethods(deps, {
+    direction: 'deposit',
+    currency: wallet.currency,
+    country: payer?.country ?? '',
+  })
   const limits = await deps.wallet.limits(playerId)
   const totals = await deps.deposits.totals(playerId)
   return {
     methods: methods.map(methodToWire),
     currency: wallet.currency as CurrencyCode,
-    limits: limits.flatMap(({ type, period, amountMinor, usedMinor, reservedMinor, openDeposits, periodEndMs }) =>
-      type === 'deposit' && amountMinor !== null
-        ? [
-            {
-              period,
-              amount: amountMinor,
-              availableAmount: leftOf(amountMinor, usedMinor),
-              reservedAmount: reservedMinor,
-              openDeposits,
-              endsAt: instantText(periodEndMs),
-            },
-          ]
-        : [],
+    limits: limits.flatMap(
+      ({ type, period, amountMinor, usedMinor, reservedMinor, openDeposits, periodEndMs }) =>
+        type === 'deposit' && amountMinor !== null
+          ? [
+              {
+                period,
+                amount: amountMinor,
+                availableAmount: leftOf(amountMinor, usedMinor),
+                reservedAmount: reservedMinor,
+                openDeposits,
+                endsAt: instantText(periodEndMs),
+              },
+            ]
+          : [],
     ),
     numberOfSuccessfulDeposit: totals.count,
     depositedTotalAmount: totals.totalMinor,
@@ -46,4 +54,5 @@ export async function readDepositDetails(deps: Deps, playerId: string): Promise<
 }
 
 /** A limit made tighter than what is used already leaves nothing. */
-const leftOf = (amountMinor: bigint, usedMinor: bigint) => (usedMinor >= amountMinor ? 0n : amountMinor - usedMinor)
+const leftOf = (amountMinor: bigint, usedMinor: bigint) =>
+  usedMinor >= amountMinor ? 0n : amountMinor - usedMinor

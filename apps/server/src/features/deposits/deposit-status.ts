@@ -27,7 +27,9 @@ export const wireStatusOf = (deposit: DepositRow): WireStatus => wireStatuses[de
 function instructionsOf(deposit: DepositRow): { name: string; value: string }[] | null {
   const next = deposit.next_action
   // Who asked to cancel is not to be led to pay.
-  return isOpen(deposit) && deposit.cancel_requested_at === null && next?.kind === 'finish' ? [...next.params] : null
+  return isOpen(deposit) && deposit.cancel_requested_at === null && next?.kind === 'finish'
+    ? [...next.params]
+    : null
 }
 
 type Deps = {
@@ -36,7 +38,10 @@ type Deps = {
   readonly deposits: Pick<DepositStore, 'findDeposit' | 'findCardOf' | 'hasEarlierSuccess'>
 }
 
-function cancellationOf({ plugins }: Deps, deposit: DepositRow): OutputOf<'billfold.depositStatus'>['cancellation'] {
+function cancellationOf(
+  { plugins }: Deps,
+  deposit: DepositRow,
+): OutputOf<'billfold.depositStatus'>['cancellation'] {
   if (!isOpen(deposit)) return null
   // The provider may have been removed since it was asked.
   if (plugins.paymentProviders.get(deposit.provider)?.cancel === undefined) return 'impossible'
@@ -44,8 +49,14 @@ function cancellationOf({ plugins }: Deps, deposit: DepositRow): OutputOf<'billf
 }
 
 /** How staff ended it, with what the player had asked for. */
-function resolutionOf({ resolution, asked_amount: asked, amount }: DepositRow): OutputOf<'billfold.depositStatus'>['resolution'] {
-  return resolution === null ? null : { kind: resolution as 'credited' | 'returned' | 'closed', askedAmount: asked ?? amount }
+function resolutionOf({
+  resolution,
+  asked_amount: asked,
+  amount,
+}: DepositRow): OutputOf<'billfold.depositStatus'>['resolution'] {
+  return resolution === null
+    ? null
+    : { kind: resolution as 'credited' | 'returned' | 'closed', askedAmount: asked ?? amount }
 }
 
 /** Where one deposit of the player stands. */

@@ -14,7 +14,8 @@ export type DepositRow = Omit<Selectable<Deposit>, 'state' | 'next_action'> & {
 
 /** States in which the provider has not reported an end. */
 const openStates = ['init', 'pending'] as const satisfies readonly DepositState[]
-export const isOpen = ({ state }: Pick<DepositRow, 'state'>): boolean => state === 'init' || state === 'pending'
+export const isOpen = ({ state }: Pick<DepositRow, 'state'>): boolean =>
+  state === 'init' || state === 'pending'
 
 export type Payer = {
   readonly currency: string
@@ -35,7 +36,11 @@ export function createDepositStore(db: Kysely<DB>) {
     },
 
     async hasKey(playerId: string, idempotencyKey: string): Promise<boolean> {
-      const deposit = db.selectFrom('deposit').select('id').where('player_id', '=', playerId).where('idempotency_key', '=', idempotencyKey)
+      const deposit = db
+        .selectFrom('deposit')
+        .select('id')
+        .where('player_id', '=', playerId)
+        .where('idempotency_key', '=', idempotencyKey)
       return (await deposit.executeTakeFirst()) !== undefined
     },
 
@@ -49,7 +54,9 @@ export function createDepositStore(db: Kysely<DB>) {
       const row = await db
         .selectFrom('payment_reference')
         .innerJoin('deposit', (join) =>
-          join.onRef('deposit.player_id', '=', 'payment_reference.player_id').onRef('deposit.id', '=', 'payment_reference.subject_id'),
+          join
+            .onRef('deposit.player_id', '=', 'payment_reference.player_id')
+            .onRef('deposit.id', '=', 'payment_reference.subject_id'),
         )
         .selectAll('deposit')
         .where('payment_reference.reference', '=', reference)
@@ -78,21 +85,36 @@ export function createDepositStore(db: Kysely<DB>) {
       return started as DepositRow
     },
 
-    async findCardOf({ player_id, payment_card_id }: DepositRow): Promise<{ description: string; ending: string } | null> {
+    async findCardOf({
+      player_id,
+      payment_card_id,
+    }: DepositRow): Promise<{ description: string; ending: string } | null> {
       if (payment_card_id === null) return null
       const card = db.selectFrom('payment_card').select(['brand as description', 'last_four as ending'])
-      return (await card.where('player_id', '=', player_id).where('id', '=', payment_card_id).executeTakeFirst()) ?? null
+      return (
+        (await card
+          .where('player_id', '=', player_id)
+          .where('id', '=', payment_card_id)
+          .executeTakeFirst()) ?? null
+      )
     },
 
     /** Is it paid by a kept card that is blocked by now? */
     async isCardBlocked({ player_id, payment_card_id }: DepositRow): Promise<boolean> {
       if (payment_card_id === null) return false
-      const card = db.selectFrom('payment_card').select('blocked').where('player_id', '=', player_id).where('id', '=', payment_card_id)
+      const card = db
+        .selectFrom('payment_card')
+        .select('blocked')
+        .where('player_id', '=', player_id)
+        .where('id', '=', payment_card_id)
       return ((await card.executeTakeFirst())?.blocked ?? null) !== null
     },
 
     /** What its card is, before the provider is asked. */
-    async noteCard(deposit: DepositRow, { save, cardId }: { save: boolean; cardId: string | null }): Promise<void> {
+    async noteCard(
+      deposit: DepositRow,
+      { save, cardId }: { save: boolean; cardId: string | null },
+    ): Promise<void> {
       if (deposit.save_card === save && deposit.payment_card_id === cardId) return
       await db
         .updateTable('deposit')
@@ -113,7 +135,10 @@ export function createDepositStore(db: Kysely<DB>) {
     },
 
     /** A page of the player's deposits, newest first. */
-    async list(playerId: string, { before, limit }: { before: string | null; limit: number }): Promise<readonly DepositRow[]> {
+    async list(
+      playerId: string,
+      { before, limit }: { before: string | null; limit: number },
+    ): Promise<readonly DepositRow[]> {
       let query = db.selectFrom('deposit').selectAll().where('player_id', '=', playerId)
       if (before !== null) query = query.where('id', '<', before)
       return (await query.orderBy('id', 'desc').limit(limit).execute()) as DepositRow[]
@@ -122,7 +147,10 @@ export function createDepositStore(db: Kysely<DB>) {
     async totals(playerId: string): Promise<{ count: number; totalMinor: bigint }> {
       const totals = await db
         .selectFrom('deposit')
-        .select([sql<number>`count(*)::int`.as('count'), sql<bigint>`coalesce(sum(amount), 0)::int8`.as('totalMinor')])
+        .select([
+          sql<number>`count(*)::int`.as('count'),
+          sql<bigint>`coalesce(sum(amount), 0)::int8`.as('totalMinor'),
+        ])
         .where('player_id', '=', playerId)
         .where('state', '=', 'ok')
         .executeTakeFirstOrThrow()
@@ -137,7 +165,8 @@ export function createDepositStore(db: Kysely<DB>) {
         .where('player_id', '=', deposit.player_id)
         .where('state', '=', 'ok')
         .where('id', '<>', deposit.id)
-      if (deposit.state === 'ok' && deposit.settled_at !== null) query = query.where('settled_at', '<', deposit.settled_at)
+      if (deposit.state === 'ok' && deposit.settled_at !== null)
+        query = query.where('settled_at', '<', deposit.settled_at)
       return (await query.limit(1).executeTakeFirst()) !== undefined
     },
 
@@ -181,7 +210,9 @@ export function createDepositStore(db: Kysely<DB>) {
     async makeDueWithout(providers: readonly string[]): Promise<void> {
       await sql`
         update deposit set check_at = baize.now()
-        where check_at > baize.now() and state in ('init', 'pending') and provider <> all(${[...providers]}::text[])`.execute(db)
+        where check_at > baize.now() and state in ('init', 'pending') and provider <> all(${[...providers]}::text[])`.execute(
+        db,
+      )
     },
 
     /** Nobody is asked about it any more. A notification still ends it. */

@@ -29,7 +29,8 @@ export async function finishDeposit(
   { playerId, reference, providerReference, ...browser }: Request,
 ): Promise<Result<OutputOf<'billfold.depositFinish'>, Refused>> {
   const deposit = await deps.deposits.findDeposit(playerId, reference)
-  if (deposit === null || deposit.provider_reference !== providerReference) return err(refuse('element_not_found', {}))
+  if (deposit === null || deposit.provider_reference !== providerReference)
+    return err(refuse('element_not_found', {}))
   if (deposit.state !== 'pending') return err(refuse('already_decided', { state: wireStatusOf(deposit) }))
   const provider = deps.plugins.paymentProviders.get(deposit.provider)
   if (provider?.finish === undefined) return err(refuse('method_unavailable', {}))
@@ -43,7 +44,10 @@ export async function finishDeposit(
     case 'newUserNeeded':
       return err(refuse('new_user_needed', {}))
     case 'unavailable':
-      deps.log.warn({ provider: deposit.provider, reference, reason: finished.error.reason }, 'no answer to a confirmed payment')
+      deps.log.warn(
+        { provider: deposit.provider, reference, reason: finished.error.reason },
+        'no answer to a confirmed payment',
+      )
       return err(refuse('provider_connection_failed', {}))
   }
 }

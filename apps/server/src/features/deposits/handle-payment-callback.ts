@@ -7,7 +7,13 @@ import { openStaffItem } from '../staff-items/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { settlePayoutNotification } from '../withdrawals/index.ts'
 import { createDepositStore } from './deposit-store.ts'
-import { createProviderEventStore, factsOf, type EventFacts, type ProviderEventStore, type StoredEvent } from './provider-event-store.ts'
+import {
+  createProviderEventStore,
+  factsOf,
+  type EventFacts,
+  type ProviderEventStore,
+  type StoredEvent,
+} from './provider-event-store.ts'
 import { settleDeposit } from './settle-deposit.ts'
 
 type Deps = {
@@ -27,13 +33,22 @@ type Answer = {
 
 const received: Answer = { status: 200, body: '{"received":true}', outcome: 'ok' }
 const notBelieved: Answer = { status: 401, body: '{"received":false}', outcome: 'not_believed' }
-const unknownProvider: Answer = { status: 404, body: '{"received":false}', outcome: 'unknown_provider', rejection: 'plugin' }
+const unknownProvider: Answer = {
+  status: 404,
+  body: '{"received":false}',
+  outcome: 'unknown_provider',
+  rejection: 'plugin',
+}
 
 /**
  * A provider's notification: verify, store, act, answer (wiring: section 3). The answer is 200 whatever came of a believed message,
  * so that the provider stops; anything that breaks on the way throws, and the provider sends it again.
  */
-export async function handlePaymentCallback(deps: Deps, slug: string, callback: RawCallback): Promise<Answer> {
+export async function handlePaymentCallback(
+  deps: Deps,
+  slug: string,
+  callback: RawCallback,
+): Promise<Answer> {
   const provider = deps.plugins.paymentProviders.get(slug)
   if (provider === undefined) return unknownProvider
   const notification = provider.verify(callback)

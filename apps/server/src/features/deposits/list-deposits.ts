@@ -11,7 +11,10 @@ export async function listDeposits(
   deps: { readonly deposits: Pick<DepositStore, 'list'> },
   { playerId, before }: { playerId: string; before: string | null },
 ): Promise<OutputOf<'billfold.deposits'>> {
-  const { page, nextCursor } = cutPage(await deps.deposits.list(playerId, { before, limit: PAGE_SIZE + 1 }), PAGE_SIZE)
+  const { page, nextCursor } = cutPage(
+    await deps.deposits.list(playerId, { before, limit: PAGE_SIZE + 1 }),
+    PAGE_SIZE,
+  )
   const deposits = page.map((deposit) => ({
     reference: deposit.reference,
     method: deposit.method_id,

@@ -4,7 +4,9 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 /** What an event says, as staff compare it. */
-export type EventFacts = Readonly<Record<'Kind' | 'Reference' | 'PaymentId' | 'Amount' | 'Currency' | 'Merchant' | 'Status', string>>
+export type EventFacts = Readonly<
+  Record<'Kind' | 'Reference' | 'PaymentId' | 'Amount' | 'Currency' | 'Merchant' | 'Status', string>
+>
 
 export type StoredEvent = {
   /** What came of it; `null` when it is new or was never finished. */
@@ -32,7 +34,11 @@ export type ProviderEventStore = ReturnType<typeof createProviderEventStore>
 export function createProviderEventStore(db: Kysely<DB>) {
   return {
     /** Stores the event unless it is known, and answers how it stands there: as it came first. */
-    async save(provider: string, { eventId, ...facts }: ProviderNotification, { headers, body }: RawCallback): Promise<StoredEvent> {
+    async save(
+      provider: string,
+      { eventId, ...facts }: ProviderNotification,
+      { headers, body }: RawCallback,
+    ): Promise<StoredEvent> {
       const bodyHash = createHash('sha256').update(body).digest()
       await db
         .insertInto('provider_event')
@@ -48,7 +54,12 @@ export function createProviderEventStore(db: Kysely<DB>) {
         .execute()
       const event = await db
         .selectFrom('provider_event')
-        .select(['outcome', 'facts', 'received_at', sql<Buffer>`coalesce(body_hash, sha256(body))`.as('hash')])
+        .select([
+          'outcome',
+          'facts',
+          'received_at',
+          sql<Buffer>`coalesce(body_hash, sha256(body))`.as('hash'),
+        ])
         .where('provider', '=', provider)
         .where('event_id', '=', eventId)
         .executeTakeFirstOrThrow()
@@ -61,17 +72,26 @@ export function createProviderEventStore(db: Kysely<DB>) {
     },
 
     async finish(provider: string, eventId: string, outcome: string): Promise<void> {
-      await db.updateTable('provider_event').set({ outcome }).where('provider', '=', provider).where('event_id', '=', eventId).execute()
+      await db
+        .updateTable('provider_event')
+        .set({ outcome })
+        .where('provider', '=', provider)
+        .where('event_id', '=', eventId)
+        .execute()
     },
 
     /** Whose payment a reference of ours is; `null` when we never gave it out. */
-    async findReference(reference: string): Promise<{ kind: 'deposit' | 'withdrawal'; playerId: string } | null> {
+    async findReference(
+      reference: string,
+    ): Promise<{ kind: 'deposit' | 'withdrawal'; playerId: string } | null> {
       const row = await db
         .selectFrom('payment_reference')
         .select(['kind', 'player_id'])
         .where('reference', '=', reference)
         .executeTakeFirst()
-      return row === undefined ? null : { kind: row.kind as 'deposit' | 'withdrawal', playerId: row.player_id }
+      return row === undefined
+        ? null
+        : { kind: row.kind as 'deposit' | 'withdrawal', playerId: row.player_id }
     },
   }
 }

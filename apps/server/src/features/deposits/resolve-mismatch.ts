@@ -5,14 +5,27 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 import { findMismatch, saveMismatchDecision } from '../payment-mismatches/index.ts'
-import { approveDecision, closeStaffItemAbout, lockItem, takenByOther, type LockedItem } from '../staff-items/index.ts'
+import {
+  approveDecision,
+  closeStaffItemAbout,
+  lockItem,
+  takenByOther,
+  type LockedItem,
+} from '../staff-items/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { limitNames } from './limit-names.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }
-type Request = { readonly staff: Pick<StaffIdentity, 'staffId' | 'login'> } & InputOf<'staff.depositItemResolve'>
+type Request = {
+  readonly staff: Pick<StaffIdentity, 'staffId' | 'login'>
+} & InputOf<'staff.depositItemResolve'>
 type Refused = Refusal<
-  'element_not_found' | 'already_decided' | 'authorization_rejected' | 'taken_by_other' | 'payment_limit_reached' | 'second_person_needed'
+  | 'element_not_found'
+  | 'already_decided'
+  | 'authorization_rejected'
+  | 'taken_by_other'
+  | 'payment_limit_reached'
+  | 'second_person_needed'
 >
 type Resolved = Result<OutputOf<'staff.depositItemResolve'>, Refused>
 
@@ -26,7 +39,10 @@ const actions = {
  * Staff end a deposit whose payment is not the one that was asked for, or of which nothing is heard (D-35). Money, the deposit's state, its
  * limit, the closed item and the audit row are committed together. No member of staff can pass a limit.
  */
-export async function resolveMismatch({ db, wallet }: Deps, { staff, id, decision, note }: Request): Promise<Resolved> {
+export async function resolveMismatch(
+  { db, wallet }: Deps,
+  { staff, id, decision, note }: Request,
+): Promise<Resolved> {
   return await db
     .transaction()
     .execute(async (trx): Promise<Resolved> => {
@@ -37,7 +53,13 @@ export async function resolveMismatch({ db, wallet }: Deps, { staff, id, decisio
       const approval =
         decision !== 'credit' || arrived === null
           ? { outcome: 'go' as const, approvedBefore: [] }
-          : await approveDecision(trx, { item, decision, staff, amountMinor: arrived.amountMinor, currency: arrived.currency })
+          : await approveDecision(trx, {
+              item,
+              decision,
+              staff,
+              amountMinor: arrived.amountMinor,
+              currency: arrived.currency,
+            })
       if (approval.outcome === 'approved_before') return err(refuse('second_person_needed', {}))
       const audit = { reference: item.subject, ...amountOf(arrived), login: staff.login, note }
       if (approval.outcome === 'waits') {
@@ -62,7 +84,13 @@ export async function resolveMismatch({ db, wallet }: Deps, { staff, id, decisio
       if (outcome === 'limit_reached') {
         // Nothing was decided: the first approval of two stays, this one goes with the transaction.
         const { period = 'daily', limitMinor = 0n, availableMinor = 0n } = details
-        throw new LimitInTheWay(refuse('payment_limit_reached', { type: limitNames[period], limit: limitMinor, available: availableMinor }))
+        throw new LimitInTheWay(
+          refuse('payment_limit_reached', {
+            type: limitNames[period],
+            limit: limitMinor,
+            available: availableMinor,
+          }),
+        )
       }
       await saveMismatchDecision(trx, item.dedupKey, decision)
       await closeStaffItemAbout(trx, { dedupKey: item.dedupKey, staffId: staff.staffId, note })
@@ -72,7 +100,9 @@ export async function resolveMismatch({ db, wallet }: Deps, { staff, id, decisio
         action: actions[decision],
         details: {
           ...audit,
-          ...(details.reference === item.subject || details.reference === undefined ? {} : { newReference: details.reference }),
+          ...(details.reference === item.subject || details.reference === undefined
+            ? {}
+            : { newReference: details.reference }),
           ...(approval.approvedBefore.length === 0 ? {} : { approvedBefore: [...approval.approvedBefore] }),
         },
       })
@@ -93,7 +123,11 @@ class LimitInTheWay extends Error {
   }
 }
 
-function refusalOf(item: LockedItem | null, decision: Request['decision'], staff: Request['staff']): Refused | null {
+function refusalOf(
+  item: LockedItem | null,
+  decision: Request['decision'],
+  staff: Request['staff'],
+): Refused | null {
   if (item === null) return refuse('element_not_found', {})
   if (item.isClosed) return refuse('already_decided', { state: 'closed' })
   if (!item.decisions.includes(decision)) return refuse('authorization_rejected', {})

@@ -20,7 +20,10 @@ type Resolved = Result<
  * Staff decide about money that waits. It is credited only where the player's limits have room by now: no member of staff can pass a
  * limit. Money, audit row and the closed item are committed together.
  */
-export async function resolveSuspense({ db, wallet }: Deps, { staff, reference, decision, note }: Request): Promise<Resolved> {
+export async function resolveSuspense(
+  { db, wallet }: Deps,
+  { staff, reference, decision, note }: Request,
+): Promise<Resolved> {
   return await db.transaction().execute(async (trx): Promise<Resolved> => {
     const refusal = takenByOther(await lockItem(trx, { dedupKey: suspenseItemKey(reference) }), staff)
     if (refusal !== null) return err(refusal)
@@ -30,7 +33,13 @@ export async function resolveSuspense({ db, wallet }: Deps, { staff, reference, 
     if (outcome === 'already_decided') return err(refuse('already_decided', { state: details.state ?? '' }))
     if (outcome === 'limit_reached') {
       const { period = 'daily', limitMinor = 0n, availableMinor = 0n } = details
-      return err(refuse('payment_limit_reached', { type: limitNames[period], limit: limitMinor, available: availableMinor }))
+      return err(
+        refuse('payment_limit_reached', {
+          type: limitNames[period],
+          limit: limitMinor,
+          available: availableMinor,
+        }),
+      )
     }
     await closeStaffItemAbout(trx, { dedupKey: suspenseItemKey(reference), staffId: staff.staffId, note })
     await appendAudit(trx, {

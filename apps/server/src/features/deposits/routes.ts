@@ -32,7 +32,8 @@ type Deps = {
 export function depositsRoutes(deps: Deps) {
   const deposits = createDepositStore(deps.db)
   return {
-    'billfold.methods': async ({ caller }) => ok(await readDepositDetails({ ...deps, deposits }, caller.playerId)),
+    'billfold.methods': async ({ caller }) =>
+      ok(await readDepositDetails({ ...deps, deposits }, caller.playerId)),
 
     'billfold.depositStoredPaymentDetails': async ({ caller }) => ok(await showCards(deps, caller.playerId)),
 
@@ -40,16 +41,25 @@ export function depositsRoutes(deps: Deps) {
       forgetCard(deps, { playerId: caller.playerId, id: input.storedDetailReference }),
 
     'billfold.depositSubmit': ({ input, caller, idempotencyKey, visit }) =>
-      startDeposit({ ...deps, deposits, log: visit.log }, { ...input, playerId: caller.playerId, idempotencyKey }),
+      startDeposit(
+        { ...deps, deposits, log: visit.log },
+        { ...input, playerId: caller.playerId, idempotencyKey },
+      ),
 
     'billfold.depositFinish': ({ input, caller, visit }) =>
-      finishDeposit({ ...deps, deposits, log: visit.log }, { ...input, playerId: caller.playerId, userAgent: visit.userAgent }),
+      finishDeposit(
+        { ...deps, deposits, log: visit.log },
+        { ...input, playerId: caller.playerId, userAgent: visit.userAgent },
+      ),
 
     'billfold.depositStatus': ({ input, caller }) =>
       findDepositStatus({ ...deps, deposits }, { playerId: caller.playerId, reference: input.reference }),
 
     'billfold.depositCancel': ({ input, caller, visit }) =>
-      cancelDeposit({ ...deps, deposits, log: visit.log }, { playerId: caller.playerId, reference: input.reference }),
+      cancelDeposit(
+        { ...deps, deposits, log: visit.log },
+        { playerId: caller.playerId, reference: input.reference },
+      ),
 
     'billfold.deposits': async ({ input, caller }) =>
       ok(await listDeposits({ deposits }, { playerId: caller.playerId, before: readIdCursor(input.cursor) })),

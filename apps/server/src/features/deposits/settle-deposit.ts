@@ -23,7 +23,12 @@ type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'withi
  */
 export async function settleDeposit(
   deps: Deps,
-  { deposit, facts, provider, slug }: { deposit: DepositRow; facts: PaymentFacts<PaymentStatus>; provider: PaymentProvider; slug: string },
+  {
+    deposit,
+    facts,
+    provider,
+    slug,
+  }: { deposit: DepositRow; facts: PaymentFacts<PaymentStatus>; provider: PaymentProvider; slug: string },
 ): Promise<string> {
   const [ours, theirs] = [recordOf(deposit), { slug, merchant: provider.merchant, facts }]
   if (
@@ -36,7 +41,9 @@ export async function settleDeposit(
     return 'second_payment'
   }
   // Another try had paid: what became of the one that the start named changes nothing any more.
-  const isOlderTry = deposit.paid_reference !== facts.providerReference && deposit.provider_reference === facts.providerReference
+  const isOlderTry =
+    deposit.paid_reference !== facts.providerReference &&
+    deposit.provider_reference === facts.providerReference
   if (facts.status !== 'ok' && deposit.paid_reference !== null && isOlderTry) return 'unchanged'
   const differences = differencesOf(ours, theirs)
   if (differences.length > 0) {
@@ -45,21 +52,33 @@ export async function settleDeposit(
   }
   if (facts.status === 'pending') return 'pending'
   // Before the money, so that a message that comes again after a crash between the two still finds both to do.
-  if (facts.status === 'ok' && facts.card !== undefined && deposit.save_card) await addCard(deps.db, deposit, facts.card)
+  if (facts.status === 'ok' && facts.card !== undefined && deposit.save_card)
+    await addCard(deps.db, deposit, facts.card)
   const { status } = facts
   // The money and its item together: one that moved and lost its item would be looked for by nobody.
   return await deps.db.transaction().execute(async (trx) => {
     const { reference } = deposit
     const { providerReference: paymentId, otherAttempts = [] } = facts
-    const { outcome, details } = await deps.wallet.within(asQueryable(trx)).settleDeposit({ reference, status, paymentId, otherAttempts })
+    const { outcome, details } = await deps.wallet
+      .within(asQueryable(trx))
+      .settleDeposit({ reference, status, paymentId, otherAttempts })
     // Another one came first, while this one was being compared with what the deposit was before.
-    const nowOurs = { ...ours, state: details.state ?? ours.state, paymentId: details.paymentId ?? ours.paymentId }
+    const nowOurs = {
+      ...ours,
+      state: details.state ?? ours.state,
+      paymentId: details.paymentId ?? ours.paymentId,
+    }
     if (outcome === 'second_payment') await openSecondPayment(trx, nowOurs, theirs, provider)
     if (outcome === 'other_payment') await openDepositMismatch(trx, nowOurs, theirs, [PAYMENT_ID])
     if (outcome === 'suspense') await openSuspense(trx, deposit, slug)
     // Told "paid" first and "failed" later: the money may have been taken back, and only a person can find out.
     const isTheOneThatPaid = details.paymentId === null || details.paymentId === paymentId
-    if (outcome === 'unchanged' && status !== 'ok' && isTheOneThatPaid && (details.state === 'ok' || details.state === 'suspense')) {
+    if (
+      outcome === 'unchanged' &&
+      status !== 'ok' &&
+      isTheOneThatPaid &&
+      (details.state === 'ok' || details.state === 'suspense')
+    ) {
       await openMismatch(trx, nowOurs, theirs, [`said ${status} after ok`])
     }
     return outcome
@@ -77,12 +96,18 @@ const recordOf = (deposit: DepositRow): OurPayment => ({
 })
 
 /** A success came while the start was on its way, under another id than the start then named: it was credited, and a person looks. */
-export async function reportOtherPayment({ db }: Pick<Deps, 'db'>, deposit: DepositRow, { merchant }: PaymentProvider): Promise<void> {
+export async function reportOtherPayment(
+  { db }: Pick<Deps, 'db'>,
+  deposit: DepositRow,
+  { merchant }: PaymentProvider,
+): Promise<void> {
   const { paid_reference: paid, provider_reference: started } = deposit
   if (paid === null || started === null || paid === started) return
   const { reference, charged: amountMinor, currency, provider: slug } = deposit
   const facts = { reference, providerReference: paid, status: 'ok', amountMinor, currency, merchant }
-  await openMismatch(db, { ...recordOf(deposit), paymentId: started }, { slug, merchant, facts }, [PAYMENT_ID])
+  await openMismatch(db, { ...recordOf(deposit), paymentId: started }, { slug, merchant, facts }, [
+    PAYMENT_ID,
+  ])
 }
 
 /** There is one item about a deposit that waits. */

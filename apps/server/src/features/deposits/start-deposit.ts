@@ -5,7 +5,13 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
 import { readOperatorSettings } from '../operator/index.ts'
-import { findAmountProblem, findMethod, isOfferedIn, readFields, refuseMethod } from '../payment-methods/index.ts'
+import {
+  findAmountProblem,
+  findMethod,
+  isOfferedIn,
+  readFields,
+  refuseMethod,
+} from '../payment-methods/index.ts'
 import { getOrMakePublicId } from '../public-ids/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { limitNames } from './limit-names.ts'
@@ -22,7 +28,10 @@ type Deps = {
   readonly deposits: DepositStore
   readonly log: { warn(facts: object, message: string): void }
 }
-type Request = { readonly playerId: string; readonly idempotencyKey: string } & InputOf<'billfold.depositSubmit'>
+type Request = {
+  readonly playerId: string
+  readonly idempotencyKey: string
+} & InputOf<'billfold.depositSubmit'>
 type Output = OutputOf<'billfold.depositSubmit'>
 type Refused = Refusal<
   | 'element_not_found'
@@ -74,7 +83,11 @@ export async function startDeposit(deps: Deps, request: Request): Promise<Result
 }
 
 /** The deposit's row and its place under the limits, in one movement. Gives its reference. */
-async function reserve(deps: Deps, method: PaymentMethod, request: Request): Promise<Result<string, Refused>> {
+async function reserve(
+  deps: Deps,
+  method: PaymentMethod,
+  request: Request,
+): Promise<Result<string, Refused>> {
   const { feeMinor } = feeOf({
     amountMinor: request.amount,
     percent: method.feePercent,
@@ -83,7 +96,9 @@ async function reserve(deps: Deps, method: PaymentMethod, request: Request): Pro
   })
   const settings = await readOperatorSettings(deps.db)
   const cancelAfterMin =
-    settings['deposits.cancelUnpaidAfterMin'][String(method.id)] ?? method.cancelUnpaidAfterMin ?? CANCEL_UNPAID_AFTER_MIN
+    settings['deposits.cancelUnpaidAfterMin'][String(method.id)] ??
+    method.cancelUnpaidAfterMin ??
+    CANCEL_UNPAID_AFTER_MIN
   const nowMs = deps.clock.nowMs()
   const { outcome, details } = await deps.wallet.startDeposit({
     playerId: request.playerId,
@@ -105,7 +120,13 @@ async function reserve(deps: Deps, method: PaymentMethod, request: Request): Pro
       return ok(details.reference)
     case 'limit_reached': {
       const { period = 'daily', limitMinor = 0n, availableMinor = 0n } = details
-      return err(refuse('payment_limit_reached', { type: limitNames[period], limit: limitMinor, available: availableMinor }))
+      return err(
+        refuse('payment_limit_reached', {
+          type: limitNames[period],
+          limit: limitMinor,
+          available: availableMinor,
+        }),
+      )
     }
     case 'too_many_open':
       return err(refuse('too_many_open_deposits', { open: details.open ?? 0, most: details.most ?? 0 }))
@@ -127,7 +148,9 @@ async function askProvider(
 ): Promise<Result<Output, Refused>> {
   const provider = deps.plugins.paymentProviders.get(method.provider)
   if (provider === undefined) return err(refuse('method_unavailable', {}))
-  const publicId = await deps.db.transaction().execute((trx) => getOrMakePublicId(trx, deposit.player_id, method.provider))
+  const publicId = await deps.db
+    .transaction()
+    .execute((trx) => getOrMakePublicId(trx, deposit.player_id, method.provider))
   const { publicUrl } = deps.config
   const started = await provider.start({
     reference: deposit.reference,
@@ -135,12 +158,19 @@ async function askProvider(
     amountMinor: deposit.charged,
     currency: deposit.currency,
     customer: { publicId, email: payer.email, country: payer.country },
-    urls: { return: `${publicUrl}/return/${method.provider}`, notify: `${publicUrl}/callbacks/payments/${method.provider}/notify` },
+    urls: {
+      return: `${publicUrl}/return/${method.provider}`,
+      notify: `${publicUrl}/callbacks/payments/${method.provider}/notify`,
+    },
     locale: payer.locale,
     ...(card !== null ? { card: { token: card.token } } : save ? { card: { save } } : {}),
   })
   if (started.ok) {
-    const noted = await deps.deposits.noteStarted(deposit, started.value.providerReference, started.value.next)
+    const noted = await deps.deposits.noteStarted(
+      deposit,
+      started.value.providerReference,
+      started.value.next,
+    )
     await reportOtherPayment(deps, noted, provider)
     return answerOf(deposit.reference, started.value.next)
   }
@@ -152,19 +182,24 @@ async function askProvider(
     return answerOf(deposit.reference, { kind: 'declined', subReason })
   }
   // Whether the provider got the request is not known. The deposit stays, its limit reserved, and is asked about later.
-  deps.log.warn({ provider: method.provider, reference: deposit.reference, reason: started.error.reason }, 'no answer to a new payment')
+  deps.log.warn(
+    { provider: method.provider, reference: deposit.reference, reason: started.error.reason },
+    'no answer to a new payment',
+  )
   return err(refuse('provider_connection_failed', {}))
 }
 
 function answerOf(reference: string, answer: StoredAnswer): Result<Output, Refused> {
   if (answer.kind === 'declined') return err(refuse('request_rejected', { subReason: answer.subReason }))
-  if (answer.kind === 'finish') return ok({ reference, outcome: { type: 'finish', params: [...answer.params] } })
+  if (answer.kind === 'finish')
+    return ok({ reference, outcome: { type: 'finish', params: [...answer.params] } })
   const { url, method, target, params } = answer
   return ok({ reference, outcome: { type: 'form', url, method, target, params: [...params] } })
 }
 
 /** It ended before the browser ever learned what to do next: money that came is shown by its status, anything else needs a new deposit. */
 function answerOfEnded({ reference, state }: DepositRow): Result<Output, Refused> {
-  if (state === 'ok' || state === 'suspense') return ok({ reference, outcome: { type: 'finish', params: [] } })
+  if (state === 'ok' || state === 'suspense')
+    return ok({ reference, outcome: { type: 'finish', params: [] } })
   return err(refuse('request_rejected', { subReason: state }))
 }

@@ -8,13 +8,18 @@ import { findCard, listCards, removeCard, type CardRow } from './card-store.ts'
 
 type Stored = OutputOf<'billfold.depositStoredPaymentDetails'>
 type Blocked = Stored['details'][number]['blocked']
-type Deps = { readonly db: Kysely<DB>; readonly clock: Clock; readonly plugins: Pick<Plugins, 'paymentProviders'> }
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly plugins: Pick<Plugins, 'paymentProviders'>
+}
 
 /** 1§3: the reference that stands for a card not kept yet. */
 const NEW_CARD = '-1'
 
 /** Until a card's last day has ended everywhere on earth. */
-const isExpired = ({ good_until }: CardRow, nowMs: number) => Date.parse(`${good_until}T12:00:00Z`) + 86_400_000 <= nowMs
+const isExpired = ({ good_until }: CardRow, nowMs: number) =>
+  Date.parse(`${good_until}T12:00:00Z`) + 86_400_000 <= nowMs
 
 /** The player's kept cards to choose among, each with what stands in its way. */
 export async function showCards(deps: Deps, playerId: string): Promise<Stored> {
@@ -49,10 +54,16 @@ export async function forgetCard(
 /** What a deposit says of its card: nothing, keep the new one, or pay by a kept one. */
 export type CardChoice = { readonly save: boolean; readonly card: CardRow | null }
 
-type CardRequest = { readonly storedDetailReference?: string | undefined; readonly saveCard?: boolean | undefined }
+type CardRequest = {
+  readonly storedDetailReference?: string | undefined
+  readonly saveCard?: boolean | undefined
+}
 
 /** The card as a part of what a request means: which kept one pays, or that the new one is to be kept. */
-export function meaningOfCard({ storedDetailReference = NEW_CARD, saveCard = false }: CardRequest): string | undefined {
+export function meaningOfCard({
+  storedDetailReference = NEW_CARD,
+  saveCard = false,
+}: CardRequest): string | undefined {
   if (storedDetailReference !== NEW_CARD) return storedDetailReference
   return saveCard ? 'save' : undefined
 }
@@ -62,7 +73,12 @@ export async function chooseCard(
   deps: Pick<Deps, 'db' | 'clock'>,
   method: PaymentMethod,
   request: CardRequest & { readonly playerId: string },
-): Promise<Result<CardChoice, Refusal<'element_not_found' | 'card_blocked' | 'payment_not_allowed' | 'validation_failed'>>> {
+): Promise<
+  Result<
+    CardChoice,
+    Refusal<'element_not_found' | 'card_blocked' | 'payment_not_allowed' | 'validation_failed'>
+  >
+> {
   const { playerId, storedDetailReference = NEW_CARD, saveCard = false } = request
   if (storedDetailReference === NEW_CARD) {
     if (saveCard && method.keepsCards !== true) return err(refuseField('saveCard'))

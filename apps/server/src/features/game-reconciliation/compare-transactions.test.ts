@@ -25,8 +25,14 @@ const ours: LedgerMovement = {
   amountMinor: 60_000n,
   at,
 }
-const compare = (their: Partial<ProviderTransaction>, our: Partial<LedgerMovement> | null = {}, bets: readonly string[] = ['b-1']) =>
-  differenceOf({ ...theirs, ...their }, our === null ? null : { ...ours, ...our }, (key) => bets.includes(key))
+const compare = (
+  their: Partial<ProviderTransaction>,
+  our: Partial<LedgerMovement> | null = {},
+  bets: readonly string[] = ['b-1'],
+) =>
+  differenceOf({ ...theirs, ...their }, our === null ? null : { ...ours, ...our }, (key) =>
+    bets.includes(key),
+  )
 
 describe('a transaction of the provider', () => {
   test('agrees with the ledger in player, kind, currency and amount', () => {

@@ -14,7 +14,13 @@ export type LedgerMovement = {
   readonly at: Temporal.Instant
 }
 
-export type DifferenceName = 'not in our ledger' | 'not at the provider' | 'player' | 'kind' | 'currency' | 'amount'
+export type DifferenceName =
+  | 'not in our ledger'
+  | 'not at the provider'
+  | 'player'
+  | 'kind'
+  | 'currency'
+  | 'amount'
 export type Difference = {
   readonly name: DifferenceName
   readonly theirs: ProviderTransaction | null
@@ -35,13 +41,19 @@ export function differenceOf(
 }
 
 /** A bet that the provider took back before it arrived here, and the rollback of one, leave no trace in the ledger: nothing moved. */
-function movedNothing({ kind, amountMinor, isRolledBack, betKey }: ProviderTransaction, hasBet: (key: string) => boolean): boolean {
+function movedNothing(
+  { kind, amountMinor, isRolledBack, betKey }: ProviderTransaction,
+  hasBet: (key: string) => boolean,
+): boolean {
   if (kind === 'bet' && isRolledBack) return true
   if (kind === 'rollback') return betKey === null || !hasBet(betKey)
   return amountMinor === 0n
 }
 
-function isSameAmount({ kind, amountMinor, hasFraction }: ProviderTransaction, ours: LedgerMovement): boolean {
+function isSameAmount(
+  { kind, amountMinor, hasFraction }: ProviderTransaction,
+  ours: LedgerMovement,
+): boolean {
   // A rollback returns its bet; most providers name no amount with it.
   if (amountMinor === null) return kind === 'rollback'
   return ours.amountMinor === amountMinor || (hasFraction && ours.amountMinor === amountMinor + 1n)

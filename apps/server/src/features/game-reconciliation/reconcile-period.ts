@@ -4,7 +4,10 @@ import { differenceOf, type Difference, type LedgerMovement } from './compare-tr
 import type { ReconciliationStore } from './reconciliation-store.ts'
 
 export type Books = Required<Pick<GameProvider, 'transactions'>>
-type Deps = { readonly books: Books; readonly store: Pick<ReconciliationStore, 'listMovements' | 'findMovements'> }
+type Deps = {
+  readonly books: Books
+  readonly store: Pick<ReconciliationStore, 'listMovements' | 'findMovements'>
+}
 type Period = { readonly provider: string; readonly from: Temporal.Instant; readonly to: Temporal.Instant }
 type Failed = Unavailable | TooMany
 
@@ -18,12 +21,20 @@ const MOST_ROUNDS = 100
  * whenever it was booked here; what only the ledger has is asked about by its round, since a win that was retried is listed at the time of
  * its first try.
  */
-export async function reconcilePeriod({ books, store }: Deps, period: Period): Promise<Result<readonly Difference[], Failed>> {
+export async function reconcilePeriod(
+  { books, store }: Deps,
+  period: Period,
+): Promise<Result<readonly Difference[], Failed>> {
   const { provider, from, to } = period
-  const listed = await books.transactions({ kind: 'period', fromMs: from.epochMilliseconds, toMs: to.epochMilliseconds })
+  const listed = await books.transactions({
+    kind: 'period',
+    fromMs: from.epochMilliseconds,
+    toMs: to.epochMilliseconds,
+  })
   if (!listed.ok) return listed
   const movements = await store.listMovements(provider, { from, to, limit: MOST_IN_MEMORY })
-  if (listed.value.length > MOST_IN_MEMORY || movements.length > MOST_IN_MEMORY) return err({ kind: 'too_many' })
+  if (listed.value.length > MOST_IN_MEMORY || movements.length > MOST_IN_MEMORY)
+    return err({ kind: 'too_many' })
 
   const unlisted = without(movements, listed.value)
   const elsewhere = await listByRound(books, unlisted)
@@ -37,23 +48,39 @@ export async function reconcilePeriod({ books, store }: Deps, period: Period): P
   })
   return ok([
     ...differences,
-    ...without(unlisted, theirs).map((our) => ({ name: 'not at the provider' as const, theirs: null, ours: our })),
+    ...without(unlisted, theirs).map((our) => ({
+      name: 'not at the provider' as const,
+      theirs: null,
+      ours: our,
+    })),
   ])
 }
 
-function without(movements: readonly LedgerMovement[], listed: readonly ProviderTransaction[]): readonly LedgerMovement[] {
+function without(
+  movements: readonly LedgerMovement[],
+  listed: readonly ProviderTransaction[],
+): readonly LedgerMovement[] {
   const keys = new Set(listed.map(({ key }) => key))
   return movements.filter(({ key }) => !keys.has(key))
 }
 
-const byKey = (movements: readonly LedgerMovement[]) => new Map(movements.map((movement) => [movement.key, movement]))
+const byKey = (movements: readonly LedgerMovement[]) =>
+  new Map(movements.map((movement) => [movement.key, movement]))
 
 /** The bets of rollbacks, to know whether there was something to roll back. */
 const betsOf = (transactions: readonly ProviderTransaction[]) =>
-  transactions.flatMap(({ kind, betKey, publicId }) => (kind === 'rollback' && betKey !== null ? [{ key: betKey, publicId }] : []))
+  transactions.flatMap(({ kind, betKey, publicId }) =>
+    kind === 'rollback' && betKey !== null ? [{ key: betKey, publicId }] : [],
+  )
 
-async function listByRound(books: Books, movements: readonly LedgerMovement[]): Promise<Result<readonly ProviderTransaction[], Failed>> {
-  const rounds = [...new Set(movements.flatMap(({ round }) => (round === null ? [] : [round])))].slice(0, MOST_ROUNDS)
+async function listByRound(
+  books: Books,
+  movements: readonly LedgerMovement[],
+): Promise<Result<readonly ProviderTransaction[], Failed>> {
+  const rounds = [...new Set(movements.flatMap(({ round }) => (round === null ? [] : [round])))].slice(
+    0,
+    MOST_ROUNDS,
+  )
   const wanted = new Set(movements.map(({ key }) => key))
   const found: ProviderTransaction[] = []
   for (const round of rounds) {

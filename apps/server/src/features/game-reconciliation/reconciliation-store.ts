@@ -40,7 +40,9 @@ export function createReconciliationStore(db: Kysely<DB>) {
       const { rows } = await sql<OpenDay>`
         select provider, day::text, done_through as "from", (day + 1)::timestamp at time zone 'utc' as "dayEnd", step_sec as "stepSec",
           attempts, differences
-        from game_reconciliation where finished_at is null and due_at <= baize.now() order by day, provider limit 1`.execute(db)
+        from game_reconciliation where finished_at is null and due_at <= baize.now() order by day, provider limit 1`.execute(
+        db,
+      )
       return rows[0] ?? null
     },
 
@@ -58,18 +60,26 @@ export function createReconciliationStore(db: Kysely<DB>) {
     },
 
     /** The movements under these ids of the players whom the provider names, whenever they were booked. */
-    async findMovements(provider: string, wanted: readonly Pick<ProviderTransaction, 'key' | 'publicId'>[]): Promise<LedgerMovement[]> {
+    async findMovements(
+      provider: string,
+      wanted: readonly Pick<ProviderTransaction, 'key' | 'publicId'>[],
+    ): Promise<LedgerMovement[]> {
       if (wanted.length === 0) return []
       const [keys, publicIds] = [wanted.map(({ key }) => key), wanted.map(({ publicId }) => publicId)]
       const { rows } = await sql<LedgerMovement>`
         ${movement} from unnest(${keys}::text[], ${publicIds}::text[]) as w (key, public_id)
         join player_public_id n on n.provider = ${provider} and n.public_id = w.public_id
-        join wallet.ledger_transaction t on t.player_id = n.player_id and t.source = ${provider} and t.key = w.key ${withCash}`.execute(db)
+        join wallet.ledger_transaction t on t.player_id = n.player_id and t.source = ${provider} and t.key = w.key ${withCash}`.execute(
+        db,
+      )
       return rows
     },
 
     /** A period is compared. The day is finished with its last one. */
-    async advance(day: OpenDay, step: { to: Temporal.Instant; stepSec: number; found: number }): Promise<void> {
+    async advance(
+      day: OpenDay,
+      step: { to: Temporal.Instant; stepSec: number; found: number },
+    ): Promise<void> {
       await sql`
         update game_reconciliation set done_through = ${step.to.toString()}::timestamptz, step_sec = ${step.stepSec}, attempts = 0,
           differences = differences + ${step.found},
@@ -91,7 +101,9 @@ export function createReconciliationStore(db: Kysely<DB>) {
     },
 
     /** Until when each provider's books were compared without a gap, seconds since 1970. */
-    async listComparedThrough(): Promise<readonly { readonly provider: string; readonly throughSec: number }[]> {
+    async listComparedThrough(): Promise<
+      readonly { readonly provider: string; readonly throughSec: number }[]
+    > {
       const { rows } = await sql<{ provider: string; throughSec: number }>`
         select provider, extract(epoch from coalesce(min(done_through) filter (where finished_at is null), max(done_through)))::float8 as "throughSec"
         from game_reconciliation group by provider`.execute(db)

@@ -30,7 +30,9 @@ export function gameReconciliationSweeps(deps: Deps): Sweep[] {
 
 async function reconcileDueDays(deps: Deps, store: ReconciliationStore): Promise<number> {
   const offered = new Map(
-    [...deps.plugins.gameProviders].flatMap(([slug, { transactions }]) => (transactions === undefined ? [] : [[slug, { transactions }]])),
+    [...deps.plugins.gameProviders].flatMap(([slug, { transactions }]) =>
+      transactions === undefined ? [] : [[slug, { transactions }]],
+    ),
   )
   for (const provider of offered.keys()) await store.openDays(provider)
   let compared = 0
@@ -39,27 +41,46 @@ async function reconcileDueDays(deps: Deps, store: ReconciliationStore): Promise
     if (day === null) break
     await reconcileNext(deps, store, day, offered.get(day.provider))
   }
-  for (const { provider, throughSec } of await store.listComparedThrough()) deps.metrics.gameReconciledThrough.set({ provider }, throughSec)
+  for (const { provider, throughSec } of await store.listComparedThrough())
+    deps.metrics.gameReconciledThrough.set({ provider }, throughSec)
   return compared
 }
 
-async function reconcileNext(deps: Deps, store: ReconciliationStore, day: OpenDay, books: Books | undefined): Promise<void> {
+async function reconcileNext(
+  deps: Deps,
+  store: ReconciliationStore,
+  day: OpenDay,
+  books: Books | undefined,
+): Promise<void> {
   const end = day.from.add({ seconds: day.stepSec })
   const to = Temporal.Instant.compare(end, day.dayEnd) < 0 ? end : day.dayEnd
   const { provider } = day
   // A provider that was removed, or offers its list no more, has nothing to be compared with.
-  const found = books === undefined ? null : await reconcilePeriod({ books, store }, { provider, from: day.from, to })
+  const found =
+    books === undefined ? null : await reconcilePeriod({ books, store }, { provider, from: day.from, to })
   if (found === null) return await store.advance(day, { to: day.dayEnd, stepSec: day.stepSec, found: 0 })
   if (found.ok) {
     for (const [index, difference] of found.value.entries()) {
       deps.metrics.transactionDifferences.inc({ provider, difference: difference.name })
       if (day.differences + index < MOST_ITEMS) await reportDifference(deps.db, provider, difference)
     }
-    if (day.differences + found.value.length > MOST_ITEMS) await reportMany(deps.db, provider, { day: day.day, found: MOST_ITEMS })
-    return await store.advance(day, { to, stepSec: Math.min(day.stepSec * 2, LONGEST_SEC), found: found.value.length })
+    if (day.differences + found.value.length > MOST_ITEMS)
+      await reportMany(deps.db, provider, { day: day.day, found: MOST_ITEMS })
+    return await store.advance(day, {
+      to,
+      stepSec: Math.min(day.stepSec * 2, LONGEST_SEC),
+      found: found.value.length,
+    })
   }
-  if (found.error.kind === 'too_many' && day.stepSec > 1) return await store.shorten(day, Math.ceil(day.stepSec / 4))
-  const reason = found.error.kind === 'too_many' ? 'one second has more transactions than an answer holds' : found.error.reason
-  deps.log.warn({ provider, day: day.day, attempts: day.attempts, reason }, 'the transactions of a game provider could not be compared')
+  if (found.error.kind === 'too_many' && day.stepSec > 1)
+    return await store.shorten(day, Math.ceil(day.stepSec / 4))
+  const reason =
+    found.error.kind === 'too_many'
+      ? 'one second has more transactions than an answer holds'
+      : found.error.reason
+  deps.log.warn(
+    { provider, day: day.day, attempts: day.attempts, reason },
+    'the transactions of a game provider could not be compared',
+  )
   await store.postpone(day, Math.min(FIRST_WAIT_SEC * 2 ** Math.min(day.attempts, 10), LONGEST_WAIT_SEC))
 }

@@ -6,9 +6,14 @@ import { openStaffItem } from '../staff-items/index.ts'
 import type { Difference, LedgerMovement } from './compare-transactions.ts'
 
 /** Opens an item with both sides of a difference; the same one of an earlier comparison stays the only one. */
-export async function reportDifference(db: Kysely<DB>, provider: string, { name, theirs, ours }: Difference): Promise<void> {
+export async function reportDifference(
+  db: Kysely<DB>,
+  provider: string,
+  { name, theirs, ours }: Difference,
+): Promise<void> {
   const key = theirs?.key ?? ours?.key ?? ''
-  const playerId = ours?.playerId ?? (theirs === null ? null : await findPlayerOf(db, provider, theirs.publicId))
+  const playerId =
+    ours?.playerId ?? (theirs === null ? null : await findPlayerOf(db, provider, theirs.publicId))
   await openStaffItem(db, {
     kind: 'transaction_difference',
     subject: key,
@@ -25,7 +30,11 @@ export async function reportDifference(db: Kysely<DB>, provider: string, { name,
 }
 
 /** A day with more differences than items: something larger is wrong, which no list of single transactions would show. */
-export async function reportMany(db: Kysely<DB>, provider: string, { day, found }: { day: string; found: number }): Promise<void> {
+export async function reportMany(
+  db: Kysely<DB>,
+  provider: string,
+  { day, found }: { day: string; found: number },
+): Promise<void> {
   await openStaffItem(db, {
     kind: 'transaction_difference',
     subject: `${provider} ${day}`,
@@ -35,7 +44,10 @@ export async function reportMany(db: Kysely<DB>, provider: string, { day, found 
   })
 }
 
-function factsOf(side: 'our' | 'their', booked: ProviderTransaction | LedgerMovement | null): Record<string, string> {
+function factsOf(
+  side: 'our' | 'their',
+  booked: ProviderTransaction | LedgerMovement | null,
+): Record<string, string> {
   if (booked === null) return { [`${side}Kind`]: 'none' }
   const at = 'at' in booked ? booked.at : Temporal.Instant.fromEpochMilliseconds(booked.atMs)
   return {

@@ -56,7 +56,12 @@ describe('the art', () => {
   test('has the size of a tile, and says what it shows', async () => {
     for (const { friendlyId, title } of games) {
       const svg = await picture(`${friendlyId}.svg`)
-      expect(opening(svg)).toMatchObject({ viewBox: '0 0 300 400', width: '300', height: '400', 'aria-label': title })
+      expect(opening(svg)).toMatchObject({
+        viewBox: '0 0 300 400',
+        width: '300',
+        height: '400',
+        'aria-label': title,
+      })
     }
   })
 
@@ -80,17 +85,36 @@ describe('the art', () => {
     const heroes = pictures.filter((name) => name.startsWith('hero-'))
     const wide = heroes.filter((name) => !name.endsWith('-narrow.svg'))
     expect(wide.length).toBeGreaterThanOrEqual(2)
-    expect(heroes.toSorted()).toEqual(wide.flatMap((name) => [name, name.replace('.svg', '-narrow.svg')]).toSorted())
+    expect(heroes.toSorted()).toEqual(
+      wide.flatMap((name) => [name, name.replace('.svg', '-narrow.svg')]).toSorted(),
+    )
     for (const name of heroes)
-      expect(opening(await picture(name))).toMatchObject({ width: wide.includes(name) ? '1064' : '520', height: '312' })
+      expect(opening(await picture(name))).toMatchObject({
+        width: wide.includes(name) ? '1064' : '520',
+        height: '312',
+      })
   })
 
   test('holds drawing only: no scripts, no styles, no text that needs a font, nothing from elsewhere', async () => {
-    const drawing = new Set(['svg', 'g', 'defs', 'use', 'pattern', 'clipPath', 'path', 'rect', 'circle', 'ellipse'])
+    const drawing = new Set([
+      'svg',
+      'g',
+      'defs',
+      'use',
+      'pattern',
+      'clipPath',
+      'path',
+      'rect',
+      'circle',
+      'ellipse',
+    ])
     for (const name of pictures) {
       const svg = await picture(name)
       const elements = [...svg.matchAll(/<([a-zA-Z!?][\w:-]*)/g)].map((match) => match[1] ?? '')
-      expect({ name, others: elements.filter((element) => !drawing.has(element)) }).toEqual({ name, others: [] })
+      expect({ name, others: elements.filter((element) => !drawing.has(element)) }).toEqual({
+        name,
+        others: [],
+      })
       expect(svg).not.toMatch(/\son\w+\s*=|\sstyle\s*=|href="[^#]|url\([^#]|NaN|undefined/)
     }
   })
@@ -112,7 +136,10 @@ async function gamesWhose(isSo: (svg: string) => boolean): Promise<string[]> {
 function opening(svg: string): Record<string, string> {
   const root = /^<svg ([^>]*)>/.exec(svg)?.[1] ?? ''
   return Object.fromEntries(
-    [...root.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name ?? '', (value ?? '').replaceAll('&amp;', '&')]),
+    [...root.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [
+      name ?? '',
+      (value ?? '').replaceAll('&amp;', '&'),
+    ]),
   )
 }
 
@@ -152,6 +179,9 @@ function luminance(colour: string): number {
 
 /** Red, green and blue from 0 to 1; none of a text that is no colour. */
 function partsOf(colour: string): number[] {
-  const digits = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : (colour.slice(1).match(/../g) ?? [])
+  const digits =
+    colour.length === 4
+      ? [...colour.slice(1)].map((digit) => digit + digit)
+      : (colour.slice(1).match(/../g) ?? [])
   return digits.map((pair) => Number.parseInt(pair, 16) / 255)
 }

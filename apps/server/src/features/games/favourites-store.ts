@@ -33,7 +33,11 @@ export function createFavouritesStore(db: Kysely<DB>) {
     },
 
     async remove(playerId: string, friendlyId: string): Promise<void> {
-      await db.deleteFrom('player_favourite').where('player_id', '=', playerId).where('friendly_id', '=', friendlyId).execute()
+      await db
+        .deleteFrom('player_favourite')
+        .where('player_id', '=', playerId)
+        .where('friendly_id', '=', friendlyId)
+        .execute()
     },
   }
 }

@@ -6,5 +6,7 @@ const DEFAULT_SEC = 300
  */
 export function gameSessionSeconds(setting: unknown): number {
   const minutes = typeof setting === 'string' ? Number(setting) : setting
-  return typeof minutes === 'number' && Number.isFinite(minutes) && minutes > 0 ? Math.ceil(minutes * 60) : DEFAULT_SEC
+  return typeof minutes === 'number' && Number.isFinite(minutes) && minutes > 0
+    ? Math.ceil(minutes * 60)
+    : DEFAULT_SEC
 }

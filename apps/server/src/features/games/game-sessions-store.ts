@@ -49,10 +49,15 @@ export type GameSessionsStore = ReturnType<typeof createGameSessionsStore>
 /** All SQL on game sessions except the counts and the check of the token, which `wallet.post_bet_v2` does in its one round trip. */
 export function createGameSessionsStore(db: Kysely<DB>) {
   async function readSessionSec(on: Kysely<DB>): Promise<number> {
-    const row = await on.selectFrom('setting').select('value').where('name', '=', 'gameSessionExpirationTimeMinutes').executeTakeFirst()
+    const row = await on
+      .selectFrom('setting')
+      .select('value')
+      .where('name', '=', 'gameSessionExpirationTimeMinutes')
+      .executeTakeFirst()
     return gameSessionSeconds(row?.value)
   }
-  const inSeconds = (seconds: number) => sql<Temporal.Instant>`baize.now() + make_interval(secs => ${seconds})`
+  const inSeconds = (seconds: number) =>
+    sql<Temporal.Instant>`baize.now() + make_interval(secs => ${seconds})`
 
   /** Ends one live session, and tells the player's open pages of it. */
   async function end(on: Kysely<DB>, playerId: string, id: string, reason: GameSessionEnd): Promise<void> {
@@ -152,7 +157,9 @@ export function createGameSessionsStore(db: Kysely<DB>) {
       const { rows } = await sql<SinceLogin>`
         select coalesce(sum(staked), 0)::int8 as staked, coalesce(sum(won), 0)::int8 as won,
           coalesce(sum(extract(epoch from coalesce(ended_at, least(baize.now(), ends_at)) - started_at)), 0)::int as "playedSec"
-        from game_session where player_id = ${playerId} and player_session_id = ${playerSessionId}`.execute(db)
+        from game_session where player_id = ${playerId} and player_session_id = ${playerSessionId}`.execute(
+        db,
+      )
       return rows[0] ?? { staked: 0n, won: 0n, playedSec: 0 }
     },
 

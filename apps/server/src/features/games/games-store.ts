@@ -27,18 +27,29 @@ export type GamesStore = ReturnType<typeof createGamesStore>
 export function createGamesStore(db: Kysely<DB>) {
   return {
     async findGame(friendlyId: string): Promise<GameRow | null> {
-      const row = await db.selectFrom('game').selectAll().where('friendly_id', '=', friendlyId).executeTakeFirst()
+      const row = await db
+        .selectFrom('game')
+        .selectAll()
+        .where('friendly_id', '=', friendlyId)
+        .executeTakeFirst()
       return row ?? null
     },
 
     /** The country of a player's account, in three letters. */
     async findCountry(playerId: string): Promise<string | null> {
-      const row = await db.selectFrom('player').select('country').where('player_id', '=', playerId).executeTakeFirst()
+      const row = await db
+        .selectFrom('player')
+        .select('country')
+        .where('player_id', '=', playerId)
+        .executeTakeFirst()
       return row?.country ?? null
     },
 
     /** Open games of the player's last sessions, the last one first, each once. */
-    async listRecent(playerId: string, limit: number): Promise<(TileRow & { readonly started_at: Temporal.Instant })[]> {
+    async listRecent(
+      playerId: string,
+      limit: number,
+    ): Promise<(TileRow & { readonly started_at: Temporal.Instant })[]> {
       return db
         .with('last', (query) =>
           query

@@ -7,7 +7,15 @@ import type { DB } from '../../platform/db/schema.ts'
 import { handleGameCallback } from './handle-game-callback.ts'
 
 const callback: RawCallback = { path: 'bet', headers: {}, body: new Uint8Array(), receivedAtMs: 0 }
-const movement = { publicId: 'p-1', key: 'k-1', round: 'r-1', roundClosed: false, gameCode: 'dice', currency: 'HUF', amountMinor: 200_00n }
+const movement = {
+  publicId: 'p-1',
+  key: 'k-1',
+  round: 'r-1',
+  roundClosed: false,
+  gameCode: 'dice',
+  currency: 'HUF',
+  amountMinor: 200_00n,
+}
 const bet: WalletRequest = { kind: 'bet', token: 'a-token', ...movement }
 const win: WalletRequest = { kind: 'win', betKey: 'k-0', ...movement }
 
@@ -15,7 +23,11 @@ const win: WalletRequest = { kind: 'win', betKey: 'k-0', ...movement }
 const supplierSaying = (request: WalletRequest): GameProvider => ({
   launchUrl: () => Promise.resolve(err({ kind: 'unavailable', reason: 'not asked here' })),
   read: () => ok(request),
-  reply: (_callback, _request, answer) => ({ status: 200, contentType: 'text/plain', body: `${answer.outcome} ${answer.balanceMinor}` }),
+  reply: (_callback, _request, answer) => ({
+    status: 200,
+    contentType: 'text/plain',
+    body: `${answer.outcome} ${answer.balanceMinor}`,
+  }),
 })
 
 const unread = { status: 200, contentType: 'text/plain' }
@@ -30,7 +42,9 @@ function house(request: WalletRequest, answer: Answer) {
   const wallet = new Proxy({} as Parameters<typeof handleGameCallback>[0]['wallet'], {
     get: (_target, name: string) => (given: object) => {
       asked.push({ name, request: given })
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ currency: 'HUF', ...answer })
+      return answer instanceof Error
+        ? Promise.reject(answer)
+        : Promise.resolve({ currency: 'HUF', ...answer })
     },
   })
   const db = new Kysely<DB>({
@@ -45,8 +59,17 @@ function house(request: WalletRequest, answer: Answer) {
   const log = { error: (_facts: object, message: string) => void errors.push(message) }
   const gameProviders = new Map([
     ['acme', supplierSaying(request)],
-    ['stranger', { ...supplierSaying(request), read: () => err({ ...unread, body: 'wrong signature', isVerified: false }) }],
-    ['newer', { ...supplierSaying(request), read: () => err({ ...unread, body: 'unknown field', isVerified: true }) }],
+    [
+      'stranger',
+      {
+        ...supplierSaying(request),
+        read: () => err({ ...unread, body: 'wrong signature', isVerified: false }),
+      },
+    ],
+    [
+      'newer',
+      { ...supplierSaying(request), read: () => err({ ...unread, body: 'unknown field', isVerified: true }) },
+    ],
   ])
   const deps = { plugins: { gameProviders, ruleSets: new Map() }, wallet, db, log }
   return { asked, queries, errors, reply: (slug = 'acme') => handleGameCallback(deps, slug, callback) }
@@ -57,7 +80,9 @@ describe('a supplier’s wallet call', () => {
     const { asked, queries, reply } = house(bet, { outcome: 'ok', balanceMinor: 800_00n })
     expect((await reply()).body).toBe('ok 80000')
     const tokenHash = createHash('sha256').update('a-token').digest()
-    expect(asked).toEqual([{ name: 'postBet', request: expect.objectContaining({ source: 'acme', key: 'k-1', tokenHash }) }])
+    expect(asked).toEqual([
+      { name: 'postBet', request: expect.objectContaining({ source: 'acme', key: 'k-1', tokenHash }) },
+    ])
     expect(queries).toEqual([])
   })
 

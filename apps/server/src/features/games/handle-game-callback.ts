@@ -36,7 +36,11 @@ const unknownSupplier: CallbackReply = {
  * Answers one wallet call of a supplier. This is the hot path: one round trip to the database for a bet, and no more unless a person
  * must see what was refused. Whatever goes wrong, the supplier gets an answer in its own shape and nothing is half posted.
  */
-export async function handleGameCallback(deps: Deps, slug: string, callback: RawCallback): Promise<CallbackReply> {
+export async function handleGameCallback(
+  deps: Deps,
+  slug: string,
+  callback: RawCallback,
+): Promise<CallbackReply> {
   const provider = deps.plugins.gameProviders.get(slug)
   if (provider === undefined) return unknownSupplier
   const request = provider.read(callback)
@@ -73,6 +77,10 @@ function ask(deps: Deps, source: string, request: WalletRequest): Promise<Wallet
     case 'rollback':
       return wallet.postRollback({ source, ...request })
     case 'balance':
-      return wallet.balance({ source, publicId: request.publicId, tokenHash: request.token === null ? null : hashGameToken(request.token) })
+      return wallet.balance({
+        source,
+        publicId: request.publicId,
+        tokenHash: request.token === null ? null : hashGameToken(request.token),
+      })
   }
 }

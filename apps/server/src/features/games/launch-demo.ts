@@ -17,8 +17,16 @@ type Deps = {
   readonly publicUrl: string
   readonly log: { warn(facts: object, message: string): void }
 }
-type Launch = { readonly friendlyId: string; readonly playerId: string | null; readonly ip: string; readonly userAgent: string }
-type Launched = Result<OutputOf<'game.demoGame'>, Refusal<'game_not_found' | 'game_disabled' | 'game_provider_failed' | 'no_session'>>
+type Launch = {
+  readonly friendlyId: string
+  readonly playerId: string | null
+  readonly ip: string
+  readonly userAgent: string
+}
+type Launched = Result<
+  OutputOf<'game.demoGame'>,
+  Refusal<'game_not_found' | 'game_disabled' | 'game_provider_failed' | 'no_session'>
+>
 
 /** Opens a game for play money. Nothing of it is ours: no session begins, no token is made, and the wallet is never asked. */
 export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> {
@@ -36,7 +44,8 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
     mode: 'demo',
     gameCode: game.game_code,
     // A player plays from their own country. A visitor's is not known: it is the operator's.
-    country: alpha2Of((await countryOf(deps, launch.playerId)) ?? settings['registration.forcedCountry']) ?? country,
+    country:
+      alpha2Of((await countryOf(deps, launch.playerId)) ?? settings['registration.forcedCountry']) ?? country,
     locale: settings.languages[0] ?? 'en',
     ip: launch.ip,
     lobbyUrl: `${deps.publicUrl}/leave-game/lobby`,
@@ -47,7 +56,11 @@ export async function launchDemo(deps: Deps, launch: Launch): Promise<Launched> 
     deps.log.warn({ supplier: game.supplier, reason: url.error.reason }, 'the supplier gave no demo address')
     return err(refuse('game_provider_failed', {}))
   }
-  return ok({ url: url.value, origins: [...(deps.plugins.origins.get(game.supplier) ?? [])], game: gameTileOf(game) })
+  return ok({
+    url: url.value,
+    origins: [...(deps.plugins.origins.get(game.supplier) ?? [])],
+    game: gameTileOf(game),
+  })
 }
 
 const countryOf = async ({ games }: Pick<Deps, 'games'>, playerId: string | null) =>

@@ -21,7 +21,10 @@ type Launch = {
   readonly ip: string
   readonly userAgent: string
 }
-type Launched = Result<OutputOf<'game.game'>, Refusal<'game_not_found' | 'game_disabled' | 'game_provider_failed'>>
+type Launched = Result<
+  OutputOf<'game.game'>,
+  Refusal<'game_not_found' | 'game_disabled' | 'game_provider_failed'>
+>
 
 /** The supplier holds the token; the database knows only its hash. */
 export const hashGameToken = (token: string): Buffer => createHash('sha256').update(token).digest()

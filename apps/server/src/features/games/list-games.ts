@@ -17,7 +17,11 @@ export async function listGames({ lobby }: { readonly lobby: Lobby }, input: Inp
 }
 
 /** The same of the games that the player marked. */
-export async function listFavouriteGames({ lobby }: { readonly lobby: Lobby }, input: Input, playerId: string): Promise<Games> {
+export async function listFavouriteGames(
+  { lobby }: { readonly lobby: Lobby },
+  input: Input,
+  playerId: string,
+): Promise<Games> {
   return await pageOf(input, {
     list: (filter, after, limit) => lobby.listFavourites(playerId, filter, after, limit),
     count: (filter) => lobby.countFavourites(playerId, filter),
@@ -32,7 +36,10 @@ type Source = {
 async function pageOf(input: Input, { list, count }: Source): Promise<Games> {
   const filter = { groups: input.groups ?? [], providers: input.providers ?? [], text: input.text ?? '' }
   const after = input.cursor === undefined ? null : readCursor(input.cursor)
-  const [found, total] = await Promise.all([list(filter, after, PAGE_SIZE + 1), after === null ? count(filter) : null])
+  const [found, total] = await Promise.all([
+    list(filter, after, PAGE_SIZE + 1),
+    after === null ? count(filter) : null,
+  ])
   const page = found.slice(0, PAGE_SIZE)
   const last = page.at(-1)
   const nextCursor =
@@ -48,5 +55,7 @@ export function cursorOf(place: GamePosition): string {
 
 export function readCursor(cursor: string): GamePosition | null {
   const parts = /^([01]) (\d{1,9}) ([a-z0-9-]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString())
-  return parts === null ? null : { rank: Number(parts[1]), position: Number(parts[2]), friendlyId: parts[3] ?? '' }
+  return parts === null
+    ? null
+    : { rank: Number(parts[1]), position: Number(parts[2]), friendlyId: parts[3] ?? '' }
 }

@@ -16,7 +16,10 @@ const Catalogue = z.array(
     groups: z.array(z.string().check(z.regex(/^(?!all$)[a-z0-9-]{1,40}$/))),
     rtpPercent: z.nullable(z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/))),
     /** The least that a round costs, in minor units by currency. */
-    leastStake: z.record(z.string().check(z.regex(/^[A-Z]{3}$/)), z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
+    leastStake: z.record(
+      z.string().check(z.regex(/^[A-Z]{3}$/)),
+      z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
+    ),
     playable: z.boolean(),
     /** How long a result may be held back until the game has shown it; longer for games with long rounds. */
     resultDelayMs: z._default(z.int().check(z.gte(0), z.lte(60_000)), 10_000),
@@ -32,7 +35,12 @@ export function readGames(
 ): { readonly games: readonly Game[]; readonly problems: readonly string[] } {
   const parsed = Catalogue.safeParse(read)
   if (!parsed.success)
-    return { games: [], problems: parsed.error.issues.map(({ path }) => `${path.join('.') || 'the file'} cannot be what it is.`) }
+    return {
+      games: [],
+      problems: parsed.error.issues.map(
+        ({ path }) => `${path.join('.') || 'the file'} cannot be what it is.`,
+      ),
+    }
   const seen = new Set<string>()
   const problems = parsed.data.flatMap(({ friendlyId, supplier }) => {
     const isTwice = seen.has(friendlyId)
@@ -41,7 +49,9 @@ export function readGames(
       ...(isTwice ? [`"${friendlyId}" stands there twice.`] : []),
       ...(gameProviders.has(supplier)
         ? []
-        : [`"${friendlyId}" is of ${supplier}, which is not installed: ${[...gameProviders.keys()].join(', ')}.`]),
+        : [
+            `"${friendlyId}" is of ${supplier}, which is not installed: ${[...gameProviders.keys()].join(', ')}.`,
+          ]),
     ]
   })
   return { games: parsed.data, problems }

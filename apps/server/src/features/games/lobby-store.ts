@@ -5,9 +5,18 @@ import { tileColumns, type TileRow } from './games-store.ts'
 /** Where a page starts: after this game. `rank` is 0 for games whose title begins with the text, 1 for others that have its words. */
 export type GamePosition = { readonly rank: number; readonly position: number; readonly friendlyId: string }
 /** No groups, no providers, an empty text: everything fits. */
-export type GameFilter = { readonly groups: readonly string[]; readonly providers: readonly string[]; readonly text: string }
+export type GameFilter = {
+  readonly groups: readonly string[]
+  readonly providers: readonly string[]
+  readonly text: string
+}
 export type PlacedGame = TileRow & { readonly position: number; readonly rank: number }
-export type Shelf = { readonly kind: string; readonly name: string; readonly title: string; readonly games: number }
+export type Shelf = {
+  readonly kind: string
+  readonly name: string
+  readonly title: string
+  readonly games: number
+}
 
 /** In `game_place` every game also stands in this group. */
 export const EVERY_GAME = 'all'
@@ -23,7 +32,13 @@ export function createLobbyStore(db: Kysely<DB>) {
   return {
     /** Groups and makers that have open games, with their number. */
     async listShelves(): Promise<Shelf[]> {
-      return db.selectFrom('game_shelf').selectAll().where('games', '>', 0).orderBy('kind').orderBy('title').execute()
+      return db
+        .selectFrom('game_shelf')
+        .selectAll()
+        .where('games', '>', 0)
+        .orderBy('kind')
+        .orderBy('title')
+        .execute()
     },
 
     /** Another number after every change of a game, whoever made it. */
@@ -32,7 +47,10 @@ export function createLobbyStore(db: Kysely<DB>) {
     },
 
     /** The first `limit` games of each group, group by group. */
-    async listBeginnings(groups: readonly string[], limit: number): Promise<(TileRow & { readonly group_name: string })[]> {
+    async listBeginnings(
+      groups: readonly string[],
+      limit: number,
+    ): Promise<(TileRow & { readonly group_name: string })[]> {
       const { rows } = await sql<TileRow & { group_name: string }>`
         select wanted.name as group_name, ${columns}
         from unnest(${texts(groups)}) with ordinality as wanted (name, place)
@@ -45,14 +63,18 @@ export function createLobbyStore(db: Kysely<DB>) {
 
     /** Games that fit, after a place, at most `limit`. */
     async listGames(filter: GameFilter, after: GamePosition | null, limit: number): Promise<PlacedGame[]> {
-      const { rows } = await (hasWords(filter.text) ? found(filter, fits(filter), after, limit) : placed(filter, after, limit)).execute(db)
+      const { rows } = await (
+        hasWords(filter.text) ? found(filter, fits(filter), after, limit) : placed(filter, after, limit)
+      ).execute(db)
       return rows
     },
 
     /** How many games fit. */
     async countGames({ groups, providers, text }: GameFilter): Promise<number> {
       const counted = hasWords(text)
-        ? sql<{ games: number }>`select count(*)::integer as games from game g where ${fits({ groups, providers, text })}`
+        ? sql<{
+            games: number
+          }>`select count(*)::integer as games from game g where ${fits({ groups, providers, text })}`
         : groups.length + providers.length <= 1
           ? sql<{ games: number }>`select coalesce(sum(games), 0)::integer as games from game_shelf
               where kind = ${providers.length === 1 ? 'provider' : 'group'} and name = ${providers[0] ?? groups[0] ?? EVERY_GAME}`
@@ -63,8 +85,18 @@ export function createLobbyStore(db: Kysely<DB>) {
     },
 
     /** Open games that the player marked and that fit, after a place, at most `limit`. */
-    async listFavourites(playerId: string, filter: GameFilter, after: GamePosition | null, limit: number): Promise<PlacedGame[]> {
-      const { rows } = await found(filter, sql`${marked(playerId)} and ${fits(filter)}`, after, limit).execute(db)
+    async listFavourites(
+      playerId: string,
+      filter: GameFilter,
+      after: GamePosition | null,
+      limit: number,
+    ): Promise<PlacedGame[]> {
+      const { rows } = await found(
+        filter,
+        sql`${marked(playerId)} and ${fits(filter)}`,
+        after,
+        limit,
+      ).execute(db)
       return rows
     },
 
@@ -78,7 +110,11 @@ export function createLobbyStore(db: Kysely<DB>) {
 }
 
 /** Each group, and each maker in it, is read from the place on in its own order; the readings are merged. */
-function placed({ groups, providers }: GameFilter, after: GamePosition | null, limit: number): RawBuilder<PlacedGame> {
+function placed(
+  { groups, providers }: GameFilter,
+  after: GamePosition | null,
+  limit: number,
+): RawBuilder<PlacedGame> {
   const isAfter = sql`(${after === null} or (position, friendly_id) > (${after?.position ?? 0}, ${after?.friendlyId ?? ''}))`
   const inGroup =
     providers.length === 0
@@ -97,7 +133,12 @@ function placed({ groups, providers }: GameFilter, after: GamePosition | null, l
 }
 
 /** Games of which `isWanted` holds; those whose title begins with the text come first. */
-function found({ text }: GameFilter, isWanted: RawBuilder<unknown>, after: GamePosition | null, limit: number): RawBuilder<PlacedGame> {
+function found(
+  { text }: GameFilter,
+  isWanted: RawBuilder<unknown>,
+  after: GamePosition | null,
+  limit: number,
+): RawBuilder<PlacedGame> {
   return sql<PlacedGame>`
     select * from (
       select case when g.plain_title ^@ baize.plain_words(${text}) then 0 else 1 end as rank, g.position, ${columns}
@@ -107,7 +148,8 @@ function found({ text }: GameFilter, isWanted: RawBuilder<unknown>, after: GameP
     limit ${limit}`
 }
 
-const marked = (playerId: string) => sql`g.friendly_id in (select friendly_id from player_favourite where player_id = ${playerId})`
+const marked = (playerId: string) =>
+  sql`g.friendly_id in (select friendly_id from player_favourite where player_id = ${playerId})`
 
 /** Each word of the text begins a word of the game's title or maker. */
 const fits = ({ groups, providers, text }: GameFilter) => sql`g.enabled

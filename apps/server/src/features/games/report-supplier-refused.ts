@@ -15,13 +15,26 @@ const forPeople: Readonly<Record<WalletRequest['kind'], readonly WalletOutcome[]
   player: [],
   balance: [],
   bet: ['key_reused', 'key_of_another_player'],
-  win: ['key_reused', 'key_of_another_player', 'bet_unknown', 'bet_rolled_back', 'wrong_currency', 'player_unknown'],
+  win: [
+    'key_reused',
+    'key_of_another_player',
+    'bet_unknown',
+    'bet_rolled_back',
+    'wrong_currency',
+    'player_unknown',
+  ],
   rollback: ['key_reused', 'key_of_another_player', 'bet_unknown', 'bet_settled'],
 }
 
 /** Opens a staff item for such a refusal, once however often the supplier repeats itself. Never stands in the way of the answer. */
-export async function reportSupplierRefused(deps: Deps, supplier: string, request: WalletRequest, outcome: WalletOutcome): Promise<void> {
-  if (request.kind === 'player' || request.kind === 'balance' || !forPeople[request.kind].includes(outcome)) return
+export async function reportSupplierRefused(
+  deps: Deps,
+  supplier: string,
+  request: WalletRequest,
+  outcome: WalletOutcome,
+): Promise<void> {
+  if (request.kind === 'player' || request.kind === 'balance' || !forPeople[request.kind].includes(outcome))
+    return
   const { kind, key, round, publicId } = request
   const betKey = kind === 'win' ? request.betKey : kind === 'rollback' ? request.referenceKey : null
   const details = {
@@ -36,7 +49,10 @@ export async function reportSupplierRefused(deps: Deps, supplier: string, reques
   }
   try {
     const playerId = await findPlayerOf(deps.db, supplier, publicId)
-    const otherPlayer = outcome === 'key_of_another_player' ? await findOtherPlayer(deps, supplier, [key, betKey], playerId) : null
+    const otherPlayer =
+      outcome === 'key_of_another_player'
+        ? await findOtherPlayer(deps, supplier, [key, betKey], playerId)
+        : null
     await openStaffItem(deps.db, {
       kind: 'supplier_refused',
       subject: key,

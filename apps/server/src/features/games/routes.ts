@@ -58,7 +58,12 @@ export function gamesRoutes(deps: Deps) {
     'game.demoGame': ({ input, caller, visit }) =>
       launchDemo(
         { ...deps, games, publicUrl: deps.config.publicUrl, log: visit.log },
-        { friendlyId: input.name, playerId: caller?.playerId ?? null, ip: visit.ip, userAgent: visit.userAgent },
+        {
+          friendlyId: input.name,
+          playerId: caller?.playerId ?? null,
+          ip: visit.ip,
+          userAgent: visit.userAgent,
+        },
       ),
 
     'game.info': async ({ input }) => {
@@ -66,17 +71,25 @@ export function gamesRoutes(deps: Deps) {
       return game === null || !game.enabled ? err(refuse('game_not_found', {})) : ok(gameTileOf(game))
     },
 
-    'game.favouriteGames': async ({ input, caller }) => ok(await listFavouriteGames({ lobby }, input, caller.playerId)),
+    'game.favouriteGames': async ({ input, caller }) =>
+      ok(await listFavouriteGames({ lobby }, input, caller.playerId)),
 
     'game.favourites': async ({ caller }) => ok({ favourites: await favourites.list(caller.playerId) }),
 
     'game.saveFavourite': ({ input, caller }) =>
-      saveFavourite({ games, favourites }, { playerId: caller.playerId, friendlyId: input.name, isFavourite: input.isFavourite }),
+      saveFavourite(
+        { games, favourites },
+        { playerId: caller.playerId, friendlyId: input.name, isFavourite: input.isFavourite },
+      ),
 
     'game.prolongGameSession': ({ input, caller }) =>
       prolongGameSession(
         { sessions },
-        { playerId: caller.playerId, playerSessionId: caller.sessionId, gameSessionId: input.gameSessionId ?? null },
+        {
+          playerId: caller.playerId,
+          playerSessionId: caller.sessionId,
+          gameSessionId: input.gameSessionId ?? null,
+        },
       ),
 
     'game.closeGameSession': async ({ input, caller }) => {

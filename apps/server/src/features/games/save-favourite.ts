@@ -3,7 +3,10 @@ import { err, ok, type Result } from '@baize/domain'
 import type { FavouritesStore } from './favourites-store.ts'
 import type { GamesStore } from './games-store.ts'
 
-type Deps = { readonly games: Pick<GamesStore, 'findGame'>; readonly favourites: Pick<FavouritesStore, 'add' | 'remove'> }
+type Deps = {
+  readonly games: Pick<GamesStore, 'findGame'>
+  readonly favourites: Pick<FavouritesStore, 'add' | 'remove'>
+}
 type Mark = { readonly playerId: string; readonly friendlyId: string; readonly isFavourite: boolean }
 
 /** Marks a game of the catalogue. A mark can always be taken away, also of a game that is gone. */

@@ -15,7 +15,8 @@ type Deps = {
 /** The lobby before anybody has asked for something. Groups that the operator did not place come last, by name. */
 export async function showLobby({ lobby, homeGameGroups }: Deps): Promise<Lobby> {
   const shelves = await lobby.listShelves()
-  const placeOf = (name: string) => (homeGameGroups.includes(name) ? homeGameGroups.indexOf(name) : homeGameGroups.length)
+  const placeOf = (name: string) =>
+    homeGameGroups.includes(name) ? homeGameGroups.indexOf(name) : homeGameGroups.length
   const groups = shelves
     .filter(({ kind, name }) => kind === 'group' && name !== EVERY_GAME)
     .sort((a, b) => placeOf(a.name) - placeOf(b.name))
@@ -30,7 +31,9 @@ export async function showLobby({ lobby, homeGameGroups }: Deps): Promise<Lobby>
   return {
     games: shelves.find(({ kind, name }) => kind === 'group' && name === EVERY_GAME)?.games ?? 0,
     groups,
-    providers: shelves.filter(({ kind }) => kind === 'provider').map(({ name, title, games }) => ({ id: name, name: title, games })),
+    providers: shelves
+      .filter(({ kind }) => kind === 'provider')
+      .map(({ name, title, games }) => ({ id: name, name: title, games })),
     rows: groups.map(({ name }) => ({ group: name, games: (beginnings.get(name) ?? []).map(gameTileOf) })),
   }
 }

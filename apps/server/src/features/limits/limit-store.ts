@@ -1,7 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-type LimitHolder = { readonly currency: string; readonly rule_set: string; readonly created_at: Temporal.Instant }
+type LimitHolder = {
+  readonly currency: string
+  readonly rule_set: string
+  readonly created_at: Temporal.Instant
+}
 
 /** What the limits of a player depend on besides the wallet. */
 export async function findLimitHolder(db: Kysely<DB>, playerId: string): Promise<LimitHolder> {
@@ -15,7 +19,11 @@ export async function findLimitHolder(db: Kysely<DB>, playerId: string): Promise
 export type Deposited = { readonly daily: bigint; readonly weekly: bigint; readonly monthly: bigint }
 
 /** What was credited to a player since each of three instants. */
-export async function sumDeposits(db: Kysely<DB>, playerId: string, since: Readonly<Record<keyof Deposited, string>>): Promise<Deposited> {
+export async function sumDeposits(
+  db: Kysely<DB>,
+  playerId: string,
+  since: Readonly<Record<keyof Deposited, string>>,
+): Promise<Deposited> {
   const { rows } = await sql<Deposited>`
     select coalesce(sum(amount) filter (where settled_at >= ${since.daily}::timestamptz), 0)::int8 as daily,
       coalesce(sum(amount) filter (where settled_at >= ${since.weekly}::timestamptz), 0)::int8 as weekly,
@@ -34,6 +42,8 @@ export async function netDeposits(db: Kysely<DB>, playerId: string): Promise<big
   const { rows } = await sql<{ net: bigint }>`
     select (
       (select coalesce(sum(amount), 0) from deposit where player_id = ${playerId} and state = 'ok') -
-      (select coalesce(sum(charged), 0) from withdrawal where player_id = ${playerId} and state = 'paid'))::int8 as net`.execute(db)
+      (select coalesce(sum(charged), 0) from withdrawal where player_id = ${playerId} and state = 'paid'))::int8 as net`.execute(
+    db,
+  )
   return rows[0]?.net ?? 0n
 }

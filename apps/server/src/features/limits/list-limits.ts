@@ -36,7 +36,11 @@ export async function listLimits(deps: LimitDeps, playerId: string): Promise<Out
   const { currency, ruleSet, openedAt } = await readHolder(deps, playerId)
   const bounds = limitPeriodsAt(deps.clock.nowMs(), ruleSet.timeZone)
   const set = await deps.wallet.limits(playerId)
-  const since = { daily: bounds.daily.startMs, weekly: bounds.weekly.startMs, monthly: bounds.monthly.startMs }
+  const since = {
+    daily: bounds.daily.startMs,
+    weekly: bounds.weekly.startMs,
+    monthly: bounds.monthly.startMs,
+  }
   const deposited = await sumDeposits(deps.db, playerId, {
     daily: instantText(since.daily),
     weekly: instantText(since.weekly),
@@ -69,7 +73,14 @@ export function boundsOf(
 
 type Standing = Omit<WireLimit, 'type' | 'period' | 'minAmount' | 'maxAmount'>
 
-const standing = ({ amountMinor, usedMinor, reservedMinor, openDeposits, periodEndMs, pending }: PlayerLimit): Standing => ({
+const standing = ({
+  amountMinor,
+  usedMinor,
+  reservedMinor,
+  openDeposits,
+  periodEndMs,
+  pending,
+}: PlayerLimit): Standing => ({
   amount: amountMinor,
   // More won than staked uses nothing of a loss limit.
   used: usedMinor < 0n ? 0n : usedMinor,
@@ -77,7 +88,10 @@ const standing = ({ amountMinor, usedMinor, reservedMinor, openDeposits, periodE
   openDeposits,
   availableAmount: amountMinor === null ? null : usedMinor >= amountMinor ? 0n : amountMinor - usedMinor,
   periodEndsAt: instantText(periodEndMs),
-  pending: pending === null ? null : { amount: pending.amountMinor, effectiveAt: instantText(pending.effectiveAtMs) },
+  pending:
+    pending === null
+      ? null
+      : { amount: pending.amountMinor, effectiveAt: instantText(pending.effectiveAtMs) },
 })
 
 const unset = (endMs: number): Standing => ({

@@ -35,8 +35,16 @@ export async function saveLimit(deps: LimitDeps, request: Request): Promise<Save
     const effectiveAtMs = decision.kind === 'pending' ? decision.effectiveAtMs : null
     const outcome = await deps.db.transaction().execute(async (trx) => {
       const wallet = deps.wallet.within(asQueryable(trx))
-      const saved = await wallet.saveLimit({ playerId, type, period, currency, amountMinor: to, effectiveAtMs })
-      if (saved.outcome === 'ok') await noteChange(trx, { ...request, from: current?.amountMinor ?? null, effectiveAtMs })
+      const saved = await wallet.saveLimit({
+        playerId,
+        type,
+        period,
+        currency,
+        amountMinor: to,
+        effectiveAtMs,
+      })
+      if (saved.outcome === 'ok')
+        await noteChange(trx, { ...request, from: current?.amountMinor ?? null, effectiveAtMs })
       return saved.outcome
     })
     if (outcome === 'ok') return await savedLimit(deps, request)
@@ -49,7 +57,10 @@ export async function saveLimit(deps: LimitDeps, request: Request): Promise<Save
 type Change = Request & { readonly from: bigint | null; readonly effectiveAtMs: number | null }
 
 /** Whoever asks later which limit was in force, and since when, finds it on the player's chain. */
-async function noteChange(trx: Kysely<DB>, { playerId, type, period, from, amount: to, effectiveAtMs }: Change): Promise<void> {
+async function noteChange(
+  trx: Kysely<DB>,
+  { playerId, type, period, from, amount: to, effectiveAtMs }: Change,
+): Promise<void> {
   await appendAudit(trx, {
     subject: `player:${playerId}`,
     actor: `player:${playerId}`,
@@ -65,11 +76,18 @@ async function noteChange(trx: Kysely<DB>, { playerId, type, period, from, amoun
 }
 
 /** 2§5: not below the limit of a shorter period, nor above that of a longer one. */
-function refuseOutside(to: bigint, { min, max }: ReturnType<typeof boundsOf>): Refusal<'payment_limits_reached'> | null {
+function refuseOutside(
+  to: bigint,
+  { min, max }: ReturnType<typeof boundsOf>,
+): Refusal<'payment_limits_reached'> | null {
   if (to >= min && (max === null || to <= max)) return null
   const most = max ?? MAX_AMOUNT_MINOR
   const details = { min: min.toString(), max: most.toString() }
-  return refuse('payment_limits_reached', { min, max: most }, { fields: [{ field: 'amount', error: 'payment_limits_reached', details }] })
+  return refuse(
+    'payment_limits_reached',
+    { min, max: most },
+    { fields: [{ field: 'amount', error: 'payment_limits_reached', details }] },
+  )
 }
 
 async function savedLimit(deps: LimitDeps, { playerId, type, period }: Request): Promise<Saved> {

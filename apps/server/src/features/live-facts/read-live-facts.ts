@@ -2,7 +2,12 @@ import type { Wallet } from '@baize/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { listOpenDeposits, listOpenWithdrawals, type OpenDeposit, type OpenWithdrawal } from './open-payments-store.ts'
+import {
+  listOpenDeposits,
+  listOpenWithdrawals,
+  type OpenDeposit,
+  type OpenWithdrawal,
+} from './open-payments-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'snapshot'> }
 

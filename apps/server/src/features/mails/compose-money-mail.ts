@@ -7,7 +7,12 @@ import { momentFor } from '../../platform/mail/moment-for.ts'
 import type { Mail } from '../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { readOperatorSettings } from '../operator/index.ts'
-import { findCreditedDeposit, findWithdrawalStep, type Addressee, type WithdrawalStep } from './money-mail-store.ts'
+import {
+  findCreditedDeposit,
+  findWithdrawalStep,
+  type Addressee,
+  type WithdrawalStep,
+} from './money-mail-store.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
@@ -18,7 +23,12 @@ type Deps = {
 /** What the triggers `withdrawal_mail` and `deposit_mail` write into the outbox. */
 const Asked = z.discriminatedUnion('about', [
   z.object({ about: z.literal('withdrawal'), playerId: z.string(), withdrawalId: z.string(), seq: z.int() }),
-  z.object({ about: z.literal('deposit'), playerId: z.string(), depositId: z.string(), creditedAtMs: z.int() }),
+  z.object({
+    about: z.literal('deposit'),
+    playerId: z.string(),
+    depositId: z.string(),
+    creditedAtMs: z.int(),
+  }),
 ])
 type Asked = z.infer<typeof Asked>
 
@@ -36,13 +46,19 @@ const templates: Readonly<Record<string, string>> = {
  */
 export async function composeMoneyMail(deps: Deps, payload: unknown): Promise<Mail | null> {
   const asked = Asked.parse(payload)
-  return asked.about === 'withdrawal' ? await composeWithdrawalMail(deps, asked) : await composeDepositMail(deps, asked)
+  return asked.about === 'withdrawal'
+    ? await composeWithdrawalMail(deps, asked)
+    : await composeDepositMail(deps, asked)
 }
 
-async function composeWithdrawalMail(deps: Deps, asked: Extract<Asked, { about: 'withdrawal' }>): Promise<Mail | null> {
+async function composeWithdrawalMail(
+  deps: Deps,
+  asked: Extract<Asked, { about: 'withdrawal' }>,
+): Promise<Mail | null> {
   const step = await findWithdrawalStep(deps.db, asked)
   const template = step === null ? undefined : templates[step.state]
-  if (step === null || template === undefined) throw new Error(`composeMoneyMail: no mail for step ${asked.seq} of a withdrawal`)
+  if (step === null || template === undefined)
+    throw new Error(`composeMoneyMail: no mail for step ${asked.seq} of a withdrawal`)
   const money = (minor: bigint) => formatMoney(minor, step.currency)
   const iban = step.iban as Iban
   const data = {
@@ -67,7 +83,10 @@ function messageOf({ state, actor, reason }: WithdrawalStep): { hasMessage: stri
   return { hasMessage: message === '' ? 'no' : 'yes', message: quoted(message) }
 }
 
-async function composeDepositMail(deps: Deps, asked: Extract<Asked, { about: 'deposit' }>): Promise<Mail | null> {
+async function composeDepositMail(
+  deps: Deps,
+  asked: Extract<Asked, { about: 'deposit' }>,
+): Promise<Mail | null> {
   const deposit = await findCreditedDeposit(deps.db, asked)
   if (deposit === null) throw new Error('composeMoneyMail: there is no such deposit')
   const startedAtMs = deposit.createdAt.epochMilliseconds

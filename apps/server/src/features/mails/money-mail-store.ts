@@ -2,7 +2,12 @@ import type { CurrencyCode } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
-export type Addressee = { readonly email: string; readonly nickName: string; readonly locale: string; readonly ruleSet: string }
+export type Addressee = {
+  readonly email: string
+  readonly nickName: string
+  readonly locale: string
+  readonly ruleSet: string
+}
 
 /** A step of a withdrawal's life, as its player may read it. */
 export type WithdrawalStep = Addressee & {
@@ -27,7 +32,9 @@ export async function findWithdrawalStep(
 ): Promise<WithdrawalStep | null> {
   const row = await db
     .selectFrom('withdrawal_event as e')
-    .innerJoin('withdrawal as w', (join) => join.onRef('w.player_id', '=', 'e.player_id').onRef('w.id', '=', 'e.withdrawal_id'))
+    .innerJoin('withdrawal as w', (join) =>
+      join.onRef('w.player_id', '=', 'e.player_id').onRef('w.id', '=', 'e.withdrawal_id'),
+    )
     .innerJoin('player as p', 'p.player_id', 'e.player_id')
     .select([
       'e.state',
@@ -65,11 +72,23 @@ export async function findCreditedDeposit(
   const row = await db
     .selectFrom('deposit as d')
     .innerJoin('player as p', 'p.player_id', 'd.player_id')
-    .select(['d.reference', 'd.charged', 'd.fee', 'd.currency', 'd.created_at as createdAt', 'd.resolution', ...addressee])
+    .select([
+      'd.reference',
+      'd.charged',
+      'd.fee',
+      'd.currency',
+      'd.created_at as createdAt',
+      'd.resolution',
+      ...addressee,
+    ])
     .where('d.player_id', '=', playerId)
     .where('d.id', '=', depositId)
     .executeTakeFirst()
   if (row === undefined) return null
   const { resolution, ...deposit } = row
-  return { ...deposit, currency: deposit.currency as CurrencyCode, isCreditedByStaff: resolution === 'credited' }
+  return {
+    ...deposit,
+    currency: deposit.currency as CurrencyCode,
+    isCreditedByStaff: resolution === 'credited',
+  }
 }

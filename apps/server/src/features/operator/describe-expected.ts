@@ -23,8 +23,10 @@ export function describeExpected(schema: z.core.$ZodType): string {
 function describe(schema: Schema): string {
   if (schema.anyOf !== undefined) return schema.anyOf.map(describe).join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum !== undefined) return `one of ${schema.enum.map((value) => JSON.stringify(value)).join(', ')}`
-  if (typeof schema.type === 'object') return schema.type.map((type) => describe({ ...schema, type })).join(' or ')
+  if (schema.enum !== undefined)
+    return `one of ${schema.enum.map((value) => JSON.stringify(value)).join(', ')}`
+  if (typeof schema.type === 'object')
+    return schema.type.map((type) => describe({ ...schema, type })).join(' or ')
   const describeType = types[schema.type ?? '']
   return describeType === undefined ? 'another value' : describeType(schema)
 }

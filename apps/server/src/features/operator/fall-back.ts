@@ -1,13 +1,19 @@
 import type { OperatorSettings, SettingName } from './operator-settings.ts'
 
-type Stricter = { readonly [Name in SettingName]?: (a: OperatorSettings[Name], b: OperatorSettings[Name]) => OperatorSettings[Name] }
+type Stricter = {
+  readonly [Name in SettingName]?: (
+    a: OperatorSettings[Name],
+    b: OperatorSettings[Name],
+  ) => OperatorSettings[Name]
+}
 
 /** Settings that guard money: of two values the one that lets less through. */
 const STRICTER: Stricter = {
   // A currency without a threshold needs one person only, so one that has a threshold is stricter than one without.
   'withdrawals.twoPeopleFrom': (a, b) => {
     const lowest = { ...a }
-    for (const [currency, from] of Object.entries(b)) lowest[currency] = Math.min(from, lowest[currency] ?? from)
+    for (const [currency, from] of Object.entries(b))
+      lowest[currency] = Math.min(from, lowest[currency] ?? from)
     return lowest
   },
   'withdrawals.newAccountWaitsHours': Math.max,

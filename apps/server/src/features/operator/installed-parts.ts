@@ -24,7 +24,11 @@ export function installedParts(): Promise<InstalledParts> {
 async function findParts(): Promise<InstalledParts> {
   const [ruleSets, methods] = await Promise.all([
     loadPlugins<RuleSet, string>(new URL('rule-sets/', pluginsFolder), 'rules', ({ code }) => code),
-    loadPlugins<PaymentMethodDefinition, number>(new URL('payments/', pluginsFolder), 'method', ({ id }) => id),
+    loadPlugins<PaymentMethodDefinition, number>(
+      new URL('payments/', pluginsFolder),
+      'method',
+      ({ id }) => id,
+    ),
   ])
   const found = [...methods.values()].map(({ plugin }) => plugin)
   const taken = found.map(({ currencies }) => new Set(Object.keys(currencies)))

@@ -30,15 +30,22 @@ export async function manageSettings(deps: Deps, words: readonly string[]): Prom
   const { reason, words: rest } = takeReason(words)
   const [command, name, value, ...more] = rest
   if (command === 'list' && name === undefined) return await listed(deps.db)
-  if ((command !== 'get' && command !== 'set') || name === undefined || more.length > 0) throw new Error(SETTING_USAGE)
+  if ((command !== 'get' && command !== 'set') || name === undefined || more.length > 0)
+    throw new Error(SETTING_USAGE)
   if (!isSettingName(name)) throw new Error(unknownName(name))
   if (command === 'get' && value === undefined) return await described(deps.db, name)
   if (command === 'get' || value === undefined) throw new Error(SETTING_USAGE)
-  if (reason === null) throw new Error('Say why, for the audit trail: npm run setting -- set NAME VALUE --reason "WHY" --as LOGIN.')
+  if (reason === null)
+    throw new Error(
+      'Say why, for the audit trail: npm run setting -- set NAME VALUE --reason "WHY" --as LOGIN.',
+    )
   return await set(deps, { name, text: value, reason })
 }
 
-function takeReason(words: readonly string[]): { readonly reason: string | null; readonly words: readonly string[] } {
+function takeReason(words: readonly string[]): {
+  readonly reason: string | null
+  readonly words: readonly string[]
+} {
   const at = words.findIndex((word) => word === '--reason' || word.startsWith('--reason='))
   const option = words[at]
   if (option === undefined) return { reason: null, words }
@@ -49,16 +56,25 @@ function takeReason(words: readonly string[]): { readonly reason: string | null;
   return { reason, words: words.toSpliced(at, isApart ? 2 : 1) }
 }
 
-async function set({ db, findActor }: Deps, change: { name: SettingName; text: string; reason: string }): Promise<string> {
+async function set(
+  { db, findActor }: Deps,
+  change: { name: SettingName; text: string; reason: string },
+): Promise<string> {
   const { name, reason } = change
   return await db.transaction().execute(async (trx) => {
     await lockSettings(trx)
     const by = await findActor(trx)
     const before = (await readCheckedSettings(trx)).settings[name]
     const value = readValue(name, change.text)
-    await saveOperatorSettings(trx, { [name]: value }, { actor: by.actor, details: { ...by.details, reason } })
+    await saveOperatorSettings(
+      trx,
+      { [name]: value },
+      { actor: by.actor, details: { ...by.details, reason } },
+    )
     const [from, to] = [JSON.stringify(before), JSON.stringify(value)]
-    return from === to ? `${name} is ${to} already.` : `${name} was ${from} and is ${to} now, on every server.`
+    return from === to
+      ? `${name} is ${to} already.`
+      : `${name} was ${from} and is ${to} now, on every server.`
   })
 }
 

@@ -8,7 +8,11 @@ import { findRuleSetInUse } from './rule-set-store.ts'
  * those that are counted.
  * @throws {Error} When there is such a player: this house and that one need a database each.
  */
-export async function refuseOtherZones(db: Kysely<DB>, ruleSets: ReadonlyMap<string, RuleSet>, own: RuleSet): Promise<void> {
+export async function refuseOtherZones(
+  db: Kysely<DB>,
+  ruleSets: ReadonlyMap<string, RuleSet>,
+  own: RuleSet,
+): Promise<void> {
   const others = [...ruleSets].filter(([, { timeZone }]) => timeZone !== own.timeZone).map(([code]) => code)
   // With one calendar installed, as usual, nobody is looked for.
   if (others.length === 0) return

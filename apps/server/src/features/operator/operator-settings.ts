@@ -4,9 +4,12 @@ import type { RuleSet } from '@baize/plugin-kit'
 import * as z from 'zod/mini'
 
 /** The bound keeps hours and seconds within what the database can add to a date. */
-const count = (fallback: number, most = 1_000_000) => z._default(z.int().check(z.gte(1), z.lte(most)), fallback)
+const count = (fallback: number, most = 1_000_000) =>
+  z._default(z.int().check(z.gte(1), z.lte(most)), fallback)
 const countryCode = z.string().check(z.regex(/^[A-Z]{3}$/))
-const knownCurrency = z.string().check(z.refine((code) => (CURRENCY_CODES as readonly string[]).includes(code)))
+const knownCurrency = z
+  .string()
+  .check(z.refine((code) => (CURRENCY_CODES as readonly string[]).includes(code)))
 const text = z.string().check(z.minLength(1), z.maxLength(100))
 
 function isPattern(source: string): boolean {
@@ -28,7 +31,10 @@ export const OperatorSettings = z.object({
   /** Where players write to; `null` leads them to the page of contacts. */
   supportEmail: z._default(z.nullable(text), null),
   /** Where somebody reports a weakness of the site, as a `mailto:`, `https:` or `tel:` address; `null` serves no `security.txt`. */
-  'security.contact': z._default(z.nullable(z.string().check(z.regex(/^(mailto:|https:\/\/|tel:)[\x21-\x7e]{3,200}$/))), null),
+  'security.contact': z._default(
+    z.nullable(z.string().check(z.regex(/^(mailto:|https:\/\/|tel:)[\x21-\x7e]{3,200}$/))),
+    null,
+  ),
   /** Until when that contact holds, `2027-06-30T00:00:00Z`: at most a year ahead is usual; `null` serves no `security.txt`. */
   'security.expires': z._default(z.nullable(z.iso.datetime()), null),
   /** Code of the licence's rule set; `null` takes the only one there is. */
@@ -60,7 +66,10 @@ export const OperatorSettings = z.object({
   phoneNumberLengths: z._default(z.record(z.string(), z.tuple([z.int(), z.int()])), { default: [9, 15] }),
 
   /** Formats of postcodes by country: `9` is a digit, `A` a letter. In a country that is not named any text is one. */
-  postcodeFormats: z._default(z.record(countryCode, z.array(z.string().check(z.minLength(1), z.maxLength(16)))), {}),
+  postcodeFormats: z._default(
+    z.record(countryCode, z.array(z.string().check(z.minLength(1), z.maxLength(16)))),
+    {},
+  ),
 
   /** Failures in the window that freeze an account for one source (DECIDE-021). */
   'login.failuresAllowed': count(5),
@@ -74,14 +83,21 @@ export const OperatorSettings = z.object({
   /** How many deposits a player may have open; each one more is refused with a link to them. */
   'deposits.maxOpen': count(5),
   /** After how many minutes a provider is asked to cancel a deposit that is unpaid, by the method's id; other methods have what their file says. */
-  'deposits.cancelUnpaidAfterMin': z._default(z.record(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.int().check(z.gte(1))), {}),
+  'deposits.cancelUnpaidAfterMin': z._default(
+    z.record(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.int().check(z.gte(1))),
+    {},
+  ),
 
   /** From this amount on two people approve a withdrawal: whole minor units by currency. A currency that is not named needs one. */
   'withdrawals.twoPeopleFrom': z._default(z.record(knownCurrency, z.int().check(z.gte(1))), {}),
   /** A bank account counts as new for so long: staff are told. */
   'withdrawals.newAccountHours': count(24),
   /** Where a captcha is asked for (DECIDE-020); at the login only after failures. */
-  'captcha.askedAt': z._default(z.array(z.enum(['registration', 'login', 'forgotPassword'])), ['registration', 'login', 'forgotPassword']),
+  'captcha.askedAt': z._default(z.array(z.enum(['registration', 'login', 'forgotPassword'])), [
+    'registration',
+    'login',
+    'forgotPassword',
+  ]),
   /** How much work a captcha is: on average half as many hashes. */
   'captcha.maxNumber': count(50_000, 10_000_000),
   /** Failures in the window after which the login asks for a captcha. */
@@ -118,17 +134,24 @@ export const OperatorSettings = z.object({
 })
 export type OperatorSettings = z.infer<typeof OperatorSettings>
 export type SettingName = keyof OperatorSettings
-export const isSettingName = (name: string): name is SettingName => Object.hasOwn(OperatorSettings.shape, name)
+export const isSettingName = (name: string): name is SettingName =>
+  Object.hasOwn(OperatorSettings.shape, name)
 
 /**
  * The rule set of the operator's licence.
  * @throws {Error} When the setting names none that is installed, or says nothing while several are.
  */
-export function operatorRuleSet(ruleSets: ReadonlyMap<string, RuleSet>, settings: Pick<OperatorSettings, 'ruleSet'>): RuleSet {
+export function operatorRuleSet(
+  ruleSets: ReadonlyMap<string, RuleSet>,
+  settings: Pick<OperatorSettings, 'ruleSet'>,
+): RuleSet {
   const [only, second] = [...ruleSets.values()]
-  const found = settings.ruleSet === null ? (second === undefined ? only : undefined) : ruleSets.get(settings.ruleSet)
+  const found =
+    settings.ruleSet === null ? (second === undefined ? only : undefined) : ruleSets.get(settings.ruleSet)
   if (found === undefined)
-    throw new Error(`The setting "ruleSet" must be one of ${[...ruleSets.keys()].join(', ')}; it is ${settings.ruleSet ?? 'not set'}.`)
+    throw new Error(
+      `The setting "ruleSet" must be one of ${[...ruleSets.keys()].join(', ')}; it is ${settings.ruleSet ?? 'not set'}.`,
+    )
   return found
 }
 

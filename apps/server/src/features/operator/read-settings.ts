@@ -7,8 +7,16 @@ import { listEarlierValues, listSettingRows, type SettingRow } from './setting-s
 import { defaultOf, findValueProblem, SETTING_NAMES } from './validate-settings.ts'
 
 /** A row that the server cannot work with, and what is in force instead. */
-export type InvalidSetting = { readonly name: SettingName; readonly value: unknown; readonly inForce: unknown; readonly problem: string }
-export type CheckedSettings = { readonly settings: OperatorSettings; readonly invalid: readonly InvalidSetting[] }
+export type InvalidSetting = {
+  readonly name: SettingName
+  readonly value: unknown
+  readonly inForce: unknown
+  readonly problem: string
+}
+export type CheckedSettings = {
+  readonly settings: OperatorSettings
+  readonly invalid: readonly InvalidSetting[]
+}
 
 /**
  * The operator's settings as they are now: one query, nothing is kept, so a change holds at once on every server. An invalid row takes no
@@ -23,7 +31,8 @@ export async function readCheckedSettings(db: Kysely<DB>): Promise<CheckedSettin
   const [rows, installed] = await Promise.all([listSettingRows(db), installedParts()])
   const stored = new Map(rows.map(({ name, value }) => [name, value]))
   const all = OperatorSettings.safeParse(Object.fromEntries(stored))
-  if (all.success && findValueProblem('ruleSet', all.data.ruleSet, installed) === null) return { settings: all.data, invalid: [] }
+  if (all.success && findValueProblem('ruleSet', all.data.ruleSet, installed) === null)
+    return { settings: all.data, invalid: [] }
   const values: Record<string, unknown> = {}
   const invalid: InvalidSetting[] = []
   for (const name of SETTING_NAMES) {
@@ -36,7 +45,9 @@ export async function readCheckedSettings(db: Kysely<DB>): Promise<CheckedSettin
 }
 
 async function valueInForce(db: Kysely<DB>, name: SettingName, installed: InstalledParts): Promise<unknown> {
-  const earlier = (await listEarlierValues(db, name)).find((value) => findValueProblem(name, value, installed) === null)
+  const earlier = (await listEarlierValues(db, name)).find(
+    (value) => findValueProblem(name, value, installed) === null,
+  )
   const fallback = defaultOf(name)
   return fallBack(name, earlier === undefined ? null : { value: earlier as never }, fallback as never)
 }

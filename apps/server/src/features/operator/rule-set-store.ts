@@ -3,6 +3,11 @@ import type { DB } from '../../platform/db/schema.ts'
 
 /** One of these rule sets that some player is under; `null` when nobody is. */
 export async function findRuleSetInUse(db: Kysely<DB>, codes: readonly string[]): Promise<string | null> {
-  const found = await db.selectFrom('player').select('rule_set').where('rule_set', 'in', codes).limit(1).executeTakeFirst()
+  const found = await db
+    .selectFrom('player')
+    .select('rule_set')
+    .where('rule_set', 'in', codes)
+    .limit(1)
+    .executeTakeFirst()
   return found?.rule_set ?? null
 }

@@ -8,7 +8,9 @@ import { writeSettingRows, type ChangedBy } from './setting-store.ts'
 import { findSettingProblems } from './validate-settings.ts'
 
 /** Why those values cannot be stored, a sentence each; none when they can. */
-export async function findContentProblems(values: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
+export async function findContentProblems(
+  values: Readonly<Record<string, unknown>>,
+): Promise<readonly string[]> {
   return findSettingProblems(values, await installedParts())
 }
 

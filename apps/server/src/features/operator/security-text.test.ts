@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { OperatorSettings } from './operator-settings.ts'
 import { securityText } from './security-text.ts'
 
-const set = { 'security.contact': 'mailto:security@casino.example', 'security.expires': '2027-06-30T00:00:00Z' }
+const set = {
+  'security.contact': 'mailto:security@casino.example',
+  'security.expires': '2027-06-30T00:00:00Z',
+}
 const facts = (values: object, nowMs = Date.parse('2026-11-22T12:00:00Z')) => ({
   settings: OperatorSettings.parse(values),
   publicUrl: 'https://casino.example',

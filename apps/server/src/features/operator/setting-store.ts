@@ -25,10 +25,16 @@ export async function listEarlierValues(db: Kysely<DB>, name: string): Promise<r
 }
 
 /** Writes rows that are new or differ, in the caller's transaction. Each change is an audit row: the table's trigger writes it. */
-export async function writeSettingRows(trx: Kysely<DB>, rows: readonly SettingRow[], by: ChangedBy | null): Promise<void> {
+export async function writeSettingRows(
+  trx: Kysely<DB>,
+  rows: readonly SettingRow[],
+  by: ChangedBy | null,
+): Promise<void> {
   if (rows.length === 0) return
   const details = by === null ? '' : JSON.stringify(by.details)
-  await sql`select set_config('baize.actor', ${by?.actor ?? ''}, true), set_config('baize.audit_details', ${details}, true)`.execute(trx)
+  await sql`select set_config('baize.actor', ${by?.actor ?? ''}, true), set_config('baize.audit_details', ${details}, true)`.execute(
+    trx,
+  )
   await trx
     .insertInto('setting')
     .values(rows.map(({ name, value }) => ({ name, value: JSON.stringify(value) })))

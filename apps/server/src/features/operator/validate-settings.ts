@@ -11,7 +11,8 @@ export const defaultOf = (name: SettingName): unknown => OperatorSettings.shape[
 /** What the setting takes, in words. */
 export function expectedOf(name: SettingName): string {
   if (name === 'passwordPattern') return 'a regular expression or null'
-  if (name === 'withdrawals.twoPeopleFrom') return 'an object, whole minor units from 1 by currency, such as {"HUF":50000000}'
+  if (name === 'withdrawals.twoPeopleFrom')
+    return 'an object, whole minor units from 1 by currency, such as {"HUF":50000000}'
   return describeExpected(OperatorSettings.shape[name])
 }
 
@@ -19,13 +20,20 @@ export function expectedOf(name: SettingName): string {
  * Why the server could not work with that value, or `null`: one sentence that names the setting. What this asks is asked whenever settings
  * are read, so it is no more than what keeps pages up.
  */
-export function findValueProblem(name: SettingName, value: unknown, { ruleSets }: Pick<InstalledParts, 'ruleSets'>): string | null {
+export function findValueProblem(
+  name: SettingName,
+  value: unknown,
+  { ruleSets }: Pick<InstalledParts, 'ruleSets'>,
+): string | null {
   if (!OperatorSettings.shape[name].safeParse(value).success)
     return `"${name}" cannot be ${JSON.stringify(value)}: it must be ${expectedOf(name)}.`
   if (name !== 'ruleSet') return null
   const codes = [...ruleSets.keys()]
-  if (value === null) return codes.length === 1 ? null : `"ruleSet" must be set, as several are installed: ${codes.join(', ')}.`
-  return codes.includes(String(value)) ? null : `"ruleSet" cannot be ${JSON.stringify(value)}: installed is ${codes.join(', ')}.`
+  if (value === null)
+    return codes.length === 1 ? null : `"ruleSet" must be set, as several are installed: ${codes.join(', ')}.`
+  return codes.includes(String(value))
+    ? null
+    : `"ruleSet" cannot be ${JSON.stringify(value)}: installed is ${codes.join(', ')}.`
 }
 
 /** Why those values cannot be stored, a sentence each: names that no setting has, values, and what the installation does not have. */
@@ -36,10 +44,16 @@ export function findSettingProblems(values: Values, installed: InstalledParts): 
   })
 }
 
-function findInstallationProblem(name: SettingName, value: unknown, { languages, currencies }: InstalledParts): string | null {
+function findInstallationProblem(
+  name: SettingName,
+  value: unknown,
+  { languages, currencies }: InstalledParts,
+): string | null {
   if (name === 'languages') {
     const without = (value as readonly string[]).filter((language) => !languages.includes(language))
-    return without.length === 0 ? null : `"languages" cannot hold ${without.join(', ')}: texts are there in ${languages.join(', ')}.`
+    return without.length === 0
+      ? null
+      : `"languages" cannot hold ${without.join(', ')}: texts are there in ${languages.join(', ')}.`
   }
   if (name !== 'currency' || currencies.includes(String(value))) return null
   return `"currency" cannot be ${JSON.stringify(value)}: all payment methods take ${currencies.join(', ') || 'no currency in common'}.`
@@ -47,10 +61,14 @@ function findInstallationProblem(name: SettingName, value: unknown, { languages,
 
 /** Most wrong names are right ones with a slip. */
 export function unknownName(name: string): string {
-  const nearest = SETTING_NAMES.map((known) => ({ known, distance: editDistance(name.toLowerCase(), known.toLowerCase()) })).sort(
-    (a, b) => a.distance - b.distance,
-  )[0]
-  const hint = nearest !== undefined && nearest.distance <= 3 ? ` Did you mean "${nearest.known}"?` : ' "npm run setting list" names them.'
+  const nearest = SETTING_NAMES.map((known) => ({
+    known,
+    distance: editDistance(name.toLowerCase(), known.toLowerCase()),
+  })).sort((a, b) => a.distance - b.distance)[0]
+  const hint =
+    nearest !== undefined && nearest.distance <= 3
+      ? ` Did you mean "${nearest.known}"?`
+      : ' "npm run setting list" names them.'
   return `There is no setting "${name.slice(0, 100)}".${hint}`
 }
 
@@ -59,7 +77,9 @@ function editDistance(a: string, b: string): number {
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1]
     for (const [j, other] of [...b].entries())
-      next.push(Math.min((row[j] ?? 0) + (letter === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+      next.push(
+        Math.min((row[j] ?? 0) + (letter === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1),
+      )
     row = next
   }
   return row.at(-1) ?? 0

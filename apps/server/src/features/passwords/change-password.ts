@@ -3,7 +3,14 @@ import { err, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/handler.ts'
-import { confirmPassword, findKnownDevice, getAccount, hashSecretToken, lockPassword, wrongPassword } from '../accounts/index.ts'
+import {
+  confirmPassword,
+  findKnownDevice,
+  getAccount,
+  hashSecretToken,
+  lockPassword,
+  wrongPassword,
+} from '../accounts/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import { hashNewPassword } from './check-new-password.ts'
 import { saveNewPassword } from './save-new-password.ts'
@@ -38,18 +45,24 @@ export async function changePassword(
   if (confirmed.value !== null) request.setSessionToken(confirmed.value)
 
   const settings = await readOperatorSettings(deps.db)
-  const given = { field: 'newPassword', value: request.newPassword, confirmed: request.confirmPassword } as const
+  const given = {
+    field: 'newPassword',
+    value: request.newPassword,
+    confirmed: request.confirmPassword,
+  } as const
   const hash = await hashNewPassword(account, given, settings)
   if (!hash.ok) return hash
 
   const known = await findKnownDevice(deps, playerId, request.deviceTokens)
   const device = known === null ? null : hashSecretToken(deps.settings.sessionPepper, known)
-  return await deps.db.transaction().execute(async (trx): Promise<Result<{ endedSessions: number }, Refused>> => {
-    // Another was set since it was asked: the owner's, if somebody else sits in this session.
-    if ((await lockPassword(trx, playerId)) !== account.passwordHash) {
-      return err(wrongPassword({ triesLeft: settings['login.failuresAllowed'] }))
-    }
-    const change = { account, hash: hash.value, by: 'change', keep: { sessionId, device } } as const
-    return ok({ endedSessions: await saveNewPassword(trx, deps, change) })
-  })
+  return await deps.db
+    .transaction()
+    .execute(async (trx): Promise<Result<{ endedSessions: number }, Refused>> => {
+      // Another was set since it was asked: the owner's, if somebody else sits in this session.
+      if ((await lockPassword(trx, playerId)) !== account.passwordHash) {
+        return err(wrongPassword({ triesLeft: settings['login.failuresAllowed'] }))
+      }
+      const change = { account, hash: hash.value, by: 'change', keep: { sessionId, device } } as const
+      return ok({ endedSessions: await saveNewPassword(trx, deps, change) })
+    })
 }

@@ -3,19 +3,36 @@ import { err, type Result } from '@baize/domain'
 import { hashPassword, passwordProblemsOf, verifyPassword, type Account } from '../accounts/index.ts'
 import type { OperatorSettings } from '../operator/index.ts'
 
-type NewPassword = { readonly field: 'password' | 'newPassword'; readonly value: string; readonly confirmed: string }
+type NewPassword = {
+  readonly field: 'password' | 'newPassword'
+  readonly value: string
+  readonly confirmed: string
+}
 type Refused = Refusal<'validation_failed' | 'technical_issues'>
 
 /**
  * Judges a new password by the rules that a registration has, and refuses the present one (0§5).
  * @returns The hash to keep.
  */
-export async function hashNewPassword(account: Account, given: NewPassword, settings: OperatorSettings): Promise<Result<string, Refused>> {
+export async function hashNewPassword(
+  account: Account,
+  given: NewPassword,
+  settings: OperatorSettings,
+): Promise<Result<string, Refused>> {
   const { field, value, confirmed } = given
-  const problems = passwordProblemsOf({ field, value, confirmed, ownWords: [account.nickName, account.email] }, settings)
+  const problems = passwordProblemsOf(
+    { field, value, confirmed, ownWords: [account.nickName, account.email] },
+    settings,
+  )
   const [first] = problems
   if (first !== undefined)
-    return err(refuse('validation_failed', { field: first.at.field, reason: first.reason }, { fields: problems.map(({ at }) => at) }))
+    return err(
+      refuse(
+        'validation_failed',
+        { field: first.at.field, reason: first.reason },
+        { fields: problems.map(({ at }) => at) },
+      ),
+    )
   const isOld = await verifyPassword(account.passwordHash, value)
   if (!isOld.ok) return err(refuse('technical_issues', {}))
   if (isOld.value) {

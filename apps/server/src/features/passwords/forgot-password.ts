@@ -32,18 +32,35 @@ export async function forgotPassword(
   return ok({})
 }
 
-async function sendIfKnown(deps: ForgotPasswordDeps, settings: OperatorSettings, email: string): Promise<void> {
+async function sendIfKnown(
+  deps: ForgotPasswordDeps,
+  settings: OperatorSettings,
+  email: string,
+): Promise<void> {
   const key = loginKey(email)
   await deps.db.transaction().execute(async (trx) => {
-    const isWithinLimit = await countRequest(trx, 'password-mail', key, settings['forgotPassword.mailsPerHour'])
+    const isWithinLimit = await countRequest(
+      trx,
+      'password-mail',
+      key,
+      settings['forgotPassword.mailsPerHour'],
+    )
     const account = await findAccount(trx, key)
     if (account === null || account.status === 'closed' || !isWithinLimit) return
     const { playerId, email: to, nickName, locale } = account
     const code = makeSecretToken()
     const minutes = settings['forgotPassword.minutes']
-    await insertResetCode(trx, { hash: hashSecretToken(deps.settings.sessionPepper, code), playerId, minutes })
+    await insertResetCode(trx, {
+      hash: hashSecretToken(deps.settings.sessionPepper, code),
+      playerId,
+      minutes,
+    })
     const data = { nickName, link: `${deps.config.publicUrl}/forgot-password/reset/${code}`, minutes }
     await queueMail(trx, playerId, { to, template: 'passwordReset', locale, data })
-    await appendAudit(trx, { subject: `player:${playerId}`, actor: 'house', action: 'password_mail_requested' })
+    await appendAudit(trx, {
+      subject: `player:${playerId}`,
+      actor: 'house',
+      action: 'password_mail_requested',
+    })
   })
 }

@@ -4,11 +4,18 @@ import type { DB } from '../../platform/db/schema.ts'
 const isOpen = sql<boolean>`used_at is null and expires_at > baize.now()`
 
 /** Makes a code the only one that works: those mailed earlier are over. */
-export async function insertResetCode(trx: Kysely<DB>, code: { hash: Buffer; playerId: string; minutes: number }): Promise<void> {
+export async function insertResetCode(
+  trx: Kysely<DB>,
+  code: { hash: Buffer; playerId: string; minutes: number },
+): Promise<void> {
   await endResetCodes(trx, code.playerId)
   await trx
     .insertInto('password_reset_code')
-    .values({ code_hash: code.hash, player_id: code.playerId, expires_at: sql`baize.now() + make_interval(mins => ${code.minutes})` })
+    .values({
+      code_hash: code.hash,
+      player_id: code.playerId,
+      expires_at: sql`baize.now() + make_interval(mins => ${code.minutes})`,
+    })
     .execute()
 }
 
@@ -49,6 +56,8 @@ export async function useResetCode(trx: Kysely<DB>, hash: Buffer): Promise<boole
 export async function deleteOldResetCodes(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
     delete from password_reset_code where code_hash in (
-      select code_hash from password_reset_code where expires_at < baize.now() - interval '30 days' limit ${atMost})`.execute(db)
+      select code_hash from password_reset_code where expires_at < baize.now() - interval '30 days' limit ${atMost})`.execute(
+    db,
+  )
   return Number(result.numAffectedRows ?? 0n)
 }

@@ -13,11 +13,21 @@ export type ResetPasswordDeps = {
   readonly config: { readonly publicUrl: string }
   readonly settings: { readonly sessionPepper: string }
 }
-type Request = { readonly code: string; readonly password: string; readonly confirmPassword: string; readonly ip: string }
-type Refused = Refusal<'validation_failed' | 'code_not_found' | 'code_expired' | 'code_used' | 'technical_issues'>
+type Request = {
+  readonly code: string
+  readonly password: string
+  readonly confirmPassword: string
+  readonly ip: string
+}
+type Refused = Refusal<
+  'validation_failed' | 'code_not_found' | 'code_expired' | 'code_used' | 'technical_issues'
+>
 
 /** Sets a new password by a mailed code. A password that is refused leaves the code as it was: nothing typed is lost. */
-export async function resetPassword(deps: ResetPasswordDeps, request: Request): Promise<Result<Record<string, never>, Refused>> {
+export async function resetPassword(
+  deps: ResetPasswordDeps,
+  request: Request,
+): Promise<Result<Record<string, never>, Refused>> {
   const hash = hashSecretToken(deps.settings.sessionPepper, request.code)
   const code = await openCode(deps, hash)
   if (!code.ok) return code
@@ -49,9 +59,13 @@ export async function checkResetCode(
   return found.ok ? ok({}) : found
 }
 
-async function openCode({ db }: Pick<ResetPasswordDeps, 'db'>, hash: Buffer): Promise<Result<{ readonly playerId: string }, Unusable>> {
+async function openCode(
+  { db }: Pick<ResetPasswordDeps, 'db'>,
+  hash: Buffer,
+): Promise<Result<{ readonly playerId: string }, Unusable>> {
   const code = await findResetCode(db, hash)
   if (code === null) return err(refuse('code_not_found', {}))
-  if (code.state !== 'open') return err(code.state === 'used' ? refuse('code_used', {}) : refuse('code_expired', {}))
+  if (code.state !== 'open')
+    return err(code.state === 'used' ? refuse('code_used', {}) : refuse('code_expired', {}))
   return ok(code)
 }

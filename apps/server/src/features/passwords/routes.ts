@@ -16,7 +16,11 @@ export function passwordsRoutes(deps: Deps) {
     'account.checkResetCode': ({ input }) => checkResetCode(deps, input.code),
 
     'account.changePassword': ({ input, caller, visit }) =>
-      changePassword(deps, caller, { ...input, deviceTokens: visit.deviceTokens, setSessionToken: visit.setSessionToken }),
+      changePassword(deps, caller, {
+        ...input,
+        deviceTokens: visit.deviceTokens,
+        setSessionToken: visit.setSessionToken,
+      }),
   } satisfies Handlers
 }
 

@@ -19,7 +19,11 @@ type Change = {
  * out, links that were mailed are over, and the owner is told by mail (S15).
  * @returns How many sessions it ended.
  */
-export async function saveNewPassword(trx: Kysely<DB>, { config }: Deps, { account, hash, by, keep }: Change): Promise<number> {
+export async function saveNewPassword(
+  trx: Kysely<DB>,
+  { config }: Deps,
+  { account, hash, by, keep }: Change,
+): Promise<number> {
   const { playerId, email, nickName, locale } = account
   await savePasswordHash(trx, playerId, hash)
   await endResetCodes(trx, playerId)

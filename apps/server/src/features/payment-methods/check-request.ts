@@ -8,13 +8,19 @@ export function findAmountProblem(
   request: { readonly amount: bigint; readonly currency: string },
   playerCurrency: string,
 ): Refusal<'validation_failed' | 'payment_limits_reached'> | null {
-  const bounds = Object.hasOwn(method.currencies, request.currency) ? method.currencies[request.currency] : undefined
+  const bounds = Object.hasOwn(method.currencies, request.currency)
+    ? method.currencies[request.currency]
+    : undefined
   if (bounds === undefined || request.currency !== playerCurrency) return refuseField('currency')
   const { minAmountMinor: min, maxAmountMinor: max } = bounds
   if (request.amount >= min && request.amount <= max)
     return isPayable(request.amount, currencyCode(request.currency)) ? null : refuseAmount('wholeUnits')
   const details = { min: min.toString(), max: max.toString() }
-  return refuse('payment_limits_reached', { min, max }, { fields: [{ field: 'amount', error: 'payment_limits_reached', details }] })
+  return refuse(
+    'payment_limits_reached',
+    { min, max },
+    { fields: [{ field: 'amount', error: 'payment_limits_reached', details }] },
+  )
 }
 
 const refuseAmount = (reason: 'wholeUnits'): Refusal<'validation_failed'> =>
@@ -32,7 +38,11 @@ export function readFields(
     .filter((name) => !method.fields.some((spec) => spec.name === name))
     .map((name) => ({ name, fault: 'invalid' }))
   for (const spec of method.fields) {
-    const rule = { mandatory: spec.mandatory, validator: spec.validator, ibanCountries: method.ibanCountries ?? [] }
+    const rule = {
+      mandatory: spec.mandatory,
+      validator: spec.validator,
+      ibanCountries: method.ibanCountries ?? [],
+    }
     const read = parseField(rule, Object.hasOwn(given, spec.name) ? given[spec.name] : undefined)
     if (read.ok) values.push({ spec, value: read.value })
     else faults.push({ name: spec.name, fault: read.error })

@@ -5,7 +5,10 @@ import type { Messages } from '../../platform/messages/messages.ts'
 import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 
-type Found = { readonly plugins: Pick<Plugins, 'paymentMethods'>; readonly messages: Pick<Messages, 'has' | 'text'> }
+type Found = {
+  readonly plugins: Pick<Plugins, 'paymentMethods'>
+  readonly messages: Pick<Messages, 'has' | 'text'>
+}
 
 /**
  * Writes the methods found in the plugin folders into their table at start, with their names. One whose file is gone stays as a row that is
@@ -20,7 +23,9 @@ export async function savePaymentMethods(trx: Kysely<DB>, { plugins, messages }:
   const { languages } = await readOperatorSettings(trx)
   const namesOf = (slug: string) => {
     const key = `method.${slug}.name`
-    return messages.has(key) ? Object.fromEntries(languages.map((language) => [language, messages.text(language, key)])) : {}
+    return messages.has(key)
+      ? Object.fromEntries(languages.map((language) => [language, messages.text(language, key)]))
+      : {}
   }
   const found = [...plugins.paymentMethods.values()].map(({ id, slug, provider, direction }) => ({
     method_id: id,
@@ -50,14 +55,20 @@ export async function savePaymentMethods(trx: Kysely<DB>, { plugins, messages }:
 }
 
 /** Names of all methods that there ever were, by id, in the player's language where they have one in it. */
-export async function listMethodNames(db: Kysely<DB>, playerId: string): Promise<ReadonlyMap<number, string>> {
+export async function listMethodNames(
+  db: Kysely<DB>,
+  playerId: string,
+): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ method: number; name: string }>`
     select m.method_id as method, coalesce(m.names ->> p.locale, (select min(n.value) from jsonb_each_text(m.names) n)) as name
     from payment_method m, player p where p.player_id = ${playerId} and m.names <> '{}'`.execute(db)
   return new Map(rows.map(({ method, name }) => [method, name]))
 }
 
-type MethodDeps = { readonly db: Kysely<DB>; readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'> }
+type MethodDeps = {
+  readonly db: Kysely<DB>
+  readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
+}
 type Direction = PaymentMethod['direction']
 
 /** The methods of one direction that a player of this currency and country can use, in the order that their files give. */
@@ -65,19 +76,35 @@ export async function listMethods(
   deps: MethodDeps,
   { direction, currency, country }: { direction: Direction; currency: string; country: string },
 ): Promise<readonly PaymentMethod[]> {
-  const off = await deps.db.selectFrom('payment_method').select('method_id').where('enabled', '=', false).execute()
+  const off = await deps.db
+    .selectFrom('payment_method')
+    .select('method_id')
+    .where('enabled', '=', false)
+    .execute()
   const switchedOff = new Set(off.map(({ method_id }) => method_id))
   return [...deps.plugins.paymentMethods.values()]
-    .filter((method) => serves(deps, method, direction) && !switchedOff.has(method.id) && Object.hasOwn(method.currencies, currency))
+    .filter(
+      (method) =>
+        serves(deps, method, direction) &&
+        !switchedOff.has(method.id) &&
+        Object.hasOwn(method.currencies, currency),
+    )
     .filter((method) => isOfferedIn(method, country))
     .sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
 }
 
 /** The method, if it serves this direction and nobody switched it off. One that was installed a moment ago has no row yet. */
-export async function findMethod(deps: MethodDeps, { id, direction }: { id: number; direction: Direction }): Promise<PaymentMethod | null> {
+export async function findMethod(
+  deps: MethodDeps,
+  { id, direction }: { id: number; direction: Direction },
+): Promise<PaymentMethod | null> {
   const method = deps.plugins.paymentMethods.get(id)
   if (method === undefined || !serves(deps, method, direction)) return null
-  const row = await deps.db.selectFrom('payment_method').select('enabled').where('method_id', '=', id).executeTakeFirst()
+  const row = await deps.db
+    .selectFrom('payment_method')
+    .select('enabled')
+    .where('method_id', '=', id)
+    .executeTakeFirst()
   return row?.enabled === false ? null : method
 }
 

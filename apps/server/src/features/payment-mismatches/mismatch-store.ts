@@ -18,17 +18,30 @@ export async function insertMismatch(
 ): Promise<void> {
   await db
     .insertInto('payment_mismatch')
-    .values({ id: randomUUIDv7(), item_key: itemKey, reference, payment_id: paymentId, amount: amountMinor, currency })
+    .values({
+      id: randomUUIDv7(),
+      item_key: itemKey,
+      reference,
+      payment_id: paymentId,
+      amount: amountMinor,
+      currency,
+    })
     .onConflict((conflict) => conflict.column('item_key').doNothing())
     .execute()
 }
 
 export async function findMismatch(db: Kysely<DB>, itemKey: string): Promise<Mismatch | null> {
-  const row = db.selectFrom('payment_mismatch').select(['reference', 'payment_id as paymentId', 'amount as amountMinor', 'currency'])
+  const row = db
+    .selectFrom('payment_mismatch')
+    .select(['reference', 'payment_id as paymentId', 'amount as amountMinor', 'currency'])
   return (await row.where('item_key', '=', itemKey).executeTakeFirst()) ?? null
 }
 
-export async function saveMismatchDecision(db: Kysely<DB>, itemKey: string, decision: 'credit' | 'return' | 'close'): Promise<void> {
+export async function saveMismatchDecision(
+  db: Kysely<DB>,
+  itemKey: string,
+  decision: 'credit' | 'return' | 'close',
+): Promise<void> {
   const decided = { decision, decided_at: sql<Temporal.Instant>`baize.now()` }
   await db.updateTable('payment_mismatch').set(decided).where('item_key', '=', itemKey).execute()
 }

@@ -17,7 +17,11 @@ export type OurPayment = {
 }
 
 /** A verified word of the provider with this slug, which is to serve this merchant. */
-export type TheirWord = { readonly slug: string; readonly merchant: string; readonly facts: PaymentFacts<string> }
+export type TheirWord = {
+  readonly slug: string
+  readonly merchant: string
+  readonly facts: PaymentFacts<string>
+}
 
 /** In which respects the provider's word is not about our payment. Empty: it is. */
 export function differencesOf(ours: OurPayment, { slug, merchant, facts }: TheirWord): readonly string[] {
@@ -36,12 +40,20 @@ export const PAYMENT_ID = 'payment id'
 const decidable: readonly string[] = ['amount', 'currency', PAYMENT_ID]
 
 /** Is it the payment that we know, or another attempt at it? Without an id of ours any is. */
-function isThePayment({ paymentId }: OurPayment, { providerReference, otherAttempts = [] }: PaymentFacts<string>): boolean {
+function isThePayment(
+  { paymentId }: OurPayment,
+  { providerReference, otherAttempts = [] }: PaymentFacts<string>,
+): boolean {
   return paymentId === null || paymentId === providerReference || otherAttempts.includes(paymentId)
 }
 
 /** Has a person look at a word that does not fit, once for each way in which it does not. It moves no money. */
-export async function openMismatch(db: Kysely<DB>, ours: OurPayment, theirs: TheirWord, differences: readonly string[]): Promise<void> {
+export async function openMismatch(
+  db: Kysely<DB>,
+  ours: OurPayment,
+  theirs: TheirWord,
+  differences: readonly string[],
+): Promise<void> {
   await openItem(db, ours, theirs, differences, [])
 }
 
@@ -55,7 +67,8 @@ export async function openDepositMismatch(
   theirs: TheirWord,
   differences: readonly string[],
 ): Promise<void> {
-  const isHere = theirs.facts.status === 'ok' && differences.every((difference) => decidable.includes(difference))
+  const isHere =
+    theirs.facts.status === 'ok' && differences.every((difference) => decidable.includes(difference))
   const decisions = !isHere ? [] : differences.includes('currency') ? IN_ANOTHER_CURRENCY : IN_OUR_CURRENCY
   await openItem(db, ours, theirs, differences, decisions)
 }
@@ -86,7 +99,10 @@ async function openItem(
   })
 }
 
-const arrivedOf = ({ reference }: OurPayment, { providerReference: paymentId, amountMinor, currency }: PaymentFacts<string>): Mismatch => ({
+const arrivedOf = (
+  { reference }: OurPayment,
+  { providerReference: paymentId, amountMinor, currency }: PaymentFacts<string>,
+): Mismatch => ({
   reference,
   paymentId,
   amountMinor,
@@ -115,7 +131,11 @@ export async function openSecondPayment(
       promised: onePaymentPerReference ? 'one payment per reference' : 'nothing about second payments',
     },
     dedupKey,
-    decisions: !isMerchants ? [] : theirs.facts.currency === ours.currency ? IN_OUR_CURRENCY : IN_ANOTHER_CURRENCY,
+    decisions: !isMerchants
+      ? []
+      : theirs.facts.currency === ours.currency
+        ? IN_OUR_CURRENCY
+        : IN_ANOTHER_CURRENCY,
   })
 }
 

@@ -16,14 +16,18 @@ export async function findLoggedPlayer(
 ): Promise<string> {
   if (uuid.test(text)) return `The player ${text} is "player":"${pseudonymOf(text)}" in the log.`
   if (!/^[\w-]{16}$/.test(text))
-    throw new Error('Say whom: npm run log-player ID, with the id of a player, or the name that the log has for one in "player".')
+    throw new Error(
+      'Say whom: npm run log-player ID, with the id of a player, or the name that the log has for one in "player".',
+    )
   let after: string | null = null
   for (;;) {
     const ids: readonly string[] = await listPlayerIds(db, after, PAGE)
     const found = ids.find((id) => pseudonymOf(id) === text)
     if (found !== undefined) return `"player":"${text}" is the player ${found}.`
     if (ids.length < PAGE)
-      throw new Error(`No player has the name ${text}: the line was written with another logKey, or the player is gone.`)
+      throw new Error(
+        `No player has the name ${text}: the line was written with another logKey, or the player is gone.`,
+      )
     after = ids.at(-1) ?? null
   }
 }

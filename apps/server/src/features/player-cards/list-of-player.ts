@@ -32,13 +32,19 @@ async function listOf<Row extends { readonly id: string }>(
   { action, read }: { action: string; read: (db: Kysely<DB>, page: PageOf) => Promise<readonly Row[]> },
 ): Promise<Listed<Row>> {
   const before = readIdCursor(cursor)
-  if (!(await noteReading(db, asked, action, before === null ? {} : { from: before }))) return err(refuse('element_not_found', {}))
+  if (!(await noteReading(db, asked, action, before === null ? {} : { from: before })))
+    return err(refuse('element_not_found', {}))
   return ok(cutPage(await read(db, { playerId: asked.playerId, before, limit: PAGE_SIZE + 1 }), PAGE_SIZE))
 }
 
-export async function listPostings(deps: Deps, asked: PageAsked): Promise<Result<OutputOf<'staff.playerPostings'>, NotFound>> {
+export async function listPostings(
+  deps: Deps,
+  asked: PageAsked,
+): Promise<Result<OutputOf<'staff.playerPostings'>, NotFound>> {
   const listed = await listOf(deps, asked, { action: 'player_postings_viewed', read: listTransactions })
-  return listed.ok ? ok({ transactions: listed.value.page.map(transactionToWire), nextCursor: listed.value.nextCursor }) : listed
+  return listed.ok
+    ? ok({ transactions: listed.value.page.map(transactionToWire), nextCursor: listed.value.nextCursor })
+    : listed
 }
 
 function transactionToWire(row: TransactionRow): OutputOf<'staff.playerPostings'>['transactions'][number] {
@@ -47,7 +53,11 @@ function transactionToWire(row: TransactionRow): OutputOf<'staff.playerPostings'
     ...{ id, kind, source, reference, round },
     currency: row.currency as CurrencyCode,
     at: row.created_at.toString(),
-    legs: legs.map(({ account, amount, balanceAfter }) => ({ account, amount: BigInt(amount), balanceAfter: BigInt(balanceAfter) })),
+    legs: legs.map(({ account, amount, balanceAfter }) => ({
+      account,
+      amount: BigInt(amount),
+      balanceAfter: BigInt(balanceAfter),
+    })),
   }
 }
 
@@ -57,7 +67,9 @@ export async function listPayments(
 ): Promise<Result<OutputOf<'staff.playerPayments'>, NotFound>> {
   const read = kind === 'deposit' ? listDepositRows : listWithdrawalRows
   const listed = await listOf(deps, asked, { action: `player_${kind}s_viewed`, read })
-  return listed.ok ? ok({ payments: listed.value.page.map(paymentToWire), nextCursor: listed.value.nextCursor }) : listed
+  return listed.ok
+    ? ok({ payments: listed.value.page.map(paymentToWire), nextCursor: listed.value.nextCursor })
+    : listed
 }
 
 function paymentToWire(row: PaymentRow): OutputOf<'staff.playerPayments'>['payments'][number] {
@@ -71,9 +83,17 @@ function paymentToWire(row: PaymentRow): OutputOf<'staff.playerPayments'>['payme
   }
 }
 
-export async function listPaymentCards(deps: Deps, asked: PageAsked): Promise<Result<OutputOf<'staff.playerPaymentCards'>, NotFound>> {
-  const listed = await listOf(deps, asked, { action: 'player_payment_cards_viewed', read: listPaymentCardRows })
-  return listed.ok ? ok({ cards: listed.value.page.map(paymentCardToWire), nextCursor: listed.value.nextCursor }) : listed
+export async function listPaymentCards(
+  deps: Deps,
+  asked: PageAsked,
+): Promise<Result<OutputOf<'staff.playerPaymentCards'>, NotFound>> {
+  const listed = await listOf(deps, asked, {
+    action: 'player_payment_cards_viewed',
+    read: listPaymentCardRows,
+  })
+  return listed.ok
+    ? ok({ cards: listed.value.page.map(paymentCardToWire), nextCursor: listed.value.nextCursor })
+    : listed
 }
 
 function paymentCardToWire(row: PaymentCardRow): OutputOf<'staff.playerPaymentCards'>['cards'][number] {
@@ -85,13 +105,26 @@ function paymentCardToWire(row: PaymentCardRow): OutputOf<'staff.playerPaymentCa
     addedAt: row.added_at.toString(),
     lastUsedAt: row.last_used_at?.toString() ?? null,
     forgottenAt: row.forgotten_at?.toString() ?? null,
-    block: blocked === null ? null : { kind: blocked, by: row.blocked_by, at: row.blocked_at?.toString() ?? null, note: row.block_reason },
+    block:
+      blocked === null
+        ? null
+        : {
+            kind: blocked,
+            by: row.blocked_by,
+            at: row.blocked_at?.toString() ?? null,
+            note: row.block_reason,
+          },
   }
 }
 
-export async function listPlayerSessions(deps: Deps, asked: PageAsked): Promise<Result<OutputOf<'staff.playerSessions'>, NotFound>> {
+export async function listPlayerSessions(
+  deps: Deps,
+  asked: PageAsked,
+): Promise<Result<OutputOf<'staff.playerSessions'>, NotFound>> {
   const listed = await listOf(deps, asked, { action: 'player_sessions_viewed', read: listSessionRows })
-  return listed.ok ? ok({ sessions: listed.value.page.map(sessionToWire), nextCursor: listed.value.nextCursor }) : listed
+  return listed.ok
+    ? ok({ sessions: listed.value.page.map(sessionToWire), nextCursor: listed.value.nextCursor })
+    : listed
 }
 
 function sessionToWire(row: SessionRow): OutputOf<'staff.playerSessions'>['sessions'][number] {
@@ -108,9 +141,17 @@ function sessionToWire(row: SessionRow): OutputOf<'staff.playerSessions'>['sessi
   }
 }
 
-export async function listNotes(deps: Deps, asked: PageAsked): Promise<Result<OutputOf<'staff.playerNotes'>, NotFound>> {
+export async function listNotes(
+  deps: Deps,
+  asked: PageAsked,
+): Promise<Result<OutputOf<'staff.playerNotes'>, NotFound>> {
   const listed = await listOf(deps, asked, { action: 'player_notes_viewed', read: listNoteRows })
   if (!listed.ok) return listed
-  const notes = listed.value.page.map(({ id, by, note, at }) => ({ id, by: by ?? '', note, at: at.toString() }))
+  const notes = listed.value.page.map(({ id, by, note, at }) => ({
+    id,
+    by: by ?? '',
+    note,
+    at: at.toString(),
+  }))
   return ok({ notes, nextCursor: listed.value.nextCursor })
 }

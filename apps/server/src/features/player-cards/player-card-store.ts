@@ -30,7 +30,11 @@ export async function findPlayers(db: Kysely<DB>, query: string): Promise<readon
 }
 
 /** Ids of players in their order, those after one. */
-export async function listPlayerIds(db: Kysely<DB>, after: string | null, limit: number): Promise<readonly string[]> {
+export async function listPlayerIds(
+  db: Kysely<DB>,
+  after: string | null,
+  limit: number,
+): Promise<readonly string[]> {
   const query = db.selectFrom('player').select('player_id').orderBy('player_id').limit(limit)
   const rows = await (after === null ? query : query.where('player_id', '>', after)).execute()
   return rows.map((row) => row.player_id)
@@ -84,10 +88,17 @@ export type TransactionRow = {
   readonly round: string | null
   readonly currency: string
   readonly created_at: Temporal.Instant
-  readonly legs: readonly { readonly account: string; readonly amount: string; readonly balanceAfter: string }[]
+  readonly legs: readonly {
+    readonly account: string
+    readonly amount: string
+    readonly balanceAfter: string
+  }[]
 }
 
-export async function listTransactions(db: Kysely<DB>, { playerId, before, limit }: PageOf): Promise<readonly TransactionRow[]> {
+export async function listTransactions(
+  db: Kysely<DB>,
+  { playerId, before, limit }: PageOf,
+): Promise<readonly TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     select t.id, t.kind, t.source, t.reference, t.round, t.currency, t.created_at, (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -111,7 +122,10 @@ export type PaymentRow = {
   readonly at: Temporal.Instant
 }
 
-export async function listDepositRows(db: Kysely<DB>, { playerId, before, limit }: PageOf): Promise<readonly PaymentRow[]> {
+export async function listDepositRows(
+  db: Kysely<DB>,
+  { playerId, before, limit }: PageOf,
+): Promise<readonly PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select id, reference, state, amount, currency, provider, provider_reference, null::text as iban, created_at as at
     from deposit where player_id = ${playerId} and (${before}::uuid is null or id < ${before}::uuid) order by id desc limit ${limit}`.execute(
@@ -120,7 +134,10 @@ export async function listDepositRows(db: Kysely<DB>, { playerId, before, limit 
   return rows
 }
 
-export async function listWithdrawalRows(db: Kysely<DB>, { playerId, before, limit }: PageOf): Promise<readonly PaymentRow[]> {
+export async function listWithdrawalRows(
+  db: Kysely<DB>,
+  { playerId, before, limit }: PageOf,
+): Promise<readonly PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select id, reference, state, amount, currency, provider, provider_reference, iban, requested_at as at
     from withdrawal where player_id = ${playerId} and (${before}::uuid is null or id < ${before}::uuid) order by id desc limit ${limit}`.execute(
@@ -145,13 +162,18 @@ export type PaymentCardRow = {
 }
 
 /** Kept cards, never their tokens: nobody here needs them. */
-export async function listPaymentCardRows(db: Kysely<DB>, { playerId, before, limit }: PageOf): Promise<readonly PaymentCardRow[]> {
+export async function listPaymentCardRows(
+  db: Kysely<DB>,
+  { playerId, before, limit }: PageOf,
+): Promise<readonly PaymentCardRow[]> {
   const { rows } = await sql<PaymentCardRow>`
     select c.id, c.provider, c.brand, c.last_four, c.good_until, c.added_at, c.forgotten_at, c.blocked, c.blocked_at,
       m.name as blocked_by, c.block_reason,
       (select max(created_at) from deposit d where d.player_id = c.player_id and d.payment_card_id = c.id) as last_used_at
     from payment_card c left join staff_member m on m.staff_id = c.blocked_by
-    where c.player_id = ${playerId} and (${before}::uuid is null or c.id < ${before}::uuid) order by c.id desc limit ${limit}`.execute(db)
+    where c.player_id = ${playerId} and (${before}::uuid is null or c.id < ${before}::uuid) order by c.id desc limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -165,7 +187,10 @@ export type SessionRow = {
   readonly is_live: boolean
 }
 
-export async function listSessionRows(db: Kysely<DB>, { playerId, before, limit }: PageOf): Promise<readonly SessionRow[]> {
+export async function listSessionRows(
+  db: Kysely<DB>,
+  { playerId, before, limit }: PageOf,
+): Promise<readonly SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select session_id as id, ip, user_agent, created_at, last_seen_at, ended_at,
       ended_at is null and expires_at > baize.now()
@@ -175,15 +200,31 @@ export async function listSessionRows(db: Kysely<DB>, { playerId, before, limit 
   return rows
 }
 
-export type NoteRow = { readonly id: string; readonly by: string | null; readonly note: string; readonly at: Temporal.Instant }
+export type NoteRow = {
+  readonly id: string
+  readonly by: string | null
+  readonly note: string
+  readonly at: Temporal.Instant
+}
 
-export async function listNoteRows(db: Kysely<DB>, { playerId, before, limit }: PageOf): Promise<readonly NoteRow[]> {
+export async function listNoteRows(
+  db: Kysely<DB>,
+  { playerId, before, limit }: PageOf,
+): Promise<readonly NoteRow[]> {
   const { rows } = await sql<NoteRow>`
     select n.id, m.name as by, n.note, n.at from player_note n left join staff_member m on m.staff_id = n.staff_id
-    where n.player_id = ${playerId} and (${before}::uuid is null or n.id < ${before}::uuid) order by n.id desc limit ${limit}`.execute(db)
+    where n.player_id = ${playerId} and (${before}::uuid is null or n.id < ${before}::uuid) order by n.id desc limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
-export async function insertNote(trx: Kysely<DB>, note: { playerId: string; id: string; staffId: string; text: string }): Promise<void> {
-  await trx.insertInto('player_note').values({ player_id: note.playerId, id: note.id, staff_id: note.staffId, note: note.text }).execute()
+export async function insertNote(
+  trx: Kysely<DB>,
+  note: { playerId: string; id: string; staffId: string; text: string },
+): Promise<void> {
+  await trx
+    .insertInto('player_note')
+    .values({ player_id: note.playerId, id: note.id, staff_id: note.staffId, note: note.text })
+    .execute()
 }

@@ -14,7 +14,12 @@ export type Asked = { readonly staff: StaffIdentity; readonly playerId: string }
 export type NotFound = Refusal<'element_not_found'>
 
 /** Writes down that somebody reads about a player, before anything is shown. @returns False when there is no such player. */
-export async function noteReading(db: Kysely<DB>, { staff, playerId }: Asked, action: string, details: JsonObject = {}): Promise<boolean> {
+export async function noteReading(
+  db: Kysely<DB>,
+  { staff, playerId }: Asked,
+  action: string,
+  details: JsonObject = {},
+): Promise<boolean> {
   if (!(await playerExists(db, playerId))) return false
   await appendAudit(db, { subject: `player:${playerId}`, actor: `staff:${staff.staffId}`, action, details })
   return true
@@ -45,8 +50,13 @@ export async function searchPlayers(
 }
 
 /** The card with masked personal data. */
-export async function readPlayer(deps: CardDeps, asked: Asked): Promise<Result<OutputOf<'staff.player'>, NotFound>> {
-  const found = (await noteReading(deps.db, asked, 'player_viewed')) ? await findCard(deps.db, asked.playerId) : null
+export async function readPlayer(
+  deps: CardDeps,
+  asked: Asked,
+): Promise<Result<OutputOf<'staff.player'>, NotFound>> {
+  const found = (await noteReading(deps.db, asked, 'player_viewed'))
+    ? await findCard(deps.db, asked.playerId)
+    : null
   if (found === null) return err(refuse('element_not_found', {}))
   const wallet = await deps.wallet.snapshot(asked.playerId)
   const { limits } = await listLimits(deps, asked.playerId)

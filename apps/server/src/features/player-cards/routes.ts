@@ -1,18 +1,27 @@
 import { ok } from '@baize/domain'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { addNote, endPlayerSession } from './change-player.ts'
-import { listNotes, listPaymentCards, listPayments, listPlayerSessions, listPostings } from './list-of-player.ts'
+import {
+  listNotes,
+  listPaymentCards,
+  listPayments,
+  listPlayerSessions,
+  listPostings,
+} from './list-of-player.ts'
 import { readPlayer, revealPlayer, searchPlayers, type CardDeps } from './read-player.ts'
 
 export function playerCardsRoutes(deps: CardDeps) {
   return {
-    'staff.players': async ({ input, caller }) => ok(await searchPlayers(deps, { staff: caller, query: input.query })),
+    'staff.players': async ({ input, caller }) =>
+      ok(await searchPlayers(deps, { staff: caller, query: input.query })),
 
     'staff.player': ({ input, caller }) => readPlayer(deps, { staff: caller, playerId: input.playerId }),
 
-    'staff.playerReveal': ({ input, caller }) => revealPlayer(deps, { staff: caller, playerId: input.playerId, reason: input.reason }),
+    'staff.playerReveal': ({ input, caller }) =>
+      revealPlayer(deps, { staff: caller, playerId: input.playerId, reason: input.reason }),
 
-    'staff.playerPostings': ({ input, caller }) => listPostings(deps, { staff: caller, playerId: input.playerId, cursor: input.cursor }),
+    'staff.playerPostings': ({ input, caller }) =>
+      listPostings(deps, { staff: caller, playerId: input.playerId, cursor: input.cursor }),
 
     'staff.playerPayments': ({ input, caller }) =>
       listPayments(deps, { staff: caller, playerId: input.playerId, kind: input.kind, cursor: input.cursor }),
@@ -26,8 +35,10 @@ export function playerCardsRoutes(deps: CardDeps) {
     'staff.playerSessionEnd': ({ input, caller }) =>
       endPlayerSession(deps, { staff: caller, playerId: input.playerId, sessionId: input.sessionId }),
 
-    'staff.playerNotes': ({ input, caller }) => listNotes(deps, { staff: caller, playerId: input.playerId, cursor: input.cursor }),
+    'staff.playerNotes': ({ input, caller }) =>
+      listNotes(deps, { staff: caller, playerId: input.playerId, cursor: input.cursor }),
 
-    'staff.playerNoteAdd': ({ input, caller }) => addNote(deps, { staff: caller, playerId: input.playerId, note: input.note }),
+    'staff.playerNoteAdd': ({ input, caller }) =>
+      addNote(deps, { staff: caller, playerId: input.playerId, note: input.note }),
   } satisfies Handlers
 }

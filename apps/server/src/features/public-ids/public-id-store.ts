@@ -6,7 +6,11 @@ import type { DB } from '../../platform/db/schema.ts'
  * The random id by which an outside party knows the player, made when it is first needed. Outside parties never get ours.
  * Runs inside the caller's transaction, so that the id and the row that finds the player by it appear together.
  */
-export async function getOrMakePublicId(trx: Transaction<DB>, playerId: string, provider: string): Promise<string> {
+export async function getOrMakePublicId(
+  trx: Transaction<DB>,
+  playerId: string,
+  provider: string,
+): Promise<string> {
   const made = await trx
     .insertInto('player_provider_identity')
     .values({ player_id: playerId, provider, public_id: randomBytes(16).toString('hex') })
@@ -14,7 +18,10 @@ export async function getOrMakePublicId(trx: Transaction<DB>, playerId: string, 
     .returning('public_id')
     .executeTakeFirst()
   if (made !== undefined) {
-    await trx.insertInto('player_public_id').values({ provider, public_id: made.public_id, player_id: playerId }).execute()
+    await trx
+      .insertInto('player_public_id')
+      .values({ provider, public_id: made.public_id, player_id: playerId })
+      .execute()
     return made.public_id
   }
   const known = await trx
@@ -27,7 +34,11 @@ export async function getOrMakePublicId(trx: Transaction<DB>, playerId: string, 
 }
 
 /** Whom an outside party means by this id; `null` when it was never given to that party. */
-export async function findPlayerOf(db: Kysely<DB>, provider: string, publicId: string): Promise<string | null> {
+export async function findPlayerOf(
+  db: Kysely<DB>,
+  provider: string,
+  publicId: string,
+): Promise<string | null> {
   const row = await db
     .selectFrom('player_public_id')
     .select('player_id')

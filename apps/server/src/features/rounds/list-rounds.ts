@@ -16,7 +16,10 @@ export async function listRounds(
 ): Promise<Result<OutputOf<'game.rounds'>, Refusal<'element_not_found'>>> {
   const session = await rounds.findSession(playerId, gameSessionId)
   if (session === null) return err(refuse('element_not_found', {}))
-  const { page, nextCursor } = cutPage(await rounds.list(playerId, session, { below: before, limit: PAGE_SIZE + 1 }), PAGE_SIZE)
+  const { page, nextCursor } = cutPage(
+    await rounds.list(playerId, session, { below: before, limit: PAGE_SIZE + 1 }),
+    PAGE_SIZE,
+  )
   const { started_at, ended_at, staked, won, returned } = session
   return ok({
     session: {
@@ -29,17 +32,19 @@ export async function listRounds(
       won,
       returned,
     },
-    rounds: page.map(({ id, round, at, currency, is_settled: isSettled, is_other_game: isOtherGame, ...row }) => ({
-      id,
-      round,
-      staked: row.staked,
-      won: row.won,
-      returned: row.returned,
-      game: isOtherGame ? playedGameOf(row) : null,
-      at: at.toString(),
-      currency: currency as CurrencyCode,
-      state: roundStateOf({ ...row, isSettled }),
-    })),
+    rounds: page.map(
+      ({ id, round, at, currency, is_settled: isSettled, is_other_game: isOtherGame, ...row }) => ({
+        id,
+        round,
+        staked: row.staked,
+        won: row.won,
+        returned: row.returned,
+        game: isOtherGame ? playedGameOf(row) : null,
+        at: at.toString(),
+        currency: currency as CurrencyCode,
+        state: roundStateOf({ ...row, isSettled }),
+      }),
+    ),
     nextCursor,
   })
 }

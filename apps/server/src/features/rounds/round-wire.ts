@@ -4,11 +4,25 @@ import type { GameColumns } from './rounds-store.ts'
 export type RoundState = OutputOf<'game.round'>['state']
 
 /** A rolled-back round is returned, also when a part of it was settled otherwise before. */
-export function roundStateOf({ staked, returned, isSettled }: { staked: bigint; returned: bigint; isSettled: boolean }): RoundState {
+export function roundStateOf({
+  staked,
+  returned,
+  isSettled,
+}: {
+  staked: bigint
+  returned: bigint
+  isSettled: boolean
+}): RoundState {
   if (!isSettled) return 'open'
   return returned > 0n && returned === staked ? 'returned' : 'settled'
 }
 
-export function playedGameOf({ friendly_id, title, provider, art, rtp_percent }: GameColumns): OutputOf<'game.round'>['game'] {
+export function playedGameOf({
+  friendly_id,
+  title,
+  provider,
+  art,
+  rtp_percent,
+}: GameColumns): OutputOf<'game.round'>['game'] {
   return { friendlyId: friendly_id, title: title ?? friendly_id, provider, art, rtpPercent: rtp_percent }
 }

@@ -97,7 +97,11 @@ export function createRoundsStore(db: Kysely<DB>) {
     },
 
     /** The rounds before and after one in its session. */
-    async neighbours(playerId: string, session: SessionRow, id: string): Promise<{ earlier: string | null; later: string | null }> {
+    async neighbours(
+      playerId: string,
+      session: SessionRow,
+      id: string,
+    ): Promise<{ earlier: string | null; later: string | null }> {
       const { rows } = await sql<{ earlier: string | null; later: string | null }>`
         select
           (select t.id from wallet.ledger_transaction t where ${isFirstBet(playerId, session)} and t.id < ${id}::uuid order by t.id desc limit 1) as earlier,

@@ -8,13 +8,19 @@ import { createRoundsStore } from './rounds-store.ts'
 import { showRound } from './show-round.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
-type Deps = { readonly db: Kysely<DB>; readonly plugins: Pick<Plugins, 'gameProviders' | 'origins' | 'pictureOrigins'> }
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly plugins: Pick<Plugins, 'gameProviders' | 'origins' | 'pictureOrigins'>
+}
 
 export function roundsRoutes({ db, plugins }: Deps) {
   const rounds = createRoundsStore(db)
   return {
     'game.rounds': ({ input, caller }) =>
-      listRounds({ rounds }, { playerId: caller.playerId, gameSessionId: input.gameSessionId, before: readIdCursor(input.cursor) }),
+      listRounds(
+        { rounds },
+        { playerId: caller.playerId, gameSessionId: input.gameSessionId, before: readIdCursor(input.cursor) },
+      ),
 
     'game.round': ({ input, caller }) => showRound({ rounds }, { playerId: caller.playerId, id: input.id }),
 

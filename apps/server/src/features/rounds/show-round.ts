@@ -3,7 +3,9 @@ import { err, ok, type CurrencyCode, type Result } from '@baize/domain'
 import { playedGameOf, roundStateOf } from './round-wire.ts'
 import type { MovementRow, RoundsStore } from './rounds-store.ts'
 
-type Deps = { readonly rounds: Pick<RoundsStore, 'findFirstBet' | 'findEnd' | 'findSession' | 'movements' | 'neighbours'> }
+type Deps = {
+  readonly rounds: Pick<RoundsStore, 'findFirstBet' | 'findEnd' | 'findSession' | 'movements' | 'neighbours'>
+}
 type Request = { readonly playerId: string; readonly id: string }
 
 /** A round's receipt, from our ledger alone. Any bet of the round names it; another player's is not there. */
@@ -22,7 +24,10 @@ export async function showRound(
   if (first === undefined || last === undefined || session === null) throw new Error(`showRound: ${id}`)
   const staked = -sumOf(movements, 'bet')
   const [won, returned] = [sumOf(movements, 'win'), sumOf(movements, 'rollback')]
-  const ends = [...movements.filter(({ kind }) => kind !== 'bet').map(({ at }) => at), ...(lostAt === null ? [] : [lostAt])]
+  const ends = [
+    ...movements.filter(({ kind }) => kind !== 'bet').map(({ at }) => at),
+    ...(lostAt === null ? [] : [lostAt]),
+  ]
   const balanceBefore = first.balance_after - first.amount
   return ok({
     id: bet.id,

@@ -19,7 +19,13 @@ const bet = {
 }
 const games = 'https://games.hub88.example'
 const at = Temporal.Instant.fromEpochMilliseconds(0)
-const movement = (kind: 'bet' | 'win' | 'rollback', amount: bigint) => ({ id: `${kind}`, kind, amount, balance_after: 0n, at })
+const movement = (kind: 'bet' | 'win' | 'rollback', amount: bigint) => ({
+  id: `${kind}`,
+  kind,
+  amount,
+  balance_after: 0n,
+  at,
+})
 const dice = { kind: 'dice', roll: '07.12', side: 'under', chancePercent: 50 } as const
 
 /** A round of 200 that paid 600, told by a supplier that shows pictures. */
@@ -30,7 +36,12 @@ function ask(
 ) {
   const supplier = {
     roundOutcome: () =>
-      Promise.resolve(ok({ url, details: isDescribed ? { stakeMinor: 200n, winMinor: 600n, outcome: [dice], pictures } : null })),
+      Promise.resolve(
+        ok({
+          url,
+          details: isDescribed ? { stakeMinor: 200n, winMinor: 600n, outcome: [dice], pictures } : null,
+        }),
+      ),
   } as unknown as GameProvider
   const plugins = {
     gameProviders: new Map([['hub88', supplier]]),
@@ -48,14 +59,21 @@ test('pictures are shown from the supplier’s own origins, and from nowhere els
     Leaf: 'http://games.hub88.example/leaf.svg',
     Acorn: 'https://games.hub88.example:8443/acorn.svg',
   })
-  expect(told).toMatchObject({ ok: true, value: { pictures: { Fox: 'https://games.hub88.example/fox.svg' }, agrees: true } })
+  expect(told).toMatchObject({
+    ok: true,
+    value: { pictures: { Fox: 'https://games.hub88.example/fox.svg' }, agrees: true },
+  })
   expect(told.ok && Object.keys(told.value.pictures)).toEqual(['Fox'])
 })
 
 test.each([
   ['agrees with the ledger', [movement('bet', -200n), movement('win', 600n)], true],
   ['tells of another win', [movement('bet', -200n), movement('win', 500n)], false],
-  ['tells of a round that was taken back, where sums say nothing', [movement('bet', -200n), movement('rollback', 200n)], true],
+  [
+    'tells of a round that was taken back, where sums say nothing',
+    [movement('bet', -200n), movement('rollback', 200n)],
+    true,
+  ],
 ] as const)('a supplier that %s', async (_what, movements, agrees) => {
   expect(await ask({}, [...movements])).toMatchObject({ ok: true, value: { agrees } })
 })
@@ -67,9 +85,10 @@ test('a provider that answers only the address of its page is linked', async () 
   })
 })
 
-test.each(['https://elsewhere.example/rounds/1', 'http://games.hub88.example/rounds/1', 'javascript:alert(1)'])(
-  'a page at %s is not linked, and the rest of the receipt stands',
-  async (url) => {
-    expect(await ask({}, undefined, { url })).toMatchObject({ ok: true, value: { url: null, outcome: [dice] } })
-  },
-)
+test.each([
+  'https://elsewhere.example/rounds/1',
+  'http://games.hub88.example/rounds/1',
+  'javascript:alert(1)',
+])('a page at %s is not linked, and the rest of the receipt stands', async (url) => {
+  expect(await ask({}, undefined, { url })).toMatchObject({ ok: true, value: { url: null, outcome: [dice] } })
+})

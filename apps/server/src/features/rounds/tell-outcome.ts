@@ -19,14 +19,25 @@ export async function tellOutcome({ rounds, plugins, log }: Deps, { playerId, id
   if (bet === null) return err(refuse('element_not_found', {}))
   const supplier = plugins.gameProviders.get(bet.source)
   if (supplier?.roundOutcome === undefined || bet.public_id === null) return ok(UNTOLD)
-  const told = await supplier.roundOutcome({ publicId: bet.public_id, round: bet.round, betKey: bet.key, currency: bet.currency })
+  const told = await supplier.roundOutcome({
+    publicId: bet.public_id,
+    round: bet.round,
+    betKey: bet.key,
+    currency: bet.currency,
+  })
   if (!told.ok) {
-    log.warn({ supplier: bet.source, round: bet.round, reason: told.error.reason }, 'the game provider gave no outcome of a round')
+    log.warn(
+      { supplier: bet.source, round: bet.round, reason: told.error.reason },
+      'the game provider gave no outcome of a round',
+    )
     return err(refuse('game_provider_failed', {}))
   }
   if (told.value === null) return ok(UNTOLD)
   // The adapter has checked it; a player is sent to no origin that the settings do not name, whatever an adapter lets pass.
-  const url = told.value.url !== null && isAmong(plugins.origins.get(bet.source), told.value.url) ? told.value.url : null
+  const url =
+    told.value.url !== null && isAmong(plugins.origins.get(bet.source), told.value.url)
+      ? told.value.url
+      : null
   const { details } = told.value
   if (details === null) return ok({ ...UNTOLD, url })
   const { outcome } = details
@@ -40,9 +51,15 @@ export async function tellOutcome({ rounds, plugins, log }: Deps, { playerId, id
   return ok({ url, outcome, pictures, agrees: details.stakeMinor === staked && details.winMinor === won })
 }
 
-const isAmong = (origins: readonly string[] = [], address: string) => origins.includes(URL.parse(address)?.origin ?? '')
+const isAmong = (origins: readonly string[] = [], address: string) =>
+  origins.includes(URL.parse(address)?.origin ?? '')
 
 /** The pictures that a page may show: those of the supplier's own origins. */
-function within(origins: readonly string[], pictures: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(pictures).filter(([, address]) => origins.includes(new URL(address).origin)))
+function within(
+  origins: readonly string[],
+  pictures: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(pictures).filter(([, address]) => origins.includes(new URL(address).origin)),
+  )
 }

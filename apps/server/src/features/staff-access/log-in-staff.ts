@@ -6,11 +6,23 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import { isLoopbackAddress } from '../../platform/http/networks.ts'
 import { sourceOf } from '../../platform/http/rate-limits.ts'
-import { beginAttempt, endAttempt, hashSecretToken, makeSecretToken, verifyPassword } from '../accounts/index.ts'
+import {
+  beginAttempt,
+  endAttempt,
+  hashSecretToken,
+  makeSecretToken,
+  verifyPassword,
+} from '../accounts/index.ts'
 import { appendAudit } from '../audit/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import { leaveDesk } from './log-out-staff.ts'
-import { findStaffAccount, insertStaffSession, useTotpStep, type StaffAccount, type StaffSessionRef } from './staff-session-store.ts'
+import {
+  findStaffAccount,
+  insertStaffSession,
+  useTotpStep,
+  type StaffAccount,
+  type StaffSessionRef,
+} from './staff-session-store.ts'
 import { staffSessionOf } from './staff-session.ts'
 import { totpStepOf } from './totp.ts'
 
@@ -39,15 +51,21 @@ export async function logInStaff(deps: LogInStaffDeps, request: Request): Promis
   const settings = await readOperatorSettings(deps.db)
   const login = request.login.normalize('NFKC').trim().toLowerCase()
   const account = await findStaffAccount(deps.db, login)
-  const isKnownSource = account !== null && account.recentIps.some((ip) => sourceOf(ip) === sourceOf(request.ip))
-  const attempt = await beginAttempt(deps.db, { kind: 'staff', loginKey: login, ip: request.ip, isKnownSource }, settings)
+  const isKnownSource =
+    account !== null && account.recentIps.some((ip) => sourceOf(ip) === sourceOf(request.ip))
+  const attempt = await beginAttempt(
+    deps.db,
+    { kind: 'staff', loginKey: login, ip: request.ip, isKnownSource },
+    settings,
+  )
   if (!attempt.allowed) return err(refuse('account_frozen', { until: attempt.until.toString() }))
 
   const isRight = await verifyPassword(account?.passwordHash ?? null, request.password)
   if (!isRight.ok) return err(refuse('technical_issues', {}))
   const step = totpStepOf(account?.totpSecret ?? NO_SECRET, request.code, deps.clock.nowMs())
   const wrong = err(refuse('wrong_login', { triesLeft: attempt.triesLeft }))
-  if (!isRight.value || step === null || account === null || !mayLogIn(account, deps.config.staffUrl)) return wrong
+  if (!isRight.value || step === null || account === null || !mayLogIn(account, deps.config.staffUrl))
+    return wrong
 
   const token = await startStaffSession(deps, account, step, request)
   if (token === null) return wrong
@@ -56,7 +74,8 @@ export async function logInStaff(deps: LogInStaffDeps, request: Request): Promis
 }
 
 /** Demo staff have passwords that the sandbox shows to everybody: no use on an address that others can reach. */
-const mayLogIn = (account: StaffAccount, staffUrl: string) => !account.isDisabled && (!account.isDemo || isLoopbackAddress(staffUrl))
+const mayLogIn = (account: StaffAccount, staffUrl: string) =>
+  !account.isDisabled && (!account.isDemo || isLoopbackAddress(staffUrl))
 
 /** `null` when the code had been used (somebody read it over a shoulder, or two requests came at once), or the account has changed. */
 async function startStaffSession(
@@ -71,8 +90,18 @@ async function startStaffSession(
     if (earlier !== null) await leaveDesk(trx, earlier)
     const token = makeSecretToken()
     const sessionId = randomUUIDv7()
-    await insertStaffSession(trx, { tokenHash: hashSecretToken(deps.settings.sessionPepper, token), sessionId, staffId, ip })
-    await appendAudit(trx, { subject: `staff:${staffId}`, actor: `staff:${staffId}`, action: 'staff_logged_in', details: { sessionId } })
+    await insertStaffSession(trx, {
+      tokenHash: hashSecretToken(deps.settings.sessionPepper, token),
+      sessionId,
+      staffId,
+      ip,
+    })
+    await appendAudit(trx, {
+      subject: `staff:${staffId}`,
+      actor: `staff:${staffId}`,
+      action: 'staff_logged_in',
+      details: { sessionId },
+    })
     return token
   })
 }

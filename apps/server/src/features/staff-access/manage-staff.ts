@@ -7,7 +7,12 @@ import { hashPassword } from '../accounts/index.ts'
 import { loginKey, type CommandLine } from '../../platform/process/command-line.ts'
 import { appendAudit } from '../audit/index.ts'
 import { resolveCommandActor, type CommandActor } from './resolve-command-actor.ts'
-import { changeStaffMember, insertStaffMember, listStaffMembers, type StaffChange } from './staff-member-store.ts'
+import {
+  changeStaffMember,
+  insertStaffMember,
+  listStaffMembers,
+  type StaffChange,
+} from './staff-member-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly siteName: string }
 type By = Pick<CommandLine, 'as' | 'systemUser'>
@@ -31,7 +36,10 @@ export const STAFF_USAGE = [
  * @returns What the person at the keyboard is told.
  * @throws {Error} With one plain sentence when it cannot be done; nothing was changed then.
  */
-export async function manageStaff(deps: Deps, { words: [command, login = '', ...rest], ...by }: CommandLine): Promise<string> {
+export async function manageStaff(
+  deps: Deps,
+  { words: [command, login = '', ...rest], ...by }: CommandLine,
+): Promise<string> {
   const name = loginKey(login)
   if (command === 'list') return await listed(deps.db)
   if (name === '' || name.length > 254 || /\s/.test(name)) throw new Error(STAFF_USAGE)
@@ -44,8 +52,18 @@ export async function manageStaff(deps: Deps, { words: [command, login = '', ...
 }
 
 type Act = { readonly to: StaffChange; readonly action: string; readonly words: string }
-const changes: ReadonlyMap<string, (word: string | undefined) => Act> = new Map<string, (word: string | undefined) => Act>([
-  ['role', (word) => ({ to: { role: roleOf(word) }, action: 'staff_role_changed', words: `is ${roleOf(word)} from now on` })],
+const changes: ReadonlyMap<string, (word: string | undefined) => Act> = new Map<
+  string,
+  (word: string | undefined) => Act
+>([
+  [
+    'role',
+    (word) => ({
+      to: { role: roleOf(word) },
+      action: 'staff_role_changed',
+      words: `is ${roleOf(word)} from now on`,
+    }),
+  ],
   ['disable', () => ({ to: { isDisabled: true }, action: 'staff_disabled', words: 'is out' })],
   ['enable', () => ({ to: { isDisabled: false }, action: 'staff_enabled', words: 'may log in again' })],
 ])
@@ -61,13 +79,19 @@ async function listed(db: Kysely<DB>): Promise<string> {
     .join('\n')
 }
 
-async function add({ db, siteName }: Deps, by: By, login: string, [role, ...names]: readonly string[]): Promise<string> {
+async function add(
+  { db, siteName }: Deps,
+  by: By,
+  login: string,
+  [role, ...names]: readonly string[],
+): Promise<string> {
   const member = { staffId: randomUUIDv7(), login, name: names.join(' ').trim(), role: roleOf(role) }
   if (member.name === '' || member.name.length > 100) throw new Error(STAFF_USAGE)
   const keys = await drawKeys()
   await db.transaction().execute(async (trx) => {
     const actor = await resolveCommandActor(trx, by, 'manageStaff')
-    if (!(await insertStaffMember(trx, { ...member, ...keys }))) throw new Error(`There is a "${login}" already.`)
+    if (!(await insertStaffMember(trx, { ...member, ...keys })))
+      throw new Error(`There is a "${login}" already.`)
     await recordChange(trx, actor, member.staffId, 'staff_added', { login, role: member.role })
   })
   return said(siteName, member, keys)
@@ -79,13 +103,24 @@ async function renew({ db, siteName }: Deps, by: By, login: string): Promise<str
   return said(siteName, member, keys)
 }
 
-async function changeAudited(db: Kysely<DB>, by: By, login: string, to: StaffChange, action: string): Promise<Named> {
+async function changeAudited(
+  db: Kysely<DB>,
+  by: By,
+  login: string,
+  to: StaffChange,
+  action: string,
+): Promise<Named> {
   return await db.transaction().execute(async (trx) => {
     const actor = await resolveCommandActor(trx, by, 'manageStaff')
     const member = await changeStaffMember(trx, login, to)
     if (member === null)
-      throw new Error(`There is no "${login}" among the staff. "npm run staff list" names them; demo staff come from the settings file.`)
-    await recordChange(trx, actor, member.staffId, action, { login, ...(to.role !== undefined && { role: to.role }) })
+      throw new Error(
+        `There is no "${login}" among the staff. "npm run staff list" names them; demo staff come from the settings file.`,
+      )
+    await recordChange(trx, actor, member.staffId, action, {
+      login,
+      ...(to.role !== undefined && { role: to.role }),
+    })
     return { name: member.name, login }
   })
 }
@@ -108,7 +143,11 @@ async function drawKeys(): Promise<Keys> {
 }
 
 function said(siteName: string, { name, login }: Named, { password, totpSecret }: Keys): string {
-  const totp = new TOTP({ issuer: `${siteName} back office`, label: login, secret: Secret.fromBase32(totpSecret) })
+  const totp = new TOTP({
+    issuer: `${siteName} back office`,
+    label: login,
+    secret: Secret.fromBase32(totpSecret),
+  })
   return [
     `${name} logs in as ${login}. This is said once: hand it over in person, and clear the screen.`,
     `  Password       ${password}`,

@@ -25,7 +25,10 @@ export async function resolveCommandActor(
 ): Promise<CommandActor> {
   const members = (await listStaffMembers(trx)).filter(({ isDemo }) => !isDemo)
   if (members.length === 0) {
-    if (as !== null) throw new Error(`There is no "${as}" among the staff, nor anybody else: leave --as out for the first set-up.`)
+    if (as !== null)
+      throw new Error(
+        `There is no "${as}" among the staff, nor anybody else: leave --as out for the first set-up.`,
+      )
     return { actor: 'house', details: { systemUser, reason: 'first set-up' } }
   }
   if (as === null)
@@ -33,7 +36,8 @@ export async function resolveCommandActor(
       'Say who changes this: add --as LOGIN, the login of an enabled member of staff. With npm: npm run COMMAND -- ... --as LOGIN.',
     )
   const member = members.find(({ login }) => login === as)
-  if (member === undefined) throw new Error(`There is no "${as}" among the staff. "npm run staff list" names them.`)
+  if (member === undefined)
+    throw new Error(`There is no "${as}" among the staff. "npm run staff list" names them.`)
   if (member.isDisabled) throw new Error(`"${as}" is disabled and changes nothing.`)
   const actor = `staff:${member.staffId}`
   if (mayStaff(member.role, permission)) return { actor, details: { systemUser } }

@@ -6,7 +6,10 @@ import { isLoopbackAddress } from '../../platform/http/networks.ts'
 import { hashPassword } from '../accounts/index.ts'
 import { saveDemoStaff } from './staff-member-store.ts'
 
-type Deps = { readonly db: Kysely<DB>; readonly config: { readonly publicUrl: string; readonly staffUrl: string } }
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly config: { readonly publicUrl: string; readonly staffUrl: string }
+}
 export type DemoStaffMember = {
   readonly login: string
   readonly name: string
@@ -24,7 +27,9 @@ export async function seedStaff(deps: Deps, staff: readonly DemoStaffMember[]): 
   if (staff.length === 0) return
   const { publicUrl, staffUrl } = deps.config
   if (!isLoopbackAddress(publicUrl) || !isLoopbackAddress(staffUrl)) {
-    throw new Error('Demo staff may not exist on an address that others can reach: their passwords are known.')
+    throw new Error(
+      'Demo staff may not exist on an address that others can reach: their passwords are known.',
+    )
   }
   for (const member of staff) {
     const passwordHash = await hashPassword(member.password)

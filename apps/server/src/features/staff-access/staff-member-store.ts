@@ -42,7 +42,15 @@ export async function insertStaffMember(
 ): Promise<boolean> {
   const row = await trx
     .insertInto('staff_member')
-    .values({ staff_id: staffId, login, name, role, password_hash: passwordHash, totp_secret: totpSecret, is_demo: false })
+    .values({
+      staff_id: staffId,
+      login,
+      name,
+      role,
+      password_hash: passwordHash,
+      totp_secret: totpSecret,
+      is_demo: false,
+    })
     .onConflict((conflict) => conflict.column('login').doNothing())
     .returning('staff_id')
     .executeTakeFirst()
@@ -59,7 +67,9 @@ export async function changeStaffMember(
     .updateTable('staff_member')
     .set({
       ...(role !== undefined && { role }),
-      ...(isDisabled !== undefined && { disabled_at: isDisabled ? sql<Temporal.Instant>`baize.now()` : null }),
+      ...(isDisabled !== undefined && {
+        disabled_at: isDisabled ? sql<Temporal.Instant>`baize.now()` : null,
+      }),
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
       ...(totpSecret !== undefined && { totp_secret: totpSecret }),
     })
@@ -81,10 +91,18 @@ export async function changeStaffMember(
 /** Writes a demo staff member; loaded again, he gets what the list says now. A real one of that login stays as he is. */
 export async function saveDemoStaff(trx: Kysely<DB>, staff: NewStaffMember): Promise<void> {
   const { name, role } = staff
-  const values = { name, role, password_hash: staff.passwordHash, totp_secret: staff.totpSecret, is_demo: true }
+  const values = {
+    name,
+    role,
+    password_hash: staff.passwordHash,
+    totp_secret: staff.totpSecret,
+    is_demo: true,
+  }
   await trx
     .insertInto('staff_member')
     .values({ staff_id: staff.staffId, login: staff.login, ...values })
-    .onConflict((conflict) => conflict.column('login').doUpdateSet(values).where('staff_member.is_demo', '=', true))
+    .onConflict((conflict) =>
+      conflict.column('login').doUpdateSet(values).where('staff_member.is_demo', '=', true),
+    )
     .execute()
 }

@@ -77,7 +77,11 @@ export type LiveStaff = {
 }
 
 /** The live session of a token, in one query; its row is written at most every 30 seconds, and never by a passive call. */
-export async function findLiveStaffSession(db: Kysely<DB>, tokenHash: Buffer, passive: boolean): Promise<LiveStaff | null> {
+export async function findLiveStaffSession(
+  db: Kysely<DB>,
+  tokenHash: Buffer,
+  passive: boolean,
+): Promise<LiveStaff | null> {
   const { rows } = await sql<LiveStaff>`
     with live as (
       select s.token_hash, s.session_id, s.last_seen_at, m.staff_id, m.name, m.login, m.role
@@ -93,13 +97,23 @@ export async function findLiveStaffSession(db: Kysely<DB>, tokenHash: Buffer, pa
 }
 
 /** When a session began, epoch milliseconds. */
-export async function readSessionStart(db: Kysely<DB>, { staffId, sessionId }: StaffSessionRef): Promise<number> {
-  const session = db.selectFrom('staff_session').select('created_at').where('staff_id', '=', staffId).where('session_id', '=', sessionId)
+export async function readSessionStart(
+  db: Kysely<DB>,
+  { staffId, sessionId }: StaffSessionRef,
+): Promise<number> {
+  const session = db
+    .selectFrom('staff_session')
+    .select('created_at')
+    .where('staff_id', '=', staffId)
+    .where('session_id', '=', sessionId)
   return (await session.executeTakeFirstOrThrow()).created_at.epochMilliseconds
 }
 
 /** Ends one session of a staff member; those at other desks go on. @returns False when it was over already. */
-export async function endStaffSession(trx: Kysely<DB>, { staffId, sessionId }: StaffSessionRef): Promise<boolean> {
+export async function endStaffSession(
+  trx: Kysely<DB>,
+  { staffId, sessionId }: StaffSessionRef,
+): Promise<boolean> {
   const rows = await trx
     .updateTable('staff_session')
     .set({ ended_at: sql`baize.now()` })
@@ -115,6 +129,8 @@ export async function endStaffSession(trx: Kysely<DB>, { staffId, sessionId }: S
 export async function deleteOldStaffSessions(db: Kysely<DB>, atMost: number): Promise<number> {
   const result = await sql`
     delete from staff_session where token_hash in (
-      select token_hash from staff_session where expires_at < baize.now() - interval '90 days' limit ${atMost})`.execute(db)
+      select token_hash from staff_session where expires_at < baize.now() - interval '90 days' limit ${atMost})`.execute(
+    db,
+  )
   return Number(result.numAffectedRows ?? 0n)
 }

@@ -18,13 +18,17 @@ export type StartStaffDeps = {
 }
 
 /** Everything the back office needs to start. */
-export async function startStaff(deps: StartStaffDeps, caller: StaffIdentity | null): Promise<OutputOf<'staff.start'>> {
+export async function startStaff(
+  deps: StartStaffDeps,
+  caller: StaffIdentity | null,
+): Promise<OutputOf<'staff.start'>> {
   const settings = await readOperatorSettings(deps.db)
   const locale = settings.languages[0] ?? 'en'
   return {
     locale,
     siteName: settings.siteName,
-    session: caller === null ? { loggedIn: false } : staffSessionOf(caller, await readSessionStart(deps.db, caller)),
+    session:
+      caller === null ? { loggedIn: false } : staffSessionOf(caller, await readSessionStart(deps.db, caller)),
     messages: { ...deps.messages.addresses(locale) },
     serverTime: instantText(deps.clock.nowMs()),
     timeZone: operatorRuleSet(deps.plugins.ruleSets, settings).timeZone,

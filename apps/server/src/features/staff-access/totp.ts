@@ -9,7 +9,12 @@ const WINDOW = 1
  * @param secret Base32, as authenticator apps take it.
  */
 export function totpStepOf(secret: string, code: string, nowMs: number): bigint | null {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD_SEC })
+  const totp = new TOTP({
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_SEC,
+  })
   const delta = totp.validate({ token: code, timestamp: nowMs, window: WINDOW })
   return delta === null ? null : BigInt(Math.floor(nowMs / 1000 / PERIOD_SEC) + delta)
 }

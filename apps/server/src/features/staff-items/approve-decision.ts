@@ -22,11 +22,17 @@ type Asked = {
 export async function approveDecision(
   trx: Kysely<DB>,
   { item, decision, staff, amountMinor, currency }: Asked,
-): Promise<{ readonly outcome: 'go' | 'waits' | 'approved_before'; readonly approvedBefore: readonly string[] }> {
+): Promise<{
+  readonly outcome: 'go' | 'waits' | 'approved_before'
+  readonly approvedBefore: readonly string[]
+}> {
   const from = (await readOperatorSettings(trx))['withdrawals.twoPeopleFrom'][currency]
   if (from === undefined || amountMinor < BigInt(from)) return { outcome: 'go', approvedBefore: [] }
-  const approvals = (await listItemApprovals(trx, [item.id])).filter((approval) => approval.decision === decision)
-  if (approvals.some(({ staffId }) => staffId === staff.staffId)) return { outcome: 'approved_before', approvedBefore: [] }
+  const approvals = (await listItemApprovals(trx, [item.id])).filter(
+    (approval) => approval.decision === decision,
+  )
+  if (approvals.some(({ staffId }) => staffId === staff.staffId))
+    return { outcome: 'approved_before', approvedBefore: [] }
   await insertItemApproval(trx, { itemId: item.id, decision, staffId: staff.staffId })
   const others = approvals.filter(({ counts }) => counts)
   if (others.length > 0) return { outcome: 'go', approvedBefore: others.map(({ login }) => login) }

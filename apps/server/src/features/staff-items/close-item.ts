@@ -20,7 +20,12 @@ export async function closeItem(
     const closed = await closeStaffItem(trx, close)
     if (closed === 'ok') {
       const details = { note: close.note }
-      await appendAudit(trx, { subject: `staff-item:${close.id}`, actor: `staff:${close.staffId}`, action: 'item_closed', details })
+      await appendAudit(trx, {
+        subject: `staff-item:${close.id}`,
+        actor: `staff:${close.staffId}`,
+        action: 'item_closed',
+        details,
+      })
     }
     return closed
   })

@@ -20,7 +20,10 @@ export async function insertItemApproval(
 }
 
 /** Who agreed to what about these items, first one first. */
-export async function listItemApprovals(db: Kysely<DB>, itemIds: readonly string[]): Promise<readonly ItemApproval[]> {
+export async function listItemApprovals(
+  db: Kysely<DB>,
+  itemIds: readonly string[],
+): Promise<readonly ItemApproval[]> {
   if (itemIds.length === 0) return []
   const { rows } = await sql<ItemApproval>`
     select a.item_id as "itemId", a.decision, a.staff_id as "staffId", coalesce(m.login, '') as login, coalesce(m.name, '') as name,

@@ -21,11 +21,17 @@ export async function lockItem(
   const which = 'id' in wanted ? sql`i.id = ${wanted.id}` : sql`i.dedup_key = ${wanted.dedupKey}`
   const { rows } = await sql<LockedItem>`
     select i.id, i.kind, i.subject, i.dedup_key as "dedupKey", i.decisions, i.closed_at is not null as "isClosed", i.taken_by as "takenBy", m.name as "takenByName"
-    from staff_item i left join staff_member m on m.staff_id = i.taken_by where ${which} for update of i`.execute(trx)
+    from staff_item i left join staff_member m on m.staff_id = i.taken_by where ${which} for update of i`.execute(
+    trx,
+  )
   return rows[0] ?? null
 }
 
 export async function setTaker(trx: Kysely<DB>, id: string, staffId: string | null): Promise<void> {
   const takenAt = staffId === null ? null : sql<Temporal.Instant>`baize.now()`
-  await trx.updateTable('staff_item').set({ taken_by: staffId, taken_at: takenAt }).where('id', '=', id).execute()
+  await trx
+    .updateTable('staff_item')
+    .set({ taken_by: staffId, taken_at: takenAt })
+    .where('id', '=', id)
+    .execute()
 }

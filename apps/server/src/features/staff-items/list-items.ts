@@ -4,7 +4,12 @@ import { dueCursor, duePlaceOf } from '../../platform/db/due-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { listItemApprovals, type ItemApproval } from './item-approval-store.ts'
-import { countOpenStaffItems, listStaffItems, type ItemsWanted, type StaffItemRow } from './staff-item-store.ts'
+import {
+  countOpenStaffItems,
+  listStaffItems,
+  type ItemsWanted,
+  type StaffItemRow,
+} from './staff-item-store.ts'
 
 const PAGE_SIZE = 50
 
@@ -37,7 +42,10 @@ function toWire(row: StaffItemRow, me: string, approvals: readonly ItemApproval[
     details: row.details as Record<string, string>,
     openedAt: row.opened_at.toString(),
     dueAt: row.due_at.toString(),
-    taken: row.taken_at === null ? null : { by: row.taken_by_name ?? '', isMe: row.taken_by === me, at: row.taken_at.toString() },
+    taken:
+      row.taken_at === null
+        ? null
+        : { by: row.taken_by_name ?? '', isMe: row.taken_by === me, at: row.taken_at.toString() },
     closedAt: row.closed_at?.toString() ?? null,
     closedBy: row.closed_by_name,
     note: row.note,

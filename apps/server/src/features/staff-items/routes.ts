@@ -11,13 +11,22 @@ export function staffItemsRoutes(deps: { readonly db: Kysely<DB> }) {
   return {
     'staff.items': async ({ input, caller }) => {
       const { open, kind = null, playerId = null, cursor } = input
-      return ok(await listItems(deps, { staff: caller, isOpen: open === 'true', kind, playerId, after: readDueCursor(cursor) }))
+      return ok(
+        await listItems(deps, {
+          staff: caller,
+          isOpen: open === 'true',
+          kind,
+          playerId,
+          after: readDueCursor(cursor),
+        }),
+      )
     },
 
     'staff.itemTake': ({ input, caller }) => takeItem(deps, { ...input, staff: caller }),
 
     'staff.itemGiveBack': ({ input, caller }) => giveBackItem(deps, { ...input, staff: caller }),
 
-    'staff.itemClose': ({ input, caller }) => closeItem(deps, { id: input.id, staffId: caller.staffId, note: input.note }),
+    'staff.itemClose': ({ input, caller }) =>
+      closeItem(deps, { id: input.id, staffId: caller.staffId, note: input.note }),
   } satisfies Handlers
 }

@@ -5,7 +5,10 @@ import type { DuePlace } from '../../platform/db/due-page.ts'
 import type { DB, StaffItem } from '../../platform/db/schema.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 
-export type StaffItemRow = Selectable<StaffItem> & { readonly closed_by_name: string | null; readonly taken_by_name: string | null }
+export type StaffItemRow = Selectable<StaffItem> & {
+  readonly closed_by_name: string | null
+  readonly taken_by_name: string | null
+}
 
 export type NewStaffItem = {
   readonly kind: StaffItemKind['kind']
@@ -68,11 +71,18 @@ export async function listStaffItems(
   if (kind !== null) query = query.where('kind', '=', kind)
   if (playerId !== null) query = query.where('player_id', '=', playerId)
   if (after !== null) {
-    const [place, last] = [sql`(staff_item.due_at, staff_item.id)`, sql`(${after.due}::timestamptz, ${after.id}::uuid)`]
+    const [place, last] = [
+      sql`(staff_item.due_at, staff_item.id)`,
+      sql`(${after.due}::timestamptz, ${after.id}::uuid)`,
+    ]
     query = query.where(isOpen ? sql<boolean>`${place} > ${last}` : sql<boolean>`${place} < ${last}`)
   }
   const direction = isOpen ? 'asc' : 'desc'
-  return await query.orderBy('staff_item.due_at', direction).orderBy('staff_item.id', direction).limit(limit).execute()
+  return await query
+    .orderBy('staff_item.due_at', direction)
+    .orderBy('staff_item.id', direction)
+    .limit(limit)
+    .execute()
 }
 
 /** Of all, or of those that are looked for. */
@@ -123,7 +133,11 @@ export async function closeStaffItem(
     .returning('id')
     .executeTakeFirst()
   if (closed !== undefined) return 'ok'
-  const known = await trx.selectFrom('staff_item').select('closed_at').where('id', '=', close.id).executeTakeFirst()
+  const known = await trx
+    .selectFrom('staff_item')
+    .select('closed_at')
+    .where('id', '=', close.id)
+    .executeTakeFirst()
   if (known === undefined) return 'unknown'
   return known.closed_at === null ? 'needs_decision' : 'closed'
 }

@@ -24,7 +24,12 @@ export async function takeItem(
     if (refusal !== null && !takeOver) return err(refusal)
     await setTaker(trx, id, staff.staffId)
     const from = refusal === null ? {} : { from: refusal.details.name }
-    await appendAudit(trx, { subject: `staff-item:${id}`, actor: `staff:${staff.staffId}`, action: 'item_taken', details: from })
+    await appendAudit(trx, {
+      subject: `staff-item:${id}`,
+      actor: `staff:${staff.staffId}`,
+      action: 'item_taken',
+      details: from,
+    })
     return ok({})
   })
 }
@@ -33,18 +38,28 @@ export async function giveBackItem(
   { db }: Deps,
   { staff, id }: Asked,
 ): Promise<Result<Record<string, never>, Refusal<'element_not_found'>>> {
-  return await db.transaction().execute(async (trx): Promise<Result<Record<string, never>, Refusal<'element_not_found'>>> => {
-    const item = await lockItem(trx, { id })
-    if (item === null) return err(refuse('element_not_found', {}))
-    if (item.isClosed || item.takenBy !== staff.staffId) return ok({})
-    await setTaker(trx, id, null)
-    await appendAudit(trx, { subject: `staff-item:${id}`, actor: `staff:${staff.staffId}`, action: 'item_given_back', details: {} })
-    return ok({})
-  })
+  return await db
+    .transaction()
+    .execute(async (trx): Promise<Result<Record<string, never>, Refusal<'element_not_found'>>> => {
+      const item = await lockItem(trx, { id })
+      if (item === null) return err(refuse('element_not_found', {}))
+      if (item.isClosed || item.takenBy !== staff.staffId) return ok({})
+      await setTaker(trx, id, null)
+      await appendAudit(trx, {
+        subject: `staff-item:${id}`,
+        actor: `staff:${staff.staffId}`,
+        action: 'item_given_back',
+        details: {},
+      })
+      return ok({})
+    })
 }
 
 /** Nobody settles what a colleague works on. What nobody works on everybody may settle. */
-export function takenByOther(item: LockedItem | null, { staffId }: Pick<StaffIdentity, 'staffId'>): Refusal<'taken_by_other'> | null {
+export function takenByOther(
+  item: LockedItem | null,
+  { staffId }: Pick<StaffIdentity, 'staffId'>,
+): Refusal<'taken_by_other'> | null {
   if (item === null || item.isClosed || item.takenBy === null || item.takenBy === staffId) return null
   return refuse('taken_by_other', { name: item.takenByName ?? '' })
 }

@@ -22,7 +22,9 @@ export type DecisionCase = WithdrawalKey & {
 
 /** Decisions of staff about one withdrawal come one after the other, until the transaction's end. The player is not kept waiting. */
 export async function queueForDecision(trx: Kysely<DB>, reference: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('withdrawal-decision:' || ${reference}, 0))`.execute(trx)
+  await sql`select pg_advisory_xact_lock(hashtextextended('withdrawal-decision:' || ${reference}, 0))`.execute(
+    trx,
+  )
 }
 
 export async function findDecisionCase(trx: Kysely<DB>, reference: string): Promise<DecisionCase | null> {
@@ -34,12 +36,22 @@ export async function findDecisionCase(trx: Kysely<DB>, reference: string): Prom
 }
 
 /** @throws {Error} When this person has approved it before: the key keeps that out, whoever forgets to ask. */
-export async function insertApproval(trx: Kysely<DB>, { playerId, withdrawalId }: WithdrawalKey, staffId: string): Promise<void> {
-  await trx.insertInto('withdrawal_approval').values({ player_id: playerId, withdrawal_id: withdrawalId, staff_id: staffId }).execute()
+export async function insertApproval(
+  trx: Kysely<DB>,
+  { playerId, withdrawalId }: WithdrawalKey,
+  staffId: string,
+): Promise<void> {
+  await trx
+    .insertInto('withdrawal_approval')
+    .values({ player_id: playerId, withdrawal_id: withdrawalId, staff_id: staffId })
+    .execute()
 }
 
 /** Who approved these withdrawals, first one first. Of somebody who may not decide any more only the name remains: it does not count. */
-export async function listApprovals(db: Kysely<DB>, keys: readonly WithdrawalKey[]): Promise<readonly Approval[]> {
+export async function listApprovals(
+  db: Kysely<DB>,
+  keys: readonly WithdrawalKey[],
+): Promise<readonly Approval[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<Approval>`
     select a.withdrawal_id as "withdrawalId", a.staff_id as "staffId", coalesce(m.login, '') as login, coalesce(m.name, '') as name, a.at,
@@ -52,7 +64,10 @@ export async function listApprovals(db: Kysely<DB>, keys: readonly WithdrawalKey
 }
 
 /** Did this person change where the player's money goes, or what he may lose, since then? The audit trail knows. */
-export async function hasChangedPlayer(db: Kysely<DB>, change: { playerId: string; staffId: string; sinceMs: number }): Promise<boolean> {
+export async function hasChangedPlayer(
+  db: Kysely<DB>,
+  change: { playerId: string; staffId: string; sinceMs: number },
+): Promise<boolean> {
   const found = await db
     .selectFrom('audit_event')
     .select('seq')

@@ -12,7 +12,14 @@ import { momentFor } from '../../platform/mail/moment-for.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
-import { createWithdrawalStore, endQuestion, findWait, insertQuestion, lockState, readPromises } from '../withdrawals/index.ts'
+import {
+  createWithdrawalStore,
+  endQuestion,
+  findWait,
+  insertQuestion,
+  lockState,
+  readPromises,
+} from '../withdrawals/index.ts'
 import { findDecisionCase, queueForDecision, type DecisionCase } from './approval-store.ts'
 import { claimOfOther } from './claim-withdrawal.ts'
 import { deleteClaim } from './claim-store.ts'
@@ -31,28 +38,43 @@ type NotEnded = Refusal<'element_not_found' | 'already_decided' | 'claimed_by_ot
 /** Holds a requested withdrawal and asks its player, in their timeline and by mail. Their turn, its deadline and the mail are one transaction. */
 export async function askPlayer(
   deps: AskDeps,
-  { staff, reference, message, note }: Asked & { readonly message: string; readonly note?: string | undefined },
+  {
+    staff,
+    reference,
+    message,
+    note,
+  }: Asked & { readonly message: string; readonly note?: string | undefined },
 ): Promise<Result<OutputOf<'staff.withdrawalAsk'>, NotAsked>> {
-  return await deps.db.transaction().execute(async (trx): Promise<Result<OutputOf<'staff.withdrawalAsk'>, NotAsked>> => {
-    const within = { ...deps, db: trx }
-    const free = await lockForQuestion(trx, { staff, reference })
-    if (!free.ok) return free
-    const found = free.value
-    const nowMs = deps.clock.nowMs()
-    const waitsUntil = await findWait(trx, found, nowMs)
-    if (waitsUntil !== null) return err(refuse('waits_for_player', { until: waitsUntil.toString() }))
-    const promises = await readPromises(trx)
-    const answerByMs = promises.answerBy(nowMs)
-    // An older question whose time is over gives way to this one.
-    await endQuestion(trx, found, { answer: null, nowMs, decideByMs: nowMs })
-    const id = randomUUIDv7()
-    const decideByMs = promises.decideBy(answerByMs)
-    await insertQuestion(trx, { ...found, id, staffId: staff.staffId, question: message, askedAtMs: nowMs, answerByMs, decideByMs })
-    await mailQuestion(within, found, { reference, question: message, answerByMs })
-    const noted = await insertNote(trx, found, { decision: 'asked', staffId: staff.staffId, note })
-    await finish(trx, found, { staff, reference, action: 'withdrawal_question_asked', id, ...noted })
-    return ok({ answerBy: instantText(answerByMs) })
-  })
+  return await deps.db
+    .transaction()
+    .execute(async (trx): Promise<Result<OutputOf<'staff.withdrawalAsk'>, NotAsked>> => {
+      const within = { ...deps, db: trx }
+      const free = await lockForQuestion(trx, { staff, reference })
+      if (!free.ok) return free
+      const found = free.value
+      const nowMs = deps.clock.nowMs()
+      const waitsUntil = await findWait(trx, found, nowMs)
+      if (waitsUntil !== null) return err(refuse('waits_for_player', { until: waitsUntil.toString() }))
+      const promises = await readPromises(trx)
+      const answerByMs = promises.answerBy(nowMs)
+      // An older question whose time is over gives way to this one.
+      await endQuestion(trx, found, { answer: null, nowMs, decideByMs: nowMs })
+      const id = randomUUIDv7()
+      const decideByMs = promises.decideBy(answerByMs)
+      await insertQuestion(trx, {
+        ...found,
+        id,
+        staffId: staff.staffId,
+        question: message,
+        askedAtMs: nowMs,
+        answerByMs,
+        decideByMs,
+      })
+      await mailQuestion(within, found, { reference, question: message, answerByMs })
+      const noted = await insertNote(trx, found, { decision: 'asked', staffId: staff.staffId, note })
+      await finish(trx, found, { staff, reference, action: 'withdrawal_question_asked', id, ...noted })
+      return ok({ answerBy: instantText(answerByMs) })
+    })
 }
 
 /** Takes the question back that the player has not answered. */
@@ -73,7 +95,10 @@ export async function takeBackQuestion(
 }
 
 /** After those who decide or ask before us, and before the player: his cancelling locks the same row. */
-async function lockForQuestion(trx: Kysely<DB>, { staff, reference }: Asked): Promise<Result<DecisionCase, NotEnded>> {
+async function lockForQuestion(
+  trx: Kysely<DB>,
+  { staff, reference }: Asked,
+): Promise<Result<DecisionCase, NotEnded>> {
   await queueForDecision(trx, reference)
   const found = await findDecisionCase(trx, reference)
   if (found === null) return err(refuse('element_not_found', {}))
@@ -86,7 +111,11 @@ async function lockForQuestion(trx: Kysely<DB>, { staff, reference }: Asked): Pr
 type Done = Asked & { readonly action: string; readonly id: string; readonly note?: string }
 
 /** The question's words stay out of the trail, which is kept longer. */
-async function finish(trx: Kysely<DB>, found: DecisionCase, { staff, reference, action, id, ...noted }: Done): Promise<void> {
+async function finish(
+  trx: Kysely<DB>,
+  found: DecisionCase,
+  { staff, reference, action, id, ...noted }: Done,
+): Promise<void> {
   await deleteClaim(trx, found)
   await appendAudit(trx, {
     subject: `withdrawal:${reference}`,

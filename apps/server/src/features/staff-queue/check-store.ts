@@ -6,7 +6,9 @@ import type { WithdrawalKey } from './approval-store.ts'
 /** A name on another request: of this player, or to the same bank account. `state` is the latest such request's. */
 export type OtherOwner = { readonly name: string; readonly state: string; readonly isOtherPlayer: boolean }
 /** The facts of a withdrawal's checks, with the names they were compared with. */
-export type CheckFacts = Omit<WithdrawalFacts, 'otherOwners'> & { readonly otherOwners: readonly OtherOwner[] }
+export type CheckFacts = Omit<WithdrawalFacts, 'otherOwners'> & {
+  readonly otherOwners: readonly OtherOwner[]
+}
 
 /** How many names are compared; more on one account are a concern by their number alone. */
 const MOST_NAMES = 50
@@ -32,7 +34,10 @@ type Row = {
  * What the checks of these withdrawals are made of, in one query; by withdrawal. What was deposited and staked is counted since the player last
  * had no money here, before the request (D-33).
  */
-export async function readCheckFacts(db: Kysely<DB>, keys: readonly WithdrawalKey[]): Promise<ReadonlyMap<string, CheckFacts>> {
+export async function readCheckFacts(
+  db: Kysely<DB>,
+  keys: readonly WithdrawalKey[],
+): Promise<ReadonlyMap<string, CheckFacts>> {
   if (keys.length === 0) return new Map()
   const { rows } = await sql<Row>`
     select w.id, w.amount, w.requested_at, w.account_owner_name, a.first_used_at as account_since,
@@ -74,7 +79,8 @@ function factsOf(row: Row): CheckFacts {
     countedSinceMs: row.since?.epochMilliseconds ?? null,
     depositedMinor: row.deposited,
     stakedMinor: row.staked,
-    paidBefore: row.least === null || row.most === null ? null : { leastMinor: row.least, mostMinor: row.most },
+    paidBefore:
+      row.least === null || row.most === null ? null : { leastMinor: row.least, mostMinor: row.most },
     openItems: row.open_items,
   }
 }

@@ -5,11 +5,16 @@ import type { WithdrawalKey } from './approval-store.ts'
 export type Claim = { readonly staffId: string; readonly name: string; readonly until: Temporal.Instant }
 
 /** Who looks at a withdrawal now. */
-export async function findClaim(db: Kysely<DB>, { playerId, withdrawalId }: WithdrawalKey): Promise<Claim | null> {
+export async function findClaim(
+  db: Kysely<DB>,
+  { playerId, withdrawalId }: WithdrawalKey,
+): Promise<Claim | null> {
   const { rows } = await sql<Claim>`
     select c.staff_id as "staffId", coalesce(m.name, '') as name, c.until
     from withdrawal_claim c left join staff_member m on m.staff_id = c.staff_id
-    where c.player_id = ${playerId} and c.withdrawal_id = ${withdrawalId} and c.until > baize.now()`.execute(db)
+    where c.player_id = ${playerId} and c.withdrawal_id = ${withdrawalId} and c.until > baize.now()`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -23,15 +28,24 @@ export async function saveClaim(
   const saved = await trx
     .insertInto('withdrawal_claim')
     .values({ player_id: playerId, withdrawal_id: withdrawalId, staff_id: staffId, until })
-    .onConflict((conflict) => conflict.columns(['player_id', 'withdrawal_id']).doUpdateSet({ staff_id: staffId, until }))
+    .onConflict((conflict) =>
+      conflict.columns(['player_id', 'withdrawal_id']).doUpdateSet({ staff_id: staffId, until }),
+    )
     .returning('until')
     .executeTakeFirstOrThrow()
   return saved.until
 }
 
 /** Nobody looks at it any more, or this person does not. */
-export async function deleteClaim(trx: Kysely<DB>, { playerId, withdrawalId }: WithdrawalKey, staffId?: string): Promise<void> {
-  let claim = trx.deleteFrom('withdrawal_claim').where('player_id', '=', playerId).where('withdrawal_id', '=', withdrawalId)
+export async function deleteClaim(
+  trx: Kysely<DB>,
+  { playerId, withdrawalId }: WithdrawalKey,
+  staffId?: string,
+): Promise<void> {
+  let claim = trx
+    .deleteFrom('withdrawal_claim')
+    .where('player_id', '=', playerId)
+    .where('withdrawal_id', '=', withdrawalId)
   if (staffId !== undefined) claim = claim.where('staff_id', '=', staffId)
   await claim.execute()
 }

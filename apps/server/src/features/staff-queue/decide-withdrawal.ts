@@ -15,16 +15,25 @@ import { judgeApprover, needsTwoPeople, type ApprovalDeps } from './may-approve.
 import { insertNote } from './note-store.ts'
 
 type Deps = ApprovalDeps & { readonly db: Kysely<DB>; readonly wallet: WalletStore }
-type Judged = { readonly staff: StaffIdentity; readonly reference: string; readonly note?: string | undefined }
+type Judged = {
+  readonly staff: StaffIdentity
+  readonly reference: string
+  readonly note?: string | undefined
+}
 type AlreadyDecided = Refusal<'element_not_found' | 'already_decided' | 'claimed_by_other'>
-type NotApproved = AlreadyDecided | Refusal<'authorization_rejected' | 'second_person_needed' | 'changed_player_today' | 'waits_for_player'>
+type NotApproved =
+  | AlreadyDecided
+  | Refusal<'authorization_rejected' | 'second_person_needed' | 'changed_player_today' | 'waits_for_player'>
 type Decided<Refused> = Result<{ state: string }, Refused>
 
 /**
  * Approves a requested withdrawal. From the operator's threshold on, the first of two people only leaves his name. The money's step and
  * the audit row are one transaction: neither is there without the other.
  */
-export async function approveWithdrawal(deps: Deps, { staff, reference, note }: Judged): Promise<Decided<NotApproved>> {
+export async function approveWithdrawal(
+  deps: Deps,
+  { staff, reference, note }: Judged,
+): Promise<Decided<NotApproved>> {
   return await deps.db.transaction().execute(async (trx): Promise<Decided<NotApproved>> => {
     await queueForDecision(trx, reference)
     const within = { ...deps, db: trx }
@@ -32,7 +41,14 @@ export async function approveWithdrawal(deps: Deps, { staff, reference, note }: 
     if (!approval.ok) return approval
     if (approval.value === 'waits') return ok({ state: 'requested' })
     const approvedBefore = approval.value.length === 0 ? {} : { approvedBefore: [...approval.value] }
-    return await decide(within, { staff, reference, note, event: 'STAFF_APPROVED', message: null, details: approvedBefore })
+    return await decide(within, {
+      staff,
+      reference,
+      note,
+      event: 'STAFF_APPROVED',
+      message: null,
+      details: approvedBefore,
+    })
   })
 }
 
@@ -48,12 +64,18 @@ export async function rejectWithdrawal(
     const refusal = found.state === 'requested' ? await claimOfOther(trx, found, staff) : null
     if (refusal !== null) return err(refusal)
     await deleteClaim(trx, found)
-    return await decide({ ...deps, db: trx }, { staff, reference, note, event: 'STAFF_REJECTED', message, details: { message } })
+    return await decide(
+      { ...deps, db: trx },
+      { staff, reference, note, event: 'STAFF_REJECTED', message, details: { message } },
+    )
   })
 }
 
 /** Writes the approval down. @returns The logins of those who approved before, or that another person is waited for. */
-async function approve(deps: Deps, { staff, reference, note }: Judged): Promise<Result<readonly string[] | 'waits', NotApproved>> {
+async function approve(
+  deps: Deps,
+  { staff, reference, note }: Judged,
+): Promise<Result<readonly string[] | 'waits', NotApproved>> {
   const found = await findDecisionCase(deps.db, reference)
   if (found === null) return err(refuse('element_not_found', {}))
   const refusal = found.state === 'requested' ? await claimOfOther(deps.db, found, staff) : null
@@ -96,17 +118,26 @@ type Step = Judged & {
   readonly details: JsonObject
 }
 
-async function decide(deps: Deps, { staff, reference, note, event, message, details }: Step): Promise<Decided<AlreadyDecided>> {
+async function decide(
+  deps: Deps,
+  { staff, reference, note, event, message, details }: Step,
+): Promise<Decided<AlreadyDecided>> {
   const isApproval = event === 'STAFF_APPROVED'
   const dueAtMs = isApproval ? (await readPromises(deps.db)).sendBy(deps.clock.nowMs()) : null
-  const answer = await deps.wallet.within(asQueryable(deps.db)).changeWithdrawal({ reference, event, reason: message, dueAtMs })
+  const answer = await deps.wallet
+    .within(asQueryable(deps.db))
+    .changeWithdrawal({ reference, event, reason: message, dueAtMs })
   if (answer.outcome === 'unknown') return err(refuse('element_not_found', {}))
   const state = answer.details.state ?? ''
   if (answer.outcome !== 'ok') return err(refuse('already_decided', { state }))
   // Only now: of a decision that came too late no note stays.
   const { playerId = '', withdrawalId = '' } = answer.details
   const decision = isApproval ? 'approved' : 'rejected'
-  const noted = await insertNote(deps.db, { playerId, withdrawalId }, { decision, staffId: staff.staffId, note })
+  const noted = await insertNote(
+    deps.db,
+    { playerId, withdrawalId },
+    { decision, staffId: staff.staffId, note },
+  )
   await appendAudit(deps.db, {
     subject: `withdrawal:${reference}`,
     actor: `staff:${staff.staffId}`,

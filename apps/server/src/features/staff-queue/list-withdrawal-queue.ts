@@ -38,7 +38,9 @@ export async function listWithdrawalQueue(
     )
   const settings = await readOperatorSettings(deps.db)
   const { timeZone } = operatorRuleSet(deps.plugins.ruleSets, settings)
-  const methods = [...deps.plugins.paymentMethods.values()].filter(({ direction }) => direction === 'withdrawal')
+  const methods = [...deps.plugins.paymentMethods.values()].filter(
+    ({ direction }) => direction === 'withdrawal',
+  )
   return {
     ...page,
     counts: await countQueues(deps.db),
@@ -64,7 +66,10 @@ async function readPage(
       found.push(row)
       const last = page[index]
       if (found.length === PAGE_SIZE && last !== undefined)
-        return { withdrawals: found, nextCursor: index + 1 < rows.length ? dueCursor(duePlaceOf(last)) : null }
+        return {
+          withdrawals: found,
+          nextCursor: index + 1 < rows.length ? dueCursor(duePlaceOf(last)) : null,
+        }
     }
     const last = page.at(-1)
     if (last === undefined || rows.length <= PAGE_SIZE) return { withdrawals: found, nextCursor: null }

@@ -9,7 +9,13 @@ import { findWait } from '../withdrawals/index.ts'
 import { hasChangedPlayer, type Approval, type DecisionCase } from './approval-store.ts'
 
 export type ApprovalDeps = { readonly clock: Clock; readonly plugins: Pick<Plugins, 'ruleSets'> }
-export type MayApprove = 'may' | 'notAllowed' | 'approvedAlready' | 'changedPlayerToday' | 'waitsForPlayer' | 'decided'
+export type MayApprove =
+  | 'may'
+  | 'notAllowed'
+  | 'approvedAlready'
+  | 'changedPlayerToday'
+  | 'waitsForPlayer'
+  | 'decided'
 
 /** Does the operator want two people for this amount? */
 export function needsTwoPeople(
@@ -23,7 +29,12 @@ export function needsTwoPeople(
 /** May this person approve it now? The same rule for the screen, which explains, and for the decision, which judges. */
 export async function judgeApprover(
   deps: ApprovalDeps & { readonly db: Kysely<DB> },
-  given: { staff: StaffIdentity; found: DecisionCase; approvals: readonly Approval[]; settings: OperatorSettings },
+  given: {
+    staff: StaffIdentity
+    found: DecisionCase
+    approvals: readonly Approval[]
+    settings: OperatorSettings
+  },
 ): Promise<MayApprove> {
   const { staff, found, approvals, settings } = given
   if (found.state !== 'requested') return 'decided'
@@ -32,6 +43,10 @@ export async function judgeApprover(
   if (approvals.some(({ staffId }) => staffId === staff.staffId)) return 'approvedAlready'
   const { timeZone } = operatorRuleSet(deps.plugins.ruleSets, settings)
   const sinceMs = limitPeriodsAt(deps.clock.nowMs(), timeZone).daily.startMs
-  const hasChanged = await hasChangedPlayer(deps.db, { playerId: found.playerId, staffId: staff.staffId, sinceMs })
+  const hasChanged = await hasChangedPlayer(deps.db, {
+    playerId: found.playerId,
+    staffId: staff.staffId,
+    sinceMs,
+  })
   return hasChanged ? 'changedPlayerToday' : 'may'
 }

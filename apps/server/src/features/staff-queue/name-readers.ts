@@ -16,12 +16,21 @@ export function createNameReaders() {
   const seenBy = new Map<string, Set<string>>()
   return {
     /** @throws {Error} When it cannot be written down: then nothing is shown. */
-    async note(db: Kysely<DB>, { staffId, sessionId }: StaffIdentity, references: readonly string[]): Promise<void> {
+    async note(
+      db: Kysely<DB>,
+      { staffId, sessionId }: StaffIdentity,
+      references: readonly string[],
+    ): Promise<void> {
       const seen = seenBy.get(sessionId) ?? new Set()
       const unseen = references.filter((reference) => !seen.has(reference))
       if (unseen.length === 0) return
       const subject = `staff:${staffId}`
-      await appendAudit(db, { subject, actor: subject, action: 'withdrawal_owners_listed', details: { withdrawals: unseen } })
+      await appendAudit(db, {
+        subject,
+        actor: subject,
+        action: 'withdrawal_owners_listed',
+        details: { withdrawals: unseen },
+      })
       for (const reference of unseen) seen.add(reference)
       seenBy.delete(sessionId)
       seenBy.set(sessionId, seen)

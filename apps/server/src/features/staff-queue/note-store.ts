@@ -30,7 +30,10 @@ export async function insertNote(
 }
 
 /** The internal notes about one withdrawal, first one first. */
-export async function listNotes(db: Kysely<DB>, { playerId, withdrawalId }: WithdrawalKey): Promise<readonly NoteRow[]> {
+export async function listNotes(
+  db: Kysely<DB>,
+  { playerId, withdrawalId }: WithdrawalKey,
+): Promise<readonly NoteRow[]> {
   const { rows } = await sql<NoteRow>`
     select n.id, n.decision, m.name as by, n.at, n.note
     from withdrawal_note n left join staff_member m on m.staff_id = n.staff_id

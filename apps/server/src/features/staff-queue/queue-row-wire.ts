@@ -27,7 +27,10 @@ export type RowFacts = {
   readonly facts: WithdrawalFacts | undefined
 }
 
-export function queueRowToWire(row: QueueRow, { nowMs, staff, settings, approvals, facts }: RowFacts): StaffWithdrawalRow {
+export function queueRowToWire(
+  row: QueueRow,
+  { nowMs, staff, settings, approvals, facts }: RowFacts,
+): StaffWithdrawalRow {
   return {
     reference: row.reference,
     publicUserId: row.public_user_id,
@@ -44,18 +47,26 @@ export function queueRowToWire(row: QueueRow, { nowMs, staff, settings, approval
     overdue: row.due_at !== null && row.due_at.epochMilliseconds <= nowMs,
     concerns: row.state === 'requested' && facts !== undefined ? concernsOf(facts, settings) : [],
     needsTwo: needsTwoPeople(settings, { amountMinor: row.amount, currency: row.currency }),
-    approvals: approvals.filter(({ withdrawalId }) => withdrawalId === row.id).map(({ name, at }) => ({ name, at: at.toString() })),
+    approvals: approvals
+      .filter(({ withdrawalId }) => withdrawalId === row.id)
+      .map(({ name, at }) => ({ name, at: at.toString() })),
     claim: claimOf(row, staff),
     question: questionOf(row, nowMs),
   }
 }
 
-function claimOf({ claim_staff_id, claim_name, claim_until }: QueueRow, { staffId }: StaffIdentity): StaffWithdrawalRow['claim'] {
+function claimOf(
+  { claim_staff_id, claim_name, claim_until }: QueueRow,
+  { staffId }: StaffIdentity,
+): StaffWithdrawalRow['claim'] {
   if (claim_staff_id === null || claim_until === null) return null
   return { name: claim_name ?? '', isMine: claim_staff_id === staffId, until: claim_until.toString() }
 }
 
-function questionOf({ state, asked_by, answer_by, answered_at }: QueueRow, nowMs: number): StaffWithdrawalRow['question'] {
+function questionOf(
+  { state, asked_by, answer_by, answered_at }: QueueRow,
+  nowMs: number,
+): StaffWithdrawalRow['question'] {
   if (state !== 'requested' || answer_by === null) return null
   const now = answered_at !== null ? 'answered' : answer_by.epochMilliseconds > nowMs ? 'waits' : 'late'
   return { state: now, askedBy: asked_by ?? '', answerBy: answer_by.toString() }
@@ -74,14 +85,18 @@ export async function queueRowsToWire(
     db,
     keys.filter((_, index) => rows[index]?.state === 'requested'),
   )
-  return rows.map((row) => queueRowToWire(row, { nowMs, staff, settings, approvals, facts: facts.get(row.id) }))
+  return rows.map((row) =>
+    queueRowToWire(row, { nowMs, staff, settings, approvals, facts: facts.get(row.id) }),
+  )
 }
 
 export const checksToWire = (facts: WithdrawalFacts, settings: OperatorSettings) =>
-  Object.entries(checkWithdrawal(facts, { newAccountHours: settings['withdrawals.newAccountHours'] })).map(([name, outcome]) => ({
-    name: name as WithdrawalCheckName,
-    outcome,
-  }))
+  Object.entries(checkWithdrawal(facts, { newAccountHours: settings['withdrawals.newAccountHours'] })).map(
+    ([name, outcome]) => ({
+      name: name as WithdrawalCheckName,
+      outcome,
+    }),
+  )
 
 const concernsOf = (facts: WithdrawalFacts, settings: OperatorSettings) =>
   checksToWire(facts, settings)

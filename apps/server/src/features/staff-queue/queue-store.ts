@@ -103,7 +103,12 @@ const waitsForPlayer = sql<boolean>`exists (
 /** Work is listed by the soonest promise, what has ended by the newest. */
 export async function listQueue(
   db: Kysely<DB>,
-  { queue, after, limit, filter = {} }: { queue: QueueName; after: DuePlace | null; limit: number; filter?: QueueFilter },
+  {
+    queue,
+    after,
+    limit,
+    filter = {},
+  }: { queue: QueueName; after: DuePlace | null; limit: number; filter?: QueueFilter },
 ): Promise<readonly QueueRow[]> {
   let query = rowsOf(db).where('withdrawal.state', 'in', states[queue])
   if (queue === 'toCheck') query = query.where(sql<boolean>`not ${isApprovedOnce} and not ${waitsForPlayer}`)
@@ -113,13 +118,17 @@ export async function listQueue(
   if (filter.to !== undefined) query = query.where('withdrawal.amount', '<=', filter.to)
   if (filter.method !== undefined) query = query.where('withdrawal.method_id', '=', filter.method)
   if (filter.with?.who === 'nobody') query = query.where('claim.staff_id', 'is', null)
-  else if (filter.with !== undefined) query = query.where('claim.staff_id', filter.with.who === 'me' ? '=' : '<>', filter.with.staffId)
+  else if (filter.with !== undefined)
+    query = query.where('claim.staff_id', filter.with.who === 'me' ? '=' : '<>', filter.with.staffId)
   if (queue === 'ended') {
     if (after !== null) query = query.where('withdrawal.id', '<', after.id)
     return await query.orderBy('withdrawal.id', 'desc').limit(limit).execute()
   }
   const due = sql<Temporal.Instant>`coalesce(withdrawal.due_at, 'infinity')`
-  if (after !== null) query = query.where(sql<boolean>`(${due}, withdrawal.id) > (${after.due}::timestamptz, ${after.id}::uuid)`)
+  if (after !== null)
+    query = query.where(
+      sql<boolean>`(${due}, withdrawal.id) > (${after.due}::timestamptz, ${after.id}::uuid)`,
+    )
   return await query.orderBy(due).orderBy('withdrawal.id').limit(limit).execute()
 }
 
@@ -140,10 +149,17 @@ export async function countQueues(db: Kysely<DB>): Promise<QueueCounts> {
 }
 
 export async function getQueueRow(db: Kysely<DB>, playerId: string, withdrawalId: string): Promise<QueueRow> {
-  return await rowsOf(db).where('withdrawal.player_id', '=', playerId).where('withdrawal.id', '=', withdrawalId).executeTakeFirstOrThrow()
+  return await rowsOf(db)
+    .where('withdrawal.player_id', '=', playerId)
+    .where('withdrawal.id', '=', withdrawalId)
+    .executeTakeFirstOrThrow()
 }
 
-export type DecidedToday = { readonly count: number; readonly halfWithinSec: number; readonly longestSec: number }
+export type DecidedToday = {
+  readonly count: number
+  readonly halfWithinSec: number
+  readonly longestSec: number
+}
 
 /** How long after the request staff decided, of what they decided since then; `null` when nothing was. */
 export async function readDecided(db: Kysely<DB>, sinceMs: number): Promise<DecidedToday | null> {
@@ -182,8 +198,15 @@ export async function readPlayerTotals(db: Kysely<DB>, playerId: string): Promis
   return totals
 }
 
-export async function listStaffNames(db: Kysely<DB>, staffIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function listStaffNames(
+  db: Kysely<DB>,
+  staffIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (staffIds.length === 0) return new Map()
-  const rows = await db.selectFrom('staff_member').select(['staff_id', 'name']).where('staff_id', 'in', staffIds).execute()
+  const rows = await db
+    .selectFrom('staff_member')
+    .select(['staff_id', 'name'])
+    .where('staff_id', 'in', staffIds)
+    .execute()
   return new Map(rows.map(({ staff_id, name }) => [staff_id, name]))
 }

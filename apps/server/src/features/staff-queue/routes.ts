@@ -25,22 +25,26 @@ type Deps = {
 export function staffQueueRoutes(given: Deps) {
   const deps = { ...given, names: createNameReaders() }
   return {
-    'staff.withdrawals': async ({ input, caller }) => ok(await listWithdrawalQueue(deps, { staff: caller, input })),
+    'staff.withdrawals': async ({ input, caller }) =>
+      ok(await listWithdrawalQueue(deps, { staff: caller, input })),
 
     'staff.openCounts': async () => {
       const { toCheck, second } = await countQueues(deps.db)
       return ok({ withdrawals: toCheck + second, items: await countOpenStaffItems(deps.db) })
     },
 
-    'staff.withdrawal': ({ input, caller }) => showWithdrawal(deps, { staff: caller, reference: input.reference }),
+    'staff.withdrawal': ({ input, caller }) =>
+      showWithdrawal(deps, { staff: caller, reference: input.reference }),
 
     'staff.withdrawalClaim': ({ input, caller }) => claimWithdrawal(deps, { staff: caller, ...input }),
 
-    'staff.withdrawalRelease': ({ input, caller }) => releaseWithdrawal(deps, { staff: caller, reference: input.reference }),
+    'staff.withdrawalRelease': ({ input, caller }) =>
+      releaseWithdrawal(deps, { staff: caller, reference: input.reference }),
 
     'staff.withdrawalAsk': ({ input, caller }) => askPlayer(deps, { staff: caller, ...input }),
 
-    'staff.withdrawalAskEnd': ({ input, caller }) => takeBackQuestion(deps, { staff: caller, reference: input.reference }),
+    'staff.withdrawalAskEnd': ({ input, caller }) =>
+      takeBackQuestion(deps, { staff: caller, reference: input.reference }),
 
     'staff.withdrawalApprove': ({ input, caller }) => approveWithdrawal(deps, { staff: caller, ...input }),
 

@@ -25,7 +25,10 @@ type Deps = ApprovalDeps & {
 type Shown = Result<OutputOf<'staff.withdrawal'>, Refusal<'element_not_found'>>
 
 /** One withdrawal with what a staff member needs to decide. The reading is written down before anything is shown. */
-export async function showWithdrawal(deps: Deps, { staff, reference }: { staff: StaffIdentity; reference: string }): Promise<Shown> {
+export async function showWithdrawal(
+  deps: Deps,
+  { staff, reference }: { staff: StaffIdentity; reference: string },
+): Promise<Shown> {
   const withdrawals = createWithdrawalStore(deps.db)
   const [row, found] = [await withdrawals.find(reference), await findDecisionCase(deps.db, reference)]
   if (row === null || found === null) return err(refuse('element_not_found', {}))
@@ -47,7 +50,13 @@ export async function showWithdrawal(deps: Deps, { staff, reference }: { staff: 
   const wallet = await deps.wallet.snapshot(row.player_id)
   const seesOwners = mayStaff(staff.role, 'seeAccountOwners')
   return ok({
-    withdrawal: queueRowToWire(await getQueueRow(deps.db, row.player_id, row.id), { nowMs, staff, settings, approvals, facts }),
+    withdrawal: queueRowToWire(await getQueueRow(deps.db, row.player_id, row.id), {
+      nowMs,
+      staff,
+      settings,
+      approvals,
+      facts,
+    }),
     playerId: row.player_id,
     accountOwnerName: seesOwners ? row.account_owner_name : null,
     cash: wallet?.cashMinor ?? 0n,
@@ -55,7 +64,9 @@ export async function showWithdrawal(deps: Deps, { staff, reference }: { staff: 
     withdrawnTotal: totals.withdrawnMinor,
     stakedTotal: totals.stakedMinor,
     playerSince: totals.since.toString(),
-    age: seesOwners ? ageOn(totals.birthDate, dateOf(nowMs, operatorRuleSet(deps.plugins.ruleSets, settings).timeZone)) : null,
+    age: seesOwners
+      ? ageOn(totals.birthDate, dateOf(nowMs, operatorRuleSet(deps.plugins.ruleSets, settings).timeZone))
+      : null,
     limits: totals.limits,
     checks: checksToWire(facts, settings),
     facts: factsToWire(facts, seesOwners),
@@ -79,7 +90,13 @@ function factsToWire(facts: CheckFacts, seesOwners: boolean): OutputOf<'staff.wi
   }
 }
 
-const noteToWire = ({ id, decision, by, at, note }: NoteRow): OutputOf<'staff.withdrawal'>['notes'][number] => ({
+const noteToWire = ({
+  id,
+  decision,
+  by,
+  at,
+  note,
+}: NoteRow): OutputOf<'staff.withdrawal'>['notes'][number] => ({
   id,
   decision: decision === 'approved_first' ? 'approvedFirst' : decision,
   by: by ?? '',
@@ -87,7 +104,10 @@ const noteToWire = ({ id, decision, by, at, note }: NoteRow): OutputOf<'staff.wi
   note,
 })
 
-async function questionsToWire(db: Kysely<DB>, questions: readonly QuestionRow[]): Promise<OutputOf<'staff.withdrawal'>['questions']> {
+async function questionsToWire(
+  db: Kysely<DB>,
+  questions: readonly QuestionRow[],
+): Promise<OutputOf<'staff.withdrawal'>['questions']> {
   const names = await listStaffNames(
     db,
     questions.map(({ staff_id }) => staff_id),

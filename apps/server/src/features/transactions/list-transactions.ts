@@ -31,7 +31,14 @@ export async function listTransactions(
   const { kind = null, progress = null, text } = input
   const below = readCursor(input.cursor)
   const pageSize = PAGE_SIZES[input.page ?? 'usual']
-  const filter = { playerId, kind, progress, from, to, search: text === undefined ? null : { text, suppliers } }
+  const filter = {
+    playerId,
+    kind,
+    progress,
+    from,
+    to,
+    search: text === undefined ? null : { text, suppliers },
+  }
   const [rows, counted, sums, currency, names] = await Promise.all([
     transactions.list({ ...filter, below, limit: pageSize + 1 }),
     below === null ? transactions.count(filter, MOST_COUNTED + 1) : null,
@@ -44,14 +51,19 @@ export async function listTransactions(
   return {
     lines: page.map((row) => lineToWire(row, { names, paymentMethods })),
     sums: { currency: currency as CurrencyCode, ...sums },
-    found: counted === null ? null : { lines: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED },
+    found:
+      counted === null ? null : { lines: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED },
     nextCursor: last !== undefined && rows.length > pageSize ? cursorOf(last) : null,
   }
 }
 
 /** First instant of a day of the licence's calendar, or of the day that many days later. */
 function startOfDay(day: string, daysLater: number, timeZone: string): string {
-  return Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(timeZone).toInstant().toString()
+  return Temporal.PlainDate.from(day)
+    .add({ days: daysLater })
+    .toZonedDateTime(timeZone)
+    .toInstant()
+    .toString()
 }
 
 export function cursorOf({ at, version, id }: Pick<LineRow, 'at' | 'version' | 'id'>): string {
@@ -61,7 +73,10 @@ export function cursorOf({ at, version, id }: Pick<LineRow, 'at' | 'version' | '
 /** A cursor that is none of ours starts from the beginning. */
 export function readCursor(cursor: string | undefined): LinePosition | null {
   const text = cursor === undefined ? '' : Buffer.from(cursor, 'base64url').toString()
-  const parts = /^(2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z) (\d{1,18}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text)
+  const parts =
+    /^(2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z) (\d{1,18}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+      text,
+    )
   if (parts === null) return null
   const [, at = '', version = '', id = ''] = parts
   try {
@@ -81,7 +96,10 @@ const events: Readonly<Record<string, Pick<Line, 'kind' | 'event'>>> = {
   play: { kind: 'game', event: 'play' },
 }
 
-type OfMethods = { readonly names: ReadonlyMap<number, string>; readonly paymentMethods: Plugins['paymentMethods'] }
+type OfMethods = {
+  readonly names: ReadonlyMap<number, string>
+  readonly paymentMethods: Plugins['paymentMethods']
+}
 
 function lineToWire(row: LineRow, { names, paymentMethods }: OfMethods): Line {
   const named = events[row.event]
@@ -112,8 +130,25 @@ function lineToWire(row: LineRow, { names, paymentMethods }: OfMethods): Line {
   }
 }
 
-function playOf({ event, game_session_id, until, rounds, staked, won, returned, ...row }: LineRow): Line['play'] {
-  if (event !== 'play' || until === null || rounds === null || staked === null || won === null || returned === null) return null
+function playOf({
+  event,
+  game_session_id,
+  until,
+  rounds,
+  staked,
+  won,
+  returned,
+  ...row
+}: LineRow): Line['play'] {
+  if (
+    event !== 'play' ||
+    until === null ||
+    rounds === null ||
+    staked === null ||
+    won === null ||
+    returned === null
+  )
+    return null
   const { friendly_id: friendlyId, title, provider, art, rtp_percent: rtpPercent } = row
   return {
     gameSessionId: game_session_id,

@@ -7,7 +7,10 @@ import { operatorRuleSet, readOperatorSettings } from '../operator/index.ts'
 import { listTransactions } from './list-transactions.ts'
 import { createTransactionsStore } from './transactions-store.ts'
 
-type Deps = { readonly db: Kysely<DB>; readonly plugins: Pick<Plugins, 'ruleSets' | 'gameProviders' | 'paymentMethods'> }
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly plugins: Pick<Plugins, 'ruleSets' | 'gameProviders' | 'paymentMethods'>
+}
 
 export function transactionsRoutes({ db, plugins }: Deps) {
   const transactions = createTransactionsStore(db)

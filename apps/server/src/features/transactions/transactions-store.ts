@@ -140,7 +140,9 @@ function sourcesOf({ playerId, kind, progress, from, to, search, below, limit }:
 
 /** References are written in capitals. */
 const hasReference = (search: LineFilter['search'], table: 'd' | 't') =>
-  search === null ? sql`` : sql`and strpos(${sql.ref(`${table}.reference`)}, upper(${search.text.trim()})) > 0`
+  search === null
+    ? sql``
+    : sql`and strpos(${sql.ref(`${table}.reference`)}, upper(${search.text.trim()})) > 0`
 
 /** A line's game: that of its bets, else its session's. */
 const playedGame = (gameCode: string) =>
@@ -148,7 +150,11 @@ const playedGame = (gameCode: string) =>
     else (select o.friendly_id from game o where o.supplier = s.supplier and o.game_code = ${sql.ref(gameCode)}) end`
 
 /** A line of a game whose title or maker has words that begin like those of the text, or of the session of the round with that number. */
-const isSought = (playerId: string, { text, suppliers }: NonNullable<LineFilter['search']>, gameCode: string) => sql`(
+const isSought = (
+  playerId: string,
+  { text, suppliers }: NonNullable<LineFilter['search']>,
+  gameCode: string,
+) => sql`(
   ${playedGame(gameCode)} in (select g.friendly_id from game g where g.words @@ (
     select string_agg('''' || word || ''':*', ' & ')::tsquery from string_to_table(baize.plain_words(${text}), ' ') as word where word <> ''))
   or s.id in (select r.game_session_id from wallet.ledger_transaction r
@@ -170,7 +176,9 @@ export function createTransactionsStore(db: Kysely<DB>) {
       const sources = sourcesOf({ ...filter, below: null, limit: most })
       if (sources.length === 0) return 0
       const { rows } = await sql<{ lines: number }>`
-        select least(count(*), ${most}::int8)::integer as lines from (${unionOf(sources)}) as every_line`.execute(db)
+        select least(count(*), ${most}::int8)::integer as lines from (${unionOf(sources)}) as every_line`.execute(
+        db,
+      )
       return rows[0]?.lines ?? 0
     },
 
@@ -191,12 +199,18 @@ export function createTransactionsStore(db: Kysely<DB>) {
           where player_id = ${playerId} and run_started_at >= ${from}::timestamptz and run_started_at < ${to}::timestamptz
           union all
           select 'played', won + returned - staked from wallet.play_run
-          where player_id = ${playerId} and started_at >= ${from}::timestamptz and started_at < ${to}::timestamptz) as moved`.execute(db)
+          where player_id = ${playerId} and started_at >= ${from}::timestamptz and started_at < ${to}::timestamptz) as moved`.execute(
+        db,
+      )
       return rows[0] ?? { in: 0n, out: 0n, played: 0n }
     },
 
     async findCurrency(playerId: string): Promise<string> {
-      const row = await db.selectFrom('player').select('currency').where('player_id', '=', playerId).executeTakeFirstOrThrow()
+      const row = await db
+        .selectFrom('player')
+        .select('currency')
+        .where('player_id', '=', playerId)
+        .executeTakeFirstOrThrow()
       return row.currency
     },
   }

@@ -23,7 +23,8 @@ function failing(codes: readonly string[]): Queryable & { tries: number } {
     },
   }
 }
-const asking = (db: Queryable, isWithin = false) => functionsOf({ db, clock, boundsAround: periodBounds('Europe/Budapest'), isWithin })
+const asking = (db: Queryable, isWithin = false) =>
+  functionsOf({ db, clock, boundsAround: periodBounds('Europe/Budapest'), isWithin })
 
 describe('a call of a wallet function', () => {
   test('tries again when PostgreSQL let another go first', async () => {

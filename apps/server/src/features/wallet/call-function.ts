@@ -6,7 +6,11 @@ import type { WalletResult } from './wallet-requests.ts'
 
 /** A pool, a client in its transaction, or anything that runs a query. */
 export type Queryable = {
-  query(query: { readonly name?: string; readonly text: string; readonly values: unknown[] }): Promise<{ readonly rows: unknown[] }>
+  query(query: {
+    readonly name?: string
+    readonly text: string
+    readonly values: unknown[]
+  }): Promise<{ readonly rows: unknown[] }>
 }
 
 const MAX_TRIES = 5
@@ -16,7 +20,10 @@ const worthAnotherTry = new Set(['40001', '40P01'])
 type Asking = {
   /** Rows of `wallet.<name>`, called as a named prepared statement: planned once a connection. */
   rows<Row>(name: string, args: readonly unknown[]): Promise<readonly Row[]>
-  ask<Outcome extends string, Details>(name: string, args: readonly unknown[]): Promise<WalletResult<Outcome, Details>>
+  ask<Outcome extends string, Details>(
+    name: string,
+    args: readonly unknown[],
+  ): Promise<WalletResult<Outcome, Details>>
   /** For functions that compare their time with the bounds of the running periods. */
   askInPeriod<Outcome extends string, Details>(
     name: string,
@@ -36,7 +43,11 @@ export function functionsOf({ db, clock, boundsAround, isWithin }: Source): Aski
   const mostTries = isWithin ? 1 : MAX_TRIES
   const rows = async <Row>(name: string, args: readonly unknown[]) => {
     const placeholders = args.map((_, index) => `$${index + 1}`).join(', ')
-    const query = { name: `wallet.${name}`, text: `select * from wallet.${name}(${placeholders})`, values: [...args] }
+    const query = {
+      name: `wallet.${name}`,
+      text: `select * from wallet.${name}(${placeholders})`,
+      values: [...args],
+    }
     for (let tries = 1; ; tries += 1) {
       try {
         return (await db.query(query)).rows as Row[]

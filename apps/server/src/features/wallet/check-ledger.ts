@@ -2,14 +2,22 @@ import type { Queryable } from './call-function.ts'
 import { invariants } from './ledger-invariants.ts'
 
 /** One law of the ledger and the rows that break it, as text; `rows` holds the first 20. */
-export type LedgerFinding = { readonly id: string; readonly says: string; readonly broken: number; readonly rows: readonly string[] }
+export type LedgerFinding = {
+  readonly id: string
+  readonly says: string
+  readonly broken: number
+  readonly rows: readonly string[]
+}
 
 const SHOWN = 20
 
 /** What the laws see of each table; `$1` are the players of a slice. Legs of the house belong to the player whose money moved. */
 const tables = {
   posting: { from: 'wallet.posting', slice: 'player_id = any($1::uuid[])' },
-  account_posting: { from: 'wallet.posting', slice: 'player_id = any($1::uuid[]) and owner_id = any($1::uuid[])' },
+  account_posting: {
+    from: 'wallet.posting',
+    slice: 'player_id = any($1::uuid[]) and owner_id = any($1::uuid[])',
+  },
   account: { from: 'wallet.account', slice: 'owner_id = any($1::uuid[])' },
   ledger_transaction: { from: 'wallet.ledger_transaction', slice: 'player_id = any($1::uuid[])' },
   decision: { from: 'wallet.decision', slice: 'player_id = any($1::uuid[])' },
@@ -27,19 +35,25 @@ export const checkLedger = (db: Queryable): Promise<readonly LedgerFinding[]> =>
  * Holds the wallets of some players against the invariants, by their keys: the cost grows with their history and not with the ledger.
  * The house's own running balances are seen by the whole check alone.
  */
-export const checkWallets = (db: Queryable, players: readonly string[]): Promise<readonly LedgerFinding[]> => check(db, players)
+export const checkWallets = (db: Queryable, players: readonly string[]): Promise<readonly LedgerFinding[]> =>
+  check(db, players)
 
 async function check(db: Queryable, players: readonly string[] | null): Promise<readonly LedgerFinding[]> {
   const inSight = Object.entries(tables).map(
-    ([name, { from, slice }]) => `${name} as not materialized (select * from ${from}${players === null ? '' : ` where ${slice}`})`,
+    ([name, { from, slice }]) =>
+      `${name} as not materialized (select * from ${from}${players === null ? '' : ` where ${slice}`})`,
   )
   const findings: LedgerFinding[] = []
   for (const { id, says, query } of invariants) {
     // One statement sees one snapshot: what moves meanwhile is in it whole or not at all.
     const text = `with ${inSight.join(', ')} select f.row::text as row, count(*) over () as broken from (${query}) f (row) limit ${SHOWN}`
     const values = players === null ? [] : [players]
-    const rows = (await db.query({ text, values })).rows as { readonly row: string; readonly broken: string | bigint }[]
-    if (rows[0] !== undefined) findings.push({ id, says, broken: Number(rows[0].broken), rows: rows.map(({ row }) => row) })
+    const rows = (await db.query({ text, values })).rows as {
+      readonly row: string
+      readonly broken: string | bigint
+    }[]
+    if (rows[0] !== undefined)
+      findings.push({ id, says, broken: Number(rows[0].broken), rows: rows.map(({ row }) => row) })
   }
   return findings
 }
@@ -50,7 +64,11 @@ export function ledgerReport(findings: readonly LedgerFinding[]): string {
     const broken = findings.find((finding) => finding.id === id)
     if (broken === undefined) return [`ok      ${id}  ${says}`]
     const rest = broken.broken - broken.rows.length
-    return [`BROKEN  ${id}  ${says}`, ...broken.rows.map((row) => `          ${row}`), ...(rest > 0 ? [`          and ${rest} more`] : [])]
+    return [
+      `BROKEN  ${id}  ${says}`,
+      ...broken.rows.map((row) => `          ${row}`),
+      ...(rest > 0 ? [`          and ${rest} more`] : []),
+    ]
   })
   return lines.join('\n')
 }

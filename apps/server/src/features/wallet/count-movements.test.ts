@@ -4,11 +4,19 @@ import { createWalletStore } from './wallet-store.ts'
 
 test('movements are counted by what came of them, also those inside somebody’s transaction', async () => {
   const answering = (outcome: string) => ({
-    query: async () => ({ rows: [{ outcome, replayed: false, balance: 0n, wallet_version: 1n, currency: 'HUF', details: null }] }),
+    query: async () => ({
+      rows: [{ outcome, replayed: false, balance: 0n, wallet_version: 1n, currency: 'HUF', details: null }],
+    }),
   })
   const counted: string[] = []
-  const counter = { inc: ({ kind, outcome }: { kind: string; outcome: string }) => void counted.push(`${kind} ${outcome}`) }
-  const store = createWalletStore({ pool: answering('unchanged'), clock: { nowMs: () => 0 }, timeZone: 'Europe/Budapest' })
+  const counter = {
+    inc: ({ kind, outcome }: { kind: string; outcome: string }) => void counted.push(`${kind} ${outcome}`),
+  }
+  const store = createWalletStore({
+    pool: answering('unchanged'),
+    clock: { nowMs: () => 0 },
+    timeZone: 'Europe/Budapest',
+  })
   const wallet = countMovements(store, counter)
   await wallet.changeWithdrawal({ reference: 'W1', event: 'STAFF_APPROVED' })
   await wallet.within(answering('ok')).changeWithdrawal({ reference: 'W1', event: 'STAFF_APPROVED' })

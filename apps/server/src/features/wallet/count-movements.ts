@@ -15,7 +15,10 @@ const movements = [
 ] as const satisfies readonly (keyof WalletStore)[]
 
 /** The same wallet, whose movements are counted by what came of them, also those inside somebody's transaction. */
-export function countMovements(wallet: WalletStore, counter: Parameters<typeof countOutcomes>[2]): WalletStore {
+export function countMovements(
+  wallet: WalletStore,
+  counter: Parameters<typeof countOutcomes>[2],
+): WalletStore {
   return {
     ...countOutcomes(wallet, movements, counter),
     within: (transaction) => countMovements(wallet.within(transaction), counter),

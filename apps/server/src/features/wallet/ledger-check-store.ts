@@ -13,13 +13,18 @@ const CHECK_LOCK = 7_032_026_101
 
 /** Is the check ours until the end of this transaction? */
 export async function lockCheck(client: PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_xact_lock($1) as "isOurs"', [CHECK_LOCK])
+  const { rows } = await client.query<{ isOurs: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as "isOurs"',
+    [CHECK_LOCK],
+  )
   return rows[0]?.isOurs === true
 }
 
 /** What the laws say of the postings that came since the last time. */
 export async function checkNewPostings(client: PoolClient): Promise<readonly LedgerFinding[]> {
-  const { rows } = await client.query<BrokenLaw>('select law, broken, places from wallet.check_new_postings_v1()')
+  const { rows } = await client.query<BrokenLaw>(
+    'select law, broken, places from wallet.check_new_postings_v1()',
+  )
   return rows.map(asFinding)
 }
 
@@ -40,12 +45,17 @@ export async function takeSlice(
   const [slice] = rows
   if (slice === undefined) throw new Error('wallet.reread_postings_v1 answered nothing')
   const { players, places } = slice
-  return { players, findings: places.length === 0 ? [] : [asFinding({ law: 'I3', broken: BigInt(places.length), places })] }
+  return {
+    players,
+    findings: places.length === 0 ? [] : [asFinding({ law: 'I3', broken: BigInt(places.length), places })],
+  }
 }
 
 /** When all history had been read again the last time. */
 export async function findRereadAt(client: PoolClient): Promise<Temporal.Instant> {
-  const { rows } = await client.query<{ reread_at: Temporal.Instant }>('select reread_at from wallet.check_progress')
+  const { rows } = await client.query<{ reread_at: Temporal.Instant }>(
+    'select reread_at from wallet.check_progress',
+  )
   if (rows[0] === undefined) throw new Error('wallet.check_progress has no row')
   return rows[0].reread_at
 }

@@ -8,7 +8,14 @@ import type { Sweep } from '../../platform/jobs/job.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { openStaffItem } from '../staff-items/index.ts'
 import { checkLedger, checkWallets, type LedgerFinding } from './check-ledger.ts'
-import { checkNewPostings, findRereadAt, finishWholeCheck, lockCheck, takeSlice, takeWholeCheck } from './ledger-check-store.ts'
+import {
+  checkNewPostings,
+  findRereadAt,
+  finishWholeCheck,
+  lockCheck,
+  takeSlice,
+  takeWholeCheck,
+} from './ledger-check-store.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
@@ -39,7 +46,9 @@ async function checkRound(deps: Deps): Promise<number> {
   let isRead = true
   for (const read of [checkNewPostings, (client: PoolClient) => checkSlice(deps, client)]) {
     try {
-      const findings = await readOnSnapshot(deps, ROUND_LIMIT_MS, async (client) => ((await lockCheck(client)) ? await read(client) : null))
+      const findings = await readOnSnapshot(deps, ROUND_LIMIT_MS, async (client) =>
+        (await lockCheck(client)) ? await read(client) : null,
+      )
       await reportFindings(deps, findings ?? [])
       isRead &&= findings !== null
     } catch (error) {
@@ -91,7 +100,12 @@ async function readOnSnapshot<Value>(
   statementLimitMs: number,
   read: (client: PoolClient) => Promise<Value>,
 ): Promise<Value> {
-  const { pool } = openDatabase({ url: config.databaseUrl, poolSize: 1, statementLimitMs, onIdleError: () => {} })
+  const { pool } = openDatabase({
+    url: config.databaseUrl,
+    poolSize: 1,
+    statementLimitMs,
+    onIdleError: () => {},
+  })
   try {
     for (let tries = 1; ; tries += 1) {
       const client = await pool.connect()

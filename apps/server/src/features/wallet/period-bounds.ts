@@ -2,7 +2,11 @@ import { limitPeriodsAt, type LimitPeriods } from '@baize/domain'
 import { instantText } from '../../platform/clock/instant-text.ts'
 
 /** The running periods as the functions take them: daily, weekly, monthly. */
-export type Bounds = { readonly starts: readonly string[]; readonly ends: readonly string[]; readonly periods: LimitPeriods }
+export type Bounds = {
+  readonly starts: readonly string[]
+  readonly ends: readonly string[]
+  readonly periods: LimitPeriods
+}
 
 export type NearbyBounds = readonly [now: () => Bounds, ...(() => Bounds)[]]
 
@@ -23,5 +27,9 @@ export function periodBounds(timeZone: string): (nowMs: number) => NearbyBounds 
 function boundsAt(nowMs: number, timeZone: string): Bounds {
   const periods = limitPeriodsAt(nowMs, timeZone)
   const inOrder = [periods.daily, periods.weekly, periods.monthly]
-  return { starts: inOrder.map(({ startMs }) => instantText(startMs)), ends: inOrder.map(({ endMs }) => instantText(endMs)), periods }
+  return {
+    starts: inOrder.map(({ startMs }) => instantText(startMs)),
+    ends: inOrder.map(({ endMs }) => instantText(endMs)),
+    periods,
+  }
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { requestHash } from './request-hash.ts'
 
-const bet = { kind: 'bet', player: 'p1', currency: 'HUF', amountMinor: 300n, round: 'r1', game: 'dice' } as const
+const bet = {
+  kind: 'bet',
+  player: 'p1',
+  currency: 'HUF',
+  amountMinor: 300n,
+  round: 'r1',
+  game: 'dice',
+} as const
 
 describe('the hash of a request', () => {
   test('is the same in whatever order its meaning was written', () => {
@@ -24,10 +31,14 @@ describe('the hash of a request', () => {
   })
 
   test('does not confuse one field with its neighbour', () => {
-    expect(requestHash({ kind: 'bet', player: 'p', round: 'x' })).not.toEqual(requestHash({ kind: 'bet', player: 'p', game: 'x' }))
+    expect(requestHash({ kind: 'bet', player: 'p', round: 'x' })).not.toEqual(
+      requestHash({ kind: 'bet', player: 'p', game: 'x' }),
+    )
   })
 
   test('stays what it was: it is stored for ever', () => {
-    expect(requestHash(bet).toString('hex')).toMatchInlineSnapshot(`"45a17a770c33916c02a64c4f52ba387b7d63f7446f97736c04a3561b161d67d0"`)
+    expect(requestHash(bet).toString('hex')).toMatchInlineSnapshot(
+      `"45a17a770c33916c02a64c4f52ba387b7d63f7446f97736c04a3561b161d67d0"`,
+    )
   })
 })

@@ -21,8 +21,20 @@ export type Meaning = {
 
 /** SHA-256 over the meaning in one fixed order, so that the order in which a caller wrote it does not matter. */
 export function requestHash(meaning: Meaning): Buffer {
-  const { kind, player, currency, amountMinor, fraction = 0, round, game, reference, method, account } = meaning
-  const amount = fraction === 0 ? amountMinor?.toString() : `${amountMinor}.${String(fraction).padStart(6, '0')}`
+  const {
+    kind,
+    player,
+    currency,
+    amountMinor,
+    fraction = 0,
+    round,
+    game,
+    reference,
+    method,
+    account,
+  } = meaning
+  const amount =
+    fraction === 0 ? amountMinor?.toString() : `${amountMinor}.${String(fraction).padStart(6, '0')}`
   const canonical = [kind, player, currency, amount, round, game, reference, method, account]
   return createHash('sha256').update(JSON.stringify(canonical)).digest()
 }

@@ -2,7 +2,11 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 /** The player that a game provider's transaction id belongs to; `null` when nothing was decided under it. */
-export async function findPlayerOfTransaction(db: Kysely<DB>, provider: string, key: string): Promise<string | null> {
+export async function findPlayerOfTransaction(
+  db: Kysely<DB>,
+  provider: string,
+  key: string,
+): Promise<string | null> {
   const row = await db
     .selectFrom('wallet.game_transaction_route')
     .select('player_id')
@@ -17,7 +21,9 @@ export async function findPlayerOfTransaction(db: Kysely<DB>, provider: string, 
  * this release's functions are in place: from then on every movement writes its own.
  * @returns How many were filled.
  */
-export async function fillTransactionRoutes(owner: { query(text: string): Promise<{ rows: unknown[] }> }): Promise<number> {
+export async function fillTransactionRoutes(owner: {
+  query(text: string): Promise<{ rows: unknown[] }>
+}): Promise<number> {
   const { rows } = await owner.query('select wallet.fill_transaction_routes_v1()::text as filled')
   return Number((rows[0] as { filled: string }).filled)
 }

@@ -25,7 +25,11 @@ type Play = {
   /** `null` when the provider names none: the bet is a round of its own. */
   readonly round: string | null
 }
-type PlayAmount = Play & { readonly gameCode: string; readonly currency: string; readonly amountMinor: bigint }
+type PlayAmount = Play & {
+  readonly gameCode: string
+  readonly currency: string
+  readonly amountMinor: bigint
+}
 
 export type PostBet = PlayAmount & {
   /** SHA-256 of the game token. */
@@ -63,7 +67,13 @@ export type WinOutcome =
   | 'bet_unknown'
   | 'bet_rolled_back'
 /** `ok` also for a bet that never came: it may not come any more. `bet_unknown` when the reference is no bet. */
-export type RollbackOutcome = 'ok' | 'player_unknown' | 'key_reused' | 'key_of_another_player' | 'bet_settled' | 'bet_unknown'
+export type RollbackOutcome =
+  | 'ok'
+  | 'player_unknown'
+  | 'key_reused'
+  | 'key_of_another_player'
+  | 'bet_settled'
+  | 'bet_unknown'
 export type BalanceOutcome = 'ok' | 'player_unknown' | 'token_unknown' | 'token_dead'
 
 /** The tightest limit that stood in the way. Amounts are minor units. */
@@ -95,7 +105,13 @@ export type StartDeposit = {
   readonly maxOpen: number
 }
 /** `too_many_open` has `open` and `most`, how many there are and may be. */
-export type StartDepositOutcome = 'ok' | 'limit_reached' | 'too_many_open' | 'key_reused' | 'wrong_currency' | 'player_unknown'
+export type StartDepositOutcome =
+  | 'ok'
+  | 'limit_reached'
+  | 'too_many_open'
+  | 'key_reused'
+  | 'wrong_currency'
+  | 'player_unknown'
 export type StartedDeposit = {
   readonly reference: string
   readonly depositId: string
@@ -136,7 +152,10 @@ export type SettledDeposit = {
 }
 
 /** `STAFF_RELEASED` credits it, `STAFF_REFUNDED` gives it back to the provider. */
-export type ResolveSuspense = { readonly reference: string; readonly event: 'STAFF_RELEASED' | 'STAFF_REFUNDED' }
+export type ResolveSuspense = {
+  readonly reference: string
+  readonly event: 'STAFF_RELEASED' | 'STAFF_REFUNDED'
+}
 /** `limit_reached`: there is still no room, and nothing moved. */
 export type ResolveSuspenseOutcome = 'ok' | 'refunded' | 'limit_reached' | 'already_decided' | 'unknown'
 export type ResolvedSuspense = SettledDeposit & LimitReached
@@ -150,7 +169,14 @@ export type ResolveMismatch = {
   readonly currency: string | null
 }
 /** `already_decided`: this payment was credited or returned before. `closed` moved nothing. */
-export type ResolveMismatchOutcome = 'ok' | 'refunded' | 'closed' | 'limit_reached' | 'wrong_currency' | 'already_decided' | 'unknown'
+export type ResolveMismatchOutcome =
+  | 'ok'
+  | 'refunded'
+  | 'closed'
+  | 'limit_reached'
+  | 'wrong_currency'
+  | 'already_decided'
+  | 'unknown'
 /** `reference` is another one where the payment became a deposit of its own. */
 export type ResolvedMismatch = SettledDeposit & LimitReached & { readonly reference: string }
 

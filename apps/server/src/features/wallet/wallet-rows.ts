@@ -13,7 +13,11 @@ export type AnswerRow = {
 }
 
 /** Amounts among an answer's details. In JSON they are text, so that no reader turns them into a float. */
-const amounts: Readonly<Record<string, string>> = { amount: 'amountMinor', limit: 'limitMinor', available: 'availableMinor' }
+const amounts: Readonly<Record<string, string>> = {
+  amount: 'amountMinor',
+  limit: 'limitMinor',
+  available: 'availableMinor',
+}
 
 export function resultOf<Outcome extends string, Details>(row: AnswerRow): WalletResult<Outcome, Details> {
   const details = Object.entries(row.details ?? {}).map(([name, value]) => {
@@ -72,7 +76,9 @@ export function limitsOf(rows: readonly LimitRow[]): readonly PlayerLimit[] {
     periodStartMs: Number(row.period_start_ms),
     periodEndMs: Number(row.period_end_ms),
     pending:
-      row.pending_at_ms === null ? null : { amountMinor: optionalInt8(row.pending_amount), effectiveAtMs: Number(row.pending_at_ms) },
+      row.pending_at_ms === null
+        ? null
+        : { amountMinor: optionalInt8(row.pending_amount), effectiveAtMs: Number(row.pending_at_ms) },
   }))
 }
 

@@ -25,19 +25,29 @@ export type WalletStore = {
   }): Promise<Wallet.WalletResult<Wallet.BalanceOutcome>>
 
   /** Reserves the deposit limits and writes the deposit. The store makes its reference; a repeat answers the first one. */
-  startDeposit(request: Wallet.StartDeposit): Promise<Wallet.WalletResult<Wallet.StartDepositOutcome, Wallet.StartedDeposit>>
+  startDeposit(
+    request: Wallet.StartDeposit,
+  ): Promise<Wallet.WalletResult<Wallet.StartDepositOutcome, Wallet.StartedDeposit>>
   /** The provider's last word on a deposit, from whichever road. */
-  settleDeposit(request: Wallet.SettleDeposit): Promise<Wallet.WalletResult<Wallet.SettleDepositOutcome, Wallet.SettledDeposit>>
+  settleDeposit(
+    request: Wallet.SettleDeposit,
+  ): Promise<Wallet.WalletResult<Wallet.SettleDepositOutcome, Wallet.SettledDeposit>>
   /** What staff decide about a deposit on suspense. */
-  resolveSuspense(request: Wallet.ResolveSuspense): Promise<Wallet.WalletResult<Wallet.ResolveSuspenseOutcome, Wallet.ResolvedSuspense>>
+  resolveSuspense(
+    request: Wallet.ResolveSuspense,
+  ): Promise<Wallet.WalletResult<Wallet.ResolveSuspenseOutcome, Wallet.ResolvedSuspense>>
   /** What staff decide about a payment that is not the one its deposit asked for, or about a deposit of which nothing is heard. */
-  resolveMismatch(request: Wallet.ResolveMismatch): Promise<Wallet.WalletResult<Wallet.ResolveMismatchOutcome, Wallet.ResolvedMismatch>>
+  resolveMismatch(
+    request: Wallet.ResolveMismatch,
+  ): Promise<Wallet.WalletResult<Wallet.ResolveMismatchOutcome, Wallet.ResolvedMismatch>>
 
   requestWithdrawal(
     request: Wallet.RequestWithdrawal,
   ): Promise<Wallet.WalletResult<Wallet.RequestWithdrawalOutcome, Wallet.RequestedWithdrawal>>
   /** One step of a withdrawal with the money that it moves. Approval, rejection and cancelling race here: exactly one wins. */
-  changeWithdrawal(request: Wallet.ChangeWithdrawal): Promise<Wallet.WalletResult<Wallet.ChangeWithdrawalOutcome, Wallet.ChangedWithdrawal>>
+  changeWithdrawal(
+    request: Wallet.ChangeWithdrawal,
+  ): Promise<Wallet.WalletResult<Wallet.ChangeWithdrawalOutcome, Wallet.ChangedWithdrawal>>
 
   /** `null` when the player has no wallet. */
   snapshot(playerId: string): Promise<Wallet.WalletSnapshot | null>
@@ -68,7 +78,14 @@ function storeOver(source: Source): WalletStore {
     open: ({ playerId, currency }) => ask('open_v1', [playerId, currency]),
 
     postBet({ source, publicId, tokenHash, key, round, gameCode, currency, amountMinor, isPromo = false }) {
-      const hash = requestHash({ kind: 'bet', player: publicId, currency, amountMinor, round, game: gameCode })
+      const hash = requestHash({
+        kind: 'bet',
+        player: publicId,
+        currency,
+        amountMinor,
+        round,
+        game: gameCode,
+      })
       const id = randomUUIDv7()
       return askInPeriod('post_bet_v2', ({ starts, ends }) => [
         source,
@@ -88,7 +105,16 @@ function storeOver(source: Source): WalletStore {
     },
 
     postWin({ source, publicId, key, betKey, round, gameCode, currency, amountMinor, fraction = 0 }) {
-      const meaning = { kind: 'win', player: publicId, currency, amountMinor, fraction, round, game: gameCode, reference: betKey } as const
+      const meaning = {
+        kind: 'win',
+        player: publicId,
+        currency,
+        amountMinor,
+        fraction,
+        round,
+        game: gameCode,
+        reference: betKey,
+      } as const
       const hash = requestHash(meaning)
       const id = randomUUIDv7()
       return askInPeriod('post_win_v2', ({ starts, ends }) => [
@@ -115,7 +141,18 @@ function storeOver(source: Source): WalletStore {
 
     balance: ({ source, publicId, tokenHash }) => ask('balance_v1', [source, publicId, tokenHash]),
 
-    startDeposit({ playerId, idempotencyKey, methodId, provider, amountMinor, feeMinor, feeStrategy, currency, card, ...more }) {
+    startDeposit({
+      playerId,
+      idempotencyKey,
+      methodId,
+      provider,
+      amountMinor,
+      feeMinor,
+      feeStrategy,
+      currency,
+      card,
+      ...more
+    }) {
       const meaning = { kind: 'deposit', player: playerId, currency, amountMinor, method: methodId } as const
       const hash = requestHash(card === undefined ? meaning : { ...meaning, account: card })
       const [id, reference] = [randomUUIDv7(), newReference('D')]
@@ -141,7 +178,15 @@ function storeOver(source: Source): WalletStore {
 
     settleDeposit({ reference, status, paymentId = null, otherAttempts = [] }) {
       const id = randomUUIDv7()
-      return askInPeriod('settle_deposit_v2', ({ starts, ends }) => [reference, id, status, paymentId, [...otherAttempts], starts, ends])
+      return askInPeriod('settle_deposit_v2', ({ starts, ends }) => [
+        reference,
+        id,
+        status,
+        paymentId,
+        [...otherAttempts],
+        starts,
+        ends,
+      ])
     },
 
     resolveSuspense({ reference, event }) {
@@ -166,9 +211,27 @@ function storeOver(source: Source): WalletStore {
       ])
     },
 
-    requestWithdrawal({ playerId, idempotencyKey, methodId, provider, amountMinor, currency, iban, bic, accountOwnerName, ...more }) {
+    requestWithdrawal({
+      playerId,
+      idempotencyKey,
+      methodId,
+      provider,
+      amountMinor,
+      currency,
+      iban,
+      bic,
+      accountOwnerName,
+      ...more
+    }) {
       const account = JSON.stringify([iban, bic, accountOwnerName])
-      const hash = requestHash({ kind: 'withdrawal', player: playerId, currency, amountMinor, method: methodId, account })
+      const hash = requestHash({
+        kind: 'withdrawal',
+        player: playerId,
+        currency,
+        amountMinor,
+        method: methodId,
+        account,
+      })
       return ask('request_withdrawal_v2', [
         playerId,
         randomUUIDv7(),
@@ -192,7 +255,15 @@ function storeOver(source: Source): WalletStore {
       ])
     },
 
-    changeWithdrawal: ({ reference, event, reason = null, dueAtMs = null, checkAtMs = null, providerReference = null, playerId = null }) =>
+    changeWithdrawal: ({
+      reference,
+      event,
+      reason = null,
+      dueAtMs = null,
+      checkAtMs = null,
+      providerReference = null,
+      playerId = null,
+    }) =>
       ask('change_withdrawal_v3', [
         reference,
         randomUUIDv7(),
@@ -216,7 +287,17 @@ function storeOver(source: Source): WalletStore {
         const { startMs, endMs } = periods[period]
         const isImmediate = effectiveAtMs === null
         const effectiveAt = optionalInstant(effectiveAtMs)
-        return [playerId, type, period, currency, amountMinor, isImmediate, effectiveAt, instantText(startMs), instantText(endMs)]
+        return [
+          playerId,
+          type,
+          period,
+          currency,
+          amountMinor,
+          isImmediate,
+          effectiveAt,
+          instantText(startMs),
+          instantText(endMs),
+        ]
       })
     },
 

@@ -10,13 +10,16 @@ export async function checkPayouts(deps: PayoutDeps): Promise<number> {
   const forgotten = await deps.withdrawals.listForgotten(BATCH)
   for (const reference of forgotten) await unlessItFails(deps, reference, () => sendPayout(deps, reference))
   const due = await deps.withdrawals.takeDue(BATCH)
-  for (const withdrawal of due) await unlessItFails(deps, withdrawal.reference, () => checkPayout(deps, withdrawal))
+  for (const withdrawal of due)
+    await unlessItFails(deps, withdrawal.reference, () => checkPayout(deps, withdrawal))
   return forgotten.length + due.length
 }
 
 /** One payout that cannot be worked on must not keep the others waiting: it comes again later. */
 async function unlessItFails(deps: PayoutDeps, reference: string, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) => deps.log.error({ err: error, reference }, 'a payout could not be worked on'))
+  await work().catch((error: unknown) =>
+    deps.log.error({ err: error, reference }, 'a payout could not be worked on'),
+  )
 }
 
 async function checkPayout(deps: PayoutDeps, withdrawal: WithdrawalRow): Promise<void> {

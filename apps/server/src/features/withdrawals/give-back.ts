@@ -19,7 +19,11 @@ const events = { failed: 'PROVIDER_FAILED', returned: 'PROVIDER_RETURNED' } as c
  */
 export async function giveBack({ db, wallet }: Deps, withdrawal: WithdrawalRow, { status, reason }: Word) {
   return await db.transaction().execute(async (trx) => {
-    const change = { reference: withdrawal.reference, event: events[status], ...(reason === undefined ? {} : { reason }) }
+    const change = {
+      reference: withdrawal.reference,
+      event: events[status],
+      ...(reason === undefined ? {} : { reason }),
+    }
     const given = await wallet.within(asQueryable(trx)).changeWithdrawal(change)
     const details = reason === undefined ? {} : { says: reason }
     if (given.outcome === 'ok') await openPayoutItem(trx, withdrawal, { kind: `payout_${status}`, details })

@@ -9,7 +9,10 @@ type Stored = OutputOf<'billfold.withdrawalStoredPaymentDetails'>
 type Blocked = Stored['details'][number]['blocked']
 
 /** The player's bank accounts to choose among, each with what stands in the way of paying to it. */
-export async function showPayoutAccounts(deps: { readonly db: Kysely<DB>; readonly clock: Clock }, playerId: string): Promise<Stored> {
+export async function showPayoutAccounts(
+  deps: { readonly db: Kysely<DB>; readonly clock: Clock },
+  playerId: string,
+): Promise<Stored> {
   const nowMs = deps.clock.nowMs()
   const accounts = await listPayoutAccounts(deps.db, playerId)
   return {

@@ -4,7 +4,10 @@ import type { DB, PayoutAccount } from '../../platform/db/schema.ts'
 
 /** A bank account of a player with its owner: known by what was paid and refused, not by what was typed last. */
 export type OwnedAccount = Omit<Selectable<PayoutAccount>, 'account_owner_name'> & { readonly owner: string }
-type Row = Selectable<PayoutAccount> & { readonly last_paid: string | null; readonly refused: readonly string[] }
+type Row = Selectable<PayoutAccount> & {
+  readonly last_paid: string | null
+  readonly refused: readonly string[]
+}
 
 /** More a player does not choose among; the oldest unused ones fall off the list. */
 const MOST_SHOWN = 20
@@ -14,7 +17,11 @@ export async function listPayoutAccounts(db: Kysely<DB>, playerId: string): Prom
   return await listOwned(db, sql`a.player_id = ${playerId}`)
 }
 
-export async function findPayoutAccount(db: Kysely<DB>, playerId: string, id: string): Promise<OwnedAccount | null> {
+export async function findPayoutAccount(
+  db: Kysely<DB>,
+  playerId: string,
+  id: string,
+): Promise<OwnedAccount | null> {
   const [account] = await listOwned(db, sql`a.player_id = ${playerId} and a.id = ${id}`)
   return account ?? null
 }
@@ -26,7 +33,9 @@ async function listOwned(db: Kysely<DB>, which: ReturnType<typeof sql>): Promise
         where w.player_id = a.player_id and w.iban = a.iban and w.state = 'paid' order by w.id desc limit 1) as last_paid,
       array(select distinct w.account_owner_name from withdrawal w
         where w.player_id = a.player_id and w.iban = a.iban and w.state = 'rejected') as refused
-    from payout_account a where ${which} order by a.first_used_at desc, a.id desc limit ${MOST_SHOWN}`.execute(db)
+    from payout_account a where ${which} order by a.first_used_at desc, a.id desc limit ${MOST_SHOWN}`.execute(
+    db,
+  )
   return rows.flatMap(({ account_owner_name: first, last_paid: lastPaid, refused, ...account }) => {
     const owner = accountOwner({ first, lastPaid, refused })
     return owner === null ? [] : [{ ...account, owner }]

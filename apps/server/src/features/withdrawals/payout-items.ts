@@ -12,14 +12,22 @@ type PayoutItem = {
 export const NOT_INSTALLED = 'not installed'
 
 /** A payout of which no final status comes: a person asks. `says` is what was answered last, or why nothing was. */
-export async function openUnanswered({ db }: { readonly db: Kysely<DB> }, withdrawal: WithdrawalRow, says: string): Promise<void> {
+export async function openUnanswered(
+  { db }: { readonly db: Kysely<DB> },
+  withdrawal: WithdrawalRow,
+  says: string,
+): Promise<void> {
   const { due_at: dueAt } = withdrawal
   const details = { says, ...(dueAt === null ? {} : { promisedFor: dueAt.toString() }) }
   await openPayoutItem(db, withdrawal, { kind: 'payout_unanswered', details })
 }
 
 /** Something about a payout that a person must look at, once for each kind. */
-export async function openPayoutItem(db: Kysely<DB>, withdrawal: WithdrawalRow, { kind, details = {} }: PayoutItem): Promise<void> {
+export async function openPayoutItem(
+  db: Kysely<DB>,
+  withdrawal: WithdrawalRow,
+  { kind, details = {} }: PayoutItem,
+): Promise<void> {
   await openStaffItem(db, {
     kind,
     subject: withdrawal.reference,

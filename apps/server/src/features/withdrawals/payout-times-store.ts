@@ -2,7 +2,11 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 /** Seconds from request to paid, of the payouts of the last 30 days: within which half of them were, and within which 95 of 100. */
-export type PayoutTimesRow = { readonly count: number; readonly half: number | null; readonly most: number | null }
+export type PayoutTimesRow = {
+  readonly count: number
+  readonly half: number | null
+  readonly most: number | null
+}
 
 export async function readPayoutTimes(db: Kysely<DB>): Promise<PayoutTimesRow> {
   const { rows } = await sql<PayoutTimesRow>`

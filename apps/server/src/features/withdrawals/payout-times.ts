@@ -11,7 +11,13 @@ const FEWEST = 20
 const KEPT_MS = 10 * 60_000
 
 /** How long payouts really took from request to paid, of all players in the last 30 days. Counted anew every ten minutes. */
-export function createPayoutTimes({ db, clock }: { readonly db: Kysely<DB>; readonly clock: Clock }): () => Promise<PayoutTimes> {
+export function createPayoutTimes({
+  db,
+  clock,
+}: {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+}): () => Promise<PayoutTimes> {
   let kept: { readonly atMs: number; readonly times: Promise<PayoutTimes> } | null = null
   return async () => {
     const nowMs = clock.nowMs()
@@ -27,5 +33,7 @@ export function createPayoutTimes({ db, clock }: { readonly db: Kysely<DB>; read
 
 async function tellPayoutTimes(db: Kysely<DB>): Promise<PayoutTimes> {
   const { count, half, most } = await readPayoutTimes(db)
-  return count < FEWEST || half === null || most === null ? null : { count, halfWithinSec: half, mostWithinSec: most }
+  return count < FEWEST || half === null || most === null
+    ? null
+    : { count, halfWithinSec: half, mostWithinSec: most }
 }

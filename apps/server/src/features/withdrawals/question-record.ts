@@ -16,8 +16,15 @@ export function questionOf(row: QuestionRow): WithdrawalQuestionRecord {
 }
 
 /** From when on the last promise counts: the request, and what the player took to answer, which was not ours. */
-export function promisedFromMs(withdrawal: Pick<WithdrawalRow, 'requested_at'>, questions: readonly QuestionRow[], nowMs: number): number {
+export function promisedFromMs(
+  withdrawal: Pick<WithdrawalRow, 'requested_at'>,
+  questions: readonly QuestionRow[],
+  nowMs: number,
+): number {
   const took = ({ askedAtMs, answeredAtMs, takenBackAtMs, answerByMs }: WithdrawalQuestionRecord) =>
     Math.min(answeredAtMs ?? takenBackAtMs ?? nowMs, answerByMs) - askedAtMs
-  return questions.reduce((sum, row) => sum + took(questionOf(row)), withdrawal.requested_at.epochMilliseconds)
+  return questions.reduce(
+    (sum, row) => sum + took(questionOf(row)),
+    withdrawal.requested_at.epochMilliseconds,
+  )
 }

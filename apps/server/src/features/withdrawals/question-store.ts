@@ -25,8 +25,16 @@ export async function listQuestions(
  * The withdrawal's state, which stays until the transaction's end. Whoever decides (`wallet.change_withdrawal`) locks the same row, so
  * that a question and an answer come before a decision or see it.
  */
-export async function lockState(trx: Kysely<DB>, { playerId, withdrawalId }: WithdrawalKey): Promise<string | null> {
-  const row = trx.selectFrom('withdrawal').select('state').where('player_id', '=', playerId).where('id', '=', withdrawalId).forUpdate()
+export async function lockState(
+  trx: Kysely<DB>,
+  { playerId, withdrawalId }: WithdrawalKey,
+): Promise<string | null> {
+  const row = trx
+    .selectFrom('withdrawal')
+    .select('state')
+    .where('player_id', '=', playerId)
+    .where('id', '=', withdrawalId)
+    .forUpdate()
   return (await row.executeTakeFirst())?.state ?? null
 }
 
@@ -42,7 +50,10 @@ export type NewQuestion = WithdrawalKey & {
 const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms)
 
 /** @throws {Error} When another question is open: the index keeps that out. */
-export async function insertQuestion(trx: Kysely<DB>, { playerId, withdrawalId, ...asked }: NewQuestion): Promise<void> {
+export async function insertQuestion(
+  trx: Kysely<DB>,
+  { playerId, withdrawalId, ...asked }: NewQuestion,
+): Promise<void> {
   await trx
     .insertInto('withdrawal_question')
     .values({
@@ -60,7 +71,11 @@ export async function insertQuestion(trx: Kysely<DB>, { playerId, withdrawalId, 
 }
 
 /** Until when the player's answer is waited for, if it is. */
-export async function findWait(db: Kysely<DB>, { playerId, withdrawalId }: WithdrawalKey, nowMs: number): Promise<Temporal.Instant | null> {
+export async function findWait(
+  db: Kysely<DB>,
+  { playerId, withdrawalId }: WithdrawalKey,
+  nowMs: number,
+): Promise<Temporal.Instant | null> {
   const waiting = await db
     .selectFrom('withdrawal_question')
     .select('answer_by')
@@ -97,6 +112,12 @@ export async function endQuestion(
 }
 
 /** The queue goes by what is promised to the player. */
-async function promise(trx: Kysely<DB>, { playerId, withdrawalId }: WithdrawalKey, dueAtMs: number): Promise<void> {
-  await sql`update withdrawal set due_at = ${instant(dueAtMs)} where player_id = ${playerId} and id = ${withdrawalId}`.execute(trx)
+async function promise(
+  trx: Kysely<DB>,
+  { playerId, withdrawalId }: WithdrawalKey,
+  dueAtMs: number,
+): Promise<void> {
+  await sql`update withdrawal set due_at = ${instant(dueAtMs)} where player_id = ${playerId} and id = ${withdrawalId}`.execute(
+    trx,
+  )
 }

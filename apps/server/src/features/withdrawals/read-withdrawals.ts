@@ -33,22 +33,38 @@ export async function listWithdrawals(
   deps: ReadDeps,
   { playerId, before }: { playerId: string; before: string | null },
 ): Promise<OutputOf<'billfold.withdrawals'>> {
-  const { page, nextCursor } = cutPage(await deps.withdrawals.list(playerId, { before, limit: PAGE_SIZE + 1 }), PAGE_SIZE)
+  const { page, nextCursor } = cutPage(
+    await deps.withdrawals.list(playerId, { before, limit: PAGE_SIZE + 1 }),
+    PAGE_SIZE,
+  )
   return { withdrawals: await toWire(deps, playerId, page), nextCursor }
 }
 
 /** May this player take back a requested withdrawal (D-07)? A fact of the rule set that he plays under. */
-export async function mayCancel(deps: Pick<ReadDeps, 'clock' | 'plugins' | 'withdrawals'>, playerId: string): Promise<boolean> {
+export async function mayCancel(
+  deps: Pick<ReadDeps, 'clock' | 'plugins' | 'withdrawals'>,
+  playerId: string,
+): Promise<boolean> {
   const player = await deps.withdrawals.findPlayer(playerId)
   const ruleSet = player === null ? undefined : deps.plugins.ruleSets.get(player.rule_set)
-  return ruleSet !== undefined && factOn(ruleSet.facts.canCancelWithdrawal, dateOf(deps.clock.nowMs(), ruleSet.timeZone))
+  return (
+    ruleSet !== undefined &&
+    factOn(ruleSet.facts.canCancelWithdrawal, dateOf(deps.clock.nowMs(), ruleSet.timeZone))
+  )
 }
 
-async function toWire(deps: ReadDeps, playerId: string, rows: readonly WithdrawalRow[]): Promise<Withdrawal[]> {
+async function toWire(
+  deps: ReadDeps,
+  playerId: string,
+  rows: readonly WithdrawalRow[],
+): Promise<Withdrawal[]> {
   const ids = rows.map(({ id }) => id)
   const records = await deps.withdrawals.records(playerId, ids)
   const frame = { nowMs: deps.clock.nowMs(), mayCancel: await mayCancel(deps, playerId) }
   return rows.map((row) =>
-    withdrawalToWire(row, records.get(row.id) ?? NO_RECORD, { ...frame, method: deps.plugins.paymentMethods.get(row.method_id) }),
+    withdrawalToWire(row, records.get(row.id) ?? NO_RECORD, {
+      ...frame,
+      method: deps.plugins.paymentMethods.get(row.method_id),
+    }),
   )
 }

@@ -1,12 +1,28 @@
 import { refuse, refuseField, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
-import { bicFitsIban, err, feeOf, ok, smallestShownMinor, type Bic, type Iban, type Result } from '@baize/domain'
+import {
+  bicFitsIban,
+  err,
+  feeOf,
+  ok,
+  smallestShownMinor,
+  type Bic,
+  type Iban,
+  type Result,
+} from '@baize/domain'
 import type { Kysely } from 'kysely'
 import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/handler.ts'
 import type { PaymentMethod, Plugins } from '../../platform/plugins/plugins.ts'
 import { confirmPassword, isFreshlyAuthenticated } from '../accounts/index.ts'
-import { fieldRefusal, findAmountProblem, findMethod, isOfferedIn, readFields, refuseMethod } from '../payment-methods/index.ts'
+import {
+  fieldRefusal,
+  findAmountProblem,
+  findMethod,
+  isOfferedIn,
+  readFields,
+  refuseMethod,
+} from '../payment-methods/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { newAccountMail } from './new-account-mail.ts'
 import { findPayoutAccount } from './payout-account-store.ts'
@@ -48,7 +64,10 @@ const NEW_ACCOUNT = '-1'
 type Account = { readonly iban: Iban; readonly bic: Bic | null; readonly accountOwnerName: string }
 
 /** Requests a withdrawal: in one movement what it takes leaves the cash and is held until the withdrawal ends. */
-export async function requestWithdrawal(deps: Deps, request: Request): Promise<Result<OutputOf<'billfold.initWithdraw'>, Refused>> {
+export async function requestWithdrawal(
+  deps: Deps,
+  request: Request,
+): Promise<Result<OutputOf<'billfold.initWithdraw'>, Refused>> {
   const { playerId } = request.caller
   const method = await findMethod(deps, { id: request.method, direction: 'withdrawal' })
   if (method === null) return err(await refuseMethod(deps, { id: request.method, direction: 'withdrawal' }))
@@ -68,7 +87,12 @@ export async function requestWithdrawal(deps: Deps, request: Request): Promise<R
   const nowMs = deps.clock.nowMs()
   const usableAtMs = newAccountUsableAt(nowMs)
   const stepMinor = smallestShownMinor(request.currency)
-  const fee = feeOf({ amountMinor: request.amount, percent: method.feePercent, strategy: method.feeStrategy, stepMinor })
+  const fee = feeOf({
+    amountMinor: request.amount,
+    percent: method.feePercent,
+    strategy: method.feeStrategy,
+    stepMinor,
+  })
   const { outcome, balanceMinor, details } = await deps.wallet.requestWithdrawal({
     playerId,
     idempotencyKey: request.idempotencyKey,
@@ -90,11 +114,18 @@ export async function requestWithdrawal(deps: Deps, request: Request): Promise<R
     }
     case 'insufficient_balance': {
       const available = balanceMinor ?? 0n
-      const fields = [{ field: 'amount', error: 'insufficient_balance', details: { available: available.toString() } }]
+      const fields = [
+        { field: 'amount', error: 'insufficient_balance', details: { available: available.toString() } },
+      ]
       return err(refuse('insufficient_balance', { available }, { fields }))
     }
     case 'account_waits':
-      return err(refuse('payout_details_changed', { from: instantText(details.fromMs ?? 0), until: instantText(details.untilMs ?? 0) }))
+      return err(
+        refuse('payout_details_changed', {
+          from: instantText(details.fromMs ?? 0),
+          until: instantText(details.untilMs ?? 0),
+        }),
+      )
     case 'account_blocked':
     case 'player_unknown':
       return err(refuse('payment_not_allowed', {}))
@@ -115,11 +146,18 @@ async function fieldsOf(
   const stored = await findPayoutAccount(deps.db, caller.playerId, storedPayoutReference)
   if (stored === null) return err(refuse('element_not_found', {}))
   const known = { iban: stored.iban, bic: stored.bic, text: stored.owner }
-  return ok(Object.fromEntries(method.fields.flatMap(({ name, kind }) => (known[kind] === null ? [] : [[name, known[kind]]]))))
+  return ok(
+    Object.fromEntries(
+      method.fields.flatMap(({ name, kind }) => (known[kind] === null ? [] : [[name, known[kind]]])),
+    ),
+  )
 }
 
 /** The bank account among the method's fields: they are known by their kind, not by their name. */
-function readAccount(method: PaymentMethod, given: Readonly<Record<string, string>>): Result<Account, Refusal<'validation_failed'>> {
+function readAccount(
+  method: PaymentMethod,
+  given: Readonly<Record<string, string>>,
+): Result<Account, Refusal<'validation_failed'>> {
   const fields = readFields(method, given)
   if (!fields.ok) return fields
   const iban = fields.value.find(({ spec }) => spec.kind === 'iban')?.value
@@ -127,7 +165,8 @@ function readAccount(method: PaymentMethod, given: Readonly<Record<string, strin
   const bicField = fields.value.find(({ spec }) => spec.kind === 'bic')
   if (iban == null || owner == null) throw new Error(`method ${method.slug} pays out to no bank account`)
   const bic = (bicField?.value ?? null) as Bic | null
-  if (bicField !== undefined && bic !== null && !bicFitsIban(bic, iban as Iban)) return err(fieldRefusal(bicField.spec.name, 'country'))
+  if (bicField !== undefined && bic !== null && !bicFitsIban(bic, iban as Iban))
+    return err(fieldRefusal(bicField.spec.name, 'country'))
   return ok({ iban: iban as Iban, bic, accountOwnerName: owner })
 }
 
@@ -135,12 +174,20 @@ function readAccount(method: PaymentMethod, given: Readonly<Record<string, strin
 async function proveWhoAsks(
   deps: Deps,
   { caller, idempotencyKey, password, setSessionToken }: Request,
-): Promise<Result<true, Refusal<'authentication_failed' | 'wrong_field' | 'account_frozen' | 'technical_issues'>>> {
+): Promise<
+  Result<true, Refusal<'authentication_failed' | 'wrong_field' | 'account_frozen' | 'technical_issues'>>
+> {
   if (isFreshlyAuthenticated(caller, deps.clock.nowMs())) return ok(true)
   // A repeat only gets the answer that was given already.
   if (await deps.withdrawals.hasKey(caller.playerId, idempotencyKey)) return ok(true)
   if (password === undefined)
-    return err(refuse('authentication_failed', {}, { fields: [{ field: 'password', error: 'authentication_failed' }] }))
+    return err(
+      refuse(
+        'authentication_failed',
+        {},
+        { fields: [{ field: 'password', error: 'authentication_failed' }] },
+      ),
+    )
   const confirmed = await confirmPassword(deps, caller, password)
   if (!confirmed.ok) return confirmed
   if (confirmed.value !== null) setSessionToken(confirmed.value)

@@ -9,10 +9,18 @@ import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { createWithdrawalStore } from './withdrawal-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }
-type Request = { readonly staff: Pick<StaffIdentity, 'staffId' | 'login'> } & InputOf<'staff.payoutItemResolve'>
+type Request = {
+  readonly staff: Pick<StaffIdentity, 'staffId' | 'login'>
+} & InputOf<'staff.payoutItemResolve'>
 type Resolved = Result<
   OutputOf<'staff.payoutItemResolve'>,
-  Refusal<'element_not_found' | 'already_decided' | 'authorization_rejected' | 'taken_by_other' | 'second_person_needed'>
+  Refusal<
+    | 'element_not_found'
+    | 'already_decided'
+    | 'authorization_rejected'
+    | 'taken_by_other'
+    | 'second_person_needed'
+  >
 >
 
 const events = { paid: 'STAFF_FOUND_PAID', failed: 'STAFF_FOUND_FAILED' } as const
@@ -21,7 +29,10 @@ const events = { paid: 'STAFF_FOUND_PAID', failed: 'STAFF_FOUND_FAILED' } as con
  * Staff end a payout whose provider gives no answer any more, by what they found out there. Money, the closed item and the audit row are
  * committed together. What the provider says later is compared with it, and a contradiction opens an item of its own.
  */
-export async function resolvePayout({ db, wallet }: Deps, { staff, id, decision, note }: Request): Promise<Resolved> {
+export async function resolvePayout(
+  { db, wallet }: Deps,
+  { staff, id, decision, note }: Request,
+): Promise<Resolved> {
   return await db.transaction().execute(async (trx): Promise<Resolved> => {
     const item = await lockItem(trx, { id })
     if (item === null) return err(refuse('element_not_found', {}))
@@ -41,10 +52,14 @@ export async function resolvePayout({ db, wallet }: Deps, { staff, id, decision,
       await appendAudit(trx, { ...about, action: 'payout_resolution_approved_first', details: audit })
       return ok({ state: 'approved' })
     }
-    const changed = await wallet.within(asQueryable(trx)).changeWithdrawal({ reference: item.subject, event: events[decision] })
-    if (changed.outcome !== 'ok') return err(refuse('already_decided', { state: changed.details.state ?? state }))
+    const changed = await wallet
+      .within(asQueryable(trx))
+      .changeWithdrawal({ reference: item.subject, event: events[decision] })
+    if (changed.outcome !== 'ok')
+      return err(refuse('already_decided', { state: changed.details.state ?? state }))
     await closeStaffItemAbout(trx, { dedupKey: item.dedupKey, staffId: staff.staffId, note })
-    const approvedBefore = approval.approvedBefore.length === 0 ? {} : { approvedBefore: [...approval.approvedBefore] }
+    const approvedBefore =
+      approval.approvedBefore.length === 0 ? {} : { approvedBefore: [...approval.approvedBefore] }
     await appendAudit(trx, { ...about, action: 'payout_resolved', details: { ...audit, ...approvedBefore } })
     return ok({ state: changed.details.state ?? decision })
   })

@@ -30,25 +30,38 @@ type Deps = {
 }
 
 export function withdrawalsRoutes(given: Deps) {
-  const deps = { ...given, withdrawals: createWithdrawalStore(given.db), payoutTimes: createPayoutTimes(given) }
+  const deps = {
+    ...given,
+    withdrawals: createWithdrawalStore(given.db),
+    payoutTimes: createPayoutTimes(given),
+  }
   return {
     'staff.payoutItemResolve': ({ input, caller }) => resolvePayout(deps, { ...input, staff: caller }),
 
     'billfold.withdrawalDetails': async ({ caller }) => ok(await readWithdrawalDetails(deps, caller)),
 
-    'billfold.withdrawalStoredPaymentDetails': async ({ caller }) => ok(await showPayoutAccounts(deps, caller.playerId)),
+    'billfold.withdrawalStoredPaymentDetails': async ({ caller }) =>
+      ok(await showPayoutAccounts(deps, caller.playerId)),
 
     'billfold.initWithdraw': ({ input, caller, idempotencyKey, visit }) =>
-      requestWithdrawal(deps, { ...input, caller, idempotencyKey, setSessionToken: (token) => visit.setSessionToken(token) }),
+      requestWithdrawal(deps, {
+        ...input,
+        caller,
+        idempotencyKey,
+        setSessionToken: (token) => visit.setSessionToken(token),
+      }),
 
-    'billfold.withdrawal': ({ input, caller }) => findWithdrawal(deps, { playerId: caller.playerId, reference: input.reference }),
+    'billfold.withdrawal': ({ input, caller }) =>
+      findWithdrawal(deps, { playerId: caller.playerId, reference: input.reference }),
 
     'billfold.withdrawals': async ({ input, caller }) =>
       ok(await listWithdrawals(deps, { playerId: caller.playerId, before: readIdCursor(input.cursor) })),
 
-    'billfold.answerWithdrawalQuestion': ({ input, caller }) => answerQuestion(deps, { playerId: caller.playerId, ...input }),
+    'billfold.answerWithdrawalQuestion': ({ input, caller }) =>
+      answerQuestion(deps, { playerId: caller.playerId, ...input }),
 
-    'billfold.cancelWithdrawal': ({ input, caller }) => cancelWithdrawal(deps, { playerId: caller.playerId, reference: input.reference }),
+    'billfold.cancelWithdrawal': ({ input, caller }) =>
+      cancelWithdrawal(deps, { playerId: caller.playerId, reference: input.reference }),
   } satisfies Handlers
 }
 

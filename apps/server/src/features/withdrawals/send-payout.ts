@@ -45,7 +45,10 @@ export async function callProvider(deps: PayoutDeps, withdrawal: WithdrawalRow):
   const provider = deps.plugins.paymentProviders.get(slug)
   const method = deps.plugins.paymentMethods.get(withdrawal.method_id)
   if (provider === undefined || method === undefined) {
-    deps.log.error({ reference, provider: slug }, 'a payout waits for a provider or method that is not installed')
+    deps.log.error(
+      { reference, provider: slug },
+      'a payout waits for a provider or method that is not installed',
+    )
     // Nobody is asked meanwhile, so nothing else would show that the player waits.
     return await openUnanswered(deps, withdrawal, NOT_INSTALLED)
   }
@@ -82,7 +85,10 @@ export async function noteCalled(
     reference: withdrawal.reference,
     event: 'PAYOUT_CALLED',
     providerReference,
-    dueAtMs: paidBy(promisedFromMs(withdrawal, asked, nowMs), deps.plugins.paymentMethods.get(withdrawal.method_id)?.usualHours),
+    dueAtMs: paidBy(
+      promisedFromMs(withdrawal, asked, nowMs),
+      deps.plugins.paymentMethods.get(withdrawal.method_id)?.usualHours,
+    ),
     checkAtMs: firstCheckAt(nowMs),
   })
 }

@@ -45,7 +45,10 @@ export async function settlePayoutNotification(
  * The provider's word on a payout, from a notification or from an answer to our question. Compared first, settled once by the wallet;
  * what contradicts our record moves nothing and goes to a person.
  */
-export async function settlePayout(deps: SettleDeps, { withdrawal, facts, provider, slug }: Word): Promise<string> {
+export async function settlePayout(
+  deps: SettleDeps,
+  { withdrawal, facts, provider, slug }: Word,
+): Promise<string> {
   const [ours, theirs] = [recordOf(withdrawal), { slug, merchant: provider.merchant, facts }]
   const differences = differencesOf(ours, theirs)
   if (differences.length > 0) {
@@ -64,7 +67,11 @@ export async function settlePayout(deps: SettleDeps, { withdrawal, facts, provid
         })
       : await giveBack(deps, withdrawal, { status: facts.status })
   const state = settled.details.state ?? withdrawal.state
-  if (settled.outcome === 'unchanged' && state !== states[facts.status] && !(state === 'returned' && facts.status === 'ok')) {
+  if (
+    settled.outcome === 'unchanged' &&
+    state !== states[facts.status] &&
+    !(state === 'returned' && facts.status === 'ok')
+  ) {
     await openMismatch(deps.db, { ...ours, state }, theirs, [`said ${facts.status} while ${state}`])
     return 'mismatch'
   }

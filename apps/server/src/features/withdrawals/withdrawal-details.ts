@@ -21,11 +21,18 @@ type Deps = {
 }
 
 /** Everything that the withdrawal form needs. Only cash can be withdrawn. */
-export async function readWithdrawalDetails(deps: Deps, caller: PlayerIdentity): Promise<OutputOf<'billfold.withdrawalDetails'>> {
+export async function readWithdrawalDetails(
+  deps: Deps,
+  caller: PlayerIdentity,
+): Promise<OutputOf<'billfold.withdrawalDetails'>> {
   const wallet = await deps.wallet.snapshot(caller.playerId)
   if (wallet === null) throw new Error(`readWithdrawalDetails: player ${caller.playerId} has no wallet`)
   const player = await deps.withdrawals.findPlayer(caller.playerId)
-  const methods = await listMethods(deps, { direction: 'withdrawal', currency: wallet.currency, country: player?.country ?? '' })
+  const methods = await listMethods(deps, {
+    direction: 'withdrawal',
+    currency: wallet.currency,
+    country: player?.country ?? '',
+  })
   return {
     methods: methods.map(methodToWire),
     currency: wallet.currency as CurrencyCode,

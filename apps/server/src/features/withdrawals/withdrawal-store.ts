@@ -7,10 +7,16 @@ import { listQuestions, type QuestionRow } from './question-store.ts'
 export type WithdrawalRow = Omit<Selectable<Withdrawal>, 'state'> & { readonly state: WithdrawalState }
 export type WithdrawalEventRow = Selectable<WithdrawalEvent>
 /** All that a timeline is made of, each in order. */
-export type WithdrawalRecord = { readonly events: readonly WithdrawalEventRow[]; readonly questions: readonly QuestionRow[] }
+export type WithdrawalRecord = {
+  readonly events: readonly WithdrawalEventRow[]
+  readonly questions: readonly QuestionRow[]
+}
 export const NO_RECORD: WithdrawalRecord = { events: [], questions: [] }
 
-export type WithdrawalPlayer = Pick<Selectable<Player>, 'currency' | 'country' | 'rule_set' | 'email' | 'nick_name' | 'locale'>
+export type WithdrawalPlayer = Pick<
+  Selectable<Player>,
+  'currency' | 'country' | 'rule_set' | 'email' | 'nick_name' | 'locale'
+>
 
 export type WithdrawalStore = ReturnType<typeof createWithdrawalStore>
 
@@ -18,7 +24,9 @@ export type WithdrawalStore = ReturnType<typeof createWithdrawalStore>
 export function createWithdrawalStore(db: Kysely<DB>) {
   return {
     async findPlayer(playerId: string): Promise<WithdrawalPlayer | null> {
-      const player = db.selectFrom('player').select(['currency', 'country', 'rule_set', 'email', 'nick_name', 'locale'])
+      const player = db
+        .selectFrom('player')
+        .select(['currency', 'country', 'rule_set', 'email', 'nick_name', 'locale'])
       return (await player.where('player_id', '=', playerId).executeTakeFirst()) ?? null
     },
 
@@ -48,14 +56,20 @@ export function createWithdrawalStore(db: Kysely<DB>) {
     },
 
     /** A page of the player's withdrawals, newest first. */
-    async list(playerId: string, { before, limit }: { before: string | null; limit: number }): Promise<readonly WithdrawalRow[]> {
+    async list(
+      playerId: string,
+      { before, limit }: { before: string | null; limit: number },
+    ): Promise<readonly WithdrawalRow[]> {
       let query = db.selectFrom('withdrawal').selectAll().where('player_id', '=', playerId)
       if (before !== null) query = query.where('id', '<', before)
       return (await query.orderBy('id', 'desc').limit(limit).execute()) as WithdrawalRow[]
     },
 
     /** What happened to these withdrawals of a player and what was asked about them; by withdrawal. */
-    async records(playerId: string, withdrawalIds: readonly string[]): Promise<ReadonlyMap<string, WithdrawalRecord>> {
+    async records(
+      playerId: string,
+      withdrawalIds: readonly string[],
+    ): Promise<ReadonlyMap<string, WithdrawalRecord>> {
       if (withdrawalIds.length === 0) return new Map()
       const rows = await db
         .selectFrom('withdrawal_event')
@@ -66,12 +80,18 @@ export function createWithdrawalStore(db: Kysely<DB>) {
         .execute()
       const events = Map.groupBy(rows, (row) => row.withdrawal_id)
       const questions = await listQuestions(db, playerId, withdrawalIds)
-      return new Map(withdrawalIds.map((id) => [id, { events: events.get(id) ?? [], questions: questions.get(id) ?? [] }]))
+      return new Map(
+        withdrawalIds.map((id) => [id, { events: events.get(id) ?? [], questions: questions.get(id) ?? [] }]),
+      )
     },
 
     /** Takes payouts that are due to be asked about, for the first time again after a minute. */
     async takeDue(limit: number): Promise<readonly WithdrawalRow[]> {
-      return (await takeDue(db, 'withdrawal', { states: ['sending', 'sent'], firstSec: 60, limit })) as WithdrawalRow[]
+      return (await takeDue(db, 'withdrawal', {
+        states: ['sending', 'sent'],
+        firstSec: 60,
+        limit,
+      })) as WithdrawalRow[]
     },
 
     /** Approved a while ago and still not begun: the job that should have sent it is lost. */

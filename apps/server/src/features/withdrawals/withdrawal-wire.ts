@@ -26,7 +26,11 @@ type Frame = {
 const textOf = (ms: number | null) => (ms === null ? null : instantText(ms))
 
 /** "Where is my money": the steps of one withdrawal, from its record. */
-export function timelineToWire(withdrawal: WithdrawalRow, { events, questions }: WithdrawalRecord, { nowMs, method }: Frame): WireStep[] {
+export function timelineToWire(
+  withdrawal: WithdrawalRow,
+  { events, questions }: WithdrawalRecord,
+  { nowMs, method }: Frame,
+): WireStep[] {
   const record = events.map((event) => ({
     state: event.state as WithdrawalState,
     actor: event.actor as TimelineActor,
@@ -48,10 +52,24 @@ export function timelineToWire(withdrawal: WithdrawalRow, { events, questions }:
 }
 
 /** The question that the player has not answered, while it matters. */
-function openQuestionOf(withdrawal: WithdrawalRow, questions: readonly QuestionRow[], nowMs: number): Withdrawal['question'] {
+function openQuestionOf(
+  withdrawal: WithdrawalRow,
+  questions: readonly QuestionRow[],
+  nowMs: number,
+): Withdrawal['question'] {
   const last = questions.at(-1)
-  if (last === undefined || withdrawal.state !== 'requested' || last.answered_at !== null || last.taken_back_at !== null) return null
-  return { text: last.question, answerBy: last.answer_by.toString(), isLate: !waitsForPlayer(questionOf(last), nowMs) }
+  if (
+    last === undefined ||
+    withdrawal.state !== 'requested' ||
+    last.answered_at !== null ||
+    last.taken_back_at !== null
+  )
+    return null
+  return {
+    text: last.question,
+    answerBy: last.answer_by.toString(),
+    isLate: !waitsForPlayer(questionOf(last), nowMs),
+  }
 }
 
 /** A withdrawal as its player sees it. */

@@ -13,7 +13,9 @@ export function createDatabaseClock(pool: Pool): DatabaseClock {
     nowMs: () => Date.now() + differenceMs,
     async sync() {
       const before = Date.now()
-      const { rows } = await pool.query<{ now_ms: bigint }>('select (extract(epoch from baize.now()) * 1000)::bigint as now_ms')
+      const { rows } = await pool.query<{ now_ms: bigint }>(
+        'select (extract(epoch from baize.now()) * 1000)::bigint as now_ms',
+      )
       const after = Date.now()
       // The answer is from somewhere between the two readings.
       differenceMs = Number(rows[0]?.now_ms ?? BigInt(after)) - Math.round((before + after) / 2)

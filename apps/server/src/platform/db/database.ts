@@ -21,7 +21,8 @@ const TIMESTAMPTZ_ARRAY = 1185
 type Parser = (text: string) => unknown
 
 const toInstant = (text: string) => Temporal.Instant.from(text)
-const arrayOf = (parse: Parser) => (text: string) => (pg.types as unknown as ArrayTypes).arrayParser.create(text, parse).parse()
+const arrayOf = (parse: Parser) => (text: string) =>
+  (pg.types as unknown as ArrayTypes).arrayParser.create(text, parse).parse()
 type ArrayTypes = { arrayParser: { create(text: string, parse: Parser): { parse(): unknown } } }
 
 /** What the driver gives back: exact integers, instants, calendar dates as text. Per pool, so that other users of pg keep theirs. */
@@ -100,7 +101,13 @@ export function connectionOptions(url: string): pg.ClientConfig {
   // Not `new URL`: an address with a socket folder has no host, which that refuses.
   const isApp = /^postgres(?:ql)?:\/\/baize_app[:@]/.test(url)
   const roleOption = isApp ? {} : { options: '-c role=baize_app' }
-  return { connectionString: url, application_name: 'baize', types: typeParsers, keepAlive: true, ...roleOption }
+  return {
+    connectionString: url,
+    application_name: 'baize',
+    types: typeParsers,
+    keepAlive: true,
+    ...roleOption,
+  }
 }
 
 /**
@@ -130,7 +137,10 @@ export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof pg.DatabaseError) return passingClasses.has((error.code ?? '').slice(0, 2))
   const code = 'code' in error ? String(error.code) : ''
-  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'].includes(code)) return true
+  if (
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'].includes(code)
+  )
+    return true
   return /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/.test(
     error.message,
   )

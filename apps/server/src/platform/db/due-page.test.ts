@@ -11,5 +11,9 @@ test('a cursor names the place where a page ended, to the microsecond', () => {
 })
 
 // The year 0 is a date to us and an error to PostgreSQL.
-const forged = ['2026-99-99T04:00:00Z', '0000-01-01T00:00:00Z'].map((due) => Buffer.from(`${due} ${id}`).toString('base64url'))
-test.each(['x', '', undefined, ...forged])('%s starts from the beginning', (cursor) => expect(readDueCursor(cursor)).toBeNull())
+const forged = ['2026-99-99T04:00:00Z', '0000-01-01T00:00:00Z'].map((due) =>
+  Buffer.from(`${due} ${id}`).toString('base64url'),
+)
+test.each(['x', '', undefined, ...forged])('%s starts from the beginning', (cursor) =>
+  expect(readDueCursor(cursor)).toBeNull(),
+)

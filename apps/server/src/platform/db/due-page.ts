@@ -9,7 +9,9 @@ export const dueCursor = ({ due, id }: DuePlace): string => Buffer.from(`${due} 
 /** @returns `null` for a cursor that is none of ours: the list starts from the beginning. */
 export function readDueCursor(cursor: string | undefined): DuePlace | null {
   const text = Buffer.from(cursor ?? '', 'base64url').toString()
-  const parts = /^(infinity|2\d{3}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text)
+  const parts = /^(infinity|2\d{3}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+    text,
+  )
   const [, due, id] = parts ?? []
   if (due === undefined || id === undefined || (due !== 'infinity' && !isInstant(due))) return null
   return { due, id }

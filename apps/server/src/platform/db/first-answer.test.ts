@@ -18,7 +18,9 @@ test('one that stays away ends the start, in a sentence that does not speak of m
     asked += 1
     throw late()
   })
-  await expect(start).rejects.toThrow(/^DATABASE_URL names a database that cannot be reached \(Connection terminated.*\)\.$/)
+  await expect(start).rejects.toThrow(
+    /^DATABASE_URL names a database that cannot be reached \(Connection terminated.*\)\.$/,
+  )
   expect(asked).toBe(10)
 })
 

@@ -14,10 +14,14 @@ export async function firstAnswer(ask: () => Promise<void>): Promise<void> {
     } catch (error) {
       const said = (error as Error).message
       if (!isDatabaseTrouble(error))
-        throw new Error(`DATABASE_URL names a database that does not answer as ours (${said}); run "npm run migrate" if it is new.`, {
-          cause: error,
-        })
-      if (tried >= TRIES) throw new Error(`DATABASE_URL names a database that cannot be reached (${said}).`, { cause: error })
+        throw new Error(
+          `DATABASE_URL names a database that does not answer as ours (${said}); run "npm run migrate" if it is new.`,
+          {
+            cause: error,
+          },
+        )
+      if (tried >= TRIES)
+        throw new Error(`DATABASE_URL names a database that cannot be reached (${said}).`, { cause: error })
     }
   }
 }

@@ -39,7 +39,11 @@ export function createSideConnection(options: Options): SideConnection {
   }
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ ...connectionOptions(options.url), connectionTimeoutMillis: 2000, query_timeout: 2000 })
+    const fresh = new pg.Client({
+      ...connectionOptions(options.url),
+      connectionTimeoutMillis: 2000,
+      query_timeout: 2000,
+    })
     fresh.on('error', () => lose(fresh))
     fresh.on('end', () => lose(fresh))
     fresh.on('notification', ({ channel, payload }) => options.onNotification(channel, payload ?? ''))
@@ -85,14 +89,17 @@ export function createSideConnection(options: Options): SideConnection {
     async withLock(name, work) {
       const holder = client
       if (holder === null) return null
-      const { rows } = await holder.query<{ got: boolean }>("select pg_try_advisory_lock(hashtextextended('baize ' || $1, 0)) as got", [
-        name,
-      ])
+      const { rows } = await holder.query<{ got: boolean }>(
+        "select pg_try_advisory_lock(hashtextextended('baize ' || $1, 0)) as got",
+        [name],
+      )
       if (rows[0]?.got !== true) return null
       try {
         return await work()
       } finally {
-        await ask(holder, "select pg_advisory_unlock(hashtextextended('baize ' || $1, 0))", [name]).catch(() => {})
+        await ask(holder, "select pg_advisory_unlock(hashtextextended('baize ' || $1, 0))", [name]).catch(
+          () => {},
+        )
       }
     },
   }

@@ -99,7 +99,8 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
       return
     }
     const { sessionId } = payload as { sessionId: string }
-    for (const stream of [...ofPlayer]) if (stream.sessionId === sessionId) end(stream, frame('session-ended', {}))
+    for (const stream of [...ofPlayer])
+      if (stream.sessionId === sessionId) end(stream, frame('session-ended', {}))
   }
 
   const everyStream = () => [...byPlayer.values()].flatMap((ofPlayer) => [...ofPlayer])
@@ -108,7 +109,12 @@ export function createEventStreams(options: EventStreamOptions): EventStreams {
     hasRoom: (playerId) => (byPlayer.get(playerId)?.size ?? 0) < MOST_STREAMS_PER_PLAYER,
     open(listener, response) {
       if (isClosing) return void response.end(comeBack())
-      const stream: Stream = { ...listener, response, waiting: [], timer: setTimeout(() => void comment(stream), COMMENT_EVERY_MS) }
+      const stream: Stream = {
+        ...listener,
+        response,
+        waiting: [],
+        timer: setTimeout(() => void comment(stream), COMMENT_EVERY_MS),
+      }
       const ofPlayer = byPlayer.get(listener.playerId) ?? new Set()
       byPlayer.set(listener.playerId, ofPlayer.add(stream))
       options.noteCount((count += 1))

@@ -10,7 +10,11 @@ const MOST_BYTES = 7900
 export const EVENT_CHANNEL = 'baize_events'
 
 /** What browsers are told, as it travels between servers. */
-export type BrowserEvent = { readonly topic: string; readonly playerId: string | null; readonly payload: unknown }
+export type BrowserEvent = {
+  readonly topic: string
+  readonly playerId: string | null
+  readonly payload: unknown
+}
 type OutboxRow = BrowserEvent & { readonly id: string; readonly ageSec: number }
 type Deps = {
   readonly db: Kysely<DB>
@@ -29,7 +33,9 @@ type Deps = {
  */
 export async function relayOutbox(deps: Deps): Promise<number> {
   // Most of the time there is nothing: that must cost one small query and no transaction.
-  const { rows } = await sql<{ waiting: boolean }>`select exists(select from outbox) as waiting`.execute(deps.db)
+  const { rows } = await sql<{ waiting: boolean }>`select exists(select from outbox) as waiting`.execute(
+    deps.db,
+  )
   if (rows[0]?.waiting !== true) {
     deps.noteAge(0)
     return 0
@@ -41,7 +47,8 @@ export async function relayOutbox(deps: Deps): Promise<number> {
       topics.add(topic)
       await deps.sendJobs(topic, jobs, fromKysely(trx))
     }
-    for (const payload of notificationsOf(taken, deps.log)) await sql`select pg_notify(${EVENT_CHANNEL}, ${payload})`.execute(trx)
+    for (const payload of notificationsOf(taken, deps.log))
+      await sql`select pg_notify(${EVENT_CHANNEL}, ${payload})`.execute(trx)
     deps.noteAge(Math.max(0, ...taken.map((row) => row.ageSec)))
     return taken.length
   })
@@ -52,20 +59,26 @@ export async function relayOutbox(deps: Deps): Promise<number> {
 async function takeRows(trx: Transaction<DB>): Promise<readonly OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     delete from outbox where id in (select id from outbox order by id limit ${RELAY_BATCH} for update skip locked)
-    returning id, topic, player_id as "playerId", payload, extract(epoch from baize.now() - created_at)::float8 as "ageSec"`.execute(trx)
+    returning id, topic, player_id as "playerId", payload, extract(epoch from baize.now() - created_at)::float8 as "ageSec"`.execute(
+    trx,
+  )
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 function jobsOf(rows: readonly OutboxRow[]): ReadonlyMap<JobTopic, { id: string; data: object }[]> {
   const byTopic = new Map<JobTopic, { id: string; data: object }[]>()
   for (const { id, topic, payload } of rows) {
-    if (isJobTopic(topic)) byTopic.set(topic, [...(byTopic.get(topic) ?? []), { id, data: payload as object }])
+    if (isJobTopic(topic))
+      byTopic.set(topic, [...(byTopic.get(topic) ?? []), { id, data: payload as object }])
   }
   return byTopic
 }
 
 /** The news as few notifications as hold them. */
-export function notificationsOf(rows: readonly BrowserEvent[], log: { error(facts: object, text: string): void }): readonly string[] {
+export function notificationsOf(
+  rows: readonly BrowserEvent[],
+  log: { error(facts: object, text: string): void },
+): readonly string[] {
   const notifications: string[] = []
   let events: string[] = []
   let bytes = 0

@@ -13,6 +13,12 @@ type Row = {
 export async function insertOutbox(trx: Kysely<DB>, { topic, playerId, payload }: Row): Promise<void> {
   await trx
     .insertInto('outbox')
-    .values({ id: randomUUIDv7(), topic, player_id: playerId, payload: JSON.stringify(payload), created_at: sql`baize.now()` })
+    .values({
+      id: randomUUIDv7(),
+      topic,
+      player_id: playerId,
+      payload: JSON.stringify(payload),
+      created_at: sql`baize.now()`,
+    })
     .execute()
 }

@@ -16,7 +16,9 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'art-'))
   await writeFile(join(folder, 'fox.svg'), fox)
   app = Fastify()
-  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refused ? error.status : 500).send())
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof Refused ? error.status : 500).send(),
+  )
   bindArt(app, pathToFileURL(`${folder}/`))
 })
 afterEach(async () => {
@@ -24,12 +26,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const ask = (name: string, headers: Record<string, string> = {}) => app.inject({ url: `/art/${name}`, headers })
+const ask = (name: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: `/art/${name}`, headers })
 const packed = { 'accept-encoding': 'gzip, deflate, br' }
 
 test('a drawing travels packed to a browser that unpacks it', async () => {
   const answer = await ask('fox.svg', packed)
-  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'image/svg+xml', vary: 'accept-encoding' })
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'image/svg+xml',
+    vary: 'accept-encoding',
+  })
   expect(answer.rawPayload.length).toBeLessThan(fox.length / 3)
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(fox)
 })
@@ -49,7 +56,10 @@ test('a photograph is not packed again', async () => {
 
 test('a browser that has the picture is told so, until the file changes', async () => {
   const tag = String((await ask('fox.svg', packed)).headers['etag'])
-  expect(await ask('fox.svg', { ...packed, 'if-none-match': tag })).toMatchObject({ statusCode: 304, body: '' })
+  expect(await ask('fox.svg', { ...packed, 'if-none-match': tag })).toMatchObject({
+    statusCode: 304,
+    body: '',
+  })
   await writeFile(join(folder, 'fox.svg'), fox.replace('h1', 'h22'))
   const anew = await ask('fox.svg', { ...packed, 'if-none-match': tag })
   expect(anew.statusCode).toBe(200)
@@ -60,7 +70,10 @@ test('packed and plain have tags of their own, so that a cache never gives one f
   expect((await ask('fox.svg')).headers['etag']).not.toBe((await ask('fox.svg', packed)).headers['etag'])
 })
 
-test.each(['none.svg', '..%2ffox.svg', 'fox.svg%00', 'README.md', 'fox', '.svg'])('there is no picture called %s', async (name) => {
-  await writeFile(join(folder, 'README.md'), 'not a picture')
-  expect((await ask(name)).statusCode).toBe(404)
-})
+test.each(['none.svg', '..%2ffox.svg', 'fox.svg%00', 'README.md', 'fox', '.svg'])(
+  'there is no picture called %s',
+  async (name) => {
+    await writeFile(join(folder, 'README.md'), 'not a picture')
+    expect((await ask(name)).statusCode).toBe(404)
+  },
+)

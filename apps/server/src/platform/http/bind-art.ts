@@ -45,25 +45,31 @@ export function bindArt(app: FastifyInstance, folder: URL): void {
     })
   }
 
-  app.get<{ Params: { name: string } }>('/art/:name', { config: { callId: 'file' } }, async (request, reply) => {
-    const [, ending = ''] = /^[a-z0-9-]{1,80}\.([a-z]{3,4})$/.exec(request.params.name) ?? []
-    const type = TYPES[ending]
-    const picture = type === undefined ? null : await find(request.params.name, type)
-    if (type === undefined || picture === null) throw new Refused({ name: 'element_not_found', details: {} })
-    const packed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? picture.packed : null
-    const tag = packed === null ? `"${picture.tag}"` : `"${picture.tag}-br"`
-    reply
-      .header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400')
-      .header('etag', tag)
-      .header('vary', 'accept-encoding')
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    if (packed !== null) reply.header('content-encoding', 'br')
-    return reply.type(type).send(packed ?? picture.bytes)
-  })
+  app.get<{ Params: { name: string } }>(
+    '/art/:name',
+    { config: { callId: 'file' } },
+    async (request, reply) => {
+      const [, ending = ''] = /^[a-z0-9-]{1,80}\.([a-z]{3,4})$/.exec(request.params.name) ?? []
+      const type = TYPES[ending]
+      const picture = type === undefined ? null : await find(request.params.name, type)
+      if (type === undefined || picture === null)
+        throw new Refused({ name: 'element_not_found', details: {} })
+      const packed = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? picture.packed : null
+      const tag = packed === null ? `"${picture.tag}"` : `"${picture.tag}-br"`
+      reply
+        .header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400')
+        .header('etag', tag)
+        .header('vary', 'accept-encoding')
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+      if (packed !== null) reply.header('content-encoding', 'br')
+      return reply.type(type).send(packed ?? picture.bytes)
+    },
+  )
 }
 
 async function readPicture(file: URL, type: string): Promise<Picture> {
   const bytes = await readFile(file)
-  const packed = type === TYPES['svg'] ? await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }) : null
+  const packed =
+    type === TYPES['svg'] ? await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }) : null
   return { bytes, packed, tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 16) }
 }

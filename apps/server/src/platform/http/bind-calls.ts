@@ -89,30 +89,52 @@ export function mergeHandlers(parts: readonly Handlers[]): Handlers {
   return merged as Handlers
 }
 
-async function serve(gate: CallGate, call: Call, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (call.changes && !isFromOwnPage(request.headers, gate.origin())) throw new Refused({ name: 'authorization_rejected', details: {} })
+async function serve(
+  gate: CallGate,
+  call: Call,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (call.changes && !isFromOwnPage(request.headers, gate.origin()))
+    throw new Refused({ name: 'authorization_rejected', details: {} })
   if (call.sensitive === true) refuseTooMany(await gate.takeSensitive(request.source))
   const caller = await callerOf(gate, call, request)
   const idempotencyKey = idempotencyKeyOf(call, request)
   const input = z.safeDecode(call.input, inputOf(call, request) as never)
   if (!input.success)
-    throw new Refused({ name: 'fields_invalid', details: {}, fields: fieldErrorsOf(input.error.issues, inputOf(call, request)) })
-  const result = await handler({ input: input.data, caller, idempotencyKey, visit: visitOf(gate.site, request, reply) })
+    throw new Refused({
+      name: 'fields_invalid',
+      details: {},
+      fields: fieldErrorsOf(input.error.issues, inputOf(call, request)),
+    })
+  const result = await handler({
+    input: input.data,
+    caller,
+    idempotencyKey,
+    visit: visitOf(gate.site, request, reply),
+  })
   if (!result.ok) throw new Refused(result.error)
   reply.type('application/json; charset=utf-8')
   const text = JSON.stringify(z.encode(call.output, result.value))
   return call.compressed === true ? await sendCompressed(request, reply, text) : reply.send(text)
 }
 
-async function callerOf(gate: CallGate, call: Call, request: FastifyRequest): Promise<PlayerIdentity | StaffIdentity | null> {
+async function callerOf(
+  gate: CallGate,
+  call: Call,
+  request: FastifyRequest,
+): Promise<PlayerIdentity | StaffIdentity | null> {
   const token = sessionTokenOf(request.headers.cookie, gate.site)
   const passive = call.passive === true
   const find = gate.site === 'site' ? gate.sessions.findPlayer : gate.sessions.findStaff
   const caller = token === null ? null : await find(token, { passive })
-  if (caller === null && (call.access === 'player' || call.access === 'staff')) throw new Refused({ name: 'no_session', details: {} })
+  if (caller === null && (call.access === 'player' || call.access === 'staff'))
+    throw new Refused({ name: 'no_session', details: {} })
   if (caller !== null && 'role' in caller) refuseUnlessAllowed(call, caller, request)
   if (caller !== null && 'playerId' in caller) request.player = gate.pseudonymOf(caller.playerId)
-  if (caller !== null) refuseTooMany(gate.perSession.take('playerId' in caller ? caller.playerId : caller.staffId))
+  if (caller !== null)
+    refuseTooMany(gate.perSession.take('playerId' in caller ? caller.playerId : caller.staffId))
   return caller
 }
 
@@ -124,7 +146,11 @@ function refuseUnlessAllowed(call: Call, { role, staffId }: StaffIdentity, reque
 }
 
 export function refuseTooMany(waitSec: number | null): void {
-  if (waitSec !== null) throw new Refused({ name: 'counter_limit', details: { retryAfterSec: waitSec } }, { retryAfterSec: waitSec })
+  if (waitSec !== null)
+    throw new Refused(
+      { name: 'counter_limit', details: { retryAfterSec: waitSec } },
+      { retryAfterSec: waitSec },
+    )
 }
 
 function idempotencyKeyOf(call: Call, request: FastifyRequest): string {
@@ -140,11 +166,13 @@ function idempotencyKeyOf(call: Call, request: FastifyRequest): string {
 
 function inputOf(call: Call, request: FastifyRequest): unknown {
   if (call.changes) {
-    if (request.body === undefined) throw request.headers['content-type'] === undefined ? contentTypeUnsupported() : incompleteData()
+    if (request.body === undefined)
+      throw request.headers['content-type'] === undefined ? contentTypeUnsupported() : incompleteData()
     return request.body
   }
   const query = request.query as Record<string, string | string[]>
-  for (const value of Object.values(query)) if (!(Array.isArray(value) ? value : [value]).every(isStorable)) throw incompleteData()
+  for (const value of Object.values(query))
+    if (!(Array.isArray(value) ? value : [value]).every(isStorable)) throw incompleteData()
   return query
 }
 

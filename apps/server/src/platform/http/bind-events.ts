@@ -6,10 +6,17 @@ import { Refused } from './refused.ts'
 import { dataAnswer } from './security-headers.ts'
 
 /** `GET /api/events`: live facts of the player behind the cookie (wiring: W14). */
-export function bindEvents(app: FastifyInstance, gate: Pick<CallGate, 'sessions' | 'site' | 'pseudonymOf'>, streams: EventStreams): void {
+export function bindEvents(
+  app: FastifyInstance,
+  gate: Pick<CallGate, 'sessions' | 'site' | 'pseudonymOf'>,
+  streams: EventStreams,
+): void {
   app.get('/api/events', { config: { callId: 'events' } }, async (request, reply) => {
     // A page elsewhere must not even hold a stream open.
-    if (request.headers['sec-fetch-site'] !== undefined && request.headers['sec-fetch-site'] !== 'same-origin') {
+    if (
+      request.headers['sec-fetch-site'] !== undefined &&
+      request.headers['sec-fetch-site'] !== 'same-origin'
+    ) {
       throw new Refused({ name: 'authorization_rejected', details: {} })
     }
     const token = sessionTokenOf(request.headers.cookie, gate.site)
@@ -19,7 +26,11 @@ export function bindEvents(app: FastifyInstance, gate: Pick<CallGate, 'sessions'
     if (!streams.hasRoom(player.playerId))
       throw new Refused({ name: 'counter_limit', details: { retryAfterSec: 20 } }, { retryAfterSec: 20 })
     reply.hijack()
-    reply.raw.writeHead(200, { ...dataAnswer, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+    reply.raw.writeHead(200, {
+      ...dataAnswer,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+    })
     streams.open(player, reply.raw)
   })
 }

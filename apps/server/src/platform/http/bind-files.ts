@@ -31,14 +31,20 @@ export function bindFiles(app: FastifyInstance, folders: Folders, messages: Pick
     })
   }
   if (folders.art !== null) bindArt(app, folders.art)
-  app.register(fastifyStatic, { root: fileURLToPath(new URL('static/', import.meta.url)), serve: false, cacheControl: false })
+  app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('static/', import.meta.url)),
+    serve: false,
+    cacheControl: false,
+  })
   for (const name of ['favicon.svg', 'robots.txt']) {
     app.get(`/${name}`, { config: { callId: 'file' } }, async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=86400')
       return reply.sendFile(name)
     })
   }
-  app.get('/favicon.ico', { config: { callId: 'file' } }, async (_request, reply) => reply.redirect('/favicon.svg', 301))
+  app.get('/favicon.ico', { config: { callId: 'file' } }, async (_request, reply) =>
+    reply.redirect('/favicon.svg', 301),
+  )
   app.get<{ Params: { locale: string; name: string } }>(
     '/messages/:locale/:name',
     { config: { callId: 'messages' } },

@@ -13,17 +13,22 @@ const ways: Readonly<Record<string, { readonly path: string; readonly text: stri
  * navigates its own frame gets a page without a script: the page around it sees that the frame is here, and leaves the game.
  */
 export function bindLeaveGame(app: FastifyInstance, messages: Pick<Messages, 'text'>): void {
-  app.get<{ Params: { to: string } }>('/leave-game/:to', { config: { callId: 'leave-game' } }, async (request, reply) => {
-    const way = Object.hasOwn(ways, request.params.to) ? ways[request.params.to] : undefined
-    if (way === undefined) return reply.callNotFound()
-    if (!/^i?frame$/.test(String(request.headers['sec-fetch-dest'] ?? ''))) return reply.redirect(way.path, 303)
-    return reply
-      .headers(everyAnswer)
-      .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'self'")
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(pageOf(way.path, messages.text('en', way.text, {})))
-  })
+  app.get<{ Params: { to: string } }>(
+    '/leave-game/:to',
+    { config: { callId: 'leave-game' } },
+    async (request, reply) => {
+      const way = Object.hasOwn(ways, request.params.to) ? ways[request.params.to] : undefined
+      if (way === undefined) return reply.callNotFound()
+      if (!/^i?frame$/.test(String(request.headers['sec-fetch-dest'] ?? '')))
+        return reply.redirect(way.path, 303)
+      return reply
+        .headers(everyAnswer)
+        .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'self'")
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(pageOf(way.path, messages.text('en', way.text, {})))
+    },
+  )
 }
 
 const pageOf = (path: string, text: string) =>

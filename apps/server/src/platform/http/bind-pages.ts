@@ -65,7 +65,12 @@ async function sendPage(
   // Opening a page is something a person does: it keeps his session alive.
   const caller = token === null ? null : await find(token, { passive: false })
   if (caller !== null && 'playerId' in caller) request.player = gate.pseudonymOf(caller.playerId)
-  const started = await handler({ input: {}, caller, idempotencyKey: '', visit: visitOf(gate.site, request, reply) })
+  const started = await handler({
+    input: {},
+    caller,
+    idempotencyKey: '',
+    visit: visitOf(gate.site, request, reply),
+  })
   const { value } = started
   const wire = z.encode(contract[start as CallId].output as z.ZodMiniType, value)
   const path = pathOf(request.url)
@@ -83,7 +88,11 @@ async function sendPage(
   })
 }
 
-async function isPage({ pages }: HtmlShell, isThere: NonNullable<Options['isThere']>, path: string): Promise<boolean> {
+async function isPage(
+  { pages }: HtmlShell,
+  isThere: NonNullable<Options['isThere']>,
+  path: string,
+): Promise<boolean> {
   if (pages === null) return true
   const parameters = pages.find(path)
   return parameters !== null && (await isThere(parameters))
@@ -95,7 +104,11 @@ const pathOf = (url: string) => url.replace(/[?#].*$/s, '')
 function topOf(
   views: FirstViews | null,
   messages: Options['messages'],
-  { path, siteName, value: { locale, session, pages = [] } }: { path: string; siteName: string; value: Started['value'] },
+  {
+    path,
+    siteName,
+    value: { locale, session, pages = [] },
+  }: { path: string; siteName: string; value: Started['value'] },
 ): Pick<Page, 'top' | 'ahead' | 'description'> {
   if (views === null) return { top: '', ahead: { modules: [], reads: [] }, description: '' }
   const view = { path, siteName, nickName: session?.nickName ?? null }
@@ -111,6 +124,8 @@ function topOf(
 
 /** The compiled texts of several areas as one object. */
 function textsOf(messages: Pick<Messages, 'areaJson'>, locale: string, areas: readonly string[]): string {
-  const inner = areas.map((area) => (messages.areaJson(locale, area) ?? '{}').slice(1, -1)).filter((text) => text !== '')
+  const inner = areas
+    .map((area) => (messages.areaJson(locale, area) ?? '{}').slice(1, -1))
+    .filter((text) => text !== '')
   return `{${inner.join(',')}}`
 }

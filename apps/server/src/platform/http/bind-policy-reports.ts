@@ -24,17 +24,23 @@ const directives =
  * What a browser has stopped on a page of ours is a script that somebody has smuggled in, or a mistake of ours: it is counted, and
  * logged with the origin that was stopped. The address of the page is not read: it may hold a code.
  */
-export function bindPolicyReports(app: FastifyInstance, { policyReports }: Pick<Metrics, 'policyReports'>): void {
+export function bindPolicyReports(
+  app: FastifyInstance,
+  { policyReports }: Pick<Metrics, 'policyReports'>,
+): void {
   const lines = createLimiter({ points: LINES_A_MINUTE, windowSec: 60 })
   app.register(async (scope) => {
-    scope.addContentTypeParser('application/csp-report', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      'application/csp-report',
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      (_request, body, done) => done(null, body),
     )
     scope.post(REPORTS_PATH, { config: { callId: 'policy-report' } }, async (request, reply) => {
       const report = typeof request.body === 'string' ? readReport(request.body) : null
       if (report !== null) {
         policyReports.inc({ directive: report.directive })
-        if (lines.take('all') === null) request.log.warn(report, 'a browser stopped something on a page of ours')
+        if (lines.take('all') === null)
+          request.log.warn(report, 'a browser stopped something on a page of ours')
       }
       return reply.code(204).send()
     })
@@ -46,7 +52,10 @@ function readReport(text: string): { readonly directive: string; readonly blocke
   if (!parsed.success) return null
   const facts = parsed.data['csp-report']
   const named = (facts['effective-directive'] ?? facts['violated-directive'] ?? '').split(' ')[0] ?? ''
-  return { directive: directives.test(named) ? named : 'other', blocked: blockedOf(facts['blocked-uri'] ?? '') }
+  return {
+    directive: directives.test(named) ? named : 'other',
+    blocked: blockedOf(facts['blocked-uri'] ?? ''),
+  }
 }
 
 /** The origin that was stopped, or one of the words that browsers use where there is none. */

@@ -16,5 +16,7 @@ export function bindWellKnown(app: FastifyInstance, { securityText, changePasswo
     if (text === null) throw new Refused({ name: 'element_not_found', details: {} })
     return reply.type('text/plain; charset=utf-8').send(text)
   })
-  app.get('/.well-known/change-password', { config }, async (_request, reply) => reply.redirect(changePasswordPath, 302))
+  app.get('/.well-known/change-password', { config }, async (_request, reply) =>
+    reply.redirect(changePasswordPath, 302),
+  )
 }

@@ -16,7 +16,9 @@ afterAll(() => rmSync(checkout, { recursive: true }))
 const folder = (name: string) => pathToFileURL(`${join(checkout, name)}/`)
 
 test('a server that others reach does not start without its pages, and says what makes them', () => {
-  expect(() => readBuiltClient(folder('forgotten'), 'open')).toThrow(/not built .*forgotten.*: run npm run build\./)
+  expect(() => readBuiltClient(folder('forgotten'), 'open')).toThrow(
+    /not built .*forgotten.*: run npm run build\./,
+  )
   expect(readBuiltClient(folder('built'), 'open').entry).toContain('src="/assets/main-1.js"')
 })
 

@@ -31,14 +31,25 @@ export function readBuiltClient(folder: URL, site: 'open' | 'closed'): BuiltClie
   const manifest = readManifest(folder)
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry === true)
   if (entry === undefined && site === 'open')
-    throw new Error(`The pages of the sites are not built (${fileURLToPath(folder)} lacks them): run npm run build.`)
+    throw new Error(
+      `The pages of the sites are not built (${fileURLToPath(folder)} lacks them): run npm run build.`,
+    )
   if (entry === undefined)
-    return { entry: '<!-- The pages are not built. -->', styles: { text: '', files: [] }, modules: () => '', pages: null }
+    return {
+      entry: '<!-- The pages are not built. -->',
+      styles: { text: '', files: [] },
+      modules: () => '',
+      pages: null,
+    }
   const first = withImports(manifest, entry)
   const modulesOf = (sources: readonly string[]) => {
-    const chunks = sources.flatMap((source) => (manifest[source] === undefined ? [] : withImports(manifest, manifest[source])))
+    const chunks = sources.flatMap((source) =>
+      manifest[source] === undefined ? [] : withImports(manifest, manifest[source]),
+    )
     const later = [...new Set(chunks)].filter((chunk) => !first.includes(chunk))
-    return [...later.flatMap((chunk) => (chunk.css ?? []).map(styleAhead)), ...later.map(moduleAhead)].join('\n')
+    return [...later.flatMap((chunk) => (chunk.css ?? []).map(styleAhead)), ...later.map(moduleAhead)].join(
+      '\n',
+    )
   }
   const styleFiles = [...new Set(first.flatMap((chunk) => chunk.css ?? []))]
   return {
@@ -57,7 +68,8 @@ export function readBuiltClient(folder: URL, site: 'open' | 'closed'): BuiltClie
 
 /** The document already shows the top of the page: its styles, letters and picture come before any script. */
 const moduleAhead = ({ file }: Chunk) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`
-const styleAhead = (file: string) => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
+const styleAhead = (file: string) =>
+  `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
 
 function readManifest(folder: URL): Manifest {
   const file = new URL('.vite/manifest.json', folder)

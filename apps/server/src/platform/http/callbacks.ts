@@ -6,12 +6,18 @@ import { Refused } from './refused.ts'
 import type { RejectedCallbacks, Rejection } from './rejected-callbacks.ts'
 
 /** `outcome` is a word of ours for the log and the metrics: suppliers answer a wrong signature with 200. */
-type Handled = { readonly outcome: string; /** Why the call was not acted on. */ readonly rejection?: Rejection }
+type Handled = {
+  readonly outcome: string
+  /** Why the call was not acted on. */ readonly rejection?: Rejection
+}
 
 export type CallbackHandlers = {
   /** Whether that plugin's party calls from this address. It saves work and proves nothing: the signature does. */
   mayCall(plugin: string, ip: string): boolean
-  payment(plugin: string, callback: RawCallback): Promise<{ readonly status: number; readonly body: string } & Handled>
+  payment(
+    plugin: string,
+    callback: RawCallback,
+  ): Promise<{ readonly status: number; readonly body: string } & Handled>
   game(plugin: string, callback: RawCallback): Promise<WalletReply & Handled>
   /** The reference that a browser brings back from a provider, whatever it brought it in. */
   referenceOfReturn(plugin: string, fields: Readonly<Record<string, string>>): string | null
@@ -28,11 +34,20 @@ type Guards = {
 }
 
 /** Addresses outside the contract that other parties call (wiring: W2): raw bytes, no cookies, no CSRF check, limits of their own. */
-export function bindCallbacks(app: FastifyInstance, handlers: CallbackHandlers, { rejected, returns }: Guards, nowMs: () => number): void {
+export function bindCallbacks(
+  app: FastifyInstance,
+  handlers: CallbackHandlers,
+  { rejected, returns }: Guards,
+  nowMs: () => number,
+): void {
   const pause = createPause()
   // Who stops answers what waits, and does not wait for it.
   app.addHook('preClose', async () => pause.end())
-  const reject = async (request: FastifyRequest<{ Params: PluginParams }>, reply: FastifyReply, reason: Rejection) => {
+  const reject = async (
+    request: FastifyRequest<{ Params: PluginParams }>,
+    reply: FastifyReply,
+    reason: Rejection,
+  ) => {
     const { source, params } = request
     const { waitSec, mayLog } = rejected.record({ plugin: params.plugin, reason, source })
     reply.isUnlogged = !mayLog
@@ -131,7 +146,9 @@ async function showReturn(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const query = new URL(request.url, 'http://localhost').searchParams
-  const form = Buffer.isBuffer(request.body) ? new URLSearchParams(request.body.toString('utf8')) : new URLSearchParams()
+  const form = Buffer.isBuffer(request.body)
+    ? new URLSearchParams(request.body.toString('utf8'))
+    : new URLSearchParams()
   const fields = Object.fromEntries([...query, ...form])
   const reference = handlers.referenceOfReturn(request.params.plugin, fields)
   const isOurs = reference !== null && opaque.test(reference)

@@ -54,6 +54,8 @@ export function closeSlowReaders(app: FastifyInstance, { limitMs, onClose }: Opt
 
 /** Bytes that the system has taken over, also of a write that is under way. */
 function takenBy(socket: Socket): number {
-  const { _handle: handle } = socket as Socket & { readonly _handle?: { readonly writeQueueSize?: number } | null }
+  const { _handle: handle } = socket as Socket & {
+    readonly _handle?: { readonly writeQueueSize?: number } | null
+  }
   return socket.bytesWritten - socket.writableLength - (handle?.writeQueueSize ?? 0)
 }

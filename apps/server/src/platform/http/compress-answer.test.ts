@@ -29,7 +29,9 @@ describe('a text', () => {
   const ask = (url: string, accepted: string) => app.inject({ url, headers: { 'accept-encoding': accepted } })
 
   test('is the same after it was unpacked, and a fifth of its size or less', async () => {
-    const [br, gz, plain] = await Promise.all(['br', 'gzip', 'identity'].map((accepted) => ask('/long', accepted)))
+    const [br, gz, plain] = await Promise.all(
+      ['br', 'gzip', 'identity'].map((accepted) => ask('/long', accepted)),
+    )
     expect(brotliDecompressSync(br?.rawPayload ?? '').toString()).toBe(long)
     expect(gunzipSync(gz?.rawPayload ?? '').toString()).toBe(long)
     expect(plain?.body).toBe(long)

@@ -17,17 +17,25 @@ const GZIP_LEVEL = 6
  * Sends a text compressed when the client takes brotli or gzip. Only for answers that hold no secret beside what somebody else may have
  * chosen: their compressed length tells of both (docs/adr/0041-compressed-answers.md).
  */
-export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+export async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> {
   const bytes = Buffer.from(text)
   reply.header('vary', varyWith(reply.getHeader('vary')))
-  const coding = bytes.length < LEAST_BYTES ? null : codingFor(String(request.headers['accept-encoding'] ?? ''))
+  const coding =
+    bytes.length < LEAST_BYTES ? null : codingFor(String(request.headers['accept-encoding'] ?? ''))
   if (coding === null) return reply.send(bytes)
   return reply.header('content-encoding', coding).send(await compress(bytes, coding))
 }
 
 function compress(bytes: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'gzip') return withGzip(bytes, { level: GZIP_LEVEL })
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
   return withBrotli(bytes, { params })
 }
 

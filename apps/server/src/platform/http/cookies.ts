@@ -40,5 +40,7 @@ export function deviceCookie(tokens: readonly string[]): string {
 /** `Set-Cookie` that starts a session, or with `null` ends it. It lives as long as the browser; the server knows when it is over. */
 export function sessionCookie(token: string | null, site: SiteName): string {
   const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax'
-  return token === null ? `${sessionCookies[site]}=; ${attributes}; Max-Age=0` : `${sessionCookies[site]}=${token}; ${attributes}`
+  return token === null
+    ? `${sessionCookies[site]}=; ${attributes}; Max-Age=0`
+    : `${sessionCookies[site]}=${token}; ${attributes}`
 }

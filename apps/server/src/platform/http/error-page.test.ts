@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { errorPage, errorPageHeaders } from './error-page.ts'
 
-const page = errorPage((key, values = {}) => [key, ...Object.values(values)].join(' '), 'technical_issues', 'req-<1>')
+const page = errorPage(
+  (key, values = {}) => [key, ...Object.values(values)].join(' '),
+  'technical_issues',
+  'req-<1>',
+)
 
 test('a page that cannot be written says what is wrong, how to try again, and the number that the log has', () => {
   expect(page).toContain('<h1>errorPage.title</h1>')

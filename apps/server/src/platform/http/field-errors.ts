@@ -7,14 +7,16 @@ type Issue = z.core.$ZodIssue
 export function fieldErrorsOf(issues: readonly Issue[], input: unknown): readonly RefusedField[] {
   const byField = new Map<string, RefusedField>()
   for (const issue of issues) {
-    for (const refused of refusedBy(issue, input)) if (!byField.has(refused.field)) byField.set(refused.field, refused)
+    for (const refused of refusedBy(issue, input))
+      if (!byField.has(refused.field)) byField.set(refused.field, refused)
   }
   return [...byField.values()]
 }
 
 function refusedBy(issue: Issue, input: unknown): readonly RefusedField[] {
   const field = nameOf(issue.path)
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: nameOf([...issue.path, key]), error: 'unknown' }))
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: nameOf([...issue.path, key]), error: 'unknown' }))
   if (isMissing(input, issue.path)) return [{ field, error: 'required' }]
   if (issue.code === 'too_big') {
     const isText = issue.origin === 'string'

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 /** What the site's own build says of the top of a page: see `apps/web/src/first-view/first-view.tsx`. */
 export type FirstViews = {
   renderFirstView(view: FirstView): string
-  describeAddress(address: Pick<FirstView, 'path' | 'siteName' | 'text'> & { readonly pages: readonly TextPage[] }): string | null
+  describeAddress(
+    address: Pick<FirstView, 'path' | 'siteName' | 'text'> & { readonly pages: readonly TextPage[] },
+  ): string | null
   needsOf(view: Pick<FirstView, 'path' | 'nickName'>): Needs
 }
 export type FirstView = {
@@ -14,7 +16,11 @@ export type FirstView = {
 }
 /** A page of the operator's words. */
 type TextPage = { readonly key: string; readonly title: string }
-type Needs = { readonly modules: readonly string[]; readonly areas: readonly string[]; readonly reads: readonly string[] }
+type Needs = {
+  readonly modules: readonly string[]
+  readonly areas: readonly string[]
+  readonly reads: readonly string[]
+}
 
 /** Loads the built module; `null` before the pages are built, when a page starts empty. */
 export async function loadFirstViews(file: URL): Promise<FirstViews | null> {

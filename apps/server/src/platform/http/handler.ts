@@ -53,7 +53,9 @@ export type CallContext<Id extends CallId> = {
 type EveryCall = (typeof errorsOfEveryCall)[number]
 
 /** Serves one call: the output, or a refusal that the call names. Throwing is a bug and answers `unknown_error`. */
-export type Handler<Id extends CallId> = (context: CallContext<Id>) => Promise<Result<OutputOf<Id>, Refusal<ErrorsOf<Id> | EveryCall>>>
+export type Handler<Id extends CallId> = (
+  context: CallContext<Id>,
+) => Promise<Result<OutputOf<Id>, Refusal<ErrorsOf<Id> | EveryCall>>>
 
 /** What a feature's `routes.ts` returns: handlers by call id. */
 export type Handlers = { readonly [Id in CallId]?: Handler<Id> }

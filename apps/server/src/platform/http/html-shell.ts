@@ -43,7 +43,8 @@ export function createHtmlShell(options: {
         built.entry,
         built.modules(page.ahead.modules),
         ...page.ahead.reads.map(
-          (address) => `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${inAttribute(address)}">`,
+          (address) =>
+            `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${inAttribute(address)}">`,
         ),
       ]
       const html = document(page, { nonce, style, later: later.filter((tag) => tag !== '').join('\n') })
@@ -64,7 +65,9 @@ type Tags = {
 }
 
 function document({ title, description, locale, blocks, top }: Page, { nonce, style, later }: Tags): string {
-  const data = Object.entries(blocks).map(([id, json]) => `<script type="application/json" id="${id}">${inScript(json)}</script>`)
+  const data = Object.entries(blocks).map(
+    ([id, json]) => `<script type="application/json" id="${id}">${inScript(json)}</script>`,
+  )
   return `<!doctype html>
 <html lang="${inAttribute(locale)}">
 <head>
@@ -91,4 +94,5 @@ ${data.join('\n')}
 const inScript = (json: string) => json.replaceAll('<', '\\u003c')
 /** Nor in the styles. */
 const inStyle = (css: string) => css.replaceAll('</', '<\\/')
-const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const inAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -51,9 +51,15 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     // What is underway when the server stops is still answered.
     return503OnClosing: false,
-    http: { maxHeaderSize: 16 * KB, headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    http: {
+      maxHeaderSize: 16 * KB,
+      headersTimeout: 5000,
+      requestTimeout: 10_000,
+      connectionsCheckingInterval: 1000,
+    },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => void sendError(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      void sendError(error, request as FastifyRequest, reply as FastifyReply),
   })
   app.decorateRequest('source', '')
   app.decorateRequest('player', '')
@@ -88,7 +94,9 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    request.routeOptions.config?.callId === 'page' ? sendErrorPage(options, error, request, reply) : sendError(error, request, reply),
+    request.routeOptions.config?.callId === 'page'
+      ? sendErrorPage(options, error, request, reply)
+      : sendError(error, request, reply),
   )
   const methodsOf = recordMethods(app)
   app.setNotFoundHandler((request, reply) => {
@@ -96,23 +104,42 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     // A route that takes the method and found nothing there says 404 like an address that is none.
     if (allowed.length === 0 || allowed.includes(request.method))
       return sendError(new Refused({ name: 'element_not_found', details: {} }), request, reply)
-    return sendError(new Refused({ name: 'method_not_allowed', details: {} }), request, reply.header('allow', allowed.join(', ')))
+    return sendError(
+      new Refused({ name: 'method_not_allowed', details: {} }),
+      request,
+      reply.header('allow', allowed.join(', ')),
+    )
   })
   return app
 }
 
-function noteRequest(metrics: Metrics, log: FastifyBaseLogger, request: FastifyRequest, reply: FastifyReply): void {
+function noteRequest(
+  metrics: Metrics,
+  log: FastifyBaseLogger,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const call = request.routeOptions.config?.callId ?? 'none'
   const ms = performance.now() - request.startedAtMs
   metrics.requests.inc({ call, outcome: reply.outcome })
   metrics.requestSeconds.observe({ call }, ms / 1000)
   if (reply.isUnlogged) return
   const player = request.player === '' ? {} : { player: request.player }
-  const facts = { reqId: request.id, call, status: reply.statusCode, outcome: reply.outcome, ms: Math.round(ms * 10) / 10 }
+  const facts = {
+    reqId: request.id,
+    call,
+    status: reply.statusCode,
+    outcome: reply.outcome,
+    ms: Math.round(ms * 10) / 10,
+  }
   log.info({ ...facts, ...player }, 'request')
 }
 
-function sendError(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(
+  error: Error & { statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const refused = refusedFrom(error, request)
   reply.outcome = refused.refusal.name
   if (refused.retryAfterSec !== undefined) reply.header('retry-after', String(refused.retryAfterSec))
@@ -177,5 +204,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     'content-length': String(Buffer.byteLength(body)),
   }
   const lines = Object.entries(headers).map(([header, value]) => `${header}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${brokenStatus[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`)
+  socket.end(
+    `HTTP/1.1 ${brokenStatus[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`,
+  )
 }

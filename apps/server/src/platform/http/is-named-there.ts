@@ -11,7 +11,10 @@ const plainName = /^[\w-]{1,64}$/
  * Whether what the address of a page names is there: a page of the operator's words, a game, a group of games. It asks the calls that the
  * page itself asks. What belongs to a player, such as a reference, is not looked at: whoever has no right to it learns nothing.
  */
-export async function isNamedThere(handlers: Handlers, parameters: Readonly<Record<string, string>>): Promise<boolean> {
+export async function isNamedThere(
+  handlers: Handlers,
+  parameters: Readonly<Record<string, string>>,
+): Promise<boolean> {
   const { page, id, group, type } = parameters
   const names = [page, id, group].filter((name) => name !== undefined)
   if (!names.every((name) => plainName.test(name))) return false
@@ -23,7 +26,9 @@ export async function isNamedThere(handlers: Handlers, parameters: Readonly<Reco
 
 async function groupNames(handlers: Handlers): Promise<readonly string[]> {
   const answer = await ask(handlers, 'game.lobby', {})
-  return answer.ok ? (answer.value as { groups: readonly { name: string }[] }).groups.map(({ name }) => name) : []
+  return answer.ok
+    ? (answer.value as { groups: readonly { name: string }[] }).groups.map(({ name }) => name)
+    : []
 }
 
 async function ask(handlers: Handlers, id: CallId, input: object): Promise<Answer> {

@@ -4,13 +4,18 @@ import { readJsonBody } from './json-body.ts'
 import { Refused } from './refused.ts'
 
 test('reads what JSON can say, and says it back', () => {
-  const storable = fc.string({ unit: 'grapheme' }).filter((text) => text.isWellFormed() && !text.includes('\0'))
+  const storable = fc
+    .string({ unit: 'grapheme' })
+    .filter((text) => text.isWellFormed() && !text.includes('\0'))
   const key = storable.filter((name) => name !== '__proto__' && name !== 'constructor')
   fc.assert(
-    fc.property(fc.dictionary(key, fc.oneof(storable, fc.boolean(), fc.integer(), fc.array(storable))), (value) => {
-      const text = JSON.stringify(value)
-      expect(JSON.stringify(readJsonBody(text))).toBe(text)
-    }),
+    fc.property(
+      fc.dictionary(key, fc.oneof(storable, fc.boolean(), fc.integer(), fc.array(storable))),
+      (value) => {
+        const text = JSON.stringify(value)
+        expect(JSON.stringify(readJsonBody(text))).toBe(text)
+      },
+    ),
   )
 })
 

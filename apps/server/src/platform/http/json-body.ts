@@ -16,7 +16,8 @@ export function readJsonBody(text: string): unknown {
     throw incompleteData()
   }
   // Only an escape can smuggle in what a walk would find, or the words themselves: most bodies need no walk.
-  if ((text.includes('\\u') || text.includes('__proto__') || text.includes('constructor')) && !isClean(value)) throw incompleteData()
+  if ((text.includes('\\u') || text.includes('__proto__') || text.includes('constructor')) && !isClean(value))
+    throw incompleteData()
   return value
 }
 
@@ -43,5 +44,7 @@ function isClean(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value)
   if (Array.isArray(value)) return value.every(isClean)
   if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([key, inner]) => key !== '__proto__' && key !== 'constructor' && isStorable(key) && isClean(inner))
+  return Object.entries(value).every(
+    ([key, inner]) => key !== '__proto__' && key !== 'constructor' && isStorable(key) && isClean(inner),
+  )
 }

@@ -22,7 +22,13 @@ export function sampleOf(schema: Schema): unknown {
   }
 }
 
-function sampleOfObject({ properties = {}, required = [] }: { properties?: Record<string, Schema>; required?: readonly string[] }) {
+function sampleOfObject({
+  properties = {},
+  required = [],
+}: {
+  properties?: Record<string, Schema>
+  required?: readonly string[]
+}) {
   const wanted = Object.entries(properties).filter(([name]) => required.includes(name))
   return Object.fromEntries(wanted.map(([name, inner]) => [name, sampleOf(inner)]))
 }

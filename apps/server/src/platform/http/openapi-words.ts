@@ -11,7 +11,9 @@ export function readCallWords(): ReadonlyMap<string, string> {
   const folder = fileURLToPath(new URL('calls/', contract))
   const words = new Map<string, string>()
   for (const file of globSync('*/*.ts', { cwd: folder })) {
-    for (const [, comment = '', id = ''] of readFileSync(`${folder}/${file}`, 'utf8').matchAll(DOCUMENTED_CALL))
+    for (const [, comment = '', id = ''] of readFileSync(`${folder}/${file}`, 'utf8').matchAll(
+      DOCUMENTED_CALL,
+    ))
       words.set(
         id,
         comment
@@ -26,7 +28,9 @@ export function readCallWords(): ReadonlyMap<string, string> {
 
 /** The English texts of the error catalogue, by error. */
 export function readErrorWords(): Readonly<Record<string, string>> {
-  const texts = JSON.parse(readFileSync(new URL('messages/en.json', contract), 'utf8')) as Readonly<Record<string, string>>
+  const texts = JSON.parse(readFileSync(new URL('messages/en.json', contract), 'utf8')) as Readonly<
+    Record<string, string>
+  >
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key.replace(/^error\./, ''), text]))
 }
 

@@ -9,18 +9,25 @@ const document = sites.site
 type Operation = {
   readonly operationId: string
   readonly summary: string
-  readonly parameters?: readonly { readonly name: string; readonly schema: { readonly pattern?: string; readonly const?: string } }[]
-  readonly requestBody?: { readonly content: Record<string, { schema: { properties: Record<string, { pattern?: string }> } }> }
+  readonly parameters?: readonly {
+    readonly name: string
+    readonly schema: { readonly pattern?: string; readonly const?: string }
+  }[]
+  readonly requestBody?: {
+    readonly content: Record<string, { schema: { properties: Record<string, { pattern?: string }> } }>
+  }
   readonly responses: Readonly<Record<string, { readonly description: string }>>
 }
 const pathsOf = (from: typeof document) => from['paths'] as Record<string, Record<string, Operation>>
-const operationsOf = (from: typeof document) => Object.values(pathsOf(from)).flatMap((path) => Object.entries(path))
+const operationsOf = (from: typeof document) =>
+  Object.values(pathsOf(from)).flatMap((path) => Object.entries(path))
 
 /** Where an object stands that says nothing about what it may hold. */
 function emptySchemas(value: unknown, path: string): readonly string[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.entries(value).flatMap(([key, next]) => emptySchemas(next, `${path}/${key}`))
-  const isSchemaPlace = /\/(schema|items|additionalProperties)$|\/properties\/[^/]+$|\/(oneOf|anyOf|allOf)\/\d+$/.test(path)
+  const isSchemaPlace =
+    /\/(schema|items|additionalProperties)$|\/properties\/[^/]+$|\/(oneOf|anyOf|allOf)\/\d+$/.test(path)
   return isSchemaPlace && Object.keys(value).length === 0 ? [path, ...inner] : inner
 }
 
@@ -31,7 +38,9 @@ test('each site describes its own calls and no call of the other, besides the he
   expect(Object.keys(pathsOf(sites.site)).sort()).toEqual(
     [...addresses(ids.filter((entry) => !isStaff(entry))), '/api/health', '/api/events'].sort(),
   )
-  expect(Object.keys(pathsOf(sites.staff)).sort()).toEqual([...addresses(ids.filter(isStaff)), '/api/health'].sort())
+  expect(Object.keys(pathsOf(sites.staff)).sort()).toEqual(
+    [...addresses(ids.filter(isStaff)), '/api/health'].sort(),
+  )
 })
 
 test.each(documents)('of the %s: every error that is described is answered by some call', (_site, one) => {
@@ -40,27 +49,39 @@ test.each(documents)('of the %s: every error that is described is answered by so
   expect(Object.keys(schemas).filter((name) => !paths.includes(`"#/components/schemas/${name}"`))).toEqual([])
 })
 
-test.each(documents)('of the %s: each call says that it can be too large, of a wrong type, or too much', (_site, one) => {
-  const calls = operationsOf(one).filter(([, { operationId }]) => operationId.includes('.'))
-  for (const [method, { operationId, responses }] of calls) {
-    const bodies = method === 'post' ? { 413: { description: 'body_too_large' }, 415: { description: 'content_type_unsupported' } } : {}
-    expect([operationId, responses]).toMatchObject([operationId, { ...bodies, 429: { description: 'counter_limit' } }])
-    expect([operationId, Object.keys(responses).includes('413')]).toEqual([operationId, method === 'post'])
-  }
-})
+test.each(documents)(
+  'of the %s: each call says that it can be too large, of a wrong type, or too much',
+  (_site, one) => {
+    const calls = operationsOf(one).filter(([, { operationId }]) => operationId.includes('.'))
+    for (const [method, { operationId, responses }] of calls) {
+      const bodies =
+        method === 'post'
+          ? { 413: { description: 'body_too_large' }, 415: { description: 'content_type_unsupported' } }
+          : {}
+      expect([operationId, responses]).toMatchObject([
+        operationId,
+        { ...bodies, 429: { description: 'counter_limit' } },
+      ])
+      expect([operationId, Object.keys(responses).includes('413')]).toEqual([operationId, method === 'post'])
+    }
+  },
+)
 
-test.each(documents)('of the %s: a change says by which headers it is known to come from a page of its own', (_site, one) => {
-  for (const [method, { operationId, parameters = [] }] of operationsOf(one)) {
-    const named = parameters
-      .filter(({ name }) => ['Sec-Fetch-Site', 'Origin'].includes(name))
-      .map(({ name, schema }) => [name, schema.const])
-    const expected = [
-      ['Sec-Fetch-Site', 'same-origin'],
-      ['Origin', undefined],
-    ]
-    expect([operationId, named]).toEqual([operationId, method === 'post' ? expected : []])
-  }
-})
+test.each(documents)(
+  'of the %s: a change says by which headers it is known to come from a page of its own',
+  (_site, one) => {
+    for (const [method, { operationId, parameters = [] }] of operationsOf(one)) {
+      const named = parameters
+        .filter(({ name }) => ['Sec-Fetch-Site', 'Origin'].includes(name))
+        .map(({ name, schema }) => [name, schema.const])
+      const expected = [
+        ['Sec-Fetch-Site', 'same-origin'],
+        ['Origin', undefined],
+      ]
+      expect([operationId, named]).toEqual([operationId, method === 'post' ? expected : []])
+    }
+  },
+)
 
 test('an amount that somebody asks to move has no minus', () => {
   const { requestBody } = pathsOf(document)['/api/payment/depositSubmit']?.['post'] ?? {}
@@ -70,12 +91,15 @@ test('an amount that somebody asks to move has no minus', () => {
 
 test('every call says what it is for, without references that an integrator does not have', () => {
   const operations = documents.flatMap(([, one]) => operationsOf(one)).map(([, operation]) => operation)
-  expect(operations.filter(({ operationId, summary }) => summary === operationId || !/^[A-Z].* /.test(summary))).toEqual([])
+  expect(
+    operations.filter(({ operationId, summary }) => summary === operationId || !/^[A-Z].* /.test(summary)),
+  ).toEqual([])
   expect(JSON.stringify(operations)).not.toMatch(/§|DECIDE-|wiring/)
 })
 
 test('what the stream of events is refused with is described as well', () => {
-  const { responses } = (document['paths'] as Record<string, Record<string, { responses: object }>>)['/api/events']?.['get'] ?? {}
+  const { responses } =
+    (document['paths'] as Record<string, Record<string, { responses: object }>>)['/api/events']?.['get'] ?? {}
   expect(responses).toMatchObject({
     401: { description: 'no_session' },
     403: { description: 'authorization_rejected' },
@@ -95,8 +119,12 @@ test('amounts are text both ways', () => {
     paths: Record<string, Record<string, { requestBody?: unknown; responses: unknown; parameters?: unknown }>>
   }
   const submit = paths['/api/payment/depositSubmit']?.['post']
-  expect(submit?.requestBody).toMatchObject({ content: { 'application/json': { schema: { properties: { amount: { type: 'string' } } } } } })
-  expect(submit?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }))
+  expect(submit?.requestBody).toMatchObject({
+    content: { 'application/json': { schema: { properties: { amount: { type: 'string' } } } } },
+  })
+  expect(submit?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }),
+  )
   const details = paths['/api/payment/withdrawalDetails']?.['get']
   expect(details?.responses).toMatchObject({
     200: { content: { 'application/json': { schema: { properties: { cashBalance: { type: 'string' } } } } } },
@@ -105,7 +133,10 @@ test('amounts are text both ways', () => {
 
 test('every refusal has its text, and an example that its own schema takes', () => {
   type Schemas = Record<string, { description: string; examples: readonly unknown[] }>
-  const schemas = Object.assign({}, ...documents.map(([, one]) => (one['components'] as { schemas: Schemas }).schemas)) as Schemas
+  const schemas = Object.assign(
+    {},
+    ...documents.map(([, one]) => (one['components'] as { schemas: Schemas }).schemas),
+  ) as Schemas
   for (const [name, { description, examples }] of Object.entries(schemas)) {
     expect([name, description]).toEqual([name, expect.stringMatching(/[.}]$/)])
     expect([name, ErrorObject.safeParse(examples[0]).success]).toEqual([name, true])

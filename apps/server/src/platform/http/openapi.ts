@@ -1,4 +1,12 @@
-import { ErrorObject, errorEntry, errorsOfEveryCall, errorsOfEveryChange, pathOf, type Call, type ErrorName } from '@baize/contract'
+import {
+  ErrorObject,
+  errorEntry,
+  errorsOfEveryCall,
+  errorsOfEveryChange,
+  pathOf,
+  type Call,
+  type ErrorName,
+} from '@baize/contract'
 import * as z from 'zod/mini'
 import { callsOf } from './calls-of.ts'
 import { sessionCookies, type SiteName } from './cookies.ts'
@@ -47,7 +55,10 @@ const events = {
       summary: 'Live facts of the player behind the cookie, as server-sent events',
       security: [{ player: [] }],
       responses: {
-        200: { description: 'A stream that stays open.', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+        200: {
+          description: 'A stream that stays open.',
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
         ...refusalsOf(['no_session', 'authorization_rejected', 'counter_limit', 'technical_issues']),
       },
     },
@@ -66,7 +77,9 @@ export function openApiDocument(site: SiteName): Schema {
     pathOf(call.id),
     { [call.changes ? 'post' : 'get']: operationOf(call, words.get(call.id) ?? call.id) },
   ])
-  const names = [...new Set([...errorsOfEveryCall, ...errorsOfEveryChange, ...calls.flatMap(({ errors }) => errors)])]
+  const names = [
+    ...new Set([...errorsOfEveryCall, ...errorsOfEveryChange, ...calls.flatMap(({ errors }) => errors)]),
+  ]
   return {
     openapi: '3.1.0',
     info: {
@@ -78,7 +91,9 @@ export function openApiDocument(site: SiteName): Schema {
     servers: [{ url: '/' }],
     paths: { ...Object.fromEntries(operations), ...health, ...(site === 'site' ? events : {}) },
     components: {
-      schemas: Object.fromEntries(names.map((name) => [`error_${name}`, errorSchemaOf(name, texts[name] ?? name)])),
+      schemas: Object.fromEntries(
+        names.map((name) => [`error_${name}`, errorSchemaOf(name, texts[name] ?? name)]),
+      ),
       securitySchemes: { [SCHEMES[site]]: { type: 'apiKey', in: 'cookie', name: sessionCookies[site] } },
     },
   }
@@ -92,15 +107,25 @@ function operationOf(call: Call, words: string): Schema {
     ...summed(words),
     security: call.access === 'player' ? [{ player: [] }] : call.access === 'staff' ? [{ staff: [] }] : [],
     ...(parametersOf(call).length === 0 ? {} : { parameters: parametersOf(call) }),
-    ...(call.changes ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.input) } } } } : {}),
+    ...(call.changes
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.input) } } } }
+      : {}),
     responses: responsesOf(call),
   }
 }
 
 function parametersOf(call: Call): readonly Schema[] {
   if (call.changes) return call.idempotent === true ? [...originParameters, keyParameter] : originParameters
-  const { properties = {}, required = [] } = schemaOf(call.input) as { properties?: Record<string, Schema>; required?: string[] }
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+  const { properties = {}, required = [] } = schemaOf(call.input) as {
+    properties?: Record<string, Schema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
 }
 
 /** Neither is required by itself: see `isFromOwnPage`. */
@@ -110,7 +135,8 @@ const originParameters: readonly Schema[] = [
     in: 'header',
     required: false,
     schema: { type: 'string', const: 'same-origin' },
-    description: 'Browsers send it by themselves; any other client sends it with this value, or `Origin`. Without both the answer is 403.',
+    description:
+      'Browsers send it by themselves; any other client sends it with this value, or `Origin`. Without both the answer is 403.',
   },
   {
     name: 'Origin',
@@ -132,7 +158,13 @@ const keyParameter: Schema = {
 function responsesOf(call: Call): Responses {
   return {
     200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(call.output) } } },
-    ...refusalsOf([...new Set<ErrorName>([...call.errors, ...errorsOfEveryCall, ...(call.changes ? errorsOfEveryChange : [])])]),
+    ...refusalsOf([
+      ...new Set<ErrorName>([
+        ...call.errors,
+        ...errorsOfEveryCall,
+        ...(call.changes ? errorsOfEveryChange : []),
+      ]),
+    ]),
   }
 }
 
@@ -165,7 +197,10 @@ function errorSchemaOf(name: ErrorName, text: string): Schema {
 
 /** A schema as it travels. Where anything may stand, the types of JSON are written out: an empty schema is a mistake that nobody sees. */
 function schemaOf(schema: z.ZodMiniType): Schema {
-  const { $schema: _draft, ...printed } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' }) as Schema
+  const { $schema: _draft, ...printed } = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-2020-12',
+  }) as Schema
   return spellOut(printed) as Schema
 }
 
@@ -173,7 +208,11 @@ function spellOut(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(spellOut)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, inner]) => {
-    const isAnything = key === 'additionalProperties' && typeof inner === 'object' && inner !== null && Object.keys(inner).length === 0
+    const isAnything =
+      key === 'additionalProperties' &&
+      typeof inner === 'object' &&
+      inner !== null &&
+      Object.keys(inner).length === 0
     return [key, isAnything ? { type: JSON_TYPES } : spellOut(inner)]
   })
   return Object.fromEntries(entries)

@@ -27,10 +27,13 @@ describe('the addresses of pages', () => {
     expect(addresses.find(path)).toEqual(parameters)
   })
 
-  test.each(['/my/limits/none', '/games/fox/real/now', '/wp-admin/install.php', '//evil.example/', '/terms/of/use'])(
-    '%s is none',
-    (path) => {
-      expect(addresses.find(path)).toBeNull()
-    },
-  )
+  test.each([
+    '/my/limits/none',
+    '/games/fox/real/now',
+    '/wp-admin/install.php',
+    '//evil.example/',
+    '/terms/of/use',
+  ])('%s is none', (path) => {
+    expect(addresses.find(path)).toBeNull()
+  })
 })

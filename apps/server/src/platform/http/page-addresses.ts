@@ -14,7 +14,8 @@ export function readPageAddresses(patterns: readonly string[]): PageAddresses {
     find(path) {
       for (const { regex, names } of addresses) {
         const match = regex.exec(path)
-        if (match !== null) return Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? '']))
+        if (match !== null)
+          return Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? '']))
       }
       return null
     },
@@ -26,5 +27,9 @@ function addressOf(pattern: string): Address {
   const literal = pattern.split(parameter).filter((_part, index) => index % 2 === 0)
   const inner = literal.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('([^/]+)')
   // The router takes an address in any case, and with a slash at its end.
-  return { regex: new RegExp(`^${inner.replace(/\/$/, '')}/?$`, 'i'), names, particular: literal.join('').length }
+  return {
+    regex: new RegExp(`^${inner.replace(/\/$/, '')}/?$`, 'i'),
+    names,
+    particular: literal.join('').length,
+  }
 }

@@ -16,7 +16,12 @@ describe('a limiter', () => {
   test('lets nobody through for being one too many to remember: those share one count', () => {
     const limiter = createLimiter({ points: 2, windowSec: 60 }, () => 0)
     for (let source = 0; source < 100_000; source += 1) limiter.take(`known ${source}`)
-    expect([limiter.take('one'), limiter.take('two'), limiter.take('three'), limiter.take('one')]).toEqual([null, null, 60, 60])
+    expect([limiter.take('one'), limiter.take('two'), limiter.take('three'), limiter.take('one')]).toEqual([
+      null,
+      null,
+      60,
+      60,
+    ])
     expect([limiter.take('known 7'), limiter.take('known 7')]).toEqual([null, 60])
   })
 })

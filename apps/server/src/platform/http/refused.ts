@@ -16,7 +16,8 @@ export class Refused extends Error {
 }
 
 /** Refusals of the platform itself carry no details. */
-export const incompleteData = (status = 400) => new Refused({ name: 'incomplete_data', details: {} }, { status })
+export const incompleteData = (status = 400) =>
+  new Refused({ name: 'incomplete_data', details: {} }, { status })
 export const contentTypeUnsupported = () => new Refused({ name: 'content_type_unsupported', details: {} })
 
 /** What the framework refuses by a status alone. */
@@ -52,5 +53,10 @@ export function errorObjectOf(refusal: Refusal, requestId: string): ErrorObject 
 }
 
 function wireDetails(details: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, typeof value === 'bigint' ? value.toString() : value]))
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'bigint' ? value.toString() : value,
+    ]),
+  )
 }

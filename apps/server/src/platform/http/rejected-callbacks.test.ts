@@ -38,7 +38,8 @@ describe('a source of unverified callbacks', () => {
 
 test('at most sixty lines a minute are written about rejected callbacks, from however many sources', () => {
   const { record, pass } = rejectedAt()
-  const logged = () => Array.from({ length: 200 }, (_, index) => record(`source ${index}`)).filter(({ mayLog }) => mayLog).length
+  const logged = () =>
+    Array.from({ length: 200 }, (_, index) => record(`source ${index}`)).filter(({ mayLog }) => mayLog).length
   expect(logged()).toBe(60)
   pass(60_000)
   expect(logged()).toBe(60)

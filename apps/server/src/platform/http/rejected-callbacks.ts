@@ -33,7 +33,10 @@ const THE_REST = ''
  * Counts rejected callbacks in memory: they must cost no database connection, or anybody could take the connections that bets need. What
  * it keeps is bounded: sums by installed plugin and reason, and a window of a minute for each of at most 100,000 sources.
  */
-export function createRejectedCallbacks(perMinute: number, nowMs: () => number = performance.now.bind(performance)): RejectedCallbacks {
+export function createRejectedCallbacks(
+  perMinute: number,
+  nowMs: () => number = performance.now.bind(performance),
+): RejectedCallbacks {
   const sums = new Map<string, RejectedSum>()
   const sources = createWindows(perMinute, nowMs)
   const lines = createWindows(LINES_A_MINUTE, nowMs)

@@ -26,13 +26,17 @@ export function themeRule(json: string, names: ReadonlySet<string>): string {
   const parsed = Theme.safeParse(parse(json))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new Error(`content/theme.json is no theme: ${issue?.path.join('.') || 'the file'} must be a value or {"light": …, "dark": …}.`)
+    throw new Error(
+      `content/theme.json is no theme: ${issue?.path.join('.') || 'the file'} must be a value or {"light": …, "dark": …}.`,
+    )
   }
   const entries = Object.entries(parsed.data)
   const strange = entries.find(([name]) => !names.has(name))
-  if (strange !== undefined) throw new Error(`content/theme.json names ${strange[0]}, which packages/ui/src/tokens.css does not have.`)
+  if (strange !== undefined)
+    throw new Error(`content/theme.json names ${strange[0]}, which packages/ui/src/tokens.css does not have.`)
   const lines = entries.map(
-    ([name, value]) => `--${name}:${typeof value === 'string' ? value : `light-dark(${value.light},${value.dark})`}`,
+    ([name, value]) =>
+      `--${name}:${typeof value === 'string' ? value : `light-dark(${value.light},${value.dark})`}`,
   )
   return lines.length === 0 ? '' : `:root,[data-theme]{${lines.join(';')}}`
 }

@@ -4,7 +4,13 @@ import { DEAD_LETTERS, jobTopics, QUEUE_SCHEMA, queueOptions } from './queues.ts
 
 /** Creates or upgrades pg-boss's schema and its queues as the owner, and lets the API's role use them. Safe to repeat. */
 export async function installJobQueue(ownerUrl: string, client: ClientBase): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownerUrl, schema: QUEUE_SCHEMA, max: 2, supervise: false, schedule: false })
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: QUEUE_SCHEMA,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  })
   boss.on('error', () => {})
   await boss.start()
   try {

@@ -55,7 +55,10 @@ export function createJobQueue(deps: Deps): JobQueue {
     return jobs.length
   }
 
-  async function perform(handler: JobHandler, job: { id: string; data: Record<string, unknown> }): Promise<void> {
+  async function perform(
+    handler: JobHandler,
+    job: { id: string; data: Record<string, unknown> },
+  ): Promise<void> {
     try {
       await handler.handle(job.data)
       await boss.complete(handler.topic, job.id)

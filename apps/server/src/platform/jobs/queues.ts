@@ -4,7 +4,8 @@ import type { Queue } from 'pg-boss'
 export const jobTopics = ['mail', 'payout'] as const
 export type JobTopic = (typeof jobTopics)[number]
 
-export const isJobTopic = (topic: string): topic is JobTopic => (jobTopics as readonly string[]).includes(topic)
+export const isJobTopic = (topic: string): topic is JobTopic =>
+  (jobTopics as readonly string[]).includes(topic)
 
 /** Schema that pg-boss owns. */
 export const QUEUE_SCHEMA = 'pgboss'
@@ -12,7 +13,13 @@ export const QUEUE_SCHEMA = 'pgboss'
 export const DEAD_LETTERS = 'dead-letters'
 
 const HOUR_SEC = 3600
-const common = { retryDelay: 2, retryBackoff: true, retryDelayMax: HOUR_SEC, expireInSeconds: 60, deadLetter: DEAD_LETTERS } as const
+const common = {
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: HOUR_SEC,
+  expireInSeconds: 60,
+  deadLetter: DEAD_LETTERS,
+} as const
 
 /** How long each kind of work is tried before it is a dead letter. The time between two tries doubles. */
 export const queueOptions: Readonly<Record<JobTopic, Omit<Queue, 'name'>>> = {

@@ -26,7 +26,8 @@ export function createSweepRunner(deps: Deps, sweeps: readonly Sweep[]): SweepRu
   /** `null` when another server is at it. Twice in one process never overlaps: the lock would let the same connection in. */
   async function runOnce(sweep: Sweep): Promise<number | null> {
     // Several may wait for the same one: whoever goes on first is looked for again.
-    for (let before = underway.get(sweep.name); before !== undefined; before = underway.get(sweep.name)) await before
+    for (let before = underway.get(sweep.name); before !== undefined; before = underway.get(sweep.name))
+      await before
     const run = deps.locks.withLock(sweep.name, () => sweep.run()).finally(() => underway.delete(sweep.name))
     underway.set(
       sweep.name,
@@ -38,7 +39,8 @@ export function createSweepRunner(deps: Deps, sweeps: readonly Sweep[]): SweepRu
   async function attempt(sweep: Sweep): Promise<void> {
     try {
       // A full bite means that there is more.
-      for (let round = 0; round < MOST_ROUNDS && !isStopping; round += 1) if (((await runOnce(sweep)) ?? 0) === 0) break
+      for (let round = 0; round < MOST_ROUNDS && !isStopping; round += 1)
+        if (((await runOnce(sweep)) ?? 0) === 0) break
     } catch (error) {
       deps.noteFailure(sweep.name)
       deps.log.error({ err: error, sweep: sweep.name }, 'a sweep failed')

@@ -3,16 +3,23 @@ import { expect, test } from 'vitest'
 import { errorFacts } from './error-facts.ts'
 
 test('of an error of the database the log gets its name and place, and nothing of the row that was refused', () => {
-  const refused = Object.assign(new pg.DatabaseError('new row for relation "player" violates check constraint "status"', 200, 'error'), {
-    code: '23514',
-    table: 'player',
-    constraint: 'status',
-    detail: 'Failing row contains (anna@example.hu, $argon2id$v=19$m=19456, 1990-02-01).',
-    where: "unnamed portal parameter $3 = 'HU42117730161111101800000000'",
-    internalQuery: 'select secret',
-  })
+  const refused = Object.assign(
+    new pg.DatabaseError('new row for relation "player" violates check constraint "status"', 200, 'error'),
+    {
+      code: '23514',
+      table: 'player',
+      constraint: 'status',
+      detail: 'Failing row contains (anna@example.hu, $argon2id$v=19$m=19456, 1990-02-01).',
+      where: "unnamed portal parameter $3 = 'HU42117730161111101800000000'",
+      internalQuery: 'select secret',
+    },
+  )
   const facts = errorFacts(new Error('a job failed', { cause: refused }))
-  expect(facts).toMatchObject({ type: 'Error', message: 'a job failed', inner: [{ code: '23514', table: 'player', constraint: 'status' }] })
+  expect(facts).toMatchObject({
+    type: 'Error',
+    message: 'a job failed',
+    inner: [{ code: '23514', table: 'player', constraint: 'status' }],
+  })
   expect(JSON.stringify(facts)).not.toMatch(/anna@|argon2id|HU42|secret/)
 })
 

@@ -6,7 +6,16 @@ export type ErrorFacts = {
   readonly [fact: string]: unknown
 }
 
-const named = ['code', 'constraint', 'table', 'column', 'routine', 'syscall', 'command', 'responseCode'] as const
+const named = [
+  'code',
+  'constraint',
+  'table',
+  'column',
+  'routine',
+  'syscall',
+  'command',
+  'responseCode',
+] as const
 /** Causes of causes: more nobody reads. */
 const DEEPEST = 3
 
@@ -15,7 +24,8 @@ const DEEPEST = 3
  * personal stands in it, and clients of other parties the request that they sent.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'no error was thrown but something else', stack: undefined }
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'no error was thrown but something else', stack: undefined }
   const carried = error as Error & { readonly [fact: string]: unknown }
   const facts = named.flatMap((name) => (isPlain(carried[name]) ? [[name, carried[name]]] : []))
   const inner = depth < DEEPEST ? innerOf(error).map((one) => errorFacts(one, depth + 1)) : []

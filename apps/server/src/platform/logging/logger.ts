@@ -27,7 +27,9 @@ export function createLogger(level: string): FastifyBaseLogger {
     base: { app: 'server' },
     serializers: { err: errorFacts },
     redact: {
-      paths: secrets.flatMap((name) => (name === 'code' ? [`body.${name}`] : [name, `*.${name}`, `*.*.${name}`])),
+      paths: secrets.flatMap((name) =>
+        name === 'code' ? [`body.${name}`] : [name, `*.${name}`, `*.*.${name}`],
+      ),
       censor: '[hidden]',
     },
   }

@@ -5,7 +5,10 @@ const anna = '01900000-0000-7000-8000-000000000001'
 const erik = '01900000-0000-7000-8000-000000000002'
 
 test('a player has one name in every log that is written with the key, another player another, and neither holds the id', () => {
-  const [first, second] = [createPseudonyms('a key of one installation'), createPseudonyms('a key of one installation')]
+  const [first, second] = [
+    createPseudonyms('a key of one installation'),
+    createPseudonyms('a key of one installation'),
+  ]
   expect([first(anna), first(anna)]).toEqual([second(anna), second(anna)])
   expect(first(anna)).not.toBe(first(erik))
   expect(first(anna)).toMatch(/^[\w-]{16}$/)
@@ -13,5 +16,7 @@ test('a player has one name in every log that is written with the key, another p
 })
 
 test('another key gives other names: logs of two installations tell nothing of each other', () => {
-  expect(createPseudonyms('a key of one installation')(anna)).not.toBe(createPseudonyms('a key of another one')(anna))
+  expect(createPseudonyms('a key of one installation')(anna)).not.toBe(
+    createPseudonyms('a key of another one')(anna),
+  )
 })

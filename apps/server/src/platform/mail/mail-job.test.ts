@@ -19,7 +19,13 @@ async function serverThatSays(toRecipient: string): Promise<string> {
       if (isData && line !== '.') return void received.push(line)
       const wasData = isData
       isData = !wasData && line.startsWith('DATA')
-      const answer = wasData ? '250 taken' : isData ? '354 go on' : line.startsWith('RCPT') ? toRecipient : '250 well'
+      const answer = wasData
+        ? '250 taken'
+        : isData
+          ? '354 go on'
+          : line.startsWith('RCPT')
+            ? toRecipient
+            : '250 well'
       socket.write(`${answer}\r\n`)
     })
   })
@@ -29,13 +35,17 @@ async function serverThatSays(toRecipient: string): Promise<string> {
 }
 
 const activation = { to: 'mia@example.hu', template: 'activation', locale: 'en', data: {} }
-async function send(toRecipient: string, payload: Record<string, unknown> = activation): Promise<readonly string[]> {
+async function send(
+  toRecipient: string,
+  payload: Record<string, unknown> = activation,
+): Promise<readonly string[]> {
   const warned: string[] = []
   const job = mailJob({
     smtpUrl: await serverThatSays(toRecipient),
     messages: { text: (_locale, key) => key, has: () => false },
     log: { warn: (_facts, text) => void warned.push(text) },
-    site: () => Promise.resolve({ siteName: 'Baize', siteUrl: 'https://baize.test', address: 'no-reply@baize.test' }),
+    site: () =>
+      Promise.resolve({ siteName: 'Baize', siteUrl: 'https://baize.test', address: 'no-reply@baize.test' }),
     compose: () => Promise.resolve(null),
   })
   await job.handle(payload)
@@ -47,7 +57,10 @@ test('a mail that the server takes is sent as plain text and HTML, of which a pr
   const mail = received.join('\n')
   expect(mail).toMatch(/^From: Baize <no-reply@baize\.test>$/m)
   expect(mail).toMatch(/^Content-Type: multipart\/alternative;/m)
-  expect([...mail.matchAll(/^Content-Type: (text\/\w+); charset=utf-8$/gm)].map(([, type]) => type)).toEqual(['text/plain', 'text/html'])
+  expect([...mail.matchAll(/^Content-Type: (text\/\w+); charset=utf-8$/gm)].map(([, type]) => type)).toEqual([
+    'text/plain',
+    'text/html',
+  ])
 })
 
 test('a row with nothing to say sends nothing', async () => {

@@ -19,20 +19,34 @@ export function mailJob(deps: Deps): JobHandler {
   const transport =
     deps.smtpUrl === null
       ? null
-      : createTransport({ url: deps.smtpUrl, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000, dnsTimeout: 5000 })
+      : createTransport({
+          url: deps.smtpUrl,
+          connectionTimeout: 5000,
+          greetingTimeout: 5000,
+          socketTimeout: 10_000,
+          dnsTimeout: 5000,
+        })
   return {
     topic: 'mail',
     async handle(payload) {
       const written = Mail.safeParse(payload)
       const mail = written.success ? written.data : await deps.compose(payload)
       if (mail === null) return
-      if (transport === null) return deps.log.warn({ template: mail.template }, 'a mail was not sent: SMTP_URL is not set')
+      if (transport === null)
+        return deps.log.warn({ template: mail.template }, 'a mail was not sent: SMTP_URL is not set')
       try {
         const { address, ...site } = await deps.site()
-        await transport.sendMail({ from: { name: site.siteName, address }, to: mail.to, ...renderMail(deps.messages, mail, site) })
+        await transport.sendMail({
+          from: { name: site.siteName, address },
+          to: mail.to,
+          ...renderMail(deps.messages, mail, site),
+        })
       } catch (error) {
         if (!isRefusedForGood(error)) throw error
-        deps.log.warn({ template: mail.template, says: error.responseCode }, 'the mail server takes nothing for this address')
+        deps.log.warn(
+          { template: mail.template, says: error.responseCode },
+          'the mail server takes nothing for this address',
+        )
       }
     },
   }

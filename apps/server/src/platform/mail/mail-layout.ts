@@ -12,8 +12,24 @@ export type MailLayout = {
 }
 
 /** The palette of the site, light and dark. Mail programs know no custom properties. */
-const light = { page: '#f6f1e6', card: '#fffdf8', header: '#123f30', line: '#ded4c0', text: '#16211b', soft: '#47544b', link: '#0b5cad' }
-const dark = { page: '#0d1914', card: '#14241d', header: '#10211a', line: '#2b433a', text: '#f4eee1', soft: '#bcc8be', link: '#8fc7ff' }
+const light = {
+  page: '#f6f1e6',
+  card: '#fffdf8',
+  header: '#123f30',
+  line: '#ded4c0',
+  text: '#16211b',
+  soft: '#47544b',
+  link: '#0b5cad',
+}
+const dark = {
+  page: '#0d1914',
+  card: '#14241d',
+  header: '#10211a',
+  line: '#2b433a',
+  text: '#f4eee1',
+  soft: '#bcc8be',
+  link: '#8fc7ff',
+}
 const HEADER_TEXT = '#f7f1e4'
 const GOLD = '#e5b54e'
 const ON_GOLD = '#1d1604'
@@ -26,7 +42,9 @@ const FONT = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif
 export function layOutMail(text: string, layout: MailLayout): string {
   const { siteName, siteUrl, locale, subject } = layout
   const blocks = parseMailText(text, siteUrl).map((block) => drawBlock(block, layout))
-  const footer = parseMailText(layout.footer, siteUrl).map((block) => drawBlock(block, { ...layout, action: null }, 'soft'))
+  const footer = parseMailText(layout.footer, siteUrl).map((block) =>
+    drawBlock(block, { ...layout, action: null }, 'soft'),
+  )
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}">
 <head>
@@ -66,7 +84,8 @@ const STYLE = `a{color:${light.link}}
 }`
 
 type Tone = 'text' | 'soft'
-const style = (tone: Tone) => `font:400 ${tone === 'text' ? 16 : 13}px/1.5 ${FONT};color:${light[tone]};overflow-wrap:anywhere`
+const style = (tone: Tone) =>
+  `font:400 ${tone === 'text' ? 16 : 13}px/1.5 ${FONT};color:${light[tone]};overflow-wrap:anywhere`
 
 function drawBlock(block: MailBlock, layout: MailLayout, tone: Tone = 'text'): string {
   switch (block.kind) {
@@ -99,4 +118,9 @@ function drawLink(address: string, action: string | null, tone: Tone): string {
 }
 
 const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')

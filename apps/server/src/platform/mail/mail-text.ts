@@ -21,10 +21,14 @@ export function parseMailText(text: string, siteUrl: string): readonly MailBlock
 function readBlock(lines: readonly string[], siteUrl: string): MailBlock {
   const [first = ''] = lines
   if (lines.length === 1 && isOurs(first, siteUrl)) return { kind: 'link', address: first }
-  if (lines.every((line) => /^>( |$)/.test(line))) return { kind: 'quote', lines: lines.map((line) => line.slice(2)) }
+  if (lines.every((line) => /^>( |$)/.test(line)))
+    return { kind: 'quote', lines: lines.map((line) => line.slice(2)) }
   const facts = lines.map((line) => fact.exec(line))
   if (lines.length > 1 && facts.every((found) => found !== null))
-    return { kind: 'facts', facts: facts.map((found) => ({ name: found?.[1] ?? '', value: found?.[2] ?? '' })) }
+    return {
+      kind: 'facts',
+      facts: facts.map((found) => ({ name: found?.[1] ?? '', value: found?.[2] ?? '' })),
+    }
   return { kind: 'paragraph', lines }
 }
 

@@ -7,7 +7,14 @@ type Reader = {
 export function momentFor({ locale, timeZone = 'UTC' }: Reader, ms: number): string {
   const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     ...{ timeZone, timeZoneName: 'short' },
-    ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    ...{
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    },
   })
   return format.format(ms)
 }

@@ -20,10 +20,34 @@ const address = 'https://casino.example/my/transactions?a=1&b=2'
 /** Values as players and staff could have typed them. */
 const hostile = '<img src=x onerror=alert(1)>"\'&'
 const data = {
-  ...{ nickName: hostile, device: hostile, ip: hostile, question: `> ${hostile}`, message: `> ${hostile}`, hasMessage: 'yes' },
-  ...{ amount: '20\u00a0000\u00a0Ft', received: '19\u00a0800\u00a0Ft', credited: '19\u00a0800\u00a0Ft', fee: '200\u00a0Ft' },
-  ...{ reference: 'BZ-7K3M-2209', bank: 'OTP', ending: '0000', state: 'returned', waits: 'yes', hours: 72, minutes: 60 },
-  ...{ at: '22 November 2026 at 11:02', startedAt: '22 November 2026 at 10:02', until: '25 November 2026 at 11:02' },
+  ...{
+    nickName: hostile,
+    device: hostile,
+    ip: hostile,
+    question: `> ${hostile}`,
+    message: `> ${hostile}`,
+    hasMessage: 'yes',
+  },
+  ...{
+    amount: '20\u00a0000\u00a0Ft',
+    received: '19\u00a0800\u00a0Ft',
+    credited: '19\u00a0800\u00a0Ft',
+    fee: '200\u00a0Ft',
+  },
+  ...{
+    reference: 'BZ-7K3M-2209',
+    bank: 'OTP',
+    ending: '0000',
+    state: 'returned',
+    waits: 'yes',
+    hours: 72,
+    minutes: 60,
+  },
+  ...{
+    at: '22 November 2026 at 11:02',
+    startedAt: '22 November 2026 at 10:02',
+    until: '25 November 2026 at 11:02',
+  },
   link: address,
   address,
 }
@@ -32,7 +56,8 @@ let messages: Messages
 beforeAll(async () => {
   messages = await collectMessages()
 })
-const render = (template: string) => renderMail(messages, { to: 'mia@example.hu', template, locale: 'en', data }, site)
+const render = (template: string) =>
+  renderMail(messages, { to: 'mia@example.hu', template, locale: 'en', data }, site)
 /** What a reader sees of the HTML part. */
 const wordsOf = (html: string) =>
   html
@@ -66,8 +91,10 @@ describe.each(templates)('the mail %s', (template) => {
   test('loads nothing, and leads nowhere but to the site', () => {
     const { html } = render(template)
     expect(html).not.toMatch(/url\(|@import|<link|<script|<form|<iframe/i)
-    for (const [tag] of html.matchAll(/<[a-z][^>]*>/gi)) expect(tag).not.toMatch(/\s(src|srcset|background|data)=/i)
-    for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^https:\/\/casino\.example(\/|$)/)
+    for (const [tag] of html.matchAll(/<[a-z][^>]*>/gi))
+      expect(tag).not.toMatch(/\s(src|srcset|background|data)=/i)
+    for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g))
+      expect(href).toMatch(/^https:\/\/casino\.example(\/|$)/)
     expect(html).toContain('href="https://casino.example"')
   })
 
@@ -82,6 +109,8 @@ describe.each(templates)('the mail %s', (template) => {
 
 test('a mail that leads to a page has a button with words, and the address below it', () => {
   const { html, text } = render('payoutPaid')
-  expect(html).toMatch(/<a href="https:\/\/casino\.example\/my\/transactions\?a=1&amp;b=2"[^>]*>See the withdrawal<\/a>/)
+  expect(html).toMatch(
+    /<a href="https:\/\/casino\.example\/my\/transactions\?a=1&amp;b=2"[^>]*>See the withdrawal<\/a>/,
+  )
   expect(text).toContain(address)
 })

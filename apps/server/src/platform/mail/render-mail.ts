@@ -6,12 +6,20 @@ export type MailSite = { readonly siteName: string; readonly siteUrl: string }
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string }
 
 /** A mail in both of its forms: `mail.<template>.subject`, `.body` and, where there is a button, `.action`; below them the site's footer. */
-export function renderMail(messages: Pick<Messages, 'text' | 'has'>, { template, locale, data }: Mail, site: MailSite): RenderedMail {
+export function renderMail(
+  messages: Pick<Messages, 'text' | 'has'>,
+  { template, locale, data }: Mail,
+  site: MailSite,
+): RenderedMail {
   const { siteName, siteUrl } = site
   const subject = messages.text(locale, `mail.${template}.subject`, data).replace(/\s+/g, ' ').trim()
   const body = messages.text(locale, `mail.${template}.body`, data).trim()
   const footer = messages.text(locale, 'mail.footer', { siteName, siteUrl }).trim()
   const actionKey = `mail.${template}.action`
   const action = messages.has(actionKey) ? messages.text(locale, actionKey, data) : null
-  return { subject, text: `${body}\n\n-- \n${footer}\n`, html: layOutMail(body, { ...site, locale, subject, action, footer }) }
+  return {
+    subject,
+    text: `${body}\n\n-- \n${footer}\n`,
+    html: layOutMail(body, { ...site, locale, subject, action, footer }),
+  }
 }

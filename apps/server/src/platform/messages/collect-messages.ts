@@ -7,12 +7,22 @@ import type { CompiledArea, Messages } from './messages.ts'
 
 const root = new URL('../../../../../', import.meta.url)
 /** Folders whose `messages/<lang>.json` files hold the product's texts; what lies beside them in `dist` or tests does not count. */
-const searched = ['apps/web/src/', 'apps/backoffice/src/', 'apps/server/src/features/', 'packages/', 'plugins/']
+const searched = [
+  'apps/web/src/',
+  'apps/backoffice/src/',
+  'apps/server/src/features/',
+  'packages/',
+  'plugins/',
+]
 const LANGUAGE = 'en'
 /** The languages that have texts. */
 export const LANGUAGES: readonly string[] = [LANGUAGE]
 
-type Source = { readonly file: string; readonly area: string; readonly texts: Readonly<Record<string, string>> }
+type Source = {
+  readonly file: string
+  readonly area: string
+  readonly texts: Readonly<Record<string, string>>
+}
 
 /**
  * Reads every texts file of the checkout, compiles the texts by area and names each area's file after its content.
@@ -34,7 +44,8 @@ export function createMessages(sources: readonly Source[]): Messages {
     areas.set(area, inArea)
     for (const [key, text] of Object.entries(texts)) {
       const owner = owners.get(key)
-      if (owner !== undefined) throw new Error(`The text ${key} stands in ${owner} and in ${file}: one of them must go.`)
+      if (owner !== undefined)
+        throw new Error(`The text ${key} stands in ${owner} and in ${file}: one of them must go.`)
       owners.set(key, file)
       const message = compile(file, key, text)
       inArea[key] = message
@@ -44,7 +55,10 @@ export function createMessages(sources: readonly Source[]): Messages {
   return serve(areas, compiled)
 }
 
-function serve(areas: ReadonlyMap<string, CompiledArea>, compiled: ReadonlyMap<string, CompiledMessage>): Messages {
+function serve(
+  areas: ReadonlyMap<string, CompiledArea>,
+  compiled: ReadonlyMap<string, CompiledMessage>,
+): Messages {
   const files = new Map<string, string>()
   const addresses: Record<string, string> = {}
   const json = new Map<string, string>()
@@ -59,7 +73,8 @@ function serve(areas: ReadonlyMap<string, CompiledArea>, compiled: ReadonlyMap<s
   return {
     addresses: () => addresses,
     areaJson: (_locale, area) => json.get(area) ?? null,
-    file: (locale, name) => (locale === LANGUAGE && !name.startsWith('server.') ? (files.get(name) ?? null) : null),
+    file: (locale, name) =>
+      locale === LANGUAGE && !name.startsWith('server.') ? (files.get(name) ?? null) : null,
     has: (key) => compiled.has(key),
     text(locale, key, values = {}) {
       const message = compiled.get(key)
@@ -73,7 +88,9 @@ function compile(file: string, key: string, text: string): CompiledMessage {
   try {
     return compileMessageOrThrow(text)
   } catch (error) {
-    throw new Error(`The text ${key} in ${file} is not a right ICU message (${(error as Error).message}).`, { cause: error })
+    throw new Error(`The text ${key} in ${file} is not a right ICU message (${(error as Error).message}).`, {
+      cause: error,
+    })
   }
 }
 
@@ -83,7 +100,10 @@ async function readSources(folder: URL): Promise<readonly Source[]> {
     throw error
   })
   const files = found
-    .filter((file) => file.endsWith(`messages/${LANGUAGE}.json`) && !/(^|\/)(node_modules|dist|sandbox)\//.test(file))
+    .filter(
+      (file) =>
+        file.endsWith(`messages/${LANGUAGE}.json`) && !/(^|\/)(node_modules|dist|sandbox)\//.test(file),
+    )
     .sort()
   return await Promise.all(files.map((file) => readSource(new URL(file, folder))))
 }

@@ -13,15 +13,25 @@ function formatToken(token: Token, values: Values, locale: string, count?: strin
   if (typeof token === 'string') return token === '#' && count !== undefined ? count : token
   const [name, type, format] = token
   const value = values[name]
-  if (type === 'plural' || type === 'selectordinal') return formatPlural(Number(value), type, format as Choices, values, locale)
-  if (type === 'select') return formatChoice((format as Choices)[String(value)] ?? (format as Choices)['other'], values, locale)
+  if (type === 'plural' || type === 'selectordinal')
+    return formatPlural(Number(value), type, format as Choices, values, locale)
+  if (type === 'select')
+    return formatChoice((format as Choices)[String(value)] ?? (format as Choices)['other'], values, locale)
   if (type === 'number') return new Intl.NumberFormat(locale).format(Number(value))
   return String(value ?? '')
 }
 
-function formatPlural(value: number, type: 'plural' | 'selectordinal', choices: Choices, values: Values, locale: string): string {
+function formatPlural(
+  value: number,
+  type: 'plural' | 'selectordinal',
+  choices: Choices,
+  values: Values,
+  locale: string,
+): string {
   const counted = value - Number(choices['offset'] ?? 0)
-  const rule = new Intl.PluralRules(locale, { type: type === 'plural' ? 'cardinal' : 'ordinal' }).select(counted)
+  const rule = new Intl.PluralRules(locale, { type: type === 'plural' ? 'cardinal' : 'ordinal' }).select(
+    counted,
+  )
   const count = new Intl.NumberFormat(locale).format(counted)
   return formatChoice(choices[String(value)] ?? choices[rule] ?? choices['other'], values, locale, count)
 }

@@ -11,13 +11,15 @@ describe('texts', () => {
   })
 
   test('have one owner each', () => {
-    expect(() => createMessages([source('a.json', { hello: 'Hello' }), source('b.json', { hello: 'Hi' })])).toThrow(
-      'The text hello stands in a.json and in b.json',
-    )
+    expect(() =>
+      createMessages([source('a.json', { hello: 'Hello' }), source('b.json', { hello: 'Hi' })]),
+    ).toThrow('The text hello stands in a.json and in b.json')
   })
 
   test('are refused when they are no ICU message', () => {
-    expect(() => createMessages([source('a.json', { hello: '{count, plural,' })])).toThrow('The text hello in a.json')
+    expect(() => createMessages([source('a.json', { hello: '{count, plural,' })])).toThrow(
+      'The text hello in a.json',
+    )
   })
 
   test('lie under an address that changes with them', () => {
@@ -34,7 +36,9 @@ describe('texts', () => {
 
   test('take values, plurals and choices', () => {
     const messages = createMessages([
-      source('a.json', { left: '{name}: {count, plural, =0 {none} one {one try} other {# tries}} {kind, select, hard {#1} other {easy}}' }),
+      source('a.json', {
+        left: '{name}: {count, plural, =0 {none} one {one try} other {# tries}} {kind, select, hard {#1} other {easy}}',
+      }),
     ])
     expect(messages.text('en', 'left', { name: 'Mia', count: 0, kind: 'hard' })).toBe('Mia: none #1')
     expect(messages.text('en', 'left', { name: 'Mia', count: 1, kind: '' })).toBe('Mia: one try easy')

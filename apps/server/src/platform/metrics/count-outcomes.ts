@@ -25,4 +25,6 @@ export function countOutcomes<Target extends object, Name extends keyof Target &
 }
 
 const outcomeOf = (answer: unknown) =>
-  typeof answer === 'object' && answer !== null && 'outcome' in answer && typeof answer.outcome === 'string' ? answer.outcome : 'ok'
+  typeof answer === 'object' && answer !== null && 'outcome' in answer && typeof answer.outcome === 'string'
+    ? answer.outcome
+    : 'ok'

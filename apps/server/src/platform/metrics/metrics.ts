@@ -28,7 +28,11 @@ export function createMetrics() {
       labelNames: ['kind', 'outcome'],
       registers,
     }),
-    poolWaiting: new Gauge({ name: 'baize_pool_waiting', help: 'Requests that wait for a database connection.', registers }),
+    poolWaiting: new Gauge({
+      name: 'baize_pool_waiting',
+      help: 'Requests that wait for a database connection.',
+      registers,
+    }),
     poolBusy: new Gauge({ name: 'baize_pool_busy', help: 'Database connections in use.', registers }),
     slowReaders: new Counter({
       name: 'baize_slow_readers_total',

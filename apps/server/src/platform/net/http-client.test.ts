@@ -25,7 +25,9 @@ const get = (url: string) => ({ method: 'GET', url, headers: {} }) as const
 
 describe('the outbound client', () => {
   test('gives back what the party answers, also a refusal', async () => {
-    const origin = await party((_request, response) => response.writeHead(422, { 'content-type': 'text/plain' }).end('no'))
+    const origin = await party((_request, response) =>
+      response.writeHead(422, { 'content-type': 'text/plain' }).end('no'),
+    )
     expect(await clientFor(origin).send(get(`${origin}/a`))).toEqual({
       ok: true,
       value: { status: 422, contentType: 'text/plain', body: 'no' },
@@ -34,13 +36,22 @@ describe('the outbound client', () => {
 
   test('reaches the configured origins only, and no file or relative address', async () => {
     const client = clientFor('http://127.0.0.1:1')
-    for (const url of ['http://127.0.0.1:2/', 'http://localhost:1/', 'http://127.0.0.1:1@evil.example/', 'file:///etc/passwd', '/a', '']) {
+    for (const url of [
+      'http://127.0.0.1:2/',
+      'http://localhost:1/',
+      'http://127.0.0.1:1@evil.example/',
+      'file:///etc/passwd',
+      '/a',
+      '',
+    ]) {
       expect(await client.send(get(url))).toMatchObject({ ok: false })
     }
   })
 
   test('follows no redirect', async () => {
-    const origin = await party((_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())
+    const origin = await party((_request, response) =>
+      response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    )
     expect(await clientFor(origin).send(get(origin))).toMatchObject({ ok: true, value: { status: 302 } })
   })
 
@@ -53,12 +64,18 @@ describe('the outbound client', () => {
       response.on('drain', pour)
       pour()
     })
-    expect(await clientFor(origin).send(get(origin))).toMatchObject({ ok: false, error: { reason: 'the answer is longer than 256 KB' } })
+    expect(await clientFor(origin).send(get(origin))).toMatchObject({
+      ok: false,
+      error: { reason: 'the answer is longer than 256 KB' },
+    })
   })
 
   test('gives up on silence after three seconds', async () => {
     const origin = await party(() => {})
-    expect(await clientFor(origin).send(get(origin))).toMatchObject({ ok: false, error: { reason: 'no answer within 3 s' } })
+    expect(await clientFor(origin).send(get(origin))).toMatchObject({
+      ok: false,
+      error: { reason: 'no answer within 3 s' },
+    })
   })
 
   test('leaves a party alone that keeps failing, then tries again with one request', async () => {

@@ -9,7 +9,9 @@ const OPEN_MS = 5000
 
 type Deps = { readonly metrics: Pick<Metrics, 'providerSeconds'>; readonly nowMs?: () => number }
 type Circuit = { failures: number; openUntilMs: number; isTrying: boolean }
-type Answer = { readonly ok: true; readonly value: HttpAnswer } | { readonly ok: false; readonly error: Unavailable }
+type Answer =
+  | { readonly ok: true; readonly value: HttpAnswer }
+  | { readonly ok: false; readonly error: Unavailable }
 
 /**
  * The outbound client of one plugin: it reaches the plugin's own origins and nothing else, follows no redirect, waits at most
@@ -44,7 +46,8 @@ export function createHttpClient(deps: Deps, origins: readonly string[]): HttpCl
   return {
     async send(request) {
       const url = URL.parse(request.url)
-      if (url === null || !allowed.has(url.origin)) return unavailable('the address is not one of this plugin')
+      if (url === null || !allowed.has(url.origin))
+        return unavailable('the address is not one of this plugin')
       const circuit = circuits.get(url.origin) ?? { failures: 0, openUntilMs: 0, isTrying: false }
       circuits.set(url.origin, circuit)
       const isOpen = circuit.failures >= FAILURES_TO_OPEN
@@ -70,7 +73,11 @@ async function exchange(request: HttpRequest): Promise<HttpAnswer> {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIME_OUT_MS),
   })
-  return { status: response.status, contentType: response.headers.get('content-type') ?? '', body: await readBounded(response) }
+  return {
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? '',
+    body: await readBounded(response),
+  }
 }
 
 async function readBounded(response: Response): Promise<string> {
@@ -89,6 +96,7 @@ const unavailable = (reason: string): Answer => ({ ok: false, error: { kind: 'un
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer'
   if (error.name === 'TimeoutError') return 'no answer within 3 s'
-  const cause = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : error.message
+  const cause =
+    error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : error.message
   return `no answer (${cause})`
 }

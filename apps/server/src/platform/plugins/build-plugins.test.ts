@@ -41,7 +41,12 @@ function write(file: string, text: string): void {
 }
 const build = (settings: Readonly<Record<string, PluginSettings>> = { 'penny-post': right }) =>
   buildPlugins(
-    { settings, nowMs: () => 0, httpFor: () => ({ send: () => Promise.reject(new Error('asked')) }), countAnswer: () => {} },
+    {
+      settings,
+      nowMs: () => 0,
+      httpFor: () => ({ send: () => Promise.reject(new Error('asked')) }),
+      countAnswer: () => {},
+    },
     pathToFileURL(`${folder}/`),
   )
 
@@ -56,9 +61,17 @@ describe('a plugin folder', () => {
 
   test('gets a number and a list both as texts and as the settings file has them', async () => {
     write('games/dice-tower/dice-tower.server.js', settingsThatItGets)
-    const written = { baseUrl: 'https://api.test', operatorId: 816, gameOrigins: ['https://a.test', 'https://b.test'] }
+    const written = {
+      baseUrl: 'https://api.test',
+      operatorId: 816,
+      gameOrigins: ['https://a.test', 'https://b.test'],
+    }
     const plugins = await build({ 'penny-post': right, 'dice-tower': written })
-    const settings = { baseUrl: 'https://api.test', operatorId: '816', gameOrigins: 'https://a.test https://b.test' }
+    const settings = {
+      baseUrl: 'https://api.test',
+      operatorId: '816',
+      gameOrigins: 'https://a.test https://b.test',
+    }
     expect(plugins.gameProviders.get('dice-tower')?.read({} as RawCallback)).toEqual({ settings, written })
     expect(plugins.origins.get('dice-tower')).toEqual(['https://a.test', 'https://b.test'])
   })
@@ -91,7 +104,9 @@ describe('a plugin folder', () => {
 
   test('holds methods only beside a provider', async () => {
     write('payments/tollgate/methods/card.method.js', method(7, 'card'))
-    await expect(build()).rejects.toThrow('The method tollgate/methods/card.method.js lies in a folder without a provider.')
+    await expect(build()).rejects.toThrow(
+      'The method tollgate/methods/card.method.js lies in a folder without a provider.',
+    )
   })
 
   test('has no method with the id or the slug of another', async () => {

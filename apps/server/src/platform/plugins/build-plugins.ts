@@ -42,9 +42,21 @@ type ProviderPlugin<Built> = {
 export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promise<Plugins> {
   const origins = new Map<string, readonly string[]>()
   const pictureOrigins = new Map<string, readonly string[]>()
-  const payments = await loadPlugins<PaymentProviderPlugin, string>(new URL('payments/', root), 'server', (plugin) => plugin.slug)
-  const games = await loadPlugins<GameProviderPlugin, string>(new URL('games/', root), 'server', (plugin) => plugin.slug)
-  const ruleSets = await loadPlugins<RuleSet, string>(new URL('rule-sets/', root), 'rules', (ruleSet) => ruleSet.code)
+  const payments = await loadPlugins<PaymentProviderPlugin, string>(
+    new URL('payments/', root),
+    'server',
+    (plugin) => plugin.slug,
+  )
+  const games = await loadPlugins<GameProviderPlugin, string>(
+    new URL('games/', root),
+    'server',
+    (plugin) => plugin.slug,
+  )
+  const ruleSets = await loadPlugins<RuleSet, string>(
+    new URL('rule-sets/', root),
+    'rules',
+    (ruleSet) => ruleSet.code,
+  )
 
   function build<Built>(
     found: ReadonlyMap<string, { folder: string; plugin: ProviderPlugin<Built> }>,
@@ -52,7 +64,8 @@ export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promi
   ): Map<string, Built> {
     const built = new Map<string, Built>()
     for (const [slug, { folder, plugin }] of found) {
-      if (slug !== folder) throw new Error(`The plugin in the folder ${folder} calls itself ${slug}: both must be one name.`)
+      if (slug !== folder)
+        throw new Error(`The plugin in the folder ${folder} calls itself ${slug}: both must be one name.`)
       const written = settingsOf(deps.settings, plugin)
       const settings = textsOf(written)
       const declared = fromSettings(slug, () => plugin.origins(settings))
@@ -79,8 +92,15 @@ export async function buildPlugins(deps: Deps, root: URL = pluginsFolder): Promi
   }
 }
 
-async function findMethods(root: URL, providers: ReadonlySet<string>): Promise<ReadonlyMap<number, PaymentMethod>> {
-  const found = await loadPlugins<PaymentMethodDefinition, number>(new URL('payments/', root), 'method', (method) => method.id)
+async function findMethods(
+  root: URL,
+  providers: ReadonlySet<string>,
+): Promise<ReadonlyMap<number, PaymentMethod>> {
+  const found = await loadPlugins<PaymentMethodDefinition, number>(
+    new URL('payments/', root),
+    'method',
+    (method) => method.id,
+  )
   const methods = new Map<number, PaymentMethod>()
   const bySlug = new Map<string, string>()
   for (const [id, { folder, file, plugin }] of found) {
@@ -89,26 +109,40 @@ async function findMethods(root: URL, providers: ReadonlySet<string>): Promise<R
     if (problem !== null) throw new Error(problem)
     const other = bySlug.get(plugin.slug)
     // Texts and pictures go by it: the second would bear the name of the first.
-    if (other !== undefined) throw new Error(`The methods ${other} and ${file} both have the slug ${plugin.slug}: one of them must change.`)
+    if (other !== undefined)
+      throw new Error(
+        `The methods ${other} and ${file} both have the slug ${plugin.slug}: one of them must change.`,
+      )
     bySlug.set(plugin.slug, file)
     const logo = new URL(`payments/${folder}/logos/${plugin.slug}.svg`, root)
-    methods.set(id, { ...plugin, provider: folder, ...(existsSync(logo) ? { logo: await readFile(logo, 'utf8') } : {}) })
+    methods.set(id, {
+      ...plugin,
+      provider: folder,
+      ...(existsSync(logo) ? { logo: await readFile(logo, 'utf8') } : {}),
+    })
   }
   return methods
 }
 
-function settingsOf(all: Deps['settings'], plugin: { readonly slug: string; readonly settings: readonly string[] }): PluginSettings {
+function settingsOf(
+  all: Deps['settings'],
+  plugin: { readonly slug: string; readonly settings: readonly string[] },
+): PluginSettings {
   const settings = Object.hasOwn(all, plugin.slug) ? all[plugin.slug] : undefined
   for (const name of plugin.settings) {
     if (textOf(settings?.[name] ?? '') === '') {
-      throw new Error(`The plugin ${plugin.slug} needs the setting "${name}" under plugins.${plugin.slug} in the settings file.`)
+      throw new Error(
+        `The plugin ${plugin.slug} needs the setting "${name}" under plugins.${plugin.slug} in the settings file.`,
+      )
     }
   }
   return settings ?? {}
 }
 
-const textOf = (setting: PluginSettings[string]) => (typeof setting === 'object' ? setting.join(' ') : String(setting))
-const textsOf = (settings: PluginSettings) => Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, textOf(setting)]))
+const textOf = (setting: PluginSettings[string]) =>
+  typeof setting === 'object' ? setting.join(' ') : String(setting)
+const textsOf = (settings: PluginSettings) =>
+  Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, textOf(setting)]))
 
 /** An address that is none or a key that cannot be read tells the plugin's name, not only what is wrong with it. */
 function fromSettings<Made>(slug: string, make: () => Made): Made {
@@ -116,14 +150,22 @@ function fromSettings<Made>(slug: string, make: () => Made): Made {
     return make()
   } catch (error) {
     const reason = (error as Error).message
-    throw new Error(`The plugin ${slug} cannot work with its settings (${reason}): see plugins.${slug} in the settings file.`, {
-      cause: error,
-    })
+    throw new Error(
+      `The plugin ${slug} cannot work with its settings (${reason}): see plugins.${slug} in the settings file.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
 /** Where the server itself may call: what the browser may reach, and the addresses among the settings. */
-function reachable(settings: Readonly<Record<string, string>>, declared: readonly string[]): readonly string[] {
-  const named = Object.values(settings).flatMap((value) => (/^https?:\/\//.test(value) ? [URL.parse(value)?.origin ?? []].flat() : []))
+function reachable(
+  settings: Readonly<Record<string, string>>,
+  declared: readonly string[],
+): readonly string[] {
+  const named = Object.values(settings).flatMap((value) =>
+    /^https?:\/\//.test(value) ? [URL.parse(value)?.origin ?? []].flat() : [],
+  )
   return [...new Set([...declared, ...named])]
 }

@@ -19,19 +19,25 @@ class Penny implements PaymentProvider {
 
 test('what a payment provider answers is counted by what it is worth, and handed on as it is', async () => {
   const counted: string[] = []
-  const penny = countPaymentAnswers('penny', new Penny(), ({ provider, call, outcome }) => counted.push(`${provider} ${call} ${outcome}`))
-  expect(await penny.start({} as never)).toEqual({ ok: false, error: { kind: 'declined', subReason: 'limit' } })
+  const penny = countPaymentAnswers('penny', new Penny(), ({ provider, call, outcome }) =>
+    counted.push(`${provider} ${call} ${outcome}`),
+  )
+  expect(await penny.start({} as never)).toEqual({
+    ok: false,
+    error: { kind: 'declined', subReason: 'limit' },
+  })
   expect(await penny.findPayment('REF')).toEqual({ ok: true, value: null })
   expect(await penny.startPayout({} as never)).toEqual(unavailable)
   await expect(penny.findPayout('REF')).rejects.toThrow('the adapter is wrong')
-  expect(counted).toEqual(['penny start declined', 'penny findPayment ok', 'penny startPayout unavailable', 'penny findPayout broken'])
-  expect([penny.finish, penny.cancel, penny.forgetCard, penny.merchant, penny.referenceOfReturn({})]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    'shop',
-    'REF',
+  expect(counted).toEqual([
+    'penny start declined',
+    'penny findPayment ok',
+    'penny startPayout unavailable',
+    'penny findPayout broken',
   ])
+  expect([penny.finish, penny.cancel, penny.forgetCard, penny.merchant, penny.referenceOfReturn({})]).toEqual(
+    [undefined, undefined, undefined, 'shop', 'REF'],
+  )
 })
 
 test('what a payment provider may leave out is counted too where it is there', async () => {
@@ -43,7 +49,10 @@ test('what a payment provider may leave out is counted too where it is there', a
   })
   const penny = countPaymentAnswers('penny', whole, ({ call, outcome }) => counted.push(`${call} ${outcome}`))
   await penny.finish?.({} as never)
-  expect(await penny.cancel?.({ reference: 'REF', providerReference: null })).toEqual({ ok: true, value: null })
+  expect(await penny.cancel?.({ reference: 'REF', providerReference: null })).toEqual({
+    ok: true,
+    value: null,
+  })
   await penny.forgetCard?.('token')
   expect(counted).toEqual(['finish ok', 'cancel ok', 'forgetCard unavailable'])
 })
@@ -52,7 +61,10 @@ test('a supplier likewise; what it asks us is counted as a request', async () =>
   const counted: string[] = []
   const supplier: GameProvider = {
     launchUrl: async () => unavailable,
-    read: () => ({ ok: false, error: { isVerified: false, status: 200, contentType: 'text/plain', body: 'no' } }),
+    read: () => ({
+      ok: false,
+      error: { isVerified: false, status: 200, contentType: 'text/plain', body: 'no' },
+    }),
     reply: () => ({ status: 200, contentType: 'text/plain', body: 'yes' }),
   }
   const games = countGameAnswers('games', supplier, ({ call, outcome }) => counted.push(`${call} ${outcome}`))

@@ -2,14 +2,22 @@ import type { GameProvider, PaymentProvider } from '@baize/plugin-kit'
 import type { Result } from '@baize/domain'
 
 /** What came of asking a provider: `ok`, the kind of its refusal, `unavailable`, or `broken` when the adapter itself threw. */
-export type CountAnswer = (answer: { readonly provider: string; readonly call: string; readonly outcome: string }) => void
+export type CountAnswer = (answer: {
+  readonly provider: string
+  readonly call: string
+  readonly outcome: string
+}) => void
 type Failure = { readonly kind: string }
 
 /**
  * The same provider, each of its answers counted by what it was worth to us. HTTP does not know that: a web page with the status 200 is no
  * answer, and a declined card or a payment that is not known is one.
  */
-export function countPaymentAnswers(slug: string, provider: PaymentProvider, count: CountAnswer): PaymentProvider {
+export function countPaymentAnswers(
+  slug: string,
+  provider: PaymentProvider,
+  count: CountAnswer,
+): PaymentProvider {
   const counted = counterOf(slug, count)
   const finish = provider.finish?.bind(provider)
   const cancel = provider.cancel?.bind(provider)
@@ -45,7 +53,10 @@ export function countGameAnswers(slug: string, provider: GameProvider, count: Co
 
 const counterOf =
   (provider: string, count: CountAnswer) =>
-  <Question, Value, Refusal extends Failure>(call: string, ask: (question: Question) => Promise<Result<Value, Refusal>>) =>
+  <Question, Value, Refusal extends Failure>(
+    call: string,
+    ask: (question: Question) => Promise<Result<Value, Refusal>>,
+  ) =>
   async (question: Question): Promise<Result<Value, Refusal>> => {
     try {
       const answer = await ask(question)

@@ -49,7 +49,8 @@ export function createBackground(deps: Deps): Background {
     async runDue() {
       let all = 0
       for (let round = 0; round < MOST_ROUNDS; round += 1) {
-        const done = (await deps.relay()) + (await deps.queue.runDue(deps.handlers)) + (await deps.sweeps.runDue())
+        const done =
+          (await deps.relay()) + (await deps.queue.runDue(deps.handlers)) + (await deps.sweeps.runDue())
         all += done
         if (done === 0) return all
       }

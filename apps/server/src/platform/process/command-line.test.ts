@@ -4,7 +4,11 @@ import { readCommandLine } from './command-line.ts'
 describe('a command line', () => {
   test.each<[string[], string | null, string[]]>([
     [['list'], null, ['list']],
-    [['add', 'x', '--as', ' Noemi@Example.HU ', 'support', 'X'], 'noemi@example.hu', ['add', 'x', 'support', 'X']],
+    [
+      ['add', 'x', '--as', ' Noemi@Example.HU ', 'support', 'X'],
+      'noemi@example.hu',
+      ['add', 'x', 'support', 'X'],
+    ],
     [['--as=greta', 'disable', 'x'], 'greta', ['disable', 'x']],
   ])('%j is read for the login after --as', (args, as, words) => {
     expect(readCommandLine(args, {})).toMatchObject({ as, words })

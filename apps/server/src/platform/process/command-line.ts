@@ -14,7 +14,10 @@ export type CommandLine = {
  * Takes `--as LOGIN` or `--as=LOGIN` out of the arguments, wherever it stands.
  * @throws {Error} With one plain sentence when the login is missing or there are two.
  */
-export function readCommandLine(args: readonly string[], env: Readonly<Record<string, string | undefined>>): CommandLine {
+export function readCommandLine(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): CommandLine {
   const logins: string[] = []
   const words: string[] = []
   for (let index = 0; index < args.length; index += 1) {
@@ -24,7 +27,8 @@ export function readCommandLine(args: readonly string[], env: Readonly<Record<st
     else words.push(word)
   }
   const [login] = logins
-  if (logins.length > 1 || login === '' || login?.startsWith('-') === true) throw new Error('--as takes one staff login: --as LOGIN.')
+  if (logins.length > 1 || login === '' || login?.startsWith('-') === true)
+    throw new Error('--as takes one staff login: --as LOGIN.')
   return { as: login === undefined ? null : loginKey(login), systemUser: readSystemUser(env), words }
 }
 

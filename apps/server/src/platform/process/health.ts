@@ -13,7 +13,12 @@ type Options = {
 }
 
 /** A flood of questions makes one probe in `maxAgeMs`: whoever asks while one is under way waits for its result. */
-export function createHealth({ probe, maxAgeMs, onTrouble, nowMs = performance.now.bind(performance) }: Options): Health {
+export function createHealth({
+  probe,
+  maxAgeMs,
+  onTrouble,
+  nowMs = performance.now.bind(performance),
+}: Options): Health {
   let probedAtMs = Number.NEGATIVE_INFINITY
   let latest: Promise<boolean> = Promise.resolve(false)
   let isUnderway = false

@@ -21,7 +21,8 @@ export async function listen({ app, port, host, setting }: Listening): Promise<n
     await app.listen({ port, host })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRNOTAVAIL') throw new Error(`${setting} names ${host}, which is no address of this machine.`, { cause: error })
+    if (code === 'EADDRNOTAVAIL')
+      throw new Error(`${setting} names ${host}, which is no address of this machine.`, { cause: error })
     // A machine without IPv6.
     if (host !== '::' || code !== 'EAFNOSUPPORT') throw error
     await app.listen({ port, host: '0.0.0.0' })
@@ -30,7 +31,10 @@ export async function listen({ app, port, host, setting }: Listening): Promise<n
 }
 
 /** Ends the parts in their order, each when the one before has ended, and all within ten seconds. */
-export async function stopInOrder(parts: readonly Part[], log: { error(facts: object, text: string): void }): Promise<number> {
+export async function stopInOrder(
+  parts: readonly Part[],
+  log: { error(facts: object, text: string): void },
+): Promise<number> {
   let code = 0
   const cutOff = Promise.withResolvers<void>()
   const timer = setTimeout(() => {

@@ -15,7 +15,10 @@ const CLOCK_CHANNEL = 'baize_clock'
 const CLOCK_SYNC_MS = 60_000
 
 type Deps = {
-  readonly config: { readonly databaseUrl: string; /** Whether this process does background work. */ readonly jobs: boolean }
+  readonly config: {
+    readonly databaseUrl: string
+    /** Whether this process does background work. */ readonly jobs: boolean
+  }
   readonly db: Kysely<DB>
   readonly clock: DatabaseClock
   readonly sessions: { readonly findPlayerEnd: EventStreamOptions['endOf'] }
@@ -43,7 +46,10 @@ export function openPlatform(deps: Deps, work: Work): Platform {
     log,
     noteCount: (count) => metrics.streams.set(count),
   })
-  const syncClock = () => void deps.clock.sync().catch((error: unknown) => log.warn({ err: error }, 'the clock could not be compared'))
+  const syncClock = () =>
+    void deps.clock
+      .sync()
+      .catch((error: unknown) => log.warn({ err: error }, 'the clock could not be compared'))
   const clockMoved = () => {
     syncClock()
     streams.askAgain()
@@ -58,7 +64,11 @@ export function openPlatform(deps: Deps, work: Work): Platform {
       streams.refresh()
     },
   })
-  const queue = createJobQueue({ url: config.databaseUrl, log, noteFailure: (job) => metrics.jobFailures.inc({ job }) })
+  const queue = createJobQueue({
+    url: config.databaseUrl,
+    log,
+    noteFailure: (job) => metrics.jobFailures.inc({ job }),
+  })
   const background = createBackground({
     relay: () =>
       relayOutbox({
@@ -69,7 +79,10 @@ export function openPlatform(deps: Deps, work: Work): Platform {
         noteAge: (seconds) => metrics.outboxAgeSeconds.set(seconds),
       }),
     queue,
-    sweeps: createSweepRunner({ locks: side, log, noteFailure: (job) => metrics.jobFailures.inc({ job }) }, work.sweeps),
+    sweeps: createSweepRunner(
+      { locks: side, log, noteFailure: (job) => metrics.jobFailures.inc({ job }) },
+      work.sweeps,
+    ),
     handlers: work.jobs,
     log,
   })

@@ -27,7 +27,9 @@ describe('turns', () => {
     expect(begun).toEqual(['anna', 'bela', 'cili'])
 
     for (const { finish } of works) finish()
-    expect(await Promise.all(done)).toEqual(['anna', 'bela', 'cili', 'dani'].map((value) => ({ ok: true, value })))
+    expect(await Promise.all(done)).toEqual(
+      ['anna', 'bela', 'cili', 'dani'].map((value) => ({ ok: true, value })),
+    )
   })
 
   test('who comes while too many wait is told so at once, and nothing of theirs begins', async () => {

@@ -6,7 +6,13 @@ export type Turns = <Value>(work: () => Promise<Value>) => Promise<Result<Value,
  * Lets so many pieces of work run at once and so many wait, in the order of their coming; whoever comes after them is told `busy` at
  * once. Keeps a crowd that wants one thing from taking what everybody else needs.
  */
-export function createTurns({ atOnce, mostWaiting }: { readonly atOnce: number; readonly mostWaiting: number }): Turns {
+export function createTurns({
+  atOnce,
+  mostWaiting,
+}: {
+  readonly atOnce: number
+  readonly mostWaiting: number
+}): Turns {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {

@@ -12,11 +12,17 @@ const program = `
 `
 
 async function startSupervised(when: 'late' | 'ready') {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program, when], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, when], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
   let printed = ''
   child.stdout?.on('data', (text: Buffer) => (printed += text.toString()))
   await expect.poll(() => printed, { timeout: 10_000 }).toContain(when === 'late' ? 'here' : 'ready')
-  return { child, ended: once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>, printed: () => printed }
+  return {
+    child,
+    ended: once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>,
+    printed: () => printed,
+  }
 }
 
 describe('a supervised process', () => {

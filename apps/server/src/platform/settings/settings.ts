@@ -22,7 +22,9 @@ const Settings = z.object({
    * Addresses and networks from which a plugin's party calls us. Others are turned away before their signature is looked at, which
    * is checked all the same. A plugin that is not named here may be called from anywhere.
    */
-  callbackSources: z.optional(z.record(z.string(), z.array(z.string().check(z.refine(isNetwork))).check(z.minLength(1)))),
+  callbackSources: z.optional(
+    z.record(z.string(), z.array(z.string().check(z.refine(isNetwork))).check(z.minLength(1))),
+  ),
   /** Mixed into what is derived from session tokens and codes, so that a dump of the database alone tells nothing. */
   sessionPepper: z.string().check(z.minLength(16)),
   /** Key of the names that players have in the log. Who has it and the database can tell who is who. */
@@ -43,7 +45,10 @@ export async function readSettings(path: string): Promise<Settings> {
   try {
     parsed = JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {
-    throw new Error(`SETTINGS_FILE names ${path}, which cannot be read as JSON (${(error as Error).message}).`, { cause: error })
+    throw new Error(
+      `SETTINGS_FILE names ${path}, which cannot be read as JSON (${(error as Error).message}).`,
+      { cause: error },
+    )
   }
   const settings = Settings.safeParse(parsed)
   if (settings.success) return settings.data

@@ -52,7 +52,9 @@ export function ActivationPage() {
   return (
     <section ref={start} className={styles['page']} aria-labelledby="activation-title">
       <h1 id="activation-title">{t('activation.title')}</h1>
-      <div role="alert">{error !== null && state !== 'sending' && <Alert kind="danger">{errorText(error)}</Alert>}</div>
+      <div role="alert">
+        {error !== null && state !== 'sending' && <Alert kind="danger">{errorText(error)}</Alert>}
+      </div>
       {state === 'checking' ? (
         <LinkChecking />
       ) : state === 'expired' ? (
@@ -60,7 +62,12 @@ export function ActivationPage() {
       ) : (
         <>
           <p>{t('activation.text')}</p>
-          <Button variant="primary" size="large" isWorking={state === 'sending'} onClick={() => void activate()}>
+          <Button
+            variant="primary"
+            size="large"
+            isWorking={state === 'sending'}
+            onClick={() => void activate()}
+          >
             {state === 'sending' ? t('activation.working') : t('activation.submit')}
           </Button>
         </>
@@ -75,7 +82,11 @@ function NewMail() {
   const t = useT()
   const errorText = useErrorText()
   const form = useFields({ email: '' }, ({ email }) =>
-    email.trim() === '' ? [fault('email', 'mandatory')] : isEmail(email.trim()) ? [] : [fault('email', 'invalid')],
+    email.trim() === ''
+      ? [fault('email', 'mandatory')]
+      : isEmail(email.trim())
+        ? []
+        : [fault('email', 'invalid')],
   )
   const [first] = form.faults
   return (

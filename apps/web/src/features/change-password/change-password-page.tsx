@@ -29,7 +29,11 @@ export function ChangePasswordPage() {
   const [error, setError] = useState<ApiError | null>(null)
   const validate = ({ password, newPassword, confirmPassword }: typeof empty) => [
     ...(password === '' ? [fault('password', 'mandatory')] : []),
-    ...validateNewPassword('newPassword', { password: newPassword, confirmed: confirmPassword }, policyOf(settings)),
+    ...validateNewPassword(
+      'newPassword',
+      { password: newPassword, confirmed: confirmPassword },
+      policyOf(settings),
+    ),
   ]
   const form = useFields(empty, validate)
   usePageTitle(t('changePassword.title'))
@@ -37,7 +41,8 @@ export function ChangePasswordPage() {
   const change = async () => {
     setEnded(null)
     setError(null)
-    if (!form.check(names)) return document.getElementById(idOf(validate(form.values)[0]?.field ?? 'password'))?.focus()
+    if (!form.check(names))
+      return document.getElementById(idOf(validate(form.values)[0]?.field ?? 'password'))?.focus()
     setSending(true)
     const answer = await api.post('account.changePassword', form.values)
     setSending(false)
@@ -69,7 +74,9 @@ export function ChangePasswordPage() {
     <section className={styles['page']} aria-labelledby="change-title">
       <h1 id="change-title">{t('changePassword.title')}</h1>
       <p>{t('changePassword.text')}</p>
-      <div role="status">{ended !== null && <Alert kind="success">{t('changePassword.done', { ended })}</Alert>}</div>
+      <div role="status">
+        {ended !== null && <Alert kind="success">{t('changePassword.done', { ended })}</Alert>}
+      </div>
       <form
         noValidate
         className={styles['form']}

@@ -29,7 +29,13 @@ export function CancelDeposit({ reference, onEnded }: Props) {
     const answer = await api.post('billfold.depositCancel', { reference })
     setSending(false)
     // Whatever came of it, it may have ended meanwhile.
-    refresh('billfold.depositStatus', 'billfold.transactions', 'billfold.deposits', 'billfold.methods', 'player.limits')
+    refresh(
+      'billfold.depositStatus',
+      'billfold.transactions',
+      'billfold.deposits',
+      'billfold.methods',
+      'player.limits',
+    )
     if (!answer.ok && answer.error.error !== 'already_decided') return setError(answer.error)
     setAsking(false)
     if (!answer.ok || answer.value.cancellation === null) onEnded?.()
@@ -38,7 +44,11 @@ export function CancelDeposit({ reference, onEnded }: Props) {
     <>
       <Button onClick={() => setAsking(true)}>{t('deposit.cancel')}</Button>
       {isAsking && (
-        <Dialog title={t('deposit.cancel.title')} closeLabel={t('shell.close')} onClose={() => setAsking(false)}>
+        <Dialog
+          title={t('deposit.cancel.title')}
+          closeLabel={t('shell.close')}
+          onClose={() => setAsking(false)}
+        >
           <div className={styles['thanks']}>
             <FormAlert text={error === null ? null : errorText(error)} />
             <p>{t('deposit.cancel.text')}</p>

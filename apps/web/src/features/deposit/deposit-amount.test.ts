@@ -1,12 +1,31 @@
 import { currencyCode, err, ok } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
-import { addressAmount, currencyFor, judgeAmount, quickAdds, tightestLimit, type LimitLeft } from './deposit-amount.ts'
+import {
+  addressAmount,
+  currencyFor,
+  judgeAmount,
+  quickAdds,
+  tightestLimit,
+  type LimitLeft,
+} from './deposit-amount.ts'
 
 const HUF = currencyCode('HUF')
 const EUR = currencyCode('EUR')
 const free = { reservedAmount: '0', openDeposits: 0 }
-const weekly: LimitLeft = { period: 'weekly', amount: '7000000', availableAmount: '4500000', ...free, endsAt: '2026-11-22T23:00:00Z' }
-const monthly: LimitLeft = { period: 'monthly', amount: '24000000', availableAmount: '13000000', ...free, endsAt: '2026-11-30T23:00:00Z' }
+const weekly: LimitLeft = {
+  period: 'weekly',
+  amount: '7000000',
+  availableAmount: '4500000',
+  ...free,
+  endsAt: '2026-11-22T23:00:00Z',
+}
+const monthly: LimitLeft = {
+  period: 'monthly',
+  amount: '24000000',
+  availableAmount: '13000000',
+  ...free,
+  endsAt: '2026-11-30T23:00:00Z',
+}
 const range = { min: 100000n, max: 20000000n }
 
 describe('the amount of a deposit', () => {
@@ -19,9 +38,15 @@ describe('the amount of a deposit', () => {
     expect(judgeAmount(ok(amountMinor), { ...range, limit: weekly, currency: HUF })?.error).toBe(error)
   })
 
-  test.each(['mandatory', 'invalid', 'wholeUnits', 'tooLarge'] as const)('that is no amount is refused with its reason: %s', (reason) => {
-    expect(judgeAmount(err(reason), { ...range, limit: weekly, currency: HUF })?.details).toEqual({ reason, currency: 'HUF' })
-  })
+  test.each(['mandatory', 'invalid', 'wholeUnits', 'tooLarge'] as const)(
+    'that is no amount is refused with its reason: %s',
+    (reason) => {
+      expect(judgeAmount(err(reason), { ...range, limit: weekly, currency: HUF })?.details).toEqual({
+        reason,
+        currency: 'HUF',
+      })
+    },
+  )
 
   test.each([100000n, 4500000n])('%s is taken', (amountMinor) => {
     expect(judgeAmount(ok(amountMinor), { ...range, limit: weekly, currency: HUF })).toBeNull()

@@ -1,5 +1,13 @@
 import type { WireOutputOf } from '@baize/contract'
-import { currencyOf, feeOf, smallestShownMinor, type AmountFault, type CurrencyCode, type Fee, type Result } from '@baize/domain'
+import {
+  currencyOf,
+  feeOf,
+  smallestShownMinor,
+  type AmountFault,
+  type CurrencyCode,
+  type Fee,
+  type Result,
+} from '@baize/domain'
 import type { QuickAdd } from '@baize/ui'
 import { amountFault, type Fault } from '../../platform/field-faults.ts'
 
@@ -8,14 +16,20 @@ export type Method = Details['methods'][number]
 export type LimitLeft = Details['limits'][number]
 
 /** The currency to pay in: the wallet's where the method has it, else the only one there is, else none until the player chooses. */
-export function currencyFor(method: Pick<Method, 'supportCurrencies'>, walletCurrency: CurrencyCode): CurrencyCode | null {
+export function currencyFor(
+  method: Pick<Method, 'supportCurrencies'>,
+  walletCurrency: CurrencyCode,
+): CurrencyCode | null {
   const currencies = Object.keys(method.supportCurrencies) as CurrencyCode[]
   if (currencies.includes(walletCurrency)) return walletCurrency
   return currencies.length === 1 ? (currencies[0] ?? null) : null
 }
 
 /** Least and most of a method in one currency. */
-export function rangeOf({ minAmount, maxAmount }: Pick<Method, 'minAmount' | 'maxAmount'>, currency: CurrencyCode) {
+export function rangeOf(
+  { minAmount, maxAmount }: Pick<Method, 'minAmount' | 'maxAmount'>,
+  currency: CurrencyCode,
+) {
   const amount = (text: string | undefined) => (text === undefined ? null : BigInt(text))
   return { min: amount(minAmount[currency]), max: amount(maxAmount[currency]) }
 }
@@ -23,7 +37,10 @@ export function rangeOf({ minAmount, maxAmount }: Pick<Method, 'minAmount' | 'ma
 /** The limit that leaves least (1§9): it is the one that the player meets first. */
 export function tightestLimit(limits: readonly LimitLeft[]): LimitLeft | null {
   return limits.reduce<LimitLeft | null>(
-    (tightest, limit) => (tightest === null || BigInt(limit.availableAmount) < BigInt(tightest.availableAmount) ? limit : tightest),
+    (tightest, limit) =>
+      tightest === null || BigInt(limit.availableAmount) < BigInt(tightest.availableAmount)
+        ? limit
+        : tightest,
     null,
   )
 }
@@ -33,13 +50,22 @@ const limitNames = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as c
 /** What is wrong with the amount, in the server's words, or null. */
 export function judgeAmount(
   typed: Result<bigint, AmountFault>,
-  { min, max, limit, currency }: { min: bigint | null; max: bigint | null; limit: LimitLeft | null; currency: CurrencyCode },
+  {
+    min,
+    max,
+    limit,
+    currency,
+  }: { min: bigint | null; max: bigint | null; limit: LimitLeft | null; currency: CurrencyCode },
 ): Fault | null {
   if (!typed.ok) return amountFault(typed.error, currency)
   const amountMinor = typed.value
   if (amountMinor === 0n) return amountFault('mandatory', currency)
   if ((min !== null && amountMinor < min) || (max !== null && amountMinor > max)) {
-    return { field: 'amount', error: 'payment_limits_reached', details: { min: String(min), max: String(max) } }
+    return {
+      field: 'amount',
+      error: 'payment_limits_reached',
+      details: { min: String(min), max: String(max) },
+    }
   }
   if (limit !== null && amountMinor > BigInt(limit.availableAmount)) {
     const details = { type: limitNames[limit.period], limit: limit.amount, available: limit.availableAmount }
@@ -58,13 +84,18 @@ export function quickAdds(
   const most = method.maxAmount[currency]
   return (method.amountList[currency] ?? []).map((text) => {
     const sum = (amountMinor ?? 0n) + BigInt(text)
-    const isTooMuch = (most !== undefined && sum > BigInt(most)) || (limit !== null && sum > BigInt(limit.availableAmount))
+    const isTooMuch =
+      (most !== undefined && sum > BigInt(most)) || (limit !== null && sum > BigInt(limit.availableAmount))
     return { amountMinor: BigInt(text), isDisabled: isTooMuch }
   })
 }
 
 /** The fee as the server will fix it. */
-export function depositFee(method: Pick<Method, 'percentageFee' | 'feeStrategy'>, amountMinor: bigint, currency: CurrencyCode): Fee {
+export function depositFee(
+  method: Pick<Method, 'percentageFee' | 'feeStrategy'>,
+  amountMinor: bigint,
+  currency: CurrencyCode,
+): Fee {
   const stepMinor = smallestShownMinor(currency)
   return feeOf({ amountMinor, percent: method.percentageFee, strategy: method.feeStrategy, stepMinor })
 }

@@ -26,12 +26,18 @@ describe('the ways to pay', () => {
   })
 
   test('begin with the first that can pay', () => {
-    const choices = choicesOf([card, transfer], [kept('a', { isExpired: true }), kept('b', { blocked: 'manual' }), kept('c')])
+    const choices = choicesOf(
+      [card, transfer],
+      [kept('a', { isExpired: true }), kept('b', { blocked: 'manual' }), kept('c')],
+    )
     expect(keyOf(chosenOf(choices, { choice: null })!)).toBe('1/c')
   })
 
   test('begin with one that cannot pay only where there is no other', () => {
-    const stuck = choicesOf([{ ...card, allowNewAccount: false } as Method], [kept('a', { blocked: 'manual' })])
+    const stuck = choicesOf(
+      [{ ...card, allowNewAccount: false } as Method],
+      [kept('a', { blocked: 'manual' })],
+    )
     expect(keyOf(chosenOf(stuck, { choice: null })!)).toBe('1/a')
   })
 

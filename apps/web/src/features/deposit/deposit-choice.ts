@@ -17,14 +17,24 @@ export function choicesOf(methods: readonly Method[], cards: readonly StoredCard
   const first = methods.flatMap((method): Choice[] =>
     keptOf(method).length === 0 ? [{ method, card: null }] : keptOf(method).map((card) => ({ method, card })),
   )
-  const others = methods.filter((method) => keptOf(method).length > 0 && method.allowNewAccount).map((method) => ({ method, card: null }))
+  const others = methods
+    .filter((method) => keptOf(method).length > 0 && method.allowNewAccount)
+    .map((method) => ({ method, card: null }))
   return [...first, ...others]
 }
 
 /** What a choice is called among the radio buttons. */
-export const keyOf = ({ method, card }: Choice): string => `${method.method}/${card?.storedDetailReference ?? NEW_CARD}`
+export const keyOf = ({ method, card }: Choice): string =>
+  `${method.method}/${card?.storedDetailReference ?? NEW_CARD}`
 
 /** What is chosen: the draft's, else the first that can pay, if there is one. A card that was forgotten meanwhile is chosen no longer. */
-export function chosenOf(choices: readonly Choice[], { choice }: { readonly choice: string | null }): Choice | undefined {
-  return choices.find((each) => keyOf(each) === choice) ?? choices.find(({ card }) => card === null || isUsable(card)) ?? choices[0]
+export function chosenOf(
+  choices: readonly Choice[],
+  { choice }: { readonly choice: string | null },
+): Choice | undefined {
+  return (
+    choices.find((each) => keyOf(each) === choice) ??
+    choices.find(({ card }) => card === null || isUsable(card)) ??
+    choices[0]
+  )
 }

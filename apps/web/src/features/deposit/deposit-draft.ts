@@ -21,7 +21,11 @@ export type Kept = { amount?: string; method?: string }
  * An empty form; an amount from the address is taken once (1§2), and a method likewise. One that is no amount is left out.
  * @param startMethod Id of a method, as a text.
  */
-export function emptyDraft(startAmount: string | undefined, walletCurrency: CurrencyCode, startMethod?: string): DepositDraft {
+export function emptyDraft(
+  startAmount: string | undefined,
+  walletCurrency: CurrencyCode,
+  startMethod?: string,
+): DepositDraft {
   const read = parseTypedAmount(startAmount ?? '', walletCurrency)
   const amount = read.ok ? amountText(read.value, walletCurrency) : ''
   const choice = startMethod === undefined ? null : `${startMethod}/${NEW_CARD}`

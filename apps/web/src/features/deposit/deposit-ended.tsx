@@ -16,14 +16,21 @@ import styles from './outcome.module.css'
 
 type Details = WireOutputOf<'billfold.methods'>
 type Status = WireOutputOf<'billfold.depositStatus'>
-type Props = { start: StartRef; status: Status; details: Details; state: 'done' | 'failed' | 'cancelled'; onAgain: (kept: Kept) => void }
+type Props = {
+  start: StartRef
+  status: Status
+  details: Details
+  state: 'done' | 'failed' | 'cancelled'
+  onAgain: (kept: Kept) => void
+}
 
 /** How it ended, by the server's word. */
 export function DepositEnded({ start, status, details, state, onAgain }: Props) {
   const t = useT()
   const [isThanked, setThanked] = useState(false)
   const afterThanks = useStepFocus(isThanked)
-  if (state !== 'done') return <DepositNotPaid start={start} status={status} details={details} state={state} onAgain={onAgain} />
+  if (state !== 'done')
+    return <DepositNotPaid start={start} status={status} details={details} state={state} onAgain={onAgain} />
   const received = BigInt(status.received)
   return (
     <section ref={start} className={styles['outcome']}>
@@ -37,7 +44,11 @@ export function DepositEnded({ start, status, details, state, onAgain }: Props) 
       </div>
       <Receipt status={status} details={details} />
       <div className={styles['pair']}>
-        <Link to={paths.depositTransactions} search={{ tab: 'transactions', reference: status.reference }} className={buttonClass()}>
+        <Link
+          to={paths.depositTransactions}
+          search={{ tab: 'transactions', reference: status.reference }}
+          className={buttonClass()}
+        >
           {t('deposit.done.receipt')}
         </Link>
         <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
@@ -48,7 +59,11 @@ export function DepositEnded({ start, status, details, state, onAgain }: Props) 
         {t('deposit.done.again')}
       </Button>
       {status.isFirstDeposit && !isThanked && (
-        <Dialog title={t('deposit.thanks.title')} closeLabel={t('shell.close')} onClose={() => setThanked(true)}>
+        <Dialog
+          title={t('deposit.thanks.title')}
+          closeLabel={t('shell.close')}
+          onClose={() => setThanked(true)}
+        >
           <div className={styles['thanks']}>
             <p>{t('deposit.thanks.text', { amount: formatMoney(received, status.currency) })}</p>
             <p>{t('deposit.thanks.limits')}</p>
@@ -63,7 +78,8 @@ export function DepositEnded({ start, status, details, state, onAgain }: Props) 
 }
 
 /** Another amount arrived than was asked for, and staff credited it. */
-const isAnotherAmount = ({ resolution, amount }: Status) => resolution?.kind === 'credited' && resolution.askedAmount !== amount
+const isAnotherAmount = ({ resolution, amount }: Status) =>
+  resolution?.kind === 'credited' && resolution.askedAmount !== amount
 
 const amountsOf = ({ resolution, amount, charged, currency }: Status) => ({
   asked: formatMoney(BigInt(resolution?.askedAmount ?? charged), currency),
@@ -85,9 +101,18 @@ function Receipt({ status, details }: { status: Status; details: Details }) {
       value: money(BigInt(status.charged)),
     },
     { key: 'fee', term: t('deposit.done.fee'), value: money(status.charged === status.amount ? -fee : fee) },
-    { key: 'balance', term: t('deposit.done.balance'), value: <Money amountMinor={BigInt(wallet.cash)} currency={currency} /> },
+    {
+      key: 'balance',
+      term: t('deposit.done.balance'),
+      value: <Money amountMinor={BigInt(wallet.cash)} currency={currency} />,
+    },
   ]
-  if (limit !== null) rows.push({ key: 'limit', term: t(`deposit.done.left.${limit.period}`), value: money(BigInt(limit.availableAmount)) })
+  if (limit !== null)
+    rows.push({
+      key: 'limit',
+      term: t(`deposit.done.left.${limit.period}`),
+      value: money(BigInt(limit.availableAmount)),
+    })
   rows.push({ key: 'reference', term: t('deposit.done.reference'), value: status.reference })
   return <SummaryRows rows={rows} />
 }
@@ -104,15 +129,28 @@ function DepositNotPaid({
   const way = useWayToPay()(status, details.methods)
   const isFailed = state === 'failed'
   const amount = formatMoney(BigInt(status.amount), status.currency)
-  const kept = { amount: addressAmount(BigInt(status.amount), status.currency), method: String(status.method) }
+  const kept = {
+    amount: addressAmount(BigInt(status.amount), status.currency),
+    method: String(status.method),
+  }
   const { kind = null } = status.resolution ?? {}
   return (
     <section ref={start} className={styles['outcome']}>
       <span className={styles['sign']} data-kind={isFailed ? 'danger' : 'neutral'}>
-        {isFailed ? <IconX size={32} stroke={1.75} aria-hidden="true" /> : <IconArrowBackUp size={32} stroke={1.75} aria-hidden="true" />}
+        {isFailed ? (
+          <IconX size={32} stroke={1.75} aria-hidden="true" />
+        ) : (
+          <IconArrowBackUp size={32} stroke={1.75} aria-hidden="true" />
+        )}
       </span>
       <div role="status" className={styles['outcome-head']}>
-        <h2>{t(kind === 'returned' || kind === 'closed' ? `deposit.resolution.${kind}.title` : `deposit.${state}.title`)}</h2>
+        <h2>
+          {t(
+            kind === 'returned' || kind === 'closed'
+              ? `deposit.resolution.${kind}.title`
+              : `deposit.${state}.title`,
+          )}
+        </h2>
         <p>
           {kind === 'returned' || kind === 'closed'
             ? t(`deposit.resolution.${kind}`, amountsOf(status))
@@ -123,7 +161,9 @@ function DepositNotPaid({
                 : t('deposit.cancelled.text', { amount, method: way })}
         </p>
       </div>
-      <SummaryRows rows={[{ key: 'reference', term: t('deposit.done.reference'), value: status.reference }]} />
+      <SummaryRows
+        rows={[{ key: 'reference', term: t('deposit.done.reference'), value: status.reference }]}
+      />
       <div className={styles['pair']}>
         {isFailed ? (
           <HelpLink reference={status.reference} />

@@ -1,7 +1,16 @@
 import type { ApiError } from '@baize/client'
 import type { WireInputOf, WireOutputOf } from '@baize/contract'
 import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
-import { AmountField, Button, Checkbox, ErrorSummary, formatAmount, formatMoney, RadioCards, Select } from '@baize/ui'
+import {
+  AmountField,
+  Button,
+  Checkbox,
+  ErrorSummary,
+  formatAmount,
+  formatMoney,
+  RadioCards,
+  Select,
+} from '@baize/ui'
 import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatDate, formatWeekday } from '../../platform/dates.ts'
@@ -40,7 +49,17 @@ type Props = {
 const idOf = (field: string) => `deposit-${field}`
 
 /** Methods, amount, fields, summary. What is wrong is said at the field and on top, and what was typed stays. */
-export function DepositForm({ start, details, cards, error, isSending, draft, onDraft, campaign, onSubmit }: Props) {
+export function DepositForm({
+  start,
+  details,
+  cards,
+  error,
+  isSending,
+  draft,
+  onDraft,
+  campaign,
+  onSubmit,
+}: Props) {
   const t = useT()
   const errorText = useErrorText()
   const { nameOf, factsOf } = useMethodTexts()
@@ -68,7 +87,11 @@ export function DepositForm({ start, details, cards, error, isSending, draft, on
   const amountMinor = read.ok ? read.value : null
 
   const judge = (text: string): Fault[] => {
-    const wrong = judgeAmount(parseTypedAmount(text, shownCurrency), { ...range, limit, currency: shownCurrency })
+    const wrong = judgeAmount(parseTypedAmount(text, shownCurrency), {
+      ...range,
+      limit,
+      currency: shownCurrency,
+    })
     return [
       ...(wrong === null ? [] : [wrong]),
       ...(currency === null ? [fault('currency', 'mandatory')] : []),
@@ -82,8 +105,11 @@ export function DepositForm({ start, details, cards, error, isSending, draft, on
     return found && errorText.at(found)
   }
   // The error names the limit and what it leaves: the hint would only say it again.
-  const isOverLimit = shown.some(({ field, error }) => field === 'amount' && error === 'payment_limit_reached')
-  const isAnother = (option: Choice) => option.card === null && cards.some((each) => each.method === option.method.method)
+  const isOverLimit = shown.some(
+    ({ field, error }) => field === 'amount' && error === 'payment_limit_reached',
+  )
+  const isAnother = (option: Choice) =>
+    option.card === null && cards.some((each) => each.method === option.method.method)
   const titleOf = (option: Choice) =>
     option.card !== null
       ? t('deposit.card', { brand: option.card.description, ending: option.card.ending })
@@ -110,7 +136,9 @@ export function DepositForm({ start, details, cards, error, isSending, draft, on
     if (fee.feeMinor > 0n && !hasAgreed) return setAskingFee(true)
     // Refused, the form stays at what was chosen: the same press never pays another way.
     onDraft({ ...draft, choice: keyOf(chosen) })
-    const fields = Object.fromEntries(method.fields.map((spec) => [spec.name, values[spec.name] ?? spec.default ?? '']))
+    const fields = Object.fromEntries(
+      method.fields.map((spec) => [spec.name, values[spec.name] ?? spec.default ?? '']),
+    )
     onSubmit({
       method: method.method,
       amount: amountMinor.toString(),
@@ -180,7 +208,14 @@ export function DepositForm({ start, details, cards, error, isSending, draft, on
               <OtherMethods
                 methods={details.methods}
                 declined={method.method}
-                onChoose={(other) => onDraft({ ...draft, choice: keyOf({ method: other, card: null }), savesCard: false, currency: null })}
+                onChoose={(other) =>
+                  onDraft({
+                    ...draft,
+                    choice: keyOf({ method: other, card: null }),
+                    savesCard: false,
+                    currency: null,
+                  })
+                }
               />
             )}
             {currency === null || Object.keys(method.supportCurrencies).length > 1 ? (
@@ -244,7 +279,13 @@ export function DepositForm({ start, details, cards, error, isSending, draft, on
               onChange={(name, value) => onDraft({ ...draft, values: { ...values, [name]: value } })}
             />
           </div>
-          <DepositSummary method={method} amountMinor={amountMinor} currency={shownCurrency} limit={limit} isSending={isSending} />
+          <DepositSummary
+            method={method}
+            amountMinor={amountMinor}
+            currency={shownCurrency}
+            limit={limit}
+            isSending={isSending}
+          />
         </>
       )}
       {isAskingFee && currency !== null && (

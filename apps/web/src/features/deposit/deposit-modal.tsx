@@ -17,7 +17,11 @@ export function DepositModal({ onClose }: { onClose: () => void }) {
         startMethod={method}
         campaign={campaign}
         onAgain={(kept) =>
-          void navigate({ to: '.', search: ({ reference: _, ...search }) => ({ ...search, ...kept }), resetScroll: false })
+          void navigate({
+            to: '.',
+            search: ({ reference: _, ...search }) => ({ ...search, ...kept }),
+            resetScroll: false,
+          })
         }
       />
     </Dialog>

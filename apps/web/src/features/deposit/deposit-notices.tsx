@@ -15,7 +15,11 @@ export function DepositNotices({ campaign }: { campaign: string | undefined }) {
       {pending > 0n && (
         <Alert kind="warning">
           {t('deposit.pendingWithdrawal', { amount: formatMoney(pending, currency) })}{' '}
-          <Link to={paths.withdrawalTransactions} search={{ tab: 'transactions' }} className={styles['inline']}>
+          <Link
+            to={paths.withdrawalTransactions}
+            search={{ tab: 'transactions' }}
+            className={styles['inline']}
+          >
             {t('deposit.pendingWithdrawal.link')}
           </Link>
         </Alert>

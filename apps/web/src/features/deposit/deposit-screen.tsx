@@ -55,7 +55,12 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
   const [draft, setDraft] = useState(() => emptyDraft(startAmount, currency, startMethod))
   const { state, dispatch, error, submit, hear, outcome, reference } = useDeposit(returned)
   const { status, error: statusError, sinceMs } = useDepositStatus(reference, state, dispatch)
-  const { data: details, error: detailsError, refetch, isFetching } = useQuery(reading('billfold.methods', {}))
+  const {
+    data: details,
+    error: detailsError,
+    refetch,
+    isFetching,
+  } = useQuery(reading('billfold.methods', {}))
 
   const keepsCards = details?.methods.some(({ stored }) => stored) ?? false
   const stored = useQuery({ ...reading('billfold.depositStoredPaymentDetails', {}), enabled: keepsCards })
@@ -64,7 +69,8 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
   // A card that is forgotten takes its button along.
   const start = useStepFocus(isThere ? `${steps[state]} ${stored.data?.details.length ?? 0}` : undefined)
 
-  const failure = details === undefined ? detailsError : status === undefined && returned !== undefined ? statusError : null
+  const failure =
+    details === undefined ? detailsError : status === undefined && returned !== undefined ? statusError : null
   if (failure !== null) {
     const fault = errorOf(failure)
     if (fault.error === 'element_not_found') return <NoSuchPayment kind="deposit" />
@@ -73,7 +79,10 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
         icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
         title={t('deposit.error.title')}
         action={
-          <Button isWorking={isFetching} onClick={() => (returned === undefined ? void refetch() : onAgain({}))}>
+          <Button
+            isWorking={isFetching}
+            onClick={() => (returned === undefined ? void refetch() : onAgain({}))}
+          >
             {t('deposit.error.again')}
           </Button>
         }
@@ -86,7 +95,12 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
   // Whoever does not get his cards can still pay with a new one.
   if (keepsCards && stored.isLoading) return <DepositSkeleton />
   if (details.methods.length === 0) {
-    return <EmptyState icon={<IconCreditCardOff size={24} stroke={1.75} aria-hidden="true" />} title={t('deposit.noMethods')} />
+    return (
+      <EmptyState
+        icon={<IconCreditCardOff size={24} stroke={1.75} aria-hidden="true" />}
+        title={t('deposit.noMethods')}
+      />
+    )
   }
 
   const again = (kept: Kept) => {
@@ -148,7 +162,13 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
       return status === undefined ? (
         <DepositSkeleton />
       ) : (
-        <DepositWaiting start={start} status={status} methods={details.methods} state={state} sinceMs={sinceMs} />
+        <DepositWaiting
+          start={start}
+          status={status}
+          methods={details.methods}
+          state={state}
+          sinceMs={sinceMs}
+        />
       )
     case 'done':
     case 'failed':

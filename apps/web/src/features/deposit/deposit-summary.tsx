@@ -7,7 +7,13 @@ import { isUsedUp, LIMIT_REASON, LimitReason } from './limit-state.tsx'
 import { depositFee, type LimitLeft, type Method } from './deposit-amount.ts'
 import styles from './deposit.module.css'
 
-type Props = { method: Method; amountMinor: bigint | null; currency: CurrencyCode; limit: LimitLeft | null; isSending: boolean }
+type Props = {
+  method: Method
+  amountMinor: bigint | null
+  currency: CurrencyCode
+  limit: LimitLeft | null
+  isSending: boolean
+}
 
 /** What is paid, who charges what, what arrives, what the limit leaves; always in sight, and the button says the sum. */
 export function DepositSummary({ method, amountMinor, currency, limit, isSending }: Props) {
@@ -28,7 +34,11 @@ export function DepositSummary({ method, amountMinor, currency, limit, isSending
       <h2 id="deposit-summary">{t('deposit.summary')}</h2>
       <SummaryRows
         rows={[
-          { key: 'pay', term: t('deposit.youPay'), value: <Money amountMinor={chargedMinor} currency={currency} /> },
+          {
+            key: 'pay',
+            term: t('deposit.youPay'),
+            value: <Money amountMinor={chargedMinor} currency={currency} />,
+          },
           { key: 'fee', term: feeText, value: <Money amountMinor={shownFee} currency={currency} /> },
         ]}
       />

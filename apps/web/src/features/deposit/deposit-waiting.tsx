@@ -38,7 +38,8 @@ export function DepositWaiting({ start, status, methods, state, sinceMs }: Props
       : isLong
         ? t('deposit.waiting.titleLong', { waitsFor })
         : t('deposit.waiting.title', { waitsFor })
-  const text = state === 'held' ? t('deposit.held.text') : isLong ? t('deposit.waiting.textLong', { waitsFor }) : null
+  const text =
+    state === 'held' ? t('deposit.held.text') : isLong ? t('deposit.waiting.textLong', { waitsFor }) : null
   return (
     <section ref={start} className={styles['outcome']}>
       <WaitingArc elapsed={formatElapsed(elapsedMs)} label={t('deposit.waiting.elapsed')} />
@@ -55,16 +56,28 @@ export function DepositWaiting({ start, status, methods, state, sinceMs }: Props
           failed: t('deposit.step.failed'),
         }}
         steps={[
-          { key: 'sent', state: 'done', title: t('deposit.waiting.sent', { waitsFor }), time: formatTime(status.createdAt) },
+          {
+            key: 'sent',
+            state: 'done',
+            title: t('deposit.waiting.sent', { waitsFor }),
+            time: formatTime(status.createdAt),
+          },
           {
             key: 'bank',
             state: state === 'held' ? 'done' : 'now',
             sign: 'bank',
             title: t('deposit.waiting.bank', { waitsFor }),
-            time: isLong ? t('deposit.waiting.since', { time: formatTime(status.createdAt) }) : t('deposit.step.now'),
+            time: isLong
+              ? t('deposit.waiting.since', { time: formatTime(status.createdAt) })
+              : t('deposit.step.now'),
             reason: isLong ? t('deposit.waiting.asking') : t('deposit.waiting.approve', { waitsFor }),
           },
-          { key: 'arrived', state: state === 'held' ? 'now' : 'toCome', sign: 'coins', title: t('deposit.waiting.arrived') },
+          {
+            key: 'arrived',
+            state: state === 'held' ? 'now' : 'toCome',
+            sign: 'coins',
+            title: t('deposit.waiting.arrived'),
+          },
         ]}
       />
       {isLong && <Alert kind="info">{t('deposit.waiting.notAgain', { reference: status.reference })}</Alert>}

@@ -3,7 +3,13 @@ import { stepperOf, type EventOf, type StateOf } from '@baize/domain'
 /** Screen states of one deposit. Transitions are data: the diagram and the tests read them too. */
 const transitions = {
   form: { SUBMITTED: 'submitting' },
-  submitting: { LEFT_FOR_PROVIDER: 'leaving', FRAME: 'frame', INSTRUCTIONS: 'instructions', WAIT: 'waiting', REFUSED: 'form' },
+  submitting: {
+    LEFT_FOR_PROVIDER: 'leaving',
+    FRAME: 'frame',
+    INSTRUCTIONS: 'instructions',
+    WAIT: 'waiting',
+    REFUSED: 'form',
+  },
   // The browser goes to the provider's page. Who comes back with the back button finds the form.
   leaving: { CAME_BACK: 'form' },
   // A frame that stays silent must not hold anybody: the server's word ends it too, and the player can leave.
@@ -27,7 +33,13 @@ const transitions = {
     CANCELLED: 'cancelled',
   },
   newUser: { AGAIN: 'form', SETTLED: 'done' },
-  instructions: { BACK: 'form', MONEY_HELD: 'held', SETTLED: 'done', FAILED: 'failed', CANCELLED: 'cancelled' },
+  instructions: {
+    BACK: 'form',
+    MONEY_HELD: 'held',
+    SETTLED: 'done',
+    FAILED: 'failed',
+    CANCELLED: 'cancelled',
+  },
   waiting: {
     // Who comes back to a transfer of his own finds how to make it.
     INSTRUCTIONS: 'instructions',
@@ -39,7 +51,13 @@ const transitions = {
     GAVE_UP: 'longWait',
   },
   // We go on asking, only more slowly; the money is never shown as lost.
-  longWait: { POLLED_PENDING: 'longWait', MONEY_HELD: 'held', SETTLED: 'done', FAILED: 'failed', CANCELLED: 'cancelled' },
+  longWait: {
+    POLLED_PENDING: 'longWait',
+    MONEY_HELD: 'held',
+    SETTLED: 'done',
+    FAILED: 'failed',
+    CANCELLED: 'cancelled',
+  },
   held: { SETTLED: 'done', FAILED: 'failed', CANCELLED: 'cancelled' },
   failed: { AGAIN: 'form', SETTLED: 'done' },
   cancelled: { AGAIN: 'form', SETTLED: 'done' },
@@ -50,7 +68,10 @@ export type DepositState = StateOf<typeof transitions>
 export type DepositEvent = EventOf<typeof transitions>
 export const nextDepositState = stepperOf(transitions)
 
-type Status = { status: 'init' | 'pending' | 'ok' | 'failed' | 'cancelled' | 'rejected' | 'error'; receivedMoneyFromProvider: boolean }
+type Status = {
+  status: 'init' | 'pending' | 'ok' | 'failed' | 'cancelled' | 'rejected' | 'error'
+  receivedMoneyFromProvider: boolean
+}
 
 /** What the server's word means for the screen (T-83). */
 export function depositEventOf({ status, receivedMoneyFromProvider }: Status): DepositEvent {

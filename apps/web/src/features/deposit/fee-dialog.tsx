@@ -15,7 +15,12 @@ export function FeeDialog({ method, fee, currency, onAgree, onClose }: Props) {
   return (
     <Dialog title={t('deposit.feeDialog.title')} closeLabel={t('shell.close')} onClose={onClose}>
       <div className={styles['thanks']}>
-        <p>{t(`deposit.feeDialog.${method.feeStrategy}`, { taker: feeTakerOf(method), percent: readablePercent(method.percentageFee) })}</p>
+        <p>
+          {t(`deposit.feeDialog.${method.feeStrategy}`, {
+            taker: feeTakerOf(method),
+            percent: readablePercent(method.percentageFee),
+          })}
+        </p>
         <SummaryRows
           rows={[
             { key: 'pay', term: t('deposit.youPay'), value: money(fee.chargedMinor) },

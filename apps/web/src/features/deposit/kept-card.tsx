@@ -39,7 +39,10 @@ export function UnusableCard({ card }: { card: StoredCard }) {
   return (
     <>
       <Alert kind="info" isLive title={t('deposit.card', terms)}>
-        {t(card.blocked === null ? 'deposit.card.expiredText' : `deposit.card.blocked.${card.blocked}`, terms)}{' '}
+        {t(
+          card.blocked === null ? 'deposit.card.expiredText' : `deposit.card.blocked.${card.blocked}`,
+          terms,
+        )}{' '}
         {card.blocked !== null && (
           <SupportLink subject={t('deposit.card', terms)} className={styles['inline']}>
             {t('deposit.card.contact')}
@@ -65,7 +68,9 @@ function ForgetCard({ card }: { card: StoredCard }) {
   const forget = async () => {
     setSending(true)
     setError(null)
-    const answer = await api.post('billfold.forgetStoredPaymentDetail', { storedDetailReference: card.storedDetailReference })
+    const answer = await api.post('billfold.forgetStoredPaymentDetail', {
+      storedDetailReference: card.storedDetailReference,
+    })
     setSending(false)
     if (!answer.ok) return setError(answer.error)
     setAsking(false)
@@ -77,9 +82,18 @@ function ForgetCard({ card }: { card: StoredCard }) {
         {t('deposit.card.forget')}
       </Button>
       {isAsking && (
-        <Dialog title={t('deposit.card.forgetTitle')} closeLabel={t('shell.close')} onClose={() => setAsking(false)}>
+        <Dialog
+          title={t('deposit.card.forgetTitle')}
+          closeLabel={t('shell.close')}
+          onClose={() => setAsking(false)}
+        >
           <div className={outcome['thanks']}>
-            <p>{t(card.blocked === null ? 'deposit.card.forgetText' : 'deposit.card.forgetBlockedText', termsOf(card))}</p>
+            <p>
+              {t(
+                card.blocked === null ? 'deposit.card.forgetText' : 'deposit.card.forgetBlockedText',
+                termsOf(card),
+              )}
+            </p>
             <div role="alert">{said !== null && <Alert kind="danger">{said}</Alert>}</div>
             <div className={outcome['pair']}>
               <Button onClick={() => setAsking(false)}>{t('deposit.card.forgetNo')}</Button>

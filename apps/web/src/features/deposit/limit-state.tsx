@@ -12,7 +12,8 @@ import styles from './deposit.module.css'
 type Props = { limit: LimitLeft | null; currency: CurrencyCode }
 
 /** Nothing is left: whatever amount would be refused. */
-export const isUsedUp = (limit: LimitLeft | null): boolean => limit !== null && BigInt(limit.availableAmount) === 0n
+export const isUsedUp = (limit: LimitLeft | null): boolean =>
+  limit !== null && BigInt(limit.availableAmount) === 0n
 export const LIMIT_REASON = 'deposit-limit-reason'
 
 /** What open deposits reserve of the limit, with the way to them. */

@@ -17,7 +17,11 @@ export function OtherMethods({ methods, declined, onChoose }: Props) {
       <h3 id="deposit-others">{t('deposit.others')}</h3>
       <div className={styles['other-buttons']}>
         {others.map((method) => (
-          <Button key={method.method} icon={<MethodLogo logoUrl={method.logoUrl} />} onClick={() => onChoose(method)}>
+          <Button
+            key={method.method}
+            icon={<MethodLogo logoUrl={method.logoUrl} />}
+            onClick={() => onChoose(method)}
+          >
             {nameOf(method)}
           </Button>
         ))}

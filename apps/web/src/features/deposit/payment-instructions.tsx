@@ -42,7 +42,11 @@ export function PaymentInstructions({ start, reference, params, onBack }: Props)
               <span>{value}</span>
               {/* Browsers copy for pages on secure addresses only. */}
               {window.isSecureContext && (
-                <Button variant="quiet" aria-label={t('deposit.instructions.copy', { term })} onClick={() => void copy(name, value)}>
+                <Button
+                  variant="quiet"
+                  aria-label={t('deposit.instructions.copy', { term })}
+                  onClick={() => void copy(name, value)}
+                >
                   {copied === name ? (
                     <IconCheck size={20} stroke={1.75} aria-hidden="true" />
                   ) : (

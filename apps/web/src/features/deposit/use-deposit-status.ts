@@ -14,7 +14,11 @@ const ended: ReadonlySet<DepositState> = new Set(['done', 'failed', 'cancelled']
 const asksOften: ReadonlySet<DepositState> = new Set(['waiting', 'frame', 'confirming'])
 
 /** Asks for the status every five seconds while it waits (1§4), and tells the machine each answer. */
-export function useDepositStatus(reference: string | null, state: DepositState, dispatch: (event: DepositEvent) => void) {
+export function useDepositStatus(
+  reference: string | null,
+  state: DepositState,
+  dispatch: (event: DepositEvent) => void,
+) {
   const { pollEverySec, waitingForAnswerSec } = useStart().settings
   const isWaiting = waits.has(state)
   const [wait, setWait] = useState(() => ({ isWaiting, sinceMs: nowMs() }))
@@ -33,7 +37,12 @@ export function useDepositStatus(reference: string | null, state: DepositState, 
     const event = depositEventOf(query.data)
     dispatch(event)
     if (event !== 'POLLED_PENDING')
-      refresh('billfold.methods', 'billfold.deposits', 'billfold.depositStoredPaymentDetails', 'player.limits')
+      refresh(
+        'billfold.methods',
+        'billfold.deposits',
+        'billfold.depositStoredPaymentDetails',
+        'player.limits',
+      )
     else if (query.data.instructions !== null) dispatch('INSTRUCTIONS')
     else if (isWaiting && nowMs() - sinceMs >= waitingForAnswerSec * 1000) dispatch('GAVE_UP')
   })

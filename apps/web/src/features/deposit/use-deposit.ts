@@ -43,7 +43,11 @@ export function useDeposit(returned: string | undefined) {
     if (state !== 'frame') return
     const { reference, providerReference } = message
     dispatch('FRAME_CONFIRMS')
-    const answer = await api.post('billfold.depositFinish', { reference, providerReference, ...browserFacts() })
+    const answer = await api.post('billfold.depositFinish', {
+      reference,
+      providerReference,
+      ...browserFacts(),
+    })
     if (answer.ok) {
       tell({ v: 1, flow: 'deposit', type: 'redirect', reference, redirectUrl: answer.value.redirectUrl })
       return dispatch('FRAME_LED_ON')
@@ -66,7 +70,15 @@ export function useDeposit(returned: string | undefined) {
     return () => window.removeEventListener('pageshow', comeBack)
   }, [])
 
-  return { state, dispatch, error, submit, hear, outcome: sent?.outcome ?? null, reference: returned ?? sent?.reference ?? null }
+  return {
+    state,
+    dispatch,
+    error,
+    submit,
+    hear,
+    outcome: sent?.outcome ?? null,
+    reference: returned ?? sent?.reference ?? null,
+  }
 }
 
 function eventOf(outcome: Outcome): 'INSTRUCTIONS' | 'FRAME' | 'LEFT_FOR_PROVIDER' {

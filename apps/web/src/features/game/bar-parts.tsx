@@ -32,7 +32,12 @@ export function BarTitle({ game }: { game: Game }) {
 function useMark({ friendlyId }: Game) {
   const { isOffered, isFavourite, toggle } = useFavourites()
   const isMarked = isFavourite(friendlyId)
-  return { isOffered, isMarked, Icon: isMarked ? IconHeartFilled : IconHeart, toggle: () => toggle(friendlyId) }
+  return {
+    isOffered,
+    isMarked,
+    Icon: isMarked ? IconHeartFilled : IconHeart,
+    toggle: () => toggle(friendlyId),
+  }
 }
 
 /** Marks the game, in words: where the bar has no room for the button. */
@@ -43,7 +48,14 @@ export function FavouriteChoice({ game }: { game: Game }) {
   return (
     <Button
       aria-pressed={isMarked}
-      icon={<Icon className={isMarked ? styles['is-favourite'] : undefined} size={20} stroke={1.75} aria-hidden="true" />}
+      icon={
+        <Icon
+          className={isMarked ? styles['is-favourite'] : undefined}
+          size={20}
+          stroke={1.75}
+          aria-hidden="true"
+        />
+      }
       onClick={toggle}
     >
       {t('game.favourite')}
@@ -88,7 +100,10 @@ export function FullScreenButton() {
   const t = useT()
   if (!document.fullscreenEnabled) return null
   // The whole page, not the frame: the bar stays in sight.
-  const toggle = () => void (document.fullscreenElement === null ? document.documentElement.requestFullscreen() : document.exitFullscreen())
+  const toggle = () =>
+    void (document.fullscreenElement === null
+      ? document.documentElement.requestFullscreen()
+      : document.exitFullscreen())
   return (
     <button
       type="button"

@@ -28,13 +28,18 @@ export function DemoScreen({ id }: { id: string }) {
   const errorText = useErrorText()
   const [state, setState] = useState<State>({ is: 'launching' })
   const [isInfoOpen, setInfoOpen] = useState(false)
-  usePageTitle(state.is === 'playing' ? t('game.demo.titleOf', { title: state.launched.game.title }) : t('game.title'))
+  usePageTitle(
+    state.is === 'playing' ? t('game.demo.titleOf', { title: state.launched.game.title }) : t('game.title'),
+  )
 
   useEffect(() => {
     if (state.is !== 'launching') return
     let isGone = false
     void api.post('game.demoGame', { name: id }).then((answer) => {
-      if (!isGone) setState(answer.ok ? { is: 'playing', launched: answer.value } : { is: 'refused', error: answer.error })
+      if (!isGone)
+        setState(
+          answer.ok ? { is: 'playing', launched: answer.value } : { is: 'refused', error: answer.error },
+        )
     })
     return () => {
       isGone = true
@@ -43,7 +48,13 @@ export function DemoScreen({ id }: { id: string }) {
 
   if (state.is === 'launching') return <Launching />
   if (state.is === 'refused') {
-    return <GameOver over="refused" errorText={errorText(state.error)} onAgain={() => setState({ is: 'launching' })} />
+    return (
+      <GameOver
+        over="refused"
+        errorText={errorText(state.error)}
+        onAgain={() => setState({ is: 'launching' })}
+      />
+    )
   }
   const { game, url, origins } = state.launched
   return (
@@ -66,7 +77,13 @@ export function DemoScreen({ id }: { id: string }) {
         </div>
       </section>
       <div className={styles['stage']}>
-        <GameFrame url={url} origins={origins} title={game.title} resultDelayMs={0} onExit={(to) => void navigate({ to })} />
+        <GameFrame
+          url={url}
+          origins={origins}
+          title={game.title}
+          resultDelayMs={0}
+          onExit={(to) => void navigate({ to })}
+        />
       </div>
       <p className={styles['note']}>
         <span>{t('game.demo.note')}</span>

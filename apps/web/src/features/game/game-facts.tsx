@@ -15,10 +15,14 @@ export function GameFacts({ game, children }: { game: Game; children?: ReactNode
   const percent = game.rtpPercent?.replace('.', ',')
   const rows: SummaryRow[] = [
     { key: 'maker', term: t('game.info.maker'), value: game.provider },
-    ...(percent === undefined ? [] : [{ key: 'rtp', term: t('game.info.rtp'), value: t('game.info.percent', { percent }) }]),
+    ...(percent === undefined
+      ? []
+      : [{ key: 'rtp', term: t('game.info.rtp'), value: t('game.info.percent', { percent }) }]),
     ...(leastStake === undefined
       ? []
-      : [{ key: 'least', term: t('game.info.leastStake'), value: formatMoney(BigInt(leastStake), currency) }]),
+      : [
+          { key: 'least', term: t('game.info.leastStake'), value: formatMoney(BigInt(leastStake), currency) },
+        ]),
   ]
   return (
     <div className={styles['info']}>

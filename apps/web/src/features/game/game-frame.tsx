@@ -6,7 +6,10 @@ import { useHeldResults } from './use-held-results.ts'
 
 /** Where the player goes from the game: its Home and its Deposit button. */
 export type ExitTo = typeof paths.home | typeof paths.deposit
-const exits: Readonly<Record<string, ExitTo>> = { '/leave-game/lobby': paths.home, '/leave-game/deposit': paths.deposit }
+const exits: Readonly<Record<string, ExitTo>> = {
+  '/leave-game/lobby': paths.home,
+  '/leave-game/deposit': paths.deposit,
+}
 
 /** Where a game has led its own frame, when that is out of the game; a page of another origin cannot be read. */
 function exitOf(frame: HTMLIFrameElement): ExitTo | undefined {

@@ -1,5 +1,11 @@
 import { Button, buttonClass, EmptyState } from '@baize/ui'
-import { IconBrowser, IconClockPause, IconDeviceGamepad2, IconHandStop, IconLogout } from '@tabler/icons-react'
+import {
+  IconBrowser,
+  IconClockPause,
+  IconDeviceGamepad2,
+  IconHandStop,
+  IconLogout,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
@@ -9,7 +15,13 @@ import styles from './game.module.css'
 
 export type Over = Exclude<GameState, 'launching' | LiveState>
 
-const icons = { refused: IconDeviceGamepad2, ended: IconHandStop, parallel: IconBrowser, inactive: IconClockPause, gone: IconLogout }
+const icons = {
+  refused: IconDeviceGamepad2,
+  ended: IconHandStop,
+  parallel: IconBrowser,
+  inactive: IconClockPause,
+  gone: IconLogout,
+}
 
 type Props = { start?: StartRef; over: Over; errorText: string | null; onAgain: () => void }
 
@@ -29,7 +41,13 @@ export function GameOver({ start, over, errorText, onAgain }: Props) {
               {t('shell.toLobby')}
             </Link>
             <Button onClick={onAgain}>
-              {t(over === 'refused' ? 'game.over.tryAgain' : over === 'parallel' ? 'game.over.here' : 'game.over.again')}
+              {t(
+                over === 'refused'
+                  ? 'game.over.tryAgain'
+                  : over === 'parallel'
+                    ? 'game.over.here'
+                    : 'game.over.again',
+              )}
             </Button>
             {over !== 'refused' && (
               <Link to={paths.kindOfTransactions} params={{ kind: 'game' }} className={buttonClass()}>

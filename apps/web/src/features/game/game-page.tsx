@@ -26,6 +26,7 @@ function Game({ id, type }: { id: string; type: 'real' | 'demo' }) {
   }, [becomesReal, id, navigate])
 
   if (becomesReal) return null
-  if (type === 'demo') return loggedIn || rules.visitorsPlayDemo ? <DemoScreen id={id} /> : <LoginToPlay id={id} type={type} />
+  if (type === 'demo')
+    return loggedIn || rules.visitorsPlayDemo ? <DemoScreen id={id} /> : <LoginToPlay id={id} type={type} />
   return loggedIn ? <GameScreen id={id} /> : <LoginToPlay id={id} type={type} hasEnded={cameAsPlayer} />
 }

@@ -28,11 +28,23 @@ export function GameScreen({ id }: { id: string }) {
   if (state === 'launching') return <Launching />
   if (!isLive(state) || launched === null) {
     const over = state === 'opening' || state === 'slow' || state === 'playing' ? 'ended' : state
-    return <GameOver start={start} over={over} errorText={error === null ? null : errorText(error)} onAgain={() => dispatch('AGAIN')} />
+    return (
+      <GameOver
+        start={start}
+        over={over}
+        errorText={error === null ? null : errorText(error)}
+        onAgain={() => dispatch('AGAIN')}
+      />
+    )
   }
   return (
     <div ref={start} className={styles['page']} data-whole-window>
-      <SessionBar launched={launched} facts={facts} onInfo={() => setInfoOpen(true)} onStop={() => dispatch('STOPPED')} />
+      <SessionBar
+        launched={launched}
+        facts={facts}
+        onInfo={() => setInfoOpen(true)}
+        onStop={() => dispatch('STOPPED')}
+      />
       <div className={styles['stage']}>
         {state === 'slow' && (
           <Alert kind="info" isLive>

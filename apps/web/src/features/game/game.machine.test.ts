@@ -35,7 +35,11 @@ test.each([
 })
 
 test('a session runs from the launch to whatever ends it', () => {
-  expect((['launching', 'opening', 'slow', 'playing', 'ended', 'parallel'] as const).filter(isLive)).toEqual(['opening', 'slow', 'playing'])
+  expect((['launching', 'opening', 'slow', 'playing', 'ended', 'parallel'] as const).filter(isLive)).toEqual([
+    'opening',
+    'slow',
+    'playing',
+  ])
 })
 
 describe('a prolongation', () => {

@@ -31,7 +31,8 @@ export const nextGameState = stepperOf(transitions)
 
 /** Has the game a session that runs? */
 export type LiveState = 'opening' | 'slow' | 'playing'
-export const isLive = (state: GameState): state is LiveState => state === 'opening' || state === 'slow' || state === 'playing'
+export const isLive = (state: GameState): state is LiveState =>
+  state === 'opening' || state === 'slow' || state === 'playing'
 
 /** What the server's word for the end of a session means to the screen. */
 export function eventOfEnd(reason: string): GameEvent {

@@ -41,7 +41,9 @@ export function LimitLeftFact({ currency }: { currency: CurrencyCode }) {
     <div className={classNames(styles['fact'], styles['second'], styles['limit'])}>
       <dt>
         <span>{t(`game.limitLeft.${limit.type}.${limit.period}`)}</span>
-        <span className={styles['of-limit']}>{t('game.limit.of', { amount: formatMoney(limit.amount, currency) })}</span>
+        <span className={styles['of-limit']}>
+          {t('game.limit.of', { amount: formatMoney(limit.amount, currency) })}
+        </span>
       </dt>
       <dd>
         <Money amountMinor={limit.left > 0n ? limit.left : 0n} currency={currency} />

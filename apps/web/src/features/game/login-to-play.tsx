@@ -9,7 +9,11 @@ import { useStart } from '../../platform/start.ts'
 import { LoginForm } from '../login/index.ts'
 import styles from './login-to-play.module.css'
 
-type Props = { id: string; type: 'real' | 'demo'; /** The login has ended while the game was open. */ hasEnded?: boolean }
+type Props = {
+  id: string
+  type: 'real' | 'demo'
+  /** The login has ended while the game was open. */ hasEnded?: boolean
+}
 
 /** The login form of somebody who starts a game; after it this very page shows the game (T-88). */
 export function LoginToPlay({ id, type, hasEnded = false }: Props) {

@@ -24,7 +24,9 @@ export function SessionBar({ launched, facts, onInfo, onStop }: Props) {
       <dl className={styles['facts']}>
         <Fact term={t('game.clock')}>{formatTime(now)}</Fact>
         {rules.showsTimePlayed && (
-          <Fact term={t('game.played')}>{t('game.playedTime', facts === null ? { hours: 0, minutes: 0 } : timePlayed(facts, now))}</Fact>
+          <Fact term={t('game.played')}>
+            {t('game.playedTime', facts === null ? { hours: 0, minutes: 0 } : timePlayed(facts, now))}
+          </Fact>
         )}
         <Fact term={t('game.net')} isSecond>
           <Money amountMinor={facts === null ? 0n : netResult(facts)} currency={launched.currency} showPlus />
@@ -35,7 +37,11 @@ export function SessionBar({ launched, facts, onInfo, onStop }: Props) {
         <FavouriteButton game={launched.game} />
         <InfoButton onOpen={onInfo} />
         <FullScreenButton />
-        <Button className={styles['stop']} icon={<IconHandStop size={20} stroke={1.75} aria-hidden="true" />} onClick={onStop}>
+        <Button
+          className={styles['stop']}
+          icon={<IconHandStop size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={onStop}
+        >
           {t('game.stop')}
         </Button>
       </div>
@@ -44,7 +50,15 @@ export function SessionBar({ launched, facts, onInfo, onStop }: Props) {
 }
 
 /** On phones the second ones stand on a line of their own. */
-function Fact({ term, isSecond = false, children }: { term: ReactNode; isSecond?: boolean; children: ReactNode }) {
+function Fact({
+  term,
+  isSecond = false,
+  children,
+}: {
+  term: ReactNode
+  isSecond?: boolean
+  children: ReactNode
+}) {
   return (
     <div className={classNames(styles['fact'], isSecond && styles['second'])}>
       <dt>{term}</dt>

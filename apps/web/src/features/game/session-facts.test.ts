@@ -24,12 +24,18 @@ describe('the limit in the bar', () => {
   })
 
   test('is the one on losses or stakes that leaves least', () => {
-    const limits = [limit('deposit', 'daily', '100', '1'), limit('loss', 'weekly', '500', '90'), limit('wager', 'daily', '900', '70')]
+    const limits = [
+      limit('deposit', 'daily', '100', '1'),
+      limit('loss', 'weekly', '500', '90'),
+      limit('wager', 'daily', '900', '70'),
+    ]
     expect(tightestLimit(limits)).toEqual({ type: 'wager', period: 'daily', amount: 900n, left: 70n })
   })
 
   test('is none when none is set', () => {
-    expect(tightestLimit([limit('deposit', 'daily', '100', '1'), limit('loss', 'daily', null, null)])).toBeNull()
+    expect(
+      tightestLimit([limit('deposit', 'daily', '100', '1'), limit('loss', 'daily', null, null)]),
+    ).toBeNull()
   })
 
   test.each([

@@ -4,13 +4,25 @@ export function netResult({ staked, won }: { staked: string; won: string }): big
 }
 
 type Limit = { type: string; period: string; amount: string | null; availableAmount: string | null }
-export type LimitLeft = { type: 'loss' | 'wager'; period: 'daily' | 'weekly' | 'monthly'; amount: bigint; left: bigint }
+export type LimitLeft = {
+  type: 'loss' | 'wager'
+  period: 'daily' | 'weekly' | 'monthly'
+  amount: bigint
+  left: bigint
+}
 
 /** The limit on losses or stakes that leaves least; `null` when none is set. */
 export function tightestLimit(limits: readonly Limit[]): LimitLeft | null {
   const set = limits.flatMap(({ type, period, amount, availableAmount }) =>
     (type === 'loss' || type === 'wager') && amount !== null && availableAmount !== null
-      ? [{ type, period: period as LimitLeft['period'], amount: BigInt(amount), left: BigInt(availableAmount) } as const]
+      ? [
+          {
+            type,
+            period: period as LimitLeft['period'],
+            amount: BigInt(amount),
+            left: BigInt(availableAmount),
+          } as const,
+        ]
       : [],
   )
   return set.toSorted((a, b) => (a.left < b.left ? -1 : 1))[0] ?? null
@@ -18,7 +30,10 @@ export function tightestLimit(limits: readonly Limit[]): LimitLeft | null {
 
 /** From here on the limit is said to be near. */
 const NEAR = 0.2
-export function limitState({ amount, left }: Pick<LimitLeft, 'amount' | 'left'>): 'reached' | 'near' | 'normal' {
+export function limitState({
+  amount,
+  left,
+}: Pick<LimitLeft, 'amount' | 'left'>): 'reached' | 'near' | 'normal' {
   if (left <= 0n) return 'reached'
   return Number(left) <= Number(amount) * NEAR ? 'near' : 'normal'
 }

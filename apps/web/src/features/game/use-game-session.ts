@@ -19,7 +19,8 @@ const RECOUNT_AFTER_MS = 400
 /** A frame that takes longer is said to be slow. */
 const SLOW_MS = 15_000
 
-const close = (gameSessionId: string) => void api.post('game.closeGameSession', { gameSessionId }, { keepalive: true })
+const close = (gameSessionId: string) =>
+  void api.post('game.closeGameSession', { gameSessionId }, { keepalive: true })
 
 /** One game session from launch to close, and everything that can end it. */
 export function useGameSession(name: string) {
@@ -71,7 +72,10 @@ export function useGameSession(name: string) {
       if (isGone) return
       if (outcome === 'gone') return dispatch('SESSION_GONE')
       failures = outcome === 'ok' ? 0 : failures + 1
-      timer = window.setTimeout(() => void tick(), prolongDelayMs(failures, gameSessionProlongationTimeoutSec * 1000))
+      timer = window.setTimeout(
+        () => void tick(),
+        prolongDelayMs(failures, gameSessionProlongationTimeoutSec * 1000),
+      )
     }
     void tick()
     const leave = () => {
@@ -119,7 +123,8 @@ export function useGameSession(name: string) {
     let timer = 0
     const look = () => {
       window.clearTimeout(timer)
-      if (document.visibilityState === 'hidden') timer = window.setTimeout(() => dispatch('INACTIVE'), INACTIVE_MS)
+      if (document.visibilityState === 'hidden')
+        timer = window.setTimeout(() => dispatch('INACTIVE'), INACTIVE_MS)
     }
     document.addEventListener('visibilitychange', look)
     return () => {

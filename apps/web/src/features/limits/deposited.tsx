@@ -20,8 +20,16 @@ export function Deposited({ deposited, currency }: Props) {
       <h3 id="deposited-title">{t('limits.deposited')}</h3>
       <SummaryRows
         rows={[
-          ...periods.map((period) => ({ key: period, term: t(`limits.deposited.${period}`), value: money(deposited[period]) })),
-          { key: 'net', term: t('limits.deposited.net', { date: formatFullDate(net.since) }), value: money(net.amount) },
+          ...periods.map((period) => ({
+            key: period,
+            term: t(`limits.deposited.${period}`),
+            value: money(deposited[period]),
+          })),
+          {
+            key: 'net',
+            term: t('limits.deposited.net', { date: formatFullDate(net.since) }),
+            value: money(net.amount),
+          },
         ]}
       />
       <Link to={paths.depositTransactions} search={{ tab: 'transactions' }} className={styles['more']}>

@@ -3,10 +3,24 @@ import { Button, formatMoney, Gauge, Money, SummaryRows } from '@baize/ui'
 import { formatDate, formatDay } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { OpenDepositsLink } from '../../parts/open-deposits-link.tsx'
-import { openerId, shareLeft, shareReserved, type Limit, type LimitType, type Period } from './limit-change.ts'
+import {
+  openerId,
+  shareLeft,
+  shareReserved,
+  type Limit,
+  type LimitType,
+  type Period,
+} from './limit-change.ts'
 import styles from './limits.module.css'
 
-type Props = { type: LimitType; period: Period; limit: Limit | null; currency: CurrencyCode; isOpen: boolean; onChange: () => void }
+type Props = {
+  type: LimitType
+  period: Period
+  limit: Limit | null
+  currency: CurrencyCode
+  isOpen: boolean
+  onChange: () => void
+}
 
 /** One limit: what is left of it, in the text colour, and when it starts again. */
 export function LimitCard({ type, period, limit, currency, isOpen, onChange }: Props) {
@@ -20,7 +34,9 @@ export function LimitCard({ type, period, limit, currency, isOpen, onChange }: P
           id={openerId(type, period)}
           size="small"
           aria-expanded={isOpen}
-          aria-label={amount === null ? t(`limits.set.${type}`, { period }) : t(`limits.change.${type}`, { period })}
+          aria-label={
+            amount === null ? t(`limits.set.${type}`, { period }) : t(`limits.change.${type}`, { period })
+          }
           onClick={onChange}
         >
           {amount === null ? t('limits.set') : t('limits.change')}
@@ -44,7 +60,10 @@ export function LimitCard({ type, period, limit, currency, isOpen, onChange }: P
                   next: formatMoney(BigInt(limit.pending.amount), currency),
                 })}
             <br />
-            {t(`limits.startsAgain.${period}`, { day: formatDay(limit.periodEndsAt), date: formatDate(limit.periodEndsAt) })}
+            {t(`limits.startsAgain.${period}`, {
+              day: formatDay(limit.periodEndsAt),
+              date: formatDate(limit.periodEndsAt),
+            })}
           </p>
           {limit.openDeposits > 0 && <Reserved limit={limit} currency={currency} />}
         </>
@@ -54,13 +73,23 @@ export function LimitCard({ type, period, limit, currency, isOpen, onChange }: P
 }
 
 /** What makes up the rest of the limit: what was deposited, and what open deposits reserve. With what is left it adds up to the limit. */
-function Reserved({ limit: { used, reserved, openDeposits }, currency }: { limit: Limit; currency: CurrencyCode }) {
+function Reserved({
+  limit: { used, reserved, openDeposits },
+  currency,
+}: {
+  limit: Limit
+  currency: CurrencyCode
+}) {
   const t = useT()
   return (
     <div className={styles['reserved']}>
       <SummaryRows
         rows={[
-          { key: 'used', term: t('limits.used'), value: <Money amountMinor={BigInt(used) - BigInt(reserved)} currency={currency} /> },
+          {
+            key: 'used',
+            term: t('limits.used'),
+            value: <Money amountMinor={BigInt(used) - BigInt(reserved)} currency={currency} />,
+          },
           {
             key: 'reserved',
             term: t('limits.reserved', { count: openDeposits }),

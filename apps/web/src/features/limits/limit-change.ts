@@ -29,7 +29,10 @@ export function leftUnder({ used }: Pick<Limit, 'used'>, amountMinor: bigint): b
 }
 
 /** On which side a new amount lies outside what the limits of shorter and longer periods leave (2§5), or null. */
-export function outsideOf({ minAmount, maxAmount }: Pick<Limit, 'minAmount' | 'maxAmount'>, amountMinor: bigint): 'below' | 'above' | null {
+export function outsideOf(
+  { minAmount, maxAmount }: Pick<Limit, 'minAmount' | 'maxAmount'>,
+  amountMinor: bigint,
+): 'below' | 'above' | null {
   if (amountMinor < BigInt(minAmount)) return 'below'
   return maxAmount !== null && amountMinor > BigInt(maxAmount) ? 'above' : null
 }

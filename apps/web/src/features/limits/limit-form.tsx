@@ -11,7 +11,13 @@ import { useErrorText } from '../../platform/use-error-text.ts'
 import { isTighter, leftUnder, outsideOf, type Limit, type LimitType, type Period } from './limit-change.ts'
 import styles from './limits.module.css'
 
-type Props = { type: LimitType; period: Period; limit: Limit | null; currency: CurrencyCode; onDone: () => void }
+type Props = {
+  type: LimitType
+  period: Period
+  limit: Limit | null
+  currency: CurrencyCode
+  onDone: () => void
+}
 
 /** Sets, changes or removes one limit. Before it is saved it says what would happen, at once or later. */
 export function LimitForm({ type, period, limit, currency, onDone }: Props) {
@@ -28,7 +34,11 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
   const save = async (amount: bigint | null) => {
     setSending(true)
     setError(null)
-    const answer = await api.post('player.saveLimit', { type, period, amount: amount === null ? null : amount.toString() })
+    const answer = await api.post('player.saveLimit', {
+      type,
+      period,
+      amount: amount === null ? null : amount.toString(),
+    })
     setSending(false)
     if (!answer.ok) return setError(answer.error)
     refresh('player.limits', 'billfold.methods')
@@ -59,12 +69,17 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
         if (typed !== null && side === null) void save(typed)
       }}
     >
-      <h3>{current === null ? t(`limits.set.${type}`, { period }) : t(`limits.change.${type}`, { period })}</h3>
+      <h3>
+        {current === null ? t(`limits.set.${type}`, { period }) : t(`limits.change.${type}`, { period })}
+      </h3>
       <FormAlert text={error === null ? null : errorText(error)} />
       <AmountField
         id={`limit-amount-${type}`}
         label={t('limits.amount')}
-        hint={t('limits.whole', { currency, max: limit?.maxAmount == null ? 'none' : money(limit.maxAmount) })}
+        hint={t('limits.whole', {
+          currency,
+          max: limit?.maxAmount == null ? 'none' : money(limit.maxAmount),
+        })}
         error={isJudged ? problem : undefined}
         currency={currency}
         size="medium"
@@ -88,7 +103,11 @@ export function LimitForm({ type, period, limit, currency, onDone }: Props) {
               ? t('limits.later', { amount: money(current ?? '0') })
               : limit === null || current === null
                 ? t('limits.atOnce')
-                : t(`limits.lower.${type}`, { amount: money(current), left: left === 0n ? 'none' : money(left), period })}
+                : t(`limits.lower.${type}`, {
+                    amount: money(current),
+                    left: left === 0n ? 'none' : money(left),
+                    period,
+                  })}
           </Alert>
         )}
       </div>

@@ -21,7 +21,11 @@ export function PendingChange({ limit, currency }: { limit: Limit; currency: Cur
   const time = formatInstant(limit.pending.effectiveAt)
   const keep = async () => {
     setSending(true)
-    const answer = await api.post('player.saveLimit', { type: limit.type, period: limit.period, amount: current })
+    const answer = await api.post('player.saveLimit', {
+      type: limit.type,
+      period: limit.period,
+      amount: current,
+    })
     setSending(false)
     setError(answer.ok ? null : answer.error)
     refresh('player.limits', 'billfold.methods')
@@ -35,7 +39,11 @@ export function PendingChange({ limit, currency }: { limit: Limit; currency: Cur
       title={
         amount === null
           ? t(`limits.pendingNone.${limit.type}`, { time, period: limit.period })
-          : t(`limits.pending.${limit.type}`, { time, period: limit.period, amount: formatMoney(BigInt(amount), currency) })
+          : t(`limits.pending.${limit.type}`, {
+              time,
+              period: limit.period,
+              amount: formatMoney(BigInt(amount), currency),
+            })
       }
       action={
         <Button isWorking={isSending} onClick={() => void keep()}>

@@ -76,7 +76,9 @@ function useFitting(row: RefObject<HTMLDivElement | null>, items: readonly ChipI
     const element = row.current
     if (element === null) return
     const measure = () => {
-      const widths = [...element.querySelectorAll<HTMLElement>(':scope > [data-chip]')].map((chip) => chip.offsetWidth)
+      const widths = [...element.querySelectorAll<HTMLElement>(':scope > [data-chip]')].map(
+        (chip) => chip.offsetWidth,
+      )
       const moreWidth = element.querySelector<HTMLElement>(':scope > div')?.offsetWidth ?? 0
       setFitting(howManyFit(widths, moreWidth, element.clientWidth))
     }

@@ -13,7 +13,11 @@ describe('the address of a filter', () => {
     ],
     [{ ...everything, text: 'owl' }, '/', { text: 'owl' }],
     [{ ...everything, isFavourites: true }, '/favourites-games', {}],
-    [{ ...everything, isFavourites: true, groups: ['sea'], text: 'owl' }, '/favourites-games', { groups: 'sea', text: 'owl' }],
+    [
+      { ...everything, isFavourites: true, groups: ['sea'], text: 'owl' },
+      '/favourites-games',
+      { groups: 'sea', text: 'owl' },
+    ],
   ])('of %j is %s', (filter, to, search) => {
     expect(addressOf(filter, '/')).toEqual({ to, search })
     expect(filterOf(/^\/(.+)-games$/.exec(to)?.[1], search)).toEqual(filter)

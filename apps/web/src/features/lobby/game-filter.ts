@@ -31,12 +31,19 @@ export function filterOf(group: string | undefined, { groups, providers, text = 
 export type Place = typeof paths.home | typeof paths.gameSearch
 
 /** The address of a filter (T-22, T-30). `place` is where one stays while no group is chosen. */
-export function addressOf({ groups, providers, text, isFavourites }: Filter, place: Place): { to: string; search: Search } {
+export function addressOf(
+  { groups, providers, text, isFavourites }: Filter,
+  place: Place,
+): { to: string; search: Search } {
   const search: Search = {
     ...(providers.length > 0 && { providers: providers.join(',') }),
     ...(text !== '' && { text }),
   }
-  if (isFavourites) return { to: `/${FAVOURITES}-games`, search: { ...search, ...(groups.length > 0 && { groups: groups.join(',') }) } }
+  if (isFavourites)
+    return {
+      to: `/${FAVOURITES}-games`,
+      search: { ...search, ...(groups.length > 0 && { groups: groups.join(',') }) },
+    }
   const [only, ...others] = groups
   if (only === undefined) return { to: place, search }
   if (others.length === 0) return { to: `/${only}-games`, search }

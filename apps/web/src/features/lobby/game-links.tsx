@@ -13,13 +13,23 @@ export function PlayLink({ game, className }: Props) {
   const label = t('lobby.playGame', { title: game.title })
   if (!session.loggedIn) {
     return (
-      <Link to={paths.login} search={{ 'game-after-login': `${game.friendlyId}/real` }} className={className} aria-label={label}>
+      <Link
+        to={paths.login}
+        search={{ 'game-after-login': `${game.friendlyId}/real` }}
+        className={className}
+        aria-label={label}
+      >
         {t('lobby.play')}
       </Link>
     )
   }
   return (
-    <Link to={paths.game} params={{ id: game.friendlyId, type: 'real' }} className={className} aria-label={label}>
+    <Link
+      to={paths.game}
+      params={{ id: game.friendlyId, type: 'real' }}
+      className={className}
+      aria-label={label}
+    >
       {t('lobby.play')}
     </Link>
   )

@@ -30,7 +30,10 @@ export function GamePopup({ id }: { id: string }) {
       ) : error === null ? (
         <Loading />
       ) : errorOf(error).error === 'game_not_found' ? (
-        <EmptyState icon={<IconMapSearch size={24} stroke={1.75} aria-hidden="true" />} title={t('game.popup.unknown')}>
+        <EmptyState
+          icon={<IconMapSearch size={24} stroke={1.75} aria-hidden="true" />}
+          title={t('game.popup.unknown')}
+        >
           {t('game.popup.unknownText')}
         </EmptyState>
       ) : (
@@ -50,7 +53,10 @@ function About({ game }: { game: Game }) {
         <div className={styles['ways']}>
           {game.playable ? (
             <>
-              <PlayLink game={game} className={buttonClass({ variant: 'primary', size: 'large', block: true })} />
+              <PlayLink
+                game={game}
+                className={buttonClass({ variant: 'primary', size: 'large', block: true })}
+              />
               {game.demo && (session.loggedIn || rules.visitorsPlayDemo) && (
                 <DemoLink game={game} className={buttonClass({ block: true })} />
               )}

@@ -38,7 +38,9 @@ export function GameRow({ id, title, note, games, all, panel, isFirst = false }:
   const isNear = useNear(section, isFirst)
   const scroll = useScroll(row)
   const [isWhole, setWhole] = useState(false)
-  const turnedTo = isWhole ? {} : { onPointerEnter: () => setWhole(true), onFocus: () => setWhole(true), onScroll: () => setWhole(true) }
+  const turnedTo = isWhole
+    ? {}
+    : { onPointerEnter: () => setWhole(true), onFocus: () => setWhole(true), onScroll: () => setWhole(true) }
   const titleId = `row-${id}`
   return (
     <section ref={section} className={styles['game-row']} aria-labelledby={titleId} {...turnedTo}>
@@ -57,7 +59,9 @@ export function GameRow({ id, title, note, games, all, panel, isFirst = false }:
         {(isWhole ? games : games.slice(0, IN_SIGHT)).map((game, index) => (
           <Fragment key={game.friendlyId}>
             {index === BEFORE_PANEL && panel}
-            <li className={styles['cell']}>{isNear && <GameTile game={game} isEager={isFirst && index < 3} />}</li>
+            <li className={styles['cell']}>
+              {isNear && <GameTile game={game} isEager={isFirst && index < 3} />}
+            </li>
           </Fragment>
         ))}
       </ul>
@@ -65,7 +69,10 @@ export function GameRow({ id, title, note, games, all, panel, isFirst = false }:
   )
 }
 
-type ArrowProps = { direction: 1 | -1; label: string } & Pick<ReturnType<typeof useScroll>, 'canGoBack' | 'canGoOn' | 'move'>
+type ArrowProps = { direction: 1 | -1; label: string } & Pick<
+  ReturnType<typeof useScroll>,
+  'canGoBack' | 'canGoOn' | 'move'
+>
 
 /** Moves the row by what is in sight; keeps its place unseen while all is in sight. */
 function Arrow({ direction, label, canGoBack, canGoOn, move }: ArrowProps) {
@@ -86,7 +93,12 @@ function Arrow({ direction, label, canGoBack, canGoOn, move }: ArrowProps) {
 export function AllLink({ group, title, count }: { group: string; title: string; count: number }) {
   const t = useT()
   return (
-    <Link to={paths.group} params={{ group }} className={styles['all']} aria-label={t('lobby.row.allOf', { count, title })}>
+    <Link
+      to={paths.group}
+      params={{ group }}
+      className={styles['all']}
+      aria-label={t('lobby.row.allOf', { count, title })}
+    >
       {t('lobby.row.all', { count })}
       <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
     </Link>

@@ -27,7 +27,11 @@ export function GameTile({ game, isEager }: { game: Game; isEager: boolean }) {
       facts={facts}
       isEager={isEager}
       unavailable={game.playable ? undefined : t('lobby.notOpen')}
-      heart={favourites.isOffered ? (className) => <Heart game={game} favourites={favourites} className={className} /> : undefined}
+      heart={
+        favourites.isOffered
+          ? (className) => <Heart game={game} favourites={favourites} className={className} />
+          : undefined
+      }
       about={(className) => <AboutLink game={game} className={className} />}
       play={(className) => <PlayLink game={game} className={className} />}
       demo={game.demo ? (className) => <DemoLink game={game} className={className} /> : undefined}

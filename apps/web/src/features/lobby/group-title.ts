@@ -3,5 +3,6 @@ import { useT } from '../../platform/i18n.tsx'
 /** A group's title; one that the operator added without a text is shown by its name. */
 export function useGroupTitle(): (group: string) => string {
   const t = useT()
-  return (group) => t.find(`lobby.group.${group}`) ?? group.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase())
+  return (group) =>
+    t.find(`lobby.group.${group}`) ?? group.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase())
 }

@@ -28,10 +28,22 @@ export function Hero() {
           ))}
         </span>
         <span className={styles['count']}>{t('lobby.hero.position', { page, pages })}</span>
-        <button type="button" className={styles['arrow']} disabled={!canGoBack} aria-label={t('lobby.hero.back')} onClick={() => move(-1)}>
+        <button
+          type="button"
+          className={styles['arrow']}
+          disabled={!canGoBack}
+          aria-label={t('lobby.hero.back')}
+          onClick={() => move(-1)}
+        >
           <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
         </button>
-        <button type="button" className={styles['arrow']} disabled={!canGoOn} aria-label={t('lobby.hero.on')} onClick={() => move(1)}>
+        <button
+          type="button"
+          className={styles['arrow']}
+          disabled={!canGoOn}
+          aria-label={t('lobby.hero.on')}
+          onClick={() => move(1)}
+        >
           <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
         </button>
       </div>
@@ -46,7 +58,9 @@ function Greeting() {
     <li className={classNames(styles['slide'], styles['wide'])}>
       <HeroPicture name="hero-quiet-table" isWide isFirst />
       <div className={styles['words']}>
-        <h1>{session.loggedIn ? t('lobby.hero.welcome', { name: session.nickName }) : t('lobby.hero.title')}</h1>
+        <h1>
+          {session.loggedIn ? t('lobby.hero.welcome', { name: session.nickName }) : t('lobby.hero.title')}
+        </h1>
         <p>{session.loggedIn ? t('lobby.hero.player') : t('lobby.hero.visitor')}</p>
         {session.loggedIn ? (
           <Link to={paths.group} params={{ group: 'tables' }} className={styles['button']}>
@@ -84,7 +98,12 @@ function ReceiptSlide() {
   const t = useT()
   const { loggedIn } = useSession()
   return (
-    <Slide isWide art="hero-receipt" title={t('lobby.hero.receipt.title')} text={t('lobby.hero.receipt.text')}>
+    <Slide
+      isWide
+      art="hero-receipt"
+      title={t('lobby.hero.receipt.title')}
+      text={t('lobby.hero.receipt.text')}
+    >
       {loggedIn ? (
         <Link to={paths.depositTransactions} search={{ tab: 'transactions' }} className={styles['button']}>
           {t('lobby.hero.receipt.go')}

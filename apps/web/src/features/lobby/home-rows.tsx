@@ -23,7 +23,11 @@ export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
   if (data !== undefined && recent.isLoading && recent.failureCount === 0) return <LobbySkeleton />
   if (data === undefined) {
     if (isPaused) return <Offline />
-    return error === null ? <LobbySkeleton /> : <LoadFailed error={error} isFetching={isFetching} onAgain={() => void refetch()} />
+    return error === null ? (
+      <LobbySkeleton />
+    ) : (
+      <LoadFailed error={error} isFetching={isFetching} onAgain={() => void refetch()} />
+    )
   }
   return (
     <>
@@ -36,7 +40,13 @@ export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
           games={games}
           isFirst={index < 2}
           panel={group === 'tables' && <TryFirst table={games.find(({ demo }) => demo)} />}
-          all={<AllLink group={group} title={groupTitle(group)} count={data.groups.find(({ name }) => name === group)?.games ?? 0} />}
+          all={
+            <AllLink
+              group={group}
+              title={groupTitle(group)}
+              count={data.groups.find(({ name }) => name === group)?.games ?? 0}
+            />
+          }
         />
       ))}
     </>
@@ -66,7 +76,10 @@ function RecentRow({ recent }: { recent: ReturnType<typeof useRecentGames>['data
     <GameRow
       id="recent"
       title={t('lobby.recent.title')}
-      note={t('lobby.recent.note', { day: dayOf(recent.lastPlayedAt), date: formatDate(recent.lastPlayedAt) })}
+      note={t('lobby.recent.note', {
+        day: dayOf(recent.lastPlayedAt),
+        date: formatDate(recent.lastPlayedAt),
+      })}
       games={recent.games}
       isFirst
       all={
@@ -91,14 +104,25 @@ function dayOf(instant: string): 'today' | 'yesterday' | 'earlier' {
 export function Offline() {
   const t = useT()
   return (
-    <EmptyState icon={<IconWifiOff size={24} stroke={1.75} aria-hidden="true" />} title={t('lobby.offline.title')}>
+    <EmptyState
+      icon={<IconWifiOff size={24} stroke={1.75} aria-hidden="true" />}
+      title={t('lobby.offline.title')}
+    >
       {t('lobby.offline.text')}
     </EmptyState>
   )
 }
 
 /** The games are not there, the rest of the site is. */
-export function LoadFailed({ error, isFetching, onAgain }: { error: Error; isFetching: boolean; onAgain: () => void }) {
+export function LoadFailed({
+  error,
+  isFetching,
+  onAgain,
+}: {
+  error: Error
+  isFetching: boolean
+  onAgain: () => void
+}) {
   const t = useT()
   const errorText = useErrorText()
   return (

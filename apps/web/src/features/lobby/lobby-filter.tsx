@@ -11,7 +11,12 @@ import styles from './lobby-filter.module.css'
 import type { Lobby } from './use-games.ts'
 import { usePanel } from './use-panel.ts'
 
-type Props = { filter: Filter; onChange: (filter: Filter) => void; lobby: Lobby | undefined; isSearch: boolean }
+type Props = {
+  filter: Filter
+  onChange: (filter: Filter) => void
+  lobby: Lobby | undefined
+  isSearch: boolean
+}
 
 /** Groups as chips, makers and search on one line, at hand over the rows; on phones the last two wait behind a button. */
 export function LobbyFilter({ filter, onChange, lobby, isSearch }: Props) {
@@ -67,10 +72,14 @@ export function LobbyFilter({ filter, onChange, lobby, isSearch }: Props) {
           label={t('lobby.filter.group')}
           isLabelHidden
           value={filter.groups.length > 1 ? 'several' : (filter.groups[0] ?? '')}
-          onChange={({ target }) => onChange({ ...filter, groups: target.value === '' ? [] : [target.value] })}
+          onChange={({ target }) =>
+            onChange({ ...filter, groups: target.value === '' ? [] : [target.value] })
+          }
           options={[
             { value: '', label: t('lobby.filter.all') },
-            ...(filter.groups.length > 1 ? [{ value: 'several', label: t('lobby.filter.several', { count: filter.groups.length }) }] : []),
+            ...(filter.groups.length > 1
+              ? [{ value: 'several', label: t('lobby.filter.several', { count: filter.groups.length }) }]
+              : []),
             ...groups.map(({ name }) => ({ value: name, label: groupTitle(name) })),
           ]}
         />
@@ -87,13 +96,19 @@ export function LobbyFilter({ filter, onChange, lobby, isSearch }: Props) {
 }
 
 /** Any number of makers; none chosen is all of them. */
-function ProviderChoice({ filter, onChange, providers }: Pick<Props, 'filter' | 'onChange'> & { providers: Lobby['providers'] }) {
+function ProviderChoice({
+  filter,
+  onChange,
+  providers,
+}: Pick<Props, 'filter' | 'onChange'> & { providers: Lobby['providers'] }) {
   const t = useT()
   const { isOpen, toggle, frame } = usePanel()
   const chosen = providers.filter(({ id }) => filter.providers.includes(id))
   const label = () => {
     if (filter.providers.length === 0) return t('lobby.filter.allProviders')
-    return chosen.length === 1 ? (chosen[0]?.name ?? '') : t('lobby.filter.someProviders', { count: filter.providers.length })
+    return chosen.length === 1
+      ? (chosen[0]?.name ?? '')
+      : t('lobby.filter.someProviders', { count: filter.providers.length })
   }
   return (
     <div ref={frame} className={styles['providers']}>
@@ -133,7 +148,12 @@ function ProviderChoice({ filter, onChange, providers }: Pick<Props, 'filter' | 
 /** The server is asked when the fingers rest. */
 const REST_MS = 200
 
-type SearchProps = { text: string; count: number | null; isFocused: boolean; onChange: (text: string) => void }
+type SearchProps = {
+  text: string
+  count: number | null
+  isFocused: boolean
+  onChange: (text: string) => void
+}
 
 function SearchField({ text, count, isFocused, onChange }: SearchProps) {
   const t = useT()

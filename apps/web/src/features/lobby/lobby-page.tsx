@@ -15,7 +15,9 @@ import styles from './lobby.module.css'
 import { MatchingGames } from './matching-games.tsx'
 import { useLobby } from './use-games.ts'
 
-const GamePopup = lazy(() => withArea('play', import('./game-popup.tsx')).then((module) => ({ default: module.GamePopup })))
+const GamePopup = lazy(() =>
+  withArea('play', import('./game-popup.tsx')).then((module) => ({ default: module.GamePopup })),
+)
 
 /** The lobby, a group's page and the search are one page: only what it shows and its address change. */
 export function LobbyPage() {
@@ -50,7 +52,11 @@ export function LobbyPage() {
         {isHome && !isFiltered(filter) ? (
           <HomeRows lobby={lobby} />
         ) : (
-          <MatchingGames filter={filter} houseCount={lobby.data?.games ?? null} onClear={() => show(everything)} />
+          <MatchingGames
+            filter={filter}
+            houseCount={lobby.data?.games ?? null}
+            onClear={() => show(everything)}
+          />
         )}
       </div>
       {id !== undefined && (

@@ -12,10 +12,15 @@ type Props = { filter: Filter; houseCount: number | null; onClear: () => void }
 /** The games that fit the filter, or what to do when none does. */
 export function MatchingGames({ filter, houseCount, onClear }: Props) {
   const t = useT()
-  const { data, error, isFetching, isPaused, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = useGames(filter, true)
+  const { data, error, isFetching, isPaused, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
+    useGames(filter, true)
   if (data === undefined) {
     if (isPaused) return <Offline />
-    return error === null ? <GridSkeleton /> : <LoadFailed error={error} isFetching={isFetching} onAgain={() => void refetch()} />
+    return error === null ? (
+      <GridSkeleton />
+    ) : (
+      <LoadFailed error={error} isFetching={isFetching} onAgain={() => void refetch()} />
+    )
   }
   const total = data.pages[0]?.total ?? 0
   const hasNoFavourites = filter.isFavourites && !isFiltered({ ...filter, isFavourites: false })

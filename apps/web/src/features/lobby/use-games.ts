@@ -1,5 +1,11 @@
 import type { WireOutputOf } from '@baize/contract'
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
 import { api, CallFailure } from '../../platform/api.ts'
 import { reading } from '../../platform/query.ts'
 import { inputOf, type Filter } from './game-filter.ts'
@@ -20,7 +26,11 @@ const gamesThatFit = (filter: Filter) => {
   return infiniteQueryOptions({
     queryKey: [call, inputOf(filter)],
     queryFn: async ({ pageParam, signal }) => {
-      const answer = await api.get(call, { ...inputOf(filter), ...(pageParam !== null && { cursor: pageParam }) }, { signal })
+      const answer = await api.get(
+        call,
+        { ...inputOf(filter), ...(pageParam !== null && { cursor: pageParam }) },
+        { signal },
+      )
       if (!answer.ok) throw new CallFailure(answer.error)
       return answer.value
     },

@@ -11,8 +11,17 @@ export function useScroll(scroller: RefObject<HTMLElement | null>) {
     const element = scroller.current
     if (element === null) return
     const look = () => {
-      const now = placeOf(element.scrollLeft, element.clientWidth, element.scrollWidth, element.firstElementChild?.clientWidth ?? 0)
-      setPlace((before) => (before.page === now.page && before.pages === now.pages && before.canGoOn === now.canGoOn ? before : now))
+      const now = placeOf(
+        element.scrollLeft,
+        element.clientWidth,
+        element.scrollWidth,
+        element.firstElementChild?.clientWidth ?? 0,
+      )
+      setPlace((before) =>
+        before.page === now.page && before.pages === now.pages && before.canGoOn === now.canGoOn
+          ? before
+          : now,
+      )
     }
     const observer = new ResizeObserver(look)
     observer.observe(element)

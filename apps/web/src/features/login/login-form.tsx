@@ -36,10 +36,14 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
     const found = form.faults.find((candidate) => candidate.field === field)
     return (
       found &&
-      (field === 'login' && found.details['reason'] === 'invalid' ? t('error.validation_failed.email.invalid') : errorText.at(found))
+      (field === 'login' && found.details['reason'] === 'invalid'
+        ? t('error.validation_failed.email.invalid')
+        : errorText.at(found))
     )
   }
-  const isFrozen = error?.error === 'account_frozen' || (error?.error === 'wrong_login' && error.errorDetails['triesLeft'] === 0)
+  const isFrozen =
+    error?.error === 'account_frozen' ||
+    (error?.error === 'wrong_login' && error.errorDetails['triesLeft'] === 0)
   return (
     <>
       <form
@@ -53,7 +57,11 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
             void logIn(form.values.login, form.values.password)
           } else {
             // Two fields need no summary: focus goes to the first that is at fault.
-            document.getElementById(validateLogin(form.values)[0]?.field === 'login' ? 'login-email' : 'login-password')?.focus()
+            document
+              .getElementById(
+                validateLogin(form.values)[0]?.field === 'login' ? 'login-email' : 'login-password',
+              )
+              ?.focus()
           }
         }}
       >
@@ -91,7 +99,11 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
           <Link to={paths.forgotPassword}>{t('login.forgot')}</Link>
         </div>
         <Button type="submit" variant="primary" size="large" block isWorking={state !== 'rest'}>
-          {state === 'rest' ? t('login.submit') : state === 'sending' ? t('login.working') : t('login.checking')}
+          {state === 'rest'
+            ? t('login.submit')
+            : state === 'sending'
+              ? t('login.working')
+              : t('login.checking')}
         </Button>
       </form>
       {isFrozen && (

@@ -15,7 +15,8 @@ export function LoginPopover({ triggerRef, onClose }: Props) {
   const t = useT()
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const leadsOn = 'page-after-login' in search || 'game-after-login' in search || 'modal-after-login' in search
+  const leadsOn =
+    'page-after-login' in search || 'game-after-login' in search || 'modal-after-login' in search
   const finish = () => (leadsOn ? void navigate({ to: addressAfterLogin(search), replace: true }) : onClose())
   return (
     <Popover label={t('login.title')} triggerRef={triggerRef} onClose={onClose}>

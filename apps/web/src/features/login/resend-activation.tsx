@@ -5,7 +5,10 @@ import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import styles from './login.module.css'
 
-type Props = { email: string; /** Asked before anything is sent; what is missing it says itself. */ isReady?: () => boolean }
+type Props = {
+  email: string
+  /** Asked before anything is sent; what is missing it says itself. */ isReady?: () => boolean
+}
 
 /** Asks for a new activation mail. The answer is the same whether the address is known or not (D-05). */
 export function ResendActivation({ email, isReady }: Props) {

@@ -13,7 +13,10 @@ type LogIn = {
   logIn: (login: string, password: string) => Promise<void>
 }
 
-type Options = { /** Is the address to stand in the form the next time? */ keepsEmail: boolean; onDone: (() => void) | undefined }
+type Options = {
+  /** Is the address to stand in the form the next time? */ keepsEmail: boolean
+  onDone: (() => void) | undefined
+}
 
 /** Logs in and then asks who is here now, so that every part of the page knows it at once. */
 export function useLogIn({ keepsEmail, onDone }: Options): LogIn {

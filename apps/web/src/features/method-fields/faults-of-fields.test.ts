@@ -18,11 +18,17 @@ const specs = [
 ]
 
 test('a filled form has no faults', () => {
-  expect(faultsOfFields(specs, { account: 'HU42 1177 3016 1111 1018 0000 0000', owner: 'Kovács Anna' })).toEqual([])
+  expect(
+    faultsOfFields(specs, { account: 'HU42 1177 3016 1111 1018 0000 0000', owner: 'Kovács Anna' }),
+  ).toEqual([])
 })
 
 test('every field at fault is named with its reason', () => {
-  const faults = faultsOfFields(specs, { account: 'HU43 1177 3016 1111 1018 0000 0000', owner: '', bic: 'OTP' })
+  const faults = faultsOfFields(specs, {
+    account: 'HU43 1177 3016 1111 1018 0000 0000',
+    owner: '',
+    bic: 'OTP',
+  })
   expect(faults.map(({ field, details }) => [field, details['reason']])).toEqual([
     ['account', 'checkDigits'],
     ['owner', 'mandatory'],
@@ -31,5 +37,7 @@ test('every field at fault is named with its reason', () => {
 })
 
 test('a field with a value of its own is judged by that', () => {
-  expect(faultsOfFields([spec('owner', { validator: 'personName', default: 'Kovács Anna', readOnly: true })], {})).toEqual([])
+  expect(
+    faultsOfFields([spec('owner', { validator: 'personName', default: 'Kovács Anna', readOnly: true })], {}),
+  ).toEqual([])
 })

@@ -30,7 +30,9 @@ export function MethodFields({ specs, values, onChange, idOf, textAt }: Props) {
       error={textAt(spec.name)}
       onChange={(event) => onChange(spec.name, event.target.value)}
       // While one types the cursor must not jump; groups of four come when the field is left.
-      onBlur={(event) => spec.formatter !== null && onChange(spec.name, fieldFormatters[spec.formatter](event.target.value))}
+      onBlur={(event) =>
+        spec.formatter !== null && onChange(spec.name, fieldFormatters[spec.formatter](event.target.value))
+      }
     />
   ))
 }

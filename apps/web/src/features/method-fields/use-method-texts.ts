@@ -12,12 +12,16 @@ export function useMethodTexts() {
     nameOf: ({ slug }: Pick<Method, 'slug'>) => t.find(`method.${slug}.name`) ?? slug,
     hintOf: ({ slug }: Pick<Method, 'slug'>) => t.find(`method.${slug}.hint`),
     /** What is said when a withdrawal by it was asked for, where that differs (1§4). */
-    takenTextOf: (method: Pick<Method, 'slug'> | undefined) => (method === undefined ? null : t.find(`method.${method.slug}.taken`)),
+    takenTextOf: (method: Pick<Method, 'slug'> | undefined) =>
+      method === undefined ? null : t.find(`method.${method.slug}.taken`),
     /** Who charges the method's fee. */
     feeTakerOf: ({ slug }: Pick<Method, 'slug'>) => t.find(`method.${slug}.feeTaker`) ?? t('method.feeTaker'),
     factsOf: ({ slug, percentageFee }: Method) => {
       const time = t.find(`method.${slug}.time`)
-      const fee = Number(percentageFee) === 0 ? t('method.noFee') : t('method.fee', { percent: readablePercent(percentageFee) })
+      const fee =
+        Number(percentageFee) === 0
+          ? t('method.noFee')
+          : t('method.fee', { percent: readablePercent(percentageFee) })
       return time === null ? fee : `${time} · ${fee}`
     },
   }

@@ -6,7 +6,13 @@ import { useStart } from '../../platform/start.ts'
 import styles from './new-password.module.css'
 import { passwordRules, policyOf } from './password-rules.ts'
 
-type Field = { id: string; label: string; value: string; error: string | undefined; onChange: (value: string) => void }
+type Field = {
+  id: string
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
 type Props = { password: Field; confirmed: Field }
 
 const levels = { weak: 1, medium: 2, strong: 3 } as const
@@ -27,7 +33,9 @@ export function NewPasswordFields({ password, confirmed }: Props) {
         hint={<Rules password={password.value} />}
         onChange={(event) => password.onChange(event.target.value)}
         strength={
-          password.value === '' ? { level: 0, label: '' } : { level: levels[strength], label: t(`newPassword.strength.${strength}`) }
+          password.value === ''
+            ? { level: 0, label: '' }
+            : { level: levels[strength], label: t(`newPassword.strength.${strength}`) }
         }
       />
       <PasswordField
@@ -51,7 +59,9 @@ function Rules({ password }: { password: string }) {
         return (
           <span key={name} className={classNames(styles['rule'], isMet && styles['met'])}>
             <Icon size={16} stroke={1.75} aria-hidden="true" />
-            {name === 'minLength' ? t('newPassword.rule.minLength', { min: settings.passwordMinLength }) : t(`newPassword.rule.${name}`)}
+            {name === 'minLength'
+              ? t('newPassword.rule.minLength', { min: settings.passwordMinLength })
+              : t(`newPassword.rule.${name}`)}
             {isMet && <span className="visually-hidden">{t('newPassword.met')}</span>}
           </span>
         )

@@ -30,7 +30,9 @@ describe('the list of rules', () => {
 
 describe('a new password', () => {
   const faultsOf = (password: string, confirmed: string) =>
-    validateNewPassword('newPassword', { password, confirmed }, normal).map(({ field, details }) => `${field} ${String(details['reason'])}`)
+    validateNewPassword('newPassword', { password, confirmed }, normal).map(
+      ({ field, details }) => `${field} ${String(details['reason'])}`,
+    )
 
   test.each([
     ['Abcdefg1', 'Abcdefg1', []],

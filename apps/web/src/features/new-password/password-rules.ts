@@ -1,10 +1,19 @@
-import { findPasswordProblems, passwordMinLength, type PasswordPolicy, type PasswordProblem } from '@baize/domain'
+import {
+  findPasswordProblems,
+  passwordMinLength,
+  type PasswordPolicy,
+  type PasswordProblem,
+} from '@baize/domain'
 import { fault, type Fault } from '../../platform/field-faults.ts'
 import type { Start } from '../../platform/start.ts'
 
 /** The operator's rules, as the server has them too. */
 export function policyOf(settings: Start['settings']): PasswordPolicy {
-  return { strength: settings.passwordStrength, minLength: settings.passwordMinLength, pattern: settings.passwordPattern }
+  return {
+    strength: settings.passwordStrength,
+    minLength: settings.passwordMinLength,
+    pattern: settings.passwordPattern,
+  }
 }
 
 export type Rule = { readonly name: PasswordProblem; readonly isMet: boolean }

@@ -26,7 +26,10 @@ function KnownPage({ pageKey }: { pageKey: string }) {
   const t = useT()
   const errorText = useErrorText()
   const title = useStart().pages.find((page) => page.key === pageKey)?.title ?? ''
-  const { data, error, isFetching, refetch } = useQuery({ ...reading('content.page', { key: pageKey }), staleTime: Infinity })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...reading('content.page', { key: pageKey }),
+    staleTime: Infinity,
+  })
   usePageTitle(title)
   if (data === undefined && error !== null) {
     return (

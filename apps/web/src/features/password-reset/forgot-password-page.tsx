@@ -26,7 +26,11 @@ export function ForgotPasswordPage() {
   const [error, setError] = useState<ApiError | null>(null)
   const takeCaptcha = useCaptcha()
   const form = useFields({ email: '' }, ({ email }) =>
-    email.trim() === '' ? [fault('email', 'mandatory')] : isEmail(email.trim()) ? [] : [fault('email', 'invalid')],
+    email.trim() === ''
+      ? [fault('email', 'mandatory')]
+      : isEmail(email.trim())
+        ? []
+        : [fault('email', 'invalid')],
   )
   const start = useStepFocus(state === 'sent')
   usePageTitle(t('passwordReset.forgot.title'))
@@ -38,7 +42,10 @@ export function ForgotPasswordPage() {
     setState('sending')
     setError(null)
     const captcha = await takeCaptcha()
-    const answer = await api.post('account.forgotPassword', { email, ...(captcha !== undefined && { captcha }) })
+    const answer = await api.post('account.forgotPassword', {
+      email,
+      ...(captcha !== undefined && { captcha }),
+    })
     setState(answer.ok ? 'sent' : 'rest')
     if (answer.ok) return
     const faults = faultsOf(answer.error)

@@ -86,7 +86,10 @@ export function ResetPasswordPage() {
           <div role="alert">
             <Alert kind="danger">{error === null ? t('passwordReset.over') : errorText(error)}</Alert>
           </div>
-          <Link to={paths.forgotPassword} className={buttonClass({ variant: 'primary', size: 'large', block: true })}>
+          <Link
+            to={paths.forgotPassword}
+            className={buttonClass({ variant: 'primary', size: 'large', block: true })}
+          >
             {t('passwordReset.newLink')}
           </Link>
         </>

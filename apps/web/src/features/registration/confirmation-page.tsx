@@ -27,7 +27,8 @@ export function ConfirmationPage({ values, headingLevel, onEdit, onConfirm }: Pr
   const Heading = headingLevel === 1 ? 'h1' : 'h3'
   const said = (field: (typeof shown)[number]): string => {
     const value = values[field]
-    if (typeof value === 'boolean') return value ? t('registration.confirmation.yes') : t('registration.confirmation.no')
+    if (typeof value === 'boolean')
+      return value ? t('registration.confirmation.yes') : t('registration.confirmation.no')
     if (field === 'password') return t('registration.confirmation.password')
     if (field === 'birthDate') return formatCalendarDate(value)
     if (value === 'male' || value === 'female') return t(`registration.${value}`)

@@ -30,16 +30,37 @@ export function DetailFields({ values, set, textAt }: FieldsProps) {
   return (
     <>
       <p className={styles['note']}>{t('registration.mandatory')}</p>
-      <TextField {...text('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
-      <TextField {...text('confirmEmail')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+      <TextField
+        {...text('email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        {...text('confirmEmail')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <NewPasswordFields password={secret('password')} confirmed={secret('confirmPassword')} />
-      <TextField {...text('nickName')} autoComplete="nickname" maxLength={30} hint={t('registration.nickNameHint')} />
+      <TextField
+        {...text('nickName')}
+        autoComplete="nickname"
+        maxLength={30}
+        hint={t('registration.nickNameHint')}
+      />
       <DateField
         id={fieldId('birthDate')}
         label={t('registration.birthDate')}
         value={values.birthDate}
         error={textAt('birthDate')}
-        partLabels={{ day: t('registration.day'), month: t('registration.month'), year: t('registration.year') }}
+        partLabels={{
+          day: t('registration.day'),
+          month: t('registration.month'),
+          year: t('registration.year'),
+        }}
         onChange={(birthDate) => set('birthDate', birthDate)}
       />
       <RadioCards

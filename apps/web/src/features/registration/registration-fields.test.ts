@@ -1,6 +1,12 @@
 import { currencyCode } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
-import { emptyRegistration, phoneDigits, registrationInput, validateRegistration, type RegistrationValues } from './registration-fields.ts'
+import {
+  emptyRegistration,
+  phoneDigits,
+  registrationInput,
+  validateRegistration,
+  type RegistrationValues,
+} from './registration-fields.ts'
 
 const rules = {
   password: { strength: 'normal', minLength: 8, pattern: null } as const,
@@ -22,7 +28,9 @@ const anna: RegistrationValues = {
   ageAndPolicyChecked: true,
 }
 const faultsWith = (change: Partial<RegistrationValues>) =>
-  validateRegistration({ ...anna, ...change }, rules).map(({ field, details }) => `${field} ${String(details['reason'])}`)
+  validateRegistration({ ...anna, ...change }, rules).map(
+    ({ field, details }) => `${field} ${String(details['reason'])}`,
+  )
 
 describe('a registration', () => {
   test('of anna is in order', () => {
@@ -62,8 +70,14 @@ describe('a registration', () => {
 
   test('is sent as the contract has it, without what was left empty', () => {
     const input = registrationInput(anna, { currency: currencyCode('HUF'), isExposed: false, captcha: 'abc' })
-    expect(input).toMatchObject({ publicPerson: false, currency: 'HUF', email: 'anna@example.hu', captcha: 'abc' })
-    for (const absent of ['publicPersonDeclared', 'promoCode', 'phoneNumber', 'referralCode']) expect(input).not.toHaveProperty(absent)
+    expect(input).toMatchObject({
+      publicPerson: false,
+      currency: 'HUF',
+      email: 'anna@example.hu',
+      captcha: 'abc',
+    })
+    for (const absent of ['publicPersonDeclared', 'promoCode', 'phoneNumber', 'referralCode'])
+      expect(input).not.toHaveProperty(absent)
   })
 
   test('of a politically exposed person carries the declaration', () => {

@@ -31,7 +31,12 @@ export type RegistrationValues = {
   notExposed: boolean
   ageAndPolicyChecked: boolean
 }
-export type RegistrationRules = { password: PasswordPolicy; playerAgeLimit: number; today: string; postcodeFormats: readonly string[] }
+export type RegistrationRules = {
+  password: PasswordPolicy
+  playerAgeLimit: number
+  today: string
+  postcodeFormats: readonly string[]
+}
 type Field = keyof RegistrationValues
 
 /** Ids of the form's fields in the page. */
@@ -101,24 +106,37 @@ export function validateRegistration(values: RegistrationValues, rules: Registra
   for (const field of missing) faults.push(fault(field, 'mandatory'))
   judge('email', !isEmail(values.email.trim()), 'invalid')
   judge('confirmEmail', loginKey(values.confirmEmail) !== loginKey(values.email), 'mustEqual')
-  faults.push(...validateNewPassword('password', { password: values.password, confirmed: values.confirmPassword }, rules.password))
+  faults.push(
+    ...validateNewPassword(
+      'password',
+      { password: values.password, confirmed: values.confirmPassword },
+      rules.password,
+    ),
+  )
   judge('nickName', !isNickName(values.nickName.trim()), 'nickName')
   judge('zipCode', hasHtmlTag(values.zipCode), 'htmlTags')
   if (!hasHtmlTag(values.zipCode)) {
     const [format = ''] = rules.postcodeFormats
-    judge('zipCode', !isPostcode(values.zipCode, rules.postcodeFormats), 'postcode', { example: examplePostcode(format) })
+    judge('zipCode', !isPostcode(values.zipCode, rules.postcodeFormats), 'postcode', {
+      example: examplePostcode(format),
+    })
   }
   judge('promoCode', hasHtmlTag(values.promoCode), 'htmlTags')
   faults.push(...birthDateFaults(values.birthDate, rules), ...phoneFaults(values))
-  if (!values.ageAndPolicyChecked) faults.push({ field: 'ageAndPolicyChecked', error: 'terms_not_accepted', details: {} })
+  if (!values.ageAndPolicyChecked)
+    faults.push({ field: 'ageAndPolicyChecked', error: 'terms_not_accepted', details: {} })
   return faults
 }
 
 function birthDateFaults(birthDate: string, { today, playerAgeLimit }: RegistrationRules): Fault[] {
   if (birthDate.replaceAll('-', '') === '') return [fault('birthDate', 'mandatory')]
-  if (/^\d{4}-\d{2}-\d{2}$/.test(birthDate) && !isCalendarDate(birthDate)) return [fault('birthDate', 'noSuchDate')]
-  if (!isCalendarDate(birthDate) || !isPlausibleBirthDate(birthDate, today)) return [fault('birthDate', 'invalid')]
-  return ageOn(birthDate, today) < playerAgeLimit ? [fault('birthDate', 'minAge', { minAge: playerAgeLimit })] : []
+  if (/^\d{4}-\d{2}-\d{2}$/.test(birthDate) && !isCalendarDate(birthDate))
+    return [fault('birthDate', 'noSuchDate')]
+  if (!isCalendarDate(birthDate) || !isPlausibleBirthDate(birthDate, today))
+    return [fault('birthDate', 'invalid')]
+  return ageOn(birthDate, today) < playerAgeLimit
+    ? [fault('birthDate', 'minAge', { minAge: playerAgeLimit })]
+    : []
 }
 
 function phoneFaults({ phoneNumber, receiveSms }: RegistrationValues): Fault[] {

@@ -23,7 +23,10 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
   const isOnePage = !useIsDesktop()
   const { referralCode } = useSearch({ strict: false })
   const { registrationIsConfirmed } = useStart().settings
-  const { state, error, fields, goOn, goBack, submit, confirm, edit, declare } = useRegistration({ isOnePage, referralCode })
+  const { state, error, fields, goOn, goBack, submit, confirm, edit, declare } = useRegistration({
+    isOnePage,
+    referralCode,
+  })
   const step = useRef<HTMLParagraphElement>(null)
   const shown = useRef(state)
   const edited = useRef<string | null>(null)
@@ -31,7 +34,12 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
     // Who comes to change a field starts in it.
     if (edited.current !== null) document.getElementById(fieldId(edited.current))?.focus()
     // Between the two pages the focus goes to where one is; a refused form has it in its summary.
-    else if (shown.current !== state && (state === 'terms' || state === 'details') && shown.current !== 'submitting') step.current?.focus()
+    else if (
+      shown.current !== state &&
+      (state === 'terms' || state === 'details') &&
+      shown.current !== 'submitting'
+    )
+      step.current?.focus()
     shown.current = state
     edited.current = null
   }, [state])
@@ -39,7 +47,8 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
     fieldId: fieldId(fault.field),
     text: `${t.find(`registration.${fault.field}`) ?? ''}: ${errorText.at(fault)}`,
   }))
-  if (state === 'done') return <RegistrationDone email={fields.values.email.trim()} headingLevel={headingLevel} />
+  if (state === 'done')
+    return <RegistrationDone email={fields.values.email.trim()} headingLevel={headingLevel} />
 
   if (state === 'confirmation') {
     return (
@@ -55,7 +64,13 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
     )
   }
   if (state === 'exposure')
-    return <ExposurePage headingLevel={headingLevel} onBack={goBack} onDeclare={(isExposed) => void declare(isExposed)} />
+    return (
+      <ExposurePage
+        headingLevel={headingLevel}
+        onBack={goBack}
+        onDeclare={(isExposed) => void declare(isExposed)}
+      />
+    )
 
   const lastLabel = registrationIsConfirmed ? t('registration.toConfirmation') : t('registration.submit')
   const isLast = isOnePage || state !== 'details'
@@ -82,13 +97,23 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
         )}
         {headingLevel === 1 && <h1>{t('registration.title')}</h1>}
       </div>
-      <ErrorSummary title={t('registration.faults', { count: summary.length })} errors={summary} failedTries={fields.failedTries} />
+      <ErrorSummary
+        title={t('registration.faults', { count: summary.length })}
+        errors={summary}
+        failedTries={fields.failedTries}
+      />
       <FormAlert text={error === null || summary.length > 0 ? null : errorText(error)} />
-      {(isOnePage || state === 'details') && <DetailFields values={fields.values} set={fields.set} textAt={textAt} />}
+      {(isOnePage || state === 'details') && (
+        <DetailFields values={fields.values} set={fields.set} textAt={textAt} />
+      )}
       {isLast && <TermFields values={fields.values} set={fields.set} textAt={textAt} />}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" size="large" block isWorking={state === 'submitting'}>
-          {state === 'submitting' ? t('registration.working') : isLast ? lastLabel : t('registration.continue')}
+          {state === 'submitting'
+            ? t('registration.working')
+            : isLast
+              ? lastLabel
+              : t('registration.continue')}
         </Button>
         {!isOnePage && state === 'terms' && (
           <Button variant="quiet" onClick={goBack}>

@@ -5,9 +5,19 @@ import { stepperOf } from '@baize/domain'
  * submit from `details`. Where the operator wants it, `confirmation` shows all that was typed before it goes out (DECIDE-016). Who does not declare to be unexposed is asked on a page of its own, `exposure` (T-75).
  */
 const transitions = {
-  details: { CONTINUED: 'terms', CHECKED: 'confirmation', ASKED_EXPOSURE: 'exposure', SUBMITTED: 'submitting' },
+  details: {
+    CONTINUED: 'terms',
+    CHECKED: 'confirmation',
+    ASKED_EXPOSURE: 'exposure',
+    SUBMITTED: 'submitting',
+  },
   terms: { BACK: 'details', CHECKED: 'confirmation', ASKED_EXPOSURE: 'exposure', SUBMITTED: 'submitting' },
-  confirmation: { BACK_TO_DETAILS: 'details', BACK: 'terms', ASKED_EXPOSURE: 'exposure', SUBMITTED: 'submitting' },
+  confirmation: {
+    BACK_TO_DETAILS: 'details',
+    BACK: 'terms',
+    ASKED_EXPOSURE: 'exposure',
+    SUBMITTED: 'submitting',
+  },
   exposure: { BACK_TO_DETAILS: 'details', BACK: 'terms', SUBMITTED: 'submitting' },
   submitting: { OPENED: 'done', DETAILS_REFUSED: 'details', TERMS_REFUSED: 'terms' },
   done: {},

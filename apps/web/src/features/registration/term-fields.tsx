@@ -27,7 +27,9 @@ function ToRead() {
 export function TermFields({ values, set, textAt }: FieldsProps) {
   const t = useT()
   const { playerAgeLimit } = useStart().rules
-  const box = (name: 'notExposed' | 'ageAndPolicyChecked' | 'receiveEmail' | 'receiveSms' | 'campaignsEnabled') => ({
+  const box = (
+    name: 'notExposed' | 'ageAndPolicyChecked' | 'receiveEmail' | 'receiveSms' | 'campaignsEnabled',
+  ) => ({
     id: fieldId(name),
     name,
     checked: values[name],
@@ -38,8 +40,16 @@ export function TermFields({ values, set, textAt }: FieldsProps) {
     <>
       <fieldset className={styles['boxes']}>
         <legend className={styles['legend']}>{t('registration.terms.needed')}</legend>
-        <Checkbox {...box('ageAndPolicyChecked')} label={t('registration.terms.age', { age: playerAgeLimit })} hint={<ToRead />} />
-        <Checkbox {...box('notExposed')} label={t('registration.terms.notExposed')} hint={t('registration.terms.notExposedHint')} />
+        <Checkbox
+          {...box('ageAndPolicyChecked')}
+          label={t('registration.terms.age', { age: playerAgeLimit })}
+          hint={<ToRead />}
+        />
+        <Checkbox
+          {...box('notExposed')}
+          label={t('registration.terms.notExposed')}
+          hint={t('registration.terms.notExposedHint')}
+        />
       </fieldset>
       <fieldset className={styles['boxes']}>
         <legend className={styles['legend']}>{t('registration.terms.free')}</legend>

@@ -53,7 +53,8 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
     const answer = await api.post('account.register', registrationInput(fields.values, besides))
     if (answer.ok) return dispatch('OPENED')
     const faults = faultsOf(answer.error).map((fault) => ({ ...fault, field: formField(fault.field) }))
-    const isAboutDetails = isOnePage || faults.some((fault) => detailFields.some((field) => field === fault.field))
+    const isAboutDetails =
+      isOnePage || faults.some((fault) => detailFields.some((field) => field === fault.field))
     fields.show(faults)
     if (faults.length === 0) setError(answer.error)
     dispatch(isAboutDetails ? 'DETAILS_REFUSED' : 'TERMS_REFUSED')

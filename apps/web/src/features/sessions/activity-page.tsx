@@ -1,6 +1,11 @@
 import type { WireOutputOf } from '@baize/contract'
 import { Alert, Badge, Button, EmptyState, Skeleton } from '@baize/ui'
-import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconPlugConnectedX } from '@tabler/icons-react'
+import {
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconPlugConnectedX,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -34,11 +39,18 @@ export function ActivityPage() {
   const end = async (which: Exclude<Working, null>) => {
     setWorking(which)
     setSaid(null)
-    const answer = which === 'others' ? await api.post('account.endOtherSessions', {}) : await api.post('account.endSession', { id: which })
+    const answer =
+      which === 'others'
+        ? await api.post('account.endOtherSessions', {})
+        : await api.post('account.endSession', { id: which })
     setWorking(null)
     // The one that is gone already is what was wanted.
     const isDone = answer.ok || answer.error.error === 'element_not_found'
-    setSaid(isDone ? { kind: 'success', text: t('sessions.ended') } : { kind: 'danger', text: errorText(answer.error) })
+    setSaid(
+      isDone
+        ? { kind: 'success', text: t('sessions.ended') }
+        : { kind: 'danger', text: errorText(answer.error) },
+    )
     refresh('account.sessions')
     if (data?.sessions.some(({ id, isThis }) => isThis && id === which) === true) await reloadStart()
   }
@@ -54,7 +66,9 @@ export function ActivityPage() {
         {t('sessions.title')}
       </h1>
       <p className={styles['lead']}>
-        {lastLoginAt === null ? t('sessions.firstLogin') : t('sessions.lastLogin', { at: formatInstant(lastLoginAt) })}
+        {lastLoginAt === null
+          ? t('sessions.firstLogin')
+          : t('sessions.lastLogin', { at: formatInstant(lastLoginAt) })}
       </p>
       <div role="status">{said !== null && <Alert kind={said.kind}>{said.text}</Alert>}</div>
       {data === undefined && error === null && <Skeleton height={220} />}
@@ -71,7 +85,12 @@ export function ActivityPage() {
         <>
           <ul className={styles['list']}>
             {data.sessions.map((session) => (
-              <SessionRow key={session.id} session={session} isWorking={working === session.id} onEnd={() => void end(session.id)} />
+              <SessionRow
+                key={session.id}
+                session={session}
+                isWorking={working === session.id}
+                onEnd={() => void end(session.id)}
+              />
             ))}
           </ul>
           {data.more && <p className={styles['note']}>{t('sessions.more')}</p>}
@@ -89,7 +108,15 @@ export function ActivityPage() {
   )
 }
 
-function SessionRow({ session, isWorking, onEnd }: { session: OwnSession; isWorking: boolean; onEnd: () => void }) {
+function SessionRow({
+  session,
+  isWorking,
+  onEnd,
+}: {
+  session: OwnSession
+  isWorking: boolean
+  onEnd: () => void
+}) {
   const t = useT()
   const { device, isThis } = session
   const Icon = icons[device.kind]
@@ -105,7 +132,10 @@ function SessionRow({ session, isWorking, onEnd }: { session: OwnSession; isWork
         </p>
         <p className={styles['facts']}>{t('sessions.place', { ip: session.ip })}</p>
         <p className={styles['facts']}>
-          {t('sessions.seen', { at: formatInstant(session.lastSeenAt), since: formatInstant(session.startedAt) })}
+          {t('sessions.seen', {
+            at: formatInstant(session.lastSeenAt),
+            since: formatInstant(session.startedAt),
+          })}
         </p>
       </div>
       <Button isWorking={isWorking} onClick={onEnd} aria-label={t('sessions.endNamed', { name })}>

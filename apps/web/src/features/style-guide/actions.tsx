@@ -5,8 +5,18 @@ import { useT } from '../../platform/i18n.tsx'
 import type { Specimen } from './specimen.ts'
 import styles from './style-guide.module.css'
 
-const hovers = { primary: 'primary-hover', secondary: 'plain-hover', quiet: 'plain-hover', danger: 'danger-hover' } as const
-const presses = { primary: 'primary-press', secondary: 'plain-press', quiet: 'plain-press', danger: 'danger-hover' } as const
+const hovers = {
+  primary: 'primary-hover',
+  secondary: 'plain-hover',
+  quiet: 'plain-hover',
+  danger: 'danger-hover',
+} as const
+const presses = {
+  primary: 'primary-press',
+  secondary: 'plain-press',
+  quiet: 'plain-press',
+  danger: 'danger-hover',
+} as const
 const sizes = ['small', 'medium', 'large'] as const
 
 /** A state with its name above it. */
@@ -96,7 +106,11 @@ function Chips() {
         </Chip>
       </State>
       <State name={t('guide.focused')}>
-        <Chip isOn={false} className={styles['focused']} icon={<IconHeart size={18} stroke={1.75} aria-hidden="true" />}>
+        <Chip
+          isOn={false}
+          className={styles['focused']}
+          icon={<IconHeart size={18} stroke={1.75} aria-hidden="true" />}
+        >
           {t('guide.favourites')}
         </Chip>
       </State>

@@ -28,7 +28,11 @@ function Summary({ prefix }: Props) {
     >
       <ErrorSummary title={t('guide.faults')} errors={faults} failedTries={failedTries} />
       <TextField id={`${prefix}-email`} label={t('guide.email')} error={wrong && t('guide.fault.email')} />
-      <TextField id={`${prefix}-postcode`} label={t('guide.postcode')} error={wrong && t('guide.postcodeError')} />
+      <TextField
+        id={`${prefix}-postcode`}
+        label={t('guide.postcode')}
+        error={wrong && t('guide.postcodeError')}
+      />
       <Button type="submit">{t('guide.submit')}</Button>
     </form>
   )

@@ -21,11 +21,37 @@ function TextFields({ prefix }: Props) {
   const t = useT()
   return (
     <div className={styles['pair']}>
-      <TextField id={`${prefix}-rest`} label={t('guide.email')} placeholder={t('guide.emailExample')} hint={t('guide.hint')} />
-      <TextField id={`${prefix}-filled`} label={t('guide.city')} aside={t('guide.optional')} defaultValue={t('guide.cityValue')} />
-      <TextField id={`${prefix}-focus`} label={t('guide.name')} className={styles['focused-box']} defaultValue={t('guide.nameValue')} />
-      <TextField id={`${prefix}-error`} label={t('guide.postcode')} defaultValue="0123" error={t('guide.postcodeError')} />
-      <TextField id={`${prefix}-locked`} label={t('guide.name')} value={t('guide.nameValue')} readOnly hint={t('guide.locked')} />
+      <TextField
+        id={`${prefix}-rest`}
+        label={t('guide.email')}
+        placeholder={t('guide.emailExample')}
+        hint={t('guide.hint')}
+      />
+      <TextField
+        id={`${prefix}-filled`}
+        label={t('guide.city')}
+        aside={t('guide.optional')}
+        defaultValue={t('guide.cityValue')}
+      />
+      <TextField
+        id={`${prefix}-focus`}
+        label={t('guide.name')}
+        className={styles['focused-box']}
+        defaultValue={t('guide.nameValue')}
+      />
+      <TextField
+        id={`${prefix}-error`}
+        label={t('guide.postcode')}
+        defaultValue="0123"
+        error={t('guide.postcodeError')}
+      />
+      <TextField
+        id={`${prefix}-locked`}
+        label={t('guide.name')}
+        value={t('guide.nameValue')}
+        readOnly
+        hint={t('guide.locked')}
+      />
       <TextField
         id={`${prefix}-start`}
         label={t('guide.allGames')}
@@ -41,7 +67,12 @@ const passwords = ['kex', 'kexbecka', 'Kex-Becka-77']
 function PasswordFields({ prefix }: Props) {
   const t = useT()
   const [value, setValue] = useState('')
-  const common = { label: t('guide.password'), showLabel: t('guide.show'), hideLabel: t('guide.hide'), autoComplete: 'off' }
+  const common = {
+    label: t('guide.password'),
+    showLabel: t('guide.show'),
+    hideLabel: t('guide.hide'),
+    autoComplete: 'off',
+  }
   const levels: PasswordStrength[] = [
     { level: 1, label: t('guide.weak') },
     { level: 2, label: t('guide.fair') },
@@ -49,9 +80,20 @@ function PasswordFields({ prefix }: Props) {
   ]
   return (
     <div className={styles['pair']}>
-      <PasswordField {...common} id={`${prefix}-rest`} value={value} onChange={(event) => setValue(event.target.value)} />
+      <PasswordField
+        {...common}
+        id={`${prefix}-rest`}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+      />
       {levels.map((strength, index) => (
-        <PasswordField key={strength.level} {...common} id={`${prefix}-${index}`} strength={strength} defaultValue={passwords[index]} />
+        <PasswordField
+          key={strength.level}
+          {...common}
+          id={`${prefix}-${index}`}
+          strength={strength}
+          defaultValue={passwords[index]}
+        />
       ))}
     </div>
   )
@@ -60,11 +102,20 @@ function PasswordFields({ prefix }: Props) {
 function DateFields({ prefix }: Props) {
   const t = useT()
   const [value, setValue] = useState('')
-  const common = { label: t('guide.birthDate'), partLabels: { day: t('guide.day'), month: t('guide.month'), year: t('guide.year') } }
+  const common = {
+    label: t('guide.birthDate'),
+    partLabels: { day: t('guide.day'), month: t('guide.month'), year: t('guide.year') },
+  }
   return (
     <div className={styles['pair']}>
       <DateField {...common} id={`${prefix}-rest`} value={value} onChange={setValue} />
-      <DateField {...common} id={`${prefix}-error`} value="2019-03-14" onChange={() => {}} error={t('guide.birthDateError')} />
+      <DateField
+        {...common}
+        id={`${prefix}-error`}
+        value="2019-03-14"
+        onChange={() => {}}
+        error={t('guide.birthDateError')}
+      />
     </div>
   )
 }
@@ -78,7 +129,12 @@ function Selects({ prefix }: Props) {
   return (
     <div className={styles['pair']}>
       <Select id={`${prefix}-rest`} label={t('guide.period')} options={options} />
-      <Select id={`${prefix}-focus`} label={t('guide.period')} className={styles['focused-box']} options={options} />
+      <Select
+        id={`${prefix}-focus`}
+        label={t('guide.period')}
+        className={styles['focused-box']}
+        options={options}
+      />
       <Select id={`${prefix}-error`} label={t('guide.period')} options={options} error={t('guide.choose')} />
     </div>
   )
@@ -98,7 +154,10 @@ function AmountFields({ prefix }: Props) {
         onChange={setAmount}
         faultText={() => t('guide.amountError')}
         quickAddLabel={(added) => t('guide.add', { amount: added })}
-        quickAdd={[1_000_00n, 5_000_00n, 10_000_00n].map((amountMinor) => ({ amountMinor, isDisabled: amountMinor === 10_000_00n }))}
+        quickAdd={[1_000_00n, 5_000_00n, 10_000_00n].map((amountMinor) => ({
+          amountMinor,
+          isDisabled: amountMinor === 10_000_00n,
+        }))}
       />
       <AmountField
         id={`${prefix}-error`}
@@ -136,9 +195,25 @@ function Cards({ prefix }: Props) {
       value={value}
       onChange={setValue}
       options={[
-        { value: 'card', title: t('guide.card'), facts: t('guide.cardFacts'), icon: <IconCreditCard {...icon} /> },
-        { value: 'transfer', title: t('guide.transfer'), facts: t('guide.transferFacts'), icon: <IconBuildingBank {...icon} /> },
-        { value: 'cash', title: t('guide.cash'), facts: t('guide.cashFacts'), icon: <IconCash {...icon} />, isDisabled: true },
+        {
+          value: 'card',
+          title: t('guide.card'),
+          facts: t('guide.cardFacts'),
+          icon: <IconCreditCard {...icon} />,
+        },
+        {
+          value: 'transfer',
+          title: t('guide.transfer'),
+          facts: t('guide.transferFacts'),
+          icon: <IconBuildingBank {...icon} />,
+        },
+        {
+          value: 'cash',
+          title: t('guide.cash'),
+          facts: t('guide.cashFacts'),
+          icon: <IconCash {...icon} />,
+          isDisabled: true,
+        },
       ]}
     />
   )

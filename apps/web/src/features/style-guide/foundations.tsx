@@ -5,8 +5,30 @@ import type { Specimen } from './specimen.ts'
 import styles from './style-guide.module.css'
 
 const colours = [
-  ...['bg', 'surface', 'surface-2', 'surface-3', 'line', 'line-strong', 'header', 'felt', 'felt-strong', 'felt-soft'],
-  ...['text', 'text-2', 'text-3', 'gold', 'gold-hover', 'gold-press', 'gold-edge', 'gold-text', 'on-gold', 'focus'],
+  ...[
+    'bg',
+    'surface',
+    'surface-2',
+    'surface-3',
+    'line',
+    'line-strong',
+    'header',
+    'felt',
+    'felt-strong',
+    'felt-soft',
+  ],
+  ...[
+    'text',
+    'text-2',
+    'text-3',
+    'gold',
+    'gold-hover',
+    'gold-press',
+    'gold-edge',
+    'gold-text',
+    'on-gold',
+    'focus',
+  ],
   ...['success', 'success-soft', 'warning', 'warning-soft', 'danger', 'danger-soft', 'info', 'info-soft'],
 ]
 const titles = ['hero', 'title', 'dialog', 'section', 'card']

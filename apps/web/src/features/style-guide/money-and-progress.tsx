@@ -32,7 +32,12 @@ function Sums() {
       rows={[
         { key: 'amount', term: t('guide.amount'), value: <Money amountMinor={25_000_00n} currency="HUF" /> },
         { key: 'fee', term: t('guide.fee'), value: <Money amountMinor={375_00n} currency="HUF" /> },
-        { key: 'arrives', term: t('guide.arrives'), value: <Money amountMinor={24_625_00n} currency="HUF" />, isTotal: true },
+        {
+          key: 'arrives',
+          term: t('guide.arrives'),
+          value: <Money amountMinor={24_625_00n} currency="HUF" />,
+          isTotal: true,
+        },
       ]}
     />
   )
@@ -71,7 +76,13 @@ function Steps() {
         stateLabels={stateLabels}
         steps={[
           sent,
-          { key: 'bank', state: 'now', title: t('guide.step.bank'), reason: t('guide.step.bankReason'), sign: 'bank' },
+          {
+            key: 'bank',
+            state: 'now',
+            title: t('guide.step.bank'),
+            reason: t('guide.step.bankReason'),
+            sign: 'bank',
+          },
           { key: 'arrived', state: 'toCome', title: t('guide.step.arrived'), sign: 'coins' },
         ]}
       />
@@ -80,7 +91,13 @@ function Steps() {
         stateLabels={stateLabels}
         steps={[
           sent,
-          { key: 'back', state: 'failed', title: t('guide.step.refused'), time: '16:40', reason: t('guide.step.refusedReason') },
+          {
+            key: 'back',
+            state: 'failed',
+            title: t('guide.step.refused'),
+            time: '16:40',
+            reason: t('guide.step.refusedReason'),
+          },
         ]}
       />
     </div>

@@ -10,7 +10,14 @@ import type { Specimen } from './specimen.ts'
 import styles from './style-guide.module.css'
 import { tilesAndOverlays } from './tiles-and-overlays.tsx'
 
-const specimens: readonly Specimen[] = [...foundations, ...actions, ...fields, ...feedback, ...moneyAndProgress, ...tilesAndOverlays]
+const specimens: readonly Specimen[] = [
+  ...foundations,
+  ...actions,
+  ...fields,
+  ...feedback,
+  ...moneyAndProgress,
+  ...tilesAndOverlays,
+]
 const themes = ['dark', 'light'] as const
 
 /** `/StyleGuide` (0§2.1): the design system for whoever builds with it. No page leads here. */

@@ -8,7 +8,9 @@ const shown = readdirSync(folder)
   .map((file) => readFileSync(join(folder, file), 'utf8'))
   .join('\n')
 const exported = readFileSync(join(folder, '../../../../../packages/ui/src/index.ts'), 'utf8')
-const components = [...exported.matchAll(/(?<!type )\b([A-Z][A-Za-z]+)\b(?=[ ,])/g)].map(([, name]) => name ?? '')
+const components = [...exported.matchAll(/(?<!type )\b([A-Z][A-Za-z]+)\b(?=[ ,])/g)].map(
+  ([, name]) => name ?? '',
+)
 
 test('the style guide shows every component of the design system', () => {
   expect(components).toContain('AmountField')

@@ -10,14 +10,21 @@ import type { Shown } from './use-filter.ts'
 
 type Props = { shown: Shown; found: Found; lines: number; onChange: (changed: Search) => void }
 
-const UNCHANGED = { period: DEFAULT_PERIOD, from: '', to: '', progress: 'any', text: '' } as const satisfies Search
+const UNCHANGED = {
+  period: DEFAULT_PERIOD,
+  from: '',
+  to: '',
+  progress: 'any',
+  text: '',
+} as const satisfies Search
 
 /** How much of the list is here, and what keeps the rest out, each of it to be taken off. */
 export function ActiveFilters({ shown, found, lines, onChange }: Props) {
   const t = useT()
   const { period, from, to, progress, text } = shown
   const days = () => {
-    if (from && to) return t('transactions.days.between', { from: formatCalendarDate(from), to: formatCalendarDate(to) })
+    if (from && to)
+      return t('transactions.days.between', { from: formatCalendarDate(from), to: formatCalendarDate(to) })
     if (from) return t('transactions.days.since', { from: formatCalendarDate(from) })
     return to ? t('transactions.days.until', { to: formatCalendarDate(to) }) : t('transactions.period.days')
   }
@@ -30,13 +37,20 @@ export function ActiveFilters({ shown, found, lines, onChange }: Props) {
             off: { period: UNCHANGED.period, from: UNCHANGED.from, to: UNCHANGED.to },
           },
         ]),
-    ...(progress === 'any' ? [] : [{ name: t(`transactions.progress.${progress}`), off: { progress: UNCHANGED.progress } }]),
+    ...(progress === 'any'
+      ? []
+      : [{ name: t(`transactions.progress.${progress}`), off: { progress: UNCHANGED.progress } }]),
     ...(text === '' ? [] : [{ name: `“${text}”`, off: { text: UNCHANGED.text } }]),
   ]
   const start = useStepFocus(active.length)
   return (
     <div ref={start} className={styles['showing']}>
-      <p role="status">{t(found.isMore ? 'transactions.showingOfMore' : 'transactions.showing', { lines, found: found.lines })}</p>
+      <p role="status">
+        {t(found.isMore ? 'transactions.showingOfMore' : 'transactions.showing', {
+          lines,
+          found: found.lines,
+        })}
+      </p>
       {active.map(({ name, off }) => (
         <button
           key={name}

@@ -7,6 +7,8 @@ type Props = { of: 'payment' | 'round'; subject: string }
 export function ComplaintLink({ of, subject }: Props) {
   const t = useT()
   return (
-    <SupportLink subject={subject}>{t(of === 'round' ? 'transactions.complaint.ofRound' : 'transactions.complaint.ofPayment')}</SupportLink>
+    <SupportLink subject={subject}>
+      {t(of === 'round' ? 'transactions.complaint.ofRound' : 'transactions.complaint.ofPayment')}
+    </SupportLink>
   )
 }

@@ -34,9 +34,13 @@ function Deposit({ line }: { line: Line }) {
   const rows: SummaryRow[] = [
     { key: 'at', term: t('transactions.when'), value: formatInstant(line.at) },
     { key: 'asked', term: t('transactions.asked'), value: money(payment.asked) },
-    ...(payment.fee === '0' || line.progress === 'failed' ? [] : [{ key: 'fee', term: t('transactions.fee'), value: money(payment.fee) }]),
+    ...(payment.fee === '0' || line.progress === 'failed'
+      ? []
+      : [{ key: 'fee', term: t('transactions.fee'), value: money(payment.fee) }]),
     { key: 'reference', term: t('transactions.reference'), value: payment.reference },
-    ...(balanceAfter === null ? [] : [{ key: 'after', term: t('transactions.balanceAfter'), value: money(balanceAfter), isTotal: true }]),
+    ...(balanceAfter === null
+      ? []
+      : [{ key: 'after', term: t('transactions.balanceAfter'), value: money(balanceAfter), isTotal: true }]),
   ]
   return (
     <>
@@ -52,7 +56,9 @@ function Deposit({ line }: { line: Line }) {
           </Link>
           <CancelDeposit
             reference={payment.reference}
-            onEnded={() => void navigate({ to: paths.depositTransactions, search: { reference: payment.reference } })}
+            onEnded={() =>
+              void navigate({ to: paths.depositTransactions, search: { reference: payment.reference } })
+            }
           />
         </>
       )}

@@ -18,7 +18,14 @@ export function DiceDraw({ draw: { roll, side, chancePercent } }: { draw: DrawOf
     <figure className={styles['draw']}>
       <svg className={styles['scale']} viewBox="0 0 320 64" aria-hidden="true">
         <rect className={styles['track']} x={LEFT} y="30" width={100 * UNIT} height="10" rx="5" />
-        <rect className={styles['zone']} x={isUnder ? LEFT : LEFT + bound * UNIT} y="30" width={chancePercent * UNIT} height="10" rx="5" />
+        <rect
+          className={styles['zone']}
+          x={isUnder ? LEFT : LEFT + bound * UNIT}
+          y="30"
+          width={chancePercent * UNIT}
+          height="10"
+          rx="5"
+        />
         <path className={styles['needle']} d={`M${place} 43l-6 -16h12z`} />
         <text className={styles['roll']} x={Math.min(Math.max(place, 28), 292)} y="20">
           {roll}

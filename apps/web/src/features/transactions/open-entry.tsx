@@ -9,7 +9,8 @@ import type { Line } from './use-transactions.ts'
 export function OpenEntry({ lines }: { lines: readonly Line[] }) {
   const { session, round, reference } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const go = (change: (search: Search) => Search) => void navigate({ to: '.', search: change, resetScroll: false })
+  const go = (change: (search: Search) => Search) =>
+    void navigate({ to: '.', search: change, resetScroll: false })
   const close = () => go(({ session: _session, round: _round, reference: _reference, ...search }) => search)
 
   if (round !== undefined) {
@@ -23,7 +24,15 @@ export function OpenEntry({ lines }: { lines: readonly Line[] }) {
     )
   }
   if (session !== undefined)
-    return <SessionDialog id={session} onClose={close} onOpen={(id) => go((search) => ({ ...search, round: id }))} />
-  const line = lines.find(({ kind, payment }) => kind === 'deposit' && reference !== undefined && payment?.reference === reference)
+    return (
+      <SessionDialog
+        id={session}
+        onClose={close}
+        onOpen={(id) => go((search) => ({ ...search, round: id }))}
+      />
+    )
+  const line = lines.find(
+    ({ kind, payment }) => kind === 'deposit' && reference !== undefined && payment?.reference === reference,
+  )
   return line === undefined ? null : <DepositDialog line={line} onClose={close} />
 }

@@ -27,7 +27,11 @@ export function ReelsDraw({ draw, currency, pictures }: Props) {
                   <td key={reel} className={isPaid ? styles['lit'] : undefined}>
                     <SymbolPicture
                       address={pictures[symbol]}
-                      name={isPaid ? t('transactions.outcome.paidSymbol', { symbol: wordOf(symbol) }) : wordOf(symbol)}
+                      name={
+                        isPaid
+                          ? t('transactions.outcome.paidSymbol', { symbol: wordOf(symbol) })
+                          : wordOf(symbol)
+                      }
                     />
                   </td>
                 )
@@ -50,10 +54,22 @@ export function ReelsDraw({ draw, currency, pictures }: Props) {
 function SymbolPicture({ address, name }: { address: string | undefined; name: string }) {
   const [isMissing, setMissing] = useState(false)
   if (address === undefined || isMissing) return name
-  return <img src={address} alt={name} width={50} height={50} referrerPolicy="no-referrer" onError={() => setMissing(true)} />
+  return (
+    <img
+      src={address}
+      alt={name}
+      width={50}
+      height={50}
+      referrerPolicy="no-referrer"
+      onError={() => setMissing(true)}
+    />
+  )
 }
 
-function useReasons({ rows, played, lines, scatters }: DrawOf<'reels'>, currency: CurrencyCode): readonly string[] {
+function useReasons(
+  { rows, played, lines, scatters }: DrawOf<'reels'>,
+  currency: CurrencyCode,
+): readonly string[] {
   const t = useT()
   const money = (amount: string) => formatMoney(BigInt(amount), currency)
   const ofLines = lines.map((won) => {
@@ -69,5 +85,7 @@ function useReasons({ rows, played, lines, scatters }: DrawOf<'reels'>, currency
   const ofScatters = scatters.map(({ symbol, count, winMinor, freeSpins }) =>
     t('transactions.outcome.scatter', { symbol: wordOf(symbol), count, amount: money(winMinor), freeSpins }),
   )
-  return lines.length + scatters.length === 0 ? [t('transactions.outcome.nothing')] : [...ofLines, ...ofScatters]
+  return lines.length + scatters.length === 0
+    ? [t('transactions.outcome.nothing')]
+    : [...ofLines, ...ofScatters]
 }

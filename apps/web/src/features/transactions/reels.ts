@@ -4,16 +4,27 @@ export type Draw = NonNullable<WireOutputOf<'game.roundOutcome'>['outcome']>[num
 export type DrawOf<Kind> = Extract<Draw, { kind: Kind }>
 
 /** The cells that paid, as `row,reel` counted from 0 at the top left: those of winning lines as far as their symbols reach, and scatters. */
-export function paidCells({ rows, lines, scatters }: Pick<DrawOf<'reels'>, 'rows' | 'lines' | 'scatters'>): ReadonlySet<string> {
-  const onLines = lines.flatMap(({ path, count }) => path.slice(0, count).map((row, reel) => `${row},${reel}`))
+export function paidCells({
+  rows,
+  lines,
+  scatters,
+}: Pick<DrawOf<'reels'>, 'rows' | 'lines' | 'scatters'>): ReadonlySet<string> {
+  const onLines = lines.flatMap(({ path, count }) =>
+    path.slice(0, count).map((row, reel) => `${row},${reel}`),
+  )
   const scattered = rows.flatMap((row, place) =>
-    row.flatMap((symbol, reel) => (scatters.some((scatter) => scatter.symbol === symbol) ? [`${place},${reel}`] : [])),
+    row.flatMap((symbol, reel) =>
+      scatters.some((scatter) => scatter.symbol === symbol) ? [`${place},${reel}`] : [],
+    ),
   )
   return new Set([...onLines, ...scattered])
 }
 
 /** The symbols of a winning line from the left, wilds by their own name; `null` when the supplier does not tell where the line runs. */
-export function symbolsOn(rows: DrawOf<'reels'>['rows'], { path, count }: DrawOf<'reels'>['lines'][number]): readonly string[] | null {
+export function symbolsOn(
+  rows: DrawOf<'reels'>['rows'],
+  { path, count }: DrawOf<'reels'>['lines'][number],
+): readonly string[] | null {
   const symbols = path.slice(0, count).flatMap((row, reel) => rows[row]?.[reel] ?? [])
   return symbols.length === count ? symbols : null
 }

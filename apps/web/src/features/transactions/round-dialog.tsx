@@ -9,7 +9,12 @@ import { ComplaintLink } from './complaint-link.tsx'
 import styles from './receipt.module.css'
 import { RoundReceipt, type Receipt } from './round-receipt.tsx'
 
-type Props = { id: string; onClose: () => void; onOpen: (round: string) => void; onSession: (session: string) => void }
+type Props = {
+  id: string
+  onClose: () => void
+  onOpen: (round: string) => void
+  onSession: (session: string) => void
+}
 
 /** A round's receipt: what was staked and won, the balance before and after, and a way to complain. */
 export function RoundDialog({ id, onClose, onOpen, onSession }: Props) {
@@ -20,7 +25,11 @@ export function RoundDialog({ id, onClose, onOpen, onSession }: Props) {
     <Dialog title={t('transactions.receipt')} closeLabel={t('shell.close')} onClose={onClose} size="wider">
       <div className={styles['receipt']}>
         {error !== null && <Alert kind="danger">{errorText(errorOf(error))}</Alert>}
-        {data === undefined ? error === null && <Skeleton height={420} /> : <RoundReceipt round={data} onSession={onSession} />}
+        {data === undefined ? (
+          error === null && <Skeleton height={420} />
+        ) : (
+          <RoundReceipt round={data} onSession={onSession} />
+        )}
         {data !== undefined && <Foot round={data} onOpen={onOpen} />}
       </div>
     </Dialog>
@@ -45,9 +54,15 @@ function Foot({ round, onOpen }: Pick<Props, 'onOpen'> & { round: Receipt }) {
         <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
       </Button>
       <span className={styles['foot-end']}>
-        <ComplaintLink of="round" subject={t('transactions.complaint.round', { round: round.round, title: round.game.title })} />
+        <ComplaintLink
+          of="round"
+          subject={t('transactions.complaint.round', { round: round.round, title: round.game.title })}
+        />
       </span>
-      <Button icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />} onClick={() => window.print()}>
+      <Button
+        icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
         {t('transactions.print')}
       </Button>
     </div>

@@ -11,7 +11,8 @@ import { ReelsDraw } from './reels-draw.tsx'
 import { WheelDraw } from './wheel-draw.tsx'
 
 /** What was drawn never changes; a supplier that is silent is asked again only when the player wants it. */
-export const useRoundOutcome = (id: string) => useQuery({ ...reading('game.roundOutcome', { id }), staleTime: Infinity, retry: false })
+export const useRoundOutcome = (id: string) =>
+  useQuery({ ...reading('game.roundOutcome', { id }), staleTime: Infinity, retry: false })
 
 /** What was drawn, and the game provider's own page of the round; without its answer the rest of the receipt stands. */
 export function RoundOutcome({ id, currency }: { id: string; currency: CurrencyCode }) {

@@ -16,7 +16,8 @@ type Props = { round: Receipt; onSession: (session: string) => void }
 export function RoundReceipt({ round, onSession }: Props) {
   const t = useT()
   const { game } = round
-  const title = game.provider === null ? game.title : t('transactions.by', { title: game.title, provider: game.provider })
+  const title =
+    game.provider === null ? game.title : t('transactions.by', { title: game.title, provider: game.provider })
   return (
     <>
       <Letterhead />
@@ -30,7 +31,9 @@ export function RoundReceipt({ round, onSession }: Props) {
           <div className={styles['receipt-amount']}>
             <Figures {...round} />
             {round.state !== 'settled' && (
-              <Badge kind={round.state === 'open' ? 'info' : 'neutral'}>{t(`transactions.round.${round.state}`)}</Badge>
+              <Badge kind={round.state === 'open' ? 'info' : 'neutral'}>
+                {t(`transactions.round.${round.state}`)}
+              </Badge>
             )}
           </div>
           <SummaryRows rows={useMoneyRows(round)} />
@@ -46,7 +49,11 @@ function Letterhead() {
   const t = useT()
   const { siteName } = useStart().settings
   const { nickName } = usePlayer()
-  return <p className={styles['letterhead']}>{t('transactions.letterhead', { siteName, nickName, at: formatMoment(nowMs()) })}</p>
+  return (
+    <p className={styles['letterhead']}>
+      {t('transactions.letterhead', { siteName, nickName, at: formatMoment(nowMs()) })}
+    </p>
+  )
 }
 
 /** From the balance before to the balance after, movement by movement, and what was staked on. */
@@ -75,21 +82,35 @@ function useMoneyRows(round: Receipt): SummaryRow[] {
           {
             key: 'lines',
             term: t('transactions.lines'),
-            value: t('transactions.lines.each', { lines: paidSpin.played.lines, stake: money(paidSpin.played.stakeMinor) }),
+            value: t('transactions.lines.each', {
+              lines: paidSpin.played.lines,
+              stake: money(paidSpin.played.stakeMinor),
+            }),
           },
         ]
       : []),
   ]
 }
 
-function useFactRows({ round, settledAt, game, movements, gameSessionId }: Receipt, onSession: Props['onSession']): SummaryRow[] {
+function useFactRows(
+  { round, settledAt, game, movements, gameSessionId }: Receipt,
+  onSession: Props['onSession'],
+): SummaryRow[] {
   const t = useT()
   return [
     { key: 'round', term: t('transactions.round'), value: <span className={styles['code']}>{round}</span> },
-    ...(settledAt === null ? [] : [{ key: 'settled', term: t('transactions.settledAt'), value: formatSecond(settledAt) }]),
+    ...(settledAt === null
+      ? []
+      : [{ key: 'settled', term: t('transactions.settledAt'), value: formatSecond(settledAt) }]),
     ...(game.rtpPercent === null
       ? []
-      : [{ key: 'rtp', term: t('transactions.rtp'), value: t('lobby.rtp', { percent: game.rtpPercent.replace('.', ',') }) }]),
+      : [
+          {
+            key: 'rtp',
+            term: t('transactions.rtp'),
+            value: t('lobby.rtp', { percent: game.rtpPercent.replace('.', ',') }),
+          },
+        ]),
     ...(gameSessionId === null
       ? []
       : [
@@ -97,12 +118,20 @@ function useFactRows({ round, settledAt, game, movements, gameSessionId }: Recei
             key: 'session',
             term: t('transactions.session'),
             value: (
-              <button type="button" className={styles['text-button']} onClick={() => onSession(gameSessionId)}>
+              <button
+                type="button"
+                className={styles['text-button']}
+                onClick={() => onSession(gameSessionId)}
+              >
                 {t('transactions.allRounds')}
               </button>
             ),
           },
         ]),
-    { key: 'entries', term: t('transactions.entries'), value: t('transactions.entries.posted', { entries: movements.length }) },
+    {
+      key: 'entries',
+      term: t('transactions.entries'),
+      value: t('transactions.entries.posted', { entries: movements.length }),
+    },
   ]
 }

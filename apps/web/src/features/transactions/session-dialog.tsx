@@ -18,7 +18,11 @@ export function SessionDialog({ id, onClose, onOpen }: Props) {
   const session = pages.data?.pages[0]?.session
   const rounds = pages.data?.pages.flatMap((page) => page.rounds) ?? []
   return (
-    <Dialog title={session?.game.title ?? t('transactions.event.play')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog
+      title={session?.game.title ?? t('transactions.event.play')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
       <div className={styles['receipt']}>
         {pages.error !== null && <p>{errorText(errorOf(pages.error))}</p>}
         {session === undefined && pages.error === null && <Skeleton height={240} />}
@@ -26,7 +30,10 @@ export function SessionDialog({ id, onClose, onOpen }: Props) {
           <>
             <p className={styles['subtitle']}>
               {session.endedAt === null
-                ? t('transactions.session.since', { from: formatInstant(session.startedAt), rounds: session.rounds })
+                ? t('transactions.session.since', {
+                    from: formatInstant(session.startedAt),
+                    rounds: session.rounds,
+                  })
                 : t('transactions.session.when', {
                     from: formatInstant(session.startedAt),
                     to: formatTime(session.endedAt),
@@ -45,10 +52,16 @@ export function SessionDialog({ id, onClose, onOpen }: Props) {
                     </span>
                     <span>
                       <Money amountMinor={-BigInt(round.staked)} currency={round.currency} /> ·{' '}
-                      <Money amountMinor={BigInt(round.won) + BigInt(round.returned)} currency={round.currency} showPlus />
+                      <Money
+                        amountMinor={BigInt(round.won) + BigInt(round.returned)}
+                        currency={round.currency}
+                        showPlus
+                      />
                     </span>
                     {round.state !== 'settled' && (
-                      <Badge kind={round.state === 'open' ? 'info' : 'neutral'}>{t(`transactions.round.${round.state}`)}</Badge>
+                      <Badge kind={round.state === 'open' ? 'info' : 'neutral'}>
+                        {t(`transactions.round.${round.state}`)}
+                      </Badge>
                     )}
                     <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
                   </button>
@@ -56,7 +69,11 @@ export function SessionDialog({ id, onClose, onOpen }: Props) {
               ))}
             </ul>
             {pages.hasNextPage && (
-              <Button className={styles['more']} isWorking={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+              <Button
+                className={styles['more']}
+                isWorking={pages.isFetchingNextPage}
+                onClick={() => void pages.fetchNextPage()}
+              >
                 {t('transactions.more')}
               </Button>
             )}

@@ -6,10 +6,18 @@ import { SearchField } from './search-field.tsx'
 import styles from './transaction-filter.module.css'
 import type { Shown } from './use-filter.ts'
 
-type Props = { shown: Shown; onChange: (changed: Search) => void; /** What stands beside the fields. */ children: ReactNode }
+type Props = {
+  shown: Shown
+  onChange: (changed: Search) => void
+  /** What stands beside the fields. */ children: ReactNode
+}
 
 /** Which days, how far things are, and words of what is sought. */
-export function TransactionFilter({ shown: { period, from, to, progress, text }, onChange, children }: Props) {
+export function TransactionFilter({
+  shown: { period, from, to, progress, text },
+  onChange,
+  children,
+}: Props) {
   const t = useT()
   const day = (name: 'from' | 'to', value: string | undefined) => (
     <TextField
@@ -39,7 +47,11 @@ export function TransactionFilter({ shown: { period, from, to, progress, text },
         options={progresses.map((value) => ({ value, label: t(`transactions.progress.${value}`) }))}
         onChange={(event) => onChange({ progress: event.target.value as Progress })}
       />
-      <SearchField className={styles['search'] ?? ''} text={text} onChange={(typed) => onChange({ text: typed })} />
+      <SearchField
+        className={styles['search'] ?? ''}
+        text={text}
+        onChange={(typed) => onChange({ text: typed })}
+      />
       {children}
       {period === 'days' && (
         <div className={styles['days']}>

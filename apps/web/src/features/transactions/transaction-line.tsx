@@ -22,7 +22,14 @@ import type { Line } from './use-transactions.ts'
 export function TransactionLine({ line }: { line: Line }) {
   const t = useT()
   const { titleOf, factsOf } = useLineTexts()
-  const amount = <Money className={styles['amount'] ?? ''} amountMinor={BigInt(line.amount)} currency={line.currency} showPlus />
+  const amount = (
+    <Money
+      className={styles['amount'] ?? ''}
+      amountMinor={BigInt(line.amount)}
+      currency={line.currency}
+      showPlus
+    />
+  )
   const inside = (
     <>
       <span className={styles['when']}>{formatInstant(line.at)}</span>
@@ -76,7 +83,11 @@ function Row({ line: { kind, payment, play }, children }: { line: Line; children
   return (
     <Link
       to="."
-      search={(search) => ({ ...search, ...(session ? { session } : {}), ...(reference !== undefined && { reference }) })}
+      search={(search) => ({
+        ...search,
+        ...(session ? { session } : {}),
+        ...(reference !== undefined && { reference }),
+      })}
       resetScroll={false}
       className={className}
     >
@@ -100,12 +111,20 @@ function Picture({ line }: { line: Line }): ReactNode {
           : IconBuildingBank
   return (
     <span className={styles['picture']}>
-      {method === undefined ? <Icon size={20} stroke={1.75} aria-hidden="true" /> : <MethodLogo logoUrl={method.logoUrl} />}
+      {method === undefined ? (
+        <Icon size={20} stroke={1.75} aria-hidden="true" />
+      ) : (
+        <MethodLogo logoUrl={method.logoUrl} />
+      )}
     </span>
   )
 }
 
-const kindOfProgress: Readonly<Record<Line['progress'], BadgeKind>> = { open: 'info', done: 'success', failed: 'danger' }
+const kindOfProgress: Readonly<Record<Line['progress'], BadgeKind>> = {
+  open: 'info',
+  done: 'success',
+  failed: 'danger',
+}
 /** Ends that are nobody's fault. */
 const calm: readonly string[] = ['cancelled', 'settled']
 
@@ -122,7 +141,10 @@ export function StateBadge({ line }: { line: Line }) {
   const { stateOf } = useLineTexts()
   const { state, progress } = line
   return (
-    <Badge kind={isBack(line) ? 'success' : calm.includes(state) ? 'neutral' : kindOfProgress[progress]} icon={signOf(line)}>
+    <Badge
+      kind={isBack(line) ? 'success' : calm.includes(state) ? 'neutral' : kindOfProgress[progress]}
+      icon={signOf(line)}
+    >
       {stateOf(line)}
     </Badge>
   )

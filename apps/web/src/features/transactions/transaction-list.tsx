@@ -8,7 +8,12 @@ import { TransactionLine } from './transaction-line.tsx'
 import styles from './transaction-list.module.css'
 import type { Line, useTransactions } from './use-transactions.ts'
 
-type Props = { pages: ReturnType<typeof useTransactions>; lines: readonly Line[]; kind: TransactionKind | null; text: string }
+type Props = {
+  pages: ReturnType<typeof useTransactions>
+  lines: readonly Line[]
+  kind: TransactionKind | null
+  text: string
+}
 
 /** Loading, failed, empty, or the lines with a button for more. */
 export function TransactionList({ pages, lines, kind, text }: Props) {
@@ -43,7 +48,10 @@ export function TransactionList({ pages, lines, kind, text }: Props) {
   }
   if (lines.length === 0) {
     return (
-      <EmptyState icon={<IconListDetails size={24} stroke={1.75} aria-hidden="true" />} title={t('transactions.none')}>
+      <EmptyState
+        icon={<IconListDetails size={24} stroke={1.75} aria-hidden="true" />}
+        title={t('transactions.none')}
+      >
         {text === '' ? t(`transactions.none.${kind ?? 'text'}`) : t('transactions.none.search', { text })}
       </EmptyState>
     )
@@ -65,7 +73,11 @@ export function TransactionList({ pages, lines, kind, text }: Props) {
         </ul>
       </div>
       {pages.hasNextPage && (
-        <Button className={styles['more']} isWorking={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        <Button
+          className={styles['more']}
+          isWorking={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
           {t('transactions.more')}
         </Button>
       )}

@@ -60,9 +60,16 @@ function KindLink({ kind, isOn }: { kind: TransactionKind | null; isOn: boolean 
     children: kind === null ? t('transactions.all') : t(`transactions.kind.${kind}`),
   }
   if (kind === null) return <Link to={paths.transactions} search={kept} {...common} />
-  if (kind === 'deposit') return <Link to={paths.depositTransactions} search={{ ...kept, tab: 'transactions' }} {...common} />
+  if (kind === 'deposit')
+    return <Link to={paths.depositTransactions} search={{ ...kept, tab: 'transactions' }} {...common} />
   if (kind === 'withdrawal')
-    return <Link to={paths.withdrawalTransactions} search={{ ...kept, tab: 'transactions', progress: 'any' }} {...common} />
+    return (
+      <Link
+        to={paths.withdrawalTransactions}
+        search={{ ...kept, tab: 'transactions', progress: 'any' }}
+        {...common}
+      />
+    )
   return <Link to={paths.kindOfTransactions} params={{ kind }} search={kept} {...common} />
 }
 

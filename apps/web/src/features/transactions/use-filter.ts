@@ -19,7 +19,13 @@ export function useFilter(kind: TransactionKind | null) {
   const { period = DEFAULT_PERIOD, from, to, progress, text = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
   // The link of the cashier's notice leads to withdrawals that are under way (1§2).
-  const shown: Shown = { period, from, to, progress: progress ?? (kind === 'withdrawal' ? 'open' : 'any'), text }
+  const shown: Shown = {
+    period,
+    from,
+    to,
+    progress: progress ?? (kind === 'withdrawal' ? 'open' : 'any'),
+    text,
+  }
   const filter: Filter = {
     ...daysOf(period, calendarDate(nowMs()), { ...(from && { from }), ...(to && { to }) }),
     ...(kind && { kind }),
@@ -27,6 +33,11 @@ export function useFilter(kind: TransactionKind | null) {
     ...(text !== '' && { text }),
   }
   const change = (changed: Search) =>
-    void navigate({ to: '.', search: (search) => ({ ...search, ...changed }), replace: true, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, ...changed }),
+      replace: true,
+      resetScroll: false,
+    })
   return { shown, filter, change }
 }

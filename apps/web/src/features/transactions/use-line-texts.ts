@@ -15,14 +15,23 @@ export function useLineTexts() {
   const methods = useQuery({ ...reading('billfold.methods', {}), staleTime: 300_000 }).data?.methods ?? []
 
   function titleOf({ event, play }: Line): string {
-    return event === 'play' ? (play?.game?.title ?? t('transactions.event.play')) : t(`transactions.event.${event}`)
+    return event === 'play'
+      ? (play?.game?.title ?? t('transactions.event.play'))
+      : t(`transactions.event.${event}`)
   }
 
   function factsOf({ play, payment, currency, progress, amount }: Line): string {
     const money = (amount: string) => formatMoney(BigInt(amount), currency)
     if (play !== null) {
-      const returned = play.returned === '0' ? '' : t('transactions.facts.returned', { amount: money(play.returned) })
-      return t('transactions.facts.play', { rounds: play.rounds, staked: money(play.staked), won: money(play.won) }) + returned
+      const returned =
+        play.returned === '0' ? '' : t('transactions.facts.returned', { amount: money(play.returned) })
+      return (
+        t('transactions.facts.play', {
+          rounds: play.rounds,
+          staked: money(play.staked),
+          won: money(play.won),
+        }) + returned
+      )
     }
     if (payment === null) return ''
     const method = methods.find((candidate) => candidate.method === payment.method)
@@ -32,7 +41,9 @@ export function useLineTexts() {
       // A deposit under way, or one that came to nothing, has moved no money yet.
       amount === '0' && t('transactions.facts.asked', { amount: money(payment.asked) }),
       // Where nothing was paid, nothing was charged.
-      payment.fee !== '0' && progress !== 'failed' && t('transactions.facts.fee', { amount: money(payment.fee) }),
+      payment.fee !== '0' &&
+        progress !== 'failed' &&
+        t('transactions.facts.fee', { amount: money(payment.fee) }),
       payment.reference,
     ]
       .filter((fact) => fact !== false)
@@ -50,7 +61,8 @@ export function useLineTexts() {
   }
 
   /** How a deposit was paid; undefined for everything else, and while the ways to pay are not known. */
-  const methodOf = ({ kind, payment }: Line) => (kind === 'deposit' ? methods.find(({ method }) => method === payment?.method) : undefined)
+  const methodOf = ({ kind, payment }: Line) =>
+    kind === 'deposit' ? methods.find(({ method }) => method === payment?.method) : undefined
 
   return { titleOf, factsOf, stateOf, methodOf }
 }

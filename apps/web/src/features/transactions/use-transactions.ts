@@ -15,7 +15,11 @@ export function useTransactions(filter: Filter) {
     queryKey: ['billfold.transactions', filter],
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
-      const answer = await api.get('billfold.transactions', { ...filter, ...withCursor(pageParam) }, { signal })
+      const answer = await api.get(
+        'billfold.transactions',
+        { ...filter, ...withCursor(pageParam) },
+        { signal },
+      )
       if (!answer.ok) throw new CallFailure(answer.error)
       return answer.value
     },

@@ -7,7 +7,8 @@ import type { DrawOf } from './reels.ts'
 
 /** The pockets of a wheel with one zero, clockwise. */
 const POCKETS = [
-  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22,
+  18, 29, 7, 28, 12, 35, 3, 26,
 ]
 const SECTOR = 360 / POCKETS.length
 /** Radii in a picture of 200 × 200. */
@@ -20,7 +21,10 @@ export function WheelDraw({ draw, currency }: { draw: DrawOf<'number'>; currency
     <figure className={styles['draw']}>
       <Wheel number={draw.number} colour={draw.colour} />
       <p className={styles['drawn']}>
-        {t('transactions.outcome.number', { number: draw.number, colour: t(`transactions.colour.${draw.colour}`) })}
+        {t('transactions.outcome.number', {
+          number: draw.number,
+          colour: t(`transactions.colour.${draw.colour}`),
+        })}
       </p>
       <figcaption>
         <table className={styles['bets']}>
@@ -33,7 +37,10 @@ export function WheelDraw({ draw, currency }: { draw: DrawOf<'number'>; currency
           </thead>
           <tbody>
             {draw.bets.map(({ bet, numbers, stakeMinor, winMinor }) => (
-              <tr key={`${bet} ${numbers.join(' ')}`} className={winMinor === '0' ? undefined : styles['won']}>
+              <tr
+                key={`${bet} ${numbers.join(' ')}`}
+                className={winMinor === '0' ? undefined : styles['won']}
+              >
                 <th scope="row">
                   <span className={styles['won-mark']}>
                     {t(`transactions.bet.${bet}`)}
@@ -73,7 +80,10 @@ function Wheel({ number, colour }: Pick<DrawOf<'number'>, 'number' | 'colour'>) 
         {POCKETS.map((pocket, place) => (
           <g key={pocket} transform={`rotate(${place * SECTOR} 100 100)`}>
             {/* Red and black take turns around the wheel, from red behind the zero. */}
-            <path className={styles[pocket === 0 ? 'green' : place % 2 === 1 ? 'red' : 'black']} d={SECTOR_PATH} />
+            <path
+              className={styles[pocket === 0 ? 'green' : place % 2 === 1 ? 'red' : 'black']}
+              d={SECTOR_PATH}
+            />
             <text x="100" y={100 - NUMBERS} fontSize="8">
               {pocket}
             </text>

@@ -4,7 +4,13 @@ import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { NEW_ACCOUNT, type StoredAccount } from './withdrawal-amount.ts'
 
-type Props = { id: string; stored: readonly StoredAccount[]; facts: string; value: string; onChange: (reference: string) => void }
+type Props = {
+  id: string
+  stored: readonly StoredAccount[]
+  facts: string
+  value: string
+  onChange: (reference: string) => void
+}
 
 /** The bank accounts of before, or another one. One that cannot be paid to says why, and until when. */
 export function AccountChoice({ id, stored, facts, value, onChange }: Props) {

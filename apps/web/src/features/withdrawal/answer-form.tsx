@@ -34,13 +34,20 @@ export function AnswerForm({ reference, question }: Props) {
     refresh('billfold.withdrawals', 'billfold.withdrawal')
   }
   return (
-    <form className={styles['form']} aria-labelledby="question-title" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles['form']}
+      aria-labelledby="question-title"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <h2 id="question-title" className={styles['title']}>
         {t('withdrawal.question.title')}
       </h2>
       <p className={styles['question']}>{question.text}</p>
       <p className={styles['small']}>
-        {t(question.isLate ? 'withdrawal.question.late' : 'withdrawal.question.by', { due: formatInstant(question.answerBy) })}
+        {t(question.isLate ? 'withdrawal.question.late' : 'withdrawal.question.by', {
+          due: formatInstant(question.answerBy),
+        })}
       </p>
       {error !== null && (
         <Alert kind="danger" isLive>

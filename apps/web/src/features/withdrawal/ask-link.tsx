@@ -3,10 +3,19 @@ import { SupportLink } from '../../parts/support-link.tsx'
 import type { Withdrawal } from './use-timeline.ts'
 
 /** Asks a person about one withdrawal; its reference is in the subject. */
-export function AskLink({ withdrawal, className }: { withdrawal: Withdrawal; className?: string | undefined }) {
+export function AskLink({
+  withdrawal,
+  className,
+}: {
+  withdrawal: Withdrawal
+  className?: string | undefined
+}) {
   const t = useT()
   return (
-    <SupportLink subject={t('withdrawal.ask.subject', { reference: withdrawal.reference })} className={className}>
+    <SupportLink
+      subject={t('withdrawal.ask.subject', { reference: withdrawal.reference })}
+      className={className}
+    >
       {t('withdrawal.ask')}
     </SupportLink>
   )

@@ -11,9 +11,18 @@ import { AskLink } from './ask-link.tsx'
 import type { Withdrawal } from './use-timeline.ts'
 import styles from './withdrawal.module.css'
 
-const ended: ReadonlySet<Withdrawal['state']> = new Set(['paid', 'rejected', 'cancelled', 'failed', 'returned'])
+const ended: ReadonlySet<Withdrawal['state']> = new Set([
+  'paid',
+  'rejected',
+  'cancelled',
+  'failed',
+  'returned',
+])
 
-type Props = { withdrawal: Withdrawal; /** At the foot of its own page: buttons of one size, side by side. */ isOnItsPage?: boolean }
+type Props = {
+  withdrawal: Withdrawal
+  /** At the foot of its own page: buttons of one size, side by side. */ isOnItsPage?: boolean
+}
 
 /** Taking it back, while nobody has decided; afterwards the reason why not, and since when. Beside it the way to a person. */
 export function CancelLine({ withdrawal, isOnItsPage = false }: Props) {
@@ -25,7 +34,9 @@ export function CancelLine({ withdrawal, isOnItsPage = false }: Props) {
   // Taken back, its button is gone.
   const start = useStepFocus(withdrawal.canCancel)
   const amount = formatMoney(BigInt(withdrawal.chargedAmount), withdrawal.currency)
-  const decidedAt = withdrawal.timeline.findLast(({ step, at }) => at !== null && (step === 'approved' || step === 'sent'))
+  const decidedAt = withdrawal.timeline.findLast(
+    ({ step, at }) => at !== null && (step === 'approved' || step === 'sent'),
+  )
 
   const cancel = async () => {
     setSending(true)
@@ -56,7 +67,11 @@ export function CancelLine({ withdrawal, isOnItsPage = false }: Props) {
         <AskLink withdrawal={withdrawal} className={isOnItsPage ? buttonClass() : styles['ask']} />
       </div>
       {isAsking && (
-        <Dialog title={t('withdrawal.cancelTitle')} closeLabel={t('shell.close')} onClose={() => setAsking(false)}>
+        <Dialog
+          title={t('withdrawal.cancelTitle')}
+          closeLabel={t('shell.close')}
+          onClose={() => setAsking(false)}
+        >
           <div className={styles['dialog']}>
             <p>{t('withdrawal.cancelText', { amount })}</p>
             <div role="alert">{refusal}</div>

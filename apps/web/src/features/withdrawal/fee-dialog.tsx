@@ -6,7 +6,13 @@ import type { Method } from './withdrawal-amount.ts'
 import { WithdrawalSums } from './withdrawal-sums.tsx'
 import styles from './withdrawal.module.css'
 
-type Props = { method: Method; amountMinor: bigint; currency: CurrencyCode; onConfirm: () => void; onClose: () => void }
+type Props = {
+  method: Method
+  amountMinor: bigint
+  currency: CurrencyCode
+  onConfirm: () => void
+  onClose: () => void
+}
 
 /** Before a withdrawal with a percentage fee is sent: who takes how much of it, in numbers (1§4). */
 export function FeeDialog({ method, amountMinor, currency, onConfirm, onClose }: Props) {

@@ -19,7 +19,11 @@ export function PayoutTimes({ times }: { times: WithdrawalDetails['payoutTimes']
       <IconClockCheck size={22} stroke={1.75} aria-hidden="true" />
       <p>
         <strong>{t('withdrawal.times.title')}</strong>{' '}
-        {t('withdrawal.times.text', { half: span(times.halfWithinSec), most: span(times.mostWithinSec), count: grouped(times.count) })}
+        {t('withdrawal.times.text', {
+          half: span(times.halfWithinSec),
+          most: span(times.mostWithinSec),
+          count: grouped(times.count),
+        })}
       </p>
     </aside>
   )

@@ -6,7 +6,12 @@ import { useT } from '../../platform/i18n.tsx'
 export type Withdrawal = WireOutputOf<'billfold.withdrawal'>
 type Step = Withdrawal['timeline'][number]
 
-const signs: Readonly<Partial<Record<Step['step'], TimelineSign>>> = { approved: 'person', sent: 'send', booked: 'bank', paid: 'coins' }
+const signs: Readonly<Partial<Record<Step['step'], TimelineSign>>> = {
+  approved: 'person',
+  sent: 'send',
+  booked: 'bank',
+  paid: 'coins',
+}
 
 /** The last step that was done, or null. */
 const doneBefore = (timeline: readonly Step[], step: Step) =>
@@ -19,7 +24,8 @@ export function useTimeline(withdrawal: Withdrawal): TimelineItem[] {
   const account = useAccountText(withdrawal)
 
   const done = (step: Step): string | null => {
-    if (step.step === 'requested') return t('withdrawal.reason.requested', { amount: formatMoney(BigInt(amount), currency) })
+    if (step.step === 'requested')
+      return t('withdrawal.reason.requested', { amount: formatMoney(BigInt(amount), currency) })
     if (step.step === 'asked' || step.step === 'answered') return step.reason
     if (step.step === 'sent') return t('withdrawal.reason.sent', { account })
     const before = doneBefore(timeline, step)
@@ -29,7 +35,10 @@ export function useTimeline(withdrawal: Withdrawal): TimelineItem[] {
     const minutes = Math.max(1, Math.round((Date.parse(step.at) - Date.parse(before.at)) / 60_000))
     return minutes < 120
       ? t('withdrawal.reason.approvedMin', { minutes, plain: isPlain ? 'yes' : 'no' })
-      : t('withdrawal.reason.approvedHours', { hours: Math.round(minutes / 60), plain: isPlain ? 'yes' : 'no' })
+      : t('withdrawal.reason.approvedHours', {
+          hours: Math.round(minutes / 60),
+          plain: isPlain ? 'yes' : 'no',
+        })
   }
   const now = (step: Step): string => {
     const due = step.dueAt === null ? 'none' : formatInstant(step.dueAt)
@@ -49,7 +58,13 @@ export function useTimeline(withdrawal: Withdrawal): TimelineItem[] {
 
   return timeline.map((step, index) => {
     const isEnd = step.status === 'failed' || step.step === 'cancelled'
-    const reason = isEnd ? ended(step) : step.status === 'now' ? now(step) : step.status === 'done' ? done(step) : null
+    const reason = isEnd
+      ? ended(step)
+      : step.status === 'now'
+        ? now(step)
+        : step.status === 'done'
+          ? done(step)
+          : null
     const time =
       step.at !== null
         ? formatInstant(step.at)
@@ -77,6 +92,9 @@ function titleOf({ step, status }: Step) {
 }
 
 /** `OTP ending 3391`. */
-export function useAccountText({ destination, destinationBank }: Pick<Withdrawal, 'destination' | 'destinationBank'>): string {
+export function useAccountText({
+  destination,
+  destinationBank,
+}: Pick<Withdrawal, 'destination' | 'destinationBank'>): string {
   return useT()('withdrawal.account', { bank: destinationBank ?? 'none', ending: destination })
 }

@@ -1,9 +1,21 @@
 import { currencyCode, err, ok } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
-import { accountToBegin, isHeldBack, judgeWithdrawal, NEW_ACCOUNT, wholeBalance } from './withdrawal-amount.ts'
+import {
+  accountToBegin,
+  isHeldBack,
+  judgeWithdrawal,
+  NEW_ACCOUNT,
+  wholeBalance,
+} from './withdrawal-amount.ts'
 
 const free = { percentageFee: '0', feeStrategy: 'included' } as const
-const bounds = { min: 200000n, max: 100000000n, cashMinor: 4825050n, method: free, currency: currencyCode('HUF') }
+const bounds = {
+  min: 200000n,
+  max: 100000000n,
+  cashMinor: 4825050n,
+  method: free,
+  currency: currencyCode('HUF'),
+}
 
 describe('the amount of a withdrawal', () => {
   test.each([
@@ -14,18 +26,22 @@ describe('the amount of a withdrawal', () => {
     expect(judgeWithdrawal(ok(amountMinor), bounds)?.error).toBe(error)
   })
 
-  test.each(['mandatory', 'invalid', 'wholeUnits', 'tooLarge'] as const)('that is no amount is refused with its reason: %s', (reason) => {
-    expect(judgeWithdrawal(err(reason), bounds)?.details).toEqual({ reason, currency: 'HUF' })
-  })
+  test.each(['mandatory', 'invalid', 'wholeUnits', 'tooLarge'] as const)(
+    'that is no amount is refused with its reason: %s',
+    (reason) => {
+      expect(judgeWithdrawal(err(reason), bounds)?.details).toEqual({ reason, currency: 'HUF' })
+    },
+  )
 
   test('may be all of the cash', () => {
     expect(judgeWithdrawal(ok(4825000n), bounds)).toBeNull()
   })
 
   test('leaves room for a fee on top', () => {
-    expect(judgeWithdrawal(ok(4825000n), { ...bounds, method: { percentageFee: '1', feeStrategy: 'added' } })?.error).toBe(
-      'insufficient_balance',
-    )
+    expect(
+      judgeWithdrawal(ok(4825000n), { ...bounds, method: { percentageFee: '1', feeStrategy: 'added' } })
+        ?.error,
+    ).toBe('insufficient_balance')
   })
 })
 
@@ -40,7 +56,9 @@ test.each([
 test('all leaves room for a fee on top', () => {
   const all = wholeBalance({ ...bounds, method: { percentageFee: '1.5', feeStrategy: 'added' } }, 100n)
   expect(all).toBe(4753700n)
-  expect(judgeWithdrawal(ok(all ?? 0n), { ...bounds, method: { percentageFee: '1.5', feeStrategy: 'added' } })).toBeNull()
+  expect(
+    judgeWithdrawal(ok(all ?? 0n), { ...bounds, method: { percentageFee: '1.5', feeStrategy: 'added' } }),
+  ).toBeNull()
 })
 
 describe('the bank account that the form begins with', () => {
@@ -55,7 +73,9 @@ describe('the bank account that the form begins with', () => {
 
   test('is the one named last that can be paid to', () => {
     const waiting = stored('a', { usableFrom: '2026-11-22T10:00:00Z' })
-    expect(accountToBegin([waiting, stored('b', { blocked: 'manual' as const }), stored('c'), stored('d')])).toBe('c')
+    expect(
+      accountToBegin([waiting, stored('b', { blocked: 'manual' as const }), stored('c'), stored('d')]),
+    ).toBe('c')
   })
 
   test('is a new one where there is none', () => {

@@ -1,5 +1,13 @@
 import type { WireOutputOf } from '@baize/contract'
-import { basisPoints, feeOf, smallestShownMinor, type AmountFault, type CurrencyCode, type Fee, type Result } from '@baize/domain'
+import {
+  basisPoints,
+  feeOf,
+  smallestShownMinor,
+  type AmountFault,
+  type CurrencyCode,
+  type Fee,
+  type Result,
+} from '@baize/domain'
 import { amountFault, type Fault } from '../../platform/field-faults.ts'
 
 export type WithdrawalDetails = WireOutputOf<'billfold.withdrawalDetails'>
@@ -11,7 +19,10 @@ export const NEW_ACCOUNT = '-1'
 
 /** What the form begins with: the account named last of those that can be paid to now. */
 export function accountToBegin(stored: readonly StoredAccount[]): string {
-  return stored.find(({ blocked, usableFrom }) => blocked === null && usableFrom === null)?.storedDetailReference ?? NEW_ACCOUNT
+  return (
+    stored.find(({ blocked, usableFrom }) => blocked === null && usableFrom === null)
+      ?.storedDetailReference ?? NEW_ACCOUNT
+  )
 }
 
 type FeeTerms = Pick<Method, 'percentageFee' | 'feeStrategy'>
@@ -22,15 +33,28 @@ export function withdrawalFee(method: FeeTerms, amountMinor: bigint, currency: C
   return feeOf({ amountMinor, percent: method.percentageFee, strategy: method.feeStrategy, stepMinor })
 }
 
-type Bounds = { min: bigint | null; max: bigint | null; cashMinor: bigint; method: FeeTerms; currency: CurrencyCode }
+type Bounds = {
+  min: bigint | null
+  max: bigint | null
+  cashMinor: bigint
+  method: FeeTerms
+  currency: CurrencyCode
+}
 
 /** What is wrong with the amount, in the server's words, or null. Only cash can be withdrawn, the fee on top included. */
-export function judgeWithdrawal(typed: Result<bigint, AmountFault>, { min, max, cashMinor, method, currency }: Bounds): Fault | null {
+export function judgeWithdrawal(
+  typed: Result<bigint, AmountFault>,
+  { min, max, cashMinor, method, currency }: Bounds,
+): Fault | null {
   if (!typed.ok) return amountFault(typed.error, currency)
   const amountMinor = typed.value
   if (amountMinor === 0n) return amountFault('mandatory', currency)
   if ((min !== null && amountMinor < min) || (max !== null && amountMinor > max)) {
-    return { field: 'amount', error: 'payment_limits_reached', details: { min: String(min), max: String(max) } }
+    return {
+      field: 'amount',
+      error: 'payment_limits_reached',
+      details: { min: String(min), max: String(max) },
+    }
   }
   if (withdrawalFee(method, amountMinor, currency).chargedMinor > cashMinor) {
     return { field: 'amount', error: 'insufficient_balance', details: { available: String(cashMinor) } }
@@ -39,12 +63,21 @@ export function judgeWithdrawal(typed: Result<bigint, AmountFault>, { min, max, 
 }
 
 /** 1§5: money is set apart, and what is free of it is less than the least amount with its fee. */
-export function isHeldBack({ min, cashMinor, reserveMinor, method, currency }: Omit<Bounds, 'max'> & { reserveMinor: bigint }): boolean {
+export function isHeldBack({
+  min,
+  cashMinor,
+  reserveMinor,
+  method,
+  currency,
+}: Omit<Bounds, 'max'> & { reserveMinor: bigint }): boolean {
   return reserveMinor > 0n && min !== null && cashMinor < withdrawalFee(method, min, currency).chargedMinor
 }
 
 /** The most that this method takes at once, its fee on top included, in whole units of the currency; null when that is less than its least. */
-export function wholeBalance({ min, max, cashMinor, method, currency }: Bounds, unitMinor: bigint): bigint | null {
+export function wholeBalance(
+  { min, max, cashMinor, method, currency }: Bounds,
+  unitMinor: bigint,
+): bigint | null {
   const share = method.feeStrategy === 'added' ? 10_000n + basisPoints(method.percentageFee) : 10_000n
   const about = ((cashMinor * 10_000n) / share / unitMinor) * unitMinor
   // The fee is rounded by itself: by that it may take one unit more.

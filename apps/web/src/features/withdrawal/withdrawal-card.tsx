@@ -31,7 +31,9 @@ export function WithdrawalCard({ withdrawal, title }: { withdrawal: Withdrawal; 
         <WithdrawalHead withdrawal={withdrawal} />
       </div>
       <WithdrawalSteps steps={useTimeline(withdrawal)} label={title} />
-      {withdrawal.question !== null && <AnswerForm reference={withdrawal.reference} question={withdrawal.question} />}
+      {withdrawal.question !== null && (
+        <AnswerForm reference={withdrawal.reference} question={withdrawal.question} />
+      )}
       <CancelLine withdrawal={withdrawal} />
     </section>
   )
@@ -58,7 +60,11 @@ export function WithdrawalGlance({ withdrawal, title }: { withdrawal: Withdrawal
         <WithdrawalHead withdrawal={withdrawal} />
       </div>
       {withdrawal.question !== null && <Alert kind="warning">{t('withdrawal.question.title')}</Alert>}
-      <Link to={paths.withdrawalStatus} params={{ reference: withdrawal.reference }} className={styles['link']}>
+      <Link
+        to={paths.withdrawalStatus}
+        params={{ reference: withdrawal.reference }}
+        className={styles['link']}
+      >
         {t('withdrawal.seeSteps')}
       </Link>
     </section>

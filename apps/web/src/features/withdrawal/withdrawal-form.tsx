@@ -76,7 +76,10 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
   const canBePaid = ({ storedDetailReference, blocked, usableFrom }: StoredAccount) =>
     storedDetailReference === chosenAccount && blocked === null && usableFrom === null
   // An account that was noted just now and must wait is chosen no longer.
-  const account = chosenAccount === NEW_ACCOUNT || stored.some(canBePaid) ? (chosenAccount ?? NEW_ACCOUNT) : accountToBegin(stored)
+  const account =
+    chosenAccount === NEW_ACCOUNT || stored.some(canBePaid)
+      ? (chosenAccount ?? NEW_ACCOUNT)
+      : accountToBegin(stored)
   const isNewAccount = account === NEW_ACCOUNT
   const specs = isNewAccount ? method.fields : []
   const bounds = { ...rangeOf(method, currency), cashMinor, method, currency }
@@ -94,12 +97,22 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
     return found && errorText.at(found)
   }
   const labelOf = (field: string) =>
-    field === 'amount' || field === 'password' ? t(`withdrawal.${field}`) : (t.find(`field.${field}`) ?? field)
+    field === 'amount' || field === 'password'
+      ? t(`withdrawal.${field}`)
+      : (t.find(`field.${field}`) ?? field)
   const forget = (field: string) => setFaults(faults.filter((found) => found.field !== field))
   const send = () => {
     if (amountMinor === null) return
-    const fields = Object.fromEntries(specs.map((spec) => [spec.name, values[spec.name] ?? spec.default ?? '']))
-    const request = { method: method.method, amount: amountMinor.toString(), currency, fields, storedPayoutReference: account }
+    const fields = Object.fromEntries(
+      specs.map((spec) => [spec.name, values[spec.name] ?? spec.default ?? '']),
+    )
+    const request = {
+      method: method.method,
+      amount: amountMinor.toString(),
+      currency,
+      fields,
+      storedPayoutReference: account,
+    }
     onSubmit(request, wantsPassword ? password : '')
     setPassword('')
   }
@@ -134,10 +147,18 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
       />
       <FormAlert
         kind={state === 'unknown' ? 'warning' : 'danger'}
-        text={error === null || shown.length > 0 ? null : state === 'unknown' ? t('withdrawal.unknown') : errorText(error)}
+        text={
+          error === null || shown.length > 0
+            ? null
+            : state === 'unknown'
+              ? t('withdrawal.unknown')
+              : errorText(error)
+        }
       />
       {isHeldBack({ ...bounds, reserveMinor: BigInt(details.cashReserve) }) && (
-        <Alert kind="warning">{t('withdrawal.heldBack', { amount: formatMoney(BigInt(details.cashReserve), currency) })}</Alert>
+        <Alert kind="warning">
+          {t('withdrawal.heldBack', { amount: formatMoney(BigInt(details.cashReserve), currency) })}
+        </Alert>
       )}
       {details.methods.length > 1 && (
         <RadioCards
@@ -183,7 +204,11 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
         label={t('withdrawal.amount')}
         aside={
           bounds.min !== null && bounds.max !== null
-            ? t('withdrawal.range', { min: formatAmount(bounds.min, currency), max: formatAmount(bounds.max, currency), currency })
+            ? t('withdrawal.range', {
+                min: formatAmount(bounds.min, currency),
+                max: formatAmount(bounds.max, currency),
+                currency,
+              })
             : undefined
         }
         error={textAt('amount')}
@@ -198,7 +223,9 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
           <Button
             size="small"
             disabled={all === null}
-            aria-label={all === null ? undefined : t('withdrawal.allOf', { amount: formatMoney(all, currency) })}
+            aria-label={
+              all === null ? undefined : t('withdrawal.allOf', { amount: formatMoney(all, currency) })
+            }
             onClick={() => setAmount(amountText(all, currency))}
           >
             {t('withdrawal.all')}
@@ -231,7 +258,13 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
             : t('withdrawal.submit')}
       </Button>
       {state === 'confirmingFee' && amountMinor !== null && (
-        <FeeDialog method={method} amountMinor={amountMinor} currency={currency} onConfirm={send} onClose={() => dispatch('CHANGED')} />
+        <FeeDialog
+          method={method}
+          amountMinor={amountMinor}
+          currency={currency}
+          onConfirm={send}
+          onClose={() => dispatch('CHANGED')}
+        />
       )}
     </form>
   )

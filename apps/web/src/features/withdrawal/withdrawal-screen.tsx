@@ -29,7 +29,10 @@ export function WithdrawalScreen() {
   const isDesktop = useIsDesktop()
   const newest = list.data?.withdrawals[0] ?? taken
   // What waits for the player's answer comes before what he asked for later, but not before what he asks for now.
-  const waiting = state === 'taken' ? undefined : list.data?.withdrawals.find(({ question }) => question !== null && !question.isLate)
+  const waiting =
+    state === 'taken'
+      ? undefined
+      : list.data?.withdrawals.find(({ question }) => question !== null && !question.isLate)
   const shown = waiting ?? newest
   const start = useStepFocus(details.data === undefined ? undefined : state === 'taken')
   const isTakenBack = newest?.reference === taken?.reference && newest?.state === 'cancelled'
@@ -64,7 +67,10 @@ export function WithdrawalScreen() {
       {state === 'taken' && taken !== null ? (
         <Taken withdrawal={taken} methods={details.data.methods} onAgain={() => dispatch('AGAIN')} />
       ) : details.data.methods.length === 0 ? (
-        <EmptyState icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden="true" />} title={t('withdrawal.noMethods')} />
+        <EmptyState
+          icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden="true" />}
+          title={t('withdrawal.noMethods')}
+        />
       ) : (
         <WithdrawalForm
           start={start}
@@ -80,7 +86,10 @@ export function WithdrawalScreen() {
         {shown !== null && shown !== undefined ? (
           <Shown withdrawal={shown} title={t('withdrawal.where')} />
         ) : (
-          <EmptyState icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden="true" />} title={t('withdrawal.none.title')}>
+          <EmptyState
+            icon={<IconBuildingBank size={24} stroke={1.75} aria-hidden="true" />}
+            title={t('withdrawal.none.title')}
+          >
             {t('withdrawal.none.text')}
           </EmptyState>
         )}

@@ -104,7 +104,9 @@ function Status({ withdrawal, times }: { withdrawal: Withdrawal; times: Withdraw
       >
         {said}
       </Alert>
-      {withdrawal.question !== null && <AnswerForm reference={withdrawal.reference} question={withdrawal.question} />}
+      {withdrawal.question !== null && (
+        <AnswerForm reference={withdrawal.reference} question={withdrawal.question} />
+      )}
       <section className={styles['card']} aria-label={t('withdrawal.where')}>
         <WithdrawalSteps steps={steps} label={t('withdrawal.where')} />
       </section>

@@ -17,7 +17,11 @@ export function WithdrawalView() {
           <Link to="." search={{}} aria-current="page" activeProps={{}}>
             {t('withdrawal.title')}
           </Link>
-          <Link to={paths.withdrawalTransactions} search={{ tab: 'transactions', progress: 'any' }} activeProps={{}}>
+          <Link
+            to={paths.withdrawalTransactions}
+            search={{ tab: 'transactions', progress: 'any' }}
+            activeProps={{}}
+          >
             {t('withdrawal.back')}
           </Link>
         </nav>

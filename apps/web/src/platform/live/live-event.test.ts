@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readLiveEvents } from './live-event.ts'
 
-const wallet = { currency: 'HUF', cash: '4825000', cashReserve: '0', pendingWithdrawals: '8000000', version: '7' }
+const wallet = {
+  currency: 'HUF',
+  cash: '4825000',
+  cashReserve: '0',
+  pendingWithdrawals: '8000000',
+  version: '7',
+}
 
 describe('an event of the stream', () => {
   test('brings a wallet', () => {
@@ -18,7 +24,9 @@ describe('an event of the stream', () => {
   })
 
   test('names the deposit that changed', () => {
-    expect(readLiveEvents('deposit', { reference: 'BZ-1', state: 'ok' })).toEqual([{ name: 'deposit', reference: 'BZ-1' }])
+    expect(readLiveEvents('deposit', { reference: 'BZ-1', state: 'ok' })).toEqual([
+      { name: 'deposit', reference: 'BZ-1' },
+    ])
     expect(readLiveEvents('deposit', null)).toEqual([])
   })
 
@@ -34,6 +42,10 @@ describe('an event of the stream', () => {
       openDeposits: [{ reference: 'BZ-1', status: 'pending' }],
       openWithdrawals: [{ reference: 'BZ-W-2', state: 'sent' }],
     }
-    expect(readLiveEvents('snapshot', snapshot).map((event) => event.name)).toEqual(['wallet', 'deposit', 'withdrawal'])
+    expect(readLiveEvents('snapshot', snapshot).map((event) => event.name)).toEqual([
+      'wallet',
+      'deposit',
+      'withdrawal',
+    ])
   })
 })

@@ -8,17 +8,37 @@ export type LiveEvent =
   | { name: 'game-session'; gameSessionId: string; reason: string }
   | { name: 'session-ended' }
 
-export const liveEventNames = ['snapshot', 'wallet', 'deposit', 'withdrawal', 'game-session', 'session-ended'] as const
+export const liveEventNames = [
+  'snapshot',
+  'wallet',
+  'deposit',
+  'withdrawal',
+  'game-session',
+  'session-ended',
+] as const
 export type LiveEventName = (typeof liveEventNames)[number]
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 const isAmount = (value: unknown): value is string => typeof value === 'string' && /^-?\d{1,16}$/.test(value)
 
 function readWallet(data: unknown): Wallet | null {
   if (!isObject(data)) return null
   // The stream speaks of the ledger's accounts, the calls in the documents' words: a change is told in the first, a snapshot in either.
-  const { currency, cash, version, cashReserve = data['reserve'], pendingWithdrawals = data['payoutHold'] } = data
-  if (typeof currency !== 'string' || !isAmount(cash) || !isAmount(cashReserve) || !isAmount(pendingWithdrawals) || !isAmount(version))
+  const {
+    currency,
+    cash,
+    version,
+    cashReserve = data['reserve'],
+    pendingWithdrawals = data['payoutHold'],
+  } = data
+  if (
+    typeof currency !== 'string' ||
+    !isAmount(cash) ||
+    !isAmount(cashReserve) ||
+    !isAmount(pendingWithdrawals) ||
+    !isAmount(version)
+  )
     return null
   return { currency: currency as Wallet['currency'], cash, cashReserve, pendingWithdrawals, version }
 }
@@ -38,12 +58,18 @@ export function readLiveEvents(name: LiveEventName, data: unknown): LiveEvent[] 
   if (name === 'game-session') {
     if (!isObject(data)) return []
     const { gameSessionId, reason } = data
-    return typeof gameSessionId === 'string' && typeof reason === 'string' ? [{ name, gameSessionId, reason }] : []
+    return typeof gameSessionId === 'string' && typeof reason === 'string'
+      ? [{ name, gameSessionId, reason }]
+      : []
   }
   if (name === 'snapshot') {
     if (!isObject(data)) return []
     const wallet = readLiveEvents('wallet', data['wallet'])
-    return [...wallet, ...readEach(data['openDeposits'], 'deposit'), ...readEach(data['openWithdrawals'], 'withdrawal')]
+    return [
+      ...wallet,
+      ...readEach(data['openDeposits'], 'deposit'),
+      ...readEach(data['openWithdrawals'], 'withdrawal'),
+    ]
   }
   if (name === 'wallet') {
     const wallet = readWallet(data)

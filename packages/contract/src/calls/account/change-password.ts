@@ -8,7 +8,11 @@ export const changePassword = defineCall({
   changes: true,
   access: 'player',
   sensitive: true,
-  input: z.strictObject({ password: Password, newPassword: Password, confirmPassword: z.string().check(z.maxLength(256)) }),
+  input: z.strictObject({
+    password: Password,
+    newPassword: Password,
+    confirmPassword: z.string().check(z.maxLength(256)),
+  }),
   output: z.object({ endedSessions: z.int() }),
   errors: ['validation_failed', 'wrong_field', 'account_frozen'],
 })

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { CalendarDate, CaptchaAnswer, CurrencyCode, Email, Opaque, Password, plainText } from '../../fields.ts'
+import {
+  CalendarDate,
+  CaptchaAnswer,
+  CurrencyCode,
+  Email,
+  Opaque,
+  Password,
+  plainText,
+} from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
 /**
@@ -38,5 +46,12 @@ export const register = defineCall({
     captcha: z.optional(CaptchaAnswer),
   }),
   output: z.object({ activation: z.literal('email'), email: z.string() }),
-  errors: ['validation_failed', 'duplicated_email', 'nickname_duplicated', 'terms_not_accepted', 'captcha_required', 'captcha_failed'],
+  errors: [
+    'validation_failed',
+    'duplicated_email',
+    'nickname_duplicated',
+    'terms_not_accepted',
+    'captcha_required',
+    'captcha_failed',
+  ],
 })

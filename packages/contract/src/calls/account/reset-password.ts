@@ -11,7 +11,11 @@ export const resetPassword = defineCall({
   changes: true,
   access: 'anyone',
   sensitive: true,
-  input: z.strictObject({ code: Opaque, password: Password, confirmPassword: z.string().check(z.maxLength(256)) }),
+  input: z.strictObject({
+    code: Opaque,
+    password: Password,
+    confirmPassword: z.string().check(z.maxLength(256)),
+  }),
   output: z.object({}),
   errors: ['validation_failed', 'code_not_found', 'code_expired', 'code_used'],
 })

@@ -17,7 +17,15 @@ export const sessions = defineCall({
   input: z.strictObject({}),
   output: z.object({
     sessions: z.array(
-      z.object({ id: Uuid, isThis: z.boolean(), device: Device, ip: z.string(), startedAt: Instant, lastSeenAt: Instant, endsAt: Instant }),
+      z.object({
+        id: Uuid,
+        isThis: z.boolean(),
+        device: Device,
+        ip: z.string(),
+        startedAt: Instant,
+        lastSeenAt: Instant,
+        endsAt: Instant,
+      }),
     ),
     more: z.boolean(),
   }),

@@ -36,7 +36,9 @@ export const depositStatus = defineCall({
     /** Whether the provider can be asked to cancel it; `requested` is asked and not answered yet. Null once it has ended. */
     cancellation: z.nullable(z.enum(['possible', 'requested', 'impossible'])),
     /** How staff ended it, because what arrived was not what was asked for. `amount` is then what arrived. */
-    resolution: z.nullable(z.object({ kind: z.enum(['credited', 'returned', 'closed']), askedAmount: Amount })),
+    resolution: z.nullable(
+      z.object({ kind: z.enum(['credited', 'returned', 'closed']), askedAmount: Amount }),
+    ),
   }),
   errors: ['element_not_found'],
 })

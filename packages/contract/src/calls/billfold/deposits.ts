@@ -10,7 +10,14 @@ export const deposits = defineCall({
   input: z.strictObject({ cursor: z.optional(Cursor) }),
   output: z.object({
     deposits: z.array(
-      z.object({ reference: z.string(), method: z.int(), status: z.string(), amount: Amount, currency: CurrencyCode, createdAt: Instant }),
+      z.object({
+        reference: z.string(),
+        method: z.int(),
+        status: z.string(),
+        amount: Amount,
+        currency: CurrencyCode,
+        createdAt: Instant,
+      }),
     ),
     nextCursor: z.nullable(Cursor),
   }),

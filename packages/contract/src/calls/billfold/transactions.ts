@@ -5,7 +5,15 @@ import { PlayedGame } from '../game/rounds.ts'
 import { PaymentWaitsFor } from './payment-waits-for.ts'
 
 /** Kinds of the list, by their words in addresses (0§2.1). Only those with a source of data ever have lines. */
-export const TransactionKind = z.enum(['deposit', 'withdrawal', 'promo', 'game', 'loyalty', 'betting', 'free-rounds'])
+export const TransactionKind = z.enum([
+  'deposit',
+  'withdrawal',
+  'promo',
+  'game',
+  'loyalty',
+  'betting',
+  'free-rounds',
+])
 export type TransactionKind = z.infer<typeof TransactionKind>
 
 /** Under way, done as it was meant to be, or not. */
@@ -19,7 +27,14 @@ const Line = z.object({
   id: z.string(),
   kind: TransactionKind,
   /** What happened. `held`, `refunded` and the like are states of a deposit, not events of the list. */
-  event: z.enum(['deposit', 'depositReleased', 'withdrawal', 'withdrawalReleased', 'withdrawalReturned', 'play']),
+  event: z.enum([
+    'deposit',
+    'depositReleased',
+    'withdrawal',
+    'withdrawalReleased',
+    'withdrawalReturned',
+    'play',
+  ]),
   at: Instant,
   /** A deposit's status (T-83), a withdrawal's state; for play `open` while the session lives, else `settled`. */
   state: z.string(),

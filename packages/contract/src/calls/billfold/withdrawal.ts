@@ -4,7 +4,19 @@ import { defineCall } from '../define-call.ts'
 
 /** One step of "where is my money": who has it, since when and until when. Overdue steps say so; nothing is invented. */
 export const TimelineStep = z.object({
-  step: z.enum(['requested', 'asked', 'answered', 'approved', 'sent', 'booked', 'paid', 'rejected', 'cancelled', 'failed', 'returned']),
+  step: z.enum([
+    'requested',
+    'asked',
+    'answered',
+    'approved',
+    'sent',
+    'booked',
+    'paid',
+    'rejected',
+    'cancelled',
+    'failed',
+    'returned',
+  ]),
   status: z.enum(['done', 'now', 'toCome', 'failed']),
   actor: z.enum(['player', 'staff', 'provider', 'house']),
   at: z.nullable(Instant),
@@ -18,7 +30,17 @@ export const TimelineStep = z.object({
 export const Withdrawal = z.object({
   reference: z.string(),
   method: z.int(),
-  state: z.enum(['requested', 'approved', 'sending', 'sent', 'paid', 'rejected', 'cancelled', 'failed', 'returned']),
+  state: z.enum([
+    'requested',
+    'approved',
+    'sending',
+    'sent',
+    'paid',
+    'rejected',
+    'cancelled',
+    'failed',
+    'returned',
+  ]),
   amount: Amount,
   /** What it takes from the balance; the fee is what this is above `receiveAmount`. */
   chargedAmount: Amount,

@@ -34,7 +34,9 @@ export const start = defineCall({
     }),
     session: Session,
     /** The operator's pages, for the footer; `content.page` has their words. */
-    pages: z.array(z.object({ key: z.string(), title: z.string(), shelf: z.enum(['limits', 'money', 'house']) })),
+    pages: z.array(
+      z.object({ key: z.string(), title: z.string(), shelf: z.enum(['limits', 'money', 'house']) }),
+    ),
     rules: z.object({
       playerAgeLimit: z.int(),
       timeZone: z.string(),

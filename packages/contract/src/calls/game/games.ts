@@ -18,10 +18,14 @@ export const GameTile = z.object({
 export type GameTile = z.infer<typeof GameTile>
 
 /** Names as they stand in an address: `slots,sea`. */
-const Names = z.codec(z.string().check(z.regex(/^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,19}$/)), z.array(z.string()), {
-  decode: (text) => text.split(','),
-  encode: (names) => names.join(','),
-})
+const Names = z.codec(
+  z.string().check(z.regex(/^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,19}$/)),
+  z.array(z.string()),
+  {
+    decode: (text) => text.split(','),
+    encode: (names) => names.join(','),
+  },
+)
 
 /**
  * Games that fit, 60 a page, in the operator's order; with a text, those whose title begins with it come first. A game fits when it is in

@@ -23,7 +23,15 @@ export const round = defineCall({
     balanceAfter: Amount,
     /** What else moved the cash between the first and the last movement of the round; nearly always 0. */
     otherMovements: Amount,
-    movements: z.array(z.object({ id: Uuid, kind: z.enum(['bet', 'win', 'rollback']), amount: Amount, balanceAfter: Amount, at: Instant })),
+    movements: z.array(
+      z.object({
+        id: Uuid,
+        kind: z.enum(['bet', 'win', 'rollback']),
+        amount: Amount,
+        balanceAfter: Amount,
+        at: Instant,
+      }),
+    ),
     /** The rounds before and after it in the same game session. */
     earlier: z.nullable(Uuid),
     later: z.nullable(Uuid),

@@ -31,7 +31,13 @@ export const rounds = defineCall({
   access: 'player',
   input: z.strictObject({ gameSessionId: Uuid, cursor: z.optional(Cursor) }),
   output: z.object({
-    session: z.object({ game: PlayedGame, startedAt: Instant, endedAt: z.nullable(Instant), rounds: z.int(), ...PlayMoney }),
+    session: z.object({
+      game: PlayedGame,
+      startedAt: Instant,
+      endedAt: z.nullable(Instant),
+      rounds: z.int(),
+      ...PlayMoney,
+    }),
     rounds: z.array(
       z.object({
         id: Uuid,

@@ -8,7 +8,11 @@ export const saveLimit = defineCall({
   id: 'player.saveLimit',
   changes: true,
   access: 'player',
-  input: z.strictObject({ type: z.enum(['deposit', 'loss', 'wager']), period: LimitPeriod, amount: z.nullable(PositiveAmount) }),
+  input: z.strictObject({
+    type: z.enum(['deposit', 'loss', 'wager']),
+    period: LimitPeriod,
+    amount: z.nullable(PositiveAmount),
+  }),
   output: z.object({ limit: Limit }),
   errors: ['limit_change_blocked', 'payment_limits_reached'],
 })

@@ -15,5 +15,11 @@ export const depositItemResolve = defineCall({
   input: z.strictObject({ id: Uuid, decision: z.enum(['credit', 'return', 'close']), note: plainText(500) }),
   /** The state of the deposit; `approved` while the second person is waited for. */
   output: z.object({ state: z.string() }),
-  errors: ['element_not_found', 'already_decided', 'taken_by_other', 'payment_limit_reached', 'second_person_needed'],
+  errors: [
+    'element_not_found',
+    'already_decided',
+    'taken_by_other',
+    'payment_limit_reached',
+    'second_person_needed',
+  ],
 })

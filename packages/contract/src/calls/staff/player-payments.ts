@@ -7,7 +7,11 @@ export const playerPayments = defineCall({
   id: 'staff.playerPayments',
   changes: false,
   access: 'staff',
-  input: z.strictObject({ playerId: Uuid, kind: z.enum(['deposit', 'withdrawal']), cursor: z.optional(Cursor) }),
+  input: z.strictObject({
+    playerId: Uuid,
+    kind: z.enum(['deposit', 'withdrawal']),
+    cursor: z.optional(Cursor),
+  }),
   output: z.object({
     payments: z.array(
       z.object({

@@ -11,5 +11,12 @@ export const withdrawalApprove = defineCall({
   input: z.strictObject({ reference: Opaque, note: z.optional(InternalNote) }),
   /** `requested` while the second person is waited for. */
   output: z.object({ state: z.string() }),
-  errors: ['element_not_found', 'already_decided', 'claimed_by_other', 'waits_for_player', 'second_person_needed', 'changed_player_today'],
+  errors: [
+    'element_not_found',
+    'already_decided',
+    'claimed_by_other',
+    'waits_for_player',
+    'second_person_needed',
+    'changed_player_today',
+  ],
 })

@@ -48,7 +48,14 @@ export const staffWithdrawal = defineCall({
       openItems: z.int(),
     }),
     /** May this staff member approve it now? If not, why. */
-    approval: z.enum(['may', 'notAllowed', 'approvedAlready', 'changedPlayerToday', 'waitsForPlayer', 'decided']),
+    approval: z.enum([
+      'may',
+      'notAllowed',
+      'approvedAlready',
+      'changedPlayerToday',
+      'waitsForPlayer',
+      'decided',
+    ]),
     /** Full years; `null` for a role that may not see owners. */
     age: z.nullable(z.int()),
     /** Limits that hold for the player. */

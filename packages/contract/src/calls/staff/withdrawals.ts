@@ -31,7 +31,9 @@ export const StaffWithdrawalRow = z.object({
   /** To whom it is assigned, and until when. */
   claim: z.nullable(z.object({ name: z.string(), isMine: z.boolean(), until: Instant })),
   /** The last question to the player, while it is requested: `waits` for him, `late` when his time is over, or `answered`. */
-  question: z.nullable(z.object({ state: z.enum(['waits', 'late', 'answered']), askedBy: z.string(), answerBy: Instant })),
+  question: z.nullable(
+    z.object({ state: z.enum(['waits', 'late', 'answered']), askedBy: z.string(), answerBy: Instant }),
+  ),
 })
 export type StaffWithdrawalRow = z.infer<typeof StaffWithdrawalRow>
 

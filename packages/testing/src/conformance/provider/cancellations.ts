@@ -23,7 +23,10 @@ export function describeCancellations(under: () => PaymentProviderUnderTest, met
     const { payment, ask } = await started()
     const first = await ask()
     const { amountMinor, reference } = payment
-    expect(first).toMatchObject({ ok: true, value: { reference, status: 'cancelled', amountMinor, merchant: under().provider.merchant } })
+    expect(first).toMatchObject({
+      ok: true,
+      value: { reference, status: 'cancelled', amountMinor, merchant: under().provider.merchant },
+    })
     expect(await ask()).toEqual(first)
     expect(await under().provider.findPayment(reference)).toEqual(first)
   })
@@ -57,7 +60,10 @@ export function describeCancellations(under: () => PaymentProviderUnderTest, met
       under().party.failNext(fault)
       expect(await ask()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
       const status = fault === 'lost' ? 'cancelled' : 'pending'
-      expect(await under().provider.findPayment(payment.reference)).toMatchObject({ ok: true, value: { status } })
+      expect(await under().provider.findPayment(payment.reference)).toMatchObject({
+        ok: true,
+        value: { status },
+      })
     },
   )
 }

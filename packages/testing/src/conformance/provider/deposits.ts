@@ -60,13 +60,16 @@ export function describePayments(under: () => PaymentProviderUnderTest, method: 
     expect(await under().provider.findPayment(newReference())).toEqual({ ok: true, value: null })
   })
 
-  test.each(['ok', 'failed', 'cancelled', 'expired'] as const)('reports a payment that is %s', async (status) => {
-    const { provider, party } = under()
-    const payment = aPayment(method)
-    await provider.start(payment)
-    party.setStatus(payment.reference, status)
-    expectFields(valueOf(await provider.findPayment(payment.reference)), { status })
-  })
+  test.each(['ok', 'failed', 'cancelled', 'expired'] as const)(
+    'reports a payment that is %s',
+    async (status) => {
+      const { provider, party } = under()
+      const payment = aPayment(method)
+      await provider.start(payment)
+      party.setStatus(payment.reference, status)
+      expectFields(valueOf(await provider.findPayment(payment.reference)), { status })
+    },
+  )
 
   test('keeps a payment pending whose status it does not know', async () => {
     const { provider, party } = under()
@@ -79,7 +82,10 @@ export function describePayments(under: () => PaymentProviderUnderTest, method: 
   test('passes the reason on when the provider declines', async () => {
     const { provider, party } = under()
     party.declineNext('customer_blocked')
-    expect(await provider.start(aPayment(method))).toEqual({ ok: false, error: { kind: 'declined', subReason: 'customer_blocked' } })
+    expect(await provider.start(aPayment(method))).toEqual({
+      ok: false,
+      error: { kind: 'declined', subReason: 'customer_blocked' },
+    })
   })
 
   test.each(['silent', 'slow', 'html', 'garbage', 'down'] as const)(
@@ -90,7 +96,10 @@ export function describePayments(under: () => PaymentProviderUnderTest, method: 
       party.failNext(fault)
       expect(await provider.start(payment)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
       party.failNext(fault)
-      expect(await provider.findPayment(payment.reference)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+      expect(await provider.findPayment(payment.reference)).toMatchObject({
+        ok: false,
+        error: { kind: 'unavailable' },
+      })
     },
   )
 
@@ -108,7 +117,10 @@ export function describeConfirmations(under: () => PaymentProviderUnderTest, met
     const { provider } = under()
     const payment = aPayment(method)
     const { providerReference } = valueOf(await provider.start(payment))
-    return { payment, ask: async () => await provider.finish?.({ reference: payment.reference, providerReference, browser }) }
+    return {
+      payment,
+      ask: async () => await provider.finish?.({ reference: payment.reference, providerReference, browser }),
+    }
   }
 
   test('names the page that the frame goes to next, and the same one when it is asked again', async () => {
@@ -127,9 +139,12 @@ export function describeConfirmations(under: () => PaymentProviderUnderTest, met
     expect(await ask()).toEqual({ ok: false, error: { kind: 'newUserNeeded' } })
   })
 
-  test.each(['silent', 'slow', 'html', 'garbage', 'down'] as const)('goes nowhere when the answer is %s', async (fault) => {
-    const { ask } = await confirmed()
-    under().party.failNext(fault)
-    expect(await ask()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-  })
+  test.each(['silent', 'slow', 'html', 'garbage', 'down'] as const)(
+    'goes nowhere when the answer is %s',
+    async (fault) => {
+      const { ask } = await confirmed()
+      under().party.failNext(fault)
+      expect(await ask()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    },
+  )
 }

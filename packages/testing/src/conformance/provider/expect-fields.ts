@@ -3,9 +3,16 @@
  * @param options.exactly Fields that nobody expected are a difference too.
  * @throws {Error} With a line for each field that differs.
  */
-export function expectFields(received: object | null, expected: object, options: { readonly exactly?: boolean } = {}): void {
+export function expectFields(
+  received: object | null,
+  expected: object,
+  options: { readonly exactly?: boolean } = {},
+): void {
   if (received === null) throw new Error(`expected ${show(expected)}, received null`)
-  const names = new Set([...Object.keys(expected), ...(options.exactly === true ? Object.keys(received) : [])])
+  const names = new Set([
+    ...Object.keys(expected),
+    ...(options.exactly === true ? Object.keys(received) : []),
+  ])
   const differing = [...names].flatMap((name) => {
     const [found, wanted] = [valueAt(received, name), valueAt(expected, name)]
     return show(found) === show(wanted) ? [] : [`${name}: expected ${show(wanted)}, received ${show(found)}`]

@@ -25,7 +25,9 @@ export function describeNotifications(under: () => PaymentProviderUnderTest): vo
   test('names the payment that it speaks of, also a second one under the same reference', () => {
     expect(typeof under().provider.onePaymentPerReference).toBe('boolean')
     for (const kind of ['payment', 'payout'] as const) {
-      const ids = ['pay_1', 'pay_2'].map((providerReference) => valueOf(verified(under(), { kind, providerReference })).providerReference)
+      const ids = ['pay_1', 'pay_2'].map(
+        (providerReference) => valueOf(verified(under(), { kind, providerReference })).providerReference,
+      )
       expect(ids).toEqual(['pay_1', 'pay_2'])
     }
   })
@@ -37,12 +39,18 @@ export function describeNotifications(under: () => PaymentProviderUnderTest): vo
 
   test('reads a second delivery as the same event, and an older word after a newer one as what it is', () => {
     expect(verified(under())).toEqual(verified(under()))
-    expectFields(valueOf(verified(under(), { eventId: 'ev_older', status: 'pending' })), { eventId: 'ev_older', status: 'pending' })
+    expectFields(valueOf(verified(under(), { eventId: 'ev_older', status: 'pending' })), {
+      eventId: 'ev_older',
+      status: 'pending',
+    })
   })
 
   test('keeps a status that it does not know pending', () => {
     expectFields(valueOf(verified(under(), { status: 'later-version' })), { status: 'pending' })
-    expectFields(valueOf(verified(under(), { kind: 'payout', status: 'later-version' })), { kind: 'payout', status: 'pending' })
+    expectFields(valueOf(verified(under(), { kind: 'payout', status: 'later-version' })), {
+      kind: 'payout',
+      status: 'pending',
+    })
   })
 
   test('believes no message whose bytes or signature were touched', () => {

@@ -43,8 +43,14 @@ export function describePayouts(under: () => PaymentProviderUnderTest, method: s
   test('passes the reason of a declined payout on, and is unavailable on noise', async () => {
     const { provider, party } = under()
     party.declineNext('account_closed')
-    expect(await provider.startPayout(aPayout(method))).toEqual({ ok: false, error: { kind: 'declined', subReason: 'account_closed' } })
+    expect(await provider.startPayout(aPayout(method))).toEqual({
+      ok: false,
+      error: { kind: 'declined', subReason: 'account_closed' },
+    })
     party.failNext('html')
-    expect(await provider.startPayout(aPayout(method))).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    expect(await provider.startPayout(aPayout(method))).toMatchObject({
+      ok: false,
+      error: { kind: 'unavailable' },
+    })
   })
 }

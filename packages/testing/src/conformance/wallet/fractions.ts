@@ -11,20 +11,30 @@ export function describeFractions(under: () => Under, { fractions }: GameWalletU
     async () => {
       const { words } = under().it
       const bet = aBet()
-      const wins = [aWin(bet, { amountMinor: 0n, fraction: HALF }), aWin(bet, { amountMinor: 3n, fraction: HALF })]
+      const wins = [
+        aWin(bet, { amountMinor: 0n, fraction: HALF }),
+        aWin(bet, { amountMinor: 3n, fraction: HALF }),
+      ]
       expect(
         await moved(under(), async () => {
           await send(under(), bet)
-          for (const win of wins) for (let turn = 0; turn < 3; turn += 1) expect((await send(under(), win)).word).toBe(words.ok)
+          for (const win of wins)
+            for (let turn = 0; turn < 3; turn += 1) expect((await send(under(), win)).word).toBe(words.ok)
         }),
       ).toBe(4n - STAKE)
       const other = { ...wins[1], kind: 'win', fraction: HALF + 1_000 } as const
-      expect(await moved(under(), async () => expect((await send(under(), other)).word).toBe(words.keyReused))).toBe(0n)
+      expect(
+        await moved(under(), async () => expect((await send(under(), other)).word).toBe(words.keyReused)),
+      ).toBe(0n)
     },
   )
 
   test.skipIf(!fractions)('a stake with a part of a minor unit is refused', async () => {
     const bet = aBet({ fraction: HALF })
-    expect(await moved(under(), async () => expect((await send(under(), bet)).word).toBe(under().it.words.badAmount))).toBe(0n)
+    expect(
+      await moved(under(), async () =>
+        expect((await send(under(), bet)).word).toBe(under().it.words.badAmount),
+      ),
+    ).toBe(0n)
   })
 }

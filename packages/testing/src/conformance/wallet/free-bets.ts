@@ -33,7 +33,10 @@ export function describeFreeBets(under: () => Under, { promotions }: GameWalletU
       must(await under().anna.post('game.closeGameSession', { gameSessionId: under().gameSessionId }))
       expect(await send(under(), prize)).toEqual({ word: words.ok, balanceMinor: before })
       expect(await send(under(), prize)).toEqual({ word: words.ok, balanceMinor: before })
-      expect(await send(under(), aWin(prize, { isPromo: true }))).toEqual({ word: words.ok, balanceMinor: before + PRIZE })
+      expect(await send(under(), aWin(prize, { isPromo: true }))).toEqual({
+        word: words.ok,
+        balanceMinor: before + PRIZE,
+      })
       expect((await send(under(), aBet({ amountMinor: 0n, isFree: true }))).word).toBe(words.tokenDead)
       expect((await send(under(), aBet({ isPromo: true }))).word).toBe(words.tokenDead)
       const forBela = aBet({ amountMinor: 0n, isPromo: true, publicId: bela.publicId })

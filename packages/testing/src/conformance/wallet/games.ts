@@ -8,7 +8,10 @@ const OTHER_GAME = 'conformance-other-game'
 /** A token serves every game of its provider that is open, and each bet is booked on its game. */
 export function describeGames(under: () => Under, { noRound }: GameWalletUnderTest['knows']): void {
   async function receiptOf({ key = '' }: SupplierCall) {
-    const { rows } = await under().world.db.query<{ id: string }>('select id from wallet.ledger_transaction where key = $1', [key])
+    const { rows } = await under().world.db.query<{ id: string }>(
+      'select id from wallet.ledger_transaction where key = $1',
+      [key],
+    )
     return must(await under().anna.get('game.round', { id: rows[0]?.id ?? '' }))
   }
 
@@ -26,10 +29,15 @@ export function describeGames(under: () => Under, { noRound }: GameWalletUnderTe
         expect((await send(under(), aWin(bet, { gameCode: OTHER_GAME }))).word).toBe(it.words.ok)
       }),
     ).toBe(PRIZE - STAKE)
-    expect(await receiptOf(bet)).toMatchObject({ game: { friendlyId: OTHER_GAME, title: 'Other Game' }, won: String(PRIZE) })
+    expect(await receiptOf(bet)).toMatchObject({
+      game: { friendlyId: OTHER_GAME, title: 'Other Game' },
+      won: String(PRIZE),
+    })
     const { lines } = must(await under().anna.get('billfold.transactions', {}))
     expect(lines[0]?.play?.game).toMatchObject({ friendlyId: OTHER_GAME })
-    const { rounds, session } = must(await under().anna.get('game.rounds', { gameSessionId: under().gameSessionId }))
+    const { rounds, session } = must(
+      await under().anna.get('game.rounds', { gameSessionId: under().gameSessionId }),
+    )
     expect(session.game.friendlyId).toBe(under().friendlyId)
     expect(rounds[0]?.game).toMatchObject({ friendlyId: OTHER_GAME })
     await world.db.query('update game set playable = false where friendly_id = $1', [OTHER_GAME])
@@ -44,7 +52,11 @@ export function describeGames(under: () => Under, { noRound }: GameWalletUnderTe
         for (const call of calls) expect((await send(under(), call)).word).toBe(under().it.words.ok)
       }),
     ).toBe(PRIZE - STAKE)
-    expect(await receiptOf(won)).toMatchObject({ state: 'settled', staked: String(STAKE), won: String(PRIZE) })
+    expect(await receiptOf(won)).toMatchObject({
+      state: 'settled',
+      staked: String(STAKE),
+      won: String(PRIZE),
+    })
     expect(await receiptOf(undone)).toMatchObject({ state: 'returned', staked: String(STAKE) })
   })
 }

@@ -14,7 +14,8 @@ export function describeOtherPlayersIds(under: () => Under): void {
     const calls = [bet, aWin(bet), aRollback(bet)]
     expect(
       await moved(under(), async () => {
-        for (const call of [...calls, ...calls]) expect((await sendForBela(call)).word).toBe(under().it.words.otherPlayersKey)
+        for (const call of [...calls, ...calls])
+          expect((await sendForBela(call)).word).toBe(under().it.words.otherPlayersKey)
       }),
     ).toBe(0n)
     expect(await belaHas()).toBe(before)

@@ -5,7 +5,10 @@ import type { Under } from './under-test.ts'
 
 export function describePlay(under: () => Under): void {
   test('tells the balance', async () => {
-    expect(await send(under(), { kind: 'balance' })).toEqual({ word: under().it.words.ok, balanceMinor: START })
+    expect(await send(under(), { kind: 'balance' })).toEqual({
+      word: under().it.words.ok,
+      balanceMinor: START,
+    })
   })
 
   test('takes a bet, pays its win, and tells the balance after each', async () => {
@@ -23,7 +26,8 @@ export function describePlay(under: () => Under): void {
   })
 
   test('counts stakes, wins and rounds on the game session', async () => {
-    const facts = async () => must(await under().anna.post('game.prolongGameSession', { gameSessionId: under().gameSessionId }))
+    const facts = async () =>
+      must(await under().anna.post('game.prolongGameSession', { gameSessionId: under().gameSessionId }))
     const before = await facts()
     const bet = aBet()
     await send(under(), bet)

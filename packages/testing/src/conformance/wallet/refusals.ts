@@ -4,24 +4,52 @@ import { aBet, aRollback, aWin, balance, launch, moved, PRIZE, send, STAKE } fro
 import type { GameWalletUnderTest, SupplierCall, Under } from './under-test.ts'
 
 export function describeRefusals(under: () => Under): void {
-  type Refusal = [what: string, call: () => SupplierCall, word: (words: GameWalletUnderTest['words']) => string]
+  type Refusal = [
+    what: string,
+    call: () => SupplierCall,
+    word: (words: GameWalletUnderTest['words']) => string,
+  ]
   const refusals: Refusal[] = [
     ['a win without a bet', () => aWin(aBet()), (words) => words.winWithoutBet],
     ['a bet in another currency', () => aBet({ currency: 'EUR' }), (words) => words.wrongCurrency],
-    ['a bet of an unknown player', () => aBet({ publicId: 'nobody-that-we-know' }), (words) => words.playerUnknown],
-    ['a win of an unknown player', () => aWin(aBet(), { publicId: 'nobody-that-we-know' }), (words) => words.playerUnknown],
-    ['a rollback of an unknown player', () => ({ ...aRollback(aBet()), publicId: 'nobody-that-we-know' }), (words) => words.playerUnknown],
-    ['a bet with a token that nobody gave', () => aBet({ token: 'a-token-that-nobody-gave' }), (words) => words.tokenUnknown],
+    [
+      'a bet of an unknown player',
+      () => aBet({ publicId: 'nobody-that-we-know' }),
+      (words) => words.playerUnknown,
+    ],
+    [
+      'a win of an unknown player',
+      () => aWin(aBet(), { publicId: 'nobody-that-we-know' }),
+      (words) => words.playerUnknown,
+    ],
+    [
+      'a rollback of an unknown player',
+      () => ({ ...aRollback(aBet()), publicId: 'nobody-that-we-know' }),
+      (words) => words.playerUnknown,
+    ],
+    [
+      'a bet with a token that nobody gave',
+      () => aBet({ token: 'a-token-that-nobody-gave' }),
+      (words) => words.tokenUnknown,
+    ],
     ['a bet on a game that is not there', () => aBet({ gameCode: 'no-such-game' }), (words) => words.gameOff],
   ]
 
   test.each(refusals)('refuses %s', async (_what, call, word) => {
-    expect(await moved(under(), async () => expect((await send(under(), call())).word).toBe(word(under().it.words)))).toBe(0n)
+    expect(
+      await moved(under(), async () =>
+        expect((await send(under(), call())).word).toBe(word(under().it.words)),
+      ),
+    ).toBe(0n)
   })
 
   test('refuses a call that the supplier did not sign', async () => {
     const { it, world, gameUrl } = under()
-    expect(await moved(under(), async () => expect((await it.forge(world, gameUrl, aBet())).word).toBe(it.words.forged))).toBe(0n)
+    expect(
+      await moved(under(), async () =>
+        expect((await it.forge(world, gameUrl, aBet())).word).toBe(it.words.forged),
+      ),
+    ).toBe(0n)
   })
 
   test('refuses a bet on a game that is switched off', async () => {
@@ -50,7 +78,10 @@ export function describeDeadTokens(under: () => Under): void {
     expect((await send(under(), aBet())).word).toBe(words.tokenDead)
     expect((await send(under(), { kind: 'balance' })).word).toBe(words.tokenDead)
     expect(await send(under(), aWin(won))).toEqual({ word: words.ok, balanceMinor: before + PRIZE })
-    expect(await send(under(), aRollback(undone))).toEqual({ word: words.ok, balanceMinor: before + PRIZE + STAKE })
+    expect(await send(under(), aRollback(undone))).toEqual({
+      word: words.ok,
+      balanceMinor: before + PRIZE + STAKE,
+    })
     await launch(under())
     expect(await balance(under())).toBe(before + PRIZE + STAKE)
   })

@@ -15,7 +15,9 @@ export function describeRepeats(under: () => Under): void {
 
   test('takes one bet when the same one arrives eight times at once', async () => {
     const bet = aBet()
-    expect(await moved(under(), () => Promise.all(Array.from({ length: 8 }, () => send(under(), bet))))).toBe(-STAKE)
+    expect(await moved(under(), () => Promise.all(Array.from({ length: 8 }, () => send(under(), bet))))).toBe(
+      -STAKE,
+    )
   })
 
   test('refuses another amount under a known id, moves nothing, and tells staff once', async () => {
@@ -37,6 +39,10 @@ export function describeRepeats(under: () => Under): void {
     expect(first.word).toBe(under().it.words.notEnoughMoney)
     expect(first.balanceMinor).toBe(await balance(under()))
     await deposit(under().world, under().anna, START * 3n)
-    expect(await moved(under(), async () => expect((await send(under(), bet)).word).toBe(under().it.words.notEnoughMoney))).toBe(0n)
+    expect(
+      await moved(under(), async () =>
+        expect((await send(under(), bet)).word).toBe(under().it.words.notEnoughMoney),
+      ),
+    ).toBe(0n)
   })
 }

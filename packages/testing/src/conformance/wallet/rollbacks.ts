@@ -24,7 +24,11 @@ export function describeRollbacks(under: () => Under): void {
     await send(under(), bet)
     await send(under(), aRollback(bet))
     const win = aWin(bet)
-    expect(await moved(under(), async () => expect((await send(under(), win)).word).toBe(under().it.words.winOfUndoneBet))).toBe(0n)
+    expect(
+      await moved(under(), async () =>
+        expect((await send(under(), win)).word).toBe(under().it.words.winOfUndoneBet),
+      ),
+    ).toBe(0n)
     expect(await staffItems(under(), win.key)).toBe(1)
   })
 
@@ -33,9 +37,11 @@ export function describeRollbacks(under: () => Under): void {
     await send(under(), bet)
     await send(under(), aWin(bet))
     const rollback = aRollback(bet)
-    expect(await moved(under(), async () => expect((await send(under(), rollback)).word).toBe(under().it.words.rollbackOfSettledBet))).toBe(
-      0n,
-    )
+    expect(
+      await moved(under(), async () =>
+        expect((await send(under(), rollback)).word).toBe(under().it.words.rollbackOfSettledBet),
+      ),
+    ).toBe(0n)
     expect(await staffItems(under(), rollback.key)).toBe(1)
   })
 
@@ -45,7 +51,11 @@ export function describeRollbacks(under: () => Under): void {
     await send(under(), bet)
     await send(under(), win)
     const rollback = { ...aRollback(win), round: bet.round ?? null }
-    expect(await moved(under(), async () => expect((await send(under(), rollback)).word).toBe(under().it.words.rollbackOfWin))).toBe(0n)
+    expect(
+      await moved(under(), async () =>
+        expect((await send(under(), rollback)).word).toBe(under().it.words.rollbackOfWin),
+      ),
+    ).toBe(0n)
     expect(await staffItems(under(), rollback.key)).toBe(1)
   })
 }

@@ -9,7 +9,9 @@ export const PRIZE = 396_00n
 
 /** Opens the game anew: what is left out of later calls is this session's. */
 export async function launch(under: Under): Promise<void> {
-  const { url, gameSessionId } = must(await under.anna.post('game.game', { name: under.friendlyId, type: 'real' }))
+  const { url, gameSessionId } = must(
+    await under.anna.post('game.game', { name: under.friendlyId, type: 'real' }),
+  )
   under.gameUrl = url
   under.gameSessionId = gameSessionId
 }
@@ -25,14 +27,21 @@ export const aBet = (more: Partial<SupplierCall> = {}): SupplierCall & { key: st
   key: randomUUID(),
   ...more,
 })
-export const aWin = (bet: SupplierCall, more: Partial<SupplierCall> = {}): SupplierCall & { key: string } => ({
+export const aWin = (
+  bet: SupplierCall,
+  more: Partial<SupplierCall> = {},
+): SupplierCall & { key: string } => ({
   kind: 'win',
   key: randomUUID(),
   ...answering(bet),
   amountMinor: PRIZE,
   ...more,
 })
-export const aRollback = (bet: SupplierCall): SupplierCall & { key: string } => ({ kind: 'rollback', key: randomUUID(), ...answering(bet) })
+export const aRollback = (bet: SupplierCall): SupplierCall & { key: string } => ({
+  kind: 'rollback',
+  key: randomUUID(),
+  ...answering(bet),
+})
 const answering = ({ key = '', round = null }: SupplierCall) => ({ betKey: key, round })
 
 /** Makes the calls and says what they moved in all. */
@@ -44,6 +53,9 @@ export async function moved(under: Under, calls: () => Promise<unknown>): Promis
 
 /** How many items of staff tell of a refused call. */
 export async function staffItems({ world }: Under, key: string): Promise<number> {
-  const { rowCount } = await world.db.query("select from staff_item where kind = 'supplier_refused' and subject = $1", [key])
+  const { rowCount } = await world.db.query(
+    "select from staff_item where kind = 'supplier_refused' and subject = $1",
+    [key],
+  )
   return rowCount ?? 0
 }

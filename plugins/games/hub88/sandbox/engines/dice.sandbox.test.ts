@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { drawRoll, isWin, MAX_CHANCE, MIN_CHANCE, payoutMinor, returnToPlayer, ROLLS, type Side } from './dice.ts'
+import {
+  drawRoll,
+  isWin,
+  MAX_CHANCE,
+  MIN_CHANCE,
+  payoutMinor,
+  returnToPlayer,
+  ROLLS,
+  type Side,
+} from './dice.ts'
 import { STAKES } from './engine.ts'
 import { chanceFrom } from './test-chance.ts'
 

@@ -12,7 +12,12 @@ const FAIR_PERCENT = 99
 
 export type Side = 'under' | 'over'
 /** `roll` is a whole number from 0 to 9999, shown with two decimals. */
-export type DiceDraw = { readonly kind: 'dice'; readonly roll: number; readonly side: Side; readonly chance: number }
+export type DiceDraw = {
+  readonly kind: 'dice'
+  readonly roll: number
+  readonly side: Side
+  readonly chance: number
+}
 
 /** Dice: the player chooses a chance and a side, and the payout follows from the chance. */
 export const diceEngine: Engine<DiceDraw> = {
@@ -21,8 +26,10 @@ export const diceEngine: Engine<DiceDraw> = {
   minRoundMs: 0,
   readBet({ stake, chance, side }, currency) {
     const { minMinor, maxMinor } = stakesIn(currency)
-    if (typeof stake !== 'number' || !Number.isInteger(stake) || stake < minMinor || stake > maxMinor) return null
-    if (typeof chance !== 'number' || !Number.isInteger(chance) || chance < MIN_CHANCE || chance > MAX_CHANCE) return null
+    if (typeof stake !== 'number' || !Number.isInteger(stake) || stake < minMinor || stake > maxMinor)
+      return null
+    if (typeof chance !== 'number' || !Number.isInteger(chance) || chance < MIN_CHANCE || chance > MAX_CHANCE)
+      return null
     if (side !== 'under' && side !== 'over') return null
     return { stakeMinor: stake, draw: (wanted) => roll(stake, chance, side, wanted) }
   },

@@ -36,7 +36,8 @@ export const STAKES: Readonly<Record<string, StakeRange>> = {
 
 export function stakesIn(currency: string): StakeRange {
   const stakes = STAKES[currency]
-  if (stakes === undefined) throw new Error(`No stakes in ${currency}: the session should not have been opened.`)
+  if (stakes === undefined)
+    throw new Error(`No stakes in ${currency}: the session should not have been opened.`)
   return stakes
 }
 

@@ -1,9 +1,11 @@
 /** An exact share. Returns to players are proved with these; a float would round. */
 export type Fraction = { readonly over: bigint; readonly under: bigint }
 
-export const fraction = (over: bigint | number, under: bigint | number = 1): Fraction => reduce(BigInt(over), BigInt(under))
+export const fraction = (over: bigint | number, under: bigint | number = 1): Fraction =>
+  reduce(BigInt(over), BigInt(under))
 
-export const add = (a: Fraction, b: Fraction): Fraction => reduce(a.over * b.under + b.over * a.under, a.under * b.under)
+export const add = (a: Fraction, b: Fraction): Fraction =>
+  reduce(a.over * b.under + b.over * a.under, a.under * b.under)
 
 export const times = (a: Fraction, b: Fraction): Fraction => reduce(a.over * b.over, a.under * b.under)
 

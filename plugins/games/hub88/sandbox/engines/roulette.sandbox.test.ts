@@ -51,7 +51,9 @@ describe('the table', () => {
 
   test('has eighteen red and eighteen black numbers and one green', () => {
     const colours = Array.from({ length: POCKETS }, (_, number) => colourOf(number))
-    expect([18, 18, 1]).toEqual(['red', 'black', 'green'].map((colour) => colours.filter((one) => one === colour).length))
+    expect([18, 18, 1]).toEqual(
+      ['red', 'black', 'green'].map((colour) => colours.filter((one) => one === colour).length),
+    )
   })
 
   test('returns exactly 36/37 on every place', () => {
@@ -82,8 +84,15 @@ describe('a spin', () => {
 
   test('is one stake and one win, however many chips lie', () => {
     const drawn = read(bets)?.draw('17')
-    expect(drawn).toMatchObject({ stakeMinor: 16_000, payoutMinor: 2_000 * 36 + 10_000 * 2, drawText: '17 black' })
-    expect(drawn?.draws[0]).toMatchObject({ number: 17, bets: [{ winMinor: 72_000 }, { winMinor: 20_000 }, { winMinor: 0 }] })
+    expect(drawn).toMatchObject({
+      stakeMinor: 16_000,
+      payoutMinor: 2_000 * 36 + 10_000 * 2,
+      drawText: '17 black',
+    })
+    expect(drawn?.draws[0]).toMatchObject({
+      number: 17,
+      bets: [{ winMinor: 72_000 }, { winMinor: 20_000 }, { winMinor: 0 }],
+    })
   })
 
   test('on zero pays only what holds the zero', () => {

@@ -45,8 +45,14 @@ export function colourOf(number: number): 'red' | 'black' | 'green' {
 /** Every place of the table. Numbers lie in twelve rows of three, the zero before the first row. */
 export const PLACES: readonly Place[] = [
   ...[0, ...NUMBERS].map((number): Place => ({ bet: 'straight', numbers: [number] })),
-  ...NUMBERS.filter((number) => number % 3 !== 0).map((number): Place => ({ bet: 'split', numbers: [number, number + 1] })),
-  ...NUMBERS.filter((number) => number <= 33).map((number): Place => ({ bet: 'split', numbers: [number, number + 3] })),
+  ...NUMBERS.filter((number) => number % 3 !== 0).map((number): Place => ({
+    bet: 'split',
+    numbers: [number, number + 1],
+  })),
+  ...NUMBERS.filter((number) => number <= 33).map((number): Place => ({
+    bet: 'split',
+    numbers: [number, number + 3],
+  })),
   ...[1, 2, 3].map((number): Place => ({ bet: 'split', numbers: [0, number] })),
   ...rowStarts().map((first): Place => ({ bet: 'street', numbers: [first, first + 1, first + 2] })),
   { bet: 'street', numbers: [0, 1, 2] },
@@ -58,9 +64,18 @@ export const PLACES: readonly Place[] = [
   { bet: 'corner', numbers: [0, 1, 2, 3] },
   ...rowStarts()
     .filter((first) => first <= 31)
-    .map((first): Place => ({ bet: 'sixLine', numbers: Array.from({ length: 6 }, (_, index) => first + index) })),
-  ...[1, 13, 25].map((first): Place => ({ bet: 'dozen', numbers: Array.from({ length: 12 }, (_, index) => first + index) })),
-  ...[1, 2, 3].map((first): Place => ({ bet: 'column', numbers: NUMBERS.filter((number) => number % 3 === first % 3) })),
+    .map((first): Place => ({
+      bet: 'sixLine',
+      numbers: Array.from({ length: 6 }, (_, index) => first + index),
+    })),
+  ...[1, 13, 25].map((first): Place => ({
+    bet: 'dozen',
+    numbers: Array.from({ length: 12 }, (_, index) => first + index),
+  })),
+  ...[1, 2, 3].map((first): Place => ({
+    bet: 'column',
+    numbers: NUMBERS.filter((number) => number % 3 === first % 3),
+  })),
   { bet: 'red', numbers: NUMBERS.filter((number) => RED.has(number)) },
   { bet: 'black', numbers: NUMBERS.filter((number) => !RED.has(number)) },
   { bet: 'odd', numbers: NUMBERS.filter((number) => number % 2 === 1) },
@@ -79,7 +94,13 @@ export const rouletteEngine: Engine<NumberDraw> = {
     const placed = Array.isArray(bets) ? bets.map((bet) => readPlaced(bet, currency)) : []
     const stakeMinor = placed.reduce((sum, bet) => sum + (bet?.stakeMinor ?? 0), 0)
     const isDouble = new Set(placed.map((bet) => bet && keyOf(bet.bet, bet.numbers))).size < placed.length
-    if (placed.length === 0 || placed.length > PLACES.length || isDouble || stakeMinor > stakesIn(currency).maxMinor) return null
+    if (
+      placed.length === 0 ||
+      placed.length > PLACES.length ||
+      isDouble ||
+      stakeMinor > stakesIn(currency).maxMinor
+    )
+      return null
     const all = placed.filter((bet) => bet !== null)
     return all.length < placed.length ? null : { stakeMinor, draw: (wanted) => spinWheel(all, wanted) }
   },
@@ -89,10 +110,12 @@ export const rouletteEngine: Engine<NumberDraw> = {
 export const drawNumber = (): number => randomInt(POCKETS)
 
 /** What a place pays when it wins, its stake included, in minor units. */
-export const placePays = ({ numbers }: Place, stakeMinor: number): number => (stakeMinor * PAID_NUMBERS) / numbers.length
+export const placePays = ({ numbers }: Place, stakeMinor: number): number =>
+  (stakeMinor * PAID_NUMBERS) / numbers.length
 
 /** Return to player of a place, exactly: the numbers that win, of 37, times what they pay. */
-export const returnOfPlace = (place: Place): Fraction => fraction(place.numbers.length * placePays(place, 1_260), 1_260 * POCKETS)
+export const returnOfPlace = (place: Place): Fraction =>
+  fraction(place.numbers.length * placePays(place, 1_260), 1_260 * POCKETS)
 
 /** Every place returns the same, so every choice of chips does. */
 export const returnOfRoulette = (): Fraction => fraction(PAID_NUMBERS, POCKETS)
@@ -100,7 +123,10 @@ export const returnOfRoulette = (): Fraction => fraction(PAID_NUMBERS, POCKETS)
 function spinWheel(bets: readonly PlacedBet[], wanted?: string): Drawn<NumberDraw> {
   const stakeMinor = bets.reduce((sum, bet) => sum + bet.stakeMinor, 0)
   const paidFor = (number: number) =>
-    bets.map((bet) => ({ ...bet, winMinor: bet.numbers.includes(number) ? placePays(bet, bet.stakeMinor) : 0 }))
+    bets.map((bet) => ({
+      ...bet,
+      winMinor: bet.numbers.includes(number) ? placePays(bet, bet.stakeMinor) : 0,
+    }))
   const wins = (number: number) => paidFor(number).some((bet) => bet.winMinor > 0)
   const number = decideNumber(wins, wanted)
   const paid = paidFor(number)

@@ -29,7 +29,8 @@ export function createSlotEngine(model: SlotModel): Engine<ReelsDraw> {
   }
 }
 
-export const stakeChoices = (currency: string): readonly number[] => STAKE_STEPS.map((steps) => steps * stakesIn(currency).minMinor)
+export const stakeChoices = (currency: string): readonly number[] =>
+  STAKE_STEPS.map((steps) => steps * stakesIn(currency).minMinor)
 
 /** Where the reels stand before the first spin: many different symbols, nothing that pays, and no scatter to hope for. */
 export function restStops(model: SlotModel): readonly number[] {

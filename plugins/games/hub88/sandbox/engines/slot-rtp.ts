@@ -45,7 +45,8 @@ function scatterReturn(model: SlotModel): { readonly pays: Fraction; readonly fr
     }
     const next: bigint[] = Array.from({ length: ways.length + ROWS }, () => 0n)
     for (const [before, many] of ways.entries())
-      for (const [here, stops] of inWindow.entries()) next[before + here] = (next[before + here] ?? 0n) + many * stops
+      for (const [here, stops] of inWindow.entries())
+        next[before + here] = (next[before + here] ?? 0n) + many * stops
     ways = next
   }
   const mean = (valueOf: (count: number) => number) =>
@@ -65,4 +66,5 @@ function countsOf(reel: readonly SymbolId[]): Map<SymbolId, number> {
   return counts
 }
 
-const waysOf = (model: SlotModel): bigint => model.reels.reduce((ways, reel) => ways * BigInt(reel.length), 1n)
+const waysOf = (model: SlotModel): bigint =>
+  model.reels.reduce((ways, reel) => ways * BigInt(reel.length), 1n)

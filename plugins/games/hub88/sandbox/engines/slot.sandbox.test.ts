@@ -20,15 +20,22 @@ describe('a line', () => {
     ['wild wild wild l4 l1', 'wild', 3],
     ['wild wild wild l4 l4', 'l4', 5],
   ])('%s pays %s, %i in a row', (symbols, symbol, count) => {
-    expect(lineWin(forest, row(symbols))).toEqual({ symbol, count, pays: forest.pays[symbol as SymbolId]?.[String(count)] })
+    expect(lineWin(forest, row(symbols))).toEqual({
+      symbol,
+      count,
+      pays: forest.pays[symbol as SymbolId]?.[String(count)],
+    })
   })
 
-  test.each(['h1 h1 l1 h1 h1', 'l1 h1 h1 h1 h1', 'scatter scatter scatter l1 l1', 'h1 scatter h1 h1 h1', 'wild wild scatter wild wild'])(
-    '%s pays nothing',
-    (symbols) => {
-      expect(lineWin(forest, row(symbols)).pays).toBe(0)
-    },
-  )
+  test.each([
+    'h1 h1 l1 h1 h1',
+    'l1 h1 h1 h1 h1',
+    'scatter scatter scatter l1 l1',
+    'h1 scatter h1 h1 h1',
+    'wild wild scatter wild wild',
+  ])('%s pays nothing', (symbols) => {
+    expect(lineWin(forest, row(symbols)).pays).toBe(0)
+  })
 })
 
 describe('a spin', () => {
@@ -41,11 +48,17 @@ describe('a spin', () => {
   test('goes round at the end of a reel', () => {
     const last = (forest.reels[0]?.length ?? 0) - 1
     const draw = evaluate(forest, 20_000, [last, 0, 0, 0, 0])
-    expect(draw.rows.map((symbols) => symbols[0])).toEqual([forest.reels[0]?.at(-1), forest.reels[0]?.[0], forest.reels[0]?.[1]])
+    expect(draw.rows.map((symbols) => symbols[0])).toEqual([
+      forest.reels[0]?.at(-1),
+      forest.reels[0]?.[0],
+      forest.reels[0]?.[1],
+    ])
   })
 
   test('with three scatters gives free spins, whose wins are multiplied and give no more', () => {
-    const stops = forest.reels.map((reel, index) => (index < 3 ? reel.indexOf('scatter') : (reel.indexOf('scatter') + 5) % reel.length))
+    const stops = forest.reels.map((reel, index) =>
+      index < 3 ? reel.indexOf('scatter') : (reel.indexOf('scatter') + 5) % reel.length,
+    )
     const queue = [...stops]
     const draws = spin(forest, 20_000, () => queue.shift() ?? 0)
     expect(draws[0]?.scatters).toEqual([{ symbol: 'scatter', count: 3, winMinor: 40_000, freeSpins: 8 }])
@@ -61,11 +74,14 @@ describe.each(models)('the model %s', (_name, model) => {
     expect(model.reels).toHaveLength(5)
     for (const reel of model.reels)
       for (const place of reel.keys())
-        expect([0, 1, 2].filter((more) => reel[(place + more) % reel.length] === 'scatter').length).toBeLessThan(2)
+        expect(
+          [0, 1, 2].filter((more) => reel[(place + more) % reel.length] === 'scatter').length,
+        ).toBeLessThan(2)
   })
 
   test('pays whole minor units at every stake in every currency', () => {
-    for (const currency of ['HUF', 'EUR', 'XXX']) for (const stake of stakeChoices(currency)) expect(stake % model.lines).toBe(0)
+    for (const currency of ['HUF', 'EUR', 'XXX'])
+      for (const stake of stakeChoices(currency)) expect(stake % model.lines).toBe(0)
   })
 
   test('stands before the first spin so that nothing pays and nothing nearly does', () => {
@@ -118,9 +134,12 @@ test('the enumeration agrees with every stop of a small machine, one by one', ()
 describe('the engine', () => {
   const engine = createSlotEngine(forest)
 
-  test.each([1_999, 2_001, 0, -2_000, 2_000.5, '2000', null, undefined, 600_000_000])('does not take a stake of %s', (stake) => {
-    expect(engine.readBet({ stake }, 'HUF')).toBeNull()
-  })
+  test.each([1_999, 2_001, 0, -2_000, 2_000.5, '2000', null, undefined, 600_000_000])(
+    'does not take a stake of %s',
+    (stake) => {
+      expect(engine.readBet({ stake }, 'HUF')).toBeNull()
+    },
+  )
 
   const drawnAs = (wanted: string) => {
     const draws = engine.readBet({ stake: 20_000 }, 'HUF')?.draw(wanted).draws ?? []
@@ -148,11 +167,15 @@ describe('the engine', () => {
 })
 
 /** Plays with numbers from a hash, so that the same rounds are played every time. */
-function simulate(model: SlotModel, rounds: number): { readonly share: number; readonly standardError: number } {
+function simulate(
+  model: SlotModel,
+  rounds: number,
+): { readonly share: number; readonly standardError: number } {
   const chance = chanceFrom(JSON.stringify(model.pays))
   let [sum, squares] = [0, 0]
   for (let round = 0; round < rounds; round += 1) {
-    const win = spin(model, model.lines, chance).reduce((total, draw) => total + draw.winMinor, 0) / model.lines
+    const win =
+      spin(model, model.lines, chance).reduce((total, draw) => total + draw.winMinor, 0) / model.lines
     sum += win
     squares += win ** 2
   }

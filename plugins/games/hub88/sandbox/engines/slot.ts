@@ -21,8 +21,18 @@ export type SlotModel = {
   readonly reels: readonly (readonly SymbolId[])[]
 }
 
-export type LineWin = { readonly line: number; readonly symbol: SymbolId; readonly count: number; readonly winMinor: number }
-export type ScatterWin = { readonly symbol: 'scatter'; readonly count: number; readonly winMinor: number; readonly freeSpins: number }
+export type LineWin = {
+  readonly line: number
+  readonly symbol: SymbolId
+  readonly count: number
+  readonly winMinor: number
+}
+export type ScatterWin = {
+  readonly symbol: 'scatter'
+  readonly count: number
+  readonly winMinor: number
+  readonly freeSpins: number
+}
 
 /** One spin: the paid one is `freeSpin` 0. `stops` are the places of the top row on the reels. */
 export type ReelsDraw = {
@@ -38,10 +48,17 @@ export type ReelsDraw = {
 export type DrawStop = (places: number) => number
 
 /** A paid spin and the free spins that it gives, all drawn at once. */
-export function spin(model: SlotModel, stakeMinor: number, drawStop: DrawStop = randomInt): readonly ReelsDraw[] {
+export function spin(
+  model: SlotModel,
+  stakeMinor: number,
+  drawStop: DrawStop = randomInt,
+): readonly ReelsDraw[] {
   const paid = spinOnce(model, stakeMinor, 0, drawStop)
   const freeSpins = paid.scatters[0]?.freeSpins ?? 0
-  return [paid, ...Array.from({ length: freeSpins }, (_, index) => spinOnce(model, stakeMinor, index + 1, drawStop))]
+  return [
+    paid,
+    ...Array.from({ length: freeSpins }, (_, index) => spinOnce(model, stakeMinor, index + 1, drawStop)),
+  ]
 }
 
 function spinOnce(model: SlotModel, stakeMinor: number, freeSpin: number, drawStop: DrawStop): ReelsDraw {
@@ -54,10 +71,17 @@ function spinOnce(model: SlotModel, stakeMinor: number, freeSpin: number, drawSt
 }
 
 /** What stands in the window at these stops, and what it pays. */
-export function evaluate(model: SlotModel, stakeMinor: number, stops: readonly number[], freeSpin = 0): ReelsDraw {
+export function evaluate(
+  model: SlotModel,
+  stakeMinor: number,
+  stops: readonly number[],
+  freeSpin = 0,
+): ReelsDraw {
   const times = freeSpin === 0 ? 1 : model.freeSpinTimes
   const lineStake = stakeMinor / model.lines
-  const rows = Array.from({ length: ROWS }, (_, row) => model.reels.map((reel, index) => symbolAt(reel, (stops[index] ?? 0) + row)))
+  const rows = Array.from({ length: ROWS }, (_, row) =>
+    model.reels.map((reel, index) => symbolAt(reel, (stops[index] ?? 0) + row)),
+  )
 
   const lines = LINES.slice(0, model.lines).flatMap((line, index): LineWin[] => {
     const { symbol, count, pays } = lineWin(model, (reel) => rows[line[reel] ?? 0]?.[reel] ?? 'l4')
@@ -68,7 +92,14 @@ export function evaluate(model: SlotModel, stakeMinor: number, stops: readonly n
   const scatters: ScatterWin[] =
     award === undefined
       ? []
-      : [{ symbol: 'scatter', count, winMinor: stakeMinor * award.pays * times, freeSpins: freeSpin === 0 ? award.freeSpins : 0 }]
+      : [
+          {
+            symbol: 'scatter',
+            count,
+            winMinor: stakeMinor * award.pays * times,
+            freeSpins: freeSpin === 0 ? award.freeSpins : 0,
+          },
+        ]
   const winMinor = [...lines, ...scatters].reduce((sum, win) => sum + win.winMinor, 0)
   return { kind: 'reels', freeSpin, stops, rows, lines, scatters, winMinor }
 }
@@ -77,16 +108,22 @@ export function evaluate(model: SlotModel, stakeMinor: number, stops: readonly n
  * The best win of one line, counted from the left. The wild stands for every symbol but the scatter; wilds that lead may pay more as
  * themselves than as part of a longer row, and the better of the two is paid.
  */
-export function lineWin(model: SlotModel, symbolOn: (reel: number) => SymbolId): { symbol: SymbolId; count: number; pays: number } {
+export function lineWin(
+  model: SlotModel,
+  symbolOn: (reel: number) => SymbolId,
+): { symbol: SymbolId; count: number; pays: number } {
   const reels = model.reels.length
   let wilds = 0
   while (wilds < reels && symbolOn(wilds) === 'wild') wilds += 1
   const symbol = wilds === reels ? 'wild' : symbolOn(wilds)
   let count = wilds
-  while (symbol !== 'scatter' && count < reels && (symbolOn(count) === symbol || symbolOn(count) === 'wild')) count += 1
+  while (symbol !== 'scatter' && count < reels && (symbolOn(count) === symbol || symbolOn(count) === 'wild'))
+    count += 1
   const asSymbol = model.pays[symbol]?.[String(count)] ?? 0
   const asWild = model.pays.wild?.[String(wilds)] ?? 0
-  return asWild > asSymbol ? { symbol: 'wild', count: wilds, pays: asWild } : { symbol, count, pays: asSymbol }
+  return asWild > asSymbol
+    ? { symbol: 'wild', count: wilds, pays: asWild }
+    : { symbol, count, pays: asSymbol }
 }
 
 const symbolAt = (reel: readonly SymbolId[], place: number): SymbolId => reel[place % reel.length] ?? 'l4'

@@ -19,12 +19,9 @@ export function createBetsByNumber({ places, onPlace, stakeText }: Options) {
   choice.append(...Array.from({ length: 37 }, (_, number) => new Option(String(number))))
 
   const rowOf = (place: Place): HTMLElement => {
-    const [row, button, name, stake] = ['li', 'button', 'span', 'span'].map((tag) => document.createElement(tag)) as [
-      HTMLElement,
-      HTMLButtonElement,
-      HTMLElement,
-      HTMLElement,
-    ]
+    const [row, button, name, stake] = ['li', 'button', 'span', 'span'].map((tag) =>
+      document.createElement(tag),
+    ) as [HTMLElement, HTMLButtonElement, HTMLElement, HTMLElement]
     button.type = 'button'
     button.className = 'place'
     name.textContent = `${nameOf(place)}, pays ${36 / place.numbers.length - 1} to 1`
@@ -40,7 +37,9 @@ export function createBetsByNumber({ places, onPlace, stakeText }: Options) {
   }
   const show = () => {
     const number = Number(choice.value)
-    list.replaceChildren(...places.filter(({ bet, numbers }) => INSIDE.includes(bet) && numbers.includes(number)).map(rowOf))
+    list.replaceChildren(
+      ...places.filter(({ bet, numbers }) => INSIDE.includes(bet) && numbers.includes(number)).map(rowOf),
+    )
     said.textContent = ''
   }
 

@@ -15,7 +15,8 @@ export function createChipTable({ places, onPlace, chipText, stakeName }: Option
   const table = byId('table')
   const portrait = matchMedia('(max-width: 760px)')
   const items = places.map((place) => ({ place, spot: spotOf(place), button: buttonOf(place) }))
-  const buttonOfNumber = (number: number) => items.find(({ place }) => place.bet === 'straight' && place.numbers[0] === number)?.button
+  const buttonOfNumber = (number: number) =>
+    items.find(({ place }) => place.bet === 'straight' && place.numbers[0] === number)?.button
   let current = items.find(({ place }) => place.bet === 'red') ?? items[0]
 
   const show = () => {
@@ -54,7 +55,8 @@ export function createChipTable({ places, onPlace, chipText, stakeName }: Option
         const to = seen(item.spot)
         const along = (to.x - from.x) * dx + (to.y - from.y) * dy
         // What is wide is straight ahead along its whole width.
-        const away = dx === 0 ? Math.abs(to.x - from.x) - to.width / 2 : Math.abs(to.y - from.y) - to.height / 2
+        const away =
+          dx === 0 ? Math.abs(to.x - from.x) - to.width / 2 : Math.abs(to.y - from.y) - to.height / 2
         const aside = Math.max(away, 0)
         return { item, along, cost: along + aside * 3 }
       })
@@ -92,7 +94,8 @@ export function createChipTable({ places, onPlace, chipText, stakeName }: Option
     }
     const move = steps[event.key]
     if (move !== undefined) step(...move)
-    else if ((event.key === 'Delete' || event.key === 'Backspace') && current !== undefined) onPlace(current.place, true)
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && current !== undefined)
+      onPlace(current.place, true)
     else return
     event.preventDefault()
   })
@@ -115,7 +118,12 @@ function buttonOf(place: Place): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   const isCell = printOf(place) !== ''
-  const colour = place.bet === 'straight' ? colourOf(place.numbers[0] ?? 0) : ['red', 'black'].includes(place.bet) ? place.bet : 'plain'
+  const colour =
+    place.bet === 'straight'
+      ? colourOf(place.numbers[0] ?? 0)
+      : ['red', 'black'].includes(place.bet)
+        ? place.bet
+        : 'plain'
   button.className = isCell ? `cell ${colour}` : 'edge'
   button.setAttribute('tabindex', '-1')
   const print = document.createElement('span')

@@ -8,7 +8,11 @@ const facts = readFacts<FrameFacts & { readonly minChance: number; readonly maxC
 const frame = createFrame<DiceDraw>(facts)
 const table = createTable()
 const { sound, say } = frame
-const [form, stake, chance] = [byId<HTMLFormElement>('bet'), byId<HTMLInputElement>('stake'), byId<HTMLInputElement>('chance')]
+const [form, stake, chance] = [
+  byId<HTMLFormElement>('bet'),
+  byId<HTMLInputElement>('stake'),
+  byId<HTMLInputElement>('chance'),
+]
 const [less, more, roll] = [byId<HTMLButtonElement>('less'), byId<HTMLButtonElement>('more'), byId('roll')]
 const STEPS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500].map((times) => facts.minMinor * times)
 
@@ -53,7 +57,8 @@ async function play(): Promise<void> {
   const amount = stakeMinor()
   byId('refusal').textContent = ''
   if (amount === null) {
-    byId('refusal').textContent = `The stake is from ${moneyText(facts.minMinor, facts)} to ${moneyText(facts.maxMinor, facts)}.`
+    byId('refusal').textContent =
+      `The stake is from ${moneyText(facts.minMinor, facts)} to ${moneyText(facts.maxMinor, facts)}.`
     stake.focus()
     return
   }
@@ -80,14 +85,22 @@ async function showRound(rolled: number, { payoutMinor = 0, outcome }: Answer<Di
   if (isWin) sound.win()
   else sound.lose()
   const later = outcome === 'winLater' ? ' It is being booked.' : ''
-  say(isWin ? `${rollText(rolled)}. You won ${moneyText(payoutMinor, facts)}.${later}` : `${rollText(rolled)}. Not this time.`, isWin)
+  say(
+    isWin
+      ? `${rollText(rolled)}. You won ${moneyText(payoutMinor, facts)}.${later}`
+      : `${rollText(rolled)}. Not this time.`,
+    isWin,
+  )
   table.remember(rolled, isWin)
   frame.endRound()
 }
 
 function step(direction: 1 | -1): void {
   const amount = readMoney(stake.value, facts.exponent) ?? facts.minMinor
-  const next = direction === 1 ? STEPS.find((candidate) => candidate > amount) : STEPS.findLast((candidate) => candidate < amount)
+  const next =
+    direction === 1
+      ? STEPS.find((candidate) => candidate > amount)
+      : STEPS.findLast((candidate) => candidate < amount)
   setStake(next ?? (direction === 1 ? facts.maxMinor : facts.minMinor))
 }
 
@@ -96,13 +109,16 @@ form.addEventListener('submit', (event) => {
   void play()
 })
 form.addEventListener('input', showBet)
-stake.addEventListener('change', () => setStake(stakeMinor() ?? readMoney(stake.value, facts.exponent) ?? facts.minMinor))
+stake.addEventListener('change', () =>
+  setStake(stakeMinor() ?? readMoney(stake.value, facts.exponent) ?? facts.minMinor),
+)
 less.addEventListener('click', () => step(-1))
 more.addEventListener('click', () => step(1))
 playByKey(frame.isCovered, () => void play())
 
 byId('unit').textContent = unitOf(facts.currency)
-byId('stake-hint').textContent = `From ${moneyText(facts.minMinor, facts)} to ${moneyText(facts.maxMinor, facts)} a roll.`
+byId('stake-hint').textContent =
+  `From ${moneyText(facts.minMinor, facts)} to ${moneyText(facts.maxMinor, facts)} a roll.`
 setStake(facts.minMinor * 5)
 await frame.start()
 if (!frame.hasEnded()) roll.setAttribute('aria-disabled', 'false')

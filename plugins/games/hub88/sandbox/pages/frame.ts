@@ -23,7 +23,10 @@ export type Answer<Draw> = {
 
 /** Why a bet was not taken, in the player's words. `ends`: nothing more can be played on this page. */
 type Refusal = { readonly title: string; readonly text: string; readonly ends?: true }
-const UNKNOWN: Refusal = { title: 'The casino does not answer', text: 'Nothing was staked. Try again in a moment.' }
+const UNKNOWN: Refusal = {
+  title: 'The casino does not answer',
+  text: 'Nothing was staked. Try again in a moment.',
+}
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   notEnoughMoney: {
     title: 'Not enough for this stake',
@@ -33,8 +36,16 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     title: 'A limit of yours is reached',
     text: 'This bet would pass a limit that you set, so nothing was staked. A lower stake may still fit.',
   },
-  sessionEnded: { title: 'This game session has ended', text: 'Nothing is lost. Open the game again from the lobby.', ends: true },
-  gameOff: { title: 'The game is not open', text: 'The casino has closed this game for now. Nothing was staked.', ends: true },
+  sessionEnded: {
+    title: 'This game session has ended',
+    text: 'Nothing is lost. Open the game again from the lobby.',
+    ends: true,
+  },
+  gameOff: {
+    title: 'The game is not open',
+    text: 'The casino has closed this game for now. Nothing was staked.',
+    ends: true,
+  },
   undone: {
     title: 'The bet is being taken back',
     text: 'The casino did not confirm it in time. If it was taken, it comes back to your balance by itself.',
@@ -50,14 +61,16 @@ export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   return element as Kind
 }
 
-export const readFacts = <Facts extends FrameFacts>(): Facts => JSON.parse(byId('facts').textContent ?? '') as Facts
+export const readFacts = <Facts extends FrameFacts>(): Facts =>
+  JSON.parse(byId('facts').textContent ?? '') as Facts
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 /** Nothing moves: results are there at once. */
 export const isStill = () => stillness.matches
 
 /** Waits on the page's clock; at once where nothing moves. */
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, isStill() ? 0 : ms))
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, isStill() ? 0 : ms))
 
 /** What all games share: balance, sound, states in which nothing can be played, and the talk with server and operator. */
 export function createFrame<Draw>(facts: FrameFacts) {
@@ -67,7 +80,8 @@ export function createFrame<Draw>(facts: FrameFacts) {
 
   /** The operator's page is told by name where it is; nobody else hears it. */
   const tell = (value: 'ready' | 'roundStarted' | 'roundEnded' | 'exit') => {
-    if (parent !== window) parent.postMessage({ v: 1, flow: 'gaming', type: 'gaming', value }, new URL(facts.lobbyUrl).origin)
+    if (parent !== window)
+      parent.postMessage({ v: 1, flow: 'gaming', type: 'gaming', value }, new URL(facts.lobbyUrl).origin)
   }
   let isRoundOpen = false
   /** The operator's page holds its figures from here to the end, so that they do not tell the result first. */
@@ -121,7 +135,9 @@ export function createFrame<Draw>(facts: FrameFacts) {
   byId('exit').addEventListener('click', leave)
   const soundButton = byId('sound')
   soundButton.setAttribute('aria-pressed', String(sound.isOn()))
-  soundButton.addEventListener('click', () => soundButton.setAttribute('aria-pressed', String(sound.toggle())))
+  soundButton.addEventListener('click', () =>
+    soundButton.setAttribute('aria-pressed', String(sound.toggle())),
+  )
   const rules = byId<HTMLDialogElement>('rules')
   byId('info').addEventListener('click', () => {
     rules.showModal()
@@ -178,7 +194,11 @@ export function playByKey(isCovered: () => boolean, play: () => void): void {
 }
 
 /** Counts an amount up to what was won. */
-export async function countUp(element: HTMLElement, toMinor: number, textOf: (minor: number) => string): Promise<void> {
+export async function countUp(
+  element: HTMLElement,
+  toMinor: number,
+  textOf: (minor: number) => string,
+): Promise<void> {
   const lengthMs = 600
   const begin = performance.now()
   while (!isStill()) {

@@ -22,14 +22,19 @@ export function fillPaytable(facts: SlotFacts, stakeMinor: number): void {
   const lineStake = stakeMinor / facts.lines.length
   const money = (minor: number) => moneyText(minor, facts)
   const rows = ORDER.filter((symbol) => facts.pays[symbol] !== undefined).map((symbol) => {
-    const pays = Object.entries(facts.pays[symbol] ?? {}).map(([count, times]) => `${count} pay ${money(times * lineStake)}`)
+    const pays = Object.entries(facts.pays[symbol] ?? {}).map(
+      ([count, times]) => `${count} pay ${money(times * lineStake)}`,
+    )
     return rowOf(symbol, facts.symbols[symbol] ?? symbol, pays.toReversed())
   })
   const awards = Object.entries(facts.scatter).map(([count, { pays, freeSpins }]) => {
     const free = freeSpins === 0 ? '' : ` and ${freeSpins} free spins`
     return `${count} pay ${money(pays * stakeMinor)}${free}`
   })
-  byId('pays').replaceChildren(...rows, rowOf('scatter', `${facts.symbols['scatter'] ?? ''}, anywhere`, awards.toReversed()))
+  byId('pays').replaceChildren(
+    ...rows,
+    rowOf('scatter', `${facts.symbols['scatter'] ?? ''}, anywhere`, awards.toReversed()),
+  )
   const hasFree = Object.values(facts.scatter).some(({ freeSpins }) => freeSpins > 0)
   byId('free-note').textContent = hasFree ? freeNote(facts.freeSpinTimes) : ''
   if (byId('lines').children.length === 0) byId('lines').append(...facts.lines.map(linePicture))

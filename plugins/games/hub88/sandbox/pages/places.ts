@@ -24,7 +24,9 @@ export function spotOf({ bet, numbers }: Place): Spot {
   const hasZero = first === 0
   switch (bet) {
     case 'straight':
-      return hasZero ? { x: 0.5, y: 1.5, width: 1, height: 3 } : { x: column + 0.5, y: row + 0.5, width: 1, height: 1 }
+      return hasZero
+        ? { x: 0.5, y: 1.5, width: 1, height: 3 }
+        : { x: column + 0.5, y: row + 0.5, width: 1, height: 1 }
     case 'split':
       if (hasZero) return point(1, rowOf(second) + 0.5)
       return second === first + 1 ? point(column + 0.5, row) : point(column + 1, row + 0.5)

@@ -54,7 +54,9 @@ function createStrip(strip: HTMLElement, reel: readonly string[], first: number)
   let runUp = Promise.resolve()
 
   const show = (from: number, cells: number) => {
-    strip.replaceChildren(...Array.from({ length: cells }, (_, index) => cellOf(reel[modulo(from + index, reel.length)] ?? '')))
+    strip.replaceChildren(
+      ...Array.from({ length: cells }, (_, index) => cellOf(reel[modulo(from + index, reel.length)] ?? '')),
+    )
   }
   const move = (keyframes: Keyframe[], timing: KeyframeAnimationOptions) => {
     moving?.cancel()
@@ -86,7 +88,9 @@ function createStrip(strip: HTMLElement, reel: readonly string[], first: number)
         await pause(laterMs)
         show(place, LANDING + ROWS)
         const past = { ...at(-0.06), offset: 0.86, easing: 'ease-in-out' }
-        await move([{ ...at(LANDING), easing: 'cubic-bezier(.16, .62, .3, 1)' }, past, at(0)], { duration: LANDING_MS }).finished
+        await move([{ ...at(LANDING), easing: 'cubic-bezier(.16, .62, .3, 1)' }, past, at(0)], {
+          duration: LANDING_MS,
+        }).finished
       }
       moving?.cancel()
       show(place, ROWS)

@@ -5,14 +5,21 @@ import { moneyText, numberText } from './money.ts'
 import { colourOf, keyOf, nameOf, type Place } from './places.ts'
 import { createWheel } from './wheel.ts'
 
-type NumberDraw = { readonly number: number; readonly bets: readonly (Place & { readonly winMinor: number })[] }
+type NumberDraw = {
+  readonly number: number
+  readonly bets: readonly (Place & { readonly winMinor: number })[]
+}
 
 const facts = readFacts<FrameFacts & { readonly places: readonly Place[] }>()
 const frame = createFrame<NumberDraw>(facts)
 const { sound, say } = frame
 const wheel = createWheel(document.querySelector('#wheel') as SVGElement)
 const [spinButton, win] = [byId('spin'), byId('win')]
-const [undo, clear, again] = [byId<HTMLButtonElement>('undo'), byId<HTMLButtonElement>('clear'), byId<HTMLButtonElement>('again')]
+const [undo, clear, again] = [
+  byId<HTMLButtonElement>('undo'),
+  byId<HTMLButtonElement>('clear'),
+  byId<HTMLButtonElement>('again'),
+]
 const CHIPS = [1, 5, 25, 50, 250].map((times) => times * facts.minMinor)
 const MAX_HISTORY = 10
 
@@ -41,7 +48,8 @@ function shortText(minor: number): string {
 
 function lay(place: Place): void {
   if (isSpinning) return
-  if (totalOf(laid) + chip > facts.maxMinor) return say(`At most ${money(facts.maxMinor)} a spin can lie on the table.`)
+  if (totalOf(laid) + chip > facts.maxMinor)
+    return say(`At most ${money(facts.maxMinor)} a spin can lie on the table.`)
   setChips([...laid, { place, minor: chip }])
   sound.click(2)
   say(`${nameOf(place)}: ${money(stakeOn(place))}. On the table: ${money(totalOf(laid))}.`)
@@ -75,7 +83,10 @@ async function spin(): Promise<void> {
   win.textContent = '–'
   showChips()
   say('Spinning')
-  const bets = [...new Set(laid.map(({ place }) => place))].map((place) => ({ ...place, stake: stakeOn(place) }))
+  const bets = [...new Set(laid.map(({ place }) => place))].map((place) => ({
+    ...place,
+    stake: stakeOn(place),
+  }))
   const answer = await frame.play({ bets })
   const [draw] = answer.draws ?? []
   if (draw === undefined) {
@@ -86,7 +97,10 @@ async function spin(): Promise<void> {
   showChips()
 }
 
-async function showRound(draw: NumberDraw, { payoutMinor = 0, balanceMinor = null, outcome }: Answer<NumberDraw>): Promise<void> {
+async function showRound(
+  draw: NumberDraw,
+  { payoutMinor = 0, balanceMinor = null, outcome }: Answer<NumberDraw>,
+): Promise<void> {
   if (balanceMinor !== null) frame.showBalance(balanceMinor - payoutMinor)
   byId('wheel-side').scrollIntoView({ block: 'nearest' })
   sound.turn()
@@ -104,7 +118,9 @@ async function showRound(draw: NumberDraw, { payoutMinor = 0, balanceMinor = nul
   const isGain = payoutMinor > stakeMinor
   if (isGain) sound.win()
   else sound.lose()
-  const paid = isGain ? `${money(payoutMinor)} won.` : `${money(payoutMinor)} paid back of ${money(stakeMinor)}.`
+  const paid = isGain
+    ? `${money(payoutMinor)} won.`
+    : `${money(payoutMinor)} paid back of ${money(stakeMinor)}.`
   say(`${draw.number} ${colour}. ${payoutMinor === 0 ? 'No win.' : paid}${later}`, isGain)
   frame.showBalance(balanceMinor)
   frame.endRound()

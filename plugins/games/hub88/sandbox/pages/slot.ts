@@ -10,7 +10,11 @@ type ReelsDraw = {
   readonly stops: readonly number[]
   readonly rows: readonly (readonly string[])[]
   readonly lines: readonly LineWin[]
-  readonly scatters: readonly { readonly count: number; readonly winMinor: number; readonly freeSpins: number }[]
+  readonly scatters: readonly {
+    readonly count: number
+    readonly winMinor: number
+    readonly freeSpins: number
+  }[]
   readonly winMinor: number
 }
 
@@ -18,9 +22,19 @@ const facts = readFacts<FrameFacts & SlotFacts>()
 const frame = createFrame<ReelsDraw>(facts)
 const { sound } = frame
 const cells = [...document.querySelectorAll<HTMLElement>('.ground')]
-const reels = createReels({ board: byId('reels'), reels: facts.reels, restStops: facts.restStops, onStop: (reel) => sound.click(reel) })
+const reels = createReels({
+  board: byId('reels'),
+  reels: facts.reels,
+  restStops: facts.restStops,
+  onStop: (reel) => sound.click(reel),
+})
 const winLines = createWinLines(document.querySelector('#win-lines') as SVGElement, facts.lines, cells)
-const [spinButton, win, less, more] = [byId('spin'), byId('win'), byId<HTMLButtonElement>('less'), byId<HTMLButtonElement>('more')]
+const [spinButton, win, less, more] = [
+  byId('spin'),
+  byId('win'),
+  byId<HTMLButtonElement>('less'),
+  byId<HTMLButtonElement>('more'),
+]
 
 const STAKE_KEPT = 'slot stake'
 /** The stake of last time, else the fifth, which is small and not the smallest. */
@@ -100,7 +114,12 @@ async function playRound(): Promise<void> {
     sound.award()
   }
   const later = answer.outcome === 'winLater' ? ' It is being booked.' : ''
-  await showWin(paid, free.length > 0 ? ` ${free.length} free spins, wins times ${facts.freeSpinTimes}. Press Spin for each.` : later)
+  await showWin(
+    paid,
+    free.length > 0
+      ? ` ${free.length} free spins, wins times ${facts.freeSpinTimes}. Press Spin for each.`
+      : later,
+  )
   if (free.length === 0) frame.endRound()
 }
 
@@ -112,7 +131,10 @@ async function showFreeSpin(draw: ReelsDraw): Promise<void> {
   await reels.stopAt(draw.stops)
   freeWonMinor += draw.winMinor
   const isLast = freeSpins.length === 0
-  await showWin(draw, isLast ? ` Free spins over: ${money(freeWonMinor)} in all.` : ` ${freeSpins.length} free spins left.`)
+  await showWin(
+    draw,
+    isLast ? ` Free spins over: ${money(freeWonMinor)} in all.` : ` ${freeSpins.length} free spins left.`,
+  )
   if (!isLast) return
   frame.showBalance(afterFreeMinor)
   frame.endRound()
@@ -127,13 +149,17 @@ async function showWin(draw: ReelsDraw, more: string): Promise<void> {
   // What pays no more than it cost is told and drawn, but not celebrated.
   const isGain = draw.freeSpin > 0 || draw.winMinor > stakeMinor()
   if (isGain) sound.win()
-  const paid = isGain ? `${money(draw.winMinor)} won.` : `${money(draw.winMinor)} paid back of ${money(stakeMinor())}.`
+  const paid = isGain
+    ? `${money(draw.winMinor)} won.`
+    : `${money(draw.winMinor)} paid back of ${money(stakeMinor())}.`
   frame.say(`${paid} ${inWords(draw)}${more}`, isGain)
   const current = turn
   const places =
     draw.scatters.length === 0
       ? []
-      : draw.rows.flatMap((row, at) => row.flatMap((id, reel) => (id === 'scatter' ? [[reel, at] as const] : [])))
+      : draw.rows.flatMap((row, at) =>
+          row.flatMap((id, reel) => (id === 'scatter' ? [[reel, at] as const] : [])),
+        )
   void winLines.show(draw.lines, places, () => turn === current)
   if (isGain) await countUp(win, draw.winMinor, money)
   else win.textContent = money(draw.winMinor)
@@ -145,9 +171,13 @@ function inWords({ lines, scatters }: ReelsDraw): string {
   const best = lines.toSorted((a, b) => b.winMinor - a.winMinor)
   const said = best
     .slice(0, 2)
-    .map(({ line, symbol, count, winMinor }) => `${count} × ${nameOf(symbol)} on line ${line}: ${money(winMinor)}.`)
+    .map(
+      ({ line, symbol, count, winMinor }) =>
+        `${count} × ${nameOf(symbol)} on line ${line}: ${money(winMinor)}.`,
+    )
   if (best.length > 2) said.push(`And ${best.length - 2} more ${best.length === 3 ? 'line' : 'lines'}.`)
-  for (const { count, winMinor } of scatters) said.push(`${count} × ${nameOf('scatter')}: ${money(winMinor)}.`)
+  for (const { count, winMinor } of scatters)
+    said.push(`${count} × ${nameOf('scatter')}: ${money(winMinor)}.`)
   return said.join(' ')
 }
 

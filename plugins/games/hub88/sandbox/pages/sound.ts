@@ -7,12 +7,22 @@ export function createSound() {
   let isOn = recall(SOUND) === 'on'
   let audio: AudioContext | null = null
 
-  const tone = (frequency: number, startSec: number, lengthSec: number, level: number, type: OscillatorType = 'triangle') => {
+  const tone = (
+    frequency: number,
+    startSec: number,
+    lengthSec: number,
+    level: number,
+    type: OscillatorType = 'triangle',
+  ) => {
     if (!isOn) return
     audio ??= new AudioContext()
     // A browser lets a page sound only after the player touched it.
     void audio.resume()
-    const [oscillator, gain, begin] = [audio.createOscillator(), audio.createGain(), audio.currentTime + startSec]
+    const [oscillator, gain, begin] = [
+      audio.createOscillator(),
+      audio.createGain(),
+      audio.currentTime + startSec,
+    ]
     oscillator.type = type
     oscillator.frequency.value = frequency
     gain.gain.setValueAtTime(level, begin)
@@ -36,7 +46,8 @@ export function createSound() {
     /** A reel stops, a chip is laid, the ball falls. */
     click: (pitch = 0) => tone(140 + pitch * 18, 0, 0.09, 0.1, 'sine'),
     win: () => [523, 659, 784].forEach((frequency, index) => tone(frequency, index * 0.09, 0.3, 0.12)),
-    award: () => [392, 523, 659, 784, 1047].forEach((frequency, index) => tone(frequency, index * 0.11, 0.4, 0.12)),
+    award: () =>
+      [392, 523, 659, 784, 1047].forEach((frequency, index) => tone(frequency, index * 0.11, 0.4, 0.12)),
     lose: () => tone(165, 0, 0.2, 0.05),
   }
 }

@@ -1,6 +1,11 @@
 import { pause } from './frame.ts'
 
-export type LineWin = { readonly line: number; readonly symbol: string; readonly count: number; readonly winMinor: number }
+export type LineWin = {
+  readonly line: number
+  readonly symbol: string
+  readonly count: number
+  readonly winMinor: number
+}
 
 const SVG = 'http://www.w3.org/2000/svg'
 const [ALL_MS, EACH_MS] = [900, 850]
@@ -8,7 +13,11 @@ const [ALL_MS, EACH_MS] = [900, 850]
 const MOST_SHOWN_ALONE = 4
 
 /** Draws winning lines over the reels and lights their cells. `lines` are rows by reel, `cells` the grounds from the top left. */
-export function createWinLines(overlay: SVGElement, lines: readonly (readonly number[])[], cells: readonly HTMLElement[]) {
+export function createWinLines(
+  overlay: SVGElement,
+  lines: readonly (readonly number[])[],
+  cells: readonly HTMLElement[],
+) {
   const clear = () => {
     overlay.replaceChildren()
     cells.forEach((cell) => cell.classList.remove('lit', 'dim'))
@@ -33,7 +42,11 @@ export function createWinLines(overlay: SVGElement, lines: readonly (readonly nu
   return {
     clear,
     /** All at once, then each alone, then all again, at rest. `isCurrent` tells whether the player still looks at this round. */
-    show: async (wins: readonly LineWin[], scatters: readonly (readonly [number, number])[], isCurrent: () => boolean): Promise<void> => {
+    show: async (
+      wins: readonly LineWin[],
+      scatters: readonly (readonly [number, number])[],
+      isCurrent: () => boolean,
+    ): Promise<void> => {
       showAll(wins, scatters)
       if (wins.length < 2 || wins.length > MOST_SHOWN_ALONE) return
       await pause(ALL_MS)

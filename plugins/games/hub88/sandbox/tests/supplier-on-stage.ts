@@ -37,11 +37,17 @@ export const aLaunch = (changes: object = {}) => ({
 
 export const post = async (url: string, body: object) =>
   (await (
-    await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   ).json()) as Record<string, unknown>
 /** Rolls the dice of the session at that address. */
-export const roll = (url: string, bet: object = {}) => post(`${url}/play`, { stake: 10_000, chance: 50, side: 'under', ...bet })
-export const fieldsOf = (call: HeardCall | undefined) => JSON.parse(call?.body ?? '{}') as Record<string, unknown>
+export const roll = (url: string, bet: object = {}) =>
+  post(`${url}/play`, { stake: 10_000, chance: 50, side: 'under', ...bet })
+export const fieldsOf = (call: HeardCall | undefined) =>
+  JSON.parse(call?.body ?? '{}') as Record<string, unknown>
 
 /** The simulator on a stage whose wallet says yes to everything, until a test makes it say something else. */
 export async function startSupplier() {
@@ -53,7 +59,11 @@ export async function startSupplier() {
   function signed(call: string, fields: object, bytes = JSON.stringify(fields)) {
     const signature = createSign('RSA-SHA256').update(bytes).sign(ours.privateKey, 'base64')
     const headers = { 'content-type': 'application/json', 'x-hub88-signature': signature }
-    return fetch(`${stage.url}/operator/generic/v2/${call}`, { method: 'POST', headers, body: JSON.stringify(fields) })
+    return fetch(`${stage.url}/operator/generic/v2/${call}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(fields),
+    })
   }
   const launch = (fields: object, bytes = JSON.stringify(fields)) => signed('game/url', fields, bytes)
 
@@ -62,10 +72,12 @@ export async function startSupplier() {
     signed,
     launch,
     /** The address of a session's page. */
-    launched: async (changes: object = {}) => ((await (await launch(aLaunch(changes))).json()) as { url: string }).url,
+    launched: async (changes: object = {}) =>
+      ((await (await launch(aLaunch(changes))).json()) as { url: string }).url,
     /** Which wallet calls were heard, in their order. */
     paths: () => stage.heard.map((call) => call.path.replace('/wallet/transaction/', '')),
-    roundStates: () => (hub88.books(stage.context)['rounds'] ?? []).map((round) => (round as { state: string }).state),
+    roundStates: () =>
+      (hub88.books(stage.context)['rounds'] ?? []).map((round) => (round as { state: string }).state),
   }
 }
 

@@ -12,13 +12,16 @@ const facts = JSON.parse(byId('facts').textContent ?? '') as Facts
 const form = byId('card') as HTMLFormElement
 const names = ['number', 'expiry', 'cvc', 'holder'] as const
 /** All of them, or the code alone where the card is kept. */
-const inputs = names.map((name) => document.getElementById(name)).filter((input) => input instanceof HTMLInputElement)
+const inputs = names
+  .map((name) => document.getElementById(name))
+  .filter((input) => input instanceof HTMLInputElement)
 const base = `/tollgate/card/${facts.paymentId}`
 
 /** Tells the shop what it should do next. Nothing that was typed is ever part of it. */
 function tellShop(type: 'confirm' | 'waiting' | 'status'): void {
   const { reference, paymentId: providerReference } = facts
-  if (parent !== window) parent.postMessage({ v: 1, flow: 'deposit', type, reference, providerReference }, facts.shop)
+  if (parent !== window)
+    parent.postMessage({ v: 1, flow: 'deposit', type, reference, providerReference }, facts.shop)
 }
 
 function say(progress: string, problem = ''): void {
@@ -46,7 +49,10 @@ function showFaults(faults: readonly string[]): void {
   inputs.find((input) => faults.includes(input.name))?.focus()
 }
 
-async function post(path: string, content: object): Promise<{ readonly ok: boolean; readonly fields: readonly string[] }> {
+async function post(
+  path: string,
+  content: object,
+): Promise<{ readonly ok: boolean; readonly fields: readonly string[] }> {
   try {
     const response = await fetch(`${base}/${path}`, {
       method: 'POST',
@@ -67,7 +73,10 @@ async function pay(): Promise<void> {
   showFaults(answer.fields)
   if (answer.ok) return tellShop('confirm')
   setBusy(false)
-  say('', answer.fields.length > 0 ? 'Please check the marked fields.' : 'This did not work. Please try again.')
+  say(
+    '',
+    answer.fields.length > 0 ? 'Please check the marked fields.' : 'This did not work. Please try again.',
+  )
 }
 
 /** The bank's check opens inside this page, and only where this provider keeps such pages. */
@@ -83,9 +92,15 @@ function openCheck(address: unknown): void {
 }
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
-  const data = typeof event.data === 'object' && event.data !== null ? (event.data as Record<string, unknown>) : {}
+  const data =
+    typeof event.data === 'object' && event.data !== null ? (event.data as Record<string, unknown>) : {}
   const check = byId('check').querySelector('iframe')
-  if (event.origin === location.origin && check !== null && event.source === check.contentWindow && data['kind'] === 'challenge-done') {
+  if (
+    event.origin === location.origin &&
+    check !== null &&
+    event.source === check.contentWindow &&
+    data['kind'] === 'challenge-done'
+  ) {
     byId('check').replaceChildren()
     say('Thank you. You go back to the shop.')
     return tellShop('waiting')

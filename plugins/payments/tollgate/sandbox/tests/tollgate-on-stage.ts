@@ -14,7 +14,11 @@ export async function startTollgate() {
   const stage = await startStage(tollgate, settings)
 
   // Signed here by hand: the test shares no code with the simulator's check.
-  function signatureOf(message: string, secret = settings.apiSecret, sec = stage.context.clock.nowSec()): string {
+  function signatureOf(
+    message: string,
+    secret = settings.apiSecret,
+    sec = stage.context.clock.nowSec(),
+  ): string {
     return `t=${sec},v1=${createHmac('sha256', secret).update(`${sec}.${message}`).digest('hex')}`
   }
 
@@ -53,7 +57,8 @@ export async function startTollgate() {
     ...changes,
   })
 
-  const statusOf = async (path: string) => ((await (await send(path, null)).json()) as { status: string }).status
+  const statusOf = async (path: string) =>
+    ((await (await send(path, null)).json()) as { status: string }).status
   const act = (path: string, action: string) =>
     fetch(`${stage.controlUrl}${path}`, {
       method: 'POST',
@@ -61,7 +66,8 @@ export async function startTollgate() {
       body: JSON.stringify({ action }),
     })
   const notices = () => stage.heard.map((call) => JSON.parse(call.body) as Record<string, unknown>)
-  const start = async (changes: object) => (await (await send('/v1/payments', aPayment(changes))).json()) as Started
+  const start = async (changes: object) =>
+    (await (await send('/v1/payments', aPayment(changes))).json()) as Started
   const books = () => tollgate.books(stage.context)
 
   return { stage, signatureOf, send, aPayment, aPayout, start, statusOf, act, notices, books }

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import type { InputOf } from '@baize/contract'
 import { contract } from '@baize/contract'
 import { loadPlugins, type RuleSet } from '@baize/plugin-kit'
-import { createTestDatabase, house, personNumber, registrationOf, type Person, type PersonName } from '@baize/testing'
+import {
+  createTestDatabase,
+  house,
+  personNumber,
+  registrationOf,
+  type Person,
+  type PersonName,
+} from '@baize/testing'
 import { sql } from 'kysely'
 import { createDatabaseClock } from '../../../platform/clock/database-clock.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
@@ -37,7 +44,10 @@ export async function openAccountsHouse() {
     captcha: createProofOfWork('a secret for tests of accounts', clock),
     messages: { addresses: () => ({ shell: '/messages/en/shell.0.json' }) },
   }
-  const operator = JSON.parse(await readFile(join(house.content, 'operator.json'), 'utf8')) as Record<string, unknown>
+  const operator = JSON.parse(await readFile(join(house.content, 'operator.json'), 'utf8')) as Record<
+    string,
+    unknown
+  >
   // Tests of the captcha ask for it themselves.
   await saveOperatorSettings(db, { ...operator, 'captcha.askedAt': [] })
   return {
@@ -56,7 +66,10 @@ export async function openAccountsHouse() {
 }
 
 /** What the person's registration form sends, as the server reads it. */
-export function formOf(who: PersonName | Person, changes: Partial<InputOf<'account.register'>> = {}): InputOf<'account.register'> {
+export function formOf(
+  who: PersonName | Person,
+  changes: Partial<InputOf<'account.register'>> = {},
+): InputOf<'account.register'> {
   return { ...contract['account.register'].input.parse(registrationOf(who)), ...changes }
 }
 
@@ -89,11 +102,16 @@ export function tryLogIn(house: AccountsHouse, login: string, password: string, 
 }
 
 /** Logs in. @returns The session's token. */
-export async function tokenOf(house: AccountsHouse, { email, password }: { email: string; password: string }, ip = HERE): Promise<string> {
+export async function tokenOf(
+  house: AccountsHouse,
+  { email, password }: { email: string; password: string },
+  ip = HERE,
+): Promise<string> {
   const answer = await tryLogIn(house, email, password, ip)
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   return answer.value.token
 }
 
 /** A refusal without its moment: what two answers must share. */
-export const nameOf = (answer: { ok: true } | { ok: false; error: { name: string } }) => (answer.ok ? 'ok' : answer.error.name)
+export const nameOf = (answer: { ok: true } | { ok: false; error: { name: string } }) =>
+  answer.ok ? 'ok' : answer.error.name

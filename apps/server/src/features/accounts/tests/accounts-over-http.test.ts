@@ -27,7 +27,13 @@ async function seen(response: Response) {
 }
 
 const postTo = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  world.visitor().request(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  world
+    .visitor()
+    .request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
 
 describe('activation by mail', () => {
   test('waits for the button: opening the link, as mail scanners do, changes nothing', async () => {
@@ -39,7 +45,9 @@ describe('activation by mail', () => {
     }
     const { rows } = await world.db.query(`select status from player where email = $1`, [erik.email])
     expect(rows).toEqual([{ status: 'registered' }])
-    expect((await browser.post('account.login', { login: erik.email, password: erik.password })).ok).toBe(false)
+    expect((await browser.post('account.login', { login: erik.email, password: erik.password })).ok).toBe(
+      false,
+    )
     must(await browser.post('account.activate', { code }))
     expect(browser.cookies.get(COOKIE)).toBeUndefined()
     must(await browser.post('account.login', { login: erik.email, password: erik.password }))
@@ -64,16 +72,24 @@ describe('the session cookie', () => {
     const response = await postTo('/api/account/login', { login: anna.email, password: anna.password })
     const [line = '', device = '', ...others] = response.headers.getSetCookie()
     expect(others).toEqual([])
-    expect(device).toMatch(/^__Host-device=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=31536000$/)
+    expect(device).toMatch(
+      /^__Host-device=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=31536000$/,
+    )
     expect(line).toMatch(/^__Host-player=[\w-]{43};/)
     expect(line.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
   })
 
   test('that somebody planted is replaced at the login and opens nothing', async () => {
     const planted = 'p'.repeat(43)
-    const response = await postTo('/api/account/login', { login: anna.email, password: anna.password }, { cookie: `${COOKIE}=${planted}` })
+    const response = await postTo(
+      '/api/account/login',
+      { login: anna.email, password: anna.password },
+      { cookie: `${COOKIE}=${planted}` },
+    )
     expect(response.headers.getSetCookie()[0]).not.toContain(planted)
-    const after = await world.visitor().request('/api/player/limits', { headers: { cookie: `${COOKIE}=${planted}` } })
+    const after = await world
+      .visitor()
+      .request('/api/player/limits', { headers: { cookie: `${COOKIE}=${planted}` } })
     expect(after.status).toBe(401)
   })
 
@@ -82,7 +98,8 @@ describe('the session cookie', () => {
     const first = `${COOKIE}=${browser.cookies.get(COOKIE)}`
     must(await browser.post('account.login', { login: anna.email, password: anna.password }))
     const second = `${COOKIE}=${browser.cookies.get(COOKIE)}`
-    const askOther = (cookie: string) => world.visitor(world.sites[1]).request('/api/player/limits', { headers: { cookie } })
+    const askOther = (cookie: string) =>
+      world.visitor(world.sites[1]).request('/api/player/limits', { headers: { cookie } })
     expect((await askOther(first)).status).toBe(401)
     expect((await askOther(second)).status).toBe(200)
     must(await browser.post('account.logout', {}))
@@ -93,15 +110,21 @@ describe('the session cookie', () => {
 
 describe('a stranger', () => {
   test('sees no difference between a known and an unknown account at the login', async () => {
-    const known = await seen(await postTo('/api/account/login', { login: erik.email, password: 'Wrong-Password-1' }))
-    const unknown = await seen(await postTo('/api/account/login', { login: 'nobody@example.hu', password: 'Wrong-Password-1' }))
+    const known = await seen(
+      await postTo('/api/account/login', { login: erik.email, password: 'Wrong-Password-1' }),
+    )
+    const unknown = await seen(
+      await postTo('/api/account/login', { login: 'nobody@example.hu', password: 'Wrong-Password-1' }),
+    )
     expect(known).toEqual(unknown)
     expect(known.status).toBe(401)
   })
 
   test('sees no difference when he asks for another activation mail', async () => {
     const answers = await Promise.all(
-      [erik.email, 'nobody@example.hu'].map(async (email) => seen(await postTo('/api/account/resendActivation', { email }))),
+      [erik.email, 'nobody@example.hu'].map(async (email) =>
+        seen(await postTo('/api/account/resendActivation', { email })),
+      ),
     )
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]?.status).toBe(200)
@@ -111,7 +134,11 @@ describe('a stranger', () => {
     const guess = async (host: number) =>
       await postTo(
         '/api/account/login',
-        { login: 'guess@example.hu', password: 'Wrong-Password-1', captcha: await solveCaptcha(world.visitor()) },
+        {
+          login: 'guess@example.hu',
+          password: 'Wrong-Password-1',
+          captcha: await solveCaptcha(world.visitor()),
+        },
         { 'x-forwarded-for': `192.0.2.${host}` },
       )
     for (let host = 1; host <= 5; host += 1) await guess(host)
@@ -121,12 +148,18 @@ describe('a stranger', () => {
 })
 
 describe('fields beyond the contract', () => {
-  test.each(['balance', 'status', 'role', 'verified', 'playerId', 'ruleSet'])('are refused in a registration: %s', async (field) => {
-    const response = await postTo('/api/account/register', { ...registrationOf(personNumber(50)), [field]: 'x' })
-    expect(response.status).toBe(422)
-    const { rows } = await world.db.query('select 1 from player where email = $1', [personNumber(50).email])
-    expect(rows).toEqual([])
-  })
+  test.each(['balance', 'status', 'role', 'verified', 'playerId', 'ruleSet'])(
+    'are refused in a registration: %s',
+    async (field) => {
+      const response = await postTo('/api/account/register', {
+        ...registrationOf(personNumber(50)),
+        [field]: 'x',
+      })
+      expect(response.status).toBe(422)
+      const { rows } = await world.db.query('select 1 from player where email = $1', [personNumber(50).email])
+      expect(rows).toEqual([])
+    },
+  )
 
   test('never come back: a login answers what the contract names and no more', async () => {
     const response = await postTo('/api/account/login', { login: anna.email, password: anna.password })

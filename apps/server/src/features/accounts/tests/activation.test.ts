@@ -13,7 +13,12 @@ afterAll(() => house.close())
 
 /** Codes in the mails that wait for an address. */
 async function mailedCodes(email: string): Promise<string[]> {
-  const rows = await house.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail').orderBy('id').execute()
+  const rows = await house.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', '=', 'mail')
+    .orderBy('id')
+    .execute()
   return rows
     .map(({ payload }) => payload as { to: string; data: { link: string } })
     .filter(({ to }) => to === email)

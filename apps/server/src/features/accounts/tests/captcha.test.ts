@@ -3,13 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import { logIn } from '../log-in.ts'
 import { register } from '../register.ts'
-import { formOf, HERE, nameOf, openAccountsHouse, openActive, type AccountsHouse } from './accounts-database.ts'
+import {
+  formOf,
+  HERE,
+  nameOf,
+  openAccountsHouse,
+  openActive,
+  type AccountsHouse,
+} from './accounts-database.ts'
 import { answerTo } from './answer-captcha.ts'
 
 let house: AccountsHouse
 beforeAll(async () => {
   house = await openAccountsHouse()
-  await saveOperatorSettings(house.db, { 'captcha.askedAt': ['registration', 'login', 'forgotPassword'], 'captcha.maxNumber': 200 })
+  await saveOperatorSettings(house.db, {
+    'captcha.askedAt': ['registration', 'login', 'forgotPassword'],
+    'captcha.maxNumber': 200,
+  })
   await openActive(house, 'anna')
 })
 afterAll(() => house.close())
@@ -18,7 +28,8 @@ const { anna } = people
 const rightAnswer = () => answerTo(house.deps.captcha.challenge({ maxNumber: 200 }))
 const tryWith = (login: string, password: string, captcha?: string, ip = HERE) =>
   logIn(house.deps, { login, password, ip, userAgent: 'test', earlier: null, deviceTokens: [], captcha })
-const registerWith = (number: number, captcha?: string) => register(house.deps, formOf(personNumber(number), { captcha }))
+const registerWith = (number: number, captcha?: string) =>
+  register(house.deps, formOf(personNumber(number), { captcha }))
 
 describe('a login', () => {
   test.each([
@@ -28,9 +39,12 @@ describe('a login', () => {
     const wrong = 'Wrong-Password-1'
     expect(nameOf(await tryWith(login, wrong))).toBe('wrong_login')
     expect(nameOf(await tryWith(login, wrong))).toBe('wrong_login')
-    for (let times = 0; times < 5; times += 1) expect(nameOf(await tryWith(login, wrong))).toBe('captcha_required')
+    for (let times = 0; times < 5; times += 1)
+      expect(nameOf(await tryWith(login, wrong))).toBe('captcha_required')
     expect(nameOf(await tryWith(login, wrong, 'bm8='))).toBe('captcha_failed')
-    expect(await tryWith(login, wrong, rightAnswer())).toMatchObject({ error: { name: 'wrong_login', details: { triesLeft: 2 } } })
+    expect(await tryWith(login, wrong, rightAnswer())).toMatchObject({
+      error: { name: 'wrong_login', details: { triesLeft: 2 } },
+    })
   })
 
   test('with the right password and a captcha goes through, and the next one is asked for nothing', async () => {
@@ -55,7 +69,9 @@ describe('a login', () => {
 describe('a registration', () => {
   test('needs a captcha, and says what is wrong with the form before', async () => {
     expect(nameOf(await registerWith(10))).toBe('captcha_required')
-    expect(nameOf(await register(house.deps, formOf(personNumber(10), { birthDate: '2020-01-01' })))).toBe('validation_failed')
+    expect(nameOf(await register(house.deps, formOf(personNumber(10), { birthDate: '2020-01-01' })))).toBe(
+      'validation_failed',
+    )
     expect(nameOf(await registerWith(10, rightAnswer()))).toBe('ok')
   })
 
@@ -84,7 +100,9 @@ describe('an answer', () => {
     ['a later end', () => tampered((answer) => ({ ...answer, salt: `${String(answer['salt'])}0` }))],
     ['a challenge of its own making', () => tampered((answer) => ({ ...answer, signature: '0'.repeat(64) }))],
   ])('with %s is refused', async (_title, answer) => {
-    expect(nameOf(await registerWith(15, typeof answer === 'string' ? answer : answer()))).toBe('captcha_failed')
+    expect(nameOf(await registerWith(15, typeof answer === 'string' ? answer : answer()))).toBe(
+      'captcha_failed',
+    )
   })
 })
 

@@ -15,7 +15,14 @@ afterAll(() => house.close())
 const { anna, bela } = people
 type Who = { readonly email: string; readonly password: string }
 const logInWith = (who: Who, deviceTokens: readonly string[], ip = HERE) =>
-  logIn(house.deps, { login: who.email, password: who.password, ip, userAgent: firefox, earlier: null, deviceTokens })
+  logIn(house.deps, {
+    login: who.email,
+    password: who.password,
+    ip,
+    userAgent: firefox,
+    earlier: null,
+    deviceTokens,
+  })
 
 async function tokensAfter(who: Who, deviceTokens: readonly string[], ip = HERE): Promise<readonly string[]> {
   const answer = await logInWith(who, deviceTokens, ip)
@@ -25,7 +32,9 @@ async function tokensAfter(who: Who, deviceTokens: readonly string[], ip = HERE)
 
 async function mailsTo({ email }: Who, template: string): Promise<readonly Record<string, unknown>[]> {
   const rows = await house.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail').execute()
-  const mails = rows.map(({ payload }) => payload as { to: string; template: string; data: Record<string, unknown> })
+  const mails = rows.map(
+    ({ payload }) => payload as { to: string; template: string; data: Record<string, unknown> },
+  )
   return mails.filter((mail) => mail.to === email && mail.template === template).map(({ data }) => data)
 }
 
@@ -39,7 +48,9 @@ describe('a login from a browser', () => {
 
   test('that is new is told to the owner, with what is known of it', async () => {
     await tokensAfter(anna, [], '198.51.100.7')
-    expect(await mailsTo(anna, 'newDevice')).toMatchObject([{ nickName: 'anna', device: 'Firefox, Linux', ip: '198.51.100.7' }])
+    expect(await mailsTo(anna, 'newDevice')).toMatchObject([
+      { nickName: 'anna', device: 'Firefox, Linux', ip: '198.51.100.7' },
+    ])
   })
 
   test('that two people share knows both', async () => {
@@ -67,7 +78,8 @@ test('a stranger behind the same address cannot freeze the browser of the owner'
   const person = personNumber(20)
   await openActive(house, person)
   const known = await tokensAfter(person, [])
-  for (let times = 0; times < 25; times += 1) await logInWith({ email: person.email, password: 'Wrong-Password-1' }, [])
+  for (let times = 0; times < 25; times += 1)
+    await logInWith({ email: person.email, password: 'Wrong-Password-1' }, [])
   expect(nameOf(await logInWith(person, []))).toBe('account_frozen')
   expect(nameOf(await logInWith(person, known))).toBe('ok')
 })
@@ -76,6 +88,7 @@ test('the owner of a known browser who guesses there is frozen there', async () 
   const person = personNumber(21)
   await openActive(house, person)
   const known = await tokensAfter(person, [])
-  for (let times = 0; times < 5; times += 1) await logInWith({ email: person.email, password: 'Wrong-Password-1' }, known)
+  for (let times = 0; times < 5; times += 1)
+    await logInWith({ email: person.email, password: 'Wrong-Password-1' }, known)
   expect(nameOf(await logInWith(person, known))).toBe('account_frozen')
 })

@@ -5,7 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logOut } from '../log-out.ts'
 import { confirmPassword, isFreshlyAuthenticated } from '../confirm-password.ts'
 import { findPlayerSession, findPlayerSessionEnd } from '../find-player-session.ts'
-import { HERE, nameOf, open, openAccountsHouse, openActive, tokenOf, tryLogIn, type AccountsHouse } from './accounts-database.ts'
+import {
+  HERE,
+  nameOf,
+  open,
+  openAccountsHouse,
+  openActive,
+  tokenOf,
+  tryLogIn,
+  type AccountsHouse,
+} from './accounts-database.ts'
 
 type Tried = Awaited<ReturnType<typeof tryLogIn>>
 const ELSEWHERE = '198.51.100.9'
@@ -42,13 +51,19 @@ describe('a login', () => {
     await house.advance({ minutes: 5 })
     const answer = await tryLogIn(house, anna.email, anna.password)
     const lastLoginAt = answer.ok && answer.value.session.loggedIn ? answer.value.session.lastLoginAt : null
-    expect(house.deps.clock.nowMs() - Temporal.Instant.from(lastLoginAt ?? '').epochMilliseconds).toBeGreaterThan(299_000)
+    expect(
+      house.deps.clock.nowMs() - Temporal.Instant.from(lastLoginAt ?? '').epochMilliseconds,
+    ).toBeGreaterThan(299_000)
   })
 
   test('keeps a digest of the token only', async () => {
     const token = await tokenOf(house, anna)
-    const rows = await sql<{ row: string }>`select player_session::text as row from player_session`.execute(house.db)
-    expect(rows.rows.some(({ row }) => row.includes(token) || row.includes(Buffer.from(token).toString('hex')))).toBe(false)
+    const rows = await sql<{ row: string }>`select player_session::text as row from player_session`.execute(
+      house.db,
+    )
+    expect(
+      rows.rows.some(({ row }) => row.includes(token) || row.includes(Buffer.from(token).toString('hex'))),
+    ).toBe(false)
   })
 
   test('of an account that waits for activation says so only to the right password', async () => {
@@ -103,7 +118,12 @@ describe('guessing', () => {
     }
     const shapes = (answers: readonly Tried[]) =>
       answers.map((answer) =>
-        answer.ok ? 'ok' : [answer.error.name, 'triesLeft' in answer.error.details ? answer.error.details.triesLeft : 'until'],
+        answer.ok
+          ? 'ok'
+          : [
+              answer.error.name,
+              'triesLeft' in answer.error.details ? answer.error.details.triesLeft : 'until',
+            ],
       )
     expect(shapes(known)).toEqual(shapes(unknown))
     expect(shapes(known)).toEqual([
@@ -130,23 +150,31 @@ describe('guessing', () => {
   })
 
   test('by forty at once gets no more than five tries', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => tryLogIn(house, 'erik@example.se', 'Wrong-Password-1', '192.0.2.1')))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => tryLogIn(house, 'erik@example.se', 'Wrong-Password-1', '192.0.2.1')),
+    )
     const names = answers.map(nameOf)
     expect(names.filter((name) => name === 'wrong_login')).toHaveLength(5)
     expect(names.filter((name) => name === 'account_frozen')).toHaveLength(35)
   })
 
   test('from one IPv6 network is one source', async () => {
-    for (let host = 1; host <= 5; host += 1) await tryLogIn(house, 'net@example.hu', 'Wrong-Password-1', `2001:db8:0:1::${host}`)
-    expect(nameOf(await tryLogIn(house, 'net@example.hu', 'Wrong-Password-1', '2001:db8:0:1::99'))).toBe('account_frozen')
-    expect(nameOf(await tryLogIn(house, 'net@example.hu', 'Wrong-Password-1', '2001:db8:0:2::1'))).toBe('wrong_login')
+    for (let host = 1; host <= 5; host += 1)
+      await tryLogIn(house, 'net@example.hu', 'Wrong-Password-1', `2001:db8:0:1::${host}`)
+    expect(nameOf(await tryLogIn(house, 'net@example.hu', 'Wrong-Password-1', '2001:db8:0:1::99'))).toBe(
+      'account_frozen',
+    )
+    expect(nameOf(await tryLogIn(house, 'net@example.hu', 'Wrong-Password-1', '2001:db8:0:2::1'))).toBe(
+      'wrong_login',
+    )
   })
 
   test('from many sources freezes the account for strangers, not where its owner is known', async () => {
     await openActive(house, personNumber(5))
     const { email, password } = personNumber(5)
     await tokenOf(house, personNumber(5), HERE)
-    for (let source = 1; source <= 20; source += 1) await tryLogIn(house, email, 'Wrong-Password-1', `192.0.2.${source + 100}`)
+    for (let source = 1; source <= 20; source += 1)
+      await tryLogIn(house, email, 'Wrong-Password-1', `192.0.2.${source + 100}`)
     expect(nameOf(await tryLogIn(house, email, password, '192.0.2.250'))).toBe('account_frozen')
     expect(nameOf(await tryLogIn(house, email, password, HERE))).toBe('ok')
   })
@@ -165,7 +193,8 @@ describe('asking the password again', () => {
     await house.advance({ minutes: 5 })
     expect(isFreshlyAuthenticated(caller, house.deps.clock.nowMs())).toBe(false)
     const confirmed = await confirmPassword(house.deps, caller, anna.password)
-    const now = confirmed.ok && (await findPlayerSession(house.deps, confirmed.value ?? '', { passive: true }))
+    const now =
+      confirmed.ok && (await findPlayerSession(house.deps, confirmed.value ?? '', { passive: true }))
     expect(now && isFreshlyAuthenticated(now, house.deps.clock.nowMs())).toBe(true)
   })
 
@@ -174,10 +203,14 @@ describe('asking the password again', () => {
     const caller = await findPlayerSession(house.deps, token, { passive: true })
     if (caller === null) throw new Error('no session')
     const confirmed = await Promise.all([1, 2].map(() => confirmPassword(house.deps, caller, anna.password)))
-    const tokens = confirmed.map((answer) => (answer.ok ? answer.value : 'refused')).filter((made) => made !== null)
+    const tokens = confirmed
+      .map((answer) => (answer.ok ? answer.value : 'refused'))
+      .filter((made) => made !== null)
     expect(tokens).toHaveLength(1)
     expect(await findPlayerSession(house.deps, token, { passive: true })).toBeNull()
-    expect(await findPlayerSession(house.deps, tokens[0] ?? '', { passive: true })).toMatchObject({ sessionId: caller.sessionId })
+    expect(await findPlayerSession(house.deps, tokens[0] ?? '', { passive: true })).toMatchObject({
+      sessionId: caller.sessionId,
+    })
     // What asks by the session, as streams do, sees no change.
     expect(await findPlayerSessionEnd(house.deps, caller)).toBeGreaterThan(29 * 60_000)
     await logOut(house.deps, caller)
@@ -189,7 +222,8 @@ describe('asking the password again', () => {
     await openActive(house, person)
     const caller = await callerOf(person)
     const answers = []
-    for (let tryNumber = 0; tryNumber < 5; tryNumber += 1) answers.push(await confirmPassword(house.deps, caller, 'Wrong-Password-1'))
+    for (let tryNumber = 0; tryNumber < 5; tryNumber += 1)
+      answers.push(await confirmPassword(house.deps, caller, 'Wrong-Password-1'))
     expect(answers.map((answer) => !answer.ok && answer.error.details)).toEqual(
       [4, 3, 2, 1, 0].map((triesLeft) => ({ field: 'password', triesLeft })),
     )
@@ -208,7 +242,8 @@ describe('asking the password again', () => {
     const names = []
     for (let turn = 0; turn < 6; turn += 1) {
       const caller = callers[turn % callers.length]
-      if (caller !== undefined) names.push(nameOf(await confirmPassword(house.deps, caller, 'Wrong-Password-1')))
+      if (caller !== undefined)
+        names.push(nameOf(await confirmPassword(house.deps, caller, 'Wrong-Password-1')))
     }
     expect(names).toEqual([...Array<string>(5).fill('wrong_field'), 'account_frozen'])
     // Logging in is another thing: who knows the password is not kept out by who guesses in his session.

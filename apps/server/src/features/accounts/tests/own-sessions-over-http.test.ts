@@ -16,7 +16,10 @@ const other = (browser: Browser) => browser.at(world.sites[1] ?? '')
 const statusOf = async (browser: Browser) => (await browser.request('/api/player/limits')).status
 const listedBy = async (browser: Browser) => must(await browser.get('account.sessions', {})).sessions
 
-async function msUntilEnd(stream: Awaited<ReturnType<typeof openStream>>, act: () => Promise<unknown>): Promise<number> {
+async function msUntilEnd(
+  stream: Awaited<ReturnType<typeof openStream>>,
+  act: () => Promise<unknown>,
+): Promise<number> {
   const began = performance.now()
   await act()
   await stream.next('session-ended')
@@ -27,13 +30,19 @@ async function msUntilEnd(stream: Awaited<ReturnType<typeof openStream>>, act: (
 describe('the list of own sessions', () => {
   test('marks this one and tells the browser, the address and the times', async () => {
     const phone = world.visitor()
-    const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36' }
+    const headers = {
+      'user-agent':
+        'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36',
+    }
     must(await phone.post('account.login', { login: anna.email, password: anna.password }, { headers }))
     const sessions = await listedBy(here)
     expect(sessions).toHaveLength(2)
     expect(sessions.filter(({ isThis }) => isThis)).toHaveLength(1)
     const there = sessions.find(({ isThis }) => !isThis)
-    expect(there).toMatchObject({ device: { browser: 'Chrome', system: 'Android', kind: 'phone' }, ip: '127.0.0.1' })
+    expect(there).toMatchObject({
+      device: { browser: 'Chrome', system: 'Android', kind: 'phone' },
+      ip: '127.0.0.1',
+    })
     expect(Date.parse(there?.endsAt ?? '') - Date.parse(there?.lastSeenAt ?? '')).toBe(30 * 60_000)
     must(await phone.post('account.logout', {}))
   })
@@ -67,7 +76,9 @@ describe('ending', () => {
   test("another player's session is answered as one that does not exist", async () => {
     const bela = await world.login(people.bela)
     const [session] = await listedBy(bela)
-    expect(await here.post('account.endSession', { id: session?.id ?? '' })).toMatchObject({ error: { error: 'element_not_found' } })
+    expect(await here.post('account.endSession', { id: session?.id ?? '' })).toMatchObject({
+      error: { error: 'element_not_found' },
+    })
     expect(await statusOf(bela)).toBe(200)
   })
 

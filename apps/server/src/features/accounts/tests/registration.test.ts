@@ -16,7 +16,11 @@ const { erik } = people
 describe('a registration', () => {
   test('opens account, wallet, code, mail and audit row together', async () => {
     const { playerId, activationCode } = await open(house, 'anna')
-    const player = await house.db.selectFrom('player').selectAll().where('player_id', '=', playerId).executeTakeFirstOrThrow()
+    const player = await house.db
+      .selectFrom('player')
+      .selectAll()
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
     expect(player).toMatchObject({
       email: 'anna@example.hu',
       country: 'HUN',
@@ -39,7 +43,9 @@ describe('a registration', () => {
       template: 'activation',
       data: { nickName: 'anna', link: `http://localhost:3000/activation/${activationCode}`, hours: 72 },
     })
-    expect((await listAudit(house.db, `player:${playerId}`)).map(({ action }) => action)).toEqual(['account_registered'])
+    expect((await listAudit(house.db, `player:${playerId}`)).map(({ action }) => action)).toEqual([
+      'account_registered',
+    ])
   })
 
   test('sends the country of the licence, whatever was chosen', async () => {
@@ -65,7 +71,12 @@ describe('a registration', () => {
 
 describe('an address or nickname that somebody has', () => {
   test.each([
-    ['the same address', { email: 'anna@example.hu', confirmEmail: 'anna@example.hu', nickName: 'other1' }, 'duplicated_email', 'email'],
+    [
+      'the same address',
+      { email: 'anna@example.hu', confirmEmail: 'anna@example.hu', nickName: 'other1' },
+      'duplicated_email',
+      'email',
+    ],
     [
       'the address in capitals',
       { email: 'ANNA@Example.hu', confirmEmail: 'anna@example.hu', nickName: 'other2' },
@@ -86,7 +97,11 @@ describe('an address or nickname that somebody has', () => {
   test('goes to one of twenty who ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(house.deps, formOf('mia'))))
     expect(answers.map(nameOf).sort()).toEqual([...Array<string>(19).fill('duplicated_email'), 'ok'])
-    const wallets = await house.db.selectFrom('player_login').select('player_id').where('login_key', '=', people.mia.email).execute()
+    const wallets = await house.db
+      .selectFrom('player_login')
+      .select('player_id')
+      .where('login_key', '=', people.mia.email)
+      .execute()
     expect(wallets).toHaveLength(1)
   })
 })
@@ -96,8 +111,18 @@ describe('a form that breaks a rule', () => {
     ['another confirmation', { confirmEmail: 'x@example.hu' }, 'confirmEmail', 'mustEqual'],
     ['another password', { confirmPassword: 'Long-Enough-78' }, 'confirmPassword', 'mustEqual'],
     ['a short password', { password: 'Short-1', confirmPassword: 'Short-1' }, 'password', 'tooShort'],
-    ['a password without digit', { password: 'Long-Enough-X', confirmPassword: 'Long-Enough-X' }, 'password', 'uppercaseAndDigit'],
-    ['a common password', { password: 'Password123!', confirmPassword: 'Password123!' }, 'password', 'common'],
+    [
+      'a password without digit',
+      { password: 'Long-Enough-X', confirmPassword: 'Long-Enough-X' },
+      'password',
+      'uppercaseAndDigit',
+    ],
+    [
+      'a common password',
+      { password: 'Password123!', confirmPassword: 'Password123!' },
+      'password',
+      'common',
+    ],
     [
       'a password made of the nickname',
       { nickName: 'nightowl77', password: 'Nightowl77', confirmPassword: 'Nightowl77' },
@@ -117,11 +142,18 @@ describe('a form that breaks a rule', () => {
     const answer = await register(house.deps, formOf(personNumber(900), changes))
     expect(answer).toMatchObject({ ok: false, error: { name: 'validation_failed' } })
     const fields = answer.ok ? [] : (answer.error.fields ?? [])
-    expect(fields).toContainEqual({ field, error: 'validation_failed', details: expect.objectContaining({ reason }) })
+    expect(fields).toContainEqual({
+      field,
+      error: 'validation_failed',
+      details: expect.objectContaining({ reason }),
+    })
   })
 
   test('is told every field at once', async () => {
-    const answer = await register(house.deps, formOf(personNumber(900), { confirmEmail: 'x@example.hu', nickName: 'a b', password: 'x' }))
+    const answer = await register(
+      house.deps,
+      formOf(personNumber(900), { confirmEmail: 'x@example.hu', nickName: 'a b', password: 'x' }),
+    )
     expect(answer.ok ? [] : answer.error.fields?.map(({ field }) => field)).toEqual([
       'confirmEmail',
       'nickName',
@@ -132,26 +164,38 @@ describe('a form that breaks a rule', () => {
   })
 
   test('is refused without the terms', async () => {
-    expect(nameOf(await register(house.deps, formOf(personNumber(900), { ageAndPolicyChecked: false })))).toBe('terms_not_accepted')
+    expect(
+      nameOf(await register(house.deps, formOf(personNumber(900), { ageAndPolicyChecked: false }))),
+    ).toBe('terms_not_accepted')
   })
 
   test('asks for the national id number where the settings do', async () => {
     await saveOperatorSettings(house.db, { 'registration.mandatoryNationalIdNumberFor': ['HUN'] })
     const answer = await register(house.deps, formOf(personNumber(900)))
     await saveOperatorSettings(house.db, { 'registration.mandatoryNationalIdNumberFor': [] })
-    expect(answer).toMatchObject({ ok: false, error: { details: { field: 'nationalIdNumber', reason: 'mandatory' } } })
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { details: { field: 'nationalIdNumber', reason: 'mandatory' } },
+    })
   })
 })
 
 test("the birthday itself is old enough, by the licence's calendar", async () => {
-  const today = Temporal.Instant.fromEpochMilliseconds(house.deps.clock.nowMs()).toZonedDateTimeISO('Europe/Budapest').toPlainDate()
+  const today = Temporal.Instant.fromEpochMilliseconds(house.deps.clock.nowMs())
+    .toZonedDateTimeISO('Europe/Budapest')
+    .toPlainDate()
   const birthday = today.subtract({ years: 18 })
-  const young = await register(house.deps, formOf(personNumber(18), { birthDate: birthday.add({ days: 1 }).toString() }))
+  const young = await register(
+    house.deps,
+    formOf(personNumber(18), { birthDate: birthday.add({ days: 1 }).toString() }),
+  )
   expect(young).toMatchObject({
     ok: false,
     error: { name: 'validation_failed', details: { field: 'birthDate', reason: 'minAge', minAge: 18 } },
   })
-  expect(nameOf(await register(house.deps, formOf(personNumber(18), { birthDate: birthday.toString() })))).toBe('ok')
+  expect(
+    nameOf(await register(house.deps, formOf(personNumber(18), { birthDate: birthday.toString() }))),
+  ).toBe('ok')
 })
 
 test('passwords are judged by the strength of the settings', async () => {
@@ -159,5 +203,8 @@ test('passwords are judged by the strength of the settings', async () => {
   const password = 'Longer4Enough'
   const answer = await register(house.deps, formOf(personNumber(20), { password, confirmPassword: password }))
   await saveOperatorSettings(house.db, { passwordStrength: 'normal' })
-  expect(answer).toMatchObject({ ok: false, error: { fields: [{ field: 'password', details: { reason: 'requireSpecialSymbol' } }] } })
+  expect(answer).toMatchObject({
+    ok: false,
+    error: { fields: [{ field: 'password', details: { reason: 'requireSpecialSymbol' } }] },
+  })
 })

@@ -59,8 +59,13 @@ describe('a session', () => {
   test('is written at most every half minute', async () => {
     const token = await tokenOf(house, anna)
     const lastSeen = async () =>
-      (await house.db.selectFrom('player_session').select('last_seen_at').orderBy('created_at', 'desc').executeTakeFirstOrThrow())
-        .last_seen_at
+      (
+        await house.db
+          .selectFrom('player_session')
+          .select('last_seen_at')
+          .orderBy('created_at', 'desc')
+          .executeTakeFirstOrThrow()
+      ).last_seen_at
     const first = await lastSeen()
     await find(token)
     expect(await lastSeen()).toEqual(first)
@@ -74,14 +79,28 @@ describe('a session', () => {
     const caller = await find(token)
     if (caller === null) throw new Error('no session')
     const now = Temporal.Instant.fromEpochMilliseconds(house.deps.clock.nowMs())
-    const game = { friendly_id: 'dice', supplier: 'x', game_code: 'dice', currency: 'HUF', started_at: now, ends_at: now.add({ hours: 1 }) }
+    const game = {
+      friendly_id: 'dice',
+      supplier: 'x',
+      game_code: 'dice',
+      currency: 'HUF',
+      started_at: now,
+      ends_at: now.add({ hours: 1 }),
+    }
     await house.db
       .insertInto('game_session')
-      .values({ ...game, player_id: caller.playerId, id: crypto.randomUUID(), player_session_id: caller.sessionId })
+      .values({
+        ...game,
+        player_id: caller.playerId,
+        id: crypto.randomUUID(),
+        player_session_id: caller.sessionId,
+      })
       .execute()
     await logOut(house.deps, caller)
     expect(await find(token)).toBeNull()
-    expect(await house.db.selectFrom('game_session').select('end_reason').execute()).toEqual([{ end_reason: 'logout' }])
+    expect(await house.db.selectFrom('game_session').select('end_reason').execute()).toEqual([
+      { end_reason: 'logout' },
+    ])
     expect(await sessionMessages(caller.sessionId)).toBe(1)
     expect(await logOut(house.deps, caller)).toBe(false)
     expect(await sessionMessages(caller.sessionId)).toBe(1)
@@ -106,7 +125,11 @@ describe('a session', () => {
     await endOverdueSessions(house.deps)
     const token = await tokenOf(house, anna)
     const caller = await find(token)
-    const open = await house.db.selectFrom('player_session').select('session_id').where('ended_at', 'is', null).execute()
+    const open = await house.db
+      .selectFrom('player_session')
+      .select('session_id')
+      .where('ended_at', 'is', null)
+      .execute()
     await house.advance({ minutes: 31 })
     const counts = await Promise.all([endOverdueSessions(house.deps), endOverdueSessions(house.deps)])
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(open.length)
@@ -127,7 +150,9 @@ test('all sessions are ended while one of them logs out, and neither of the two 
   await house.db.transaction().execute(async (trx) => {
     await endSession(trx, playerId, sessionId, 'logout')
     ending = house.db.transaction().execute((all) => endEverySession(all, playerId, null))
-    await expect.poll(() => lockWaiters((text) => sql.raw(text).execute(house.db)), { timeout: 10_000, interval: 5 }).toBe(1)
+    await expect
+      .poll(() => lockWaiters((text) => sql.raw(text).execute(house.db)), { timeout: 10_000, interval: 5 })
+      .toBe(1)
     const actor = `player:${playerId}`
     await appendAudit(trx, { subject: actor, actor, action: 'player_logged_out', details: { sessionId } })
   })

@@ -69,7 +69,8 @@ async function memoryOf(work: () => Promise<void>): Promise<number> {
   const collect = runInNewContext('gc') as () => void
   collect()
   const young = await mkdtemp(join(tmpdir(), 'baize-days-'))
-  for (const name of (await readdir(path)).sort().slice(0, 3)) await copyFile(join(path, name), join(young, name))
+  for (const name of (await readdir(path)).sort().slice(0, 3))
+    await copyFile(join(path, name), join(young, name))
   for (let times = 0; times < 3; times += 1) await openAnchorReader(young, key).readAll()
   await rm(young, { recursive: true })
   const before = process.memoryUsage.rss()
@@ -122,7 +123,9 @@ describe(`anchors of ${DAYS} days with ${HEADS} heads every five minutes`, () =>
       await store.close()
       const noted = DAYS * ROUNDS_A_DAY * HEADS
       expect(heads).toBe(noted + chains.size)
-      console.log(`${noted} heads of ${chains.size} chains: ${megabytes} MB more, rounds of ${rounds.map(Math.round).join(', ')} ms`)
+      console.log(
+        `${noted} heads of ${chains.size} chains: ${megabytes} MB more, rounds of ${rounds.map(Math.round).join(', ')} ms`,
+      )
       expect(megabytes).toBeLessThanOrEqual(100)
       expect(Math.max(...rounds)).toBeLessThanOrEqual(1000)
     },

@@ -19,7 +19,9 @@ describe('anchors', () => {
     await anchor()
     await anchor()
     const { anchors, problems } = await readLines()
-    expect(anchors.map(({ number, heads }) => [number, heads.map(({ subject, seq }) => `${subject} ${seq}`)])).toEqual([
+    expect(
+      anchors.map(({ number, heads }) => [number, heads.map(({ subject, seq }) => `${subject} ${seq}`)]),
+    ).toEqual([
       [1, ['player:anna 3', 'player:erik 2']],
       [2, ['player:erik 3']],
       [3, []],
@@ -39,11 +41,17 @@ describe('anchors', () => {
     slow.release()
     await anchor()
     const { anchors } = await readLines()
-    expect(anchors.map(({ heads }) => heads.map(({ subject }) => subject))).toEqual([['player:anna', 'player:erik'], [], ['player:mia']])
+    expect(anchors.map(({ heads }) => heads.map(({ subject }) => subject))).toEqual([
+      ['player:anna', 'player:erik'],
+      [],
+      ['player:mia'],
+    ])
   })
 
   test('are refused without a key of the right kind', () => {
-    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+      .privateKey.export({ type: 'pkcs8', format: 'pem' })
+      .toString()
     expect(() => openAnchorFolder(parts().path, undefined)).toThrow(/auditAnchorKey/)
     expect(() => openAnchorFolder(parts().path, rsa)).toThrow(/Ed25519/)
     expect(() => openAnchorFolder(parts().path, publicHalf(newKey()))).toThrow(/Ed25519 private key/)
@@ -54,21 +62,38 @@ describe('anchors', () => {
     await anchor()
     const { anchoredAt, problems } = await openAnchorReader(parts().path, publicHalf(key)).readAll()
     expect([anchoredAt === null, problems]).toEqual([false, []])
-    expect((await openAnchorReader(parts().path, publicHalf(newKey())).readAll()).problems).toMatchObject([{ problem: 'wrong_signature' }])
+    expect((await openAnchorReader(parts().path, publicHalf(newKey())).readAll()).problems).toMatchObject([
+      { problem: 'wrong_signature' },
+    ])
   })
 })
 
 describe('the first bad row is named after', () => {
   test.each([
-    ['an edit', `update audit_event set details = '{"step": 9}' where subject = 'player:anna' and seq = 2`, 2n, 'changed'],
-    ['a deleted row', `delete from audit_event where subject = 'player:anna' and seq = 2`, 3n, 'missing_before'],
+    [
+      'an edit',
+      `update audit_event set details = '{"step": 9}' where subject = 'player:anna' and seq = 2`,
+      2n,
+      'changed',
+    ],
+    [
+      'a deleted row',
+      `delete from audit_event where subject = 'player:anna' and seq = 2`,
+      3n,
+      'missing_before',
+    ],
     [
       'an inserted row',
       `insert into audit_event select subject, 4, at, actor, 'forged', details, hash, hash from audit_event where subject = 'player:anna' and seq = 3`,
       4n,
       'changed',
     ],
-    ['rows cut off the end', `delete from audit_event where subject = 'player:anna' and seq > 1`, 2n, 'cut_off'],
+    [
+      'rows cut off the end',
+      `delete from audit_event where subject = 'player:anna' and seq > 1`,
+      2n,
+      'cut_off',
+    ],
     ['a deleted chain', `delete from audit_event where subject = 'player:anna'`, 1n, 'cut_off'],
     [
       'a chain written anew, hashes and all',
@@ -128,15 +153,27 @@ describe('a reader that has read all lines', () => {
   })
 
   test.each<[string, (first: string, last: string) => Promise<void>, AnchorProblem['problem']]>([
-    ['an old file is edited', async (first) => await edit(first, 'player:anna', 'player:hack'), 'wrong_signature'],
-    ['what it read of the last file is edited', async (_, last) => await edit(last, 'player:anna', 'player:hack'), 'wrong_signature'],
+    [
+      'an old file is edited',
+      async (first) => await edit(first, 'player:anna', 'player:hack'),
+      'wrong_signature',
+    ],
+    [
+      'what it read of the last file is edited',
+      async (_, last) => await edit(last, 'player:anna', 'player:hack'),
+      'wrong_signature',
+    ],
     ['an old file is taken away', async (first) => await rm(first), 'missing_before'],
     [
       'a file is put before the others',
       async (first) => await copyFile(first, first.replace('anchors-20', 'anchors-19')),
       'missing_before',
     ],
-    ['the last file is cut off and written anew', async (_, last) => await writeFile(last, 'nonsense\n'), 'unreadable'],
+    [
+      'the last file is cut off and written anew',
+      async (_, last) => await writeFile(last, 'nonsense\n'),
+      'unreadable',
+    ],
   ])('reads them again when %s', async (_what, change, problem) => {
     const watching = await twoDays()
     const files = (await readdir(parts().path)).sort().map((name) => join(parts().path, name))
@@ -144,7 +181,8 @@ describe('a reader that has read all lines', () => {
     expect((await watching.readAdded()).problems[0]).toMatchObject({ problem })
   })
 
-  const edit = async (file: string, from: string, to: string) => await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
+  const edit = async (file: string, from: string, to: string) =>
+    await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
 })
 
 describe('a row that somebody put in with the owner’s rights and another shape', () => {
@@ -161,7 +199,11 @@ describe('a row that somebody put in with the owner’s rights and another shape
     expect(anchors.map(({ number }) => number)).toEqual([1, 2])
     await tamper(`delete from audit_event where subject = 'player:anna' and seq = 4`)
     expect((await check()).chains).toContainEqual({ subject: 'player:anna', seq: 4n, problem: 'cut_off' })
-    expect((await check()).chains).toContainEqual({ subject: 'staff:x', seq: 999n, problem: 'missing_before' })
+    expect((await check()).chains).toContainEqual({
+      subject: 'staff:x',
+      seq: 999n,
+      problem: 'missing_before',
+    })
   })
 })
 
@@ -188,7 +230,11 @@ describe('the lines themselves', () => {
       { line: 2, problem: 'wrong_signature' },
     ],
     ['taken out', (all: string[]) => all.toSpliced(1, 1), { line: 2, problem: 'missing_before' }],
-    ['swapped', (all: string[]) => [all[0] ?? '', all[2] ?? '', all[1] ?? ''], { line: 2, problem: 'missing_before' }],
+    [
+      'swapped',
+      (all: string[]) => [all[0] ?? '', all[2] ?? '', all[1] ?? ''],
+      { line: 2, problem: 'missing_before' },
+    ],
     ['made of nonsense', (all: string[]) => all.with(0, '{"number": 1}'), { line: 1, problem: 'unreadable' }],
   ])('are found when one is %s', async (_, change, finding) => {
     const { file, all } = await lines()
@@ -198,7 +244,10 @@ describe('the lines themselves', () => {
 
   test('are found when somebody else signed them', async () => {
     const stranger = openAnchorFolder(parts().path, newKey())
-    await stranger.append([], { at: Temporal.Instant.fromEpochMilliseconds(parts().clock.nowMs()), isWhole: true })
+    await stranger.append([], {
+      at: Temporal.Instant.fromEpochMilliseconds(parts().clock.nowMs()),
+      isWhole: true,
+    })
     expect((await check()).anchors).toMatchObject([{ line: 4, problem: 'wrong_signature' }])
   })
 

@@ -24,7 +24,8 @@ async function sweep(name: 'audit-anchors' | 'audit-check'): Promise<void> {
     .find((found) => found.name === name)
     ?.run()
 }
-const items = async () => await parts().db.selectFrom('staff_item').select(['kind', 'subject', 'details']).orderBy('id').execute()
+const items = async () =>
+  await parts().db.selectFrom('staff_item').select(['kind', 'subject', 'details']).orderBy('id').execute()
 const gauge = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
 
 describe('anchors', () => {
@@ -44,7 +45,9 @@ describe('baize_audit_anchored_seconds', () => {
   test('is when the newest line that can be read back was written, not when somebody tried', async () => {
     await sweep('audit-anchors')
     const { anchors } = await readLines()
-    expect(await gauge('baize_audit_anchored_seconds')).toBe(Math.floor(Date.parse(anchors.at(-1)?.at ?? '') / 1000))
+    expect(await gauge('baize_audit_anchored_seconds')).toBe(
+      Math.floor(Date.parse(anchors.at(-1)?.at ?? '') / 1000),
+    )
     await advance(6)
     const { file } = await lines()
     await rename(file, `${file}.away`)
@@ -57,7 +60,9 @@ describe('baize_audit_anchored_seconds', () => {
   test('follows what another process wrote', async () => {
     await anchor()
     await sweep('audit-anchors')
-    expect(await gauge('baize_audit_anchored_seconds')).toBe(Math.floor(Date.parse((await readLines()).anchors[0]?.at ?? '') / 1000))
+    expect(await gauge('baize_audit_anchored_seconds')).toBe(
+      Math.floor(Date.parse((await readLines()).anchors[0]?.at ?? '') / 1000),
+    )
   })
 })
 
@@ -82,18 +87,39 @@ describe('the watch, which reads all of the trail once and then what is new', ()
   })
 
   test.each([
-    ['an edit of an old row', `update audit_event set details = '{"step": 9}' where subject = 'player:anna' and seq = 2`, 2n, 'changed'],
-    ['an old row deleted', `delete from audit_event where subject = 'player:anna' and seq = 2`, 3n, 'missing_before'],
-    ['rows cut off the end', `delete from audit_event where subject = 'player:anna' and seq > 1`, 2n, 'cut_off'],
+    [
+      'an edit of an old row',
+      `update audit_event set details = '{"step": 9}' where subject = 'player:anna' and seq = 2`,
+      2n,
+      'changed',
+    ],
+    [
+      'an old row deleted',
+      `delete from audit_event where subject = 'player:anna' and seq = 2`,
+      3n,
+      'missing_before',
+    ],
+    [
+      'rows cut off the end',
+      `delete from audit_event where subject = 'player:anna' and seq > 1`,
+      2n,
+      'cut_off',
+    ],
   ])('looks at all of it after %s', async (_, statement, seq, problem) => {
     await anchor()
     const watching = watch()
     await outcome(watching)
     await advance(60)
     await tamper(statement)
-    expect(await outcome(watching)).toEqual({ isWhole: true, chains: [{ subject: 'player:anna', seq, problem }] })
+    expect(await outcome(watching)).toEqual({
+      isWhole: true,
+      chains: [{ subject: 'player:anna', seq, problem }],
+    })
     // It stays told of, and nobody reads everything again because of it.
-    expect(await outcome(watching)).toEqual({ isWhole: false, chains: [{ subject: 'player:anna', seq, problem }] })
+    expect(await outcome(watching)).toEqual({
+      isWhole: false,
+      chains: [{ subject: 'player:anna', seq, problem }],
+    })
   })
 
   test('looks at all of it after it was emptied', async () => {
@@ -115,7 +141,10 @@ describe('the watch, which reads all of the trail once and then what is new', ()
     await tamper(
       `insert into audit_event select subject, 4, ${at}, actor, 'forged', details, hash, hash from audit_event where subject = 'player:anna' and seq = 3`,
     )
-    expect(await outcome(watching)).toEqual({ isWhole: false, chains: [{ subject: 'player:anna', seq: 4n, problem: 'changed' }] })
+    expect(await outcome(watching)).toEqual({
+      isWhole: false,
+      chains: [{ subject: 'player:anna', seq: 4n, problem: 'changed' }],
+    })
   })
 
   test('finds nothing in what was added as it should be', async () => {
@@ -140,14 +169,19 @@ describe('the alarm', () => {
     await sweep('audit-check')
     await sweep('audit-check')
     expect(await gauge('baize_audit_broken')).toBe(1)
-    expect(await items()).toEqual([{ kind: 'audit_broken', subject: 'player:erik', details: { problem: 'changed', row: '2' } }])
+    expect(await items()).toEqual([
+      { kind: 'audit_broken', subject: 'player:erik', details: { problem: 'changed', row: '2' } },
+    ])
     expect(auditReport(await check())).toMatch(/BROKEN {2}player:erik, row 2: it was changed/)
   })
 
   test('is one item for a file of anchors, however many of its lines are bad', async () => {
     await anchor()
     const { file, all } = await lines()
-    await writeFile(file, `${[...all, ...Array.from({ length: 50 }, (_, line) => `nonsense ${line}`)].join('\n')}\n`)
+    await writeFile(
+      file,
+      `${[...all, ...Array.from({ length: 50 }, (_, line) => `nonsense ${line}`)].join('\n')}\n`,
+    )
     await sweep('audit-check')
     expect(await gauge('baize_audit_broken')).toBe(50)
     expect((await items()).map(({ details }) => details)).toEqual([{ problem: 'unreadable', line: '2' }])
@@ -157,8 +191,13 @@ describe('the alarm', () => {
     await tamper(`alter table audit_event drop constraint audit_event_shape;
       insert into audit_event values ('staff:x', 999, baize.now(), 'house', 'forged', '{}', '\\x00', '\\x00')`)
     await sweep('audit-anchors')
-    expect(await items()).toEqual([{ kind: 'audit_broken', subject: 'staff:x', details: { problem: 'cannot_be_anchored', row: '999' } }])
-    expect((await readLines()).anchors[0]?.heads.map(({ subject }) => subject)).toEqual(['player:anna', 'player:erik'])
+    expect(await items()).toEqual([
+      { kind: 'audit_broken', subject: 'staff:x', details: { problem: 'cannot_be_anchored', row: '999' } },
+    ])
+    expect((await readLines()).anchors[0]?.heads.map(({ subject }) => subject)).toEqual([
+      'player:anna',
+      'player:erik',
+    ])
   })
 
   test('comes within a minute', () => {

@@ -14,7 +14,8 @@ import type { Anchor } from '../anchor-line.ts'
 import { scanAnchors, type AnchorProblem } from '../anchor-scan.ts'
 import { checkAudit, openAnchorFolder, openAnchorReader } from '../index.ts'
 
-export const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+export const newKey = () =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 /** Gives every test of a file a trail of its own: three rows about Anna, two about Erik, and an empty folder of anchors. */
 export function useTrail() {

@@ -64,11 +64,36 @@ describe('a chain of audit rows', () => {
   })
 
   test.each([
-    ['an edited detail', `update audit_event set details = '{"step": 9}' where subject = 'player:anna' and seq = 2`, 2n, 'changed'],
-    ['another actor', `update audit_event set actor = 'house' where subject = 'player:anna' and seq = 3`, 3n, 'changed'],
-    ['another time', `update audit_event set at = at - interval '1 second' where subject = 'player:anna' and seq = 1`, 1n, 'changed'],
-    ['a deleted row', `delete from audit_event where subject = 'player:anna' and seq = 2`, 3n, 'missing_before'],
-    ['a deleted first row', `delete from audit_event where subject = 'player:anna' and seq = 1`, 2n, 'missing_before'],
+    [
+      'an edited detail',
+      `update audit_event set details = '{"step": 9}' where subject = 'player:anna' and seq = 2`,
+      2n,
+      'changed',
+    ],
+    [
+      'another actor',
+      `update audit_event set actor = 'house' where subject = 'player:anna' and seq = 3`,
+      3n,
+      'changed',
+    ],
+    [
+      'another time',
+      `update audit_event set at = at - interval '1 second' where subject = 'player:anna' and seq = 1`,
+      1n,
+      'changed',
+    ],
+    [
+      'a deleted row',
+      `delete from audit_event where subject = 'player:anna' and seq = 2`,
+      3n,
+      'missing_before',
+    ],
+    [
+      'a deleted first row',
+      `delete from audit_event where subject = 'player:anna' and seq = 1`,
+      2n,
+      'missing_before',
+    ],
     [
       'an edited row with its hash made anew',
       `update audit_event set details = '{"step": 9}', hash = audit_hash_v1(previous_hash, subject, seq, at, actor, action, '{"step": 9}')
@@ -102,7 +127,9 @@ describe('a chain of audit rows', () => {
       const CHANGES = process.env['BAIZE_LONG'] === '1' ? 1_000 : 60
       const heads = await allHeads()
       const last = 4
-      await intruder.query('alter table audit_event disable trigger all; create table untouched as select * from audit_event')
+      await intruder.query(
+        'alter table audit_event disable trigger all; create table untouched as select * from audit_event',
+      )
       const draw = drawFrom(20_261_121)
       const missed: string[] = []
       for (let change = 0; change < CHANGES; change += 1) {
@@ -129,7 +156,9 @@ describe('a chain of audit rows', () => {
         const found = await verifyAudit(api.db, noted(heads))
         const [bad] = found
         if (found.length !== 1 || bad?.subject !== subject || Number(bad.seq) !== first) {
-          missed.push(`${name} at ${subject} ${seq}: ${found.map((chain) => `${chain.subject} ${chain.seq} ${chain.problem}`).join(', ')}`)
+          missed.push(
+            `${name} at ${subject} ${seq}: ${found.map((chain) => `${chain.subject} ${chain.seq} ${chain.problem}`).join(', ')}`,
+          )
         }
         await intruder.query('truncate audit_event; insert into audit_event select * from untouched')
       }
@@ -143,7 +172,9 @@ describe('a chain of audit rows', () => {
     const heads = await allHeads()
     await tamper(`delete from audit_event where subject = 'player:anna' and seq > 2`)
     expect(await verifyAudit(api.db)).toEqual([])
-    expect(await verifyAudit(api.db, noted(heads))).toEqual([{ subject: 'player:anna', seq: 3n, problem: 'cut_off' }])
+    expect(await verifyAudit(api.db, noted(heads))).toEqual([
+      { subject: 'player:anna', seq: 3n, problem: 'cut_off' },
+    ])
   })
 
   test('that was emptied shows against heads noted earlier', async () => {
@@ -159,7 +190,9 @@ describe('a chain of audit rows', () => {
 
   test('has no gap and no fork when twenty write at once', async () => {
     await Promise.all(
-      Array.from({ length: 20 }, () => appendAudit(api.db, { subject: 'player:mia', actor: 'house', action: 'limit_changed' })),
+      Array.from({ length: 20 }, () =>
+        appendAudit(api.db, { subject: 'player:mia', actor: 'house', action: 'limit_changed' }),
+      ),
     )
     expect(await verifyAudit(api.db)).toEqual([])
     expect(await listAudit(api.db, 'player:mia')).toHaveLength(20)
@@ -177,9 +210,12 @@ describe('a chain of audit rows', () => {
 })
 
 describe('the role of the API', () => {
-  test.each(['update audit_event set actor = actor', 'delete from audit_event', 'truncate audit_event'])('cannot %s', async (statement) => {
-    await expect(api.pool.query(statement)).rejects.toThrow(/permission denied/)
-  })
+  test.each(['update audit_event set actor = actor', 'delete from audit_event', 'truncate audit_event'])(
+    'cannot %s',
+    async (statement) => {
+      await expect(api.pool.query(statement)).rejects.toThrow(/permission denied/)
+    },
+  )
 })
 
 test('even the owner of the table cannot change it by mistake', async () => {

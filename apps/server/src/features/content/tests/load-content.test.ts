@@ -14,13 +14,19 @@ type Change = (content: Record<string, unknown>) => Record<string, unknown>
 
 /** Loads the demo operator's content with a change of one file, as `load-content.ts` does. */
 async function load(
-  { operator = (same) => same, games = (same) => same }: { operator?: Change; games?: (all: unknown[]) => unknown[] },
+  {
+    operator = (same) => same,
+    games = (same) => same,
+  }: { operator?: Change; games?: (all: unknown[]) => unknown[] },
   ...words: string[]
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'baize-content-'))
   cpSync(house.content, folder, { recursive: true, filter: (file) => !file.includes('/art') })
   const change = (file: string, to: (read: never) => unknown) =>
-    writeFileSync(join(folder, file), JSON.stringify(to(JSON.parse(readFileSync(join(folder, file), 'utf8')) as never)))
+    writeFileSync(
+      join(folder, file),
+      JSON.stringify(to(JSON.parse(readFileSync(join(folder, file), 'utf8')) as never)),
+    )
   change('operator.json', operator)
   change('games.json', games)
   return await runProgram(house.loadContent, { ...world.facts.environment, CONTENT: folder }, words)
@@ -31,7 +37,10 @@ async function written(): Promise<unknown> {
   const tables = ['setting', 'game', 'payment_method', 'player', 'staff_member', 'audit_event']
   const { rows } = await world.db.query(
     tables
-      .map((table) => `select '${table}' as t, md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as h from ${table} r`)
+      .map(
+        (table) =>
+          `select '${table}' as t, md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as h from ${table} r`,
+      )
       .join(' union all '),
   )
   return rows
@@ -39,12 +48,36 @@ async function written(): Promise<unknown> {
 
 describe('content that cannot be', () => {
   test.for<[string, Parameters<typeof load>[0], RegExp]>([
-    ['a rule set that is not installed', { operator: (same) => ({ ...same, ruleSet: 'SWE' }) }, /"ruleSet".*HUN/],
-    ['a name that no setting has', { operator: (same) => ({ ...same, sitName: 'Casino' }) }, /"sitName".*"siteName"/],
-    ['a language without texts', { operator: (same) => ({ ...same, languages: ['en', 'hu'] }) }, /"languages".*hu/],
-    ['a currency without payment methods', { operator: (same) => ({ ...same, currency: 'EUR' }) }, /"currency".*HUF/],
-    ['a value of another type', { operator: (same) => ({ ...same, pollEverySec: 'often' }) }, /"pollEverySec".*whole number/],
-    ['a pattern that is none', { operator: (same) => ({ ...same, passwordPattern: '(' }) }, /"passwordPattern"/],
+    [
+      'a rule set that is not installed',
+      { operator: (same) => ({ ...same, ruleSet: 'SWE' }) },
+      /"ruleSet".*HUN/,
+    ],
+    [
+      'a name that no setting has',
+      { operator: (same) => ({ ...same, sitName: 'Casino' }) },
+      /"sitName".*"siteName"/,
+    ],
+    [
+      'a language without texts',
+      { operator: (same) => ({ ...same, languages: ['en', 'hu'] }) },
+      /"languages".*hu/,
+    ],
+    [
+      'a currency without payment methods',
+      { operator: (same) => ({ ...same, currency: 'EUR' }) },
+      /"currency".*HUF/,
+    ],
+    [
+      'a value of another type',
+      { operator: (same) => ({ ...same, pollEverySec: 'often' }) },
+      /"pollEverySec".*whole number/,
+    ],
+    [
+      'a pattern that is none',
+      { operator: (same) => ({ ...same, passwordPattern: '(' }) },
+      /"passwordPattern"/,
+    ],
     [
       'a game of a provider that is not installed',
       { games: ([first, ...others]) => [{ ...(first as object), supplier: 'nobody' }, ...others] },
@@ -70,7 +103,9 @@ describe('content that cannot be', () => {
     const { code, output } = await load({})
     expect(output).toContain('The content is loaded')
     expect(code).toBe(0)
-    expect((await world.db.query(`select value from setting where name = 'ruleSet'`)).rows).toEqual([{ value: 'HUN' }])
+    expect((await world.db.query(`select value from setting where name = 'ruleSet'`)).rows).toEqual([
+      { value: 'HUN' },
+    ])
   })
 })
 
@@ -88,7 +123,9 @@ describe('a load', () => {
   })
 
   test('of what is there already changes no setting', async () => {
-    const changes = async () => (await world.db.query(`select count(*)::int as n from audit_event where action = 'setting_changed'`)).rows
+    const changes = async () =>
+      (await world.db.query(`select count(*)::int as n from audit_event where action = 'setting_changed'`))
+        .rows
     const before = await changes()
     await load({ operator: (same) => ({ ...same, 'login.freezeSec': 1200 }) })
     expect(await changes()).toEqual(before)

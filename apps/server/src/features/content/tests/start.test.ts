@@ -35,7 +35,13 @@ describe('what the site starts with', () => {
         registrationIsConfirmed: false,
       },
       session: { loggedIn: false },
-      rules: { playerAgeLimit: 18, timeZone: 'Europe/Budapest', canCancelWithdrawal: true, showsTimePlayed: true, visitorsPlayDemo: true },
+      rules: {
+        playerAgeLimit: 18,
+        timeZone: 'Europe/Budapest',
+        canCancelWithdrawal: true,
+        showsTimePlayed: true,
+        visitorsPlayDemo: true,
+      },
       messages: { shell: '/messages/en/shell.0.json' },
     })
     expect(() => z.encode(contract['content.start'].output, start)).not.toThrow()
@@ -53,7 +59,9 @@ describe('what the site starts with', () => {
       .insertInto('setting')
       .values({ name: 'provider.secret', value: JSON.stringify('not-for-browsers') })
       .execute()
-    expect(JSON.stringify((await readStart(house.deps, null)).settings)).not.toMatch(/secret|failures|not-for-browsers/)
+    expect(JSON.stringify((await readStart(house.deps, null)).settings)).not.toMatch(
+      /secret|failures|not-for-browsers/,
+    )
   })
 
   test('never names the rule set', async () => {
@@ -63,7 +71,9 @@ describe('what the site starts with', () => {
 
 describe('the demo people', () => {
   test('are active, with empty wallets, and loaded once', async () => {
-    const { people, problems } = readPeople(JSON.parse(await readFile(join(checkout.content, 'people.json'), 'utf8')))
+    const { people, problems } = readPeople(
+      JSON.parse(await readFile(join(checkout.content, 'people.json'), 'utf8')),
+    )
     expect(problems).toEqual([])
     expect(await loadDemoPeople(house.deps, people)).toEqual([anna.email])
     expect(await loadDemoPeople(house.deps, people)).toEqual([])

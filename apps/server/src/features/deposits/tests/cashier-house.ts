@@ -39,7 +39,15 @@ const deposits = {
 const byTransfer = { waitsFor: 'transfer', cancelUnpaidAfterMin: 3 * 24 * 60 } as const
 const methods: readonly PaymentMethod[] = [
   { ...deposits, id: DEPOSIT, slug: 'in', providerMethod: 'in' },
-  { ...deposits, id: FRAMED, slug: 'framed', providerMethod: 'framed', feePercent: '1.5', order: 1, keepsCards: true },
+  {
+    ...deposits,
+    id: FRAMED,
+    slug: 'framed',
+    providerMethod: 'framed',
+    feePercent: '1.5',
+    order: 1,
+    keepsCards: true,
+  },
   {
     ...deposits,
     id: TRANSFER,
@@ -79,10 +87,19 @@ export const PAYOUT_ABROAD = 523
 const abroad = methods
   .filter((method) => method.id === WITHDRAWAL)
   .map((method): PaymentMethod => ({ ...method, id: PAYOUT_ABROAD, slug: 'out-abroad', countries: ['NLD'] }))
-const allMethods = [...methods, ...withFee(FEE_INSIDE, 'included'), ...withFee(FEE_ON_TOP, 'added'), ...abroad]
+const allMethods = [
+  ...methods,
+  ...withFee(FEE_INSIDE, 'included'),
+  ...withFee(FEE_ON_TOP, 'added'),
+  ...abroad,
+]
 
 async function hungarianRules(): Promise<RuleSet> {
-  const found = await loadPlugins<RuleSet, string>(new URL('rule-sets/', pluginsFolder), 'rules', ({ code }) => code)
+  const found = await loadPlugins<RuleSet, string>(
+    new URL('rule-sets/', pluginsFolder),
+    'rules',
+    ({ code }) => code,
+  )
   const rules = found.get('HUN')
   if (rules === undefined) throw new Error('There is no rule set HUN.')
   return rules.plugin
@@ -99,7 +116,11 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
   await clock.sync()
   const teller = scriptProvider()
   const warnings: object[] = []
-  const log = { info: () => {}, warn: (facts: object) => void warnings.push(facts), error: (facts: object) => console.error(facts) }
+  const log = {
+    info: () => {},
+    warn: (facts: object) => void warnings.push(facts),
+    error: (facts: object) => console.error(facts),
+  }
   const deps = {
     db,
     messages: { has: () => true, text: (_locale: string, key: string) => `Name ${key}` },
@@ -148,9 +169,28 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
   async function player(name: PersonName, country = 'HUN'): Promise<PlayerIdentity> {
     const playerId = randomUUIDv7()
     const { email, birthDate, gender } = people[name]
-    const text = { public_user_id: playerId.slice(-8), email, nick_name: name, password_hash: 'x', currency: HUF, country }
-    const more = { rule_set: ruleSet.code, locale: 'en', birth_date: birthDate, gender, zip_code: '1051', status: 'active' }
-    const choices = { receive_sms: false, receive_email: false, public_person: false, campaigns_enabled: false }
+    const text = {
+      public_user_id: playerId.slice(-8),
+      email,
+      nick_name: name,
+      password_hash: 'x',
+      currency: HUF,
+      country,
+    }
+    const more = {
+      rule_set: ruleSet.code,
+      locale: 'en',
+      birth_date: birthDate,
+      gender,
+      zip_code: '1051',
+      status: 'active',
+    }
+    const choices = {
+      receive_sms: false,
+      receive_email: false,
+      public_person: false,
+      campaigns_enabled: false,
+    }
     await db
       .insertInto('player')
       .values({ player_id: playerId, ...text, ...more, ...choices, terms_accepted_at: sql`baize.now()` })
@@ -160,7 +200,9 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
   }
 
   async function work(): Promise<void> {
-    const { rows } = await sql<{ payload: { reference: string } }>`delete from outbox where topic = 'payout' returning payload`.execute(db)
+    const { rows } = await sql<{
+      payload: { reference: string }
+    }>`delete from outbox where topic = 'payout' returning payload`.execute(db)
     for (const { payload } of rows) for (const job of withdrawalsJobs(deps)) await job.handle(payload)
   }
 
@@ -185,7 +227,8 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
       await clock.sync()
     },
     /** The provider's notification arrives. */
-    notify: (...message: Parameters<typeof teller.notification>) => handlePaymentCallback(deps, PROVIDER, teller.notification(...message)),
+    notify: (...message: Parameters<typeof teller.notification>) =>
+      handlePaymentCallback(deps, PROVIDER, teller.notification(...message)),
     async startDeposit(caller: PlayerIdentity, amount: bigint, key?: string, method = DEPOSIT) {
       const started = await call('billfold.depositSubmit', caller, { method, amount, currency: HUF }, key)
       if (!started.ok) throw new Error(JSON.stringify(started.error.name))
@@ -217,21 +260,43 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
     },
     /** Mails that wait to be sent to a player, oldest first. */
     mails: async ({ playerId }: PlayerIdentity) => {
-      const rows = await db.selectFrom('outbox').select('payload').where('topic', '=', 'mail').where('player_id', '=', playerId).execute()
-      return rows.map(({ payload }) => payload as { template: string; to: string; data: Record<string, string> })
+      const rows = await db
+        .selectFrom('outbox')
+        .select('payload')
+        .where('topic', '=', 'mail')
+        .where('player_id', '=', playerId)
+        .execute()
+      return rows.map(
+        ({ payload }) => payload as { template: string; to: string; data: Record<string, string> },
+      )
     },
     /** While it runs no item of that key can be written: somebody is writing it, and gives up in the end. */
     async withoutItem(dedupKey: string, act: () => Promise<unknown>): Promise<void> {
       const holder = await db.startTransaction().execute()
-      const item = { id: randomUUIDv7(), kind: 'notification_mismatch', subject: dedupKey, details: '{}', dedup_key: dedupKey }
+      const item = {
+        id: randomUUIDv7(),
+        kind: 'notification_mismatch',
+        subject: dedupKey,
+        details: '{}',
+        dedup_key: dedupKey,
+      }
       await holder.insertInto('staff_item').values(item).execute()
       await act()
       await holder.rollback().execute()
     },
     items: async () =>
-      (await db.selectFrom('staff_item').select(['kind', 'subject', 'details', 'player_id']).orderBy('id').execute()).map(
-        ({ kind, subject, details, player_id: playerId }) => ({ kind, subject, playerId, details: details as Record<string, string> }),
-      ),
+      (
+        await db
+          .selectFrom('staff_item')
+          .select(['kind', 'subject', 'details', 'player_id'])
+          .orderBy('id')
+          .execute()
+      ).map(({ kind, subject, details, player_id: playerId }) => ({
+        kind,
+        subject,
+        playerId,
+        details: details as Record<string, string>,
+      })),
     async close() {
       // Whatever the tests of this file did to it, the ledger holds.
       const findings = await checkLedger(pool)
@@ -243,4 +308,5 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
 }
 
 /** What a test compares: the value's part, or the refusal's name. */
-export const nameOf = (result: { ok: true } | { ok: false; error: { name: string } }) => (result.ok ? 'ok' : result.error.name)
+export const nameOf = (result: { ok: true } | { ok: false; error: { name: string } }) =>
+  result.ok ? 'ok' : result.error.name

@@ -1,6 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { allowOpenDeposits, must, pressOutside, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  allowOpenDeposits,
+  must,
+  pressOutside,
+  registeredPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 import { currencyCode } from '@baize/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -26,20 +34,30 @@ const methodOf = async () => methodNamed('instant-transfer')
 const methodNamed = async (slug: string) =>
   must(await anna.get('billfold.methods', {})).methods.find((method) => method.slug === slug)?.method ?? 0
 async function submit(amount: string, key: string = randomUUID()) {
-  return await anna.post('billfold.depositSubmit', { method: await methodOf(), amount, currency: HUF }, { idempotencyKey: key })
+  return await anna.post(
+    'billfold.depositSubmit',
+    { method: await methodOf(), amount, currency: HUF },
+    { idempotencyKey: key },
+  )
 }
-const statusOf = async (reference: string) => must(await anna.get('billfold.depositStatus', { reference })).status
+const statusOf = async (reference: string) =>
+  must(await anna.get('billfold.depositStatus', { reference })).status
 const cash = async () => must(await anna.get('billfold.withdrawalDetails', {})).cashBalance
 
 async function paymentIdOf(reference: string): Promise<string> {
-  const { rows } = await world.db.query<{ id: string | null }>('select provider_reference as id from deposit where reference = $1', [
-    reference,
-  ])
+  const { rows } = await world.db.query<{ id: string | null }>(
+    'select provider_reference as id from deposit where reference = $1',
+    [reference],
+  )
   return rows[0]?.id ?? 'p'
 }
 
 /** A notification as the provider would sign it; `change` makes it wrong. */
-async function notify(reference: string, change: Record<string, unknown> = {}, sign: { atSec?: number; secret?: string } = {}) {
+async function notify(
+  reference: string,
+  change: Record<string, unknown> = {},
+  sign: { atSec?: number; secret?: string } = {},
+) {
   const { merchantId = '', webhookSecret = '' } = settings
   const content = {
     eventId: randomUUID(),
@@ -72,15 +90,23 @@ describe('a deposit over HTTP', () => {
     expect(await cash()).toBe('500000')
   })
 
-  test.each(['GET', 'POST'])('returns by %s to a page of ours that keeps the reference only', async (method) => {
-    const query = new URLSearchParams({ reference: 'DTEST', status: 'ok', next: 'https://evil.test' })
-    const address = `${world.site}/return/${PROVIDER}`
-    const back =
-      method === 'GET'
-        ? await fetch(`${address}?${query}`, { redirect: 'manual' })
-        : await fetch(address, { method: 'POST', body: query, redirect: 'manual', headers: { origin: world.sandbox.url } })
-    expect([back.status, back.headers.get('location')]).toEqual([303, '/payment/deposit?reference=DTEST'])
-  })
+  test.each(['GET', 'POST'])(
+    'returns by %s to a page of ours that keeps the reference only',
+    async (method) => {
+      const query = new URLSearchParams({ reference: 'DTEST', status: 'ok', next: 'https://evil.test' })
+      const address = `${world.site}/return/${PROVIDER}`
+      const back =
+        method === 'GET'
+          ? await fetch(`${address}?${query}`, { redirect: 'manual' })
+          : await fetch(address, {
+              method: 'POST',
+              body: query,
+              redirect: 'manual',
+              headers: { origin: world.sandbox.url },
+            })
+      expect([back.status, back.headers.get('location')]).toEqual([303, '/payment/deposit?reference=DTEST'])
+    },
+  )
 
   test('submitted twice at once is one payment at the provider', async () => {
     const key = randomUUID()
@@ -93,13 +119,16 @@ describe('a deposit over HTTP', () => {
     ['another secret', {}, { secret: 'guess' }],
     ['a time five minutes ago', {}, { ageSec: 301 }],
     ['a time five minutes ahead', {}, { ageSec: -302 }],
-  ])('is not credited by a message signed with %s', async (_name, change, { secret, ageSec = 0 }: { secret?: string; ageSec?: number }) => {
-    const { reference } = must(await submit('500000'))
-    const atSec = Math.floor((await world.time.now()) / 1_000) - ageSec
-    const answer = await notify(reference, change, { atSec, ...(secret === undefined ? {} : { secret }) })
-    expect([answer.status, await answer.text()]).toEqual([401, '{"received":false}'])
-    expect(await statusOf(reference)).toBe('pending')
-  })
+  ])(
+    'is not credited by a message signed with %s',
+    async (_name, change, { secret, ageSec = 0 }: { secret?: string; ageSec?: number }) => {
+      const { reference } = must(await submit('500000'))
+      const atSec = Math.floor((await world.time.now()) / 1_000) - ageSec
+      const answer = await notify(reference, change, { atSec, ...(secret === undefined ? {} : { secret }) })
+      expect([answer.status, await answer.text()]).toEqual([401, '{"received":false}'])
+      expect(await statusOf(reference)).toBe('pending')
+    },
+  )
 
   test.each([
     ['amount', { amount: 5_000_01 }],
@@ -114,7 +143,9 @@ describe('a deposit over HTTP', () => {
     expect([await statusOf(reference), await cash()]).toEqual(['pending', before])
     const dora = await world.loginStaff('dora')
     const { items } = must(await dora.get('staff.items', { open: 'true' }))
-    expect(items.map(({ subject }) => subject)).toContain('reference' in change ? change.reference : reference)
+    expect(items.map(({ subject }) => subject)).toContain(
+      'reference' in change ? change.reference : reference,
+    )
   })
 
   test.each([
@@ -124,14 +155,27 @@ describe('a deposit over HTTP', () => {
     ['is slower than we wait', 'delay', '4000'],
   ])('stays while the provider %s, and goes on under the same key', async (_name, kind, value) => {
     const key = randomUUID()
-    await world.sandbox.control('faults', { party: PROVIDER, operation: 'payment.create', kind, value, times: 1 })
-    expect(await submit('500000', key)).toMatchObject({ ok: false, error: { error: 'provider_connection_failed', errorCode: 301 } })
+    await world.sandbox.control('faults', {
+      party: PROVIDER,
+      operation: 'payment.create',
+      kind,
+      value,
+      times: 1,
+    })
+    expect(await submit('500000', key)).toMatchObject({
+      ok: false,
+      error: { error: 'provider_connection_failed', errorCode: 301 },
+    })
     const { reference } = must(await submit('500000', key))
     expect(await statusOf(reference)).toBe('pending')
   })
 
   test('without an Idempotency-Key is refused', async () => {
-    const refused = await anna.post('billfold.depositSubmit', { method: 1, amount: '500000', currency: HUF }, { idempotencyKey: '' })
+    const refused = await anna.post(
+      'billfold.depositSubmit',
+      { method: 1, amount: '500000', currency: HUF },
+      { idempotencyKey: '' },
+    )
     expect(refused).toMatchObject({ ok: false, error: { error: 'fields_invalid' } })
   })
 })
@@ -172,9 +216,16 @@ describe.each(['card', 'phone-wallet', 'bank-transfer'])('a deposit by %s', (slu
 describe('a withdrawal over HTTP', () => {
   const request = async (amount: string, change: object = {}) => {
     const { methods } = must(await anna.get('billfold.withdrawalDetails', {}))
-    return await anna.post('billfold.initWithdraw', { method: methods[0]?.method ?? 0, amount, currency: HUF, fields: ACCOUNT, ...change })
+    return await anna.post('billfold.initWithdraw', {
+      method: methods[0]?.method ?? 0,
+      amount,
+      currency: HUF,
+      fields: ACCOUNT,
+      ...change,
+    })
   }
-  const stateOf = async (reference: string) => must(await anna.get('billfold.withdrawal', { reference })).state
+  const stateOf = async (reference: string) =>
+    must(await anna.get('billfold.withdrawal', { reference })).state
 
   test('is approved by staff, sent by the job and paid by the provider', async () => {
     const { reference } = must(await request('200000')).withdrawal
@@ -188,7 +239,10 @@ describe('a withdrawal over HTTP', () => {
 
   test('asks for the password five minutes after the login, and takes it', async () => {
     await world.time.advance('6 minutes')
-    expect(await request('200000')).toMatchObject({ ok: false, error: { error: 'authentication_failed', errorCode: 286 } })
+    expect(await request('200000')).toMatchObject({
+      ok: false,
+      error: { error: 'authentication_failed', errorCode: 286 },
+    })
     expect(await request('200000', { password: 'not this one' })).toMatchObject({
       ok: false,
       error: { error: 'wrong_field', errorCode: 109 },

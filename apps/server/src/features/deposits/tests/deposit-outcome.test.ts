@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { handlePaymentCallback } from '../handle-payment-callback.ts'
-import { DEPOSIT, FRAMED, HUF, nameOf, openCashierHouse, TRANSFER, type CashierHouse } from './cashier-house.ts'
+import {
+  DEPOSIT,
+  FRAMED,
+  HUF,
+  nameOf,
+  openCashierHouse,
+  TRANSFER,
+  type CashierHouse,
+} from './cashier-house.ts'
 import { PROVIDER } from './scripted-provider.ts'
 
 let house: CashierHouse
@@ -28,7 +36,9 @@ describe('a notification', () => {
   test('credits a deposit once, however often it comes', async () => {
     const reference = await house.startDeposit(anna, 5_000_00n)
     const message = house.teller.notification('payment', reference, { status: 'ok' })
-    const answers = await Promise.all([1, 2, 3].map(() => handlePaymentCallback(house.deps, PROVIDER, message)))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => handlePaymentCallback(house.deps, PROVIDER, message)),
+    )
     answers.push(await handlePaymentCallback(house.deps, PROVIDER, message))
     answers.push(await house.notify('payment', reference, { status: 'ok' }))
     expect(answers).toEqual(Array(5).fill({ status: 200, body: '{"received":true}', outcome: 'ok' }))
@@ -38,7 +48,11 @@ describe('a notification', () => {
 
   test('that nobody signed is rejected without a question to the database: not stored, and nothing moves', async () => {
     const reference = await house.startDeposit(anna, 5_000_00n)
-    const forged = house.teller.notification('payment', reference, { status: 'ok', eventId: 'forged', signature: 'wrong' })
+    const forged = house.teller.notification('payment', reference, {
+      status: 'ok',
+      eventId: 'forged',
+      signature: 'wrong',
+    })
     const noDatabase = new Proxy(house.deps.db, {
       get: () => {
         throw new Error('a connection was taken')
@@ -51,7 +65,9 @@ describe('a notification', () => {
       rejection: 'signature',
     })
     expect(await house.cash(anna)).toMatchObject({ cash: 0n })
-    expect(await house.db.selectFrom('provider_event').selectAll().where('event_id', '=', 'forged').execute()).toEqual([])
+    expect(
+      await house.db.selectFrom('provider_event').selectAll().where('event_id', '=', 'forged').execute(),
+    ).toEqual([])
   })
 
   test.each([
@@ -89,7 +105,9 @@ describe('a notification', () => {
   test('about a reference that we never gave out goes to a person', async () => {
     const reference = await house.startDeposit(anna, 5_000_00n)
     await house.notify('payment', reference, { status: 'ok', reference: 'D0000' })
-    expect((await house.items()).filter(({ kind }) => kind === 'unknown_reference')).toMatchObject([{ subject: 'D0000' }])
+    expect((await house.items()).filter(({ kind }) => kind === 'unknown_reference')).toMatchObject([
+      { subject: 'D0000' },
+    ])
     expect(await house.cash(anna)).toMatchObject({ cash: 0n })
   })
 
@@ -99,7 +117,10 @@ describe('a notification', () => {
     await house.notify('payment', reference, { eventId, status: 'pending' })
     expect((await house.notify('payment', reference, { eventId, status: 'ok' })).status).toBe(200)
     expect(await house.cash(anna)).toMatchObject({ cash: 0n })
-    const kept = house.db.selectFrom('provider_event').select(['outcome', 'body']).where('event_id', '=', eventId)
+    const kept = house.db
+      .selectFrom('provider_event')
+      .select(['outcome', 'body'])
+      .where('event_id', '=', eventId)
     expect((await kept.executeTakeFirstOrThrow()).outcome).toBe('pending')
   })
 
@@ -107,7 +128,11 @@ describe('a notification', () => {
     const reference = await house.startDeposit(anna, 5_000_00n)
     const eventId = randomUUID()
     await house.notify('payment', reference, { eventId, status: 'ok' })
-    await house.db.updateTable('provider_event').set({ outcome: null }).where('event_id', '=', eventId).execute()
+    await house.db
+      .updateTable('provider_event')
+      .set({ outcome: null })
+      .where('event_id', '=', eventId)
+      .execute()
     expect((await house.notify('payment', reference, { eventId, status: 'ok' })).status).toBe(200)
     expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
   })
@@ -165,7 +190,9 @@ describe('a notification', () => {
     expect(await house.cash(anna)).toMatchObject({ suspense: 0n })
     expect(await handlePaymentCallback(house.deps, PROVIDER, message)).toMatchObject({ status: 200 })
     expect(await house.cash(anna)).toMatchObject({ suspense: 10_000_00n })
-    expect((await house.items()).filter(({ subject }) => subject === late)).toMatchObject([{ kind: 'deposit_on_suspense' }])
+    expect((await house.items()).filter(({ subject }) => subject === late)).toMatchObject([
+      { kind: 'deposit_on_suspense' },
+    ])
   })
 
   test('that takes back what waits on suspense goes to a person too, before he credits it', async () => {
@@ -177,13 +204,19 @@ describe('a notification', () => {
     await house.notify('payment', late, { status: 'failed' })
     expect((await house.items()).filter(({ subject }) => subject === late)).toMatchObject([
       { kind: 'deposit_on_suspense' },
-      { kind: 'notification_mismatch', details: { differences: 'said failed after ok', ourState: 'suspense' } },
+      {
+        kind: 'notification_mismatch',
+        details: { differences: 'said failed after ok', ourState: 'suspense' },
+      },
     ])
   })
 
   test('for a provider that is not installed is not found', async () => {
     const reference = await house.startDeposit(anna, 5_000_00n)
-    expect((await handlePaymentCallback(house.deps, 'nobody', house.teller.notification('payment', reference))).status).toBe(404)
+    expect(
+      (await handlePaymentCallback(house.deps, 'nobody', house.teller.notification('payment', reference)))
+        .status,
+    ).toBe(404)
   })
 })
 
@@ -240,7 +273,9 @@ describe('a deposit of which nothing was heard', () => {
     await house.advance({ minutes: 60 })
     await house.sweep()
     expect(await statusOf(reference)).toBe('failed')
-    expect(await submit(5_000_00n, key)).toMatchObject({ error: { name: 'request_rejected', details: { subReason: 'expired' } } })
+    expect(await submit(5_000_00n, key)).toMatchObject({
+      error: { name: 'request_rejected', details: { subReason: 'expired' } },
+    })
   })
 
   test('is not taken for settled when the answer is about another amount', async () => {
@@ -249,14 +284,18 @@ describe('a deposit of which nothing was heard', () => {
     await house.advance({ minutes: 1 })
     await house.sweep()
     expect(await statusOf(reference)).toBe('pending')
-    expect((await house.items()).filter(({ subject }) => subject === reference)).toMatchObject([{ details: { differences: 'amount' } }])
+    expect((await house.items()).filter(({ subject }) => subject === reference)).toMatchObject([
+      { details: { differences: 'amount' } },
+    ])
   })
 })
 
 describe('a fee', () => {
   const feesOf = async () => {
     const { rows } = await sql<{ total: bigint | null }>`
-      select sum(balance)::int8 as total from wallet.account where kind = ${`fees:${PROVIDER}`}`.execute(house.db)
+      select sum(balance)::int8 as total from wallet.account where kind = ${`fees:${PROVIDER}`}`.execute(
+      house.db,
+    )
     return rows[0]?.total ?? 0n
   }
 
@@ -278,7 +317,9 @@ describe('a fee', () => {
     expect(house.teller.payments.get(reference)).toMatchObject({ amountMinor: 20_200_00n })
     await house.notify('payment', reference, { status: 'ok', amountMinor: 20_000_00n })
     expect(await house.cash(anna)).toMatchObject({ cash: 0n })
-    expect((await house.items()).filter(({ subject }) => subject === reference)).toMatchObject([{ details: { differences: 'amount' } }])
+    expect((await house.items()).filter(({ subject }) => subject === reference)).toMatchObject([
+      { details: { differences: 'amount' } },
+    ])
     await house.notify('payment', reference, { status: 'ok' })
     expect(await house.cash(anna)).toMatchObject({ cash: 20_000_00n })
     expect((await feesOf()) - before).toBe(200_00n)
@@ -286,7 +327,9 @@ describe('a fee', () => {
 
   test('is taken once, however often and in whatever order the provider says so', async () => {
     const reference = await house.startDeposit(anna, 10_000_00n, undefined, FRAMED)
-    await Promise.all(['ok', 'ok', 'pending', 'ok'].map((status) => house.notify('payment', reference, { status } as never)))
+    await Promise.all(
+      ['ok', 'ok', 'pending', 'ok'].map((status) => house.notify('payment', reference, { status } as never)),
+    )
     expect(await house.cash(anna)).toMatchObject({ cash: 9_850_00n })
   })
 })

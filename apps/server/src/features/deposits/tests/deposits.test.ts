@@ -4,7 +4,17 @@ import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import { loadPaymentMethods } from '../../payment-methods/index.ts'
 import { referenceOfReturn } from '../index.ts'
-import { ABROAD, DEPOSIT, FRAMED, HUF, nameOf, openCashierHouse, TRANSFER, WITHDRAWAL, type CashierHouse } from './cashier-house.ts'
+import {
+  ABROAD,
+  DEPOSIT,
+  FRAMED,
+  HUF,
+  nameOf,
+  openCashierHouse,
+  TRANSFER,
+  WITHDRAWAL,
+  type CashierHouse,
+} from './cashier-house.ts'
 import { PROVIDER } from './scripted-provider.ts'
 
 let house: CashierHouse
@@ -73,7 +83,9 @@ describe('submitting a deposit', () => {
   })
 
   test('says which bounds the method has', async () => {
-    expect(await submit(1n)).toMatchObject({ error: { details: { min: 1_000_00n, max: 200_000_00n }, fields: [{ field: 'amount' }] } })
+    expect(await submit(1n)).toMatchObject({
+      error: { details: { min: 1_000_00n, max: 200_000_00n }, fields: [{ field: 'amount' }] },
+    })
   })
 
   test('by a method that the operator switched off is refused, and the method is not listed', async () => {
@@ -90,7 +102,10 @@ describe('submitting a deposit', () => {
     await house.call('player.saveLimit', anna, { type: 'deposit', period: 'weekly', amount: 10_000_00n })
     await submit(7_000_00n)
     expect(await submit(4_000_00n)).toMatchObject({
-      error: { name: 'payment_limit_reached', details: { type: 'Weekly', limit: 10_000_00n, available: 3_000_00n } },
+      error: {
+        name: 'payment_limit_reached',
+        details: { type: 'Weekly', limit: 10_000_00n, available: 3_000_00n },
+      },
     })
   })
 
@@ -99,22 +114,27 @@ describe('submitting a deposit', () => {
     house.teller.script.declines = 'customer_blocked'
     const key = randomUUID()
     const declined = await submit(10_000_00n, key)
-    expect(declined).toMatchObject({ error: { name: 'request_rejected', details: { subReason: 'customer_blocked' } } })
+    expect(declined).toMatchObject({
+      error: { name: 'request_rejected', details: { subReason: 'customer_blocked' } },
+    })
     house.teller.script.declines = null
     expect(await submit(10_000_00n, key)).toEqual(declined)
     expect(nameOf(await submit(10_000_00n))).toBe('ok')
   })
 
-  test.each(['silent', 'lost'] as const)('while the provider’s line is %s can be sent again under the same key', async (line) => {
-    house.teller.script.line = line
-    const key = randomUUID()
-    expect(nameOf(await submit(5_000_00n, key))).toBe('provider_connection_failed')
-    house.teller.script.line = 'well'
-    const started = await submit(5_000_00n, key)
-    if (!started.ok) throw new Error(started.error.name)
-    expect(house.teller.payments.get(started.value.reference)?.asked).toBe(line === 'lost' ? 2 : 1)
-    expect(await statusOf(started.value.reference)).toBe('pending')
-  })
+  test.each(['silent', 'lost'] as const)(
+    'while the provider’s line is %s can be sent again under the same key',
+    async (line) => {
+      house.teller.script.line = line
+      const key = randomUUID()
+      expect(nameOf(await submit(5_000_00n, key))).toBe('provider_connection_failed')
+      house.teller.script.line = 'well'
+      const started = await submit(5_000_00n, key)
+      if (!started.ok) throw new Error(started.error.name)
+      expect(house.teller.payments.get(started.value.reference)?.asked).toBe(line === 'lost' ? 2 : 1)
+      expect(await statusOf(started.value.reference)).toBe('pending')
+    },
+  )
 })
 
 describe('what the player reads', () => {
@@ -160,7 +180,9 @@ describe('what the player reads', () => {
     expect(first.value.deposits.map(({ reference }) => reference)).toEqual(made.slice(0, 20))
     const cursor = first.value.nextCursor ?? ''
     const second = await house.call('billfold.deposits', anna, { cursor })
-    expect(second).toMatchObject({ value: { deposits: made.slice(20).map((reference) => ({ reference })), nextCursor: null } })
+    expect(second).toMatchObject({
+      value: { deposits: made.slice(20).map((reference) => ({ reference })), nextCursor: null },
+    })
     await saveOperatorSettings(house.db, { 'deposits.maxOpen': 5 })
   })
 
@@ -206,7 +228,10 @@ describe('the frame that asks to go on', () => {
 
   test('gets the provider’s next page, and no money moves', async () => {
     const payment = await begin()
-    expect(await finish(payment)).toEqual({ ok: true, value: { redirectUrl: `https://teller.test/check/${payment.reference}` } })
+    expect(await finish(payment)).toEqual({
+      ok: true,
+      value: { redirectUrl: `https://teller.test/check/${payment.reference}` },
+    })
     expect(await finish(payment)).toMatchObject({ ok: true })
     expect([await statusOf(payment.reference), (await house.cash(anna)).cash]).toEqual(['pending', 0n])
   })

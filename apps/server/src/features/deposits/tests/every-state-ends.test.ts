@@ -25,7 +25,8 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-const rowOf = (reference: string) => house.db.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+const rowOf = (reference: string) =>
+  house.db.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
 const cash = async () => await house.cash(anna)
 const resolve = (id: string, decision: 'credit' | 'return' | 'close') =>
   house.call('staff.depositItemResolve', dora, { id, decision, note: 'asked the provider' })
@@ -89,7 +90,13 @@ describe('no state is without an end', () => {
   })
 
   const stateOfPayout = async (reference: string) =>
-    (await house.db.selectFrom('withdrawal').select('state').where('reference', '=', reference).executeTakeFirstOrThrow()).state
+    (
+      await house.db
+        .selectFrom('withdrawal')
+        .select('state')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow()
+    ).state
   const approve = (reference: string) => house.call('staff.withdrawalApprove', dora, { reference })
   async function payoutItem(reference: string): Promise<string> {
     house.teller.script.line = 'silent'
@@ -100,7 +107,8 @@ describe('no state is without an end', () => {
     return (await itemOf(reference, 'payout_unanswered')).id
   }
   const payouts: Readonly<Record<string, (reference: string) => Promise<unknown>>> = {
-    requested: async (reference) => await house.call('staff.withdrawalReject', dora, { reference, message: 'No.' }),
+    requested: async (reference) =>
+      await house.call('staff.withdrawalReject', dora, { reference, message: 'No.' }),
     // Its job is lost: the deadline of the sweep begins it.
     async approved(reference) {
       await approve(reference)
@@ -115,14 +123,22 @@ describe('no state is without an end', () => {
       house.teller.script.line = 'silent'
       await house.work()
       expect(await stateOfPayout(reference)).toBe('sending')
-      await house.call('staff.payoutItemResolve', dora, { id: await payoutItem(reference), decision: 'failed', note: 'they never got it' })
+      await house.call('staff.payoutItemResolve', dora, {
+        id: await payoutItem(reference),
+        decision: 'failed',
+        note: 'they never got it',
+      })
       expect(await cash()).toMatchObject({ cash: 20_000_00n, held: 0n })
     },
     async sent(reference) {
       await approve(reference)
       await house.work()
       expect(await stateOfPayout(reference)).toBe('sent')
-      await house.call('staff.payoutItemResolve', dora, { id: await payoutItem(reference), decision: 'paid', note: 'they paid it' })
+      await house.call('staff.payoutItemResolve', dora, {
+        id: await payoutItem(reference),
+        decision: 'paid',
+        note: 'they paid it',
+      })
       expect(await cash()).toMatchObject({ cash: 10_000_00n, held: 0n })
     },
   }

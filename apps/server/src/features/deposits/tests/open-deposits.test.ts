@@ -18,7 +18,8 @@ afterAll(() => house.close())
 
 const submit = (amount: bigint, key?: string, method = DEPOSIT) =>
   house.call('billfold.depositSubmit', anna, { method, amount, currency: HUF }, key)
-const cancel = (reference: string, caller = anna) => house.call('billfold.depositCancel', caller, { reference })
+const cancel = (reference: string, caller = anna) =>
+  house.call('billfold.depositCancel', caller, { reference })
 const statusOf = async (reference: string) => {
   const status = await house.call('billfold.depositStatus', anna, { reference })
   if (!status.ok) throw new Error(status.error.name)
@@ -26,11 +27,22 @@ const statusOf = async (reference: string) => {
 }
 const dailyLimit = async () => {
   const limits = await house.call('player.limits', anna, {})
-  const found = limits.ok ? limits.value.limits.find(({ type, period }) => type === 'deposit' && period === 'daily') : undefined
-  return found && { used: found.used, reserved: found.reserved, openDeposits: found.openDeposits, available: found.availableAmount }
+  const found = limits.ok
+    ? limits.value.limits.find(({ type, period }) => type === 'deposit' && period === 'daily')
+    : undefined
+  return (
+    found && {
+      used: found.used,
+      reserved: found.reserved,
+      openDeposits: found.openDeposits,
+      available: found.availableAmount,
+    }
+  )
 }
-const limitTo = (amount: bigint) => house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount })
-const itemsAbout = async (reference: string) => (await house.items()).filter(({ subject }) => subject === reference)
+const limitTo = (amount: bigint) =>
+  house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount })
+const itemsAbout = async (reference: string) =>
+  (await house.items()).filter(({ subject }) => subject === reference)
 const minutes = async (count: number) => {
   await house.advance({ minutes: count })
   await house.sweep()
@@ -41,7 +53,9 @@ describe('a player with open deposits', () => {
     const references = await Promise.all([1, 2, 3, 4, 5].map(() => house.startDeposit(anna, 1_000_00n)))
     const key = randomUUID()
     const refused = await submit(1_000_00n, key)
-    expect(refused).toMatchObject({ error: { name: 'too_many_open_deposits', details: { open: 5, most: 5 } } })
+    expect(refused).toMatchObject({
+      error: { name: 'too_many_open_deposits', details: { open: 5, most: 5 } },
+    })
     expect(await submit(1_000_00n, key)).toEqual(refused)
     await house.notify('payment', references[0] ?? '', { status: 'failed' })
     expect(nameOf(await submit(1_000_00n))).toBe('ok')
@@ -58,7 +72,12 @@ describe('a player with open deposits', () => {
     await limitTo(100_000_00n)
     await Promise.all([1, 2, 3, 4, 5].map(() => house.startDeposit(anna, 1_000_00n)))
     await submit(50_000_00n)
-    expect(await dailyLimit()).toEqual({ used: 5_000_00n, reserved: 5_000_00n, openDeposits: 5, available: 95_000_00n })
+    expect(await dailyLimit()).toEqual({
+      used: 5_000_00n,
+      reserved: 5_000_00n,
+      openDeposits: 5,
+      available: 95_000_00n,
+    })
   })
 })
 
@@ -69,11 +88,23 @@ describe('a limit', () => {
     await house.notify('payment', paid, { status: 'ok' })
     const open = await house.startDeposit(anna, 3_000_00n)
     await house.startDeposit(anna, 20_000_00n)
-    expect(await dailyLimit()).toEqual({ used: 60_000_00n, reserved: 23_000_00n, openDeposits: 2, available: 0n })
+    expect(await dailyLimit()).toEqual({
+      used: 60_000_00n,
+      reserved: 23_000_00n,
+      openDeposits: 2,
+      available: 0n,
+    })
     const details = await house.call('billfold.methods', anna, {})
-    expect(details.ok && details.value.limits).toMatchObject([{ availableAmount: 0n, reservedAmount: 23_000_00n, openDeposits: 2 }])
+    expect(details.ok && details.value.limits).toMatchObject([
+      { availableAmount: 0n, reservedAmount: 23_000_00n, openDeposits: 2 },
+    ])
     await cancel(open)
-    expect(await dailyLimit()).toEqual({ used: 57_000_00n, reserved: 20_000_00n, openDeposits: 1, available: 3_000_00n })
+    expect(await dailyLimit()).toEqual({
+      used: 57_000_00n,
+      reserved: 20_000_00n,
+      openDeposits: 1,
+      available: 3_000_00n,
+    })
   })
 
   test('does not name what deposits of an earlier day reserve', async () => {
@@ -89,7 +120,10 @@ describe('a deposit that its player cancels', () => {
     await limitTo(5_000_00n)
     const reference = await house.startDeposit(anna, 5_000_00n)
     expect(await statusOf(reference)).toMatchObject({ status: 'pending', cancellation: 'possible' })
-    expect(await cancel(reference)).toMatchObject({ ok: true, value: { reference, status: 'cancelled', cancellation: null } })
+    expect(await cancel(reference)).toMatchObject({
+      ok: true,
+      value: { reference, status: 'cancelled', cancellation: null },
+    })
     expect(nameOf(await cancel(reference))).toBe('already_decided')
     expect(nameOf(await submit(5_000_00n))).toBe('ok')
   })
@@ -98,7 +132,10 @@ describe('a deposit that its player cancels', () => {
     await limitTo(5_000_00n)
     const reference = await house.startDeposit(anna, 5_000_00n)
     house.teller.script.line = 'silent'
-    expect(await cancel(reference)).toMatchObject({ ok: true, value: { status: 'pending', cancellation: 'requested' } })
+    expect(await cancel(reference)).toMatchObject({
+      ok: true,
+      value: { status: 'pending', cancellation: 'requested' },
+    })
     expect(nameOf(await submit(5_000_00n))).toBe('payment_limit_reached')
     house.teller.script.line = 'well'
     await minutes(1)
@@ -106,15 +143,18 @@ describe('a deposit that its player cancels', () => {
     expect(nameOf(await submit(5_000_00n))).toBe('ok')
   })
 
-  test.each(['silent', 'lost'] as const)('ends by the answer to the next request when the first answer is %s', async (line) => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    house.teller.script.line = line
-    await cancel(reference)
-    house.teller.script.line = 'well'
-    await minutes(1)
-    expect((await statusOf(reference)).status).toBe('cancelled')
-    expect(house.teller.cancellations.filter((each) => each === reference)).toHaveLength(2)
-  })
+  test.each(['silent', 'lost'] as const)(
+    'ends by the answer to the next request when the first answer is %s',
+    async (line) => {
+      const reference = await house.startDeposit(anna, 5_000_00n)
+      house.teller.script.line = line
+      await cancel(reference)
+      house.teller.script.line = 'well'
+      await minutes(1)
+      expect((await statusOf(reference)).status).toBe('cancelled')
+      expect(house.teller.cancellations.filter((each) => each === reference)).toHaveLength(2)
+    },
+  )
 
   test('is credited when the money came first, by the answer itself', async () => {
     const reference = await house.startDeposit(anna, 5_000_00n)
@@ -126,14 +166,20 @@ describe('a deposit that its player cancels', () => {
   test('stays open where the provider has not decided', async () => {
     const reference = await house.startDeposit(anna, 5_000_00n)
     house.teller.script.cancelsTo = 'pending'
-    expect(await cancel(reference)).toMatchObject({ ok: true, value: { status: 'pending', cancellation: 'requested' } })
+    expect(await cancel(reference)).toMatchObject({
+      ok: true,
+      value: { status: 'pending', cancellation: 'requested' },
+    })
     await house.notify('payment', reference, { status: 'ok' })
     expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
   })
 
   test('is paid later all the same: credited where the limit has room, else on suspense with an item', async () => {
     await limitTo(10_000_00n)
-    const [first, second] = [await house.startDeposit(anna, 5_000_00n), await house.startDeposit(anna, 5_000_00n)]
+    const [first, second] = [
+      await house.startDeposit(anna, 5_000_00n),
+      await house.startDeposit(anna, 5_000_00n),
+    ]
     for (const reference of [first, second]) await cancel(reference)
     await house.notify('payment', first, { status: 'ok' })
     await house.startDeposit(anna, 4_000_00n)
@@ -146,7 +192,11 @@ describe('a deposit that its player cancels', () => {
     for (let trial = 0; trial < 20; trial += 1) {
       const before = (await house.cash(anna)).cash ?? 0n
       const reference = await house.startDeposit(anna, 1_000_00n)
-      await Promise.all([cancel(reference), house.notify('payment', reference, { status: 'ok' }), cancel(reference)])
+      await Promise.all([
+        cancel(reference),
+        house.notify('payment', reference, { status: 'ok' }),
+        cancel(reference),
+      ])
       expect((await statusOf(reference)).status).toBe('ok')
       expect((await house.cash(anna)).cash).toBe(before + 1_000_00n)
     }
@@ -158,7 +208,9 @@ describe('a deposit that its player cancels', () => {
     expect(await cancel(reference)).toMatchObject({ ok: true, value: { status: 'ok' } })
     expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
     // Two verified messages that contradict each other are a person's.
-    expect(await itemsAbout(reference)).toMatchObject([{ details: { differences: 'said cancelled after ok' } }])
+    expect(await itemsAbout(reference)).toMatchObject([
+      { details: { differences: 'said cancelled after ok' } },
+    ])
   })
 
   test('is not started again by its form', async () => {
@@ -169,7 +221,9 @@ describe('a deposit that its player cancels', () => {
     const reference = (list.ok && list.value.deposits[0]?.reference) || ''
     await cancel(reference)
     house.teller.script.line = 'well'
-    expect(await submit(5_000_00n, key)).toMatchObject({ error: { name: 'request_rejected', details: { subReason: 'cancelled' } } })
+    expect(await submit(5_000_00n, key)).toMatchObject({
+      error: { name: 'request_rejected', details: { subReason: 'cancelled' } },
+    })
     expect(house.teller.payments.has(reference)).toBe(false)
   })
 
@@ -256,7 +310,9 @@ describe('a deposit without a status', () => {
     expect(await itemsAbout(reference)).toEqual([])
     await house.advance({ hours: 1 })
     await house.sweep()
-    expect(await itemsAbout(reference)).toMatchObject([{ kind: 'deposit_unanswered', details: { says: 'pending' } }])
+    expect(await itemsAbout(reference)).toMatchObject([
+      { kind: 'deposit_unanswered', details: { says: 'pending' } },
+    ])
     await house.advance({ days: 30 })
     await house.sweep()
     expect(await itemsAbout(reference)).toMatchObject([{}, { details: { says: 'no status in 30 days' } }])
@@ -279,7 +335,9 @@ describe('a deposit whose provider was removed', () => {
     const method = house.deps.plugins.paymentMethods.get(TRANSFER)
     house.deps.plugins.paymentMethods.delete(TRANSFER)
     await house.sweep()
-    expect(await itemsAbout(reference)).toMatchObject([{ kind: 'deposit_unanswered', details: { says: 'not installed' } }])
+    expect(await itemsAbout(reference)).toMatchObject([
+      { kind: 'deposit_unanswered', details: { says: 'not installed' } },
+    ])
     expect(await statusOf(reference)).toMatchObject({
       status: 'pending',
       methodName: 'Name method.transfer.name',

@@ -15,7 +15,8 @@ beforeEach(async () => {
 afterAll(() => house.close())
 
 const AMOUNT = 5_000_00n
-const pay = (reference: string, change: object = {}) => house.notify('payment', reference, { status: 'ok', ...change })
+const pay = (reference: string, change: object = {}) =>
+  house.notify('payment', reference, { status: 'ok', ...change })
 const startedAs = (reference: string) => house.teller.payments.get(reference)?.providerReference ?? ''
 const itemsAbout = async (subject: string) => (await house.items()).filter((item) => item.subject === subject)
 const cashOf = async (player = anna) => (await house.cash(player)).cash
@@ -23,7 +24,12 @@ const cashOf = async (player = anna) => (await house.cash(player)).cash
 /** A deposit whose start brought no answer: no payment id is stored. */
 async function startWithoutAnswer(): Promise<string> {
   house.teller.script.line = 'lost'
-  await house.call('billfold.depositSubmit', anna, { method: DEPOSIT, amount: AMOUNT, currency: HUF }, randomUUID())
+  await house.call(
+    'billfold.depositSubmit',
+    anna,
+    { method: DEPOSIT, amount: AMOUNT, currency: HUF },
+    randomUUID(),
+  )
   house.teller.script.line = 'well'
   const list = await house.call('billfold.deposits', anna, {})
   return (list.ok && list.value.deposits[0]?.reference) || ''
@@ -37,7 +43,11 @@ describe('a first success', () => {
     expect(await itemsAbout(reference)).toMatchObject([
       {
         kind: 'notification_mismatch',
-        details: { differences: 'payment id', ourPaymentId: startedAs(reference), theirPaymentId: 'pm_of_another' },
+        details: {
+          differences: 'payment id',
+          ourPaymentId: startedAs(reference),
+          theirPaymentId: 'pm_of_another',
+        },
       },
     ])
     await pay(reference)
@@ -69,7 +79,11 @@ describe('a first success', () => {
   test('that overtakes the answer to the start under another id is credited and opens an item', async () => {
     house.teller.script.whileCalled = async () => {
       house.teller.script.whileCalled = null
-      const row = await house.db.selectFrom('deposit').select('reference').where('player_id', '=', anna.playerId).executeTakeFirstOrThrow()
+      const row = await house.db
+        .selectFrom('deposit')
+        .select('reference')
+        .where('player_id', '=', anna.playerId)
+        .executeTakeFirstOrThrow()
       const { reference } = row
       house.teller.payments.set(reference, {
         reference,
@@ -88,7 +102,11 @@ describe('a first success', () => {
     expect(await itemsAbout(reference)).toMatchObject([
       {
         kind: 'notification_mismatch',
-        details: { differences: 'payment id', ourPaymentId: startedAs(reference), theirPaymentId: 'pm_early' },
+        details: {
+          differences: 'payment id',
+          ourPaymentId: startedAs(reference),
+          theirPaymentId: 'pm_early',
+        },
       },
     ])
   })
@@ -122,12 +140,17 @@ describe('a second success under one reference', () => {
     for (let trial = 0; trial < 10; trial += 1) {
       const before = await cashOf()
       const reference = await startWithoutAnswer()
-      const answers = await Promise.all(['pm_a', 'pm_b'].map((providerReference) => pay(reference, { providerReference })))
+      const answers = await Promise.all(
+        ['pm_a', 'pm_b'].map((providerReference) => pay(reference, { providerReference })),
+      )
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       expect(await cashOf()).toBe((before ?? 0n) + AMOUNT)
       const items = await itemsAbout(reference)
       expect(items).toMatchObject([{ kind: 'second_payment' }])
-      expect([items[0]?.details['ourPaymentId'], items[0]?.details['theirPaymentId']].sort()).toEqual(['pm_a', 'pm_b'])
+      expect([items[0]?.details['ourPaymentId'], items[0]?.details['theirPaymentId']].sort()).toEqual([
+        'pm_a',
+        'pm_b',
+      ])
     }
   })
 
@@ -138,7 +161,10 @@ describe('a second success under one reference', () => {
     await house.startDeposit(anna, 10_000_00n)
     await pay(late)
     await pay(late, { providerReference: 'pm_again' })
-    expect((await itemsAbout(late)).map(({ kind }) => kind)).toEqual(['deposit_on_suspense', 'second_payment'])
+    expect((await itemsAbout(late)).map(({ kind }) => kind)).toEqual([
+      'deposit_on_suspense',
+      'second_payment',
+    ])
     expect(await house.cash(anna)).toMatchObject({ cash: 0n, suspense: 10_000_00n })
   })
 })
@@ -199,8 +225,14 @@ describe('a payout', () => {
     house.teller.script.line = 'lost'
     const reference = await sent(player)
     house.teller.script.line = 'well'
-    await Promise.all(['po_a', 'po_b'].map((providerReference) => house.notify('payout', reference, { status: 'ok', providerReference })))
+    await Promise.all(
+      ['po_a', 'po_b'].map((providerReference) =>
+        house.notify('payout', reference, { status: 'ok', providerReference }),
+      ),
+    )
     expect(await house.cash(player)).toMatchObject({ cash: 10_000_00n, held: 0n })
-    expect(await itemsAbout(reference)).toMatchObject([{ kind: 'notification_mismatch', details: { differences: 'payment id' } }])
+    expect(await itemsAbout(reference)).toMatchObject([
+      { kind: 'notification_mismatch', details: { differences: 'payment id' } },
+    ])
   })
 })

@@ -30,7 +30,15 @@ async function hired(login: string): Promise<StaffIdentity> {
   const member = house.staff(login)
   await house.db
     .insertInto('staff_member')
-    .values({ staff_id: member.staffId, login, name: login, role: 'payments', password_hash: 'x', totp_secret: 'x', is_demo: false })
+    .values({
+      staff_id: member.staffId,
+      login,
+      name: login,
+      role: 'payments',
+      password_hash: 'x',
+      totp_secret: 'x',
+      is_demo: false,
+    })
     .execute()
   return member
 }
@@ -49,13 +57,17 @@ const itemOf = async (reference: string, kind = 'notification_mismatch') => {
 }
 const resolve = (id: string, decision: 'credit' | 'return' | 'close', staff = dora) =>
   house.call('staff.depositItemResolve', staff, { id, decision, note: 'asked the provider' })
-const statusOf = async (reference: string) => valueOf(await house.call('billfold.depositStatus', anna, { reference }))
+const statusOf = async (reference: string) =>
+  valueOf(await house.call('billfold.depositStatus', anna, { reference }))
 const usedOf = async () => (await house.deps.wallet.limits(anna.playerId))[0]?.usedMinor
-const rowOf = (reference: string) => house.db.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+const rowOf = (reference: string) =>
+  house.db.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
 const cash = async () => await house.cash(anna)
 async function clearing(): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
-    select coalesce(sum(balance), 0)::int8 as total from wallet.account where kind = ${`provider_clearing:${PROVIDER}`}`.execute(house.db)
+    select coalesce(sum(balance), 0)::int8 as total from wallet.account where kind = ${`provider_clearing:${PROVIDER}`}`.execute(
+    house.db,
+  )
   return rows[0]?.total ?? 0n
 }
 const openItems = async (reference: string) =>
@@ -69,40 +81,83 @@ function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; error:
 
 describe('a deposit of which another amount arrived', () => {
   test.each([
-    ['credit', { cash: ARRIVED, clearing: -ARRIVED, used: ARRIVED, state: 'ok', status: 'ok', kind: 'credited', amount: ARRIVED }],
-    ['return', { cash: 0n, clearing: 0n, used: 0n, state: 'refunded', status: 'cancelled', kind: 'returned', amount: ARRIVED }],
-    ['close', { cash: 0n, clearing: 0n, used: 0n, state: 'closed', status: 'cancelled', kind: 'closed', amount: ASKED }],
-  ] as const)('is ended by staff (%s): ledger, limit, polling and what the player sees are right', async (decision, wanted) => {
-    const before = await clearing()
-    const reference = await mismatched()
-    expect([await usedOf(), (await rowOf(reference)).state]).toEqual([ASKED, 'pending'])
-    const item = await itemOf(reference)
-    expect(item.decisions).toEqual(['credit', 'return', 'close'])
-    expect(valueOf(await resolve(item.id, decision))).toEqual({ state: wanted.state })
-    expect(await cash()).toEqual({ cash: wanted.cash, held: 0n, suspense: 0n })
-    expect((await clearing()) - before).toBe(wanted.clearing)
-    expect(await usedOf()).toBe(wanted.used)
-    expect(await rowOf(reference)).toMatchObject({ state: wanted.state, check_at: null, limit_reserved: decision === 'credit' })
-    expect(await statusOf(reference)).toMatchObject({
-      status: wanted.status,
-      resolution: { kind: wanted.kind, askedAmount: ASKED },
-      amount: wanted.amount,
-      fee: 0n,
-    })
-    expect(await openItems(reference)).toEqual([])
-    const audit = await house.db
-      .selectFrom('audit_event')
-      .select(['action', 'actor'])
-      .where('subject', '=', `player:${anna.playerId}`)
-      .execute()
-    expect(audit).toContainEqual({ action: `deposit_mismatch_${wanted.kind}`, actor: `staff:${dora.staffId}` })
-    expect(nameOf(await resolve(item.id, decision))).toBe('already_decided')
-    // The same payment again changes nothing, and it is not asked about any more.
-    await house.notify('payment', reference, { status: 'ok', amountMinor: ARRIVED })
-    await house.advance({ hours: 2 })
-    await house.sweep()
-    expect(await cash()).toMatchObject({ cash: wanted.cash })
-  })
+    [
+      'credit',
+      {
+        cash: ARRIVED,
+        clearing: -ARRIVED,
+        used: ARRIVED,
+        state: 'ok',
+        status: 'ok',
+        kind: 'credited',
+        amount: ARRIVED,
+      },
+    ],
+    [
+      'return',
+      {
+        cash: 0n,
+        clearing: 0n,
+        used: 0n,
+        state: 'refunded',
+        status: 'cancelled',
+        kind: 'returned',
+        amount: ARRIVED,
+      },
+    ],
+    [
+      'close',
+      {
+        cash: 0n,
+        clearing: 0n,
+        used: 0n,
+        state: 'closed',
+        status: 'cancelled',
+        kind: 'closed',
+        amount: ASKED,
+      },
+    ],
+  ] as const)(
+    'is ended by staff (%s): ledger, limit, polling and what the player sees are right',
+    async (decision, wanted) => {
+      const before = await clearing()
+      const reference = await mismatched()
+      expect([await usedOf(), (await rowOf(reference)).state]).toEqual([ASKED, 'pending'])
+      const item = await itemOf(reference)
+      expect(item.decisions).toEqual(['credit', 'return', 'close'])
+      expect(valueOf(await resolve(item.id, decision))).toEqual({ state: wanted.state })
+      expect(await cash()).toEqual({ cash: wanted.cash, held: 0n, suspense: 0n })
+      expect((await clearing()) - before).toBe(wanted.clearing)
+      expect(await usedOf()).toBe(wanted.used)
+      expect(await rowOf(reference)).toMatchObject({
+        state: wanted.state,
+        check_at: null,
+        limit_reserved: decision === 'credit',
+      })
+      expect(await statusOf(reference)).toMatchObject({
+        status: wanted.status,
+        resolution: { kind: wanted.kind, askedAmount: ASKED },
+        amount: wanted.amount,
+        fee: 0n,
+      })
+      expect(await openItems(reference)).toEqual([])
+      const audit = await house.db
+        .selectFrom('audit_event')
+        .select(['action', 'actor'])
+        .where('subject', '=', `player:${anna.playerId}`)
+        .execute()
+      expect(audit).toContainEqual({
+        action: `deposit_mismatch_${wanted.kind}`,
+        actor: `staff:${dora.staffId}`,
+      })
+      expect(nameOf(await resolve(item.id, decision))).toBe('already_decided')
+      // The same payment again changes nothing, and it is not asked about any more.
+      await house.notify('payment', reference, { status: 'ok', amountMinor: ARRIVED })
+      await house.advance({ hours: 2 })
+      await house.sweep()
+      expect(await cash()).toMatchObject({ cash: wanted.cash })
+    },
+  )
 
   test('is not credited over a limit, and is returned then', async () => {
     const before = await clearing()
@@ -110,7 +165,11 @@ describe('a deposit of which another amount arrived', () => {
     const reference = await mismatched(11_000_00n)
     const item = await itemOf(reference)
     expect(nameOf(await resolve(item.id, 'credit'))).toBe('payment_limit_reached')
-    expect([await usedOf(), (await rowOf(reference)).state, (await openItems(reference)).length]).toEqual([ASKED, 'pending', 1])
+    expect([await usedOf(), (await rowOf(reference)).state, (await openItems(reference)).length]).toEqual([
+      ASKED,
+      'pending',
+      1,
+    ])
     expect(valueOf(await resolve(item.id, 'return'))).toEqual({ state: 'refunded' })
     expect([await usedOf(), await clearing()]).toEqual([0n, before])
   })
@@ -118,7 +177,9 @@ describe('a deposit of which another amount arrived', () => {
   test('is not settled by a note alone', async () => {
     const reference = await mismatched()
     const { id } = await itemOf(reference)
-    expect(nameOf(await house.call('staff.itemClose', dora, { id, note: 'done' }))).toBe('authorization_rejected')
+    expect(nameOf(await house.call('staff.itemClose', dora, { id, note: 'done' }))).toBe(
+      'authorization_rejected',
+    )
     expect(await openItems(reference)).toHaveLength(1)
   })
 
@@ -135,7 +196,10 @@ describe('a deposit of which another amount arrived', () => {
     valueOf(await house.call('staff.itemTake', dora, { id, takeOver: false }))
     expect(valueOf(await resolve(id, 'credit'))).toEqual({ state: 'approved' })
     expect(await cash()).toMatchObject({ cash: 0n })
-    expect(await itemOf(reference)).toMatchObject({ taken: null, approvals: [{ decision: 'credit', by: 'dora', isMe: true }] })
+    expect(await itemOf(reference)).toMatchObject({
+      taken: null,
+      approvals: [{ decision: 'credit', by: 'dora', isMe: true }],
+    })
     expect(nameOf(await resolve(id, 'credit'))).toBe('second_person_needed')
     expect(valueOf(await resolve(id, 'credit', mark))).toEqual({ state: 'ok' })
     expect(await cash()).toMatchObject({ cash: MUCH })
@@ -181,7 +245,11 @@ test('what arrived in another currency is returned or closed, not credited, and 
   expect(decisions).toEqual(['return', 'close'])
   expect(nameOf(await resolve(id, 'credit'))).toBe('authorization_rejected')
   expect(valueOf(await resolve(id, 'return'))).toEqual({ state: 'closed' })
-  expect([await clearing(), await usedOf(), (await statusOf(reference)).resolution?.kind]).toEqual([before, 0n, 'returned'])
+  expect([await clearing(), await usedOf(), (await statusOf(reference)).resolution?.kind]).toEqual([
+    before,
+    0n,
+    'returned',
+  ])
 })
 
 test('money of another merchant is not here to be decided about', async () => {
@@ -193,7 +261,11 @@ describe('a second payment under one reference', () => {
   async function paidTwice() {
     const reference = await house.startDeposit(anna, ASKED)
     await house.notify('payment', reference, { status: 'ok' })
-    await house.notify('payment', reference, { status: 'ok', providerReference: 'pm_second', amountMinor: ARRIVED })
+    await house.notify('payment', reference, {
+      status: 'ok',
+      providerReference: 'pm_second',
+      amountMinor: ARRIVED,
+    })
     return { reference, item: await itemOf(reference, 'second_payment') }
   }
 
@@ -211,7 +283,11 @@ describe('a second payment under one reference', () => {
       [ARRIVED, 'ok'],
       [ASKED, 'ok'],
     ])
-    await house.notify('payment', reference, { status: 'ok', providerReference: 'pm_second', amountMinor: ARRIVED })
+    await house.notify('payment', reference, {
+      status: 'ok',
+      providerReference: 'pm_second',
+      amountMinor: ARRIVED,
+    })
     expect(await cash()).toMatchObject({ cash: ASKED + ARRIVED })
   })
 

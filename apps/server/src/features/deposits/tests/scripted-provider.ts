@@ -36,7 +36,13 @@ export function scriptProvider() {
   const asked: (PaymentStart['card'] | null)[] = []
   const queries: string[] = []
   const cancellations: string[] = []
-  const well: Script = { line: 'well', declines: null, cancelsTo: 'cancelled', whileCalled: null, whileCancelling: null }
+  const well: Script = {
+    line: 'well',
+    declines: null,
+    cancelsTo: 'cancelled',
+    whileCalled: null,
+    whileCancelling: null,
+  }
   const script = { ...well }
   const silence = err({ kind: 'unavailable' as const, reason: 'silence' })
 
@@ -52,7 +58,14 @@ export function scriptProvider() {
     const { reference, amountMinor, currency } = asked
     const before = orders.get(reference)
     const providerReference = before?.providerReference ?? `T-${orders.size + 1}-${reference.slice(-4)}`
-    const order = { reference, providerReference, status: before?.status ?? pending, amountMinor, currency, merchant: MERCHANT }
+    const order = {
+      reference,
+      providerReference,
+      status: before?.status ?? pending,
+      amountMinor,
+      currency,
+      merchant: MERCHANT,
+    }
     orders.set(reference, { ...order, asked: (before?.asked ?? 0) + 1 })
     return script.line === 'lost' ? silence : ok(providerReference)
   }
@@ -108,7 +121,9 @@ export function scriptProvider() {
     findPayout: async (reference) => find(payouts, reference),
     verify({ headers, body }) {
       if (headers['x-signature'] !== 'right') return err({ kind: 'signature' })
-      const said = JSON.parse(Buffer.from(body).toString()) as Omit<ProviderNotification, 'amountMinor'> & { amountMinor: string }
+      const said = JSON.parse(Buffer.from(body).toString()) as Omit<ProviderNotification, 'amountMinor'> & {
+        amountMinor: string
+      }
       return ok({ ...said, amountMinor: BigInt(said.amountMinor) } as ProviderNotification)
     },
     referenceOfReturn: ({ reference }) => reference ?? null,
@@ -147,8 +162,16 @@ export function scriptProvider() {
       reference: string,
       change: Partial<ProviderNotification> & { signature?: string } = {},
     ): RawCallback {
-      const { asked: _asked, ...facts } = orderOf<PaymentStatus | PayoutStatus>(kind === 'payment' ? payments : payouts, reference)
-      const { signature = 'right', ...said } = { kind, eventId: `event-${(events += 1)}`, ...facts, ...change }
+      const { asked: _asked, ...facts } = orderOf<PaymentStatus | PayoutStatus>(
+        kind === 'payment' ? payments : payouts,
+        reference,
+      )
+      const { signature = 'right', ...said } = {
+        kind,
+        eventId: `event-${(events += 1)}`,
+        ...facts,
+        ...change,
+      }
       const body = Buffer.from(JSON.stringify({ ...said, amountMinor: said.amountMinor.toString() }))
       return { path: 'notify', headers: { 'x-signature': signature }, body, receivedAtMs: 0 }
     },

@@ -15,8 +15,14 @@ beforeEach(async () => {
 afterAll(() => house.close())
 
 const pay = (change: object = {}, caller = anna, key?: string) =>
-  house.call('billfold.depositSubmit', caller, { method: FRAMED, amount: 10_000_00n, currency: HUF, ...change }, key)
-const cardsOf = async (caller = anna) => (await house.call('billfold.depositStoredPaymentDetails', caller, {})).value.details
+  house.call(
+    'billfold.depositSubmit',
+    caller,
+    { method: FRAMED, amount: 10_000_00n, currency: HUF, ...change },
+    key,
+  )
+const cardsOf = async (caller = anna) =>
+  (await house.call('billfold.depositStoredPaymentDetails', caller, {})).value.details
 const forget = (storedDetailReference: string, caller = anna) =>
   house.call('billfold.forgetStoredPaymentDetail', caller, { storedDetailReference })
 const referenceOf = (answer: Awaited<ReturnType<typeof pay>>) => {
@@ -47,10 +53,24 @@ describe('a kept card', () => {
     const again = referenceOf(await pay({ saveCard: true }))
     await house.notify('payment', again, { status: 'ok', card: house.teller.keepCard(token) })
     expect(await cardsOf()).toEqual([card])
-    const rows = await house.db.selectFrom('payment_card').selectAll().where('player_id', '=', anna.playerId).execute()
+    const rows = await house.db
+      .selectFrom('payment_card')
+      .selectAll()
+      .where('player_id', '=', anna.playerId)
+      .execute()
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(
       [
-        ...['added_at', 'brand', 'good_until', 'id', 'last_four', 'method_id', 'player_id', 'provider', 'token'],
+        ...[
+          'added_at',
+          'brand',
+          'good_until',
+          'id',
+          'last_four',
+          'method_id',
+          'player_id',
+          'provider',
+          'token',
+        ],
         ...['blocked', 'blocked_at', 'blocked_by', 'block_reason', 'forgotten_at'],
       ].toSorted(),
     )
@@ -81,7 +101,9 @@ describe('a kept card', () => {
     const status = await house.call('billfold.depositStatus', anna, { reference: referenceOf(paid) })
     expect(status).toMatchObject({ value: { card: { description: 'Visa', ending: '4821' } } })
     expect(
-      JSON.stringify([paid, await cardsOf()], (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+      JSON.stringify([paid, await cardsOf()], (_key, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      ),
     ).not.toContain(token)
   })
 
@@ -112,7 +134,11 @@ describe('a kept card', () => {
 
   test('pays nothing past its month, and can be forgotten', async () => {
     const { storedDetailReference } = await kept()
-    await house.db.updateTable('payment_card').set({ good_until: '2020-01-31' }).where('id', '=', storedDetailReference).execute()
+    await house.db
+      .updateTable('payment_card')
+      .set({ good_until: '2020-01-31' })
+      .where('id', '=', storedDetailReference)
+      .execute()
     expect(await cardsOf()).toMatchObject([{ isExpired: true }])
     expect(nameOf(await pay({ storedDetailReference }))).toBe('payment_not_allowed')
     expect(nameOf(await forget(storedDetailReference))).toBe('ok')
@@ -154,14 +180,21 @@ describe('a card that staff block', () => {
     expect(nameOf(await change('Block', storedDetailReference))).toBe('ok')
     return storedDetailReference
   }
-  const rows = () => house.db.selectFrom('payment_card').selectAll().where('player_id', '=', anna.playerId).execute()
+  const rows = () =>
+    house.db.selectFrom('payment_card').selectAll().where('player_id', '=', anna.playerId).execute()
 
   test('pays nothing, says so, and reserves nothing', async () => {
     const storedDetailReference = await blocked()
     expect(await cardsOf()).toMatchObject([{ blocked: 'manual' }])
-    const before = await house.db.selectFrom('deposit').select('id').where('player_id', '=', anna.playerId).execute()
+    const before = await house.db
+      .selectFrom('deposit')
+      .select('id')
+      .where('player_id', '=', anna.playerId)
+      .execute()
     expect(nameOf(await pay({ storedDetailReference }))).toBe('card_blocked')
-    expect(await house.db.selectFrom('deposit').select('id').where('player_id', '=', anna.playerId).execute()).toEqual(before)
+    expect(
+      await house.db.selectFrom('deposit').select('id').where('player_id', '=', anna.playerId).execute(),
+    ).toEqual(before)
     expect(nameOf(await pay())).toBe('ok')
   })
 
@@ -174,7 +207,8 @@ describe('a card that staff block', () => {
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow()
     await change('Block', storedDetailReference)
-    const go = () => house.call('billfold.depositFinish', anna, { reference, providerReference: providerReference ?? '' })
+    const go = () =>
+      house.call('billfold.depositFinish', anna, { reference, providerReference: providerReference ?? '' })
     expect(nameOf(await go())).toBe('card_blocked')
     await change('Unblock', storedDetailReference)
     expect(nameOf(await go())).toBe('ok')
@@ -201,20 +235,27 @@ describe('a card that staff block', () => {
 
   test('is nobody else’s card', async () => {
     const { storedDetailReference } = await kept()
-    expect(nameOf(await change('Block', storedDetailReference, await house.player('bela')))).toBe('element_not_found')
+    expect(nameOf(await change('Block', storedDetailReference, await house.player('bela')))).toBe(
+      'element_not_found',
+    )
     expect(await cardsOf()).toMatchObject([{ blocked: null }])
   })
 
-  test.each(['another token', 'the same token'])('can be forgotten, and is blocked when it is kept again under %s', async (which) => {
-    const token = randomUUID()
-    const storedDetailReference = await blocked(token)
-    expect(nameOf(await forget(storedDetailReference))).toBe('ok')
-    expect(house.teller.cards.has(token)).toBe(false)
-    expect(await cardsOf()).toEqual([])
-    expect(nameOf(await pay({ storedDetailReference }))).toBe('element_not_found')
-    expect(nameOf(await forget(storedDetailReference))).toBe('element_not_found')
-    expect(await kept(which === 'the same token' ? token : randomUUID())).toMatchObject({ blocked: 'manual' })
-  })
+  test.each(['another token', 'the same token'])(
+    'can be forgotten, and is blocked when it is kept again under %s',
+    async (which) => {
+      const token = randomUUID()
+      const storedDetailReference = await blocked(token)
+      expect(nameOf(await forget(storedDetailReference))).toBe('ok')
+      expect(house.teller.cards.has(token)).toBe(false)
+      expect(await cardsOf()).toEqual([])
+      expect(nameOf(await pay({ storedDetailReference }))).toBe('element_not_found')
+      expect(nameOf(await forget(storedDetailReference))).toBe('element_not_found')
+      expect(await kept(which === 'the same token' ? token : randomUUID())).toMatchObject({
+        blocked: 'manual',
+      })
+    },
+  )
 
   test('is blocked beside itself, when the provider gives it a second token', async () => {
     await blocked()
@@ -226,7 +267,9 @@ describe('a card that staff block', () => {
     const storedDetailReference = await blocked()
     await change('Unblock', storedDetailReference)
     expect(nameOf(await pay({ storedDetailReference }))).toBe('ok')
-    expect(await rows()).toMatchObject([{ blocked: null, blocked_at: null, blocked_by: null, block_reason: null }])
+    expect(await rows()).toMatchObject([
+      { blocked: null, blocked_at: null, blocked_by: null, block_reason: null },
+    ])
   })
 
   test('leaves nothing once it is forgotten and the block is lifted', async () => {

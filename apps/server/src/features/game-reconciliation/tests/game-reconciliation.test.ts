@@ -26,12 +26,20 @@ async function playRounds(count: number): Promise<Booked[]> {
   const session = new URL(url).pathname.split('/').at(-1)
   const before = (await listBooked()).length
   for (let round = 0; round < count; round += 1) {
-    await world.sandbox.control('faults', { party: 'hub88', operation: 'spin', kind: 'outcome', value: PAYS_THRICE })
-    expect(await world.sandbox.control('hub88/play', { session, stake: 10_000 })).toMatchObject({ outcome: 'settled' })
+    await world.sandbox.control('faults', {
+      party: 'hub88',
+      operation: 'spin',
+      kind: 'outcome',
+      value: PAYS_THRICE,
+    })
+    expect(await world.sandbox.control('hub88/play', { session, stake: 10_000 })).toMatchObject({
+      outcome: 'settled',
+    })
   }
   return (await listBooked()).slice(before)
 }
-const listBooked = async () => (await world.sandbox.control<{ transactions: Booked[] }>('hub88/transactions', {})).transactions
+const listBooked = async () =>
+  (await world.sandbox.control<{ transactions: Booked[] }>('hub88/transactions', {})).transactions
 const change = (what: object) => world.sandbox.control('hub88/transactions', what)
 /** The day is over, and two hours besides. */
 async function reconcile(): Promise<void> {
@@ -60,10 +68,16 @@ test('books that agree open nothing', async () => {
 
 test('a transaction that one side lost, altered or invented opens an item each, with both sides, and once only', async () => {
   const played = await playRounds(3)
-  const [lost, altered] = [played.filter(({ kind }) => kind === 'TK_BET')[0], played.filter(({ kind }) => kind === 'TK_WIN')[1]]
+  const [lost, altered] = [
+    played.filter(({ kind }) => kind === 'TK_BET')[0],
+    played.filter(({ kind }) => kind === 'TK_WIN')[1],
+  ]
   if (lost === undefined || altered === undefined) throw new Error('the provider has not booked the rounds')
   const invented = { ...altered, transaction_uuid: 'a-win-that-never-came', amount: 500 * WIRE_PER_FORINT }
-  await change({ lose: lost.transaction_uuid, put: [{ ...altered, amount: 200 * WIRE_PER_FORINT }, invented] })
+  await change({
+    lose: lost.transaction_uuid,
+    put: [{ ...altered, amount: 200 * WIRE_PER_FORINT }, invented],
+  })
   await reconcile()
 
   const ours = { ourCurrency: 'HUF', ourTime: expect.stringMatching(/^\d{4}-.*Z$/) }
@@ -108,13 +122,18 @@ test('a transaction that one side lost, altered or invented opens an item each, 
       },
     },
   ]
-  const bySubject = (one: { subject: string }, other: { subject: string }) => one.subject.localeCompare(other.subject)
+  const bySubject = (one: { subject: string }, other: { subject: string }) =>
+    one.subject.localeCompare(other.subject)
   const found = await items()
-  expect(found.toSorted(bySubject).map(({ subject, details }) => ({ subject, details }))).toEqual(expected.toSorted(bySubject))
+  expect(found.toSorted(bySubject).map(({ subject, details }) => ({ subject, details }))).toEqual(
+    expected.toSorted(bySubject),
+  )
   expect(found.every(({ player_id }) => player_id !== null)).toBe(true)
 
   // The same day once more.
-  await world.db.query("update game_reconciliation set finished_at = null, done_through = day::timestamp at time zone 'utc'")
+  await world.db.query(
+    "update game_reconciliation set finished_at = null, done_through = day::timestamp at time zone 'utc'",
+  )
   await world.runDue()
   expect(await items()).toEqual(found)
   const metrics = await (await fetch(`${world.facts.privateSites[0]}/metrics`)).text()
@@ -135,7 +154,12 @@ test('a win that was retried past midnight is listed by its round and is no diff
 test('a provider that does not answer is asked again, later each time, and the day is not lost', async () => {
   await playRounds(1)
   for (let time = 0; time < 2; time += 1)
-    await world.sandbox.control('faults', { party: 'hub88', operation: 'transactions.list', kind: 'down', value: '' })
+    await world.sandbox.control('faults', {
+      party: 'hub88',
+      operation: 'transactions.list',
+      kind: 'down',
+      value: '',
+    })
   const before = await items()
   await reconcile()
   // A later day may have begun by the test's clock: it is not due yet.

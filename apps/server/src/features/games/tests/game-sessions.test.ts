@@ -10,13 +10,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const launch = async (player = anna) => must(await player.post('game.game', { name: 'dice-house', type: 'real' }))
-const prolong = (gameSessionId: string, player = anna) => player.post('game.prolongGameSession', { gameSessionId })
-const close = (gameSessionId: string, player = anna) => player.post('game.closeGameSession', { gameSessionId })
+const launch = async (player = anna) =>
+  must(await player.post('game.game', { name: 'dice-house', type: 'real' }))
+const prolong = (gameSessionId: string, player = anna) =>
+  player.post('game.prolongGameSession', { gameSessionId })
+const close = (gameSessionId: string, player = anna) =>
+  player.post('game.closeGameSession', { gameSessionId })
 
 /** What became of a game session. */
 async function endOf(gameSessionId: string): Promise<string | null> {
-  const { rows } = await world.db.query<{ end_reason: string | null }>('select end_reason from game_session where id = $1', [gameSessionId])
+  const { rows } = await world.db.query<{ end_reason: string | null }>(
+    'select end_reason from game_session where id = $1',
+    [gameSessionId],
+  )
   return rows[0]?.end_reason ?? null
 }
 
@@ -24,9 +30,11 @@ async function endOf(gameSessionId: string): Promise<string | null> {
 async function call(url: string, operation: string, body: object = {}): Promise<string | undefined> {
   const session = new URL(url).pathname.split('/').at(-1)
   type Called = { answer: { fields: { status?: string } | null } }
-  return (await world.sandbox.control<Called>('hub88/call', { operation, session, body })).answer.fields?.status
+  return (await world.sandbox.control<Called>('hub88/call', { operation, session, body })).answer.fields
+    ?.status
 }
-const fault = (kind: string, value = '') => world.sandbox.control('faults', { party: 'hub88', operation: 'game.url', kind, value })
+const fault = (kind: string, value = '') =>
+  world.sandbox.control('faults', { party: 'hub88', operation: 'game.url', kind, value })
 /** A bet that stakes nothing needs no money and yet asks everything else. */
 const bet = (url: string, more: object = {}) => call(url, 'bet', { amount: 0, ...more })
 
@@ -36,14 +44,21 @@ describe('launching a game', () => {
     expect(launched.origins).toEqual([world.sandbox.url])
     expect(launched.url.startsWith(`${world.sandbox.url}/`)).toBe(true)
     expect(launched.currency).toBe('HUF')
-    expect(launched.game).toMatchObject({ friendlyId: 'dice-house', title: 'Dice House', rtpPercent: '99', playable: true })
+    expect(launched.game).toMatchObject({
+      friendlyId: 'dice-house',
+      title: 'Dice House',
+      rtpPercent: '99',
+      playable: true,
+    })
     expect(Math.abs(Date.parse(launched.startedAt) - (await world.time.now()))).toBeLessThan(60_000)
     expect(await bet(launched.url)).toBe('RS_OK')
   })
 
   test('names a country in two letters: the player’s, and the operator’s for a visitor', async () => {
     const countries = async () => {
-      const { calls } = await world.sandbox.control<{ calls: { operation: string; request: string }[] }>('log?party=hub88')
+      const { calls } = await world.sandbox.control<{ calls: { operation: string; request: string }[] }>(
+        'log?party=hub88',
+      )
       return calls
         .filter(({ operation }) => operation === 'game.url')
         .map(({ request }) => (JSON.parse(request) as { country: unknown }).country)
@@ -62,7 +77,10 @@ describe('launching a game', () => {
   test('lets the provider read country, jurisdiction, birth and registration date of the player', async () => {
     const { url } = await launch()
     const session = new URL(url).pathname.split('/').at(-1)
-    const { answer } = await world.sandbox.control<{ answer: { fields: object } }>('hub88/call', { operation: 'info', session })
+    const { answer } = await world.sandbox.control<{ answer: { fields: object } }>('hub88/call', {
+      operation: 'info',
+      session,
+    })
     const { rows } = await world.db.query<{ birth: string; registered: string }>(
       "select to_char(birth_date, 'YYYY-MM-DD') as birth, to_char(created_at at time zone 'Europe/Budapest', 'YYYY-MM-DD') as registered from player where email = 'anna@example.hu'",
     )
@@ -92,10 +110,15 @@ describe('launching a game', () => {
   test('keeps no token that could be used', async () => {
     const { url } = await launch()
     const session = new URL(url).pathname.split('/').at(-1)
-    const { books } = await world.sandbox.control<{ books: { hub88: { sessions: { id: string; token: string }[] } } }>('log?party=hub88')
+    const { books } = await world.sandbox.control<{
+      books: { hub88: { sessions: { id: string; token: string }[] } }
+    }>('log?party=hub88')
     const token = books.hub88.sessions.find(({ id }) => id === session)?.token ?? ''
     expect(token).toMatch(/^[\w-]{43}$/)
-    const { rows } = await world.db.query('select from game_token where token_hash = sha256(convert_to($1, $2))', [token, 'utf8'])
+    const { rows } = await world.db.query(
+      'select from game_token where token_hash = sha256(convert_to($1, $2))',
+      [token, 'utf8'],
+    )
     expect(rows).toHaveLength(1)
   })
 
@@ -106,42 +129,63 @@ describe('launching a game', () => {
     expect(await endOf(second.gameSessionId)).toBeNull()
     expect(await bet(first.url)).toBe('RS_ERROR_TOKEN_EXPIRED')
     expect(await bet(second.url)).toBe('RS_OK')
-    expect(await prolong(first.gameSessionId)).toMatchObject({ ok: false, error: { error: 'no_session', errorCode: 115 } })
+    expect(await prolong(first.gameSessionId)).toMatchObject({
+      ok: false,
+      error: { error: 'no_session', errorCode: 115 },
+    })
   })
 
   test('leaves one live session when it is asked four times at once', async () => {
     await Promise.all([launch(), launch(), launch(), launch()])
-    const { rows } = await world.db.query<{ live: number }>('select count(*)::int as live from game_session where ended_at is null')
+    const { rows } = await world.db.query<{ live: number }>(
+      'select count(*)::int as live from game_session where ended_at is null',
+    )
     expect(rows[0]?.live).toBe(1)
   })
 
-  test.each([['down'], ['garbage'], ['lostAnswer']])('fails and leaves no session when the supplier is %s', async (kind) => {
-    await fault(kind)
-    expect(await anna.post('game.game', { name: 'dice-house', type: 'real' })).toMatchObject({
-      ok: false,
-      error: { error: 'game_provider_failed', errorCode: 205 },
-    })
-    const { rows } = await world.db.query('select from game_session where ended_at is null')
-    expect(rows).toHaveLength(0)
-  })
+  test.each([['down'], ['garbage'], ['lostAnswer']])(
+    'fails and leaves no session when the supplier is %s',
+    async (kind) => {
+      await fault(kind)
+      expect(await anna.post('game.game', { name: 'dice-house', type: 'real' })).toMatchObject({
+        ok: false,
+        error: { error: 'game_provider_failed', errorCode: 205 },
+      })
+      const { rows } = await world.db.query('select from game_session where ended_at is null')
+      expect(rows).toHaveLength(0)
+    },
+  )
 
   test('fails when the supplier refuses the game', async () => {
     await fault('outcome', 'RS_ERROR_INVALID_GAME')
-    expect(await anna.post('game.game', { name: 'dice-house', type: 'real' })).toMatchObject({ ok: false, error: { errorCode: 205 } })
+    expect(await anna.post('game.game', { name: 'dice-house', type: 'real' })).toMatchObject({
+      ok: false,
+      error: { errorCode: 205 },
+    })
   })
 
   test('is refused for a game that nobody knows, one that is not open yet, and to a visitor', async () => {
     const ask = (name: string, who = anna) => who.post('game.game', { name, type: 'real' })
-    expect(await ask('no-such-game')).toMatchObject({ ok: false, error: { error: 'game_not_found', errorCode: 131 } })
+    expect(await ask('no-such-game')).toMatchObject({
+      ok: false,
+      error: { error: 'game_not_found', errorCode: 131 },
+    })
     await world.db.query("update game set playable = false where friendly_id = 'fox-and-acorn'")
-    expect(await ask('fox-and-acorn')).toMatchObject({ ok: false, error: { error: 'game_disabled', errorCode: 132 } })
+    expect(await ask('fox-and-acorn')).toMatchObject({
+      ok: false,
+      error: { error: 'game_disabled', errorCode: 132 },
+    })
     await world.db.query("update game set playable = true where friendly_id = 'fox-and-acorn'")
-    expect(await ask('dice-house', world.visitor())).toMatchObject({ ok: false, error: { error: 'no_session' } })
+    expect(await ask('dice-house', world.visitor())).toMatchObject({
+      ok: false,
+      error: { error: 'no_session' },
+    })
   })
 })
 
 describe('a second launch', () => {
-  const stake = (url: string, round: string, key = randomUUID()) => call(url, 'bet', { amount: 2_000_000, round, transaction_uuid: key })
+  const stake = (url: string, round: string, key = randomUUID()) =>
+    call(url, 'bet', { amount: 2_000_000, round, transaction_uuid: key })
 
   test('lets the running round of the first end under its token, and takes no other bet of it', async () => {
     await deposit(world, anna, 100_000n)
@@ -156,7 +200,9 @@ describe('a second launch', () => {
     expect(await call(first.url, 'balance')).toBe('RS_OK')
     expect(await stake(second.url, randomUUID())).toBe('RS_OK')
     for (const betKey of [key, more]) {
-      expect(await call(first.url, 'win', { reference_transaction_uuid: betKey, round, amount: 0 })).toBe('RS_OK')
+      expect(await call(first.url, 'win', { reference_transaction_uuid: betKey, round, amount: 0 })).toBe(
+        'RS_OK',
+      )
     }
     expect(await stake(first.url, round)).toBe('RS_ERROR_TOKEN_EXPIRED')
     expect(await call(first.url, 'balance')).toBe('RS_ERROR_TOKEN_EXPIRED')
@@ -172,7 +218,9 @@ describe('a second launch', () => {
     expect(await stake(first.url, round)).toBe('RS_OK')
     await world.time.advance('2 seconds')
     expect(await stake(first.url, round)).toBe('RS_ERROR_TOKEN_EXPIRED')
-    expect(await call(first.url, 'win', { reference_transaction_uuid: key, round, amount: 4_000_000 })).toBe('RS_OK')
+    expect(await call(first.url, 'win', { reference_transaction_uuid: key, round, amount: 4_000_000 })).toBe(
+      'RS_OK',
+    )
     await world.checkLedger()
   })
 
@@ -195,7 +243,10 @@ describe('a second launch', () => {
     expect(await bet(second.url)).toBe('RS_OK')
     expect(await prolong(first.gameSessionId)).toMatchObject({ ok: false, error: { error: 'no_session' } })
     must(await close(second.gameSessionId))
-    expect(await anna.post('game.prolongGameSession', {})).toMatchObject({ ok: false, error: { error: 'no_session' } })
+    expect(await anna.post('game.prolongGameSession', {})).toMatchObject({
+      ok: false,
+      error: { error: 'no_session' },
+    })
   })
 })
 
@@ -225,9 +276,10 @@ describe('a game session', () => {
 
   test('lives as long as the setting says', async () => {
     const set = (value: string) =>
-      world.db.query("insert into setting values ('gameSessionExpirationTimeMinutes', $1) on conflict (name) do update set value = $1", [
-        value,
-      ])
+      world.db.query(
+        "insert into setting values ('gameSessionExpirationTimeMinutes', $1) on conflict (name) do update set value = $1",
+        [value],
+      )
     await set('1')
     must(await prolong(gameSessionId))
     await world.time.advance('61 seconds')
@@ -258,7 +310,9 @@ describe('a game session', () => {
     expect(await bet(url, { transaction_uuid: key, round })).toBe('RS_OK')
     must(await anna.post('account.logout', {}))
     expect(await bet(url)).toBe('RS_ERROR_TOKEN_EXPIRED')
-    expect(await call(url, 'win', { reference_transaction_uuid: key, round, amount: 5_000_000 })).toBe('RS_OK')
+    expect(await call(url, 'win', { reference_transaction_uuid: key, round, amount: 5_000_000 })).toBe(
+      'RS_OK',
+    )
     await world.runDue()
     expect(await endOf(gameSessionId)).toBe('logout')
     anna = await world.login({ email: 'anna@example.hu', password: 'Long-Enough-77' })

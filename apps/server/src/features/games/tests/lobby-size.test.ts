@@ -12,7 +12,8 @@ type Plan = { 'Actual Rows'?: number; 'Actual Loops'?: number; 'Relation Name'?:
 
 /** Rows that the scans of a plan gave, index or not. */
 function rowsRead(plan: Plan): number {
-  const own = plan['Relation Name'] === undefined ? 0 : (plan['Actual Rows'] ?? 0) * (plan['Actual Loops'] ?? 1)
+  const own =
+    plan['Relation Name'] === undefined ? 0 : (plan['Actual Rows'] ?? 0) * (plan['Actual Loops'] ?? 1)
   return (plan.Plans ?? []).reduce((sum, inner) => sum + rowsRead(inner), own)
 }
 
@@ -37,12 +38,15 @@ afterAll(async () => {
 async function costOf(run: () => Promise<object>): Promise<{ rows: number; bytes: number }> {
   asked = []
   const answer = await run()
-  const bytes = JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)).length
+  const bytes = JSON.stringify(answer, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  ).length
   let rows = 0
   for (const query of asked) {
-    const explained = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${query.sql}`, [
-      ...query.parameters,
-    ])
+    const explained = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, format json) ${query.sql}`,
+      [...query.parameters],
+    )
     rows += rowsRead(explained.rows[0]!['QUERY PLAN'][0].Plan)
   }
   return { rows, bytes }

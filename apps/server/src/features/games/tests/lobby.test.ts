@@ -8,7 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const list = async (input: WireInputOf<'game.games'> = {}) => must(await world.visitor().get('game.games', input))
+const list = async (input: WireInputOf<'game.games'> = {}) =>
+  must(await world.visitor().get('game.games', input))
 const lobby = async () => must(await world.visitor().get('game.lobby', {}))
 const ids = (page: { games: { friendlyId: string }[] }) => page.games.map((game) => game.friendlyId)
 
@@ -39,7 +40,9 @@ describe('the lobby', () => {
     expect(providers.map((provider) => provider.id)).toContain('studio-mak')
     expect(providers.reduce((sum, provider) => sum + provider.games, 0)).toBe(60)
     expect(rows.map((row) => row.group)).toEqual(groups.map((group) => group.name))
-    expect(rows.every((row) => row.games.length > 0 && row.games.every((game) => game.groups.includes(row.group)))).toBe(true)
+    expect(
+      rows.every((row) => row.games.length > 0 && row.games.every((game) => game.groups.includes(row.group))),
+    ).toBe(true)
   })
 
   test('lists all games to a visitor, in the operator’s order', async () => {
@@ -47,7 +50,11 @@ describe('the lobby', () => {
     expect(page).toMatchObject({ total: 60, nextCursor: null })
     expect(ids(page).slice(0, 3)).toEqual(['fox-and-acorn', 'night-owl-manor', 'golden-carp'])
     expect(page.games.every((game) => game.playable && game.demo)).toBe(true)
-    expect(page.games[0]).toMatchObject({ title: 'Fox & Acorn', provider: 'Studio Mák', art: '/art/fox-and-acorn.svg' })
+    expect(page.games[0]).toMatchObject({
+      title: 'Fox & Acorn',
+      provider: 'Studio Mák',
+      art: '/art/fox-and-acorn.svg',
+    })
     expect(page.games[0]?.leastStake).toEqual({ HUF: '2000' })
   })
 
@@ -55,7 +62,10 @@ describe('the lobby', () => {
     await world.db.query("update game set enabled = false where friendly_id = 'golden-carp'")
     expect(ids(await list())).not.toContain('golden-carp')
     expect(ids(await list({ text: 'golden' }))).toEqual([])
-    expect(await lobby()).toMatchObject({ games: 59, groups: expect.arrayContaining([{ name: 'slots', games: 47 }]) })
+    expect(await lobby()).toMatchObject({
+      games: 59,
+      groups: expect.arrayContaining([{ name: 'slots', games: 47 }]),
+    })
     await world.db.query("update game set enabled = true where friendly_id = 'golden-carp'")
     expect((await lobby()).games).toBe(60)
   })
@@ -78,16 +88,25 @@ describe('an old address of a group', () => {
     expect([response.status, response.headers.get('location')]).toEqual([301, '/new-games?text=fox'])
   })
 
-  test.each(['/group/..%2f..%2fevil', '/group/%2f%2fevil.example', '/group/A'])('that names no group leads nowhere: %s', async (path) => {
-    const response = await ask(path)
-    expect(response.headers.get('location')).toBeNull()
-    expect(response.status).toBe(404)
-  })
+  test.each(['/group/..%2f..%2fevil', '/group/%2f%2fevil.example', '/group/A'])(
+    'that names no group leads nowhere: %s',
+    async (path) => {
+      const response = await ask(path)
+      expect(response.headers.get('location')).toBeNull()
+      expect(response.status).toBe(404)
+    },
+  )
 })
 
 describe('a filter of games', () => {
   test('takes one group or several', async () => {
-    expect(ids(await list({ groups: 'dice' }))).toEqual(['dice-house', 'orchard-dice', 'harbour-dice', 'copper-dice', 'moonlit-dice'])
+    expect(ids(await list({ groups: 'dice' }))).toEqual([
+      'dice-house',
+      'orchard-dice',
+      'harbour-dice',
+      'copper-dice',
+      'moonlit-dice',
+    ])
     const both = await list({ groups: 'dice,roulette' })
     expect(both.games).toHaveLength(12)
     expect(both.total).toBe(12)
@@ -96,7 +115,8 @@ describe('a filter of games', () => {
   })
 
   test('takes one maker or several, within the groups', async () => {
-    const makers = async (input: WireInputOf<'game.games'>) => new Set((await list(input)).games.map((game) => game.provider))
+    const makers = async (input: WireInputOf<'game.games'>) =>
+      new Set((await list(input)).games.map((game) => game.provider))
     expect(await makers({ providers: 'studio-mak' })).toEqual(new Set(['Studio Mák']))
     expect(await makers({ providers: 'studio-mak,halcyon' })).toEqual(new Set(['Studio Mák', 'Halcyon']))
     const dice = await list({ groups: 'dice', providers: 'ferro-games' })
@@ -146,14 +166,16 @@ describe('pages of games', () => {
   })
   afterAll(() => world.db.query("delete from game where 'more' = any (groups)"))
 
-  test.each([{ groups: 'more' }, { groups: 'more,rest' }, { groups: 'more', providers: 'maker-a,maker-b' }, { text: 'more' }])(
-    'hold 60 each, each game once, also when several share a place: %j',
-    async (filter) => {
-      const { seen, sizes } = await listToEnd(filter)
-      expect(sizes).toEqual([60, 60, 10])
-      expect(new Set(seen).size).toBe(130)
-    },
-  )
+  test.each([
+    { groups: 'more' },
+    { groups: 'more,rest' },
+    { groups: 'more', providers: 'maker-a,maker-b' },
+    { text: 'more' },
+  ])('hold 60 each, each game once, also when several share a place: %j', async (filter) => {
+    const { seen, sizes } = await listToEnd(filter)
+    expect(sizes).toEqual([60, 60, 10])
+    expect(new Set(seen).size).toBe(130)
+  })
 
   test('keep the first found first over all pages', async () => {
     const { seen } = await listToEnd({ text: 'more' })
@@ -187,7 +209,8 @@ describe('where a player left off', () => {
 describe('the games that a player marked', () => {
   test('are found and filtered as all games are, and only his own', async () => {
     const [bela, erik] = [await registeredPlayer(world, 'bela'), await registeredPlayer(world, 'erik')]
-    const marked = async (input: WireInputOf<'game.favouriteGames'> = {}) => must(await bela.get('game.favouriteGames', input))
+    const marked = async (input: WireInputOf<'game.favouriteGames'> = {}) =>
+      must(await bela.get('game.favouriteGames', input))
     expect(await marked()).toEqual({ games: [], total: 0, nextCursor: null })
     for (const name of ['moonlit-dice', 'fox-and-acorn', 'dice-house'])
       must(await bela.post('game.saveFavourite', { name, isFavourite: true }))
@@ -214,13 +237,21 @@ describe('the games that a player marked', () => {
       where player.nick_name = 'mia' and g.friendly_id like 'many-%'`)
     const first = must(await mia.get('game.favouriteGames', {}))
     const second = must(await mia.get('game.favouriteGames', { cursor: first.nextCursor ?? '' }))
-    expect([first.games.length, first.total, second.games.length, second.nextCursor]).toEqual([60, 70, 10, null])
+    expect([first.games.length, first.total, second.games.length, second.nextCursor]).toEqual([
+      60,
+      70,
+      10,
+      null,
+    ])
     expect(new Set([...ids(first), ...ids(second)]).size).toBe(70)
     await world.db.query("delete from player_favourite where friendly_id like 'many-%'")
     await world.db.query("delete from game where 'many' = any (groups)")
   })
 
   test('belong to a player: a visitor is asked to log in', async () => {
-    expect(await world.visitor().get('game.favouriteGames', {})).toMatchObject({ ok: false, error: { error: 'no_session' } })
+    expect(await world.visitor().get('game.favouriteGames', {})).toMatchObject({
+      ok: false,
+      error: { error: 'no_session' },
+    })
   })
 })

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
-import { DEPOSIT, HUF, nameOf, openCashierHouse, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
+import {
+  DEPOSIT,
+  HUF,
+  nameOf,
+  openCashierHouse,
+  type CashierHouse,
+} from '../../deposits/tests/cashier-house.ts'
 
 let house: CashierHouse
 let erik: PlayerIdentity
@@ -14,7 +20,8 @@ afterAll(() => house.close())
 
 const save = (amount: bigint | null, period: 'daily' | 'weekly' | 'monthly' = 'daily') =>
   house.call('player.saveLimit', erik, { type: 'deposit', period, amount })
-const deposit = (amount: bigint) => house.call('billfold.depositSubmit', erik, { method: DEPOSIT, amount, currency: HUF })
+const deposit = (amount: bigint) =>
+  house.call('billfold.depositSubmit', erik, { method: DEPOSIT, amount, currency: HUF })
 const daily = async () => {
   const list = await house.call('player.limits', erik, {})
   return list.value.limits.find(({ type, period }) => type === 'deposit' && period === 'daily')
@@ -24,23 +31,33 @@ describe('a player’s limits', () => {
   test('are all there, set or not, with the end of their period', async () => {
     const { value } = await house.call('player.limits', erik, {})
     expect(value.limits.map(({ type, period }) => `${type} ${period}`)).toEqual(
-      ['deposit', 'loss', 'wager'].flatMap((type) => ['daily', 'weekly', 'monthly'].map((period) => `${type} ${period}`)),
+      ['deposit', 'loss', 'wager'].flatMap((type) =>
+        ['daily', 'weekly', 'monthly'].map((period) => `${type} ${period}`),
+      ),
     )
-    expect(value.limits.every(({ amount, used, pending }) => amount === null && used === 0n && pending === null)).toBe(true)
-    const midnight = Temporal.Instant.from(value.limits[0]?.periodEndsAt ?? '').toZonedDateTimeISO('Europe/Budapest')
+    expect(
+      value.limits.every(({ amount, used, pending }) => amount === null && used === 0n && pending === null),
+    ).toBe(true)
+    const midnight = Temporal.Instant.from(value.limits[0]?.periodEndsAt ?? '').toZonedDateTimeISO(
+      'Europe/Budapest',
+    )
     expect(midnight.hour).toBe(0)
   })
 
   test('hold at once when set for the first time, and count what was deposited before in the period', async () => {
     await deposit(4_000_00n)
-    expect(await save(10_000_00n)).toMatchObject({ value: { limit: { amount: 10_000_00n, used: 4_000_00n, availableAmount: 6_000_00n } } })
+    expect(await save(10_000_00n)).toMatchObject({
+      value: { limit: { amount: 10_000_00n, used: 4_000_00n, availableAmount: 6_000_00n } },
+    })
     expect(nameOf(await deposit(7_000_00n))).toBe('payment_limit_reached')
   })
 
   test('are tightened at once, also below what is used', async () => {
     await save(10_000_00n)
     await deposit(8_000_00n)
-    expect(await save(5_000_00n)).toMatchObject({ value: { limit: { amount: 5_000_00n, availableAmount: 0n, pending: null } } })
+    expect(await save(5_000_00n)).toMatchObject({
+      value: { limit: { amount: 5_000_00n, availableAmount: 0n, pending: null } },
+    })
     expect(nameOf(await deposit(1_000_00n))).toBe('payment_limit_reached')
   })
 
@@ -49,8 +66,13 @@ describe('a player’s limits', () => {
     ['a removal', null],
   ])('show %s as waiting until the period ends, and hold as they are until then', async (_name, amount) => {
     await save(10_000_00n)
-    const { value } = (await save(amount)) as { value: { limit: { amount: bigint; periodEndsAt: string; pending: object } } }
-    expect(value.limit).toMatchObject({ amount: 10_000_00n, pending: { amount, effectiveAt: value.limit.periodEndsAt } })
+    const { value } = (await save(amount)) as {
+      value: { limit: { amount: bigint; periodEndsAt: string; pending: object } }
+    }
+    expect(value.limit).toMatchObject({
+      amount: 10_000_00n,
+      pending: { amount, effectiveAt: value.limit.periodEndsAt },
+    })
     expect(nameOf(await deposit(11_000_00n))).toBe('payment_limit_reached')
 
     await house.advance({ hours: 25 })
@@ -62,12 +84,20 @@ describe('a player’s limits', () => {
     await save(10_000_00n)
     await save(40_000_00n, 'monthly')
     expect(await save(9_999_99n, 'weekly')).toMatchObject({
-      error: { name: 'payment_limits_reached', details: { min: 10_000_00n, max: 40_000_00n }, fields: [{ field: 'amount' }] },
+      error: {
+        name: 'payment_limits_reached',
+        details: { min: 10_000_00n, max: 40_000_00n },
+        fields: [{ field: 'amount' }],
+      },
     })
     expect(nameOf(await save(40_000_01n, 'weekly'))).toBe('payment_limits_reached')
     expect(nameOf(await save(20_000_00n, 'weekly'))).toBe('ok')
     const { value } = await house.call('player.limits', erik, {})
-    expect(value.limits.filter(({ type }) => type === 'deposit').map(({ minAmount, maxAmount }) => [minAmount, maxAmount])).toEqual([
+    expect(
+      value.limits
+        .filter(({ type }) => type === 'deposit')
+        .map(({ minAmount, maxAmount }) => [minAmount, maxAmount]),
+    ).toEqual([
       [1_00n, 20_000_00n],
       [10_000_00n, 40_000_00n],
       [20_000_00n, null],
@@ -93,13 +123,17 @@ describe('a player’s limits', () => {
     await house.advance({ hours: 24 * 40 })
     const { value } = await house.call('player.limits', erik, {})
     expect(value.deposited).toMatchObject({ monthly: 0n, net: { amount: 4_000_00n } })
-    expect(Date.parse(value.deposited.net.since)).toBeLessThan(Date.parse(value.limits[0]?.periodEndsAt ?? '') - 39 * 86_400_000)
+    expect(Date.parse(value.deposited.net.since)).toBeLessThan(
+      Date.parse(value.limits[0]?.periodEndsAt ?? '') - 39 * 86_400_000,
+    )
   })
 
   test('of each type are their own', async () => {
     for (const type of ['deposit', 'loss', 'wager'] as const) {
       const saved = await house.call('player.saveLimit', erik, { type, period: 'weekly', amount: 7_000_00n })
-      expect(saved).toMatchObject({ value: { limit: { type, period: 'weekly', amount: 7_000_00n, pending: null } } })
+      expect(saved).toMatchObject({
+        value: { limit: { type, period: 'weekly', amount: 7_000_00n, pending: null } },
+      })
     }
   })
 
@@ -121,7 +155,9 @@ describe('a player’s limits', () => {
     const decideLimitChange = () => ({ kind: 'blocked', untilMs: until.epochMilliseconds }) as const
     const other = await openCashierHouse((rules) => ({ ...rules, decideLimitChange }))
     const anna = await other.player('anna')
-    expect(await other.call('player.saveLimit', anna, { type: 'loss', period: 'weekly', amount: 1_000_00n })).toMatchObject({
+    expect(
+      await other.call('player.saveLimit', anna, { type: 'loss', period: 'weekly', amount: 1_000_00n }),
+    ).toMatchObject({
       error: { name: 'limit_change_blocked', details: { until: until.toString() } },
     })
     await other.close()
@@ -142,10 +178,38 @@ describe('a player’s limits', () => {
       .execute()
     const later = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
     expect(rows.map(({ action, details }) => ({ action, ...(details as object) }))).toEqual([
-      { action: 'limit_changed', type: 'deposit', period: 'daily', from: null, to: '1000000', effectiveAt: null },
-      { action: 'limit_changed', type: 'deposit', period: 'daily', from: '1000000', to: '500000', effectiveAt: null },
-      { action: 'limit_changed', type: 'deposit', period: 'daily', from: '500000', to: '900000', effectiveAt: later },
-      { action: 'limit_removed', type: 'deposit', period: 'monthly', from: null, to: null, effectiveAt: null },
+      {
+        action: 'limit_changed',
+        type: 'deposit',
+        period: 'daily',
+        from: null,
+        to: '1000000',
+        effectiveAt: null,
+      },
+      {
+        action: 'limit_changed',
+        type: 'deposit',
+        period: 'daily',
+        from: '1000000',
+        to: '500000',
+        effectiveAt: null,
+      },
+      {
+        action: 'limit_changed',
+        type: 'deposit',
+        period: 'daily',
+        from: '500000',
+        to: '900000',
+        effectiveAt: later,
+      },
+      {
+        action: 'limit_removed',
+        type: 'deposit',
+        period: 'monthly',
+        from: null,
+        to: null,
+        effectiveAt: null,
+      },
     ])
     expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set([`player:${erik.playerId}`]))
   })

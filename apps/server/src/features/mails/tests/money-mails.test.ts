@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { collectMessages } from '../../../platform/messages/collect-messages.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
-import { account, FEE_INSIDE, HUF, openCashierHouse, TRANSFER, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
+import {
+  account,
+  FEE_INSIDE,
+  HUF,
+  openCashierHouse,
+  TRANSFER,
+  type CashierHouse,
+} from '../../deposits/tests/cashier-house.ts'
 import { composeMoneyMail } from '../index.ts'
 
 const site = { siteName: 'Baize', siteUrl: 'https://baize.test' }
@@ -31,7 +38,8 @@ async function mails() {
   const messages = await collectMessages()
   return composed.flatMap((mail) => (mail === null ? [] : [{ ...mail, ...renderMail(messages, mail, site) }]))
 }
-const approve = (reference: string) => house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+const approve = (reference: string) =>
+  house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
 async function sent(amount = 30_000_00n, method?: number) {
   const input = { method: method ?? 0, amount, currency: HUF, fields: { ...account } }
   const reference = method === undefined ? await house.requestWithdrawal(anna, amount) : ''
@@ -138,29 +146,42 @@ describe('a deposit', () => {
     for (const _ of [1, 2]) await house.notify('payment', reference, { status: 'ok' })
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ template: 'depositCredited', subject: 'Your deposit of 7 000 Ft was credited' })
+    expect(mail).toMatchObject({
+      template: 'depositCredited',
+      subject: 'Your deposit of 7 000 Ft was credited',
+    })
     expect(mail?.text).toContain('https://baize.test/my/transactions/deposit')
   })
 
   test.each([
     ['of another amount', { amountMinor: 6_000_00n }, 0],
     ['paid twice under one reference', { amountMinor: 6_000_00n, providerReference: 'pm_second' }, 1],
-  ])('%s that staff credit within its first minute is told by mail, with the amount that arrived', async (_, change, paidBefore) => {
-    const reference = await house.startDeposit(anna, 7_000_00n)
-    if (paidBefore > 0) await house.notify('payment', reference, { status: 'ok' })
-    await house.notify('payment', reference, { status: 'ok', ...change })
-    const { id } = await house.db.selectFrom('staff_item').select('id').where('subject', '=', reference).executeTakeFirstOrThrow()
-    const credited = await house.call('staff.depositItemResolve', house.staff('dora'), {
-      id,
-      decision: 'credit',
-      note: 'asked the provider',
-    })
-    expect(credited).toMatchObject({ ok: true, value: { state: 'ok' } })
-    const [mail, ...more] = await mails()
-    expect(more).toEqual([])
-    expect(mail).toMatchObject({ template: 'depositCredited', subject: 'Your deposit of 6 000 Ft was credited' })
-    expect(mail?.text).toContain('we checked your payment')
-  })
+  ])(
+    '%s that staff credit within its first minute is told by mail, with the amount that arrived',
+    async (_, change, paidBefore) => {
+      const reference = await house.startDeposit(anna, 7_000_00n)
+      if (paidBefore > 0) await house.notify('payment', reference, { status: 'ok' })
+      await house.notify('payment', reference, { status: 'ok', ...change })
+      const { id } = await house.db
+        .selectFrom('staff_item')
+        .select('id')
+        .where('subject', '=', reference)
+        .executeTakeFirstOrThrow()
+      const credited = await house.call('staff.depositItemResolve', house.staff('dora'), {
+        id,
+        decision: 'credit',
+        note: 'asked the provider',
+      })
+      expect(credited).toMatchObject({ ok: true, value: { state: 'ok' } })
+      const [mail, ...more] = await mails()
+      expect(more).toEqual([])
+      expect(mail).toMatchObject({
+        template: 'depositCredited',
+        subject: 'Your deposit of 6 000 Ft was credited',
+      })
+      expect(mail?.text).toContain('we checked your payment')
+    },
+  )
 })
 
 test('a row that this release does not know is tried again', async () => {
@@ -169,6 +190,10 @@ test('a row that this release does not know is tried again', async () => {
 
 /** As staff refuse, past their screen: with the message that the player reads. */
 async function reject(reference: string, message: string): Promise<void> {
-  const { outcome } = await house.deps.wallet.changeWithdrawal({ reference, event: 'STAFF_REJECTED', reason: message })
+  const { outcome } = await house.deps.wallet.changeWithdrawal({
+    reference,
+    event: 'STAFF_REJECTED',
+    reason: message,
+  })
   expect(outcome).toBe('ok')
 }

@@ -9,11 +9,18 @@ afterAll(() => world.stop())
 
 /** A row as somebody with a database shell writes it, past the command. */
 const write = (name: string, value: string) =>
-  world.db.query('insert into setting (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value', [name, value])
+  world.db.query(
+    'insert into setting (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
+    [name, value],
+  )
 const pages = async () =>
-  await Promise.all([...world.facts.sites, ...world.facts.staffSites].map(async (site) => (await fetch(`${site}/`)).status))
-const startOf = async (site: string) => (await (await fetch(`${site}/api/content/start`)).json()) as { settings: Record<string, unknown> }
-const metric = async (line: string) => (await (await fetch(`${world.facts.privateSites[0]}/metrics`)).text()).includes(line)
+  await Promise.all(
+    [...world.facts.sites, ...world.facts.staffSites].map(async (site) => (await fetch(`${site}/`)).status),
+  )
+const startOf = async (site: string) =>
+  (await (await fetch(`${site}/api/content/start`)).json()) as { settings: Record<string, unknown> }
+const metric = async (line: string) =>
+  (await (await fetch(`${world.facts.privateSites[0]}/metrics`)).text()).includes(line)
 
 describe('a setting whose row is invalid', () => {
   test('takes no page down, on either server and either site', async () => {
@@ -34,7 +41,9 @@ describe('a setting whose row is invalid', () => {
   test('is an error in the log and in the metrics, until it is repaired', async () => {
     await world.runDue()
     expect(await metric('baize_settings_invalid{setting="pollEverySec"} 1')).toBe(true)
-    expect(world.printed()).toMatch(/"setting":"pollEverySec".*"a setting is invalid: its last valid value stays in force"/)
+    expect(world.printed()).toMatch(
+      /"setting":"pollEverySec".*"a setting is invalid: its last valid value stays in force"/,
+    )
     await write('pollEverySec', '9')
     await world.runDue()
     expect(await metric('baize_settings_invalid{setting="pollEverySec"} 0')).toBe(true)
@@ -49,7 +58,8 @@ describe('a setting whose row is invalid', () => {
 
   test('falls back to the default where no valid value ever stood', async () => {
     await write('gameSessionProlongationTimeoutSec', '"banana"')
-    for (const site of world.facts.sites) expect((await startOf(site)).settings['gameSessionProlongationTimeoutSec']).toBe(60)
+    for (const site of world.facts.sites)
+      expect((await startOf(site)).settings['gameSessionProlongationTimeoutSec']).toBe(60)
   })
 })
 
@@ -58,5 +68,7 @@ test('a setting that is written past the command is an audit row that names the 
   const { rows } = await world.db.query(
     `select actor, action, details from audit_event where subject = 'setting:login.freezeSec' order by seq desc limit 1`,
   )
-  expect(rows).toMatchObject([{ actor: expect.stringMatching(/^database:/), action: 'setting_changed', details: { from: 0, to: 1800 } }])
+  expect(rows).toMatchObject([
+    { actor: expect.stringMatching(/^database:/), action: 'setting_changed', details: { from: 0, to: 1800 } },
+  ])
 })

@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const withAnother = (timeZone: string) => new Map([...house.deps.plugins.ruleSets, ['SWE', { ...own, code: 'SWE', timeZone }]])
+const withAnother = (timeZone: string) =>
+  new Map([...house.deps.plugins.ruleSets, ['SWE', { ...own, code: 'SWE', timeZone }]])
 const start = (timeZone: string) => refuseOtherZones(house.db, withAnother(timeZone), own)
 
 test('rules of another time zone may be installed while nobody is under them', async () => {
@@ -23,6 +24,8 @@ test('rules of another time zone may be installed while nobody is under them', a
 
 test('a player under them keeps the server from starting, and the sentence says why', async () => {
   await house.db.updateTable('player').set({ rule_set: 'SWE' }).execute()
-  await expect(start('Europe/Helsinki')).rejects.toThrow(/under the rule set SWE, whose time zone is not Europe\/Budapest of HUN/)
+  await expect(start('Europe/Helsinki')).rejects.toThrow(
+    /under the rule set SWE, whose time zone is not Europe\/Budapest of HUN/,
+  )
   await expect(start('Europe/Budapest')).resolves.toBeUndefined()
 })

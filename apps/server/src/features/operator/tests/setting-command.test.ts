@@ -7,23 +7,38 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const setting = async (...words: string[]) => await runProgram(house.manageSettings, world.facts.environment, words)
-const staff = async (...words: string[]) => await runProgram(house.manageStaff, world.facts.environment, words)
+const setting = async (...words: string[]) =>
+  await runProgram(house.manageSettings, world.facts.environment, words)
+const staff = async (...words: string[]) =>
+  await runProgram(house.manageStaff, world.facts.environment, words)
 const valueOf = async (name: string) =>
-  (await world.db.query<{ value: unknown }>('select value from setting where name = $1', [name])).rows[0]?.value
+  (await world.db.query<{ value: unknown }>('select value from setting where name = $1', [name])).rows[0]
+    ?.value
 const auditOf = async (name: string) =>
-  (await world.db.query('select actor, action, details from audit_event where subject = $1 order by seq', [`setting:${name}`])).rows
+  (
+    await world.db.query('select actor, action, details from audit_event where subject = $1 order by seq', [
+      `setting:${name}`,
+    ])
+  ).rows
 const polled = async () =>
   await Promise.all(
     world.facts.sites.map(async (site) => {
-      const start = (await (await fetch(`${site}/api/content/start`)).json()) as { settings: { pollEverySec: number } }
+      const start = (await (await fetch(`${site}/api/content/start`)).json()) as {
+        settings: { pollEverySec: number }
+      }
       return start.settings.pollEverySec
     }),
   )
 
 describe('a setting changed by the command', () => {
   test('holds with the next request on every server, and is an audit row with its reason', async () => {
-    const { code, output } = await setting('set', 'pollEverySec', '7', '--reason', 'the provider is slow today')
+    const { code, output } = await setting(
+      'set',
+      'pollEverySec',
+      '7',
+      '--reason',
+      'the provider is slow today',
+    )
     expect(output).toBe('pollEverySec was 5 and is 7 now, on every server.\n')
     expect(code).toBe(0)
     expect(await polled()).toEqual([7, 7])
@@ -31,7 +46,13 @@ describe('a setting changed by the command', () => {
       {
         actor: 'house',
         action: 'setting_changed',
-        details: { from: null, to: 7, reason: 'the provider is slow today', authority: 'first set-up', systemUser: expect.any(String) },
+        details: {
+          from: null,
+          to: 7,
+          reason: 'the provider is slow today',
+          authority: 'first set-up',
+          systemUser: expect.any(String),
+        },
       },
     ])
   })
@@ -39,18 +60,31 @@ describe('a setting changed by the command', () => {
   test('names the administrator behind --as, who must be named once there is staff', async () => {
     await staff('add', 'greta', 'administrator', 'Gréta')
     await staff('add', 'noemi', 'payments', 'Noémi', '--as', 'greta')
-    const change = ['set', 'withdrawals.twoPeopleFrom', '{"HUF":30000000}', '--reason', 'board decision 12'] as const
+    const change = [
+      'set',
+      'withdrawals.twoPeopleFrom',
+      '{"HUF":30000000}',
+      '--reason',
+      'board decision 12',
+    ] as const
     expect(await setting(...change)).toMatchObject({ code: 1, output: expect.stringContaining('--as LOGIN') })
-    expect(await setting(...change, '--as', 'noemi')).toMatchObject({ code: 1, output: expect.stringContaining('may not do this') })
+    expect(await setting(...change, '--as', 'noemi')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('may not do this'),
+    })
     expect(await valueOf('withdrawals.twoPeopleFrom')).toEqual({ HUF: 50_000_000 })
     expect(await setting(...change, '--as', 'greta')).toMatchObject({ code: 0 })
     expect(await valueOf('withdrawals.twoPeopleFrom')).toEqual({ HUF: 30_000_000 })
-    const { rows } = await world.db.query<{ staff_id: string }>(`select staff_id from staff_member where login = 'greta'`)
+    const { rows } = await world.db.query<{ staff_id: string }>(
+      `select staff_id from staff_member where login = 'greta'`,
+    )
     expect((await auditOf('withdrawals.twoPeopleFrom')).at(-1)).toMatchObject({
       actor: `staff:${rows[0]?.staff_id}`,
       details: { from: { HUF: 50_000_000 }, to: { HUF: 30_000_000 }, reason: 'board decision 12' },
     })
-    expect((await setting('get', 'withdrawals.twoPeopleFrom')).output).toMatch(/^\{"HUF":30000000\}\n(.*\n)*.*by greta: board decision 12/)
+    expect((await setting('get', 'withdrawals.twoPeopleFrom')).output).toMatch(
+      /^\{"HUF":30000000\}\n(.*\n)*.*by greta: board decision 12/,
+    )
   })
 
   test.for<[string, string[], RegExp]>([
@@ -65,8 +99,16 @@ describe('a setting changed by the command', () => {
       ['set', 'withdrawals.twoPeopleFrom', '{"HUFF":1}', '--reason', 'r'],
       /"withdrawals.twoPeopleFrom" cannot be/,
     ],
-    ['to a rule set that is not installed', ['set', 'ruleSet', 'SWE', '--reason', 'r'], /"ruleSet".*installed is HUN/],
-    ['to a language without texts', ['set', 'languages', '["hu"]', '--reason', 'r'], /"languages" cannot hold hu/],
+    [
+      'to a rule set that is not installed',
+      ['set', 'ruleSet', 'SWE', '--reason', 'r'],
+      /"ruleSet".*installed is HUN/,
+    ],
+    [
+      'to a language without texts',
+      ['set', 'languages', '["hu"]', '--reason', 'r'],
+      /"languages" cannot hold hu/,
+    ],
     [
       'to a currency without methods',
       ['set', 'currency', 'EUR', '--reason', 'r'],
@@ -89,7 +131,9 @@ describe('a setting changed by the command', () => {
   })
 
   test('takes a word as it stands', async () => {
-    expect((await setting('set', 'siteName', 'Casino 777', '--reason', 'rebranding', '--as', 'greta')).code).toBe(0)
+    expect(
+      (await setting('set', 'siteName', 'Casino 777', '--reason', 'rebranding', '--as', 'greta')).code,
+    ).toBe(0)
     expect(await valueOf('siteName')).toBe('Casino 777')
     expect((await setting('set', 'siteName', '777', '--reason', 'rebranding', '--as', 'greta')).code).toBe(0)
     expect(await valueOf('siteName')).toBe('777')
@@ -101,7 +145,9 @@ test('the list shows every setting with the value in force, and rows that are in
   const { code, output } = await setting('list')
   expect(code).toBe(0)
   expect(output).toMatch(/^pollEverySec\s+7$/m)
-  expect(output).toMatch(/^login\.freezeSec\s+900 {2}\(default\)\n {2}INVALID ROW: "login\.freezeSec" cannot be "banana"/m)
+  expect(output).toMatch(
+    /^login\.freezeSec\s+900 {2}\(default\)\n {2}INVALID ROW: "login\.freezeSec" cannot be "banana"/m,
+  )
   expect(output).toMatch(/^sitName {2}has a row/m)
   expect((await setting('get', 'login.freezeSec')).output).toMatch(/^900\n {2}Invalid row/)
 })

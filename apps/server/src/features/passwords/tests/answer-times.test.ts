@@ -1,6 +1,11 @@
 import { people } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAccountsHouse, openActive, tryLogIn, type AccountsHouse } from '../../accounts/tests/accounts-database.ts'
+import {
+  openAccountsHouse,
+  openActive,
+  tryLogIn,
+  type AccountsHouse,
+} from '../../accounts/tests/accounts-database.ts'
 import { resendActivation } from '../../accounts/resend-activation.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import { forgotPassword } from '../forgot-password.ts'
@@ -32,7 +37,9 @@ const unknown = 'nobody@example.hu'
  * Takes the time of both in turns, so that whatever else the machine does hits both, and says between which bounds the median of the
  * differences lies: three standard errors, by the ranks of the differences. A busy machine makes the bounds wider, not the difference.
  */
-async function boundsOfDifference(ask: (email: string) => Promise<unknown>): Promise<{ least: number; most: number }> {
+async function boundsOfDifference(
+  ask: (email: string) => Promise<unknown>,
+): Promise<{ least: number; most: number }> {
   const differences: number[] = []
   for (let round = 0; round < TIMES + 3; round += 1) {
     const ms: Record<string, number> = {}
@@ -46,7 +53,10 @@ async function boundsOfDifference(ask: (email: string) => Promise<unknown>): Pro
   }
   differences.sort((a, b) => a - b)
   const [middle, spread] = [TIMES / 2, 1.5 * Math.sqrt(TIMES)]
-  return { least: differences[Math.floor(middle - spread)] ?? 0, most: differences[Math.ceil(middle + spread) - 1] ?? 0 }
+  return {
+    least: differences[Math.floor(middle - spread)] ?? 0,
+    most: differences[Math.ceil(middle + spread) - 1] ?? 0,
+  }
 }
 
 /** How far from nothing the difference is for sure. */

@@ -4,7 +4,14 @@ import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DB } from '../../../platform/db/schema.ts'
 import { findPlayerSession, getAccount, hashPassword } from '../../accounts/index.ts'
-import { nameOf, openAccountsHouse, openSomebody, tokenOf, tryLogIn, type AccountsHouse } from '../../accounts/tests/accounts-database.ts'
+import {
+  nameOf,
+  openAccountsHouse,
+  openSomebody,
+  tokenOf,
+  tryLogIn,
+  type AccountsHouse,
+} from '../../accounts/tests/accounts-database.ts'
 import { changePassword } from '../change-password.ts'
 import { forgotPassword } from '../forgot-password.ts'
 import { resetPassword } from '../reset-password.ts'
@@ -57,7 +64,9 @@ async function expectNewPasswordOnly({ email, password }: Somebody): Promise<voi
 
 test('a login by the password before opens nothing once a new one is set, however late it comes through', async () => {
   const owner = await somebody()
-  expect(nameOf(await meanwhile(owner, () => tryLogIn(house, owner.email, owner.password)))).toBe('wrong_login')
+  expect(nameOf(await meanwhile(owner, () => tryLogIn(house, owner.email, owner.password)))).toBe(
+    'wrong_login',
+  )
   expect(await liveSessionsOf(owner)).toBe(0)
   await expectNewPasswordOnly(owner)
 })
@@ -65,11 +74,22 @@ test('a login by the password before opens nothing once a new one is set, howeve
 test('a hash that a login makes anew does not bring the password before back', async () => {
   const owner = await somebody()
   const salt = Buffer.alloc(16, 7)
-  const cheap = { message: owner.password, nonce: salt, parallelism: 1, tagLength: 32, memory: 8192, passes: 1 }
-  const [saltText, tagText] = [salt, argon2Sync('argon2id', cheap)].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
+  const cheap = {
+    message: owner.password,
+    nonce: salt,
+    parallelism: 1,
+    tagLength: 32,
+    memory: 8192,
+    passes: 1,
+  }
+  const [saltText, tagText] = [salt, argon2Sync('argon2id', cheap)].map((bytes) =>
+    bytes.toString('base64').replace(/=+$/, ''),
+  )
   const outdated = { password_hash: `$argon2id$v=19$m=8192,t=1,p=1$${saltText}$${tagText}` }
   await house.db.updateTable('player').set(outdated).where('player_id', '=', owner.playerId).execute()
-  expect(nameOf(await meanwhile(owner, () => tryLogIn(house, owner.email, owner.password)))).toBe('wrong_login')
+  expect(nameOf(await meanwhile(owner, () => tryLogIn(house, owner.email, owner.password)))).toBe(
+    'wrong_login',
+  )
   await expectNewPasswordOnly(owner)
 })
 
@@ -77,7 +97,12 @@ test('who holds a session and the password before cannot set another over the ow
   const owner = await somebody()
   const caller = await findPlayerSession(house.deps, await tokenOf(house, owner), { passive: true })
   if (caller === null) throw new Error('no session')
-  const theirs = { newPassword: 'Thief-Long-77', confirmPassword: 'Thief-Long-77', deviceTokens: [], setSessionToken: () => {} }
+  const theirs = {
+    newPassword: 'Thief-Long-77',
+    confirmPassword: 'Thief-Long-77',
+    deviceTokens: [],
+    setSessionToken: () => {},
+  }
   const change = () => changePassword(house.deps, caller, { password: owner.password, ...theirs })
   expect(nameOf(await meanwhile(owner, change))).toBe('wrong_field')
   expect(nameOf(await tryLogIn(house, owner.email, 'Thief-Long-77'))).toBe('wrong_login')
@@ -101,8 +126,18 @@ test('a mailed link that is used while the password is being changed is over, an
       .at(-1) ?? ''
   let used: ReturnType<typeof resetPassword> | undefined
   await house.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('player').select('player_id').where('player_id', '=', owner.playerId).forUpdate().execute()
-    used = resetPassword(house.deps, { code, password: 'Third-Long-99', confirmPassword: 'Third-Long-99', ip: '203.0.113.7' })
+    await trx
+      .selectFrom('player')
+      .select('player_id')
+      .where('player_id', '=', owner.playerId)
+      .forUpdate()
+      .execute()
+    used = resetPassword(house.deps, {
+      code,
+      password: 'Third-Long-99',
+      confirmPassword: 'Third-Long-99',
+      ip: '203.0.113.7',
+    })
     await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1)
     await setNewPassword(trx, owner)
   })

@@ -24,8 +24,16 @@ afterAll(() => house.close())
 
 const somebody = () => openSomebody(house)
 
-async function mailsTo(email: string, template: string): Promise<readonly { link: string; minutes?: number }[]> {
-  const rows = await house.db.selectFrom('outbox').select(['id', 'payload']).where('topic', '=', 'mail').orderBy('id').execute()
+async function mailsTo(
+  email: string,
+  template: string,
+): Promise<readonly { link: string; minutes?: number }[]> {
+  const rows = await house.db
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('topic', '=', 'mail')
+    .orderBy('id')
+    .execute()
   const mails = rows.map(({ payload }) => payload as { to: string; template: string; data: { link: string } })
   return mails.filter((mail) => mail.to === email && mail.template === template).map(({ data }) => data)
 }
@@ -59,7 +67,8 @@ describe('a forgotten password', () => {
     const person = await somebody()
     const tokens = [await tokenOf(house, person), await tokenOf(house, person)]
     await reset(await codeFor(person.email))
-    for (const token of tokens) expect(await findPlayerSession(house.deps, token, { passive: true })).toBeNull()
+    for (const token of tokens)
+      expect(await findPlayerSession(house.deps, token, { passive: true })).toBeNull()
     expect(await mailsTo(person.email, 'passwordChanged')).toHaveLength(1)
     expect(await verifyAudit(house.db)).toEqual([])
   })
@@ -103,7 +112,8 @@ describe('a forgotten password', () => {
 
   test('is mailed three times an hour and no more', async () => {
     const { email } = await somebody()
-    for (let times = 0; times < 5; times += 1) expect(nameOf(await forgotPassword(house.deps, { email }))).toBe('ok')
+    for (let times = 0; times < 5; times += 1)
+      expect(nameOf(await forgotPassword(house.deps, { email }))).toBe('ok')
     expect(await mailsTo(email, 'passwordReset')).toHaveLength(3)
   })
 
@@ -144,14 +154,18 @@ describe('a new password', () => {
     const { email } = await somebody()
     const code = await codeFor(email)
     const answer = await reset(code, password)
-    expect(answer).toMatchObject({ error: { name: 'validation_failed', fields: [{ field, details: { reason } }] } })
+    expect(answer).toMatchObject({
+      error: { name: 'validation_failed', fields: [{ field, details: { reason } }] },
+    })
     expect(nameOf(await reset(code))).toBe('ok')
   })
 
   test('typed differently the second time is refused', async () => {
     const { email } = await somebody()
     const answer = await reset(await codeFor(email), NEW, `${NEW}!`)
-    expect(answer).toMatchObject({ error: { fields: [{ field: 'confirmPassword', details: { reason: 'mustEqual' } }] } })
+    expect(answer).toMatchObject({
+      error: { fields: [{ field: 'confirmPassword', details: { reason: 'mustEqual' } }] },
+    })
   })
 
   test('by a code that nobody was sent is refused', async () => {
@@ -174,7 +188,9 @@ describe('a change of the password', () => {
     const elsewhere = await tokenOf(house, person)
     const { answer, token, renewed } = await change(person, person.password, NEW)
     expect(answer).toEqual({ ok: true, value: { endedSessions: 1 } })
-    const live = await Promise.all([elsewhere, token, renewed ?? ''].map((one) => findPlayerSession(house.deps, one, { passive: true })))
+    const live = await Promise.all(
+      [elsewhere, token, renewed ?? ''].map((one) => findPlayerSession(house.deps, one, { passive: true })),
+    )
     expect(live.map((session) => session !== null)).toEqual([false, false, true])
     expect(await mailsTo(person.email, 'passwordChanged')).toHaveLength(1)
     expect(nameOf(await tryLogIn(house, person.email, NEW))).toBe('ok')
@@ -183,7 +199,9 @@ describe('a change of the password', () => {
   test('with a wrong present password changes nothing and says how many tries are left', async () => {
     const person = await somebody()
     const { answer } = await change(person, 'Wrong-Password-1', NEW)
-    expect(answer).toMatchObject({ error: { name: 'wrong_field', details: { field: 'password', triesLeft: 4 } } })
+    expect(answer).toMatchObject({
+      error: { name: 'wrong_field', details: { field: 'password', triesLeft: 4 } },
+    })
     expect(nameOf(await tryLogIn(house, person.email, person.password))).toBe('ok')
   })
 
@@ -191,7 +209,10 @@ describe('a change of the password', () => {
     const person = await somebody()
     const { answer } = await change(person, person.password, person.password)
     expect(answer).toMatchObject({
-      error: { name: 'validation_failed', fields: [{ field: 'newPassword', details: { reason: 'sameAsOld' } }] },
+      error: {
+        name: 'validation_failed',
+        fields: [{ field: 'newPassword', details: { reason: 'sameAsOld' } }],
+      },
     })
   })
 

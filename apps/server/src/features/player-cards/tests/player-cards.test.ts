@@ -1,4 +1,12 @@
-import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  deposit,
+  must,
+  people,
+  registeredPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: OwnWorld
@@ -11,7 +19,10 @@ beforeAll(async () => {
   anna = await registeredPlayer(world, 'anna')
   reference = (await deposit(world, anna, 20_000_00n)).reference
   dora = await world.loginStaff('dora')
-  const { rows } = await world.db.query<{ player_id: string }>('select player_id from player where email = $1', [people.anna.email])
+  const { rows } = await world.db.query<{ player_id: string }>(
+    'select player_id from player where email = $1',
+    [people.anna.email],
+  )
   playerId = rows[0]?.player_id ?? ''
 })
 afterAll(async () => {
@@ -20,7 +31,9 @@ afterAll(async () => {
 })
 
 /** What the trail has about anna, newest last. */
-async function trail(): Promise<readonly { action: string; actor: string; details: Record<string, unknown> }[]> {
+async function trail(): Promise<
+  readonly { action: string; actor: string; details: Record<string, unknown> }[]
+> {
   const { rows } = await world.db.query<{ action: string; actor: string; details: Record<string, unknown> }>(
     'select action, actor, details from audit_event where subject = $1 order by seq',
     [`player:${playerId}`],
@@ -32,8 +45,16 @@ const isLoggedIn = async (browser: Browser) => must(await browser.get('content.s
 describe('a search', () => {
   test('finds a player by address, nickname, number, id and payment, whatever the case', async () => {
     const card = must(await dora.get('staff.player', { playerId }))
-    for (const query of [people.anna.email.toUpperCase(), ` ${people.anna.name} `, card.publicUserId, playerId, reference])
-      expect(must(await dora.get('staff.players', { query })).players).toMatchObject([{ playerId, nickName: people.anna.name }])
+    for (const query of [
+      people.anna.email.toUpperCase(),
+      ` ${people.anna.name} `,
+      card.publicUserId,
+      playerId,
+      reference,
+    ])
+      expect(must(await dora.get('staff.players', { query })).players).toMatchObject([
+        { playerId, nickName: people.anna.name },
+      ])
   })
 
   test('finds nobody by a part of a name, and shows no address', async () => {
@@ -85,18 +106,30 @@ describe('a player’s card', () => {
     expect(transactions).toMatchObject([
       { kind: 'deposit', reference, legs: [{ account: 'cash', amount: '2000000', balanceAfter: '2000000' }] },
     ])
-    expect(must(await dora.get('staff.playerPayments', { playerId, kind: 'deposit' })).payments).toMatchObject([{ reference, state: 'ok' }])
-    for (let note = 1; note <= 51; note += 1) must(await dora.post('staff.playerNoteAdd', { playerId, note: `Note ${note}` }))
+    expect(
+      must(await dora.get('staff.playerPayments', { playerId, kind: 'deposit' })).payments,
+    ).toMatchObject([{ reference, state: 'ok' }])
+    for (let note = 1; note <= 51; note += 1)
+      must(await dora.post('staff.playerNoteAdd', { playerId, note: `Note ${note}` }))
     const first = must(await dora.get('staff.playerNotes', { playerId }))
     expect(first.notes[0]).toMatchObject({ note: 'Note 51', by: 'Dora Takács' })
     const second = must(await dora.get('staff.playerNotes', { playerId, cursor: first.nextCursor ?? '' }))
-    expect([first.notes.length, second.notes.map(({ note }) => note), second.nextCursor]).toEqual([50, ['Note 1'], null])
+    expect([first.notes.length, second.notes.map(({ note }) => note), second.nextCursor]).toEqual([
+      50,
+      ['Note 1'],
+      null,
+    ])
   })
 
   test('is not there for an id that nobody has, and leaves no row', async () => {
     const nobody = '00000000-0000-7000-8000-000000000000'
-    expect(await dora.get('staff.player', { playerId: nobody })).toMatchObject({ ok: false, error: { error: 'element_not_found' } })
-    const { rows } = await world.db.query('select 1 from audit_event where subject = $1', [`player:${nobody}`])
+    expect(await dora.get('staff.player', { playerId: nobody })).toMatchObject({
+      ok: false,
+      error: { error: 'element_not_found' },
+    })
+    const { rows } = await world.db.query('select 1 from audit_event where subject = $1', [
+      `player:${nobody}`,
+    ])
     expect(rows).toEqual([])
   })
 })
@@ -116,7 +149,14 @@ describe('a kept card', () => {
   test('stands on the player’s card without its token, and the reading is a row', async () => {
     const listed = await cards()
     expect(listed).toMatchObject([
-      { brand: 'Visa', ending: '4821', goodUntil: '2031-04', lastUsedAt: null, forgottenAt: null, block: null },
+      {
+        brand: 'Visa',
+        ending: '4821',
+        goodUntil: '2031-04',
+        lastUsedAt: null,
+        forgottenAt: null,
+        block: null,
+      },
     ])
     expect(JSON.stringify(listed)).not.toContain(token)
     expect((await trail()).at(-1)).toMatchObject({ action: 'player_payment_cards_viewed' })
@@ -129,8 +169,12 @@ describe('a kept card', () => {
     const which = { playerId, cardId: card?.id ?? '', note }
     must(await mark.post('staff.paymentCardBlock', which))
     expect(await cards()).toMatchObject([{ block: { kind: 'manual', by: 'Mark Szalai', note } }])
-    expect(must(await anna.get('billfold.depositStoredPaymentDetails', {})).details).toMatchObject([{ blocked: 'manual' }])
-    expect(await mark.post('staff.paymentCardUnblock', which)).toMatchObject({ error: { error: 'authorization_rejected' } })
+    expect(must(await anna.get('billfold.depositStoredPaymentDetails', {})).details).toMatchObject([
+      { blocked: 'manual' },
+    ])
+    expect(await mark.post('staff.paymentCardUnblock', which)).toMatchObject({
+      error: { error: 'authorization_rejected' },
+    })
     must(await dora.post('staff.paymentCardUnblock', which))
     expect(await cards()).toMatchObject([{ block: null }])
     await world.db.query(`update staff_member set role = 'payments' where login = 'mark'`)
@@ -142,19 +186,27 @@ describe('signing a player out', () => {
     const phone = await world.login(people.anna)
     const { sessions } = must(await dora.get('staff.playerSessions', { playerId }))
     expect(sessions.map(({ isLive }) => isLive)).toEqual([true, true])
-    expect(must(await dora.post('staff.playerSessionEnd', { playerId, sessionId: sessions[0]?.id ?? '' }))).toEqual({ ended: 1 })
+    expect(
+      must(await dora.post('staff.playerSessionEnd', { playerId, sessionId: sessions[0]?.id ?? '' })),
+    ).toEqual({ ended: 1 })
     expect([await isLoggedIn(phone), await isLoggedIn(anna)]).toEqual([false, true])
     const row = (await trail()).at(-1)
     expect(row).toMatchObject({ action: 'session_ended_by_staff', details: { sessionId: sessions[0]?.id } })
     expect(row?.actor).toMatch(/^staff:/)
-    expect(await dora.post('staff.playerSessionEnd', { playerId, sessionId: sessions[0]?.id ?? '' })).toMatchObject({ ok: false })
+    expect(
+      await dora.post('staff.playerSessionEnd', { playerId, sessionId: sessions[0]?.id ?? '' }),
+    ).toMatchObject({ ok: false })
   })
 
   test('ends all of them', async () => {
     const phone = await world.login(people.anna)
-    expect(must(await dora.post('staff.playerSessionEnd', { playerId, sessionId: null }))).toEqual({ ended: 2 })
+    expect(must(await dora.post('staff.playerSessionEnd', { playerId, sessionId: null }))).toEqual({
+      ended: 2,
+    })
     expect([await isLoggedIn(phone), await isLoggedIn(anna)]).toEqual([false, false])
-    expect(must(await dora.get('staff.playerSessions', { playerId })).sessions.some(({ isLive }) => isLive)).toBe(false)
+    expect(
+      must(await dora.get('staff.playerSessions', { playerId })).sessions.some(({ isLive }) => isLive),
+    ).toBe(false)
   })
 })
 
@@ -164,7 +216,9 @@ describe('the audit page', () => {
     const all = await trail()
     const seen: number[] = []
     for (let cursor: string | undefined, page = 0; page < 5; page += 1) {
-      const answer = must(await dora.get('staff.audit', { by: 'subject', value, ...(cursor !== undefined && { cursor }) }))
+      const answer = must(
+        await dora.get('staff.audit', { by: 'subject', value, ...(cursor !== undefined && { cursor }) }),
+      )
       seen.push(...answer.events.map(({ seq }) => seq))
       if (answer.nextCursor === null) break
       cursor = answer.nextCursor
@@ -182,9 +236,15 @@ describe('the audit page', () => {
 
   test('starts from the beginning for a cursor that is none of ours', async () => {
     const forged = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
-    const cursors = ['bm9uZQ', forged('0000-01-01T00:00:00Z', 'player:x', '1'), forged('2026-01-01T00:00:00Z', 'player:\u0000', '1')]
+    const cursors = [
+      'bm9uZQ',
+      forged('0000-01-01T00:00:00Z', 'player:x', '1'),
+      forged('2026-01-01T00:00:00Z', 'player:\u0000', '1'),
+    ]
     for (const cursor of cursors) {
-      const first = must(await dora.get('staff.audit', { by: 'action', value: 'session_ended_by_staff', cursor }))
+      const first = must(
+        await dora.get('staff.audit', { by: 'action', value: 'session_ended_by_staff', cursor }),
+      )
       expect(first.events).toHaveLength(3)
     }
   })

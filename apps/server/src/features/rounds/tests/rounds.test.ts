@@ -1,4 +1,12 @@
-import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  deposit,
+  must,
+  people,
+  registeredPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { supplierOf, type Play, type Supplier } from '../../../../tests/supplier.ts'
 
@@ -24,12 +32,16 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 afterEach(() => world.checkLedger())
 
-const bet = (key: string, amount: bigint, round = key) => supplier.bet(world.site, play, { key, round, amountMinor: amount * FT })
+const bet = (key: string, amount: bigint, round = key) =>
+  supplier.bet(world.site, play, { key, round, amountMinor: amount * FT })
 const win = (betKey: string, amount: bigint, round = betKey) =>
   supplier.win(world.site, play, { key: `${betKey}-win`, betKey, round, amountMinor: amount * FT })
 const rounds = () => anna.get('game.rounds', { gameSessionId }).then(must)
 const idOf = async (key: string) => {
-  const { rows } = await world.db.query<{ id: string }>('select id from wallet.ledger_transaction where key = $1', [key])
+  const { rows } = await world.db.query<{ id: string }>(
+    'select id from wallet.ledger_transaction where key = $1',
+    [key],
+  )
   return rows[0]?.id ?? ''
 }
 async function receipt(name: string) {
@@ -70,7 +82,12 @@ describe('a receipt', () => {
   test('of a round that was taken back says so', async () => {
     await bet('back', 300n)
     await supplier.rollback(world.site, play, { key: 'back-out', betKey: 'back' })
-    expect(await receipt('back')).toMatchObject({ state: 'returned', staked: ft(300), returned: ft(300), balanceAfter: ft(20_000) })
+    expect(await receipt('back')).toMatchObject({
+      state: 'returned',
+      staked: ft(300),
+      returned: ft(300),
+      balanceAfter: ft(20_000),
+    })
   })
 
   test('holds all bets of a round, under the id of any of them', async () => {
@@ -133,9 +150,17 @@ describe('the rounds of a session', () => {
       await win(`many-${count}`, 0n)
     }
     const first = await rounds()
-    expect(first.rounds.map(({ round }) => round)).toEqual(Array.from({ length: 20 }, (_, index) => `many-${24 - index}`))
+    expect(first.rounds.map(({ round }) => round)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `many-${24 - index}`),
+    )
     const second = must(await anna.get('game.rounds', { gameSessionId, cursor: first.nextCursor ?? '' }))
-    expect(second.rounds.slice(0, 5).map(({ round }) => round)).toEqual(['many-4', 'many-3', 'many-2', 'many-1', 'many-0'])
+    expect(second.rounds.slice(0, 5).map(({ round }) => round)).toEqual([
+      'many-4',
+      'many-3',
+      'many-2',
+      'many-1',
+      'many-0',
+    ])
     expect(second.session.staked).toBe(ft(200 + 400 + 300 + 350 + 100 + 250))
   })
 })
@@ -144,15 +169,26 @@ describe('what was drawn', () => {
   test('is told by the supplier, or nothing is', async () => {
     const id = await idOf('won')
     // This round was made by the test and is in no book of the supplier's.
-    expect(must(await anna.get('game.roundOutcome', { id }))).toEqual({ url: null, outcome: null, pictures: {}, agrees: true })
+    expect(must(await anna.get('game.roundOutcome', { id }))).toEqual({
+      url: null,
+      outcome: null,
+      pictures: {},
+      agrees: true,
+    })
   })
 
-  test.each(['down', 'garbage', 'lostAnswer'])('is unknown for now when the supplier is %s, and the receipt stands', async (kind) => {
-    const id = await idOf('won')
-    await world.sandbox.control('faults', { party: 'hub88', operation: 'game.round', kind, value: '' })
-    expect(await anna.get('game.roundOutcome', { id })).toMatchObject({ ok: false, error: { error: 'game_provider_failed' } })
-    expect(must(await anna.get('game.round', { id }))).toMatchObject({ staked: ft(200), won: ft(600) })
-  })
+  test.each(['down', 'garbage', 'lostAnswer'])(
+    'is unknown for now when the supplier is %s, and the receipt stands',
+    async (kind) => {
+      const id = await idOf('won')
+      await world.sandbox.control('faults', { party: 'hub88', operation: 'game.round', kind, value: '' })
+      expect(await anna.get('game.roundOutcome', { id })).toMatchObject({
+        ok: false,
+        error: { error: 'game_provider_failed' },
+      })
+      expect(must(await anna.get('game.round', { id }))).toMatchObject({ staked: ft(200), won: ft(600) })
+    },
+  )
 })
 
 describe('a round of the supplier’s own dice', () => {
@@ -160,7 +196,11 @@ describe('a round of the supplier’s own dice', () => {
     const launched = must(await anna.post('game.game', { name: 'dice-house', type: 'real' }))
     const played = await fetch(`${launched.url}/play`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: world.sandbox.url, 'sec-fetch-site': 'same-origin' },
+      headers: {
+        'content-type': 'application/json',
+        origin: world.sandbox.url,
+        'sec-fetch-site': 'same-origin',
+      },
       body: JSON.stringify({ stake: 20_000, chance: 50, side: 'under' }),
     })
     const { draws } = (await played.json()) as { draws: readonly { roll: number }[] }
@@ -180,7 +220,11 @@ test('a slot’s symbols come with pictures at the supplier, which the pages’ 
   const launched = must(await anna.post('game.game', { name: 'fox-and-acorn', type: 'real' }))
   await fetch(`${launched.url}/play`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: world.sandbox.url, 'sec-fetch-site': 'same-origin' },
+    headers: {
+      'content-type': 'application/json',
+      origin: world.sandbox.url,
+      'sec-fetch-site': 'same-origin',
+    },
     body: JSON.stringify({ stake: 20_000 }),
   })
   const { rounds: listed } = must(await anna.get('game.rounds', { gameSessionId: launched.gameSessionId }))
@@ -198,7 +242,9 @@ describe('the session bar', () => {
     const before = must(await anna.post('game.prolongGameSession', { gameSessionId: live.rows[0]?.id ?? '' }))
     await world.time.advance('2 minutes')
     play = await supplier.launch(anna)
-    const { rows } = await world.db.query<{ id: string }>('select id from game_session where ended_at is null')
+    const { rows } = await world.db.query<{ id: string }>(
+      'select id from game_session where ended_at is null',
+    )
     gameSessionId = rows[0]?.id ?? ''
     await bet('next', 100n)
     await world.time.advance('3 minutes')
@@ -213,8 +259,12 @@ describe('the session bar', () => {
   test('begins at nothing with the next login', async () => {
     anna = await world.login({ email: people.anna.email, password: people.anna.password })
     await supplier.launch(anna)
-    const { rows } = await world.db.query<{ id: string }>('select id from game_session where ended_at is null')
-    const { sinceLogin } = must(await anna.post('game.prolongGameSession', { gameSessionId: rows[0]?.id ?? '' }))
+    const { rows } = await world.db.query<{ id: string }>(
+      'select id from game_session where ended_at is null',
+    )
+    const { sinceLogin } = must(
+      await anna.post('game.prolongGameSession', { gameSessionId: rows[0]?.id ?? '' }),
+    )
     expect(sinceLogin).toMatchObject({ staked: '0', won: '0' })
     expect(sinceLogin.playedSec).toBeLessThan(30)
   })

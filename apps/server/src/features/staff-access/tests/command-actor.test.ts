@@ -12,9 +12,16 @@ afterEach(() => stack.close())
 const run = (as: string | null, ...words: string[]) =>
   manageStaff({ db: stack.deps.db, siteName: 'Baize' }, { as, systemUser: 'ops', words })
 const idOf = async (login: string) =>
-  (await stack.deps.db.selectFrom('staff_member').select('staff_id').where('login', '=', login).executeTakeFirstOrThrow()).staff_id
+  (
+    await stack.deps.db
+      .selectFrom('staff_member')
+      .select('staff_id')
+      .where('login', '=', login)
+      .executeTakeFirstOrThrow()
+  ).staff_id
 const rowsOf = async (login: string) => await listAudit(stack.deps.db, `staff:${await idOf(login)}`)
-const countMembers = async () => (await stack.deps.db.selectFrom('staff_member').select('login').execute()).length
+const countMembers = async () =>
+  (await stack.deps.db.selectFrom('staff_member').select('login').execute()).length
 
 describe('a staff change from the command line', () => {
   test('is recorded as first set-up by the system user while there are no staff', async () => {
@@ -43,7 +50,11 @@ describe('a staff change from the command line', () => {
     ['nobody is named', null, 'add --as LOGIN'],
     ['the login is unknown', 'zeno', 'There is no "zeno" among the staff.'],
     ['the member is disabled', 'pal', '"pal" is disabled'],
-    ['the role does not allow it', 'noemi', '"noemi" has the role payments, which may not do this. Enabled and allowed: greta.'],
+    [
+      'the role does not allow it',
+      'noemi',
+      '"noemi" has the role payments, which may not do this. Enabled and allowed: greta.',
+    ],
     ['the login is of demo staff', 'dora', 'There is no "dora" among the staff.'],
   ])('is refused and changes nothing when %s', async (_when, as, sentence) => {
     await run(null, 'add', 'greta', 'administrator', 'Gréta')
@@ -51,7 +62,13 @@ describe('a staff change from the command line', () => {
     await run('greta', 'add', 'pal', 'administrator', 'Pál')
     await run('greta', 'disable', 'pal')
     await seedStaff(stack.deps, [
-      { login: 'dora', name: 'Dora', role: 'administrator', password: 'Baize-Demo-1', totpSecret: 'JBSWY3DPEHPK3PXP' },
+      {
+        login: 'dora',
+        name: 'Dora',
+        role: 'administrator',
+        password: 'Baize-Demo-1',
+        totpSecret: 'JBSWY3DPEHPK3PXP',
+      },
     ])
     const before = await countMembers()
     await expect(run(as, 'add', 'otto', 'support', 'Ottó')).rejects.toThrow(sentence)
@@ -64,13 +81,21 @@ describe('a staff change from the command line', () => {
     await run(null, 'add', 'noemi', 'payments', 'Noémi')
     await expect(run(null, 'add', 'greta', 'administrator', 'Gréta')).rejects.toThrow('add --as LOGIN')
     await run('noemi', 'add', 'greta', 'administrator', 'Gréta')
-    expect(await rowsOf('greta')).toMatchObject([{ actor: `staff:${await idOf('noemi')}`, details: { reason: 'no administrator yet' } }])
+    expect(await rowsOf('greta')).toMatchObject([
+      { actor: `staff:${await idOf('noemi')}`, details: { reason: 'no administrator yet' } },
+    ])
     await expect(run('noemi', 'role', 'noemi', 'administrator')).rejects.toThrow('may not do this')
   })
 
   test('is still the first set-up when there are demo staff only', async () => {
     await seedStaff(stack.deps, [
-      { login: 'dora', name: 'Dora', role: 'payments', password: 'Baize-Demo-1', totpSecret: 'JBSWY3DPEHPK3PXP' },
+      {
+        login: 'dora',
+        name: 'Dora',
+        role: 'payments',
+        password: 'Baize-Demo-1',
+        totpSecret: 'JBSWY3DPEHPK3PXP',
+      },
     ])
     await expect(run('dora', 'add', 'greta', 'administrator', 'Gréta')).rejects.toThrow('leave --as out')
     await run(null, 'add', 'greta', 'administrator', 'Gréta')
@@ -79,9 +104,13 @@ describe('a staff change from the command line', () => {
 })
 
 test('a change of settings or content is judged by its own permission', async () => {
-  const resolve = (as: string): Promise<CommandActor> => resolveCommandActor(stack.deps.db, { as, systemUser: 'ops' }, 'changeSettings')
+  const resolve = (as: string): Promise<CommandActor> =>
+    resolveCommandActor(stack.deps.db, { as, systemUser: 'ops' }, 'changeSettings')
   await run(null, 'add', 'greta', 'administrator', 'Gréta')
   await run('greta', 'add', 'noemi', 'payments', 'Noémi')
-  expect(await resolve('greta')).toEqual({ actor: `staff:${await idOf('greta')}`, details: { systemUser: 'ops' } })
+  expect(await resolve('greta')).toEqual({
+    actor: `staff:${await idOf('greta')}`,
+    details: { systemUser: 'ops' },
+  })
   await expect(resolve('noemi')).rejects.toThrow('may not do this')
 })

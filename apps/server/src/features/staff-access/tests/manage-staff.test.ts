@@ -1,7 +1,12 @@
 import { authenticatorCode, lockWaiters } from '@baize/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HERE, nameOf, openAccountsHouse, type AccountsHouse } from '../../accounts/tests/accounts-database.ts'
+import {
+  HERE,
+  nameOf,
+  openAccountsHouse,
+  type AccountsHouse,
+} from '../../accounts/tests/accounts-database.ts'
 import { listAudit, verifyAudit } from '../../audit/index.ts'
 import { findStaffSession, manageStaff, seedStaff } from '../index.ts'
 import { logInStaff } from '../log-in-staff.ts'
@@ -39,9 +44,16 @@ describe('whoever runs the platform', () => {
   test('adds staff, who log in with what was drawn for them', async () => {
     const said = await run('add', 'Noemi@example.hu', 'payments', 'Noémi', 'Papp')
     expect(said).toContain('otpauth://totp/')
-    expect(await logIn('noemi@example.hu', said)).toMatchObject({ ok: true, value: { session: { name: 'Noémi Papp', role: 'payments' } } })
-    expect(await run('list')).toBe('greta  administrator  Gréta Szabó\nnoemi@example.hu  payments  Noémi Papp')
-    await expect(run('add', 'noemi@example.hu', 'support', 'Another')).rejects.toThrow('There is a "noemi@example.hu" already.')
+    expect(await logIn('noemi@example.hu', said)).toMatchObject({
+      ok: true,
+      value: { session: { name: 'Noémi Papp', role: 'payments' } },
+    })
+    expect(await run('list')).toBe(
+      'greta  administrator  Gréta Szabó\nnoemi@example.hu  payments  Noémi Papp',
+    )
+    await expect(run('add', 'noemi@example.hu', 'support', 'Another')).rejects.toThrow(
+      'There is a "noemi@example.hu" already.',
+    )
   })
 
   test('gives another role, which counts at once, and is written down', async () => {
@@ -49,11 +61,21 @@ describe('whoever runs the platform', () => {
     const answer = await logIn('otto', said)
     if (!answer.ok) throw new Error(answer.error.name)
     await run('role', 'otto', 'auditor')
-    expect(await findStaffSession(house.deps, answer.value.token, { passive: true })).toMatchObject({ role: 'auditor' })
+    expect(await findStaffSession(house.deps, answer.value.token, { passive: true })).toMatchObject({
+      role: 'auditor',
+    })
     expect(await listAudit(house.deps.db, `staff:${answer.value.staffId}`)).toMatchObject([
-      { action: 'staff_added', actor: await actorOf('greta'), details: { login: 'otto', role: 'support', systemUser: 'ops' } },
+      {
+        action: 'staff_added',
+        actor: await actorOf('greta'),
+        details: { login: 'otto', role: 'support', systemUser: 'ops' },
+      },
       { action: 'staff_logged_in' },
-      { action: 'staff_role_changed', actor: await actorOf('greta'), details: { login: 'otto', role: 'auditor', systemUser: 'ops' } },
+      {
+        action: 'staff_role_changed',
+        actor: await actorOf('greta'),
+        details: { login: 'otto', role: 'auditor', systemUser: 'ops' },
+      },
     ])
     expect(await verifyAudit(house.deps.db)).toEqual([])
   })
@@ -95,9 +117,16 @@ describe('whoever runs the platform', () => {
   })
 
   test('cannot change demo staff, or who is not there', async () => {
-    const dora = { login: 'dora', name: 'Dora', role: 'payments', password: 'Baize-Demo-1', totpSecret: 'JBSWY3DPEHPK3PXP' } as const
+    const dora = {
+      login: 'dora',
+      name: 'Dora',
+      role: 'payments',
+      password: 'Baize-Demo-1',
+      totpSecret: 'JBSWY3DPEHPK3PXP',
+    } as const
     await seedStaff(house.deps, [dora])
-    for (const login of ['dora', 'nobody']) await expect(run('disable', login)).rejects.toThrow(`There is no "${login}" among the staff.`)
+    for (const login of ['dora', 'nobody'])
+      await expect(run('disable', login)).rejects.toThrow(`There is no "${login}" among the staff.`)
   })
 
   test.each([

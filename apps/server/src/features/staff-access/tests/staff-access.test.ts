@@ -1,6 +1,11 @@
 import { authenticatorCode } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HERE, nameOf, openAccountsHouse, type AccountsHouse } from '../../accounts/tests/accounts-database.ts'
+import {
+  HERE,
+  nameOf,
+  openAccountsHouse,
+  type AccountsHouse,
+} from '../../accounts/tests/accounts-database.ts'
 import { findStaffSession, seedStaff } from '../index.ts'
 import { logInStaff } from '../log-in-staff.ts'
 import { logOutStaff } from '../log-out-staff.ts'
@@ -12,7 +17,12 @@ const dora = {
   password: 'Baize-Demo-1',
   totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
 } as const
-const mark = { ...dora, login: 'mark', name: 'Mark Szalai', totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' } as const
+const mark = {
+  ...dora,
+  login: 'mark',
+  name: 'Mark Szalai',
+  totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+} as const
 
 let house: AccountsHouse
 beforeAll(async () => {
@@ -21,9 +31,17 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const codeOf = (member: { totpSecret: string }, offsetMs = 0) => authenticatorCode(member.totpSecret, house.deps.clock.nowMs() + offsetMs)
+const codeOf = (member: { totpSecret: string }, offsetMs = 0) =>
+  authenticatorCode(member.totpSecret, house.deps.clock.nowMs() + offsetMs)
 const attempt = (changes: Partial<Parameters<typeof logInStaff>[1]> = {}) =>
-  logInStaff(house.deps, { login: 'dora', password: dora.password, code: codeOf(dora), ip: HERE, earlier: null, ...changes })
+  logInStaff(house.deps, {
+    login: 'dora',
+    password: dora.password,
+    code: codeOf(dora),
+    ip: HERE,
+    earlier: null,
+    ...changes,
+  })
 
 /** Logs dora in with a code that she has not used yet. */
 async function tokenOfDora(): Promise<string> {
@@ -36,7 +54,10 @@ async function tokenOfDora(): Promise<string> {
 describe('a staff login', () => {
   test('needs password and code together and says who came', async () => {
     const answer = await attempt()
-    expect(answer).toMatchObject({ ok: true, value: { session: { loggedIn: true, name: 'Dora Takács', login: 'dora', role: 'payments' } } })
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { session: { loggedIn: true, name: 'Dora Takács', login: 'dora', role: 'payments' } },
+    })
   })
 
   test('takes a code once, also when two use it at the same moment', async () => {
@@ -68,7 +89,9 @@ describe('a staff login', () => {
   test('does not use up a code when the password was wrong', async () => {
     await house.advance({ minutes: 1 })
     const code = codeOf(mark)
-    expect(nameOf(await attempt({ login: 'mark', code, password: 'Wrong-Password-1', ip: '192.0.2.5' }))).toBe('wrong_login')
+    expect(
+      nameOf(await attempt({ login: 'mark', code, password: 'Wrong-Password-1', ip: '192.0.2.5' })),
+    ).toBe('wrong_login')
     expect(nameOf(await attempt({ login: 'mark', code, ip: '192.0.2.5' }))).toBe('ok')
   })
 
@@ -83,13 +106,21 @@ describe('a staff login', () => {
     await house.advance({ minutes: 30 })
     const names: string[] = []
     for (let guess = 0; guess < GUESSES; guess += 8) {
-      const codes = Array.from({ length: 8 }, (_, place) => String(guess + place).padStart(6, '0')).filter((code) => code !== codeOf(mark))
-      names.push(...(await Promise.all(codes.map((code) => attempt({ login: 'mark', code, ip: '192.0.2.77' })))).map(nameOf))
+      const codes = Array.from({ length: 8 }, (_, place) => String(guess + place).padStart(6, '0')).filter(
+        (code) => code !== codeOf(mark),
+      )
+      names.push(
+        ...(await Promise.all(codes.map((code) => attempt({ login: 'mark', code, ip: '192.0.2.77' })))).map(
+          nameOf,
+        ),
+      )
     }
     expect(names.filter((name) => name === 'wrong_login')).toHaveLength(5)
     expect(names.filter((name) => name !== 'wrong_login' && name !== 'account_frozen')).toEqual([])
     // The right code comes too late for whoever guessed, and in time for its owner.
-    expect(nameOf(await attempt({ login: 'mark', code: codeOf(mark), ip: '192.0.2.77' }))).toBe('account_frozen')
+    expect(nameOf(await attempt({ login: 'mark', code: codeOf(mark), ip: '192.0.2.77' }))).toBe(
+      'account_frozen',
+    )
     expect(nameOf(await attempt({ login: 'mark', code: codeOf(mark), ip: '192.0.2.5' }))).toBe('ok')
   }, 60_000)
 
@@ -100,7 +131,11 @@ describe('a staff login', () => {
     await house.advance({ minutes: 1 })
     expect(nameOf(await attempt())).toBe('wrong_login')
     expect(await findStaffSession(house.deps, token, { passive: false })).toBeNull()
-    await house.db.updateTable('staff_member').set({ disabled_at: null }).where('login', '=', 'dora').execute()
+    await house.db
+      .updateTable('staff_member')
+      .set({ disabled_at: null })
+      .where('login', '=', 'dora')
+      .execute()
   })
 })
 
@@ -108,7 +143,10 @@ describe('a staff session', () => {
   test('is over after a quarter of an hour without a request', async () => {
     const token = await tokenOfDora()
     await house.advance({ minutes: 14 })
-    expect(await findStaffSession(house.deps, token, { passive: false })).toMatchObject({ login: 'dora', role: 'payments' })
+    expect(await findStaffSession(house.deps, token, { passive: false })).toMatchObject({
+      login: 'dora',
+      role: 'payments',
+    })
     await house.advance({ minutes: 14 })
     expect(await findStaffSession(house.deps, token, { passive: true })).not.toBeNull()
     await house.advance({ minutes: 1 })
@@ -132,12 +170,15 @@ describe('a staff session', () => {
     if (session === null) throw new Error('no session')
     await logOutStaff(house.deps, session)
     expect(await findStaffSession(house.deps, here, { passive: true })).toBeNull()
-    expect(await findStaffSession(house.deps, elsewhere, { passive: true })).toMatchObject({ staffId: session.staffId })
+    expect(await findStaffSession(house.deps, elsewhere, { passive: true })).toMatchObject({
+      staffId: session.staffId,
+    })
   })
 
   test('follows a change of role with the next request', async () => {
     const token = await tokenOfDora()
-    const setRole = (role: string) => house.db.updateTable('staff_member').set({ role }).where('login', '=', 'dora').execute()
+    const setRole = (role: string) =>
+      house.db.updateTable('staff_member').set({ role }).where('login', '=', 'dora').execute()
     await setRole('support')
     expect(await findStaffSession(house.deps, token, { passive: true })).toMatchObject({ role: 'support' })
     await setRole('payments')
@@ -154,16 +195,35 @@ describe('demo staff', () => {
 
   test('cannot log in where others can reach the back office', async () => {
     await house.advance({ minutes: 20 })
-    const deps = { ...house.deps, config: { publicUrl: open.publicUrl, staffUrl: 'https://staff.example.com' } }
-    expect(nameOf(await logInStaff(deps, { login: 'dora', password: dora.password, code: codeOf(dora), ip: HERE, earlier: null }))).toBe(
-      'wrong_login',
-    )
+    const deps = {
+      ...house.deps,
+      config: { publicUrl: open.publicUrl, staffUrl: 'https://staff.example.com' },
+    }
+    expect(
+      nameOf(
+        await logInStaff(deps, {
+          login: 'dora',
+          password: dora.password,
+          code: codeOf(dora),
+          ip: HERE,
+          earlier: null,
+        }),
+      ),
+    ).toBe('wrong_login')
   })
 
   test('loaded again are the same people', async () => {
-    const before = await house.db.selectFrom('staff_member').select(['staff_id', 'login']).orderBy('login').execute()
+    const before = await house.db
+      .selectFrom('staff_member')
+      .select(['staff_id', 'login'])
+      .orderBy('login')
+      .execute()
     await seedStaff(house.deps, [{ ...dora, name: 'Dora T.' }, mark])
-    const after = await house.db.selectFrom('staff_member').select(['staff_id', 'login', 'name']).orderBy('login').execute()
+    const after = await house.db
+      .selectFrom('staff_member')
+      .select(['staff_id', 'login', 'name'])
+      .orderBy('login')
+      .execute()
     expect(after).toMatchObject(before)
     expect(after[0]?.name).toBe('Dora T.')
   })

@@ -16,17 +16,29 @@ describe('the back office', () => {
       timeZone: 'Europe/Budapest',
     })
     const browser = await world.loginStaff('dora')
-    expect(must(await browser.get('staff.start', {})).session).toMatchObject({ loggedIn: true, login: 'dora', role: 'payments' })
+    expect(must(await browser.get('staff.start', {})).session).toMatchObject({
+      loggedIn: true,
+      login: 'dora',
+      role: 'payments',
+    })
   })
 
   test('sets a cookie of its own with every guard', async () => {
     const member = world.facts.staffMembers.find(({ login }) => login === 'mark')
     if (member === undefined) throw new Error('no mark')
-    const body = { login: 'mark', password: member.password, code: authenticatorCode(member.totpSecret, await world.time.now()) }
+    const body = {
+      login: 'mark',
+      password: member.password,
+      code: authenticatorCode(member.totpSecret, await world.time.now()),
+    }
     const send = () =>
       world
         .staffVisitor()
-        .request('/api/staff/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+        .request('/api/staff/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
     const response = await send()
     const [line = ''] = response.headers.getSetCookie()
     expect(line).toMatch(/^__Host-staff=[\w-]{43};/)
@@ -47,7 +59,9 @@ describe('the two sites', () => {
   test('do not take each other’s sessions', async () => {
     const player = await registeredPlayer(world, 'anna')
     const token = player.cookies.get('__Host-player')
-    const asStaff = await world.staffVisitor().request('/api/staff/withdrawals', { headers: { cookie: `${COOKIE}=${token}` } })
+    const asStaff = await world
+      .staffVisitor()
+      .request('/api/staff/withdrawals', { headers: { cookie: `${COOKIE}=${token}` } })
     expect(asStaff.status).toBe(401)
     const staff = await world.loginStaff('dora')
     const asPlayer = await world

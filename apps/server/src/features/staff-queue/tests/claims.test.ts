@@ -11,11 +11,19 @@ describe('who looks at a withdrawal', () => {
   test('keeps it from the others for a while, and they see who', async () => {
     const reference = await request()
     expect(nameOf(await claim(reference, dora))).toBe('ok')
-    expect(await claim(reference, mark)).toMatchObject({ error: { name: 'claimed_by_other', details: { name: 'Dora' } } })
-    for (const refused of [await approve(reference, mark), await reject(reference, mark), await ask(reference, mark)])
+    expect(await claim(reference, mark)).toMatchObject({
+      error: { name: 'claimed_by_other', details: { name: 'Dora' } },
+    })
+    for (const refused of [
+      await approve(reference, mark),
+      await reject(reference, mark),
+      await ask(reference, mark),
+    ])
       expect(nameOf(refused)).toBe('claimed_by_other')
     const row = async (staff: StaffIdentity) =>
-      (await house.call('staff.withdrawals', staff, { queue: 'toCheck' })).value.withdrawals.find((found) => found.reference === reference)
+      (await house.call('staff.withdrawals', staff, { queue: 'toCheck' })).value.withdrawals.find(
+        (found) => found.reference === reference,
+      )
     expect(await row(mark)).toMatchObject({ claim: { name: 'Dora', isMine: false } })
     expect(await row(dora)).toMatchObject({ claim: { name: 'Dora', isMine: true } })
     expect(nameOf(await approve(reference, dora))).toBe('ok')
@@ -42,7 +50,12 @@ describe('who looks at a withdrawal', () => {
 
   test('is one person, however many open it at once', async () => {
     const reference = await request()
-    const outcomes = await Promise.all([claim(reference, dora), claim(reference, mark), claim(reference, dora), claim(reference, mark)])
+    const outcomes = await Promise.all([
+      claim(reference, dora),
+      claim(reference, mark),
+      claim(reference, dora),
+      claim(reference, mark),
+    ])
     expect(outcomes.map(nameOf).sort()).toEqual(['claimed_by_other', 'claimed_by_other', 'ok', 'ok'])
     await cancel(reference)
   })
@@ -62,8 +75,11 @@ describe('the assignment of a withdrawal', () => {
     const reference = await request()
     expect(nameOf(await claim(reference, dora))).toBe('ok')
     expect(await approve(reference, dora)).toMatchObject({ value: { state: 'requested' } })
-    for (const takeOver of [false, true]) expect(nameOf(await claim(reference, dora, takeOver))).toBe('second_person_needed')
-    expect(await house.call('staff.withdrawal', mark, { reference })).toMatchObject({ value: { withdrawal: { claim: null } } })
+    for (const takeOver of [false, true])
+      expect(nameOf(await claim(reference, dora, takeOver))).toBe('second_person_needed')
+    expect(await house.call('staff.withdrawal', mark, { reference })).toMatchObject({
+      value: { withdrawal: { claim: null } },
+    })
     expect(nameOf(await claim(reference, mark))).toBe('ok')
     expect(nameOf(await claim(reference, dora, true))).toBe('second_person_needed')
     expect(await approve(reference, mark)).toMatchObject({ value: { state: 'approved' } })
@@ -74,7 +90,11 @@ describe('the assignment of a withdrawal', () => {
   test('of two who press at once goes to one, also while the first approval is on its way', async () => {
     await saveOperatorSettings(house.db, { 'withdrawals.twoPeopleFrom': { HUF: Number(SMALL) } })
     const reference = await request()
-    const outcomes = await Promise.all([approve(reference, dora), claim(reference, dora, true), claim(reference, mark, true)])
+    const outcomes = await Promise.all([
+      approve(reference, dora),
+      claim(reference, dora, true),
+      claim(reference, mark, true),
+    ])
     expect(outcomes.some(({ ok }) => ok)).toBe(true)
     const shown = await house.call('staff.withdrawal', mark, { reference })
     const { claim: held, approvals } = shown.ok ? shown.value.withdrawal : { claim: null, approvals: [] }

@@ -35,7 +35,8 @@ export async function openDesk() {
     anna,
     dora,
     mark,
-    request: async () => await house.requestWithdrawal({ ...anna, authenticatedAtMs: house.clock.nowMs() }, SMALL),
+    request: async () =>
+      await house.requestWithdrawal({ ...anna, authenticatedAtMs: house.clock.nowMs() }, SMALL),
     cancel: (reference: string) => house.call('billfold.cancelWithdrawal', anna, { reference }),
     answer: (reference: string, text = 'Mine.', player = anna) =>
       house.call('billfold.answerWithdrawalQuestion', player, { reference, answer: text }),
@@ -43,12 +44,21 @@ export async function openDesk() {
       house.call('staff.withdrawalAsk', staff, { reference, message: question }),
     takeBack: (reference: string, staff = dora) => house.call('staff.withdrawalAskEnd', staff, { reference }),
     approve: (reference: string, staff = dora) => house.call('staff.withdrawalApprove', staff, { reference }),
-    reject: (reference: string, staff = dora) => house.call('staff.withdrawalReject', staff, { reference, message: 'No.' }),
+    reject: (reference: string, staff = dora) =>
+      house.call('staff.withdrawalReject', staff, { reference, message: 'No.' }),
     /** Begins the acts one after the other while the withdrawal's row is held: all are under way before the first goes on. Gives what came of each. */
-    inTurn: async <Outcome>(reference: string, acts: readonly (() => Promise<Outcome>)[]): Promise<Outcome[]> => {
+    inTurn: async <Outcome>(
+      reference: string,
+      acts: readonly (() => Promise<Outcome>)[],
+    ): Promise<Outcome[]> => {
       const begun: Promise<Outcome>[] = []
       await house.db.transaction().execute(async (holder) => {
-        await holder.selectFrom('withdrawal').select('id').where('reference', '=', reference).forUpdate().executeTakeFirstOrThrow()
+        await holder
+          .selectFrom('withdrawal')
+          .select('id')
+          .where('reference', '=', reference)
+          .forUpdate()
+          .executeTakeFirstOrThrow()
         for (const act of acts) {
           begun.push(act())
           await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(begun.length)

@@ -3,14 +3,16 @@ import { listAudit, verifyAudit } from '../../audit/index.ts'
 import { nameOf } from '../../deposits/tests/cashier-house.ts'
 import { openDesk, QUESTION, SMALL } from './desk.ts'
 
-const { house, anna, dora, mark, request, cancel, answer, ask, takeBack, approve, reject, inTurn } = await openDesk()
+const { house, anna, dora, mark, request, cancel, answer, ask, takeBack, approve, reject, inTurn } =
+  await openDesk()
 
 async function shown(reference: string) {
   const found = await house.call('billfold.withdrawal', anna, { reference })
   if (!found.ok) throw new Error(found.error.name)
   return found.value
 }
-const steps = async (reference: string) => (await shown(reference)).timeline.map(({ step, status, actor }) => `${step} ${status} ${actor}`)
+const steps = async (reference: string) =>
+  (await shown(reference)).timeline.map(({ step, status, actor }) => `${step} ${status} ${actor}`)
 const later = ['sent toCome house', 'booked toCome provider', 'paid toCome provider']
 async function queueOf(reference: string) {
   for (const queue of ['toCheck', 'waiting', 'second', 'underway', 'ended'] as const) {
@@ -20,7 +22,8 @@ async function queueOf(reference: string) {
   }
   throw new Error(`${reference} is in no queue`)
 }
-const hoursFromNow = (instant: string | null) => Math.round((Date.parse(instant ?? '') - house.clock.nowMs()) / 3_600_000)
+const hoursFromNow = (instant: string | null) =>
+  Math.round((Date.parse(instant ?? '') - house.clock.nowMs()) / 3_600_000)
 
 describe('asking the player', () => {
   test('makes it his turn, with a deadline that he reads on the screen and in a mail', async () => {
@@ -44,9 +47,16 @@ describe('asking the player', () => {
     expect(hoursFromNow(timeline[2]?.dueAt ?? null)).toBe(72)
     expect((await house.mails(anna)).at(-1)).toMatchObject({
       template: 'withdrawalQuestion',
-      data: { reference, question: `> ${QUESTION}`, address: `https://baize.test/my/transactions/withdrawal/${reference}` },
+      data: {
+        reference,
+        question: `> ${QUESTION}`,
+        address: `https://baize.test/my/transactions/withdrawal/${reference}`,
+      },
     })
-    expect(await queueOf(reference)).toMatchObject({ queue: 'waiting', row: { question: { state: 'waits', askedBy: 'Dora' } } })
+    expect(await queueOf(reference)).toMatchObject({
+      queue: 'waiting',
+      row: { question: { state: 'waits', askedBy: 'Dora' } },
+    })
     expect(await listAudit(house.db, `withdrawal:${reference}`)).toMatchObject([
       { action: 'withdrawal_question_asked', actor: `staff:${dora.staffId}`, details: { login: 'dora' } },
     ])
@@ -58,7 +68,9 @@ describe('asking the player', () => {
     await ask(reference)
     expect(nameOf(await approve(reference, mark))).toBe('waits_for_player')
     expect(nameOf(await ask(reference, mark))).toBe('waits_for_player')
-    expect(await house.call('staff.withdrawal', mark, { reference })).toMatchObject({ value: { approval: 'waitsForPlayer' } })
+    expect(await house.call('staff.withdrawal', mark, { reference })).toMatchObject({
+      value: { approval: 'waitsForPlayer' },
+    })
 
     const answered = await answer(reference, 'It is mine; I opened it last week.')
     expect(answered).toMatchObject({ value: { withdrawal: { state: 'requested', question: null } } })
@@ -70,9 +82,15 @@ describe('asking the player', () => {
       ...later,
     ])
     expect(hoursFromNow((await shown(reference)).timeline[3]?.dueAt ?? null)).toBe(4)
-    expect(await queueOf(reference)).toMatchObject({ queue: 'toCheck', row: { question: { state: 'answered' }, overdue: false } })
+    expect(await queueOf(reference)).toMatchObject({
+      queue: 'toCheck',
+      row: { question: { state: 'answered' }, overdue: false },
+    })
     expect(await house.call('staff.withdrawal', mark, { reference })).toMatchObject({
-      value: { approval: 'may', questions: [{ question: QUESTION, askedBy: 'Dora', answer: 'It is mine; I opened it last week.' }] },
+      value: {
+        approval: 'may',
+        questions: [{ question: QUESTION, askedBy: 'Dora', answer: 'It is mine; I opened it last week.' }],
+      },
     })
     expect(nameOf(await answer(reference))).toBe('already_decided')
     expect(nameOf(await approve(reference, mark))).toBe('ok')
@@ -83,7 +101,12 @@ describe('asking the player', () => {
     const reference = await request()
     await ask(reference)
     await house.advance({ hours: 73 })
-    expect(await steps(reference)).toEqual(['requested done player', 'asked done staff', 'approved now staff', ...later])
+    expect(await steps(reference)).toEqual([
+      'requested done player',
+      'asked done staff',
+      'approved now staff',
+      ...later,
+    ])
     expect(await shown(reference)).toMatchObject({ question: { isLate: true } })
     expect(hoursFromNow((await shown(reference)).timeline[2]?.dueAt ?? null)).toBe(3)
     expect(await queueOf(reference)).toMatchObject({ queue: 'toCheck', row: { question: { state: 'late' } } })
@@ -105,7 +128,8 @@ describe('asking the player', () => {
 
   test('moves the day when the money is there by what he took to answer', async () => {
     const reference = await request()
-    const promisedAt = async () => Date.parse((await shown(reference)).timeline.find(({ step }) => step === 'paid')?.dueAt ?? '')
+    const promisedAt = async () =>
+      Date.parse((await shown(reference)).timeline.find(({ step }) => step === 'paid')?.dueAt ?? '')
     const before = await promisedAt()
     await ask(reference)
     await house.advance({ hours: 30 })
@@ -153,8 +177,18 @@ describe('asking the player', () => {
 describe('at the same moment', () => {
   test('of two who ask, one asks', async () => {
     const reference = await request()
-    const outcomes = await Promise.all([ask(reference, dora), ask(reference, mark), ask(reference, dora), ask(reference, mark)])
-    expect(outcomes.map(nameOf).sort()).toEqual(['ok', 'waits_for_player', 'waits_for_player', 'waits_for_player'])
+    const outcomes = await Promise.all([
+      ask(reference, dora),
+      ask(reference, mark),
+      ask(reference, dora),
+      ask(reference, mark),
+    ])
+    expect(outcomes.map(nameOf).sort()).toEqual([
+      'ok',
+      'waits_for_player',
+      'waits_for_player',
+      'waits_for_player',
+    ])
     await cancel(reference)
   })
 
@@ -167,32 +201,43 @@ describe('at the same moment', () => {
     ['approve', 'cancel', 'ask', ['already_decided ok already_decided']],
     ['cancel', 'ask', 'approve', ['already_decided already_decided ok']],
     ['cancel', 'approve', 'ask', ['already_decided already_decided ok']],
-  ])('%s, %s and %s, in this turn, leave one decision, and the money follows it', async (first, second, third, expected) => {
-    for (let round = 0; round < 4; round += 1) {
-      const before = (await house.cash(anna)).cash ?? 0n
-      const reference = await request()
-      const came = { ask: '', approve: '', cancel: '' }
-      const acts = { ask: () => ask(reference), approve: () => approve(reference, mark), cancel: () => cancel(reference) }
-      await inTurn(
-        reference,
-        [first, second, third].map((act) => async () => (came[act] = nameOf(await acts[act]()))),
-      )
-      expect(expected).toContain(`${came.ask} ${came.approve} ${came.cancel}`)
-      const isPaid = came.approve === 'ok'
-      expect((await shown(reference)).state).toBe(isPaid ? 'approved' : 'cancelled')
-      expect((await house.cash(anna)).cash).toBe(isPaid ? before - SMALL : before)
-      await house.work()
-    }
-  })
+  ])(
+    '%s, %s and %s, in this turn, leave one decision, and the money follows it',
+    async (first, second, third, expected) => {
+      for (let round = 0; round < 4; round += 1) {
+        const before = (await house.cash(anna)).cash ?? 0n
+        const reference = await request()
+        const came = { ask: '', approve: '', cancel: '' }
+        const acts = {
+          ask: () => ask(reference),
+          approve: () => approve(reference, mark),
+          cancel: () => cancel(reference),
+        }
+        await inTurn(
+          reference,
+          [first, second, third].map((act) => async () => (came[act] = nameOf(await acts[act]()))),
+        )
+        expect(expected).toContain(`${came.ask} ${came.approve} ${came.cancel}`)
+        const isPaid = came.approve === 'ok'
+        expect((await shown(reference)).state).toBe(isPaid ? 'approved' : 'cancelled')
+        expect((await house.cash(anna)).cash).toBe(isPaid ? before - SMALL : before)
+        await house.work()
+      }
+    },
+  )
 
   test('an answer, a question taken back and a refusal leave one end of the question', async () => {
     for (let round = 0; round < 12; round += 1) {
       const reference = await request()
       await ask(reference)
       const acts = [() => answer(reference), () => takeBack(reference), () => reject(reference, mark)]
-      const outcomes = await Promise.all([0, 1, 2].map((index) => acts[(index + round) % 3]?.() ?? Promise.reject(new Error('no act'))))
+      const outcomes = await Promise.all(
+        [0, 1, 2].map((index) => acts[(index + round) % 3]?.() ?? Promise.reject(new Error('no act'))),
+      )
       expect(outcomes.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1)
-      const ends = (await listAudit(house.db, `withdrawal:${reference}`)).filter(({ action }) => /answered|taken_back/.test(action))
+      const ends = (await listAudit(house.db, `withdrawal:${reference}`)).filter(({ action }) =>
+        /answered|taken_back/.test(action),
+      )
       expect(ends.length).toBeLessThanOrEqual(1)
       expect((await shown(reference)).state).toBe('rejected')
     }

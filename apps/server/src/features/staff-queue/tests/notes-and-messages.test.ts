@@ -23,10 +23,19 @@ async function readAsStaff(reference: string, staff = mark) {
 describe('a refusal', () => {
   test('gives the player the message and keeps the internal note for staff', async () => {
     const reference = await request()
-    const refused = await house.call('staff.withdrawalReject', dora, { reference, message: MESSAGE, note: NOTE })
+    const refused = await house.call('staff.withdrawalReject', dora, {
+      reference,
+      message: MESSAGE,
+      note: NOTE,
+    })
     expect(refused).toMatchObject({ ok: true })
-    expect((await readAsPlayer(reference)).timeline.at(-1)).toMatchObject({ step: 'rejected', reason: MESSAGE })
-    expect(JSON.stringify(await readAsPlayer(reference), (_, value: unknown) => String(value))).not.toContain('4711')
+    expect((await readAsPlayer(reference)).timeline.at(-1)).toMatchObject({
+      step: 'rejected',
+      reason: MESSAGE,
+    })
+    expect(JSON.stringify(await readAsPlayer(reference), (_, value: unknown) => String(value))).not.toContain(
+      '4711',
+    )
     const { timeline, notes } = await readAsStaff(reference)
     expect(timeline.at(-1)).toMatchObject({ reason: MESSAGE })
     expect(notes).toMatchObject([{ decision: 'rejected', by: 'Dora', note: NOTE }])
@@ -43,7 +52,9 @@ describe('a refusal', () => {
     await house.call('staff.withdrawalReject', dora, { reference, message: MESSAGE, note: NOTE })
     const [note] = (await readAsStaff(reference)).notes
     const rows = await listAudit(house.db, `withdrawal:${reference}`)
-    expect(rows).toMatchObject([{ action: 'withdrawal_rejected', details: { message: MESSAGE, note: note?.id } }])
+    expect(rows).toMatchObject([
+      { action: 'withdrawal_rejected', details: { message: MESSAGE, note: note?.id } },
+    ])
     expect(JSON.stringify(rows)).not.toContain('4711')
   })
 })
@@ -52,14 +63,19 @@ test('a request for information and an approval keep their internal notes apart 
   const reference = await request()
   await house.call('staff.withdrawalAsk', dora, { reference, message: 'Whose account is this?', note: NOTE })
   await house.call('billfold.answerWithdrawalQuestion', anna, { reference, answer: 'Mine.' })
-  await house.call('staff.withdrawalApprove', mark, { reference, note: 'Bank statement seen, FIU case 4711 closed.' })
+  await house.call('staff.withdrawalApprove', mark, {
+    reference,
+    note: 'Bank statement seen, FIU case 4711 closed.',
+  })
   expect((await readAsStaff(reference)).notes).toMatchObject([
     { decision: 'asked', by: 'Dora', note: NOTE },
     { decision: 'approved', by: 'Mark' },
   ])
-  expect(JSON.stringify([await readAsPlayer(reference), await house.mails(anna)], (_, value: unknown) => String(value))).not.toContain(
-    '4711',
-  )
+  expect(
+    JSON.stringify([await readAsPlayer(reference), await house.mails(anna)], (_, value: unknown) =>
+      String(value),
+    ),
+  ).not.toContain('4711')
   await house.work()
 })
 
@@ -78,8 +94,15 @@ test('an internal note can be neither changed nor deleted', async () => {
 
 test('the refusal of an earlier release is shown as what it was: a message that the player read', async () => {
   const reference = await request()
-  await house.deps.wallet.changeWithdrawal({ reference, event: 'STAFF_REJECTED', reason: 'Written before notes were separate.' })
+  await house.deps.wallet.changeWithdrawal({
+    reference,
+    event: 'STAFF_REJECTED',
+    reason: 'Written before notes were separate.',
+  })
   const card = await readAsStaff(reference)
-  expect(card.timeline.at(-1)).toMatchObject({ step: 'rejected', reason: 'Written before notes were separate.' })
+  expect(card.timeline.at(-1)).toMatchObject({
+    step: 'rejected',
+    reason: 'Written before notes were separate.',
+  })
   expect(card.notes).toEqual([])
 })

@@ -34,11 +34,18 @@ async function request(
 ) {
   const fields = stored === undefined ? { iban, owner } : {}
   const more = stored === undefined ? {} : { storedPayoutReference: stored }
-  const asked = await house.call('billfold.initWithdraw', player, { method: WITHDRAWAL, amount: 3_000_00n, currency: HUF, fields, ...more })
+  const asked = await house.call('billfold.initWithdraw', player, {
+    method: WITHDRAWAL,
+    amount: 3_000_00n,
+    currency: HUF,
+    fields,
+    ...more,
+  })
   if (!asked.ok) throw new Error(asked.error.name)
   return asked.value.withdrawal.reference
 }
-const refuse = (reference: string) => house.call('staff.withdrawalReject', dora, { reference, message: 'Not your account.' })
+const refuse = (reference: string) =>
+  house.call('staff.withdrawalReject', dora, { reference, message: 'Not your account.' })
 async function pay(reference: string) {
   await house.call('staff.withdrawalApprove', dora, { reference })
   await house.work()
@@ -48,32 +55,48 @@ async function card(reference: string, staff = dora) {
   const found = await house.call('staff.withdrawal', staff, { reference })
   if (!found.ok) throw new Error(found.error.name)
   const { checks, facts, withdrawal } = found.value
-  return { outcome: checks.find(({ name }) => name === 'accountOwner')?.outcome, others: facts.otherOwners, row: withdrawal }
+  return {
+    outcome: checks.find(({ name }) => name === 'accountOwner')?.outcome,
+    others: facts.otherOwners,
+    row: withdrawal,
+  }
 }
-const stored = async (player = anna) => (await house.call('billfold.withdrawalStoredPaymentDetails', player, {})).value.details
+const stored = async (player = anna) =>
+  (await house.call('billfold.withdrawalStoredPaymentDetails', player, {})).value.details
 const ownerOf = async (reference: string) => (await card(reference)).row.ownerName
 
 describe('the name on a withdrawal', () => {
   test('is compared with the other open requests of the player, in both directions', async () => {
     const first = await request('Kovács Anna')
     const second = await request('Somebody Else')
-    expect(await card(first)).toMatchObject({ outcome: 'concern', others: [{ name: 'Somebody Else', use: 'open', differs: true }] })
-    expect(await card(second)).toMatchObject({ outcome: 'concern', others: [{ name: 'Kovács Anna', use: 'open', differs: true }] })
-    const { withdrawals } = (await house.call('staff.withdrawals', dora, { queue: 'toCheck', check: 'accountOwner' })).value
+    expect(await card(first)).toMatchObject({
+      outcome: 'concern',
+      others: [{ name: 'Somebody Else', use: 'open', differs: true }],
+    })
+    expect(await card(second)).toMatchObject({
+      outcome: 'concern',
+      others: [{ name: 'Kovács Anna', use: 'open', differs: true }],
+    })
+    const { withdrawals } = (
+      await house.call('staff.withdrawals', dora, { queue: 'toCheck', check: 'accountOwner' })
+    ).value
     expect(withdrawals.map(({ reference }) => reference)).toEqual(expect.arrayContaining([first, second]))
   })
 
-  test.each(['refused', 'cancelled', 'paid'] as const)('is compared with that of an earlier request that was %s', async (use) => {
-    const earlier = await request('Somebody Else')
-    if (use === 'refused') await refuse(earlier)
-    if (use === 'cancelled') await house.call('billfold.cancelWithdrawal', anna, { reference: earlier })
-    if (use === 'paid') await pay(earlier)
-    const now = await request('Kovács Anna')
-    expect(await card(now)).toMatchObject({
-      outcome: 'concern',
-      others: [{ name: 'Somebody Else', use, differs: true, isOtherPlayer: false }],
-    })
-  })
+  test.each(['refused', 'cancelled', 'paid'] as const)(
+    'is compared with that of an earlier request that was %s',
+    async (use) => {
+      const earlier = await request('Somebody Else')
+      if (use === 'refused') await refuse(earlier)
+      if (use === 'cancelled') await house.call('billfold.cancelWithdrawal', anna, { reference: earlier })
+      if (use === 'paid') await pay(earlier)
+      const now = await request('Kovács Anna')
+      expect(await card(now)).toMatchObject({
+        outcome: 'concern',
+        others: [{ name: 'Somebody Else', use, differs: true, isOtherPlayer: false }],
+      })
+    },
+  )
 
   test('is compared with what another player gave as the owner of the same bank account', async () => {
     const bela = await house.funded('bela', 50_000_00n)
@@ -102,14 +125,18 @@ describe('the owner of a stored bank account', () => {
     await pay(await request('Kovács Anna'))
     await refuse(await request('Somebody Else'))
     const [known] = await stored()
-    expect(await ownerOf(await request('', { stored: known?.storedDetailReference ?? '' }))).toBe('Kovács Anna')
+    expect(await ownerOf(await request('', { stored: known?.storedDetailReference ?? '' }))).toBe(
+      'Kovács Anna',
+    )
   })
 
   test('is not the name of a request that nobody has decided', async () => {
     await request('Kovács Anna')
     await request('Somebody Else')
     const [known] = await stored()
-    expect(await ownerOf(await request('', { stored: known?.storedDetailReference ?? '' }))).toBe('Kovács Anna')
+    expect(await ownerOf(await request('', { stored: known?.storedDetailReference ?? '' }))).toBe(
+      'Kovács Anna',
+    )
   })
 
   test('is unknown when the only name was refused: the account is not offered, and its number is not new', async () => {
@@ -119,6 +146,8 @@ describe('the owner of a stored bank account', () => {
     expect(await stored()).toEqual([])
     await pay(again)
     const [known] = await stored()
-    expect(await ownerOf(await request('', { stored: known?.storedDetailReference ?? '' }))).toBe('Kovács Anna')
+    expect(await ownerOf(await request('', { stored: known?.storedDetailReference ?? '' }))).toBe(
+      'Kovács Anna',
+    )
   })
 })

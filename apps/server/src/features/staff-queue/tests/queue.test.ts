@@ -12,7 +12,8 @@ describe('the queue', () => {
     const other = await openCashierHouse()
     const mia = await other.funded('mia', 200_000_00n)
     const made: string[] = []
-    for (let index = 0; index < 60; index += 1) made.push(await other.requestWithdrawal(mia, index % 2 === 0 ? 2_000_00n : 2_500_00n))
+    for (let index = 0; index < 60; index += 1)
+      made.push(await other.requestWithdrawal(mia, index % 2 === 0 ? 2_000_00n : 2_500_00n))
     const lili = other.staff('lili')
     const list = async (filter: object) => {
       const found: string[] = []
@@ -48,7 +49,9 @@ describe('the queue', () => {
     const lili = other.staff('lili')
     const today = async () => (await other.call('staff.withdrawals', lili, { queue: 'toCheck' })).value.today
     // Away from midnight, which would make it another day.
-    const hour = Temporal.Instant.fromEpochMilliseconds(other.clock.nowMs()).toZonedDateTimeISO('Europe/Budapest').hour
+    const hour = Temporal.Instant.fromEpochMilliseconds(other.clock.nowMs()).toZonedDateTimeISO(
+      'Europe/Budapest',
+    ).hour
     await other.advance({ hours: (33 - hour) % 24 })
     expect(await today()).toBeNull()
     const caller = { ...mia, authenticatedAtMs: other.clock.nowMs() }
@@ -67,7 +70,9 @@ describe('the queue', () => {
     }
     const found = await today()
     expect(found).toMatchObject({ count: 3 })
-    expect([Math.floor((found?.halfWithinSec ?? 0) / 60), Math.floor((found?.longestSec ?? 0) / 60)]).toEqual([30, 90])
+    expect([Math.floor((found?.halfWithinSec ?? 0) / 60), Math.floor((found?.longestSec ?? 0) / 60)]).toEqual(
+      [30, 90],
+    )
     await other.advance({ days: 1 })
     expect(await today()).toBeNull()
     await other.close()
@@ -80,7 +85,10 @@ describe('the queue', () => {
     await house.call('staff.withdrawals', lili, { queue: 'toCheck' })
     const rows = await listAudit(house.db, `staff:${lili.staffId}`)
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({ action: 'withdrawal_owners_listed', details: { withdrawals: expect.arrayContaining([reference]) } })
+    expect(rows[0]).toMatchObject({
+      action: 'withdrawal_owners_listed',
+      details: { withdrawals: expect.arrayContaining([reference]) },
+    })
     const sara = house.staff('sara', 'support')
     const { withdrawals } = (await house.call('staff.withdrawals', sara, { queue: 'toCheck' })).value
     expect(withdrawals.every(({ ownerName }) => ownerName === null)).toBe(true)

@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const approve = (reference: string, staff = house.staff('dora')) => house.call('staff.withdrawalApprove', staff, { reference })
+const approve = (reference: string, staff = house.staff('dora')) =>
+  house.call('staff.withdrawalApprove', staff, { reference })
 const reject = (reference: string, staff = house.staff('mark')) =>
   house.call('staff.withdrawalReject', staff, { reference, message: 'The account is not yours.' })
 
@@ -22,9 +23,15 @@ describe('deciding a withdrawal', () => {
     const dora = house.staff('dora')
     const reference = await house.requestWithdrawal(anna, 5_000_00n)
     expect(await approve(reference, dora)).toEqual({ ok: true, value: { state: 'approved' } })
-    expect(await approve(reference, dora)).toMatchObject({ error: { name: 'already_decided', details: { state: 'approved' } } })
+    expect(await approve(reference, dora)).toMatchObject({
+      error: { name: 'already_decided', details: { state: 'approved' } },
+    })
     expect(await listAudit(house.db, `withdrawal:${reference}`)).toEqual([
-      { action: 'withdrawal_approved', actor: `staff:${dora.staffId}`, details: { login: 'dora', playerId: anna.playerId } },
+      {
+        action: 'withdrawal_approved',
+        actor: `staff:${dora.staffId}`,
+        details: { login: 'dora', playerId: anna.playerId },
+      },
     ])
   })
 
@@ -32,7 +39,9 @@ describe('deciding a withdrawal', () => {
     const reference = await house.requestWithdrawal(anna, 5_000_00n)
     const nobody = { ...house.staff('dora'), login: 'a\u0000b' }
     await expect(approve(reference, nobody)).rejects.toThrow()
-    expect(await house.call('billfold.withdrawal', anna, { reference })).toMatchObject({ value: { state: 'requested' } })
+    expect(await house.call('billfold.withdrawal', anna, { reference })).toMatchObject({
+      value: { state: 'requested' },
+    })
     expect(await listAudit(house.db, `withdrawal:${reference}`)).toEqual([])
   })
 
@@ -41,15 +50,28 @@ describe('deciding a withdrawal', () => {
     const before = await house.cash(anna)
     expect(await reject(reference)).toEqual({ ok: true, value: { state: 'rejected' } })
     expect(await house.call('billfold.withdrawal', anna, { reference })).toMatchObject({
-      value: { state: 'rejected', timeline: [{}, { step: 'rejected', actor: 'staff', reason: 'The account is not yours.' }] },
+      value: {
+        state: 'rejected',
+        timeline: [{}, { step: 'rejected', actor: 'staff', reason: 'The account is not yours.' }],
+      },
     })
     expect((await house.cash(anna)).cash).toBe((before.cash ?? 0n) + 5_000_00n)
   })
 
   test('by two at once is decided by one', async () => {
     const reference = await house.requestWithdrawal(anna, 5_000_00n)
-    const outcomes = await Promise.all([approve(reference), reject(reference), approve(reference), reject(reference)])
-    expect(outcomes.map(nameOf).sort()).toEqual(['already_decided', 'already_decided', 'already_decided', 'ok'])
+    const outcomes = await Promise.all([
+      approve(reference),
+      reject(reference),
+      approve(reference),
+      reject(reference),
+    ])
+    expect(outcomes.map(nameOf).sort()).toEqual([
+      'already_decided',
+      'already_decided',
+      'already_decided',
+      'ok',
+    ])
     expect(await listAudit(house.db, `withdrawal:${reference}`)).toHaveLength(1)
     expect(await verifyAudit(house.db)).toEqual([])
   })
@@ -67,7 +89,14 @@ describe('one withdrawal', () => {
     const dora = house.staff('dora')
     expect(await house.call('staff.withdrawal', dora, { reference })).toMatchObject({
       value: {
-        withdrawal: { reference, nickName: 'bela', state: 'requested', amount: 20_000_00n, destination: '0000', overdue: false },
+        withdrawal: {
+          reference,
+          nickName: 'bela',
+          state: 'requested',
+          amount: 20_000_00n,
+          destination: '0000',
+          overdue: false,
+        },
         accountOwnerName: 'Kovács Anna',
         cash: 30_000_00n,
         depositedTotal: 50_000_00n,
@@ -83,10 +112,14 @@ describe('one withdrawal', () => {
 
   test('is shown to support without the owner’s name', async () => {
     const reference = await house.requestWithdrawal(anna, 5_000_00n)
-    expect(await house.call('staff.withdrawal', house.staff('sara', 'support'), { reference })).toMatchObject({
-      value: { accountOwnerName: null },
-    })
-    expect(nameOf(await house.call('staff.withdrawal', house.staff('dora'), { reference: 'W0' }))).toBe('element_not_found')
+    expect(await house.call('staff.withdrawal', house.staff('sara', 'support'), { reference })).toMatchObject(
+      {
+        value: { accountOwnerName: null },
+      },
+    )
+    expect(nameOf(await house.call('staff.withdrawal', house.staff('dora'), { reference: 'W0' }))).toBe(
+      'element_not_found',
+    )
   })
 })
 
@@ -101,7 +134,9 @@ describe('the queues', () => {
       other.call('staff.withdrawals', dora, { queue: name, ...(cursor === undefined ? {} : { cursor }) })
     const first = await queue('toCheck')
     const second = await queue('toCheck', first.value.nextCursor ?? '')
-    expect([...first.value.withdrawals, ...second.value.withdrawals].map(({ reference }) => reference)).toEqual(made)
+    expect(
+      [...first.value.withdrawals, ...second.value.withdrawals].map(({ reference }) => reference),
+    ).toEqual(made)
     expect(first.value.withdrawals).toHaveLength(50)
     expect(second.value.nextCursor).toBeNull()
 
@@ -134,12 +169,22 @@ describe('staff items', () => {
     })
     const id = open.value.items[0]?.id ?? ''
 
-    const close = () => house.call('staff.itemClose', dora, { id, note: 'Asked the provider; it was a test of theirs.' })
+    const close = () =>
+      house.call('staff.itemClose', dora, { id, note: 'Asked the provider; it was a test of theirs.' })
     expect((await Promise.all([close(), close()])).map(nameOf).sort()).toEqual(['already_decided', 'ok'])
-    expect(nameOf(await house.call('staff.itemClose', dora, { id: randomUUIDv7(), note: 'x' }))).toBe('element_not_found')
-    expect((await house.call('staff.items', dora, { open: 'true' })).value).toMatchObject({ items: [], openCount: 0 })
-    expect((await house.call('staff.items', dora, { open: 'false' })).value.items).toMatchObject([{ id, subject: deposit }])
-    expect(await listAudit(house.db, `staff-item:${id}`)).toMatchObject([{ action: 'item_closed', actor: `staff:${dora.staffId}` }])
+    expect(nameOf(await house.call('staff.itemClose', dora, { id: randomUUIDv7(), note: 'x' }))).toBe(
+      'element_not_found',
+    )
+    expect((await house.call('staff.items', dora, { open: 'true' })).value).toMatchObject({
+      items: [],
+      openCount: 0,
+    })
+    expect((await house.call('staff.items', dora, { open: 'false' })).value.items).toMatchObject([
+      { id, subject: deposit },
+    ])
+    expect(await listAudit(house.db, `staff-item:${id}`)).toMatchObject([
+      { action: 'item_closed', actor: `staff:${dora.staffId}` },
+    ])
   })
 
   test('are worked on by one, and nobody else settles them until they are given back or taken over', async () => {
@@ -150,8 +195,10 @@ describe('staff items', () => {
     const found = async (staff = dora) =>
       (await house.call('staff.items', staff, only)).value.items.find(({ subject }) => subject === deposit)
     const id = (await found())?.id ?? ''
-    const take = (staff: typeof dora, takeOver = false) => house.call('staff.itemTake', staff, { id, takeOver })
-    const close = (staff: typeof dora) => house.call('staff.itemClose', staff, { id, note: 'Their clerk had mistyped it.' })
+    const take = (staff: typeof dora, takeOver = false) =>
+      house.call('staff.itemTake', staff, { id, takeOver })
+    const close = (staff: typeof dora) =>
+      house.call('staff.itemClose', staff, { id, note: 'Their clerk had mistyped it.' })
 
     expect((await Promise.all([take(dora), take(mark)])).map(nameOf).sort()).toEqual(['ok', 'taken_by_other'])
     const [first, second] = (await found(dora))?.taken?.isMe === true ? [dora, mark] : [mark, dora]
@@ -177,10 +224,15 @@ describe('staff items', () => {
   test('of one player are his only', async () => {
     const bela = await house.player('bela')
     const dora = house.staff('dora')
-    await house.notify('payment', await house.startDeposit(anna, 1_000_00n), { status: 'ok', currency: 'EUR' })
+    await house.notify('payment', await house.startDeposit(anna, 1_000_00n), {
+      status: 'ok',
+      currency: 'EUR',
+    })
     const deposit = await house.startDeposit(bela, 1_000_00n)
     await house.notify('payment', deposit, { status: 'ok', currency: 'EUR' })
-    const { items, openCount } = (await house.call('staff.items', dora, { open: 'true', playerId: bela.playerId })).value
+    const { items, openCount } = (
+      await house.call('staff.items', dora, { open: 'true', playerId: bela.playerId })
+    ).value
     expect([items.map(({ subject }) => subject), openCount]).toEqual([[deposit], 1])
   })
 
@@ -196,10 +248,12 @@ describe('staff items', () => {
     await other.advance({ hours: 2 })
 
     const first = (await other.call('staff.items', dora, { open: 'true' })).value
-    const second = (await other.call('staff.items', dora, { open: 'true', cursor: first.nextCursor ?? '' })).value
+    const second = (await other.call('staff.items', dora, { open: 'true', cursor: first.nextCursor ?? '' }))
+      .value
     expect([...first.items, ...second.items].map(({ subject }) => subject)).toEqual(['F1', ...references])
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([50, 6, null])
-    const hoursOf = ({ openedAt, dueAt }: { openedAt: string; dueAt: string }) => (Date.parse(dueAt) - Date.parse(openedAt)) / 3_600_000
+    const hoursOf = ({ openedAt, dueAt }: { openedAt: string; dueAt: string }) =>
+      (Date.parse(dueAt) - Date.parse(openedAt)) / 3_600_000
     expect(first.items.slice(0, 2).map(hoursOf)).toEqual([1, 24])
     await other.close()
   })

@@ -32,16 +32,27 @@ async function hired(login: string, role: StaffRole = 'payments'): Promise<Staff
   const member = { ...house.staff(login, role), name: `${login} of the house` }
   await house.db
     .insertInto('staff_member')
-    .values({ staff_id: member.staffId, login, name: member.name, role, password_hash: 'x', totp_secret: 'x', is_demo: false })
+    .values({
+      staff_id: member.staffId,
+      login,
+      name: member.name,
+      role,
+      password_hash: 'x',
+      totp_secret: 'x',
+      is_demo: false,
+    })
     .execute()
   return member
 }
 const setRole = (member: StaffIdentity, role: StaffRole) =>
   house.db.updateTable('staff_member').set({ role }).where('staff_id', '=', member.staffId).execute()
 const anotherSessionOf = (member: StaffIdentity): StaffIdentity => ({ ...member, sessionId: randomUUIDv7() })
-const approve = (reference: string, staff: StaffIdentity) => house.call('staff.withdrawalApprove', staff, { reference })
-const reject = (reference: string, staff: StaffIdentity) => house.call('staff.withdrawalReject', staff, { reference, message: 'Not now.' })
-const stateOf = async (reference: string) => (await house.call('billfold.withdrawal', anna, { reference })) as { value: { state: string } }
+const approve = (reference: string, staff: StaffIdentity) =>
+  house.call('staff.withdrawalApprove', staff, { reference })
+const reject = (reference: string, staff: StaffIdentity) =>
+  house.call('staff.withdrawalReject', staff, { reference, message: 'Not now.' })
+const stateOf = async (reference: string) =>
+  (await house.call('billfold.withdrawal', anna, { reference })) as { value: { state: string } }
 const waits = { ok: true, value: { state: 'requested' } }
 const approved = { ok: true, value: { state: 'approved' } }
 
@@ -50,15 +61,24 @@ describe('a withdrawal from the threshold on', () => {
     const reference = await house.requestWithdrawal(anna, MUCH)
     expect(await approve(reference, dora)).toEqual(waits)
     const { value: second } = await house.call('staff.withdrawals', mark, { queue: 'second' })
-    expect(second.withdrawals).toMatchObject([{ reference, needsTwo: true, approvals: [{ name: 'dora of the house' }] }])
+    expect(second.withdrawals).toMatchObject([
+      { reference, needsTwo: true, approvals: [{ name: 'dora of the house' }] },
+    ])
     expect((await house.call('staff.withdrawals', mark, { queue: 'toCheck' })).value.withdrawals).toEqual([])
 
     expect(await approve(reference, mark)).toEqual(approved)
     const { value: underway } = await house.call('staff.withdrawals', mark, { queue: 'underway' })
-    expect(underway.withdrawals[0]).toMatchObject({ reference, approvals: [{ name: 'dora of the house' }, { name: 'mark of the house' }] })
+    expect(underway.withdrawals[0]).toMatchObject({
+      reference,
+      approvals: [{ name: 'dora of the house' }, { name: 'mark of the house' }],
+    })
     expect(await listAudit(house.db, `withdrawal:${reference}`)).toMatchObject([
       { action: 'withdrawal_approved_first', actor: `staff:${dora.staffId}` },
-      { action: 'withdrawal_approved', actor: `staff:${mark.staffId}`, details: { approvedBefore: ['dora'] } },
+      {
+        action: 'withdrawal_approved',
+        actor: `staff:${mark.staffId}`,
+        details: { approvedBefore: ['dora'] },
+      },
     ])
     await house.work()
   })
@@ -92,7 +112,9 @@ describe('a withdrawal from the threshold on', () => {
     await setRole(lili, 'support')
     expect(await approve(reference, dora)).toEqual(waits)
     expect(await approve(reference, mark)).toEqual(approved)
-    expect((await listAudit(house.db, `withdrawal:${reference}`)).at(-1)?.details).toMatchObject({ approvedBefore: ['dora'] })
+    expect((await listAudit(house.db, `withdrawal:${reference}`)).at(-1)?.details).toMatchObject({
+      approvedBefore: ['dora'],
+    })
     await setRole(lili, 'payments')
   })
 
@@ -102,28 +124,45 @@ describe('a withdrawal from the threshold on', () => {
     expect(await house.call('staff.withdrawal', anotherSessionOf(dora), { reference })).toMatchObject({
       value: { approval: 'approvedAlready' },
     })
-    expect(await house.call('staff.withdrawal', mark, { reference })).toMatchObject({ value: { approval: 'may' } })
+    expect(await house.call('staff.withdrawal', mark, { reference })).toMatchObject({
+      value: { approval: 'may' },
+    })
     await reject(reference, dora)
-    expect(await house.call('staff.withdrawal', mark, { reference })).toMatchObject({ value: { approval: 'decided' } })
+    expect(await house.call('staff.withdrawal', mark, { reference })).toMatchObject({
+      value: { approval: 'decided' },
+    })
   })
 })
 
 describe('whoever changed the player’s bank account or limits', () => {
-  test.each(['payout_account_changed', 'limit_changed', 'limit_removed'])('%s: does not approve on that day', async (action) => {
-    const bela = await hired(`bela-${action}`)
-    const subject = `player:${anna.playerId}`
-    await appendAudit(house.db, { subject, actor: `staff:${bela.staffId}`, action })
-    const reference = await house.requestWithdrawal(anna, 5_000_00n)
-    expect(await house.call('staff.withdrawal', bela, { reference })).toMatchObject({ value: { approval: 'changedPlayerToday' } })
-    expect(nameOf(await approve(reference, bela))).toBe('changed_player_today')
-    expect(await approve(reference, mark)).toEqual(approved)
-  })
+  test.each(['payout_account_changed', 'limit_changed', 'limit_removed'])(
+    '%s: does not approve on that day',
+    async (action) => {
+      const bela = await hired(`bela-${action}`)
+      const subject = `player:${anna.playerId}`
+      await appendAudit(house.db, { subject, actor: `staff:${bela.staffId}`, action })
+      const reference = await house.requestWithdrawal(anna, 5_000_00n)
+      expect(await house.call('staff.withdrawal', bela, { reference })).toMatchObject({
+        value: { approval: 'changedPlayerToday' },
+      })
+      expect(nameOf(await approve(reference, bela))).toBe('changed_player_today')
+      expect(await approve(reference, mark)).toEqual(approved)
+    },
+  )
 
   test('may approve from the next day on, and for other players at once', async () => {
     const bela = await hired('bela')
-    await appendAudit(house.db, { subject: `player:${randomUUIDv7()}`, actor: `staff:${bela.staffId}`, action: 'limit_changed' })
+    await appendAudit(house.db, {
+      subject: `player:${randomUUIDv7()}`,
+      actor: `staff:${bela.staffId}`,
+      action: 'limit_changed',
+    })
     expect(await approve(await house.requestWithdrawal(anna, 5_000_00n), bela)).toEqual(approved)
-    await appendAudit(house.db, { subject: `player:${anna.playerId}`, actor: `staff:${bela.staffId}`, action: 'limit_changed' })
+    await appendAudit(house.db, {
+      subject: `player:${anna.playerId}`,
+      actor: `staff:${bela.staffId}`,
+      action: 'limit_changed',
+    })
     await house.advance({ days: 1 })
     const later = { ...anna, authenticatedAtMs: house.clock.nowMs() }
     expect(await approve(await house.requestWithdrawal(later, 5_000_00n), bela)).toEqual(approved)
@@ -135,13 +174,20 @@ describe('at the same moment', () => {
   test('two people approve it together, one of them first', async () => {
     const reference = await house.requestWithdrawal(anna, MUCH)
     const outcomes = await Promise.all([approve(reference, dora), approve(reference, mark)])
-    expect(outcomes.map((outcome) => (outcome.ok ? outcome.value.state : outcome.error.name)).sort()).toEqual(['approved', 'requested'])
+    expect(outcomes.map((outcome) => (outcome.ok ? outcome.value.state : outcome.error.name)).sort()).toEqual(
+      ['approved', 'requested'],
+    )
   })
 
   test('one person in six sessions is one person', async () => {
     const reference = await house.requestWithdrawal(anna, MUCH)
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => approve(reference, anotherSessionOf(dora))))
-    expect(outcomes.map(nameOf).sort()).toEqual(['ok', ...Array.from({ length: 5 }, () => 'second_person_needed')])
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, () => approve(reference, anotherSessionOf(dora))),
+    )
+    expect(outcomes.map(nameOf).sort()).toEqual([
+      'ok',
+      ...Array.from({ length: 5 }, () => 'second_person_needed'),
+    ])
     expect(await stateOf(reference)).toMatchObject({ value: { state: 'requested' } })
     await reject(reference, dora)
   })
@@ -170,10 +216,19 @@ describe('the checks in the queue', () => {
   test('name what somebody should look at, from what the house knows', async () => {
     const erik = await house.funded('erik', 100_000_00n)
     const reference = await house.requestWithdrawal(erik, 10_000_00n)
-    await house.notify('payment', await house.startDeposit(erik, 1_000_00n), { status: 'ok', currency: 'EUR' })
+    await house.notify('payment', await house.startDeposit(erik, 1_000_00n), {
+      status: 'ok',
+      currency: 'EUR',
+    })
     const row = async () =>
-      (await house.call('staff.withdrawals', dora, { queue: 'toCheck' })).value.withdrawals.find((found) => found.reference === reference)
-    expect(await row()).toMatchObject({ concerns: ['bankAccount', 'playedThrough', 'openItems'], needsTwo: false, approvals: [] })
+      (await house.call('staff.withdrawals', dora, { queue: 'toCheck' })).value.withdrawals.find(
+        (found) => found.reference === reference,
+      )
+    expect(await row()).toMatchObject({
+      concerns: ['bankAccount', 'playedThrough', 'openItems'],
+      needsTwo: false,
+      approvals: [],
+    })
     expect(await house.call('staff.withdrawal', dora, { reference })).toMatchObject({
       value: {
         checks: [
@@ -188,7 +243,9 @@ describe('the checks in the queue', () => {
       },
     })
     await reject(reference, dora)
-    expect((await house.call('staff.withdrawals', dora, { queue: 'ended' })).value.withdrawals[0]).toMatchObject({
+    expect(
+      (await house.call('staff.withdrawals', dora, { queue: 'ended' })).value.withdrawals[0],
+    ).toMatchObject({
       reference,
       concerns: [],
     })

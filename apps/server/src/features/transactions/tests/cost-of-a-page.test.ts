@@ -25,7 +25,10 @@ beforeAll(async () => {
   drop = database.drop
   owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2, types: typeParsers })
   owner.on('error', () => {})
-  db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: owner }), log: ({ query }) => void queries.push(query) })
+  db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: owner }),
+    log: ({ query }) => void queries.push(query),
+  })
   for (const player of [erik, anna]) await seed(player)
   await owner.query('vacuum analyze')
 }, 120_000)
@@ -141,7 +144,8 @@ test('the rounds of a session read as few, wherever in the history it lies', asy
 test('a receipt reads few', async () => {
   const rounds = createRoundsStore(db)
   const session = await rounds.findSession(anna.playerId, await sessionIn(anna, anna.sessions / 2))
-  const bet = session === null ? null : await rounds.findFirstBet(anna.playerId, session.last_transaction_id ?? '')
+  const bet =
+    session === null ? null : await rounds.findFirstBet(anna.playerId, session.last_transaction_id ?? '')
   if (session === null || bet === null) throw new Error('no bet')
   const cost = await blocksOf(async () => {
     await rounds.findFirstBet(anna.playerId, bet.id)

@@ -72,20 +72,24 @@ const life = `
 async function copy(table: string): Promise<void> {
   const { rows } = await today.owner.query<{ row: object }>(`select to_jsonb(t) as row from ${table} t`)
   expect(rows.length).toBeGreaterThan(0)
-  for (const { row } of rows) await before.query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [row])
+  for (const { row } of rows)
+    await before.query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [row])
 }
 
 const runs = (db: pg.Pool) =>
   db.query<object>(`select player_id, game_code, run_version, run_started_at, run_rounds, run_staked, run_won, run_returned, last_version, last_balance,
     last_at, first_transaction_id, last_transaction_id from game_session order by player_id, game_code`)
-const earlierRuns = (db: pg.Pool) => db.query<object>('select * from wallet.play_run order by player_id, first_version')
+const earlierRuns = (db: pg.Pool) =>
+  db.query<object>('select * from wallet.play_run order by player_id, first_version')
 
 /** A movement and the session's row read the clock one after the other: their times may be a moment apart. */
 const nearInTime = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,
-      value instanceof Date ? expect.toSatisfy((at: Date) => Math.abs(at.getTime() - value.getTime()) < 1_000) : value,
+      value instanceof Date
+        ? expect.toSatisfy((at: Date) => Math.abs(at.getTime() - value.getTime()) < 1_000)
+        : value,
     ]),
   )
 
@@ -99,7 +103,14 @@ test('what was played before runs were counted is counted by the migration as it
   await migrate({ url: beforeUrl, migrationsFolder: earlier, functionFiles: [] })
   rmSync(earlier, { recursive: true })
   await before.query(`set session_replication_role = replica`)
-  for (const table of ['player', 'wallet.account', 'wallet.ledger_transaction', 'wallet.posting', 'game_session']) await copy(table)
+  for (const table of [
+    'player',
+    'wallet.account',
+    'wallet.ledger_transaction',
+    'wallet.posting',
+    'game_session',
+  ])
+    await copy(table)
   await before.query(`set session_replication_role = origin`)
 
   const functionFiles = await findSqlFunctions(house.features)

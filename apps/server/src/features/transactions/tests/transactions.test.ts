@@ -1,5 +1,13 @@
 import type { WireInputOf, WireOutputOf } from '@baize/contract'
-import { deposit, must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import {
+  deposit,
+  must,
+  people,
+  registeredPlayer,
+  startWorld,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { supplierOf, type Play, type Supplier } from '../../../../tests/supplier.ts'
 
@@ -22,19 +30,33 @@ afterEach(() => world.checkLedger())
 
 beforeEach(async () => {
   keys += 1
-  anna = await registeredPlayer(world, { ...people.anna, name: `anna${keys}`, email: `anna${keys}@example.hu` })
+  anna = await registeredPlayer(world, {
+    ...people.anna,
+    name: `anna${keys}`,
+    email: `anna${keys}@example.hu`,
+  })
   await deposit(world, anna, 20_000n * FT)
   play = await supplier.launch(anna)
 })
 
-const list = (input: WireInputOf<'billfold.transactions'> = {}) => anna.get('billfold.transactions', input).then(must)
+const list = (input: WireInputOf<'billfold.transactions'> = {}) =>
+  anna.get('billfold.transactions', input).then(must)
 const said = ({ event, state, amount, balanceAfter }: Line) => [event, state, amount, balanceAfter]
 
 /** One round of the dice: a stake, and a win or nothing. */
 async function round(name: string, stake: bigint, win: bigint): Promise<void> {
   const key = `${name}-${keys}`
-  expect(await supplier.bet(world.site, play, { key, amountMinor: stake * FT })).toMatchObject({ status: 'RS_OK' })
-  expect(await supplier.win(world.site, play, { key: `${key}-win`, betKey: key, round: key, amountMinor: win * FT })).toMatchObject({
+  expect(await supplier.bet(world.site, play, { key, amountMinor: stake * FT })).toMatchObject({
+    status: 'RS_OK',
+  })
+  expect(
+    await supplier.win(world.site, play, {
+      key: `${key}-win`,
+      betKey: key,
+      round: key,
+      amountMinor: win * FT,
+    }),
+  ).toMatchObject({
     status: 'RS_OK',
   })
 }
@@ -68,7 +90,13 @@ describe('the list of transactions', () => {
       ['play', 'open', ft(-300), ft(19_700)],
       ['deposit', 'ok', ft(20_000), ft(20_000)],
     ])
-    expect(lines[0]?.play).toMatchObject({ rounds: 3, staked: ft(900), won: ft(600), returned: '0', game: { title: 'Dice House' } })
+    expect(lines[0]?.play).toMatchObject({
+      rounds: 3,
+      staked: ft(900),
+      won: ft(600),
+      returned: '0',
+      game: { title: 'Dice House' },
+    })
     expect(sums).toEqual({ currency: 'HUF', in: ft(20_000), out: '0', played: ft(-300) })
   })
 
@@ -97,7 +125,11 @@ describe('the list of transactions', () => {
     await supplier.bet(world.site, play, { key, amountMinor: 700n * FT })
     await supplier.rollback(world.site, play, { key: `${key}-back`, betKey: key })
     const [line] = (await list()).lines
-    expect(line).toMatchObject({ amount: '0', balanceAfter: ft(20_000), play: { rounds: 0, staked: ft(700), won: '0', returned: ft(700) } })
+    expect(line).toMatchObject({
+      amount: '0',
+      balanceAfter: ft(20_000),
+      play: { rounds: 0, staked: ft(700), won: '0', returned: ft(700) },
+    })
   })
 
   test('pays a win that came after the session into a line of its own', async () => {
@@ -105,7 +137,12 @@ describe('the list of transactions', () => {
     await supplier.bet(world.site, play, { key, amountMinor: 1_000n * FT })
     await withdraw(2_000n)
     must(await anna.post('account.logout', {}))
-    await supplier.win(world.site, play, { key: `${key}-win`, betKey: key, round: key, amountMinor: 4_000n * FT })
+    await supplier.win(world.site, play, {
+      key: `${key}-win`,
+      betKey: key,
+      round: key,
+      amountMinor: 4_000n * FT,
+    })
     anna = await world.login({ email: `anna${keys}@example.hu`, password: people.anna.password })
     const { lines } = await list()
     expect(lines.slice(0, 3).map(({ event, amount }) => [event, amount])).toEqual([
@@ -119,17 +156,33 @@ describe('the list of transactions', () => {
   test('shows a deposit that did not arrive with 0 and no balance of its own', async () => {
     must(await anna.post('billfold.depositSubmit', { method: 100027, amount: ft(3_000), currency: 'HUF' }))
     const [line] = (await list()).lines
-    expect(line).toMatchObject({ event: 'deposit', progress: 'open', amount: '0', balanceAfter: null, payment: { asked: ft(3_000) } })
-    expect((await list({ progress: 'done' })).lines.map(({ payment }) => payment?.asked)).toEqual([ft(20_000)])
+    expect(line).toMatchObject({
+      event: 'deposit',
+      progress: 'open',
+      amount: '0',
+      balanceAfter: null,
+      payment: { asked: ft(3_000) },
+    })
+    expect((await list({ progress: 'done' })).lines.map(({ payment }) => payment?.asked)).toEqual([
+      ft(20_000),
+    ])
   })
 
   test('shows a deposit as what arrived, with the fee that was taken from it', async () => {
-    const started = must(await anna.post('billfold.depositSubmit', { method: 100027, amount: ft(10_000), currency: 'HUF' }))
+    const started = must(
+      await anna.post('billfold.depositSubmit', { method: 100027, amount: ft(10_000), currency: 'HUF' }),
+    )
     await world.db.query('update deposit set fee = 15000 where reference = $1', [started.reference])
-    await world.db.query(`select wallet.settle_deposit_v1($1, gen_random_uuid(), 'ok', '{}', '{}')`, [started.reference])
+    await world.db.query(`select wallet.settle_deposit_v1($1, gen_random_uuid(), 'ok', '{}', '{}')`, [
+      started.reference,
+    ])
     await round('r1', 100n, 0n)
     const { lines, sums } = await list()
-    expect(lines[1]).toMatchObject({ amount: ft(9_850), balanceAfter: ft(29_850), payment: { asked: ft(10_000), fee: ft(150) } })
+    expect(lines[1]).toMatchObject({
+      amount: ft(9_850),
+      balanceAfter: ft(29_850),
+      payment: { asked: ft(10_000), fee: ft(150) },
+    })
     expectToAddUp(lines)
     expect(sums.in).toBe(ft(29_850))
   })
@@ -137,13 +190,15 @@ describe('the list of transactions', () => {
   test('filters by kind and by progress, and keeps the sums of the period', async () => {
     await round('r1', 100n, 0n)
     const reference = await withdraw(4_000n)
-    const kinds = async (input: WireInputOf<'billfold.transactions'>) => (await list(input)).lines.map(({ kind }) => kind)
+    const kinds = async (input: WireInputOf<'billfold.transactions'>) =>
+      (await list(input)).lines.map(({ kind }) => kind)
     expect(await kinds({ kind: 'game' })).toEqual(['game'])
     expect(await kinds({ kind: 'deposit' })).toEqual(['deposit'])
     expect(await kinds({ kind: 'withdrawal' })).toEqual(['withdrawal'])
     expect(await kinds({ kind: 'withdrawal', progress: 'open' })).toEqual(['withdrawal'])
     expect(await kinds({ kind: 'withdrawal', progress: 'done' })).toEqual([])
-    for (const kind of ['promo', 'loyalty', 'betting', 'free-rounds'] as const) expect(await kinds({ kind })).toEqual([])
+    for (const kind of ['promo', 'loyalty', 'betting', 'free-rounds'] as const)
+      expect(await kinds({ kind })).toEqual([])
     const { lines, sums } = await list({ kind: 'withdrawal' })
     expect(lines[0]?.payment).toMatchObject({ reference, method: 1011, accountEnding: '0000' })
     expect(sums).toMatchObject({ in: ft(20_000), out: ft(-4_000), played: ft(-100) })
@@ -156,13 +211,20 @@ describe('the list of transactions', () => {
     const events = async (text: string, more: WireInputOf<'billfold.transactions'> = {}) =>
       (await list({ text, ...more })).lines.map(({ event }) => event)
     // The withdrawal parts the session: both of its lines are found.
-    for (const text of ['dice', 'HOUSE di', `sought-${keys}`]) expect(await events(text)).toEqual(['play', 'play'])
+    for (const text of ['dice', 'HOUSE di', `sought-${keys}`])
+      expect(await events(text)).toEqual(['play', 'play'])
     for (const text of [reference, reference.slice(4, 12).toLowerCase(), ` ${reference} `])
       expect(await events(text)).toEqual(['withdrawal'])
-    for (const text of ['ice', 'sought', '%', '_', "river' | 'dice", '!!']) expect(await events(text)).toEqual([])
+    for (const text of ['ice', 'sought', '%', '_', "river' | 'dice", '!!'])
+      expect(await events(text)).toEqual([])
     expect(await events('dice', { kind: 'withdrawal' })).toEqual([])
-    const bela = await registeredPlayer(world, { ...people.bela, name: `bela${keys}`, email: `bela${keys}@example.hu` })
-    for (const text of [reference, `sought-${keys}`]) expect(must(await bela.get('billfold.transactions', { text })).lines).toEqual([])
+    const bela = await registeredPlayer(world, {
+      ...people.bela,
+      name: `bela${keys}`,
+      email: `bela${keys}@example.hu`,
+    })
+    for (const text of [reference, `sought-${keys}`])
+      expect(must(await bela.get('billfold.transactions', { text })).lines).toEqual([])
   })
 
   test('says how many lines there are for the filter, on the first page', async () => {
@@ -189,7 +251,10 @@ describe('the list of transactions', () => {
     const before = await list({ to: day(-1) })
     expect(before).toMatchObject({ lines: [], sums: { in: '0', out: '0', played: '0' } })
     for (const from of ['0000-01-01', '2026-02-30', 'today', '1999-12-31'])
-      expect(await anna.get('billfold.transactions', { from })).toMatchObject({ ok: false, error: { error: 'fields_invalid' } })
+      expect(await anna.get('billfold.transactions', { from })).toMatchObject({
+        ok: false,
+        error: { error: 'fields_invalid' },
+      })
   })
 
   test('comes in pages without a gap and without a repeat, while play goes on', async () => {

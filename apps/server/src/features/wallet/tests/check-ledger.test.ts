@@ -44,16 +44,36 @@ async function walletOwners(): Promise<readonly string[]> {
 
 describe('the ledger check', () => {
   test.each([
-    ['a changed amount', `update wallet.posting set amount = amount - 1 where kind = 'cash' and version = 2`, ['I1', 'I2', 'I3', 'I6']],
-    ['a leg that is gone', `delete from wallet.posting where leg = 2 and kind like 'game%' and version = 1`, ['I1', 'I2']],
-    ['a transaction that is gone', `delete from wallet.ledger_transaction where kind = 'bet' and wallet_version = 2`, ['I1', 'I6', 'I7']],
-    ['a balance made up', `update wallet.account set balance = balance + 1 where kind = 'payout_hold'`, ['I2', 'I9']],
+    [
+      'a changed amount',
+      `update wallet.posting set amount = amount - 1 where kind = 'cash' and version = 2`,
+      ['I1', 'I2', 'I3', 'I6'],
+    ],
+    [
+      'a leg that is gone',
+      `delete from wallet.posting where leg = 2 and kind like 'game%' and version = 1`,
+      ['I1', 'I2'],
+    ],
+    [
+      'a transaction that is gone',
+      `delete from wallet.ledger_transaction where kind = 'bet' and wallet_version = 2`,
+      ['I1', 'I6', 'I7'],
+    ],
+    [
+      'a balance made up',
+      `update wallet.account set balance = balance + 1 where kind = 'payout_hold'`,
+      ['I2', 'I9'],
+    ],
     [
       'a leg on the account of another player',
       `update wallet.posting set owner_id = gen_random_uuid() where kind = 'payout_hold' and version = 1`,
       ['I2', 'I3'],
     ],
-    ['a version that is skipped', `update wallet.posting set version = 99 where kind = 'cash' and version = 3`, ['I2', 'I3']],
+    [
+      'a version that is skipped',
+      `update wallet.posting set version = 99 where kind = 'cash' and version = 3`,
+      ['I2', 'I3'],
+    ],
     [
       'a debt of a player',
       `alter table wallet.account drop constraint player_account_not_negative; update wallet.account set balance = -1 where kind = 'cash' and balance > 0`,
@@ -64,19 +84,43 @@ describe('the ledger check', () => {
       `insert into wallet.decision select player_id, source, key, request_hash, 'bet', 'ok', null, null, balance_after, wallet_version, created_at from wallet.ledger_transaction where kind = 'bet' limit 1`,
       ['I5'],
     ],
-    ['an answer that was rewritten', `update wallet.decision set balance_after = 77 where outcome = 'insufficient_balance'`, ['I6']],
-    ['a win without its bet', `update wallet.ledger_transaction set reference = 'b9' where kind = 'win'`, ['I7']],
-    ['a bet both settled and rolled back', `update wallet.ledger_transaction set reference = 'b2' where kind = 'win'`, ['I7']],
-    ['a deposit that says ok and was not credited', `update wallet.ledger_transaction set reference = 'D0' where kind = 'deposit'`, ['I8']],
+    [
+      'an answer that was rewritten',
+      `update wallet.decision set balance_after = 77 where outcome = 'insufficient_balance'`,
+      ['I6'],
+    ],
+    [
+      'a win without its bet',
+      `update wallet.ledger_transaction set reference = 'b9' where kind = 'win'`,
+      ['I7'],
+    ],
+    [
+      'a bet both settled and rolled back',
+      `update wallet.ledger_transaction set reference = 'b2' where kind = 'win'`,
+      ['I7'],
+    ],
+    [
+      'a deposit that says ok and was not credited',
+      `update wallet.ledger_transaction set reference = 'D0' where kind = 'deposit'`,
+      ['I8'],
+    ],
     ['a deposit that was credited and says failed', `update deposit set state = 'failed'`, ['I8']],
-    ['a withdrawal that says paid and was not', `update withdrawal set state = 'paid' where state = 'requested'`, ['I9']],
+    [
+      'a withdrawal that says paid and was not',
+      `update withdrawal set state = 'paid' where state = 'requested'`,
+      ['I9'],
+    ],
     ['a bet whose id lost its route', `delete from wallet.game_transaction_route where key = 'b1'`, ['I11']],
     [
       'a bet whose id was given to another player',
       `update wallet.game_transaction_route set player_id = gen_random_uuid() where key = 'b1'`,
       ['I11'],
     ],
-    ['a fraction of a win that was changed', `update wallet.win_fraction set added = added - 1 where version = 1`, ['I12']],
+    [
+      'a fraction of a win that was changed',
+      `update wallet.win_fraction set added = added - 1 where version = 1`,
+      ['I12'],
+    ],
     ['a kept remainder that is gone', `delete from wallet.win_fraction where version = 1`, ['I12']],
     ['a fraction paid to nobody', `update wallet.win_fraction set key = 'w9' where version = 2`, ['I12']],
     ['a deposit limit that counts too little', `update wallet.player_limit set used = 0`, ['I10']],

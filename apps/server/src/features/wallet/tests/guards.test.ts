@@ -19,7 +19,11 @@ const appendOnly = [
   'wallet.game_transaction_route',
   'wallet.win_fraction',
 ]
-const attempts = appendOnly.flatMap((table) => [`delete from ${table}`, `update ${table} set player_id = player_id`, `truncate ${table}`])
+const attempts = appendOnly.flatMap((table) => [
+  `delete from ${table}`,
+  `update ${table} set player_id = player_id`,
+  `truncate ${table}`,
+])
 
 describe('the ledger', () => {
   test.each(attempts)('refuses the API: %s', async (statement) => {
@@ -42,7 +46,9 @@ describe('the ledger', () => {
   })
 
   test('lets nobody below zero, whoever asks', async () => {
-    await expect(database().owner.query(`update wallet.account set balance = -1 where kind = 'cash'`)).rejects.toThrow(/not_negative/)
+    await expect(
+      database().owner.query(`update wallet.account set balance = -1 where kind = 'cash'`),
+    ).rejects.toThrow(/not_negative/)
   })
 
   test.each([`'savings', 0`, `'cash', 3`])('has no account %s of a player', async (account) => {
@@ -52,9 +58,19 @@ describe('the ledger', () => {
 
   test('opens a wallet once', async () => {
     const playerId = '01a1fc55-cb03-720d-9f21-f242ecc0e350'
-    expect(await database().wallet.open({ playerId, currency: 'HUF' })).toMatchObject({ outcome: 'ok', replayed: false })
-    expect(await database().wallet.open({ playerId, currency: 'HUF' })).toMatchObject({ outcome: 'ok', replayed: true })
-    expect(await database().wallet.snapshot(playerId)).toMatchObject({ currency: 'HUF', cashMinor: 0n, walletVersion: 0n })
+    expect(await database().wallet.open({ playerId, currency: 'HUF' })).toMatchObject({
+      outcome: 'ok',
+      replayed: false,
+    })
+    expect(await database().wallet.open({ playerId, currency: 'HUF' })).toMatchObject({
+      outcome: 'ok',
+      replayed: true,
+    })
+    expect(await database().wallet.snapshot(playerId)).toMatchObject({
+      currency: 'HUF',
+      cashMinor: 0n,
+      walletVersion: 0n,
+    })
   })
 
   test('knows no wallet of a stranger, nor of the house', async () => {
@@ -81,7 +97,9 @@ describe('the functions', () => {
     const folder = new URL('../sql/', import.meta.url)
     const files = await readdir(folder)
     const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))
-    const withTheirOwn = files.filter((_, n) => /(?<!baize\.)\b(now\(\)|clock_timestamp|current_timestamp)/.test(texts[n] ?? ''))
+    const withTheirOwn = files.filter((_, n) =>
+      /(?<!baize\.)\b(now\(\)|clock_timestamp|current_timestamp)/.test(texts[n] ?? ''),
+    )
     expect(withTheirOwn).toEqual([])
   })
 })
@@ -91,20 +109,19 @@ describe('the states that the database knows', () => {
     ['deposit', depositTransitions],
     ['withdrawal', withdrawalTransitions],
   ])('of a %s are those of the domain', async (table, transitions) => {
-    const { rows } = await database().owner.query(`select pg_get_constraintdef(oid) as text from pg_constraint where conname = $1`, [
-      `${table}_state_check`,
-    ])
+    const { rows } = await database().owner.query(
+      `select pg_get_constraintdef(oid) as text from pg_constraint where conname = $1`,
+      [`${table}_state_check`],
+    )
     const states = [...(rows[0] as { text: string }).text.matchAll(/'(\w+)'/g)].map(([, state]) => state)
     expect(states.sort()).toEqual(Object.keys(transitions).sort())
   })
 
   test('lead from one to another of a withdrawal as in the domain', async () => {
     const text = await readFile(new URL('../sql/change_withdrawal_v3.sql', import.meta.url), 'utf8')
-    const steps = [...text.matchAll(/^ {4}\('(\w+)', '(\w+)', '(\w+)', '\w+'\)/gm)].map(([, before, event, state]) => [
-      before,
-      event,
-      state,
-    ])
+    const steps = [...text.matchAll(/^ {4}\('(\w+)', '(\w+)', '(\w+)', '\w+'\)/gm)].map(
+      ([, before, event, state]) => [before, event, state],
+    )
     const inDomain = Object.entries(withdrawalTransitions).flatMap(([before, row]) =>
       Object.entries(row).map(([event, state]) => [before, event, state]),
     )

@@ -6,10 +6,10 @@ type Look = (run: Run, line: Line) => Promise<string>
 /** What a ledger script may look at: each verb answers as text. */
 export const looks: Readonly<Record<string, Look>> = {
   balance: async ({ database, people }, { args: [who = '', kind = ''] }) => {
-    const { rows } = await database.owner.query(`select balance::text from wallet.account where owner_id = $1 and kind = $2`, [
-      personOf(people, who).playerId,
-      kind,
-    ])
+    const { rows } = await database.owner.query(
+      `select balance::text from wallet.account where owner_id = $1 and kind = $2`,
+      [personOf(people, who).playerId, kind],
+    )
     return (rows[0] as { balance: string } | undefined)?.balance ?? '0'
   },
   house: async ({ database }, { args: [kind = ''] }) => {
@@ -21,7 +21,9 @@ export const looks: Readonly<Record<string, Look>> = {
   },
   used: async ({ database, people }, { args: [who = '', type = '', period = ''] }) => {
     const limits = await database.wallet.limits(personOf(people, who).playerId)
-    return String(limits.find((limit) => limit.type === type && limit.period === period)?.usedMinor ?? 'no limit')
+    return String(
+      limits.find((limit) => limit.type === type && limit.period === period)?.usedMinor ?? 'no limit',
+    )
   },
   state: async ({ database, references }, { args: [key = ''] }) => {
     const { rows } = await database.owner.query(
@@ -60,9 +62,10 @@ export const looks: Readonly<Record<string, Look>> = {
     return (rows[0] as { game: string } | undefined)?.game ?? 'none'
   },
   session: async ({ database, people }, { args: [who = '', column = ''] }) => {
-    const { rows } = await database.owner.query(`select staked, won, rounds from game_session where id = $1`, [
-      personOf(people, who).gameSessionId,
-    ])
+    const { rows } = await database.owner.query(
+      `select staked, won, rounds from game_session where id = $1`,
+      [personOf(people, who).gameSessionId],
+    )
     return String((rows[0] as Record<string, unknown>)[column])
   },
   played: ({ database, references }, { args: [key = ''] }) => playedBefore(database, references.get(key)),

@@ -33,5 +33,8 @@ test('a script ends with the laws of the ledger', async () => {
       sql      update wallet.account set balance = 1 where kind = 'cash'
     `,
   )
-  expect(failures).toEqual([expect.stringMatching(/^I1 is broken: /), expect.stringMatching(/^I2 is broken: /)])
+  expect(failures).toEqual([
+    expect.stringMatching(/^I1 is broken: /),
+    expect.stringMatching(/^I2 is broken: /),
+  ])
 })

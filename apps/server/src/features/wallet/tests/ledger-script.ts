@@ -53,8 +53,10 @@ export async function runLedgerScript(database: LedgerDatabase, script: string):
     const problem = await runLine(run, line).catch((error: unknown) => String(error))
     if (problem !== null) failures.push(`line ${index}: ${line}: ${problem}`)
   }
-  for (const finding of await checkLedger(database.owner)) failures.push(`${finding.id} is broken: ${finding.rows.join(' ')}`)
-  for (const line of await brokenLines(database)) failures.push(`the list of transactions does not add up: ${line}`)
+  for (const finding of await checkLedger(database.owner))
+    failures.push(`${finding.id} is broken: ${finding.rows.join(' ')}`)
+  for (const line of await brokenLines(database))
+    failures.push(`the list of transactions does not add up: ${line}`)
   return failures
 }
 
@@ -87,7 +89,9 @@ async function runLine(run: Run, line: string): Promise<string | null> {
   }
   const expected = rest.at(-1) ?? ''
   const words = rest.slice(0, -1)
-  const options = Object.fromEntries(words.filter((word) => word.includes('=')).map((word) => word.split('=') as [string, string]))
+  const options = Object.fromEntries(
+    words.filter((word) => word.includes('=')).map((word) => word.split('=') as [string, string]),
+  )
   const args = words.filter((word) => !word.includes('='))
   const look = looks[verb]
   if (look !== undefined) return unlessEqual(await look(run, { args, options }), expected)
@@ -155,12 +159,17 @@ const asks: Readonly<Record<string, Ask>> = {
   deposit: async (run, line) => {
     const started = await startOf(run, line)
     if (started.outcome !== 'ok') return started
-    return run.database.wallet.settleDeposit({ reference: run.references.get(line.args[1] ?? '') ?? '', status: 'ok' })
+    return run.database.wallet.settleDeposit({
+      reference: run.references.get(line.args[1] ?? '') ?? '',
+      status: 'ok',
+    })
   },
   resolve: ({ database, references }, { args: [key = '', word = ''] }) =>
     database.wallet.resolveSuspense({
       reference: references.get(key) ?? key,
-      event: ({ release: 'STAFF_RELEASED', refund: 'STAFF_REFUNDED' } as const)[oneOf(['release', 'refund'], word)],
+      event: ({ release: 'STAFF_RELEASED', refund: 'STAFF_REFUNDED' } as const)[
+        oneOf(['release', 'refund'], word)
+      ],
     }),
   withdraw: async (run, { args: [who = '', key = '', amount = ''], options }) => {
     const person = personOf(run.people, who)
@@ -212,7 +221,10 @@ const asks: Readonly<Record<string, Ask>> = {
       type: oneOf(['deposit', 'loss', 'wager'] satisfies LimitType[], type),
       period: oneOf(['daily', 'weekly', 'monthly'] satisfies LimitPeriod[], period),
       amountMinor: amount === 'none' ? null : BigInt(amount),
-      effectiveAtMs: options['in'] === undefined ? null : (await databaseNowMs(database)) + secondsOf(options['in']) * 1000,
+      effectiveAtMs:
+        options['in'] === undefined
+          ? null
+          : (await databaseNowMs(database)) + secondsOf(options['in']) * 1000,
     })
   },
 }
@@ -227,7 +239,9 @@ const playOf = (person: Person, key: string, options: Readonly<Record<string, st
 
 /** To the millisecond: the process's idea of the database's time is off by up to half a round trip. */
 async function databaseNowMs({ owner }: LedgerDatabase): Promise<number> {
-  const { rows } = await owner.query<{ now_ms: bigint }>('select floor(extract(epoch from baize.now()) * 1000)::bigint as now_ms')
+  const { rows } = await owner.query<{ now_ms: bigint }>(
+    'select floor(extract(epoch from baize.now()) * 1000)::bigint as now_ms',
+  )
   return Number(rows[0]?.now_ms)
 }
 
@@ -248,5 +262,7 @@ function oneOf<Word extends string>(words: readonly Word[], word: string): Word 
   return found
 }
 
-const plain = (answer: object) => JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
-const unlessEqual = (found: string, expected: string) => (found === expected ? null : `expected ${expected}, got ${found}`)
+const plain = (answer: object) =>
+  JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+const unlessEqual = (found: string, expected: string) =>
+  found === expected ? null : `expected ${expected}, got ${found}`

@@ -61,12 +61,24 @@ async function tamper(statement: string): Promise<void> {
 }
 
 async function placeBet(key: string): Promise<void> {
-  const bet = { source: SUPPLIER, publicId: 'public-anna', key, round: 'r9', gameCode: 'dice', currency: 'HUF', amountMinor: 10n }
-  expect(await database().wallet.postBet({ ...bet, tokenHash: tokenHashOf('token of anna') })).toMatchObject({ outcome: 'ok' })
+  const bet = {
+    source: SUPPLIER,
+    publicId: 'public-anna',
+    key,
+    round: 'r9',
+    gameCode: 'dice',
+    currency: 'HUF',
+    amountMinor: 10n,
+  }
+  expect(await database().wallet.postBet({ ...bet, tokenHash: tokenHashOf('token of anna') })).toMatchObject({
+    outcome: 'ok',
+  })
 }
 
 const brokenLaws = async () =>
-  (await api.db.selectFrom('staff_item').select('subject').orderBy('subject').execute()).map(({ subject }) => subject)
+  (await api.db.selectFrom('staff_item').select('subject').orderBy('subject').execute()).map(
+    ({ subject }) => subject,
+  )
 const gauge = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
 const wholeIsDue = () => database().owner.query('update wallet.check_progress set whole_due_at = baize.now()')
 
@@ -79,9 +91,21 @@ describe('while the whole check fails', () => {
   })
 
   test.each([
-    ['a changed old posting', `update wallet.posting set amount = amount - 1 where kind = 'cash' and version = 1`, 'I1'],
-    ['a changed balance of a player', `update wallet.account set balance = balance + 777 where kind = 'cash'`, 'I2'],
-    ['a changed balance of a house account', `update wallet.account set balance = balance + 777 where owner_id = '${PLATFORM}'`, 'I2'],
+    [
+      'a changed old posting',
+      `update wallet.posting set amount = amount - 1 where kind = 'cash' and version = 1`,
+      'I1',
+    ],
+    [
+      'a changed balance of a player',
+      `update wallet.account set balance = balance + 777 where kind = 'cash'`,
+      'I2',
+    ],
+    [
+      'a changed balance of a house account',
+      `update wallet.account set balance = balance + 777 where owner_id = '${PLATFORM}'`,
+      'I2',
+    ],
     [
       'a changed running balance of a house account',
       `update wallet.posting set balance_after = balance_after + 1 where owner_id = '${PLATFORM}' and version = 1`,
@@ -131,11 +155,17 @@ describe('a new posting', () => {
       `update wallet.posting set balance_after = 1 where transaction_id = $id and kind = 'cash'`,
       'I3',
     ],
-    ['left another balance than the account has', `update wallet.account set balance = balance + 1 where kind = 'cash'`, 'I2'],
+    [
+      'left another balance than the account has',
+      `update wallet.account set balance = balance + 1 where kind = 'cash'`,
+      'I2',
+    ],
   ])('that %s is reported in the next round, before the history is read', async (_what, statement, law) => {
     await runSweeps()
     await placeBet('new')
-    const { rows } = await database().owner.query<{ id: string }>(`select id from wallet.ledger_transaction where key = 'new'`)
+    const { rows } = await database().owner.query<{ id: string }>(
+      `select id from wallet.ledger_transaction where key = 'new'`,
+    )
     await tamper(statement.replaceAll('$id', `'${rows[0]?.id ?? ''}'`))
     const client = await api.pool.connect()
     const findings = await checkNewPostings(client).finally(() => client.release())
@@ -187,7 +217,9 @@ describe('the history', () => {
     expect((await findProgress())?.reread.epochMilliseconds).toBe(before)
     for (let round = 0; round < 2; round += 1) await runSweeps({ rereadHours: 10_000_000 })
     expect((await findProgress())?.reread.epochMilliseconds).not.toBe(before)
-    expect(await gauge('baize_ledger_reread_seconds')).toBe(Math.floor(((await findProgress())?.reread.epochMilliseconds ?? 0) / 1000))
+    expect(await gauge('baize_ledger_reread_seconds')).toBe(
+      Math.floor(((await findProgress())?.reread.epochMilliseconds ?? 0) / 1000),
+    )
   })
 
   test('of a player whose accounts are gone is read as well', async () => {

@@ -91,8 +91,10 @@ describe('a withdrawal', () => {
   test.each([
     ['inside the amount', 4000, 4000, 3960],
     ['on top of it', 4000, 4040, 4000],
-  ])('with a fee %s is held whole, arrives without it, and the fee stays with us', (_name, amount, charged, received) =>
-    expectScript(`
+  ])(
+    'with a fee %s is held whole, arrives without it, and the fee stays with us',
+    (_name, amount, charged, received) =>
+      expectScript(`
       deposit  anna d1 5000               ok
       withdraw anna w1 ${amount} charged=${charged} received=${received} ok
       balance  anna payout_hold           ${charged}
@@ -213,7 +215,9 @@ describe('a withdrawal', () => {
       called   w1                         ok
       payout   w1 paid                    ok
     `)
-    const { rows } = await database().owner.query(`select state || ' by ' || actor as step from withdrawal_event order by seq`)
+    const { rows } = await database().owner.query(
+      `select state || ' by ' || actor as step from withdrawal_event order by seq`,
+    )
     expect(rows.map(({ step }: { step: string }) => step)).toEqual([
       'requested by player',
       'approved by staff',
@@ -235,8 +239,14 @@ describe('a withdrawal', () => {
     const reference = expect.stringMatching(/^W[0-9A-Z]{19}$/)
     expect(rows).toEqual([
       { topic: 'payout', payload: { reference } },
-      { topic: 'wallet', payload: { currency: 'HUF', cash: '5000', payoutHold: '0', reserve: '0', version: '1' } },
-      { topic: 'wallet', payload: { currency: 'HUF', cash: '1000', payoutHold: '4000', reserve: '0', version: '2' } },
+      {
+        topic: 'wallet',
+        payload: { currency: 'HUF', cash: '5000', payoutHold: '0', reserve: '0', version: '1' },
+      },
+      {
+        topic: 'wallet',
+        payload: { currency: 'HUF', cash: '1000', payoutHold: '4000', reserve: '0', version: '2' },
+      },
       { topic: 'withdrawal', payload: { reference, state: 'approved' } },
       { topic: 'withdrawal', payload: { reference, state: 'requested' } },
     ])

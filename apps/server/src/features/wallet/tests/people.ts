@@ -44,7 +44,11 @@ export async function seat(database: LedgerDatabase, name: string, currency = 'H
     values ($1, $2, $2, $2, 'x', $3, 'HU', 'HUN', 'en', '1990-01-01', 'female', '1011', false, false, false, false, 'active', baize.now())`,
     [playerId, name, currency],
   )
-  await owner.query(`insert into player_public_id (provider, public_id, player_id) values ($1, $2, $3)`, [SUPPLIER, publicId, playerId])
+  await owner.query(`insert into player_public_id (provider, public_id, player_id) values ($1, $2, $3)`, [
+    SUPPLIER,
+    publicId,
+    playerId,
+  ])
   await owner.query(
     `insert into player_session (token_hash, session_id, player_id, expires_at, ip, user_agent)
     values ($1, $2, $3, baize.now() + interval '90 days', '127.0.0.1', 'test')`,

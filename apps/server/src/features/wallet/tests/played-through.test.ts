@@ -166,7 +166,9 @@ test(
       await owner.query('select * from wallet.played_through_v1($1, $2)', [playerId, MANY + 1])
       tookMs.push(performance.now() - before)
     }
-    console.info(`played_through_v1 over ${MANY} movements: ${tookMs.map((ms) => ms.toFixed(1)).join(', ')} ms`)
+    console.info(
+      `played_through_v1 over ${MANY} movements: ${tookMs.map((ms) => ms.toFixed(1)).join(', ')} ms`,
+    )
     expect(Math.min(...tookMs)).toBeLessThan(AT_MOST_MS)
   },
 )

@@ -66,9 +66,13 @@ describe('at the same moment', () => {
   test('ten identical bets are one bet with ten equal answers', async () => {
     await giveAnna(1000n)
     const answers = await times(10, () => bet('b1', 300n))
-    expect(new Set(answers.map(({ outcome, balanceMinor, walletVersion }) => `${outcome} ${balanceMinor} ${walletVersion}`))).toEqual(
-      new Set(['ok 700 2']),
-    )
+    expect(
+      new Set(
+        answers.map(
+          ({ outcome, balanceMinor, walletVersion }) => `${outcome} ${balanceMinor} ${walletVersion}`,
+        ),
+      ),
+    ).toEqual(new Set(['ok 700 2']))
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
     expect(await cash()).toBe(700n)
   })
@@ -111,7 +115,9 @@ describe('at the same moment', () => {
 
   test('a deposit told of ten times is credited once', async () => {
     const { details } = await startDeposit('d1', 1000n)
-    const answers = await times(10, () => database.wallet.settleDeposit({ reference: details.reference ?? '', status: 'ok' }))
+    const answers = await times(10, () =>
+      database.wallet.settleDeposit({ reference: details.reference ?? '', status: 'ok' }),
+    )
     expect([count(answers, 'ok'), count(answers, 'unchanged')]).toEqual([1, 9])
     expect(await cash()).toBe(1000n)
   })
@@ -121,13 +127,19 @@ describe('at the same moment', () => {
     const { details } = await withdraw('w1', 1000n)
     const decide = (event: 'STAFF_APPROVED' | 'PLAYER_CANCELLED') =>
       database.wallet.changeWithdrawal({ reference: details.reference ?? '', event })
-    const answers = await Promise.all([decide('STAFF_APPROVED'), decide('PLAYER_CANCELLED'), decide('STAFF_APPROVED')])
+    const answers = await Promise.all([
+      decide('STAFF_APPROVED'),
+      decide('PLAYER_CANCELLED'),
+      decide('STAFF_APPROVED'),
+    ])
     expect([count(answers, 'ok'), count(answers, 'unchanged')]).toEqual([1, 2])
   })
 
   test('a bet and its rollback end with the stake at its player, whichever came first', async () => {
     await giveAnna(1000n)
-    await times(10, (n) => Promise.all([bet(`b${n}`, 100n), rollback(`x${n}`, `b${n}`), rollback(`y${n}`, `b${n}`)]))
+    await times(10, (n) =>
+      Promise.all([bet(`b${n}`, 100n), rollback(`x${n}`, `b${n}`), rollback(`y${n}`, `b${n}`)]),
+    )
     expect(await cash()).toBe(1000n)
   })
 
@@ -138,7 +150,12 @@ describe('at the same moment', () => {
       anna = person
       await giveAnna(10_000n)
     }
-    const as = (person: Person) => ({ source: SUPPLIER, publicId: person.publicId, round: 'r1', tokenHash: person.tokenHash })
+    const as = (person: Person) => ({
+      source: SUPPLIER,
+      publicId: person.publicId,
+      round: 'r1',
+      tokenHash: person.tokenHash,
+    })
     const betOf = (person: Person, key: string) =>
       database.wallet.postBet({ ...as(person), key, gameCode: 'dice', currency: 'HUF', amountMinor: 100n })
     for (let n = 0; n < 25; n += 1) {
@@ -151,7 +168,9 @@ describe('at the same moment', () => {
       ])
       expect(rollbacks.map(({ outcome }) => outcome).sort()).toEqual(['key_of_another_player', 'ok'])
     }
-    const { rows } = await database.owner.query(`select deadlocks::int from pg_stat_database where datname = current_database()`)
+    const { rows } = await database.owner.query(
+      `select deadlocks::int from pg_stat_database where datname = current_database()`,
+    )
     expect(rows).toEqual([{ deadlocks: 0 }])
     const { rows: stakes } = await database.owner.query(
       `select sum(balance)::text as sum from wallet.account where kind like 'game_revenue:%'`,
@@ -173,7 +192,9 @@ describe('at the same moment', () => {
         }),
       ),
     )
-    const { rows } = await database.owner.query(`select sum(balance)::text as sum from wallet.account where kind like 'game_revenue:%'`)
+    const { rows } = await database.owner.query(
+      `select sum(balance)::text as sum from wallet.account where kind like 'game_revenue:%'`,
+    )
     expect(rows).toEqual([{ sum: '600' }])
   })
 })
@@ -203,7 +224,9 @@ describe("inside somebody's transaction", () => {
     const reference = details.reference ?? ''
     const client = await database.api.connect()
     await client.query('begin')
-    const decided = await database.wallet.within(client).changeWithdrawal({ reference, event: 'STAFF_REJECTED', reason: 'too early' })
+    const decided = await database.wallet
+      .within(client)
+      .changeWithdrawal({ reference, event: 'STAFF_REJECTED', reason: 'too early' })
     await client.query('rollback')
     client.release()
     expect(decided).toMatchObject({ outcome: 'ok', details: { state: 'rejected', amountMinor: 1000n } })

@@ -3,7 +3,10 @@ import { openLedgerDatabase, type LedgerDatabase } from './ledger-database.ts'
 import { runLedgerScript } from './ledger-script.ts'
 
 /** Gives every test of a file a ledger of its own. */
-export function useLedger(): { readonly database: () => LedgerDatabase; expectScript(script: string): Promise<void> } {
+export function useLedger(): {
+  readonly database: () => LedgerDatabase
+  expectScript(script: string): Promise<void>
+} {
   let database: LedgerDatabase
   beforeEach(async () => {
     database = await openLedgerDatabase()

@@ -7,9 +7,16 @@ import { useLedger } from './scripts.ts'
 const { database, expectScript } = useLedger()
 
 const routes = async () =>
-  (await database().owner.query(`select provider, key, player_id, also_of from wallet.game_transaction_route order by key`)).rows
+  (
+    await database().owner.query(
+      `select provider, key, player_id, also_of from wallet.game_transaction_route order by key`,
+    )
+  ).rows
 const idOf = async (name: string) => {
-  const { rows } = await database().owner.query<{ id: string }>(`select player_id as id from player where nick_name = $1`, [name])
+  const { rows } = await database().owner.query<{ id: string }>(
+    `select player_id as id from player where nick_name = $1`,
+    [name],
+  )
   return rows[0]?.id ?? ''
 }
 
@@ -47,10 +54,10 @@ test('the fill is made once, and leaves what was written meanwhile', async () =>
   await forgetRoutes()
   // Of a server of the release before, which calls the functions that are in place already.
   const erik = await idOf('erik')
-  await database().owner.query(`insert into wallet.game_transaction_route (provider, key, player_id) values ($1, 'b3', $2)`, [
-    SUPPLIER,
-    erik,
-  ])
+  await database().owner.query(
+    `insert into wallet.game_transaction_route (provider, key, player_id) values ($1, 'b3', $2)`,
+    [SUPPLIER, erik],
+  )
   expect(await fillTransactionRoutes(database().owner)).toBe(7)
   expect(await fillTransactionRoutes(database().owner)).toBe(0)
 })
@@ -65,7 +72,12 @@ test('an id that two players had before routes belongs to the first, and both ke
     [erik, SUPPLIER],
   )
   await fillTransactionRoutes(database().owner)
-  expect((await routes()).find(({ key }) => key === 'b1')).toEqual({ provider: SUPPLIER, key: 'b1', player_id: anna, also_of: [erik] })
+  expect((await routes()).find(({ key }) => key === 'b1')).toEqual({
+    provider: SUPPLIER,
+    key: 'b1',
+    player_id: anna,
+    also_of: [erik],
+  })
   expect(await checkLedger(database().owner)).toEqual([])
 })
 
@@ -74,7 +86,10 @@ test('a server of the release before writes routes as well, and reads of a confl
     deposit  anna d1 1000            ok
     bet      erik b1 5               insufficient_balance`)
   const call = async (name: string, more: string, values: unknown[]) => {
-    const { rows } = await database().api.query<{ outcome: string }>(`select outcome from wallet.${name}(${more})`, values)
+    const { rows } = await database().api.query<{ outcome: string }>(
+      `select outcome from wallet.${name}(${more})`,
+      values,
+    )
     return rows[0]?.outcome
   }
   const bet = (key: string) =>
@@ -90,9 +105,22 @@ test('a server of the release before writes routes as well, and reads of a confl
       [SUPPLIER, key],
     )
   const rollback = (key: string, betKey: string) =>
-    call('post_rollback_v1', `$1, 'public-anna', $2, sha256('rollback'), uuidv7(), $3, 'r1'`, [SUPPLIER, key, betKey])
-  expect([await bet('b1'), await win('b1'), await rollback('x1', 'b1')]).toEqual(['key_reused', 'key_reused', 'key_reused'])
-  expect([await bet('b2'), await win('w1'), await bet('b3'), await rollback('x2', 'b3')]).toEqual(['ok', 'ok', 'ok', 'ok'])
+    call('post_rollback_v1', `$1, 'public-anna', $2, sha256('rollback'), uuidv7(), $3, 'r1'`, [
+      SUPPLIER,
+      key,
+      betKey,
+    ])
+  expect([await bet('b1'), await win('b1'), await rollback('x1', 'b1')]).toEqual([
+    'key_reused',
+    'key_reused',
+    'key_reused',
+  ])
+  expect([await bet('b2'), await win('w1'), await bet('b3'), await rollback('x2', 'b3')]).toEqual([
+    'ok',
+    'ok',
+    'ok',
+    'ok',
+  ])
   expect((await routes()).map(({ key }) => key)).toEqual(['b1', 'b2', 'b3', 'w1', 'x2'])
   expect(await checkLedger(database().owner)).toEqual([])
 })

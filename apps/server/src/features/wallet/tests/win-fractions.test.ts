@@ -60,10 +60,13 @@ describe('what a win has below a minor unit', () => {
       used     anna loss daily         89
     `))
 
-  test('adds up over all wins to the millionth, though every tenth is repeated', { timeout: 300_000 }, async () => {
-    await expectScript('')
-    // Committed in pieces, as a hundred thousand calls would be.
-    await database().owner.query(`
+  test(
+    'adds up over all wins to the millionth, though every tenth is repeated',
+    { timeout: 300_000 },
+    async () => {
+      await expectScript('')
+      // Committed in pieces, as a hundred thousand calls would be.
+      await database().owner.query(`
       do $$
       declare
         v_bet text;
@@ -81,12 +84,16 @@ describe('what a win has below a minor unit', () => {
           if n % 500 = 0 then commit; end if;
         end loop;
       end $$`)
-    const sum = Array.from({ length: WINS }, (_, n) => fractionOf(n + 1)).reduce((total, fraction) => total + fraction, 0)
-    const { rows } = await database().owner.query(
-      `select f.version::int as wins, f.remainder, a.balance::int as cash from wallet.win_fraction f join wallet.account a on a.owner_id = f.player_id
+      const sum = Array.from({ length: WINS }, (_, n) => fractionOf(n + 1)).reduce(
+        (total, fraction) => total + fraction,
+        0,
+      )
+      const { rows } = await database().owner.query(
+        `select f.version::int as wins, f.remainder, a.balance::int as cash from wallet.win_fraction f join wallet.account a on a.owner_id = f.player_id
       where a.kind = 'cash' order by f.version desc limit 1`,
-    )
-    expect(rows).toEqual([{ wins: WINS, remainder: sum % 1_000_000, cash: Math.floor(sum / 1_000_000) }])
-    expect(await checkLedger(database().owner)).toEqual([])
-  })
+      )
+      expect(rows).toEqual([{ wins: WINS, remainder: sum % 1_000_000, cash: Math.floor(sum / 1_000_000) }])
+      expect(await checkLedger(database().owner)).toEqual([])
+    },
+  )
 })

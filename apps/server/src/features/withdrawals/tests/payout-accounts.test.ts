@@ -33,13 +33,18 @@ const ask = (change: object = {}, key: string = randomUUID(), caller = anna) =>
     { method: WITHDRAWAL, amount: 5_000_00n, currency: HUF, fields: { ...account }, ...change },
     key,
   )
-const accounts = async (caller = anna) => (await house.call('billfold.withdrawalStoredPaymentDetails', caller, {})).value.details
+const accounts = async (caller = anna) =>
+  (await house.call('billfold.withdrawalStoredPaymentDetails', caller, {})).value.details
 
 describe('the first bank account', () => {
   test('is paid without waiting, and its player is told by mail', async () => {
     expect(nameOf(await ask())).toBe('ok')
-    expect(await accounts()).toMatchObject([{ description: 'OTP', ending: '0000', blocked: null, usableFrom: null }])
-    expect(await house.mails(anna)).toMatchObject([{ template: 'newPayoutAccount', data: { bank: 'OTP', ending: '0000', waits: 'no' } }])
+    expect(await accounts()).toMatchObject([
+      { description: 'OTP', ending: '0000', blocked: null, usableFrom: null },
+    ])
+    expect(await house.mails(anna)).toMatchObject([
+      { template: 'newPayoutAccount', data: { bank: 'OTP', ending: '0000', waits: 'no' } },
+    ])
   })
 
   test('named again is the same, without another mail', async () => {
@@ -63,9 +68,14 @@ describe('a bank account that is new beside another', () => {
     const refused = await ask({ fields: other })
     const { until } = (refused as { error: { details: { until: string } } }).error.details
     expect(refused).toMatchObject({ error: { name: 'payout_details_changed' } })
-    expect(Math.abs(Temporal.Instant.from(until).epochMilliseconds - house.clock.nowMs() - 24 * 3_600_000)).toBeLessThan(2_000)
+    expect(
+      Math.abs(Temporal.Instant.from(until).epochMilliseconds - house.clock.nowMs() - 24 * 3_600_000),
+    ).toBeLessThan(2_000)
     expect(await house.cash(anna)).toMatchObject({ held: 5_000_00n })
-    expect((await house.mails(anna)).at(-1)).toMatchObject({ to: 'anna@example.hu', data: { bank: 'Erste', ending: '5676', waits: 'yes' } })
+    expect((await house.mails(anna)).at(-1)).toMatchObject({
+      to: 'anna@example.hu',
+      data: { bank: 'Erste', ending: '5676', waits: 'yes' },
+    })
     expect(await accounts()).toMatchObject([
       { ending: '5676', usableFrom: until },
       { ending: '0000', usableFrom: null },
@@ -121,17 +131,27 @@ describe('a stored bank account', () => {
     await ask()
     const [stored] = await accounts()
     const bela = await house.funded('bela', 50_000_00n)
-    const answer = await ask({ fields: {}, storedPayoutReference: stored?.storedDetailReference }, randomUUID(), bela)
+    const answer = await ask(
+      { fields: {}, storedPayoutReference: stored?.storedDetailReference },
+      randomUUID(),
+      bela,
+    )
     expect(nameOf(answer)).toBe('element_not_found')
     expect(await accounts(bela)).toEqual([])
   })
 
   test('that is blocked takes no payout', async () => {
     await ask()
-    await house.db.updateTable('payout_account').set({ blocked: 'manual' }).where('player_id', '=', anna.playerId).execute()
+    await house.db
+      .updateTable('payout_account')
+      .set({ blocked: 'manual' })
+      .where('player_id', '=', anna.playerId)
+      .execute()
     const [stored] = await accounts()
     expect(stored).toMatchObject({ blocked: 'manual' })
-    expect(nameOf(await ask({ fields: {}, storedPayoutReference: stored?.storedDetailReference }))).toBe('payment_not_allowed')
+    expect(nameOf(await ask({ fields: {}, storedPayoutReference: stored?.storedDetailReference }))).toBe(
+      'payment_not_allowed',
+    )
   })
 })
 
@@ -150,13 +170,21 @@ describe('a fee', () => {
 
   test('inside the amount is taken from what arrives', async () => {
     const { requested, held, sent, cash } = await paid(FEE_INSIDE)
-    expect(requested).toMatchObject({ amount: 10_000_00n, chargedAmount: 10_000_00n, receiveAmount: 9_900_00n })
+    expect(requested).toMatchObject({
+      amount: 10_000_00n,
+      chargedAmount: 10_000_00n,
+      receiveAmount: 9_900_00n,
+    })
     expect([held.held, sent, cash]).toEqual([10_000_00n, 9_900_00n, 90_000_00n])
   })
 
   test('on top of the amount is taken from the balance', async () => {
     const { requested, held, sent, cash } = await paid(FEE_ON_TOP)
-    expect(requested).toMatchObject({ amount: 10_000_00n, chargedAmount: 10_100_00n, receiveAmount: 10_000_00n })
+    expect(requested).toMatchObject({
+      amount: 10_000_00n,
+      chargedAmount: 10_100_00n,
+      receiveAmount: 10_000_00n,
+    })
     expect([held.held, sent, cash]).toEqual([10_100_00n, 10_000_00n, 89_900_00n])
   })
 
@@ -168,15 +196,24 @@ describe('a fee', () => {
 describe('what is promised', () => {
   test('is the operator’s to set, for the requests from then on', async () => {
     const strict = await openCashierHouse()
-    await saveOperatorSettings(strict.db, { 'withdrawals.decideWithinHours': 2, 'withdrawals.newAccountWaitsHours': 0 })
+    await saveOperatorSettings(strict.db, {
+      'withdrawals.decideWithinHours': 2,
+      'withdrawals.newAccountWaitsHours': 0,
+    })
     const erik = await strict.funded('erik', 50_000_00n)
     const withdraw = (fields: typeof account) =>
-      strict.call('billfold.initWithdraw', erik, { method: WITHDRAWAL, amount: 5_000_00n, currency: HUF, fields })
+      strict.call('billfold.initWithdraw', erik, {
+        method: WITHDRAWAL,
+        amount: 5_000_00n,
+        currency: HUF,
+        fields,
+      })
     const first = await withdraw({ ...account })
     if (!first.ok) throw new Error(first.error.name)
     const { requestedAt, timeline } = first.value.withdrawal
     const promised =
-      Temporal.Instant.from(timeline[1]?.dueAt ?? '').epochMilliseconds - Temporal.Instant.from(requestedAt).epochMilliseconds
+      Temporal.Instant.from(timeline[1]?.dueAt ?? '').epochMilliseconds -
+      Temporal.Instant.from(requestedAt).epochMilliseconds
     expect(Math.abs(promised - 2 * 3_600_000)).toBeLessThan(1_000)
     expect(nameOf(await withdraw(other))).toBe('ok')
     await strict.close()
@@ -186,7 +223,10 @@ describe('what is promised', () => {
     const own = await openCashierHouse()
     const mia = await own.funded('mia', 100_000_00n)
     const pay = async () => {
-      const reference = await own.requestWithdrawal({ ...mia, authenticatedAtMs: own.clock.nowMs() }, 2_000_00n)
+      const reference = await own.requestWithdrawal(
+        { ...mia, authenticatedAtMs: own.clock.nowMs() },
+        2_000_00n,
+      )
       await own.call('staff.withdrawalApprove', own.staff('dora'), { reference })
       await own.work()
       await own.advance({ hours: 1 })

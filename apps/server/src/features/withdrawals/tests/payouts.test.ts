@@ -21,7 +21,8 @@ const read = async (reference: string) => {
   return found.value
 }
 const stateOf = async (reference: string) => (await read(reference)).state
-const approve = (reference: string) => house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+const approve = (reference: string) =>
+  house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
 /** Approved, and the payout job has run. */
 const sent = async (amount = 30_000_00n) => {
   const reference = await house.requestWithdrawal(anna, amount)
@@ -29,7 +30,8 @@ const sent = async (amount = 30_000_00n) => {
   await house.work()
   return reference
 }
-const itemsOf = async (reference: string) => (await house.items()).filter(({ subject }) => subject === reference)
+const itemsOf = async (reference: string) =>
+  (await house.items()).filter(({ subject }) => subject === reference)
 
 describe('an approved withdrawal', () => {
   test('is sent once, whatever number of jobs try', async () => {
@@ -44,7 +46,10 @@ describe('an approved withdrawal', () => {
 
   test('is paid on the provider’s word, once', async () => {
     const reference = await sent()
-    const message = [await house.notify('payout', reference, { status: 'ok' }), await house.notify('payout', reference, { status: 'ok' })]
+    const message = [
+      await house.notify('payout', reference, { status: 'ok' }),
+      await house.notify('payout', reference, { status: 'ok' }),
+    ]
     expect(message.map(({ status }) => status)).toEqual([200, 200])
     expect(await stateOf(reference)).toBe('paid')
     expect(await house.cash(anna)).toMatchObject({ cash: 70_000_00n, held: 0n })
@@ -103,7 +108,10 @@ describe('an approved withdrawal', () => {
   test('that the provider declines gives the money back with the reason', async () => {
     house.teller.script.declines = 'account_closed'
     const reference = await sent()
-    expect(await read(reference)).toMatchObject({ state: 'failed', timeline: [{}, {}, { step: 'failed', reason: 'account_closed' }] })
+    expect(await read(reference)).toMatchObject({
+      state: 'failed',
+      timeline: [{}, {}, { step: 'failed', reason: 'account_closed' }],
+    })
     expect(await itemsOf(reference)).toMatchObject([{ kind: 'payout_failed' }])
     expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
   })
@@ -124,27 +132,44 @@ describe('an approved withdrawal', () => {
   test.each([
     ['failed', 'failed'],
     ['returned', 'returned'],
-  ] as const)('that is %s gives nothing back without its item: both are there when the word comes again', async (status, state) => {
-    const reference = await sent(10_000_00n)
-    const message = house.teller.notification('payout', reference, { status })
-    await house.withoutItem(`payout_${status}:${reference}`, () =>
-      expect(handlePaymentCallback(house.deps, PROVIDER, message)).rejects.toThrow('statement timeout'),
-    )
-    expect([await stateOf(reference), await house.cash(anna)]).toMatchObject(['sent', { cash: 90_000_00n, held: 10_000_00n }])
-    expect(await handlePaymentCallback(house.deps, PROVIDER, message)).toMatchObject({ status: 200 })
-    expect([await stateOf(reference), await house.cash(anna)]).toMatchObject([state, { cash: 100_000_00n, held: 0n }])
-    expect(await itemsOf(reference)).toMatchObject([{ kind: `payout_${status}` }])
-  })
+  ] as const)(
+    'that is %s gives nothing back without its item: both are there when the word comes again',
+    async (status, state) => {
+      const reference = await sent(10_000_00n)
+      const message = house.teller.notification('payout', reference, { status })
+      await house.withoutItem(`payout_${status}:${reference}`, () =>
+        expect(handlePaymentCallback(house.deps, PROVIDER, message)).rejects.toThrow('statement timeout'),
+      )
+      expect([await stateOf(reference), await house.cash(anna)]).toMatchObject([
+        'sent',
+        { cash: 90_000_00n, held: 10_000_00n },
+      ])
+      expect(await handlePaymentCallback(house.deps, PROVIDER, message)).toMatchObject({ status: 200 })
+      expect([await stateOf(reference), await house.cash(anna)]).toMatchObject([
+        state,
+        { cash: 100_000_00n, held: 0n },
+      ])
+      expect(await itemsOf(reference)).toMatchObject([{ kind: `payout_${status}` }])
+    },
+  )
 
   test('that the provider declines gives nothing back without its item: the sweep does both', async () => {
     house.teller.script.declines = 'account_closed'
     const reference = await house.requestWithdrawal(anna, 30_000_00n)
     await approve(reference)
-    await house.withoutItem(`payout_failed:${reference}`, () => expect(house.work()).rejects.toThrow('statement timeout'))
-    expect([await stateOf(reference), await house.cash(anna)]).toMatchObject(['sending', { held: 30_000_00n }])
+    await house.withoutItem(`payout_failed:${reference}`, () =>
+      expect(house.work()).rejects.toThrow('statement timeout'),
+    )
+    expect([await stateOf(reference), await house.cash(anna)]).toMatchObject([
+      'sending',
+      { held: 30_000_00n },
+    ])
     await house.advance({ minutes: 2 })
     await house.sweep()
-    expect([await stateOf(reference), await itemsOf(reference)]).toMatchObject(['failed', [{ kind: 'payout_failed' }]])
+    expect([await stateOf(reference), await itemsOf(reference)]).toMatchObject([
+      'failed',
+      [{ kind: 'payout_failed' }],
+    ])
     expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
   })
 
@@ -166,7 +191,9 @@ describe('an approved withdrawal', () => {
     const reference = await sent()
     await house.notify('payout', reference, { status: 'ok', ...change })
     expect(await stateOf(reference)).toBe('sent')
-    expect(await itemsOf(reference)).toMatchObject([{ kind: 'notification_mismatch', details: { differences: difference } }])
+    expect(await itemsOf(reference)).toMatchObject([
+      { kind: 'notification_mismatch', details: { differences: difference } },
+    ])
   })
 
   test('that contradicts our record moves nothing and goes to a person', async () => {
@@ -177,7 +204,10 @@ describe('an approved withdrawal', () => {
     expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n })
     expect(await itemsOf(reference)).toMatchObject([
       { kind: 'payout_failed' },
-      { kind: 'notification_mismatch', details: { differences: 'said ok while failed', ourState: 'failed', theirStatus: 'ok' } },
+      {
+        kind: 'notification_mismatch',
+        details: { differences: 'said ok while failed', ourState: 'failed', theirStatus: 'ok' },
+      },
     ])
   })
 
@@ -193,7 +223,13 @@ describe('an approved withdrawal', () => {
     expect(await itemsOf(reference)).toMatchObject([{ kind: 'payout_unanswered' }])
     expect(await read(reference)).toMatchObject({
       state: 'sent',
-      timeline: [{}, {}, {}, { step: 'booked', status: 'now', overdue: true }, { step: 'paid', status: 'toCome' }],
+      timeline: [
+        {},
+        {},
+        {},
+        { step: 'booked', status: 'now', overdue: true },
+        { step: 'paid', status: 'toCome' },
+      ],
     })
     house.teller.setPayout(reference, { status: 'ok' })
     await house.advance({ hours: 1 })
@@ -204,7 +240,11 @@ describe('an approved withdrawal', () => {
 
 describe('a payout whose plugin is gone', () => {
   /** While it runs the platform has that part no longer. */
-  async function without(part: 'paymentProviders' | 'paymentMethods', key: string | number, act: () => Promise<void>): Promise<void> {
+  async function without(
+    part: 'paymentProviders' | 'paymentMethods',
+    key: string | number,
+    act: () => Promise<void>,
+  ): Promise<void> {
     const map = house.deps.plugins[part] as Map<string | number, unknown>
     const kept = map.get(key)
     map.delete(key)
@@ -215,16 +255,21 @@ describe('a payout whose plugin is gone', () => {
   test.each([
     ['provider', 'paymentProviders', PROVIDER],
     ['method', 'paymentMethods', WITHDRAWAL],
-  ] as const)('opens an item when it is to be sent and its %s is not installed, and is sent when it is back', async (_name, part, key) => {
-    const reference = await house.requestWithdrawal(anna, 30_000_00n)
-    await approve(reference)
-    await without(part, key, () => house.work())
-    expect(await stateOf(reference)).toBe('sending')
-    expect(await itemsOf(reference)).toMatchObject([{ kind: 'payout_unanswered', details: { provider: PROVIDER, says: 'not installed' } }])
-    await house.advance({ minutes: 5 })
-    await house.sweep()
-    expect(await stateOf(reference)).toBe('sent')
-  })
+  ] as const)(
+    'opens an item when it is to be sent and its %s is not installed, and is sent when it is back',
+    async (_name, part, key) => {
+      const reference = await house.requestWithdrawal(anna, 30_000_00n)
+      await approve(reference)
+      await without(part, key, () => house.work())
+      expect(await stateOf(reference)).toBe('sending')
+      expect(await itemsOf(reference)).toMatchObject([
+        { kind: 'payout_unanswered', details: { provider: PROVIDER, says: 'not installed' } },
+      ])
+      await house.advance({ minutes: 5 })
+      await house.sweep()
+      expect(await stateOf(reference)).toBe('sent')
+    },
+  )
 
   test('opens an item when its provider is to be asked about it and is not installed', async () => {
     const reference = await sent()
@@ -233,6 +278,8 @@ describe('a payout whose plugin is gone', () => {
       await house.sweep()
     })
     expect(await stateOf(reference)).toBe('sent')
-    expect(await itemsOf(reference)).toMatchObject([{ kind: 'payout_unanswered', details: { says: 'not installed' } }])
+    expect(await itemsOf(reference)).toMatchObject([
+      { kind: 'payout_unanswered', details: { says: 'not installed' } },
+    ])
   })
 })

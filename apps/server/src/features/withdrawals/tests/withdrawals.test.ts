@@ -26,19 +26,33 @@ beforeEach(async () => {
 afterAll(() => house.close())
 
 const request = (amount: bigint, change: object = {}, key?: string) =>
-  house.call('billfold.initWithdraw', anna, { method: WITHDRAWAL, amount, currency: HUF, fields: { ...account }, ...change }, key)
+  house.call(
+    'billfold.initWithdraw',
+    anna,
+    { method: WITHDRAWAL, amount, currency: HUF, fields: { ...account }, ...change },
+    key,
+  )
 const read = async (reference: string) => {
   const found = await house.call('billfold.withdrawal', anna, { reference })
   if (!found.ok) throw new Error(found.error.name)
   return found.value
 }
-const approve = (reference: string) => house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+const approve = (reference: string) =>
+  house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
 
 describe('requesting a withdrawal', () => {
   test('takes the amount off the balance at once and holds it', async () => {
     const requested = await request(30_000_00n)
     expect(requested).toMatchObject({
-      value: { withdrawal: { state: 'requested', amount: 30_000_00n, receiveAmount: 30_000_00n, destination: '0000', canCancel: true } },
+      value: {
+        withdrawal: {
+          state: 'requested',
+          amount: 30_000_00n,
+          receiveAmount: 30_000_00n,
+          destination: '0000',
+          canCancel: true,
+        },
+      },
     })
     expect(await house.cash(anna)).toMatchObject({ cash: 70_000_00n, held: 30_000_00n })
   })
@@ -54,7 +68,9 @@ describe('requesting a withdrawal', () => {
   test('of more than there is says how much there is, and says so again when there is more', async () => {
     const key = randomUUID()
     const refused = await request(100_001_00n, {}, key)
-    expect(refused).toMatchObject({ error: { name: 'insufficient_balance', details: { available: 100_000_00n } } })
+    expect(refused).toMatchObject({
+      error: { name: 'insufficient_balance', details: { available: 100_000_00n } },
+    })
     const more = await house.startDeposit(anna, 10_000_00n)
     await house.notify('payment', more, { status: 'ok' })
     expect(await request(100_001_00n, {}, key)).toEqual(refused)
@@ -74,21 +90,33 @@ describe('requesting a withdrawal', () => {
   test.each([
     ['no account', { owner: 'Kovács Anna' }, 'iban', 'mandatory', 'required'],
     ['half an account', { ...account, iban: 'HU42 1177' }, 'iban', 'structure', 'structure'],
-    ['a mistyped account', { ...account, iban: 'HU43117730161111101800000000' }, 'iban', 'checkDigits', 'checkDigits'],
+    [
+      'a mistyped account',
+      { ...account, iban: 'HU43117730161111101800000000' },
+      'iban',
+      'checkDigits',
+      'checkDigits',
+    ],
     ['a Dutch account', { ...account, iban: 'NL91ABNA0417164300' }, 'iban', 'country', 'country'],
     ['digits for a name', { ...account, owner: '1177301611111018' }, 'owner', 'invalid', 'invalid'],
     ['a German bank code', { ...account, bic: 'DEUTDEFF' }, 'bic', 'country', 'country'],
     ['a field of some other method', { ...account, clabe: '1' }, 'clabe', 'invalid', 'invalid'],
   ])('with %s names the field and the reason', async (_name, fields, field, reason, error) => {
     expect(await request(5_000_00n, { fields })).toMatchObject({
-      error: { name: 'validation_failed', details: { field, reason }, fields: [{ field: `fields.${field}`, error }] },
+      error: {
+        name: 'validation_failed',
+        details: { field, reason },
+        fields: [{ field: `fields.${field}`, error }],
+      },
     })
     expect(await house.cash(anna)).toMatchObject({ held: 0n })
   })
 
   test('keeps the account as banks write it, however it was typed', async () => {
     const reference = await house.requestWithdrawal(anna, 5_000_00n)
-    await request(6_000_00n, { fields: { iban: ' hu42 1177-3016 1111 1018 0000 0000 ', owner: 'Kovács  Anna', bic: 'otpvhuhb' } })
+    await request(6_000_00n, {
+      fields: { iban: ' hu42 1177-3016 1111 1018 0000 0000 ', owner: 'Kovács  Anna', bic: 'otpvhuhb' },
+    })
     const rows = await house.db
       .selectFrom('withdrawal')
       .select(['iban', 'account_owner_name', 'bic'])
@@ -106,8 +134,12 @@ describe('requesting a withdrawal', () => {
     const key = randomUUID()
     const requested = await request(5_000_00n, {}, key)
     anna = { ...anna, authenticatedAtMs: anna.authenticatedAtMs - 5 * 60_000 }
-    expect(await request(5_000_00n)).toMatchObject({ error: { name: 'authentication_failed', fields: [{ field: 'password' }] } })
-    expect(await house.call('billfold.withdrawalDetails', anna, {})).toMatchObject({ value: { askPassword: true } })
+    expect(await request(5_000_00n)).toMatchObject({
+      error: { name: 'authentication_failed', fields: [{ field: 'password' }] },
+    })
+    expect(await house.call('billfold.withdrawalDetails', anna, {})).toMatchObject({
+      value: { askPassword: true },
+    })
     expect(await request(5_000_00n, {}, key)).toEqual(requested)
   })
 
@@ -127,11 +159,14 @@ describe('requesting a withdrawal', () => {
 })
 
 describe('taking a withdrawal back', () => {
-  const cancel = (reference: string, caller = anna) => house.call('billfold.cancelWithdrawal', caller, { reference })
+  const cancel = (reference: string, caller = anna) =>
+    house.call('billfold.cancelWithdrawal', caller, { reference })
 
   test('frees the money at once, and twice is once', async () => {
     const reference = await house.requestWithdrawal(anna, 30_000_00n)
-    expect(await cancel(reference)).toMatchObject({ value: { withdrawal: { state: 'cancelled', canCancel: false } } })
+    expect(await cancel(reference)).toMatchObject({
+      value: { withdrawal: { state: 'cancelled', canCancel: false } },
+    })
     expect(nameOf(await cancel(reference))).toBe('ok')
     expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
   })
@@ -139,7 +174,9 @@ describe('taking a withdrawal back', () => {
   test('comes too late after the approval', async () => {
     const reference = await house.requestWithdrawal(anna, 30_000_00n)
     await approve(reference)
-    expect(await cancel(reference)).toMatchObject({ error: { name: 'already_decided', details: { state: 'approved' } } })
+    expect(await cancel(reference)).toMatchObject({
+      error: { name: 'already_decided', details: { state: 'approved' } },
+    })
   })
 
   test('and approving it at once: exactly one wins', async () => {
@@ -157,11 +194,18 @@ describe('taking a withdrawal back', () => {
 
   test('is not offered where the rule set forbids it', async () => {
     const canCancelWithdrawal = [{ from: '2000-01-01', value: false, clause: 'a stricter law' }]
-    const other = await openCashierHouse((rules) => ({ ...rules, facts: { ...rules.facts, canCancelWithdrawal } }))
+    const other = await openCashierHouse((rules) => ({
+      ...rules,
+      facts: { ...rules.facts, canCancelWithdrawal },
+    }))
     const erik = await other.funded('erik', 10_000_00n)
     const reference = await other.requestWithdrawal(erik, 5_000_00n)
-    expect(await other.call('billfold.withdrawal', erik, { reference })).toMatchObject({ value: { canCancel: false } })
-    expect(nameOf(await other.call('billfold.cancelWithdrawal', erik, { reference }))).toBe('payment_not_allowed')
+    expect(await other.call('billfold.withdrawal', erik, { reference })).toMatchObject({
+      value: { canCancel: false },
+    })
+    expect(nameOf(await other.call('billfold.cancelWithdrawal', erik, { reference }))).toBe(
+      'payment_not_allowed',
+    )
     await other.close()
   })
 })
@@ -172,7 +216,13 @@ describe('the player’s withdrawals', () => {
     for (let index = 0; index < 21; index += 1) made.unshift(await house.requestWithdrawal(anna, 2_000_00n))
     const first = await house.call('billfold.withdrawals', anna, {})
     expect(first.value.withdrawals.map(({ reference }) => reference)).toEqual(made.slice(0, 20))
-    expect(first.value.withdrawals[0]?.timeline.map(({ step }) => step)).toEqual(['requested', 'approved', 'sent', 'booked', 'paid'])
+    expect(first.value.withdrawals[0]?.timeline.map(({ step }) => step)).toEqual([
+      'requested',
+      'approved',
+      'sent',
+      'booked',
+      'paid',
+    ])
     const rest = await house.call('billfold.withdrawals', anna, { cursor: first.value.nextCursor ?? '' })
     expect(rest).toMatchObject({ value: { withdrawals: [{ reference: made[20] }], nextCursor: null } })
   })
@@ -181,7 +231,9 @@ describe('the player’s withdrawals', () => {
     const reference = await house.requestWithdrawal(anna, 2_000_00n)
     const { requestedAt, timeline } = await read(reference)
     const after = (hours: number) => Temporal.Instant.from(requestedAt).add({ hours }).epochMilliseconds
-    const dueMs = timeline.map(({ dueAt }) => (dueAt === null ? null : Temporal.Instant.from(dueAt).epochMilliseconds))
+    const dueMs = timeline.map(({ dueAt }) =>
+      dueAt === null ? null : Temporal.Instant.from(dueAt).epochMilliseconds,
+    )
     expect(dueMs[4]).toBe(after(24))
     expect(Math.abs((dueMs[1] ?? 0) - after(4))).toBeLessThan(1_000)
     expect(timeline.map(({ actor }) => actor)).toEqual(['player', 'staff', 'house', 'provider', 'provider'])

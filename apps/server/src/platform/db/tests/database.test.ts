@@ -15,20 +15,25 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const one = async (text: string, values: unknown[] = []) => ((await ours.pool.query<{ value: unknown }>(text, values)).rows[0] ?? {}).value
+const one = async (text: string, values: unknown[] = []) =>
+  ((await ours.pool.query<{ value: unknown }>(text, values)).rows[0] ?? {}).value
 
 describe('the driver', () => {
   test('reads exact integers, instants and dates', async () => {
     expect(await one('select 9007199254740993::int8 as value')).toBe(9_007_199_254_740_993n)
     expect(await one('select array[1, null]::int8[] as value')).toEqual([1n, null])
-    expect(String(await one("select '2026-11-21 04:03:34.123456+00'::timestamptz as value"))).toBe('2026-11-21T04:03:34.123456Z')
+    expect(String(await one("select '2026-11-21 04:03:34.123456+00'::timestamptz as value"))).toBe(
+      '2026-11-21T04:03:34.123456Z',
+    )
     expect(await one("select '2026-11-21'::date as value")).toBe('2026-11-21')
   })
 
   test('sends instants and lists of them', async () => {
     const instant = Temporal.Instant.from('2026-11-21T04:03:34.123456Z')
     expect(String(await one('select $1::timestamptz as value', [instant]))).toBe(String(instant))
-    expect(String(await one('select ($1::timestamptz[])[2] as value', [[instant, instant]]))).toBe(String(instant))
+    expect(String(await one('select ($1::timestamptz[])[2] as value', [[instant, instant]]))).toBe(
+      String(instant),
+    )
     expect(await one('select $1::bytea as value', [Buffer.from('ő')])).toEqual(Buffer.from('ő'))
   })
 })
@@ -48,7 +53,9 @@ describe('the role of the API', () => {
     "insert into wallet.account (owner_id, currency, kind) values (gen_random_uuid(), 'HUF', 'cash')",
     'drop function baize.now()',
   ])('may not: %s', async (statement) => {
-    await expect(ours.pool.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^42501|^23001|^42809/) })
+    await expect(ours.pool.query(statement)).rejects.toMatchObject({
+      code: expect.stringMatching(/^42501|^23001|^42809/),
+    })
   })
 })
 
@@ -76,7 +83,8 @@ test('a connection that breaks in the middle of a transaction is the trouble of 
   await other.query('select pg_terminate_backend($1)', [rows[0]?.pid])
   other.release()
   const errors: unknown[] = []
-  for (let time = 0; time < 3; time += 1) errors.push(await client.query('select 1').catch((caught: unknown) => caught))
+  for (let time = 0; time < 3; time += 1)
+    errors.push(await client.query('select 1').catch((caught: unknown) => caught))
   expect(errors.map(isDatabaseTrouble)).toEqual([true, true, true])
   client.release()
   expect(await one('select 1 as value')).toBe(1)

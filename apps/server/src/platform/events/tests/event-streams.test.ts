@@ -16,7 +16,11 @@ beforeAll(async () => {
 test('a stream begins with the whole truth and goes on with what changes, on whichever server', async () => {
   const streams = await Promise.all(world.sites.map((site) => openStream(erik.at(site))))
   for (const stream of streams) {
-    expect(await stream.next('snapshot')).toMatchObject({ wallet: { currency: 'HUF', cash: '0' }, openDeposits: [], openWithdrawals: [] })
+    expect(await stream.next('snapshot')).toMatchObject({
+      wallet: { currency: 'HUF', cash: '0' },
+      openDeposits: [],
+      openWithdrawals: [],
+    })
   }
   const { reference } = await deposit(world, erik, 500_000n)
   for (const stream of streams) {

@@ -20,7 +20,11 @@ afterAll(() => world?.stop())
  */
 async function knock(browser: Browser, call: Call): Promise<string> {
   const path = call.changes ? pathOf(call.id) : `${pathOf(call.id)}?nobodyAskedForThis=1`
-  const change = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"nobodyAskedForThis":1}' }
+  const change = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"nobodyAskedForThis":1}',
+  }
   const response = await browser.request(path, call.changes ? change : {})
   return `${response.status} ${((await response.json()) as { error: string }).error}`
 }
@@ -39,16 +43,26 @@ const answersByAccess: Record<Call['access'], readonly string[]> = {
 test.each(calls.map((call) => [call.id, call] as const))(
   '%s is open to those whom the contract names, and to no one else',
   async (_id, call) => {
-    const knocking = [world.visitor(), erik, world.staffVisitor(), dora].map((browser) => knock(browser, call))
+    const knocking = [world.visitor(), erik, world.staffVisitor(), dora].map((browser) =>
+      knock(browser, call),
+    )
     expect(await Promise.all(knocking)).toEqual(answersByAccess[call.access])
   },
 )
 
 describe('a change that comes from another page', () => {
   const body = JSON.stringify({ amount: null, type: 'deposit', period: 'daily' })
-  const headersOf = (more: Record<string, string>) => ({ 'content-type': 'application/json', cookie: erik.cookies.header(), ...more })
+  const headersOf = (more: Record<string, string>) => ({
+    'content-type': 'application/json',
+    cookie: erik.cookies.header(),
+    ...more,
+  })
   const sendWith = async (more: Record<string, string>) => {
-    const response = await fetch(`${world.site}/api/player/saveLimit`, { method: 'POST', headers: headersOf(more), body })
+    const response = await fetch(`${world.site}/api/player/saveLimit`, {
+      method: 'POST',
+      headers: headersOf(more),
+      body,
+    })
     return response.status
   }
 
@@ -113,7 +127,10 @@ describe('headers', () => {
     'of a page whose address holds a code tell the address to nobody: %s',
     async (path) => {
       const { headers } = await fetch(`${world.site}${path}`)
-      expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(['no-referrer', 'no-store'])
+      expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
+        'no-referrer',
+        'no-store',
+      ])
     },
   )
 
@@ -121,8 +138,14 @@ describe('headers', () => {
     for (const site of [world.site, world.staff]) {
       const { headers } = await fetch(site)
       const path = / report-uri (\S+)$/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? ''
-      const body = JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' } })
-      const told = await fetch(new URL(path, site), { method: 'POST', body, headers: { 'content-type': 'application/csp-report' } })
+      const body = JSON.stringify({
+        'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' },
+      })
+      const told = await fetch(new URL(path, site), {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/csp-report' },
+      })
       expect([path, told.status]).toEqual(['/policy-reports', 204])
     }
     const metrics = await (await fetch(`${world.facts.privateSites[0]}/metrics`)).text()
@@ -158,12 +181,20 @@ describe('headers', () => {
     const posts = ['/api/account/login', '/callbacks/payments/tollgate/notify', '/policy-reports']
     const found: string[] = []
     for (const origin of origins) {
-      const asked = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
+      const asked = {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      }
       const answers = [
         ...paths.flatMap((path) => ['GET', 'HEAD', 'OPTIONS'].map((method) => [path, method] as const)),
         ...posts.flatMap((path) => ['POST', 'OPTIONS'].map((method) => [path, method] as const)),
       ].map(async ([path, method]) => {
-        const response = await erik.request(path, { method, headers: asked, ...(method === 'POST' ? { body: '{}' } : {}) })
+        const response = await erik.request(path, {
+          method,
+          headers: asked,
+          ...(method === 'POST' ? { body: '{}' } : {}),
+        })
         await response.body?.cancel()
         const allowed = [...response.headers.keys()].filter((name) => name.startsWith('access-control-'))
         return allowed.map((name) => `${method} ${path} for ${origin}: ${name}`)
@@ -183,7 +214,9 @@ describe('headers', () => {
 
 test('the back office answers calls of players with nothing, and has no events', async () => {
   expect((await world.staffVisitor().request('/api/events')).status).toBe(404)
-  expect((await world.staffVisitor().request('/callbacks/games/hub88/x', { method: 'POST' })).status).toBe(404)
+  expect((await world.staffVisitor().request('/callbacks/games/hub88/x', { method: 'POST' })).status).toBe(
+    404,
+  )
 })
 
 test('a repeat-safe call needs its key', async () => {
@@ -192,5 +225,8 @@ test('a repeat-safe call needs its key', async () => {
     { method: 1, amount: '1', currency: 'HUF' as never },
     { idempotencyKey: 'not-a-uuid' },
   )
-  expect(answer).toMatchObject({ ok: false, error: { error: 'fields_invalid', fields: [{ field: 'Idempotency-Key', error: 'invalid' }] } })
+  expect(answer).toMatchObject({
+    ok: false,
+    error: { error: 'fields_invalid', fields: [{ field: 'Idempotency-Key', error: 'invalid' }] },
+  })
 })

@@ -48,7 +48,10 @@ describe('a guard that breaks lets nobody in', () => {
       findPlayerEnd: async () => null,
       findStaff: async () => ({ ...dora, role: 'nobody' as never }),
     }
-    const house = await startSmallApp({ site: 'staff', gate: { sessions, origin: () => 'http://localhost:3001' } })
+    const house = await startSmallApp({
+      site: 'staff',
+      gate: { sessions, origin: () => 'http://localhost:3001' },
+    })
     const answer = await house.call('staff.itemClose', bodies['staff.itemClose'] ?? {})
     expect([answer.status, answer.error, house.reached]).toEqual([500, 'unknown_error', []])
   })

@@ -35,19 +35,34 @@ describe('a body that is not what it should be', () => {
     ['a list', '[]', 422, 'fields_invalid'],
     ['null', 'null', 422, 'fields_invalid'],
     ['a field that nobody asked for', '{"login":"a","password":"b","balance":"1"}', 422, 'fields_invalid'],
-    ['a key twice: the last one counts', '{"login":"a","login":"nobody@example.hu","password":"b"}', 401, 'wrong_login'],
+    [
+      'a key twice: the last one counts',
+      '{"login":"a","login":"nobody@example.hu","password":"b"}',
+      401,
+      'wrong_login',
+    ],
   ])('is refused: %s', async (_name, body, status, error) => {
     expect(await send(body)).toMatchObject({ status, error })
   })
 
   test('keeps the words of HTTP for its size and its type', async () => {
     const unsupported = { status: 415, error: 'content_type_unsupported' }
-    expect(await send(`{"login":"${'a'.repeat(70_000)}"}`)).toMatchObject({ status: 413, error: 'body_too_large' })
-    expect(await send('login=a', { ...json, 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject(unsupported)
+    expect(await send(`{"login":"${'a'.repeat(70_000)}"}`)).toMatchObject({
+      status: 413,
+      error: 'body_too_large',
+    })
+    expect(
+      await send('login=a', { ...json, 'content-type': 'application/x-www-form-urlencoded' }),
+    ).toMatchObject(unsupported)
     expect(await send('{}', { ...json, 'content-type': 'text/plain' })).toMatchObject(unsupported)
-    const bare = await fetch(`${world.site}/api/account/forgotPassword`, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })
+    const bare = await fetch(`${world.site}/api/account/forgotPassword`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
     expect([bare.status, await bare.json()]).toMatchObject([415, { error: 'content_type_unsupported' }])
-    expect(await send(new Uint8Array([0x1f, 0x8b, 8, 0]), { ...json, 'content-encoding': 'gzip' })).toMatchObject({ status: 400 })
+    expect(
+      await send(new Uint8Array([0x1f, 0x8b, 8, 0]), { ...json, 'content-encoding': 'gzip' }),
+    ).toMatchObject({ status: 400 })
   })
 
   test('names the fields at fault and never says what was sent', async () => {
@@ -65,7 +80,8 @@ describe('a body that is not what it should be', () => {
 })
 
 describe('a method that an address does not take', () => {
-  const ask = (path: string, method: string, site = world.site) => fetch(`${site}${path}`, { method, redirect: 'manual' })
+  const ask = (path: string, method: string, site = world.site) =>
+    fetch(`${site}${path}`, { method, redirect: 'manual' })
 
   test.each([
     ['GET', '/api/account/login', 'POST'],
@@ -84,23 +100,30 @@ describe('a method that an address does not take', () => {
     expect(await answer.json()).toMatchObject({ error: 'method_not_allowed', errorCode: 9043 })
   })
 
-  test.each(['/api/nothing', '/api/staff/login', '/callbacks/nothing'])('%s is no address at all, whatever the method', async (path) => {
-    for (const method of ['GET', 'PUT', 'DELETE']) {
-      const answer = await ask(path, method)
-      expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 404, null])
-    }
-  })
+  test.each(['/api/nothing', '/api/staff/login', '/callbacks/nothing'])(
+    '%s is no address at all, whatever the method',
+    async (path) => {
+      for (const method of ['GET', 'PUT', 'DELETE']) {
+        const answer = await ask(path, method)
+        expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 404, null])
+      }
+    },
+  )
 })
 
 describe('a query that is not what it should be', () => {
-  test.each(['cursor=%00', 'cursor=a&cursor=b', 'cursor=%ff', 'cursor=%zz', 'balance=1', `cursor=${'a'.repeat(300)}`])(
-    'is refused: %s',
-    async (query) => {
-      const response = await fetch(`${world.site}/api/game/games?${query}`)
-      expect(response.status).toBeGreaterThanOrEqual(400)
-      expect(response.status).toBeLessThan(500)
-    },
-  )
+  test.each([
+    'cursor=%00',
+    'cursor=a&cursor=b',
+    'cursor=%ff',
+    'cursor=%zz',
+    'balance=1',
+    `cursor=${'a'.repeat(300)}`,
+  ])('is refused: %s', async (query) => {
+    const response = await fetch(`${world.site}/api/game/games?${query}`)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+  })
 })
 
 describe('what is hardly HTTP', () => {
@@ -124,8 +147,16 @@ describe('what is hardly HTTP', () => {
       'POST /api/account/login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       '400',
     ],
-    ['an address that cannot be decoded', 'GET /api/%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '400'],
-    ['a method that nobody declared', 'TRACE /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', '405'],
+    [
+      'an address that cannot be decoded',
+      'GET /api/%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      '400',
+    ],
+    [
+      'a method that nobody declared',
+      'TRACE /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      '405',
+    ],
   ])('is answered with the error object: %s', async (_name, request, status) => {
     const answer = await talk(request)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`))

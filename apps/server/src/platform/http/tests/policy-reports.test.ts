@@ -39,7 +39,10 @@ test.each([
 test('a stranger makes no new series, and fills no log', async () => {
   const house = await startSmallApp()
   for (let turn = 0; turn < 100; turn += 1) {
-    await report(house, stopped({ 'effective-directive': `made-up-${turn}`, 'blocked-uri': `javascript:${turn}` }))
+    await report(
+      house,
+      stopped({ 'effective-directive': `made-up-${turn}`, 'blocked-uri': `javascript:${turn}` }),
+    )
   }
   const series = (await house.metrics()).match(/baize_policy_reports_total\{.*/g)
   expect(series).toEqual(['baize_policy_reports_total{directive="other"} 100'])

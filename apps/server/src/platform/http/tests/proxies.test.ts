@@ -43,13 +43,18 @@ describe('a stranger who says that he asks for another', () => {
       host: 'evil.example',
     }
     for (const remoteAddress of [STRANGER, PROXY]) {
-      expect((await house.call('account.logout', {}, { remoteAddress, headers })).error).toBe('authorization_rejected')
+      expect((await house.call('account.logout', {}, { remoteAddress, headers })).error).toBe(
+        'authorization_rejected',
+      )
     }
   })
 })
 
 describe('our own proxy', () => {
-  const throughProxy = async (headers: Record<string, string>, trustedProxies: readonly string[] = [PROXY]) => {
+  const throughProxy = async (
+    headers: Record<string, string>,
+    trustedProxies: readonly string[] = [PROXY],
+  ) => {
     const house = await startSmallApp({ trustedProxies })
     await logout(house, PROXY, headers)
     return house.sources
@@ -58,7 +63,9 @@ describe('our own proxy', () => {
   test('says who asks: the address that it saw itself, not what that one claims', async () => {
     expect(await throughProxy({ 'x-forwarded-for': STRANGER })).toEqual([STRANGER])
     expect(await throughProxy({ 'x-forwarded-for': `203.0.113.9, ${STRANGER}` })).toEqual([STRANGER])
-    expect(await throughProxy({ 'x-forwarded-for': `203.0.113.9, ${STRANGER}, 10.0.0.3` }, ['10.0.0.0/8'])).toEqual([STRANGER])
+    expect(
+      await throughProxy({ 'x-forwarded-for': `203.0.113.9, ${STRANGER}, 10.0.0.3` }, ['10.0.0.0/8']),
+    ).toEqual([STRANGER])
   })
 
   test('is believed in that one header only', async () => {

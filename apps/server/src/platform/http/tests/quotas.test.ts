@@ -11,7 +11,9 @@ describe('the quota', () => {
     const house = await startSmallApp({ gate: { perSession: few() } })
     const statuses = []
     for (let turn = 1; turn <= 5; turn += 1) {
-      statuses.push((await house.call('billfold.cancelWithdrawal', cancel, { remoteAddress: `192.0.2.${turn}` })).status)
+      statuses.push(
+        (await house.call('billfold.cancelWithdrawal', cancel, { remoteAddress: `192.0.2.${turn}` })).status,
+      )
     }
     expect(statuses).toEqual([REACHED, REACHED, REACHED, 429, 429])
     expect(house.reached).toHaveLength(3)
@@ -22,18 +24,24 @@ describe('the quota', () => {
     const ask = [
       () => house.call('billfold.cancelWithdrawal', cancel),
       () => house.call('account.logout', {}, { headers: { cookie: '' } }),
-      async () => ({ status: (await house.app.inject({ method: 'POST', url: REPORTS_PATH, payload: '{}' })).statusCode, headers: {} }),
+      async () => ({
+        status: (await house.app.inject({ method: 'POST', url: REPORTS_PATH, payload: '{}' })).statusCode,
+        headers: {},
+      }),
     ]
     for (const one of ask) expect((await one()).status).not.toBe(429)
     for (const one of ask) expect((await one()).status).toBe(429)
     const refused = await house.call('billfold.cancelWithdrawal', cancel)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await house.call('billfold.cancelWithdrawal', cancel, { remoteAddress: '192.0.2.99' })).status).toBe(REACHED)
+    expect(
+      (await house.call('billfold.cancelWithdrawal', cancel, { remoteAddress: '192.0.2.99' })).status,
+    ).toBe(REACHED)
   })
 
   test('of browsers that a provider sends back is their source’s own', async () => {
     const house = await startSmallApp({ returnLimiter: few() })
-    const ask = async (url: string) => (await house.app.inject({ method: 'POST', url, payload: '{}' })).statusCode
+    const ask = async (url: string) =>
+      (await house.app.inject({ method: 'POST', url, payload: '{}' })).statusCode
     for (let turn = 0; turn < 3; turn += 1) expect(await ask('/return/tollgate')).toBe(303)
     expect(await ask('/return/tollgate')).toBe(429)
     for (let turn = 0; turn < 5; turn += 1) expect(await ask('/callbacks/payments/tollgate/notify')).toBe(200)
@@ -41,7 +49,8 @@ describe('the quota', () => {
 
   test('of a source for unverified callbacks is one for all its calls from outside the addresses of a provider', async () => {
     const house = await startSmallApp({ callbacks: { mayCall: () => false }, unverifiedPerMinute: 2 })
-    const ask = async (url: string) => (await house.app.inject({ method: 'POST', url, payload: '{}' })).statusCode
+    const ask = async (url: string) =>
+      (await house.app.inject({ method: 'POST', url, payload: '{}' })).statusCode
     const urls = ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet']
     for (const url of urls) expect(await ask(url)).toBe(403)
     for (const url of urls) expect(await ask(url)).toBe(429)
@@ -60,7 +69,10 @@ test('a body is bounded on every route that takes one', async () => {
     ['/return/tollgate', { 'content-type': 'application/x-www-form-urlencoded' }],
     [REPORTS_PATH, { 'content-type': 'application/csp-report' }],
   ] as const) {
-    expect([url, (await house.app.inject({ method: 'POST', url, headers, payload: large })).statusCode]).toEqual([url, 413])
+    expect([
+      url,
+      (await house.app.inject({ method: 'POST', url, headers, payload: large })).statusCode,
+    ]).toEqual([url, 413])
   }
   expect(house.reached).toEqual([])
 })

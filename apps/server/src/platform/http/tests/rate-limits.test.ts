@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let world: OwnWorld
 beforeAll(async () => {
-  world = await startWorld({ servers: 2, env: { RATE_LIMIT_SENSITIVE: '5', RATE_LIMIT_GENERAL: '40', TRUSTED_PROXIES: '' } })
+  world = await startWorld({
+    servers: 2,
+    env: { RATE_LIMIT_SENSITIVE: '5', RATE_LIMIT_GENERAL: '40', TRUSTED_PROXIES: '' },
+  })
 })
 afterAll(() => world?.stop())
 
@@ -12,12 +15,16 @@ const resend = async (site: string, headers: Record<string, string> = {}) =>
 
 test('tries of what can be guessed at count per source, on all servers together', async () => {
   const [first = '', second = ''] = world.sites
-  for (const site of [first, second, first, second, first]) expect(await resend(site)).toMatchObject({ ok: true })
+  for (const site of [first, second, first, second, first])
+    expect(await resend(site)).toMatchObject({ ok: true })
   const refused = await resend(second)
   expect(refused).toMatchObject({ ok: false, error: { error: 'counter_limit', errorCode: 206 } })
 
   // Nobody believes a stranger who says that he asks for somebody else.
-  expect(await resend(first, { 'x-forwarded-for': '203.0.113.9' })).toMatchObject({ ok: false, error: { error: 'counter_limit' } })
+  expect(await resend(first, { 'x-forwarded-for': '203.0.113.9' })).toMatchObject({
+    ok: false,
+    error: { error: 'counter_limit' },
+  })
 
   await world.time.advance('11 minutes')
   expect(await resend(first)).toMatchObject({ ok: true })
@@ -40,7 +47,9 @@ test('the health of a flooded server is still told to the source of the flood, f
 
 test('each site describes its own calls', async () => {
   const pathsOf = async (site: string) => {
-    const { paths } = (await (await fetch(`${site}/api/openapi.json`)).json()) as { paths: Record<string, unknown> }
+    const { paths } = (await (await fetch(`${site}/api/openapi.json`)).json()) as {
+      paths: Record<string, unknown>
+    }
     return Object.keys(paths)
   }
   const [, site = ''] = world.sites

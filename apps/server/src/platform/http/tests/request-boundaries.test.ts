@@ -20,15 +20,22 @@ function send(bytes: string): Promise<string> {
   })
 }
 
-const login = 'POST /api/account/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\n'
+const login =
+  'POST /api/account/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\n'
 /** What a proxy would take for a body, and a server that reads the length otherwise for a request of the next visitor. */
 const hidden = 'GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
 const answersIn = (text: string) => text.split('HTTP/1.1 ').length - 1
 
 describe('a request whose end can be read in two ways', () => {
   test.each([
-    ['a length and chunks', `${login}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
-    ['chunks and a length', `${login}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n${hidden}`],
+    [
+      'a length and chunks',
+      `${login}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+    ],
+    [
+      'chunks and a length',
+      `${login}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n${hidden}`,
+    ],
     ['two lengths', `${login}Content-Length: 0\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`],
     ['two lengths in one header', `${login}Content-Length: 0, ${hidden.length}\r\n\r\n${hidden}`],
     ['a length with a sign', `${login}Content-Length: +0\r\n\r\n${hidden}`],
@@ -39,9 +46,15 @@ describe('a request whose end can be read in two ways', () => {
     ['an encoding behind a tab', `${login}Transfer-Encoding:\tchunked, x\r\n\r\n0\r\n\r\n${hidden}`],
     ['a space before the colon', `${login}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${hidden}`],
     ['a header over two lines', `${login}X-A: b\r\n Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
-    ['lines without a carriage return', `${login}Content-Length: 0\nTransfer-Encoding: chunked\n\n0\n\n${hidden}`],
+    [
+      'lines without a carriage return',
+      `${login}Content-Length: 0\nTransfer-Encoding: chunked\n\n0\n\n${hidden}`,
+    ],
     ['a chunk of a size that is no number', `${login}Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n${hidden}`],
-    ['a chunk with an endless extension', `${login}Transfer-Encoding: chunked\r\n\r\n1;${'a'.repeat(40_000)}\r\nx\r\n0\r\n\r\n${hidden}`],
+    [
+      'a chunk with an endless extension',
+      `${login}Transfer-Encoding: chunked\r\n\r\n1;${'a'.repeat(40_000)}\r\nx\r\n0\r\n\r\n${hidden}`,
+    ],
     ['NUL in a header', `${login}X-A: b\u0000c\r\nContent-Length: 0\r\n\r\n${hidden}`],
   ])('is refused once, and what is hidden in it is never answered: %s', async (_name, bytes) => {
     const answer = await send(bytes)
@@ -57,11 +70,14 @@ describe('a request whose end can be read in two ways', () => {
 
 describe('another protocol', () => {
   test('a tunnel is not opened', async () => {
-    expect(await send('CONNECT evil.example:80 HTTP/1.1\r\nHost: evil.example:80\r\n\r\n').catch(() => '')).not.toMatch(/^HTTP\/1\.1 2/)
+    expect(
+      await send('CONNECT evil.example:80 HTTP/1.1\r\nHost: evil.example:80\r\n\r\n').catch(() => ''),
+    ).not.toMatch(/^HTTP\/1\.1 2/)
   })
 
   test('HTTP/2 in the clear is not begun', async () => {
-    const upgrade = 'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n'
+    const upgrade =
+      'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n'
     expect(await send(`GET /api/health HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n`)).not.toMatch(/^HTTP\/1\.1 101/)
   })
 })
@@ -90,7 +106,9 @@ describe('an address that means to lead elsewhere', () => {
     'http://evil.example/',
   ])('brings no file, no header of its own and no other host: %s', async (path) => {
     for (const method of ['GET', 'HEAD', 'POST']) {
-      const answer = await send(`${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+      const answer = await send(
+        `${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+      )
       expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /)
       expect(answer).not.toMatch(/root:|"workspaces"|planted=1\r/)
       expect(answer).not.toMatch(/^location:.*evil/im)

@@ -14,7 +14,9 @@ afterEach(async () => {
 })
 
 function bindAnswers(app: FastifyInstance): void {
-  app.get('/large', async (_request, reply) => reply.send(Readable.from(Array.from({ length: 33 }, () => Buffer.alloc(MB)))))
+  app.get('/large', async (_request, reply) =>
+    reply.send(Readable.from(Array.from({ length: 33 }, () => Buffer.alloc(MB)))),
+  )
   app.get<{ Querystring: { flood?: string } }>('/stream', async (request, reply) => {
     reply.hijack()
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })

@@ -84,7 +84,14 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
       return err(refuse('element_not_found', {}))
     },
   ]
-  const ids = ['billfold.depositSubmit', 'billfold.cancelWithdrawal', 'account.logout', 'account.login', 'staff.logout', 'staff.itemClose']
+  const ids = [
+    'billfold.depositSubmit',
+    'billfold.cancelWithdrawal',
+    'account.logout',
+    'account.login',
+    'staff.logout',
+    'staff.itemClose',
+  ]
   const gate: CallGate = {
     site: parts.site ?? 'site',
     origin: () => 'http://localhost:3000',
@@ -123,7 +130,9 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
         method: 'POST',
         url: pathOf(id),
         payload: body,
-        headers: Object.fromEntries(Object.entries({ ...own(), ...headers }).filter(([, value]) => value !== undefined)),
+        headers: Object.fromEntries(
+          Object.entries({ ...own(), ...headers }).filter(([, value]) => value !== undefined),
+        ),
         ...rest,
       })
       const text = answered.body

@@ -17,8 +17,16 @@ const heard: string[] = []
 const failures: string[] = []
 const sides: SideConnection[] = []
 
-function sideConnection(onNotification: (channel: string, payload: string) => void = () => {}): SideConnection {
-  const side = createSideConnection({ url: database.url, channels: [EVENT_CHANNEL], log, onNotification, onConnect: () => {} })
+function sideConnection(
+  onNotification: (channel: string, payload: string) => void = () => {},
+): SideConnection {
+  const side = createSideConnection({
+    url: database.url,
+    channels: [EVENT_CHANNEL],
+    log,
+    onNotification,
+    onConnect: () => {},
+  })
   sides.push(side)
   return side
 }
@@ -39,12 +47,16 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const relay = () => relayOutbox({ db: ours.db, log, sendJobs: queue.send, onJobs: () => {}, noteAge: () => {} })
+const relay = () =>
+  relayOutbox({ db: ours.db, log, sendJobs: queue.send, onJobs: () => {}, noteAge: () => {} })
 
 async function write(topic: string, payload: object, playerId: string | null = null): Promise<string> {
   const id = randomUUIDv7()
   const values = [id, topic, playerId, JSON.stringify(payload)]
-  await ours.pool.query('insert into outbox (id, topic, player_id, payload, created_at) values ($1, $2, $3, $4, baize.now())', values)
+  await ours.pool.query(
+    'insert into outbox (id, topic, player_id, payload, created_at) values ($1, $2, $3, $4, baize.now())',
+    values,
+  )
   return id
 }
 
@@ -75,9 +87,12 @@ describe('the outbox', () => {
 
   test('is delivered in the order of its time, whoever made the ids: a crowd that comes later pushes nothing aside', async () => {
     const made: string[] = [randomUUIDv7()]
-    for (let i = 0; i < 50; i += 1) made.push((await owner.query<{ id: string }>('select baize.new_id() as id')).rows[0]?.id ?? '')
+    for (let i = 0; i < 50; i += 1)
+      made.push((await owner.query<{ id: string }>('select baize.new_id() as id')).rows[0]?.id ?? '')
     made.push(randomUUIDv7())
-    expect(made.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(true)
+    expect(
+      made.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
+    ).toBe(true)
     const times = made.map((id) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect(new Set(made).size).toBe(made.length)
@@ -88,7 +103,10 @@ describe('the outbox', () => {
     const delivered = await Promise.all([relay(), relay(), relay()])
     expect(delivered.reduce((sum, count) => sum + count, 0)).toBe(50)
     const done: unknown[] = []
-    const handler = { topic: 'mail', handle: async ({ number }: Record<string, unknown>) => void done.push(number) }
+    const handler = {
+      topic: 'mail',
+      handle: async ({ number }: Record<string, unknown>) => void done.push(number),
+    }
     while ((await queue.runDue([handler])) > 0);
     expect(new Set(done).size).toBe(50)
     expect(done).toHaveLength(50)
@@ -97,7 +115,8 @@ describe('the outbox', () => {
   test('tells many news in notifications that PostgreSQL takes', async () => {
     heard.length = 0
     const playerId = randomUUIDv7()
-    for (let i = 0; i < 100; i += 1) await write('deposit', { reference: `d${i}`, state: 'ő'.repeat(100) }, playerId)
+    for (let i = 0; i < 100; i += 1)
+      await write('deposit', { reference: `d${i}`, state: 'ő'.repeat(100) }, playerId)
     await write('deposit', { reference: 'x'.repeat(9000) }, playerId)
     expect(await relay()).toBe(101)
     await expect.poll(() => heard.flatMap((payload) => JSON.parse(payload) as unknown[]).length).toBe(100)
@@ -125,7 +144,10 @@ describe('a job', () => {
     expect(seen.filter((reference) => reference === 'well')).toHaveLength(1)
     expect(seen.filter((reference) => reference === 'poison')).toHaveLength(5)
     expect(failures).toHaveLength(5)
-    const { rows } = await owner.query("select name, data from pgboss.job where name = 'dead-letters' or id = $1 order by name", [poison])
+    const { rows } = await owner.query(
+      "select name, data from pgboss.job where name = 'dead-letters' or id = $1 order by name",
+      [poison],
+    )
     expect(rows).toMatchObject([{ name: 'dead-letters', data: { reference: 'poison' } }, { name: 'payout' }])
   })
 
@@ -143,7 +165,8 @@ describe('a job', () => {
     }
     for (let round = 0; round < 40; round += 1) {
       await queue.runDue([handler])
-      const retry = "select extract(epoch from start_after - now())::float8 as sec from pgboss.job where id = $1 and state = 'retry'"
+      const retry =
+        "select extract(epoch from start_after - now())::float8 as sec from pgboss.job where id = $1 and state = 'retry'"
       const { rows } = await owner.query<{ sec: number }>(retry, [id])
       waits.push(...rows.map(({ sec }) => sec))
       await hurry()
@@ -151,7 +174,9 @@ describe('a job', () => {
     expect([tries, waits.length]).toEqual([31, 30])
     expect(Math.max(...waits)).toBeLessThanOrEqual(3600)
     expect(waits.reduce((sum, sec) => sum + sec, 0)).toBeGreaterThan(18 * 3600)
-    const { rows } = await owner.query("select 1 from pgboss.job where name = 'dead-letters' and data->>'to' = 'mia@example.hu'")
+    const { rows } = await owner.query(
+      "select 1 from pgboss.job where name = 'dead-letters' and data->>'to' = 'mia@example.hu'",
+    )
     expect(rows).toHaveLength(1)
   })
 
@@ -162,7 +187,10 @@ describe('a job', () => {
     const hanging = Promise.withResolvers<void>()
     const quick = Promise.withResolvers<void>()
     const running = queue.runDue([
-      { topic: 'mail', handle: async ({ name }) => (name === 'slow' ? await hanging.promise : quick.resolve()) },
+      {
+        topic: 'mail',
+        handle: async ({ name }) => (name === 'slow' ? await hanging.promise : quick.resolve()),
+      },
     ])
     await quick.promise
     hanging.resolve()

@@ -29,7 +29,9 @@ test('while the database is away requests are told so, and afterwards the same p
 
   await admin.query(`alter database "${database}" allow_connections true`)
   await admin.end()
-  await expect.poll(async () => (await fetch(`${world.site}/api/health`)).status, { timeout: 10_000 }).toBe(200)
+  await expect
+    .poll(async () => (await fetch(`${world.site}/api/health`)).status, { timeout: 10_000 })
+    .toBe(200)
   // Events and jobs have healed as well: the activation mail needs both.
   await registeredPlayer(world, 'mia')
 })
@@ -71,7 +73,9 @@ function halfALogin(site: string): { isSent: Promise<void>; finish(): Promise<nu
   })
   return {
     // The server has read the head once it asks for the body.
-    isSent: new Promise((resolve) => sending.on('continue', () => sending.write(body.slice(0, 20), () => resolve()))),
+    isSent: new Promise((resolve) =>
+      sending.on('continue', () => sending.write(body.slice(0, 20), () => resolve())),
+    ),
     finish: () => {
       sending.end(body.slice(20))
       return answered
