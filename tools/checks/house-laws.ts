@@ -114,21 +114,33 @@ export function findSwitchedOff(files: readonly SourceFile[]): readonly Finding[
     .flatMap((file) => findAll(file, off, ([text]) => `${text} switches a check off`))
 }
 
-/** The longest that a file may be: beyond it holds more than one thing. */
-export const MOST_LINES = 300
+/** A file with more lines than this probably holds more than one thing. */
+export const LONG_FILE_LINES = 300
 
-/** Printed by a command of the house, and read by nobody from top to bottom. */
+/** Files that a command prints and nobody reads from top to bottom. */
 const isPrinted = /^apps\/(web|backoffice)\/src\/platform\/message-keys\.ts$/
 
-/** A file that is about one thing is read in one go. Content, texts and vectors are data, not code. */
+/** Files of code or styles longer than 300 lines: a warning. Content, texts and vectors are data, not code. */
 export function findLongFiles(files: readonly SourceFile[]): readonly Finding[] {
   return files
     .filter(({ path }) => !isPrinted.test(path))
     .map(({ path, text }) => ({ path, lines: text.replace(/\n$/, '').split('\n').length }))
-    .filter(({ lines }) => lines > MOST_LINES)
+    .filter(({ lines }) => lines > LONG_FILE_LINES)
     .map(({ path, lines }) => ({
       path,
-      line: MOST_LINES + 1,
-      law: `${lines} lines are more than ${MOST_LINES}: split it by what it is about`,
+      line: LONG_FILE_LINES + 1,
+      law: `${lines} lines are more than ${LONG_FILE_LINES}: split it by meaning, or give a reason in tools/checks/long-files.json`,
     }))
+}
+
+/** What is wrong with the list of reasons: a warning of a file that has none, an error of a reason whose file is gone or short. */
+export function checkLongFiles(
+  long: readonly Finding[],
+  reasons: Readonly<Record<string, string>>,
+): { readonly warnings: readonly Finding[]; readonly staleReasons: readonly string[] } {
+  const paths = new Set(long.map(({ path }) => path))
+  return {
+    warnings: long.filter(({ path }) => reasons[path] === undefined),
+    staleReasons: Object.keys(reasons).filter((path) => !paths.has(path)),
+  }
 }

@@ -182,12 +182,10 @@ async function checkSignature(
     SIGNATURE_WINDOW_SEC,
   )
   if (isMerchant && isSigned) return
-  return reply
-    .code(401)
-    .send({
-      error: 'invalid_signature',
-      message: 'The merchant or the signature is not known, or its time is off.',
-    })
+  return reply.code(401).send({
+    error: 'invalid_signature',
+    message: 'The merchant or the signature is not known, or its time is off.',
+  })
 }
 
 function isSameOrder(

@@ -27,13 +27,11 @@ async function seen(response: Response) {
 }
 
 const postTo = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  world
-    .visitor()
-    .request(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
+  world.visitor().request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
 
 describe('activation by mail', () => {
   test('waits for the button: opening the link, as mail scanners do, changes nothing', async () => {

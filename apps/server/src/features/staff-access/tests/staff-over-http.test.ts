@@ -32,13 +32,11 @@ describe('the back office', () => {
       code: authenticatorCode(member.totpSecret, await world.time.now()),
     }
     const send = () =>
-      world
-        .staffVisitor()
-        .request('/api/staff/login', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        })
+      world.staffVisitor().request('/api/staff/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
     const response = await send()
     const [line = ''] = response.headers.getSetCookie()
     expect(line).toMatch(/^__Host-staff=[\w-]{43};/)
