@@ -31,16 +31,12 @@ export const CalendarDate = z.iso.date()
 /** The pattern is said apart, so that the API's description shows it. */
 export const Email = z.string().check(z.maxLength(254), z.regex(emailPattern), z.refine(isEmail))
 
+// oxlint-disable-next-line no-control-regex -- the point of the pattern is to refuse them
+const withoutControlCharacters = /^[^\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/
+
 /** Plain text of one line or more. Control characters other than line breaks never enter the platform. */
 export const plainText = (maxLength: number) =>
-  // oxlint-disable-next-line no-control-regex -- the point of the pattern is to refuse them
-  z
-    .string()
-    .check(
-      z.minLength(1),
-      z.maxLength(maxLength),
-      z.regex(/^[^\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/),
-    )
+  z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(withoutControlCharacters))
 
 /** What staff write for staff. No answer to a player may contain it: telling somebody about a suspicion is a crime (D-31). */
 export const InternalNote = plainText(500)
