@@ -902,12 +902,7 @@ export type Messages = {
   'transactions.outcome.paid': null
   'transactions.outcome.paidSymbol': { symbol: MessageValue }
   'transactions.outcome.reels': null
-  'transactions.outcome.scatter': {
-    amount: MessageValue
-    count: MessageValue
-    freeSpins: MessageValue
-    symbol: MessageValue
-  }
+  'transactions.outcome.scatter': { amount: MessageValue; count: MessageValue; freeSpins: MessageValue; symbol: MessageValue }
   'transactions.outcome.silent': null
   'transactions.outcome.stopped': { count: MessageValue; lines: MessageValue }
   'transactions.outcome.untold': null
