@@ -1,5 +1,6 @@
 export * from './calls/define-call.ts'
 export * from './contract.ts'
+export { documentation } from './documentation.ts'
 export * from './errors/catalogue.ts'
 export type { ErrorEntry, Remedy } from './errors/define-errors.ts'
 export * from './errors/error-object.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Amount } from './fields.ts'
+import { described } from './documentation.ts'
 
 const MAX_BETS = 200
 const MAX_PICTURES = 60
@@ -30,28 +31,41 @@ export const ROULETTE_BETS = [
 export const RoundOutcome = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('reels'),
-    /** 0 for the paid spin, then the number of the free spin. */
-    freeSpin: z.int().check(z.gte(0), z.lte(500)),
-    /** The symbols as they stopped, from the top row down, each row from left to right. */
-    rows: z.array(z.array(word).check(z.minLength(1), reelWidth)).check(z.minLength(1), z.maxLength(12)),
-    /** How many lines were played, and the stake of each; `null` when the supplier does not say. */
-    played: z.nullable(z.object({ lines: z.int().check(z.gte(1)), stakeMinor: Amount })),
-    /** Winning lines by their number, from 1. `path` is the line's row on each reel, from 0 at the top; empty when it is not told. */
-    lines: z
-      .array(
-        z.object({
-          line: z.int().check(z.gte(1)),
-          symbol: word,
-          count: z.int(),
-          winMinor: Amount,
-          path: z.array(z.int().check(z.gte(0), z.lte(11))).check(reelWidth),
-        }),
-      )
-      .check(z.maxLength(MAX_BETS)),
-    /** What symbols pay or give wherever they stop. */
-    scatters: z
-      .array(z.object({ symbol: word, count: z.int(), winMinor: Amount, freeSpins: z.int() }))
-      .check(z.maxLength(12)),
+    freeSpin: described(
+      z.int().check(z.gte(0), z.lte(500)),
+      '0 for the paid spin, then the number of the free spin.',
+    ),
+    rows: described(
+      z.array(z.array(word).check(z.minLength(1), reelWidth)).check(z.minLength(1), z.maxLength(12)),
+      'The symbols as they stopped, from the top row down, each row from left to right.',
+    ),
+    played: described(
+      z.nullable(z.object({ lines: z.int().check(z.gte(1)), stakeMinor: Amount })),
+      'How many lines were played, and the stake of each; null when the game provider does not report it.',
+    ),
+    lines: described(
+      z
+        .array(
+          z.object({
+            line: described(z.int().check(z.gte(1)), 'Number of the line, from 1.'),
+            symbol: word,
+            count: z.int(),
+            winMinor: Amount,
+            path: described(
+              z.array(z.int().check(z.gte(0), z.lte(11))).check(reelWidth),
+              "The line's row on each reel, from 0 at the top; empty when it is not reported.",
+            ),
+          }),
+        )
+        .check(z.maxLength(MAX_BETS)),
+      'Winning lines.',
+    ),
+    scatters: described(
+      z
+        .array(z.object({ symbol: word, count: z.int(), winMinor: Amount, freeSpins: z.int() }))
+        .check(z.maxLength(12)),
+      'Symbols that pay or give free spins wherever they stop.',
+    ),
   }),
   z.object({
     kind: z.literal('number'),
@@ -63,16 +77,14 @@ export const RoundOutcome = z.discriminatedUnion('kind', [
           bet: z.enum(ROULETTE_BETS),
           numbers: z.array(z.int().check(z.gte(0), z.lte(36))).check(z.maxLength(18)),
           stakeMinor: Amount,
-          /** What the bet paid, its stake included; 0 when it lost. */
-          winMinor: Amount,
+          winMinor: described(Amount, 'What the bet paid, its stake included; 0 when it lost.'),
         }),
       )
       .check(z.maxLength(MAX_BETS)),
   }),
   z.object({
     kind: z.literal('dice'),
-    /** From `00.00` to `99.99`. */
-    roll: z.string().check(z.regex(/^\d\d\.\d\d$/)),
+    roll: described(z.string().check(z.regex(/^\d\d\.\d\d$/)), 'From `00.00` to `99.99`.'),
     side: z.enum(['under', 'over']),
     chancePercent: z.int().check(z.gte(1), z.lte(99)),
   }),

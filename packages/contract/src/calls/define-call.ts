@@ -8,6 +8,10 @@ export type Access = 'anyone' | 'player' | 'staff' | 'staffVisitor'
 export type Call = {
   /** `<group>.<callName>`; the path is derived from it. */
   readonly id: string
+  /** What the call does, for the API document: one short sentence, "Start a deposit." */
+  readonly summary: string
+  /** What a caller needs to know besides, for the API document. */
+  readonly description?: string
   /** A change is a POST, a read is a GET. */
   readonly changes: boolean
   readonly access: Access

@@ -89,12 +89,45 @@ test('an amount that somebody asks to move has no minus', () => {
   expect([new RegExp(pattern).test('500000'), new RegExp(pattern).test('-500000')]).toEqual([true, false])
 })
 
-test('every call says what it is for, without references that an integrator does not have', () => {
+/** What a reader of the documents reads: each summary and description, by where it stands. */
+function textsOf(value: unknown, path: string): readonly (readonly [path: string, text: string])[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'string' && ['summary', 'description', 'title'].includes(key)
+      ? [[`${path}/${key}`, inner] as const]
+      : textsOf(inner, `${path}/${key}`),
+  )
+}
+
+test('the summary of each call is one short sentence', () => {
   const operations = documents.flatMap(([, one]) => operationsOf(one)).map(([, operation]) => operation)
-  expect(
-    operations.filter(({ operationId, summary }) => summary === operationId || !/^[A-Z].* /.test(summary)),
-  ).toEqual([])
-  expect(JSON.stringify(operations)).not.toMatch(/§|DECIDE-|wiring/)
+  const isShortSentence = (summary: string) => /^[A-Z][^.]+\.$/.test(summary) && summary.length <= 90
+  expect(operations.filter(({ summary }) => !isShortSentence(summary)).map(({ summary }) => summary)).toEqual(
+    [],
+  )
+})
+
+test('no text refers to the specification or the decisions, which integrators do not have', () => {
+  const texts = documents.flatMap(([site, one]) => textsOf(one, site))
+  expect(texts.length).toBeGreaterThan(300)
+  expect(texts.filter(([, text]) => /§|DECIDE-|wiring|\b[DTSIW]-?\d/.test(text))).toEqual([])
+})
+
+test('fields are described, in requests, queries and answers', () => {
+  const { requestBody } = pathsOf(document)['/api/payment/depositSubmit']?.['post'] ?? {}
+  expect(requestBody?.content['application/json']?.schema.properties['saveCard']).toMatchObject({
+    description: expect.stringContaining('saves the new card') as string,
+  })
+  expect(pathsOf(document)['/api/payment/transactions']?.['get']?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'page', description: expect.stringContaining('500 entries') as string }),
+  )
+  expect(pathsOf(document)['/api/payment/depositStatus']?.['get']?.responses['200']).toMatchObject({
+    content: {
+      'application/json': {
+        schema: { properties: { fee: { description: expect.stringContaining('fixed') as string } } },
+      },
+    },
+  })
 })
 
 test('what the stream of events is refused with is described as well', () => {

@@ -1,4 +1,5 @@
 import {
+  documentation,
   ErrorObject,
   errorEntry,
   errorsOfEveryCall,
@@ -7,10 +8,10 @@ import {
   type Call,
   type ErrorName,
 } from '@baize/contract'
+import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { callsOf } from './calls-of.ts'
 import { sessionCookies, type SiteName } from './cookies.ts'
-import { readCallWords, readErrorWords, summed } from './openapi-words.ts'
 import { sampleOf } from './openapi-sample.ts'
 
 type Schema = { [key: string]: unknown }
@@ -20,17 +21,17 @@ const JSON_TYPES = ['string', 'number', 'boolean', 'object', 'array', 'null']
 
 /** What holds for every call. */
 const RULES = [
-  'Amounts are whole minor units as decimal text: "500000" with HUF is 5000 Ft. Instants are UTC.',
-  'A session is a cookie that the login sets. A POST is taken from our own pages only: with `Sec-Fetch-Site: same-origin`, or with our own `Origin` where a client sends no such header; else 403.',
-  'Every refusal is an error object; its name and number are stable. `requestId` names the request in the log.',
-  'An address that takes another method answers 405 with `Allow`.',
+  'Amounts are whole minor units as decimal text: "500000" with HUF is 5000 Ft. Times are UTC.',
+  'The login sets a session cookie. A POST is accepted from pages of the same origin only: with `Sec-Fetch-Site: same-origin`, or without that header with the `Origin` of this address. Any other POST is answered 403.',
+  'Every error is an error object; its name and number do not change. `requestId` identifies the request in the log.',
+  'A call with another method is answered 405 with the header `Allow`.',
 ]
 const RULES_OF_SITE: Readonly<Record<SiteName, readonly string[]>> = {
   site: [
-    "Calls of staff are answered, and described, on the back office's address.",
-    "What payment providers and game providers call, under `/callbacks/`, is in each one's own protocol and signed its way: see the README of its folder in `plugins/`.",
+    "Calls of staff are answered, and documented, on the back office's address.",
+    'Callbacks of payment providers and game providers, under `/callbacks/`, use the protocol and the signature of each provider: see the README of its folder in `plugins/`.',
   ],
-  staff: ["Calls of players are answered, and described, on the player site's address."],
+  staff: ["Calls of players are answered, and documented, on the player site's address."],
 }
 const TITLES: Readonly<Record<SiteName, string>> = { site: 'Baize', staff: 'Baize back office' }
 /** The session's scheme, by the kind of person. */
@@ -41,9 +42,13 @@ const health = {
     get: {
       operationId: 'health',
       tags: ['service'],
-      summary: 'Is the site well, its database too; as it was at most a second ago',
+      summary: 'Check whether the platform and its database work.',
+      description: 'The result is at most one second old.',
       security: [],
-      responses: { 200: { description: 'Well.' }, ...refusalsOf(['technical_issues']) },
+      responses: {
+        200: { description: 'The platform and its database work.' },
+        ...refusalsOf(['technical_issues']),
+      },
     },
   },
 }
@@ -52,7 +57,7 @@ const events = {
     get: {
       operationId: 'events',
       tags: ['service'],
-      summary: 'Live facts of the player behind the cookie, as server-sent events',
+      summary: 'Receive live updates of the player, as server-sent events.',
       security: [{ player: [] }],
       responses: {
         200: {
@@ -70,12 +75,11 @@ const events = {
  * code sees them would leave amounts without a schema.
  */
 export function openApiDocument(site: SiteName): Schema {
-  const words = readCallWords()
-  const texts = readErrorWords()
+  const texts = readErrorTexts()
   const calls = callsOf(site)
   const operations = calls.map((call) => [
     pathOf(call.id),
-    { [call.changes ? 'post' : 'get']: operationOf(call, words.get(call.id) ?? call.id) },
+    { [call.changes ? 'post' : 'get']: operationOf(call) },
   ])
   const names = [
     ...new Set([...errorsOfEveryCall, ...errorsOfEveryChange, ...calls.flatMap(({ errors }) => errors)]),
@@ -92,19 +96,20 @@ export function openApiDocument(site: SiteName): Schema {
     paths: { ...Object.fromEntries(operations), ...health, ...(site === 'site' ? events : {}) },
     components: {
       schemas: Object.fromEntries(
-        names.map((name) => [`error_${name}`, errorSchemaOf(name, texts[name] ?? name)]),
+        names.map((name) => [`error_${name}`, errorSchemaOf(name, texts[`error.${name}`] ?? name)]),
       ),
       securitySchemes: { [SCHEMES[site]]: { type: 'apiKey', in: 'cookie', name: sessionCookies[site] } },
     },
   }
 }
 
-function operationOf(call: Call, words: string): Schema {
-  const [tag] = call.id.split('.')
+function operationOf(call: Call): Schema {
+  const { id, summary, description } = call
   return {
-    operationId: call.id,
-    tags: [tag],
-    ...summed(words),
+    operationId: id,
+    tags: [id.split('.')[0]],
+    summary,
+    ...(description !== undefined && { description }),
     security: call.access === 'player' ? [{ player: [] }] : call.access === 'staff' ? [{ staff: [] }] : [],
     ...(parametersOf(call).length === 0 ? {} : { parameters: parametersOf(call) }),
     ...(call.changes
@@ -120,12 +125,10 @@ function parametersOf(call: Call): readonly Schema[] {
     properties?: Record<string, Schema>
     required?: string[]
   }
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }))
+  return Object.entries(properties).map(([name, { description, ...schema }]) => {
+    const described = description === undefined ? {} : { description }
+    return { name, in: 'query', required: required.includes(name), ...described, schema }
+  })
 }
 
 /** Neither is required by itself: see `isFromOwnPage`. */
@@ -136,14 +139,14 @@ const originParameters: readonly Schema[] = [
     required: false,
     schema: { type: 'string', const: 'same-origin' },
     description:
-      'Browsers send it by themselves; any other client sends it with this value, or `Origin`. Without both the answer is 403.',
+      'Browsers set it. Any other client sends this value, or `Origin`; without both the answer is 403.',
   },
   {
     name: 'Origin',
     in: 'header',
     required: false,
     schema: { type: 'string', format: 'uri' },
-    description: 'The origin of this very address, from a client that sends no `Sec-Fetch-Site`.',
+    description: 'The origin of this address, from a client that does not send `Sec-Fetch-Site`.',
   },
 ]
 
@@ -152,12 +155,13 @@ const keyParameter: Schema = {
   in: 'header',
   required: true,
   schema: { type: 'string', format: 'uuid' },
-  description: 'Made when the form opens; the same key is the same request.',
+  description:
+    'Identifies the request: create it when the form opens, and repeat it when the same request is sent again. A repeated request is answered as the first one and moves no money twice.',
 }
 
 function responsesOf(call: Call): Responses {
   return {
-    200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(call.output) } } },
+    200: { description: 'The result.', content: { 'application/json': { schema: schemaOf(call.output) } } },
     ...refusalsOf([
       ...new Set<ErrorName>([
         ...call.errors,
@@ -200,6 +204,7 @@ function schemaOf(schema: z.ZodMiniType): Schema {
   const { $schema: _draft, ...printed } = z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-2020-12',
+    metadata: documentation,
   }) as Schema
   return spellOut(printed) as Schema
 }
@@ -216,4 +221,10 @@ function spellOut(value: unknown): unknown {
     return [key, isAnything ? { type: JSON_TYPES } : spellOut(inner)]
   })
   return Object.fromEntries(entries)
+}
+
+/** English texts of the errors, by their keys in the catalogue's messages. */
+function readErrorTexts(): Readonly<Record<string, string>> {
+  const file = new URL('messages/en.json', import.meta.resolve('@baize/contract'))
+  return JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>
 }

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 
-/**
- * The work that a browser does before a registration, a password mail or a login after failures (DECIDE-020): find the `number` of
- * 0 to `maxNumber` for which SHA-256 of `salt` followed by the number is `challenge`. The answer is the base64 of the JSON
- * `{algorithm, challenge, number, salt, signature}`; it is good for ten minutes and counts once.
- */
+/** The captcha of DECIDE-020. */
 export const captcha = defineCall({
   id: 'account.captcha',
+  summary: 'Get a proof-of-work challenge.',
+  description:
+    'Find the `number` from 0 to `maxNumber` for which the SHA-256 hash of `salt` followed by the number equals `challenge`. Send the base64 of the JSON object `{algorithm, challenge, number, salt, signature}` as `captcha` with a registration, a password e-mail or a login. It is valid for ten minutes and can be used once.',
   changes: false,
   access: 'anyone',
   passive: true,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { Password } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
-/** Sets a new password for who knows the present one. Every other session of the player ends; this one goes on under a new token. */
 export const changePassword = defineCall({
   id: 'account.changePassword',
+  summary: "Change the player's password.",
+  description: 'All other sessions of the player end; this one continues with a new cookie.',
   changes: true,
   access: 'player',
   sensitive: true,
@@ -13,6 +15,6 @@ export const changePassword = defineCall({
     newPassword: Password,
     confirmPassword: z.string().check(z.maxLength(256)),
   }),
-  output: z.object({ endedSessions: z.int() }),
+  output: z.object({ endedSessions: described(z.int(), 'How many other sessions were ended.') }),
   errors: ['validation_failed', 'wrong_field', 'account_frozen'],
 })

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** Whether the code of an activation mail can be used. It uses nothing up; a POST, because a code must not stand in an address (S35). */
+/** S35: no code in an address. */
 export const checkActivationCode = defineCall({
   id: 'account.checkActivationCode',
+  summary: 'Check whether an activation code can be used.',
+  description: 'The code is not used up. This is a POST because a code must not appear in an address.',
   changes: true,
   access: 'anyone',
   sensitive: true,

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** Whether the code of a password mail can be used. It uses nothing up; a POST, because a code must not stand in an address (S35). */
+/** S35: no code in an address. */
 export const checkResetCode = defineCall({
   id: 'account.checkResetCode',
+  summary: 'Check whether a password reset code can be used.',
+  description: 'The code is not used up. This is a POST because a code must not appear in an address.',
   changes: true,
   access: 'anyone',
   sensitive: true,

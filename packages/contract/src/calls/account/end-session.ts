@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** Ends one of the player's own sessions, this one included, on every node. */
 export const endSession = defineCall({
   id: 'account.endSession',
+  summary: "End one of the player's sessions.",
+  description: 'It may be the current one.',
   changes: true,
   access: 'player',
   input: z.strictObject({ id: Uuid }),

@@ -1,14 +1,21 @@
 import * as z from 'zod/mini'
 import { CaptchaAnswer, Email } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
-/** Mails a link with which a new password can be set. Known and unknown addresses get the same answer, as late (D-05). */
+/** D-05: known and unknown addresses get the same answer. */
 export const forgotPassword = defineCall({
   id: 'account.forgotPassword',
+  summary: 'Send an e-mail with a link to set a new password.',
+  description:
+    'The answer is the same, and takes as long, whether or not an account with this address exists.',
   changes: true,
   access: 'anyone',
   sensitive: true,
-  input: z.strictObject({ email: Email, captcha: z.optional(CaptchaAnswer) }),
+  input: z.strictObject({
+    email: Email,
+    captcha: described(z.optional(CaptchaAnswer), 'See `account.captcha`.'),
+  }),
   output: z.object({}),
   errors: ['captcha_required', 'captcha_failed'],
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 
-/** Ends the session on every node, its game sessions included. */
 export const logout = defineCall({
   id: 'account.logout',
+  summary: 'Log the player out.',
+  description: 'Ends this session and its game session.',
   changes: true,
   access: 'player',
   input: z.strictObject({}),

@@ -9,13 +9,14 @@ import {
   plainText,
 } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
-/**
- * Opens an account and mails the activation code (0§2.6, payload of 0§3 in its order). Rules that need the rule set or the
- * database (age, password strength, duplicates) are refusals with the field's name.
- */
+/** Specified in 0§2.6; the payload is that of 0§3, in its order (T-75 on `publicPersonDeclared`). */
 export const register = defineCall({
   id: 'account.register',
+  summary: 'Open a player account and send the activation e-mail.',
+  description:
+    'Rules that depend on the operator or on existing accounts (age, password strength, duplicates) are answered as errors that name the field.',
   changes: true,
   access: 'anyone',
   sensitive: true,
@@ -28,10 +29,15 @@ export const register = defineCall({
     phoneNumber: z.optional(z.string().check(z.regex(/^(\+\d{6,15})?$/))),
     receiveSms: z.boolean(),
     receiveEmail: z.boolean(),
-    publicPerson: z.boolean(),
-    /** Said on a page of its own by who is politically exposed; `publicPerson` without it is refused (T-75). */
-    publicPersonDeclared: z.optional(z.boolean()),
-    country: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+    publicPerson: described(z.boolean(), 'Whether the player is a politically exposed person.'),
+    publicPersonDeclared: described(
+      z.optional(z.boolean()),
+      'The declaration of a politically exposed person, made on a page of its own. Required when `publicPerson` is true.',
+    ),
+    country: described(
+      z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+      'Three-letter country code (ISO 3166-1 alpha-3).',
+    ),
     currency: CurrencyCode,
     campaignId: z.optional(z.int().check(z.gte(0))),
     campaignsEnabled: z.boolean(),
@@ -42,8 +48,8 @@ export const register = defineCall({
     nationalIdNumber: z.optional(plainText(32)),
     state: z.optional(plainText(64)),
     zipCode: plainText(16),
-    ageAndPolicyChecked: z.boolean(),
-    captcha: z.optional(CaptchaAnswer),
+    ageAndPolicyChecked: described(z.boolean(), 'The player confirms their age and accepts the terms.'),
+    captcha: described(z.optional(CaptchaAnswer), 'See `account.captcha`.'),
   }),
   output: z.object({ activation: z.literal('email'), email: z.string() }),
   errors: [

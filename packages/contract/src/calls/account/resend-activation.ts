@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { Email } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** Mails a new activation code. Known, unknown and activated addresses get the same answer (D-05). */
+/** D-05: known and unknown addresses get the same answer. */
 export const resendActivation = defineCall({
   id: 'account.resendActivation',
+  summary: 'Send a new activation e-mail.',
+  description: 'The answer is the same for known, unknown and activated addresses.',
   changes: true,
   access: 'anyone',
   sensitive: true,

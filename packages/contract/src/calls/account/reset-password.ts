@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { Opaque, Password } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/**
- * Sets a new password by the code of the mail. The mail's link only shows a page: mail scanners open links. A code works once,
- * within an hour, and not before the new password is a good one. Every session ends; nobody is logged in.
- */
 export const resetPassword = defineCall({
   id: 'account.resetPassword',
+  summary: 'Set a new password with the code from the password e-mail.',
+  description:
+    'A code works once and for one hour; a refused password does not use it up. All sessions of the player end, and the player is not logged in.',
   changes: true,
   access: 'anyone',
   sensitive: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
 /** What a browser says of itself, as far as it is understood; `null` where it is not. Where it stands is not known. */
 export const Device = z.object({
@@ -9,9 +10,10 @@ export const Device = z.object({
   kind: z.enum(['computer', 'phone', 'tablet']),
 })
 
-/** The player's open sessions, the latest seen first. At most fifty; `more` says that there are others. */
 export const sessions = defineCall({
   id: 'account.sessions',
+  summary: "List the player's open sessions.",
+  description: 'Most recently used first, at most 50.',
   changes: false,
   access: 'player',
   input: z.strictObject({}),
@@ -19,7 +21,7 @@ export const sessions = defineCall({
     sessions: z.array(
       z.object({
         id: Uuid,
-        isThis: z.boolean(),
+        isThis: described(z.boolean(), 'Whether it is the session of this request.'),
         device: Device,
         ip: z.string(),
         startedAt: Instant,
@@ -27,7 +29,7 @@ export const sessions = defineCall({
         endsAt: Instant,
       }),
     ),
-    more: z.boolean(),
+    more: described(z.boolean(), 'Whether there are more sessions than these.'),
   }),
   errors: [],
 })

@@ -3,9 +3,10 @@ import { Opaque, plainText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { Withdrawal } from './withdrawal.ts'
 
-/** Answers what staff asked about a withdrawal; it is their turn again. Once: what was answered is not changed any more. */
 export const answerWithdrawalQuestion = defineCall({
   id: 'billfold.answerWithdrawalQuestion',
+  summary: 'Answer a question that staff asked about a withdrawal.',
+  description: 'An answer cannot be changed afterwards.',
   changes: true,
   access: 'player',
   input: z.strictObject({ reference: Opaque, answer: plainText(1000) }),

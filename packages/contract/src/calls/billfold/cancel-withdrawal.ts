@@ -3,9 +3,12 @@ import { Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { Withdrawal } from './withdrawal.ts'
 
-/** Takes a requested withdrawal back, where the rule set allows it (D-07). Races with approval: exactly one wins. */
+/** The rule about cancelling is D-07. */
 export const cancelWithdrawal = defineCall({
   id: 'billfold.cancelWithdrawal',
+  summary: 'Cancel a requested withdrawal.',
+  description:
+    'Possible until staff decide about it, where the rule set allows it. When cancellation and approval arrive together, exactly one of them succeeds.',
   changes: true,
   access: 'player',
   input: z.strictObject({ reference: Opaque }),

@@ -3,16 +3,14 @@ import { Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { depositStatus } from './deposit-status.ts'
 
-/**
- * Asks the provider to cancel an open deposit. The deposit ends, and its limit is released, only when the provider reports so: in the
- * answer already, or later. Money that came first is credited like any other.
- */
 export const depositCancel = defineCall({
   id: 'billfold.depositCancel',
+  summary: 'Ask the payment provider to cancel an open deposit.',
+  description:
+    'The deposit ends, and the limits that it reserves are released, when the provider confirms: in this answer or later. A payment that arrives before that is credited.',
   changes: true,
   access: 'player',
   input: z.strictObject({ reference: Opaque }),
-  /** Where the deposit stands after it. */
   output: depositStatus.output,
   errors: ['element_not_found', 'already_decided', 'deposit_not_cancellable'],
 })

@@ -1,30 +1,34 @@
 import * as z from 'zod/mini'
 import { Opaque, plainText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
 const size = z.int().check(z.gte(0), z.lte(100_000))
 
-/**
- * The provider's frame asks to go on with a deposit (1§4 `confirm`): tells the provider about the browser and gives the address that
- * the frame goes to next, such as the bank's 3-D Secure page. It moves no money; asked again it answers the same.
- */
+/** The frame's message is `confirm` of 1§4. */
 export const depositFinish = defineCall({
   id: 'billfold.depositFinish',
+  summary: "Continue a deposit when the payment provider's frame asks for it.",
+  description:
+    "Sends facts about the browser to the provider and returns the address that the frame opens next, such as the bank's 3-D Secure page. It moves no money; a repeated call gets the same answer.",
   changes: true,
   access: 'player',
   input: z.strictObject({
     reference: Opaque,
     providerReference: Opaque,
-    acceptHeader: z.optional(plainText(200)),
+    acceptHeader: described(z.optional(plainText(200)), "The browser's `Accept` header."),
     language: z.optional(plainText(40)),
     javascriptEnabled: z.optional(z.boolean()),
     javaEnabled: z.optional(z.boolean()),
     colorDepth: z.optional(size),
     screenHeight: z.optional(size),
     screenWidth: z.optional(size),
-    timezone: z.optional(z.int().check(z.gte(-1_000), z.lte(1_000))),
+    timezone: described(
+      z.optional(z.int().check(z.gte(-1_000), z.lte(1_000))),
+      'Difference between UTC and local time in minutes, as `Date.getTimezoneOffset()` returns it.',
+    ),
   }),
-  output: z.object({ redirectUrl: z.url() }),
+  output: z.object({ redirectUrl: described(z.url(), 'The address that the frame opens next.') }),
   errors: [
     'element_not_found',
     'already_decided',

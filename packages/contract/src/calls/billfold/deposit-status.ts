@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Instant, NameValue, Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { PaymentWaitsFor } from './payment-waits-for.ts'
+import { described } from '../../documentation.ts'
 
-/** Status of one deposit by our reference, polled every 5 s. Only the server's word decides; T-83 lists the values. */
+/** T-83 lists the values of `status`. */
 export const depositStatus = defineCall({
   id: 'billfold.depositStatus',
+  summary: 'Get the status of a deposit.',
+  description: 'Made for polling every 5 seconds: it does not extend the session.',
   changes: false,
   access: 'player',
   passive: true,
@@ -13,31 +16,39 @@ export const depositStatus = defineCall({
   output: z.object({
     reference: z.string(),
     status: z.enum(['init', 'pending', 'ok', 'failed', 'cancelled', 'rejected', 'error']),
-    receivedMoneyFromProvider: z.boolean(),
-    method: z.int(),
-    /** The kept card that pays; null for any other way, and once it is forgotten. */
-    card: z.nullable(z.object({ description: z.string(), ending: z.string() })),
+    receivedMoneyFromProvider: described(
+      z.boolean(),
+      'Whether the payment provider has reported the payment.',
+    ),
+    method: described(z.int(), 'Number of the payment method.'),
+    card: described(
+      z.nullable(z.object({ description: z.string(), ending: z.string() })),
+      'The saved card that pays; null for any other way to pay, and once the card is removed.',
+    ),
     amount: Amount,
-    /** Fixed when the deposit began. */
-    fee: Amount,
-    /** What the player pays, fee and all. */
-    charged: Amount,
-    /** What arrives on the account. */
-    received: Amount,
+    fee: described(Amount, 'The fee, fixed when the deposit was created.'),
+    charged: described(Amount, 'What the player pays, fee included.'),
+    received: described(Amount, "What is credited to the player's balance."),
     currency: CurrencyCode,
     createdAt: Instant,
     settledAt: z.nullable(Instant),
-    /** How to pay, while it waits for something that the player does by himself. */
-    instructions: z.nullable(z.array(NameValue)),
+    instructions: described(
+      z.nullable(z.array(NameValue)),
+      'How to pay, while the deposit waits for a payment that the player makes themselves.',
+    ),
     isFirstDeposit: z.boolean(),
-    /** The method's name, also when the method is not installed any more; null when it never had one. */
-    methodName: z.nullable(z.string()),
+    methodName: described(
+      z.nullable(z.string()),
+      'Name of the payment method, also of one that is not installed any more; null when it never had one.',
+    ),
     waitsFor: PaymentWaitsFor,
-    /** Whether the provider can be asked to cancel it; `requested` is asked and not answered yet. Null once it has ended. */
-    cancellation: z.nullable(z.enum(['possible', 'requested', 'impossible'])),
-    /** How staff ended it, because what arrived was not what was asked for. `amount` is then what arrived. */
-    resolution: z.nullable(
-      z.object({ kind: z.enum(['credited', 'returned', 'closed']), askedAmount: Amount }),
+    cancellation: described(
+      z.nullable(z.enum(['possible', 'requested', 'impossible'])),
+      'Whether the payment provider can be asked to cancel the deposit; `requested`: it was asked and has not answered. Null when the deposit has ended.',
+    ),
+    resolution: described(
+      z.nullable(z.object({ kind: z.enum(['credited', 'returned', 'closed']), askedAmount: Amount })),
+      'How staff resolved the deposit when the payment differed from the request; `amount` is then what arrived. Null for any other deposit.',
     ),
   }),
   errors: ['element_not_found'],

@@ -1,27 +1,29 @@
 import * as z from 'zod/mini'
 import { Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
-/** The cards that providers keep for the player, newest first, at most 20 (1§3 "Stored payment detail"). Given back as `storedDetailReference`. */
+/** Specified in 1§3 "Stored payment detail"; `blocked` in T-52. */
 export const depositStoredPaymentDetails = defineCall({
   id: 'billfold.depositStoredPaymentDetails',
+  summary: "List the player's saved cards.",
+  description: 'Newest first, at most 20.',
   changes: false,
   access: 'player',
   input: z.strictObject({}),
   output: z.object({
     details: z.array(
       z.object({
-        storedDetailReference: Uuid,
-        method: z.int(),
-        /** The card's brand. */
-        description: z.string(),
-        /** Its last four digits. */
-        ending: z.string(),
-        /** Its last month, `2031-04`. */
-        goodUntil: z.string(),
+        storedDetailReference: described(Uuid, 'Sent with `depositSubmit` to pay with this card.'),
+        method: described(z.int(), 'Number of the payment method.'),
+        description: described(z.string(), "The card's brand."),
+        ending: described(z.string(), "The last four digits of the card's number."),
+        goodUntil: described(z.string(), 'The expiry month, such as `2031-04`.'),
         isExpired: z.boolean(),
-        /** T-52: by its own document limit, by staff, or closed after it had been approved. */
-        blocked: z.nullable(z.enum(['auto', 'manual', 'verified'])),
+        blocked: described(
+          z.nullable(z.enum(['auto', 'manual', 'verified'])),
+          'Why the card cannot be used: blocked by a limit of its verification (`auto`), by staff (`manual`), or after it was verified (`verified`). Null when it can be used.',
+        ),
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CurrencyCode, NameValue, PositiveAmount, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
 /** What the browser does next (1§4 "Submit outcome"). It never depends on which method was chosen. */
 export const SubmitOutcome = z.discriminatedUnion('type', [
@@ -8,29 +9,45 @@ export const SubmitOutcome = z.discriminatedUnion('type', [
     type: z.literal('form'),
     url: z.url(),
     method: z.enum(['POST', 'GET']),
-    target: z.enum(['frame', 'top', 'self']),
-    params: z.array(NameValue),
+    target: described(
+      z.enum(['frame', 'top', 'self']),
+      'Where the form is sent: a frame in the page, the whole window, or the page itself.',
+    ),
+    params: described(z.array(NameValue), 'Hidden fields of the form.'),
   }),
-  z.object({ type: z.literal('finish'), params: z.array(NameValue) }),
+  z.object({ type: z.literal('finish'), params: described(z.array(NameValue), 'How to pay, line by line.') }),
 ])
 
-/** Creates a deposit, reserves the limits and asks the provider for the next step (1§3). Money moves later, on the provider's word. */
+/** Specified in 1§3. */
 export const depositSubmit = defineCall({
   id: 'billfold.depositSubmit',
+  summary: 'Start a deposit.',
+  description:
+    "Creates the deposit, reserves the player's deposit limits and returns the next step. The balance changes later, when the payment provider reports the payment.",
   changes: true,
   access: 'player',
   idempotent: true,
   input: z.strictObject({
-    method: z.int(),
+    method: described(z.int(), 'Number of the payment method.'),
     amount: PositiveAmount,
     currency: CurrencyCode,
-    /** A card that the provider keeps; "-1", or left out, is a new one (1§3). */
-    storedDetailReference: z.optional(z.union([z.literal('-1'), Uuid])),
-    /** The provider is to keep the new card for the next time. Never without the player's own tick. */
-    saveCard: z.optional(z.boolean()),
-    fields: z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))),
+    storedDetailReference: described(
+      z.optional(z.union([z.literal('-1'), Uuid])),
+      'A saved card of the player; `-1`, or no value, is a new card.',
+    ),
+    saveCard: described(
+      z.optional(z.boolean()),
+      'Whether the payment provider saves the new card. Only true when the player ticked it.',
+    ),
+    fields: described(
+      z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))),
+      'What the method asks for, by the names in its `fields`.',
+    ),
   }),
-  output: z.object({ reference: z.string(), outcome: SubmitOutcome }),
+  output: z.object({
+    reference: described(z.string(), 'Reference of the deposit.'),
+    outcome: described(SubmitOutcome, 'What the browser does next.'),
+  }),
   errors: [
     'element_not_found',
     'card_blocked',

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Cursor, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
-/** The player's deposits, newest first, 20 a page. */
 export const deposits = defineCall({
   id: 'billfold.deposits',
+  summary: "List the player's deposits.",
+  description: 'Newest first, 20 per page.',
   changes: false,
   access: 'player',
   input: z.strictObject({ cursor: z.optional(Cursor) }),
@@ -12,7 +14,7 @@ export const deposits = defineCall({
     deposits: z.array(
       z.object({
         reference: z.string(),
-        method: z.int(),
+        method: described(z.int(), 'Number of the payment method.'),
         status: z.string(),
         amount: Amount,
         currency: CurrencyCode,

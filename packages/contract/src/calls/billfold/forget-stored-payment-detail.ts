@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** Has a kept card thrown away, at the provider first and then here. */
 export const forgetStoredPaymentDetail = defineCall({
   id: 'billfold.forgetStoredPaymentDetail',
+  summary: 'Remove a saved card.',
+  description: 'It is removed at the payment provider first.',
   changes: true,
   access: 'player',
   input: z.strictObject({ storedDetailReference: Uuid }),

@@ -2,24 +2,30 @@ import * as z from 'zod/mini'
 import { CurrencyCode, PositiveAmount, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { Withdrawal } from './withdrawal.ts'
+import { described } from '../../documentation.ts'
 
-/**
- * Requests a withdrawal: the amount leaves the cash at once and is held until the withdrawal ends (1§3 "Withdrawal submit").
- * Needs an authentication of the last 5 minutes, or the password.
- */
+/** Specified in 1§3 "Withdrawal submit". */
 export const initWithdraw = defineCall({
   id: 'billfold.initWithdraw',
+  summary: 'Request a withdrawal.',
+  description:
+    'The amount leaves the cash balance at once and is held until the withdrawal ends. `password` is required when the last authentication is older than 5 minutes.',
   changes: true,
   access: 'player',
   idempotent: true,
   input: z.strictObject({
-    method: z.int(),
+    method: described(z.int(), 'Number of the payment method.'),
     amount: PositiveAmount,
     currency: CurrencyCode,
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
-    /** A bank account named before; "-1", or left out, is the one in `fields` (1§3). */
-    storedPayoutReference: z.optional(z.union([z.literal('-1'), Uuid])),
-    fields: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))),
+    storedPayoutReference: described(
+      z.optional(z.union([z.literal('-1'), Uuid])),
+      'A saved bank account of the player; `-1`, or no value, is the account in `fields`.',
+    ),
+    fields: described(
+      z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))),
+      'What the method asks for, by the names in its `fields`.',
+    ),
   }),
   output: z.object({ withdrawal: Withdrawal }),
   errors: [

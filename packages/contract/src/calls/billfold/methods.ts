@@ -1,24 +1,35 @@
 import * as z from 'zod/mini'
 import { Amount, AmountByCurrency, CurrencyCode, FieldSpec, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
 /** A way to pay in or to be paid out, as the player sees it (1§3). Amounts are minor units by currency code. */
 export const PaymentMethod = z.object({
-  method: z.int(),
+  method: described(z.int(), 'Number of the payment method.'),
   providerId: z.string(),
   slug: z.string(),
-  /** Its picture, one colour on nothing; `null` where the folder has none. */
-  logoUrl: z.nullable(z.string()),
-  percentageFee: z.string(),
-  feeStrategy: z.enum(['included', 'added']),
+  logoUrl: described(
+    z.nullable(z.string()),
+    'A picture of one colour on a transparent background; null when there is none.',
+  ),
+  percentageFee: described(z.string(), 'The fee in percent, as decimal text.'),
+  feeStrategy: described(
+    z.enum(['included', 'added']),
+    'Whether the fee is part of the amount (`included`) or charged on top of it (`added`).',
+  ),
   minAmount: AmountByCurrency,
   maxAmount: AmountByCurrency,
-  amountList: z.record(z.string(), z.array(Amount)),
-  supportCurrencies: z.record(z.string(), z.string()),
-  fields: z.array(FieldSpec),
-  /** Its provider keeps cards for the next time. */
-  stored: z.boolean(),
-  allowNewAccount: z.boolean(),
+  amountList: described(
+    z.record(z.string(), z.array(Amount)),
+    'Amounts to offer for selection, by currency.',
+  ),
+  supportCurrencies: described(
+    z.record(z.string(), z.string()),
+    "Exchange rates by currency, as decimal text; 1 for the method's own currencies.",
+  ),
+  fields: described(z.array(FieldSpec), 'What the player has to fill in besides the amount.'),
+  stored: described(z.boolean(), 'Whether the payment provider can save cards or accounts of this method.'),
+  allowNewAccount: described(z.boolean(), 'Whether a new card or account may be used.'),
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
@@ -26,16 +37,16 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const DepositLimitLeft = z.object({
   period: z.enum(['daily', 'weekly', 'monthly']),
   amount: Amount,
-  availableAmount: Amount,
-  reservedAmount: Amount,
-  /** How many open deposits reserve it. */
-  openDeposits: z.int(),
-  endsAt: Instant,
+  availableAmount: described(Amount, 'What the limit still allows.'),
+  reservedAmount: described(Amount, 'The part of it that open deposits reserve.'),
+  openDeposits: described(z.int(), 'How many open deposits reserve it.'),
+  endsAt: described(Instant, 'When the period ends and the limit starts again.'),
 })
 
-/** Deposit methods and the facts of the deposit form. The documents' `depositDetails` is this call. */
+/** The documents' `depositDetails` is this call. */
 export const methods = defineCall({
   id: 'billfold.methods',
+  summary: 'List the deposit methods, with the limits that apply to a deposit.',
   changes: false,
   access: 'player',
   input: z.strictObject({}),

@@ -3,6 +3,7 @@ import { Amount, CurrencyCode, Cursor, Instant, plainText, Uuid } from '../../fi
 import { defineCall } from '../define-call.ts'
 import { PlayedGame } from '../game/rounds.ts'
 import { PaymentWaitsFor } from './payment-waits-for.ts'
+import { described } from '../../documentation.ts'
 
 /** Kinds of the list, by their words in addresses (0§2.1). Only those with a source of data ever have lines. */
 export const TransactionKind = z.enum([
@@ -26,58 +27,63 @@ const Day = z.iso.date().check(z.regex(/^2\d{3}-/))
 const Line = z.object({
   id: z.string(),
   kind: TransactionKind,
-  /** What happened. `held`, `refunded` and the like are states of a deposit, not events of the list. */
-  event: z.enum([
-    'deposit',
-    'depositReleased',
-    'withdrawal',
-    'withdrawalReleased',
-    'withdrawalReturned',
-    'play',
-  ]),
+  event: described(
+    z.enum(['deposit', 'depositReleased', 'withdrawal', 'withdrawalReleased', 'withdrawalReturned', 'play']),
+    'What happened.',
+  ),
   at: Instant,
-  /** A deposit's status (T-83), a withdrawal's state; for play `open` while the session lives, else `settled`. */
-  state: z.string(),
+  state: described(
+    z.string(),
+    "A deposit's status or a withdrawal's state; for play, `open` while the game session is open and `settled` afterwards.",
+  ),
   progress: TransactionProgress,
   currency: CurrencyCode,
-  /** What it did to the cash, a deposit's fee taken off: 0 when nothing moved. */
-  amount: Amount,
-  /** Cash after it. `null` when it moved nothing: then it is what the line below says. */
-  balanceAfter: z.nullable(Amount),
-  /** Deposits and withdrawals: what was asked for, by which method, under which reference, and what the method costs. */
-  payment: z.nullable(
-    z.object({
-      reference: z.string(),
-      method: z.int(),
-      /** Also when the method is not installed any more; null when it never had one. */
-      methodName: z.nullable(z.string()),
-      waitsFor: PaymentWaitsFor,
-      asked: Amount,
-      fee: Amount,
-      accountEnding: z.nullable(z.string()),
-    }),
+  amount: described(Amount, 'Change of the cash balance, after the fee of a deposit; 0 when nothing moved.'),
+  balanceAfter: described(
+    z.nullable(Amount),
+    'Cash balance afterwards; null when nothing moved, so that it is the balance of the next older entry.',
   ),
-  /** Play: one game session, or the part of it that no other movement interrupted. */
-  play: z.nullable(
-    z.object({
-      gameSessionId: z.nullable(Uuid),
-      game: z.nullable(PlayedGame),
-      until: Instant,
-      rounds: z.int(),
-      staked: Amount,
-      won: Amount,
-      returned: Amount,
-    }),
+  payment: described(
+    z.nullable(
+      z.object({
+        reference: z.string(),
+        method: described(z.int(), 'Number of the payment method.'),
+        methodName: described(
+          z.nullable(z.string()),
+          'Name of the payment method, also of one that is not installed any more; null when it never had one.',
+        ),
+        waitsFor: PaymentWaitsFor,
+        asked: described(Amount, 'The amount that was requested.'),
+        fee: Amount,
+        accountEnding: described(
+          z.nullable(z.string()),
+          "Last characters of the card's or bank account's number.",
+        ),
+      }),
+    ),
+    'Of deposits and withdrawals.',
+  ),
+  play: described(
+    z.nullable(
+      z.object({
+        gameSessionId: z.nullable(Uuid),
+        game: z.nullable(PlayedGame),
+        until: Instant,
+        rounds: z.int(),
+        staked: Amount,
+        won: Amount,
+        returned: described(Amount, 'Stakes that were returned.'),
+      }),
+    ),
+    'Of play: one game session, or the part of it between two other transactions.',
   ),
 })
 
-/**
- * Everything that moved the player's cash, and deposits that did not, newest first, 20 a page. `from` and `to` are days of the licence's
- * calendar, both included. The balances of neighbouring lines add up; the sums are those of the whole period, whatever the other filters.
- * `text` finds words of a game's title, the number of a round, or a part of a payment's reference.
- */
 export const transactions = defineCall({
   id: 'billfold.transactions',
+  summary: "List the player's transactions.",
+  description:
+    "Everything that changed the cash balance, and deposits that did not; newest first, 20 per page. `from` and `to` are days in the time zone of the operator's licence, both included. The balances of neighbouring entries add up. `sums` covers the whole period whatever the other filters. `text` finds words of a game's title, the number of a round, or a part of a payment's reference.",
   changes: false,
   access: 'player',
   input: z.strictObject({
@@ -86,15 +92,16 @@ export const transactions = defineCall({
     from: z.optional(Day),
     to: z.optional(Day),
     text: z.optional(plainText(64)),
-    /** `long`: 500 lines a page, for a file. */
-    page: z.optional(z.enum(['usual', 'long'])),
+    page: described(z.optional(z.enum(['usual', 'long'])), '`long`: 500 entries per page, for an export.'),
     cursor: z.optional(Cursor),
   }),
   output: z.object({
     lines: z.array(Line),
     sums: z.object({ currency: CurrencyCode, in: Amount, out: Amount, played: Amount }),
-    /** How many lines the filter finds, counted up to 10,000; `null` on later pages, where it is known. */
-    found: z.nullable(z.object({ lines: z.int(), isMore: z.boolean() })),
+    found: described(
+      z.nullable(z.object({ lines: z.int(), isMore: z.boolean() })),
+      'How many entries match the filter, counted up to 10,000; null on later pages.',
+    ),
     nextCursor: z.nullable(Cursor),
   }),
   errors: [],

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { Amount, CurrencyCode } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { PaymentMethod } from './methods.ts'
+import { described } from '../../documentation.ts'
 
-/** Withdrawal methods and what can be withdrawn (1§3 "Withdrawal state"). `askPassword`: the last authentication is older than 5 minutes. */
+/** Specified in 1§3 "Withdrawal state". */
 export const withdrawalDetails = defineCall({
   id: 'billfold.withdrawalDetails',
+  summary: 'List the withdrawal methods, with the amount that can be withdrawn.',
   changes: false,
   access: 'player',
   input: z.strictObject({}),
@@ -13,11 +15,16 @@ export const withdrawalDetails = defineCall({
     methods: z.array(PaymentMethod),
     currency: CurrencyCode,
     cashBalance: Amount,
-    cashReserve: Amount,
-    pendingWithdrawals: Amount,
-    askPassword: z.boolean(),
-    /** Of the withdrawals paid in the last 30 days: their number, and within how long half and 19 of 20 were there. Null while they are few. */
-    payoutTimes: z.nullable(z.object({ count: z.int(), halfWithinSec: z.int(), mostWithinSec: z.int() })),
+    cashReserve: described(Amount, 'Cash that is set apart.'),
+    pendingWithdrawals: described(Amount, 'Amounts held for withdrawals that have not ended.'),
+    askPassword: described(
+      z.boolean(),
+      'Whether `initWithdraw` requires the password: the last authentication is older than 5 minutes.',
+    ),
+    payoutTimes: described(
+      z.nullable(z.object({ count: z.int(), halfWithinSec: z.int(), mostWithinSec: z.int() })),
+      'Of the withdrawals paid in the last 30 days: how many there were, and within how long half of them and 95 % of them were paid. Null while they are few.',
+    ),
   }),
   errors: [],
 })

@@ -1,25 +1,33 @@
 import * as z from 'zod/mini'
 import { Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
-/** The bank accounts that the player named before, newest first, at most 20 (1§3 "Stored payment detail"). Given back as `storedPayoutReference`. */
+/** Specified in 1§3 "Stored payment detail"; `blocked` in T-52. */
 export const withdrawalStoredPaymentDetails = defineCall({
   id: 'billfold.withdrawalStoredPaymentDetails',
+  summary: "List the player's saved bank accounts.",
+  description: 'Newest first, at most 20.',
   changes: false,
   access: 'player',
   input: z.strictObject({}),
   output: z.object({
     details: z.array(
       z.object({
-        storedDetailReference: Uuid,
-        /** The bank's short name, where the number tells it. */
-        description: z.nullable(z.string()),
-        /** The last four characters of the account's number. */
-        ending: z.string(),
-        /** T-52: by its own document limit, by staff, or closed after it had been approved. */
-        blocked: z.nullable(z.enum(['auto', 'manual', 'verified'])),
-        /** Payouts to it wait until then (126); null when they do not. */
-        usableFrom: z.nullable(Instant),
+        storedDetailReference: described(Uuid, 'Sent with `initWithdraw` as `storedPayoutReference`.'),
+        description: described(
+          z.nullable(z.string()),
+          "The bank's short name, where the account number identifies it.",
+        ),
+        ending: described(z.string(), 'The last four characters of the account number.'),
+        blocked: described(
+          z.nullable(z.enum(['auto', 'manual', 'verified'])),
+          'Why the account cannot be used: blocked by a limit of its verification (`auto`), by staff (`manual`), or after it was verified (`verified`). Null when it can be used.',
+        ),
+        usableFrom: described(
+          z.nullable(Instant),
+          'From when payouts to it are possible again after a change of bank details; null when they are possible now.',
+        ),
       }),
     ),
   }),

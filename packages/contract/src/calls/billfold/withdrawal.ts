@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Instant, Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
 /** One step of "where is my money": who has it, since when and until when. Overdue steps say so; nothing is invented. */
 export const TimelineStep = z.object({
@@ -18,18 +19,23 @@ export const TimelineStep = z.object({
     'returned',
   ]),
   status: z.enum(['done', 'now', 'toCome', 'failed']),
-  actor: z.enum(['player', 'staff', 'provider', 'house']),
-  at: z.nullable(Instant),
-  dueAt: z.nullable(Instant),
-  /** When we look next, at the step that is being waited for. */
-  nextLookAt: z.nullable(Instant),
+  actor: described(
+    z.enum(['player', 'staff', 'provider', 'house']),
+    'Who acts at this step; `house` is the operator.',
+  ),
+  at: described(z.nullable(Instant), 'When the step was done.'),
+  dueAt: described(z.nullable(Instant), 'The deadline of the step.'),
+  nextLookAt: described(
+    z.nullable(Instant),
+    'When the platform checks this step next, while it waits for it.',
+  ),
   overdue: z.boolean(),
   reason: z.nullable(z.string()),
 })
 
 export const Withdrawal = z.object({
   reference: z.string(),
-  method: z.int(),
+  method: described(z.int(), 'Number of the payment method.'),
   state: z.enum([
     'requested',
     'approved',
@@ -42,25 +48,28 @@ export const Withdrawal = z.object({
     'returned',
   ]),
   amount: Amount,
-  /** What it takes from the balance; the fee is what this is above `receiveAmount`. */
-  chargedAmount: Amount,
-  receiveAmount: Amount,
+  chargedAmount: described(Amount, 'What the balance is charged: the amount received plus the fee.'),
+  receiveAmount: described(Amount, 'What the player receives.'),
   currency: CurrencyCode,
-  /** Where the money goes, masked: the bank account's last four digits. */
-  destination: z.string(),
-  /** The bank's short name, where the account's number tells it. */
-  destinationBank: z.nullable(z.string()),
+  destination: described(z.string(), "The last four digits of the bank account's number."),
+  destinationBank: described(
+    z.nullable(z.string()),
+    "The bank's short name, where the account number identifies it.",
+  ),
   requestedAt: Instant,
-  canCancel: z.boolean(),
-  /** What staff ask and the player has not answered. With `isLate` they decide without it, but an answer is still read. */
-  question: z.nullable(z.object({ text: z.string(), answerBy: Instant, isLate: z.boolean() })),
+  canCancel: described(z.boolean(), 'Whether `cancelWithdrawal` is possible now.'),
+  question: described(
+    z.nullable(z.object({ text: z.string(), answerBy: Instant, isLate: z.boolean() })),
+    'A question from staff that the player has not answered. With `isLate` staff may decide without the answer, but still read one.',
+  ),
   timeline: z.array(TimelineStep),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
-/** One withdrawal of the player with its timeline: each step's actor and deadline as the record has them. */
 export const withdrawal = defineCall({
   id: 'billfold.withdrawal',
+  summary: 'Get one withdrawal with its timeline.',
+  description: 'Does not extend the session.',
   changes: false,
   access: 'player',
   passive: true,

@@ -3,9 +3,10 @@ import { Cursor } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { Withdrawal } from './withdrawal.ts'
 
-/** The player's withdrawals, newest first, 20 a page. */
 export const withdrawals = defineCall({
   id: 'billfold.withdrawals',
+  summary: "List the player's withdrawals.",
+  description: 'Newest first, 20 per page.',
   changes: false,
   access: 'player',
   input: z.strictObject({ cursor: z.optional(Cursor) }),

@@ -1,15 +1,22 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
 /** A run of words: plain, strong, or a link to a page of ours. */
-const Run = z.object({ text: z.string(), strong: z.boolean(), href: z.nullable(z.string()) })
+const Run = z.object({
+  text: z.string(),
+  strong: z.boolean(),
+  href: described(z.nullable(z.string()), 'Where the run links to; null when it is no link.'),
+})
 const Block = z.object({ kind: z.enum(['heading', 'paragraph', 'item']), runs: z.array(Run) })
 export type PageBlock = z.infer<typeof Block>
 export type PageRun = z.infer<typeof Run>
 
-/** A page of the operator's words (0§2.1: one route per static page key), as blocks that need no HTML. */
+/** Specified in 0§2.1: one route for each static page key. */
 export const page = defineCall({
   id: 'content.page',
+  summary: "Get one of the operator's text pages.",
+  description: 'The text comes as blocks and contains no HTML.',
   changes: false,
   access: 'anyone',
   passive: true,

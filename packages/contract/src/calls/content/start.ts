@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { CurrencyCode, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { Session } from './session.ts'
+import { described } from '../../documentation.ts'
 
-/**
- * Everything the site needs to start, also written into the HTML (wiring: W9, W19). `settings` is the allow-list of front-end
- * settings, `rules` the facts of the applied rule set, `messages` the address of each area's compiled texts.
- */
+/** `settings` is the allow-list of front-end settings (wiring: W9, W19). */
 export const start = defineCall({
   id: 'content.start',
+  summary: 'Get what the player site needs to start.',
+  description: "The site's HTML contains the same data.",
   changes: false,
   access: 'anyone',
   passive: true,
@@ -25,26 +25,35 @@ export const start = defineCall({
       passwordMinLength: z.int(),
       passwordStrength: z.enum(['strong', 'normal']),
       passwordPattern: z.nullable(z.string()),
-      /** Where a player writes when something is wrong; `null` hides the link. */
-      supportEmail: z.nullable(z.string()),
-      /** Does a registration show what was typed before it is sent? */
-      registrationIsConfirmed: z.boolean(),
-      /** Formats of the postcodes of the country that a new account gets: `9` is a digit, `A` a letter; none: any text is one. */
-      registrationPostcodeFormats: z.array(z.string()),
+      supportEmail: described(
+        z.nullable(z.string()),
+        'Where players write for support; null hides the link.',
+      ),
+      registrationIsConfirmed: described(
+        z.boolean(),
+        'Whether a registration shows a summary before it is sent.',
+      ),
+      registrationPostcodeFormats: described(
+        z.array(z.string()),
+        'Postcode formats of the country of new accounts: `9` is a digit, `A` a letter. Empty: any text.',
+      ),
     }),
     session: Session,
-    /** The operator's pages, for the footer; `content.page` has their words. */
-    pages: z.array(
-      z.object({ key: z.string(), title: z.string(), shelf: z.enum(['limits', 'money', 'house']) }),
+    pages: described(
+      z.array(z.object({ key: z.string(), title: z.string(), shelf: z.enum(['limits', 'money', 'house']) })),
+      "The operator's text pages, for the footer; `content.page` returns their text.",
     ),
-    rules: z.object({
-      playerAgeLimit: z.int(),
-      timeZone: z.string(),
-      canCancelWithdrawal: z.boolean(),
-      showsTimePlayed: z.boolean(),
-      visitorsPlayDemo: z.boolean(),
-    }),
-    messages: z.record(z.string(), z.string()),
+    rules: described(
+      z.object({
+        playerAgeLimit: z.int(),
+        timeZone: z.string(),
+        canCancelWithdrawal: z.boolean(),
+        showsTimePlayed: z.boolean(),
+        visitorsPlayDemo: z.boolean(),
+      }),
+      'Facts of the rule set that applies.',
+    ),
+    messages: described(z.record(z.string(), z.string()), "Address of each area's texts."),
     serverTime: Instant,
   }),
   errors: [],

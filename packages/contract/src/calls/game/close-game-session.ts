@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** Ends a game session; sent with keepalive on exit, unload and time-out. Ending an ended one is no error. */
 export const closeGameSession = defineCall({
   id: 'game.closeGameSession',
+  summary: 'End a game session.',
+  description:
+    'Sent when the game is closed, the page is left or the session times out. Ending an ended session is not an error.',
   changes: true,
   access: 'player',
   passive: true,

@@ -2,16 +2,24 @@ import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { GameName } from './game.ts'
 import { GameTile } from './games.ts'
+import { described } from '../../documentation.ts'
 
-/**
- * Launches a game for demonstration (0§7 `game`, type demo): the supplier keeps play money of its own, no session of ours begins and
- * the wallet is never asked. Visitors are served where the rule set lets them (D-08), others are answered `no_session`.
- */
+/** Specified in 0§7 `game`, type demo; D-08. */
 export const demoGame = defineCall({
   id: 'game.demoGame',
+  summary: 'Launch a game in demo mode.',
+  description:
+    "The game uses its provider's play money: no game session begins and the wallet is not used. Visitors are answered `no_session` where the rule set does not let them play.",
   changes: true,
   access: 'anyone',
   input: z.strictObject({ name: GameName }),
-  output: z.object({ url: z.url(), origins: z.array(z.string()), game: GameTile }),
+  output: z.object({
+    url: described(z.url(), "Address of the game's frame."),
+    origins: described(
+      z.array(z.string()),
+      "Origins of the game provider: accept the frame's messages only from these.",
+    ),
+    game: GameTile,
+  }),
   errors: ['game_not_found', 'game_disabled', 'game_provider_failed'],
 })

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
-/** Ids of the games that the player marked, latest first, at most 500. */
 export const favourites = defineCall({
   id: 'game.favourites',
+  summary: "List the ids of the player's favourite games.",
+  description: 'Newest first, at most 500.',
   changes: false,
   access: 'player',
   passive: true,
   input: z.strictObject({}),
-  output: z.object({ favourites: z.array(z.string()) }),
+  output: z.object({ favourites: described(z.array(z.string()), 'Ids of games.') }),
   errors: [],
 })

@@ -2,27 +2,32 @@ import * as z from 'zod/mini'
 import { CurrencyCode, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { GameTile } from './games.ts'
+import { described } from '../../documentation.ts'
 
 /** `casino` ids are lower-case words with dashes (DECIDE-010). */
 export const GameName = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))
 
-/**
- * Launches a game (0§7 `game`). Real play starts the player's one game session and ends any other; the answer names the frame's
- * address and the game provider's origins: messages are taken from these only.
- */
+/** Specified in 0§7 `game`. */
 export const game = defineCall({
   id: 'game.game',
+  summary: 'Launch a game for real money.',
+  description: "Starts the player's only game session and ends any other.",
   changes: true,
   access: 'player',
   input: z.strictObject({ name: GameName, type: z.enum(['real']) }),
   output: z.object({
-    url: z.url(),
-    origins: z.array(z.string()),
+    url: described(z.url(), "Address of the game's frame."),
+    origins: described(
+      z.array(z.string()),
+      "Origins of the game provider: accept the frame's messages only from these.",
+    ),
     gameSessionId: z.string(),
     startedAt: Instant,
     currency: CurrencyCode,
-    /** While a round runs, the page holds its result back for so long at most; 0 holds nothing. */
-    resultDelayMs: z.int(),
+    resultDelayMs: described(
+      z.int(),
+      "How long, at most, the page holds back a round's result while the round runs; 0: not at all.",
+    ),
     game: GameTile,
   }),
   errors: ['game_not_found', 'game_disabled', 'game_provider_failed'],

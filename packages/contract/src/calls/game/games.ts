@@ -1,19 +1,21 @@
 import * as z from 'zod/mini'
 import { AmountByCurrency, Cursor } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
 export const GameTile = z.object({
-  /** `casino` ids are lower-case words with dashes (DECIDE-010). */
-  friendlyId: z.string(),
+  friendlyId: described(z.string(), 'Id of the game: lower-case words with dashes.'),
   title: z.string(),
-  provider: z.string(),
+  provider: described(z.string(), 'Name of the studio.'),
   groups: z.array(z.string()),
-  art: z.string(),
-  rtpPercent: z.nullable(z.string()),
-  /** The least that a round costs, by currency; a currency that is missing is not known. */
-  leastStake: AmountByCurrency,
-  demo: z.boolean(),
-  playable: z.boolean(),
+  art: described(z.string(), "Address of the game's picture."),
+  rtpPercent: described(z.nullable(z.string()), 'Return to player in percent; null when it is not known.'),
+  leastStake: described(
+    AmountByCurrency,
+    'The smallest stake of a round, by currency; a currency that is missing is not known.',
+  ),
+  demo: described(z.boolean(), 'Whether the game can be played in demo mode.'),
+  playable: described(z.boolean(), 'Whether the game can be launched now.'),
 })
 export type GameTile = z.infer<typeof GameTile>
 
@@ -27,23 +29,25 @@ const Names = z.codec(
   },
 )
 
-/**
- * Games that fit, 60 a page, in the operator's order; with a text, those whose title begins with it come first. A game fits when it is in
- * one of the groups, by one of the providers, and each word of the text begins a word of its title or provider, whatever the accents.
- */
 export const games = defineCall({
   id: 'game.games',
+  summary: 'List the games that match a filter.',
+  description:
+    "60 per page, in the operator's order; with `text`, games whose title begins with it come first. A game matches when it is in one of `groups`, is made by one of `providers`, and each word of `text` begins a word of its title or studio. Accents are ignored.",
   changes: false,
   access: 'anyone',
   passive: true,
   compressed: true,
   input: z.strictObject({
-    groups: z.optional(Names),
-    providers: z.optional(Names),
+    groups: described(z.optional(Names), 'Names of groups, separated by commas.'),
+    providers: described(z.optional(Names), 'Ids of studios, separated by commas.'),
     text: z.optional(z.string().check(z.maxLength(64))),
     cursor: z.optional(Cursor),
   }),
-  /** `total` counts all that fit and comes with the first page only. */
-  output: z.object({ games: z.array(GameTile), total: z.nullable(z.int()), nextCursor: z.nullable(Cursor) }),
+  output: z.object({
+    games: z.array(GameTile),
+    total: described(z.nullable(z.int()), 'How many games match; null on later pages.'),
+    nextCursor: z.nullable(Cursor),
+  }),
   errors: [],
 })

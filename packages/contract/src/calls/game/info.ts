@@ -3,9 +3,9 @@ import { defineCall } from '../define-call.ts'
 import { GameName } from './game.ts'
 import { GameTile } from './games.ts'
 
-/** One game of the lobby by its id. */
 export const info = defineCall({
   id: 'game.info',
+  summary: 'Get one game.',
   changes: false,
   access: 'anyone',
   passive: true,

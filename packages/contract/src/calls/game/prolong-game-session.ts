@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
 /** What the session bar shows: the house's own count, not the game's. */
 export const GameSessionFacts = z.object({
@@ -9,25 +10,28 @@ export const GameSessionFacts = z.object({
   staked: Amount,
   won: Amount,
   rounds: z.int(),
-  /** All games since the login, this one included. */
-  sinceLogin: z.object({
-    staked: Amount,
-    won: Amount,
-    /** Time with a game open, in whole seconds. */
-    playedSec: z.int(),
-  }),
+  sinceLogin: described(
+    z.object({
+      staked: Amount,
+      won: Amount,
+      playedSec: described(z.int(), 'Time with a game open, in whole seconds.'),
+    }),
+    'All games since the login, this one included.',
+  ),
 })
 
-/**
- * Keeps the newest game session of the login alive (1§9); answers `no_session` once that has ended. A page that names its session is
- * answered `no_session` as soon as another launch has taken its place.
- */
+/** Specified in 1§9. */
 export const prolongGameSession = defineCall({
   id: 'game.prolongGameSession',
+  summary: 'Keep the game session of this login alive.',
+  description:
+    'Answers `no_session` when the game session has ended, or when another launch has replaced the one in `gameSessionId`.',
   changes: true,
   access: 'player',
   passive: true,
-  input: z.strictObject({ gameSessionId: z.optional(Uuid) }),
+  input: z.strictObject({
+    gameSessionId: described(z.optional(Uuid), 'The game session that the page shows.'),
+  }),
   output: GameSessionFacts,
   errors: [],
 })

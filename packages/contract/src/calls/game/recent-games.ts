@@ -3,9 +3,10 @@ import { Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { GameTile } from './games.ts'
 
-/** Games that the player opened for real, the last one first, each once; at most 20. */
 export const recentGames = defineCall({
   id: 'game.recentGames',
+  summary: 'List the games that the player launched most recently.',
+  description: 'Launches for real money, newest first, each game once, at most 20.',
   changes: false,
   access: 'player',
   passive: true,

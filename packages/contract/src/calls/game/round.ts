@@ -2,17 +2,18 @@ import * as z from 'zod/mini'
 import { Amount, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { PlayedGame, PlayMoney, RoundState } from './rounds.ts'
+import { described } from '../../documentation.ts'
 
-/** One round by the id of its first bet, told by our ledger alone: it stands whether the supplier answers or not. */
 export const round = defineCall({
   id: 'game.round',
+  summary: 'Get one round by the id of its first bet.',
+  description: 'The data come from the ledger, so they do not depend on the game provider.',
   changes: false,
   access: 'player',
   input: z.strictObject({ id: Uuid }),
   output: z.object({
     id: Uuid,
-    /** The supplier's number of the round. */
-    round: z.string(),
+    round: described(z.string(), "The game provider's number of the round."),
     gameSessionId: z.nullable(Uuid),
     game: PlayedGame,
     state: RoundState,
@@ -21,8 +22,10 @@ export const round = defineCall({
     ...PlayMoney,
     balanceBefore: Amount,
     balanceAfter: Amount,
-    /** What else moved the cash between the first and the last movement of the round; nearly always 0. */
-    otherMovements: Amount,
+    otherMovements: described(
+      Amount,
+      'What else changed the cash balance between the first and the last movement of the round; nearly always 0.',
+    ),
     movements: z.array(
       z.object({
         id: Uuid,
@@ -32,9 +35,8 @@ export const round = defineCall({
         at: Instant,
       }),
     ),
-    /** The rounds before and after it in the same game session. */
-    earlier: z.nullable(Uuid),
-    later: z.nullable(Uuid),
+    earlier: described(z.nullable(Uuid), 'The round before it in the same game session.'),
+    later: described(z.nullable(Uuid), 'The round after it in the same game session.'),
   }),
   errors: ['element_not_found'],
 })

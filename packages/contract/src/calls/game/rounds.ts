@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
 /** The game as the history shows it; of one that left the catalogue only its code is known. */
 export const PlayedGame = z.object({
   friendlyId: z.string(),
   title: z.string(),
-  provider: z.nullable(z.string()),
+  provider: described(z.nullable(z.string()), 'Name of the studio.'),
   art: z.nullable(z.string()),
   rtpPercent: z.nullable(z.string()),
 })
@@ -20,13 +21,13 @@ export const PlayMoney = {
   currency: CurrencyCode,
   staked: Amount,
   won: Amount,
-  /** Stakes that were given back. */
-  returned: Amount,
+  returned: described(Amount, 'Stakes that were returned.'),
 }
 
-/** The rounds of one of the player's game sessions, newest first, 20 a page. */
 export const rounds = defineCall({
   id: 'game.rounds',
+  summary: 'List the rounds of one game session.',
+  description: 'Newest first, 20 per page.',
   changes: false,
   access: 'player',
   input: z.strictObject({ gameSessionId: Uuid, cursor: z.optional(Cursor) }),
@@ -41,9 +42,11 @@ export const rounds = defineCall({
     rounds: z.array(
       z.object({
         id: Uuid,
-        round: z.string(),
-        /** Where it was played on another game of the same provider than the session's. */
-        game: z.nullable(PlayedGame),
+        round: described(z.string(), "The game provider's number of the round."),
+        game: described(
+          z.nullable(PlayedGame),
+          "Where it differs from the session's game: a round on another game of the same provider.",
+        ),
         at: Instant,
         state: RoundState,
         ...PlayMoney,

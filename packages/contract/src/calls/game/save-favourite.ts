@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { GameName } from './game.ts'
 
-/** Marks a game or takes the mark away; done twice it is done once. */
 export const saveFavourite = defineCall({
   id: 'game.saveFavourite',
+  summary: 'Add a game to the favourites, or remove it.',
+  description: 'Repeating the call changes nothing more.',
   changes: true,
   access: 'player',
   input: z.strictObject({ name: GameName, isFavourite: z.boolean() }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
 export const LimitPeriod = z.enum(['daily', 'weekly', 'monthly'])
 
@@ -8,36 +9,51 @@ export const LimitPeriod = z.enum(['daily', 'weekly', 'monthly'])
 export const Limit = z.object({
   type: z.enum(['deposit', 'loss', 'wager']),
   period: LimitPeriod,
-  amount: z.nullable(Amount),
-  used: Amount,
-  /** The part of `used` that open deposits reserve, and how many these are. Of other limits than on deposits, 0. */
-  reserved: Amount,
-  openDeposits: z.int(),
-  availableAmount: z.nullable(Amount),
-  /** Between what a new amount may lie: limits of shorter and longer periods bound it (2§5). `maxAmount` null: nothing does. */
-  minAmount: Amount,
-  maxAmount: z.nullable(Amount),
+  amount: described(z.nullable(Amount), 'The limit; null when there is none.'),
+  used: described(Amount, 'What counts towards the limit in the current period.'),
+  reserved: described(
+    Amount,
+    'The part of `used` that open deposits reserve; 0 for limits on anything but deposits.',
+  ),
+  openDeposits: described(z.int(), 'How many open deposits reserve it.'),
+  availableAmount: described(z.nullable(Amount), 'What the limit still allows; null when there is no limit.'),
+  minAmount: described(
+    Amount,
+    'The smallest new limit that is accepted: limits of shorter periods bound it.',
+  ),
+  maxAmount: described(
+    z.nullable(Amount),
+    'The largest new limit that is accepted; null when nothing bounds it.',
+  ),
   periodEndsAt: Instant,
-  pending: z.nullable(z.object({ amount: z.nullable(Amount), effectiveAt: Instant })),
+  pending: described(
+    z.nullable(z.object({ amount: z.nullable(Amount), effectiveAt: Instant })),
+    'A change that is not in force yet; its `amount` is null when it removes the limit.',
+  ),
 })
 
-/** The player's limits (0§7 `limits`). */
+/** Specified in 0§7 `limits`. */
 export const limits = defineCall({
   id: 'player.limits',
+  summary: "List the player's limits.",
   changes: false,
   access: 'player',
   input: z.strictObject({}),
   output: z.object({
     currency: CurrencyCode,
     limits: z.array(Limit),
-    /** What was credited in the running day, week and month, limits or not. */
-    deposited: z.object({
-      daily: Amount,
-      weekly: Amount,
-      monthly: Amount,
-      /** Since the account was opened: everything credited less everything paid out (D-18). Below zero for who took out more. */
-      net: z.object({ since: Instant, amount: Amount }),
-    }),
+    deposited: described(
+      z.object({
+        daily: Amount,
+        weekly: Amount,
+        monthly: Amount,
+        net: described(
+          z.object({ since: Instant, amount: Amount }),
+          'Everything credited less everything paid out since the account was opened; below 0 when more was paid out.',
+        ),
+      }),
+      'What was credited in the current day, week and month, with limits or without.',
+    ),
   }),
   errors: [],
 })

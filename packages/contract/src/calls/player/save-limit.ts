@@ -2,16 +2,19 @@ import * as z from 'zod/mini'
 import { PositiveAmount } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { Limit, LimitPeriod } from './limits.ts'
+import { described } from '../../documentation.ts'
 
-/** Sets, changes or (amount null) removes one limit. A tighter one holds at once; a looser one waits as the rule set says. */
 export const saveLimit = defineCall({
   id: 'player.saveLimit',
+  summary: 'Set, change or remove a limit.',
+  description:
+    'A stricter limit applies at once; a looser one applies when the waiting time of the rule set is over.',
   changes: true,
   access: 'player',
   input: z.strictObject({
     type: z.enum(['deposit', 'loss', 'wager']),
     period: LimitPeriod,
-    amount: z.nullable(PositiveAmount),
+    amount: described(z.nullable(PositiveAmount), 'The new limit; null removes it.'),
   }),
   output: z.object({ limit: Limit }),
   errors: ['limit_change_blocked', 'payment_limits_reached'],

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { plainText, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
-/**
- * Decides about a payment that is not the one its deposit asked for, or about a deposit of which nothing is heard: `credit` gives the player
- * what arrived, within the limits of now; `return` books that it goes back to the payer, which the provider must then be told to do; `close`
- * ends the deposit without money. The item is closed with the note. From the operator's threshold on, two people credit.
- */
 export const depositItemResolve = defineCall({
   id: 'staff.depositItemResolve',
+  summary: 'Resolve a case about a deposit whose payment differs from the request or never arrived.',
+  description:
+    "`credit` gives the player what arrived, within the limits that apply now; `return` records that it goes back to the payer, which staff then request from the provider; `close` ends the deposit without money. The case is closed with the note. From the operator's threshold, two people have to agree to `credit`.",
   changes: true,
   access: 'staff',
   permission: 'settleDeposits',
   input: z.strictObject({ id: Uuid, decision: z.enum(['credit', 'return', 'close']), note: plainText(500) }),
-  /** The state of the deposit; `approved` while the second person is waited for. */
-  output: z.object({ state: z.string() }),
+  output: z.object({
+    state: described(z.string(), 'State of the deposit; `approved` while a second person has to agree.'),
+  }),
   errors: [
     'element_not_found',
     'already_decided',

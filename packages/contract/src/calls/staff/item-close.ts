@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { InternalNote, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** Closes an item with what was done about it. */
 export const itemClose = defineCall({
   id: 'staff.itemClose',
+  summary: 'Close a case with a note about what was done.',
   changes: true,
   access: 'staff',
   permission: 'settleItems',

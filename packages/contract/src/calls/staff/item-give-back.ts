@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** Unassigns an item from the caller. Of one that somebody else has, or nobody, nothing changes. */
 export const itemGiveBack = defineCall({
   id: 'staff.itemGiveBack',
+  summary: 'Unassign a case from the caller.',
+  description: 'Changes nothing when the case is not assigned to the caller.',
   changes: true,
   access: 'staff',
   permission: 'settleItems',

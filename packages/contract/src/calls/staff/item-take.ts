@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
 import { Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
-/** Assigns an open item to the caller; `takeOver` reassigns it from a colleague. The others see who has it, and cannot settle it meanwhile. */
 export const itemTake = defineCall({
   id: 'staff.itemTake',
+  summary: 'Assign an open case to the caller.',
+  description:
+    '`takeOver` reassigns it from a colleague. Others see who it is assigned to and cannot close it meanwhile.',
   changes: true,
   access: 'staff',
   permission: 'settleItems',
-  input: z.strictObject({ id: Uuid, takeOver: z.boolean() }),
+  input: z.strictObject({
+    id: Uuid,
+    takeOver: described(z.boolean(), 'Whether to reassign the case from a colleague.'),
+  }),
   output: z.object({}),
   errors: ['element_not_found', 'already_decided', 'taken_by_other'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
 export const StaffItemKind = z.enum([
   'notification_mismatch',
@@ -32,24 +33,27 @@ export const StaffItem = z.object({
   subject: z.string(),
   details: z.record(z.string(), z.string()),
   openedAt: Instant,
-  /** Until when it is to be settled. */
-  dueAt: Instant,
-  /** To whom it is assigned. */
-  taken: z.nullable(z.object({ by: z.string(), isMe: z.boolean(), at: Instant })),
+  dueAt: described(Instant, 'The deadline of the case.'),
+  taken: described(
+    z.nullable(z.object({ by: z.string(), isMe: z.boolean(), at: Instant })),
+    'Who the case is assigned to.',
+  ),
   closedAt: z.nullable(Instant),
-  /** Who closed it, and what was done about it. */
-  closedBy: z.nullable(z.string()),
-  note: z.nullable(z.string()),
-  /** What may be decided about it; empty where a note settles it. */
-  decisions: z.array(ItemDecision),
-  /** Who agreed to a decision that needs two people. */
-  approvals: z.array(z.object({ decision: ItemDecision, by: z.string(), isMe: z.boolean() })),
+  closedBy: described(z.nullable(z.string()), 'Who closed it.'),
+  note: described(z.nullable(z.string()), 'What was done about it.'),
+  decisions: described(z.array(ItemDecision), 'What may be decided about it; empty when a note is enough.'),
+  approvals: described(
+    z.array(z.object({ decision: ItemDecision, by: z.string(), isMe: z.boolean() })),
+    'Who agreed to a decision that needs two people.',
+  ),
 })
 export type StaffItem = z.infer<typeof StaffItem>
 
-/** Open or closed items, of everybody or of one player, 50 a page: open ones by what is due first, closed ones by what was due last. The list looks again by itself, so it does not keep a session alive. */
 export const staffItems = defineCall({
   id: 'staff.items',
+  summary: 'List open or closed cases.',
+  description:
+    'Of all players or of one, 50 per page: open cases by their deadline, earliest first; closed ones latest first. Does not extend the session.',
   changes: false,
   access: 'staff',
   passive: true,
@@ -61,7 +65,7 @@ export const staffItems = defineCall({
   }),
   output: z.object({
     items: z.array(StaffItem),
-    /** How many are open of those that are looked for. */ openCount: z.int(),
+    openCount: described(z.int(), 'How many open cases match.'),
     nextCursor: z.nullable(Cursor),
   }),
   errors: [],

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { StaffSession } from './staff-session.ts'
+import { described } from '../../documentation.ts'
 
-/** Logs a staff member in by password and authenticator code together: neither is judged alone. */
 export const staffLogin = defineCall({
   id: 'staff.login',
+  summary: 'Log a member of staff in with password and authenticator code.',
+  description: 'Both are checked together. Sets the session cookie `__Host-staff`.',
   changes: true,
   access: 'staffVisitor',
   sensitive: true,
   input: z.strictObject({
     login: z.string().check(z.minLength(1), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(256)),
-    code: z.string().check(z.regex(/^\d{6}$/)),
+    code: described(z.string().check(z.regex(/^\d{6}$/)), 'Code of the authenticator.'),
   }),
   output: z.object({ session: StaffSession }),
   errors: ['wrong_login', 'account_frozen'],

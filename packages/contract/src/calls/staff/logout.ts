@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 
-/** Ends this session of a staff member; those at other desks go on. */
 export const staffLogout = defineCall({
   id: 'staff.logout',
+  summary: 'Log the member of staff out of this session.',
+  description: 'Their other sessions continue.',
   changes: true,
   access: 'staff',
   input: z.strictObject({}),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 
-/** How much waits for staff, for the rail: asked again and again, so it is cheap and keeps no session alive. */
 export const staffOpenCounts = defineCall({
   id: 'staff.openCounts',
+  summary: 'Count the withdrawals and cases that are open.',
+  description: 'Made for polling: it does not extend the session.',
   changes: false,
   access: 'staff',
   passive: true,

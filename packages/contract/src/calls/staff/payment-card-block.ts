@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { InternalNote, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** Blocks a kept card (T-52 "manual"): from now on it pays nothing. The note is for staff and stays in the audit trail. */
+/** T-52 "manual". */
 export const paymentCardBlock = defineCall({
   id: 'staff.paymentCardBlock',
+  summary: "Block a player's saved card.",
+  description: 'It cannot pay any more. The note is for staff and is recorded in the audit trail.',
   changes: true,
   access: 'staff',
   permission: 'blockCards',

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { InternalNote, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** Lifts the block of a kept card. Of one that its player has forgotten nothing is left afterwards. */
 export const paymentCardUnblock = defineCall({
   id: 'staff.paymentCardUnblock',
+  summary: "Unblock a player's saved card.",
+  description: 'A card that the player has already removed is deleted.',
   changes: true,
   access: 'staff',
   permission: 'unblockCards',

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { plainText, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
-/**
- * Ends a payout of which the provider says nothing any more, by what staff found out there: it was `paid`, or it `failed` and the money is the
- * player's again. The item is closed with the note. From the operator's threshold on, two people decide.
- */
 export const payoutItemResolve = defineCall({
   id: 'staff.payoutItemResolve',
+  summary: 'Resolve a case about a payout that the provider does not answer for.',
+  description:
+    "`paid` ends the withdrawal as paid; `failed` returns the money to the player. The case is closed with the note. From the operator's threshold, two people have to agree.",
   changes: true,
   access: 'staff',
   permission: 'decideWithdrawals',
   input: z.strictObject({ id: Uuid, decision: z.enum(['paid', 'failed']), note: plainText(500) }),
-  /** The state of the withdrawal; `approved` while the second person is waited for. */
-  output: z.object({ state: z.string() }),
+  output: z.object({
+    state: described(z.string(), 'State of the withdrawal; `approved` while a second person has to agree.'),
+  }),
   errors: ['element_not_found', 'already_decided', 'taken_by_other', 'second_person_needed'],
 })

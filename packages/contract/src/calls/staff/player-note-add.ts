@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { plainText, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** Writes a note about a player. It can be neither changed nor deleted; the player may ask to see it. */
 export const playerNoteAdd = defineCall({
   id: 'staff.playerNoteAdd',
+  summary: 'Add a note about a player.',
+  description: 'A note can be neither changed nor deleted. The player may ask to see it.',
   changes: true,
   access: 'staff',
   permission: 'writePlayerNotes',

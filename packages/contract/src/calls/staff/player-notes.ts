@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** What staff wrote down about a player, newest first, 50 a page. */
 export const playerNotes = defineCall({
   id: 'staff.playerNotes',
+  summary: 'List the notes about a player.',
+  description: 'Newest first, 50 per page.',
   changes: false,
   access: 'staff',
   input: z.strictObject({ playerId: Uuid, cursor: z.optional(Cursor) }),

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
-/** The cards that providers keep for a player, newest first, 50 a page, and those that are blocked although he has forgotten them. */
 export const playerPaymentCards = defineCall({
   id: 'staff.playerPaymentCards',
+  summary: "List a player's saved cards.",
+  description: 'Newest first, 50 per page, with the blocked cards that the player has removed.',
   changes: false,
   access: 'staff',
   input: z.strictObject({ playerId: Uuid, cursor: z.optional(Cursor) }),
@@ -14,22 +16,21 @@ export const playerPaymentCards = defineCall({
         id: z.string(),
         provider: z.string(),
         brand: z.string(),
-        /** Its last four digits. */
-        ending: z.string(),
-        /** Its last month, `2031-04`. */
-        goodUntil: z.string(),
+        ending: described(z.string(), "The last four digits of the card's number."),
+        goodUntil: described(z.string(), 'The expiry month, such as `2031-04`.'),
         addedAt: Instant,
-        /** When a deposit was last begun with it. */
-        lastUsedAt: z.nullable(Instant),
-        forgottenAt: z.nullable(Instant),
-        /** Who blocked it and why; without a name where it was not a person. */
-        block: z.nullable(
-          z.object({
-            kind: z.enum(['auto', 'manual', 'verified']),
-            by: z.nullable(z.string()),
-            at: z.nullable(Instant),
-            note: z.nullable(z.string()),
-          }),
+        lastUsedAt: described(z.nullable(Instant), 'When a deposit was last started with it.'),
+        forgottenAt: described(z.nullable(Instant), 'When the player removed it.'),
+        block: described(
+          z.nullable(
+            z.object({
+              kind: z.enum(['auto', 'manual', 'verified']),
+              by: z.nullable(z.string()),
+              at: z.nullable(Instant),
+              note: z.nullable(z.string()),
+            }),
+          ),
+          'Who blocked it, when and why; without a name when it was not a person.',
         ),
       }),
     ),

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
-/** A player's deposits or withdrawals, newest first, 50 a page. */
 export const playerPayments = defineCall({
   id: 'staff.playerPayments',
+  summary: "List a player's deposits or withdrawals.",
+  description: 'Newest first, 50 per page.',
   changes: false,
   access: 'staff',
   input: z.strictObject({
@@ -22,8 +24,10 @@ export const playerPayments = defineCall({
         currency: CurrencyCode,
         provider: z.string(),
         providerReference: z.nullable(z.string()),
-        /** Last characters of the bank account that a withdrawal goes to. */
-        destination: z.nullable(z.string()),
+        destination: described(
+          z.nullable(z.string()),
+          "Last characters of the bank account's number, of a withdrawal.",
+        ),
         at: Instant,
       }),
     ),

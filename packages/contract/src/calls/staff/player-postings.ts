@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
-/** What moved a player's money, newest first, 50 a page: each ledger transaction with its legs on the player's own accounts. */
 export const playerPostings = defineCall({
   id: 'staff.playerPostings',
+  summary: "List a player's ledger transactions.",
+  description: "Newest first, 50 per page, each with its postings on the player's own accounts.",
   changes: false,
   access: 'staff',
   input: z.strictObject({ playerId: Uuid, cursor: z.optional(Cursor) }),
@@ -18,7 +20,16 @@ export const playerPostings = defineCall({
         round: z.nullable(z.string()),
         currency: CurrencyCode,
         at: Instant,
-        legs: z.array(z.object({ account: z.string(), amount: Amount, balanceAfter: Amount })),
+        legs: described(
+          z.array(
+            z.object({
+              account: z.string(),
+              amount: Amount,
+              balanceAfter: described(Amount, 'Balance of the account afterwards.'),
+            }),
+          ),
+          "Postings on the player's own accounts.",
+        ),
       }),
     ),
     nextCursor: z.nullable(Cursor),

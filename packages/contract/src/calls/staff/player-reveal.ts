@@ -3,9 +3,10 @@ import { plainText, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { PersonalData } from './player.ts'
 
-/** Shows a player's personal data whole. The reason is kept in the audit trail with who asked and what was shown. */
 export const playerReveal = defineCall({
   id: 'staff.playerReveal',
+  summary: "Show a player's personal data unmasked.",
+  description: 'The reason, the member of staff and what was shown are recorded in the audit trail.',
   changes: true,
   access: 'staff',
   permission: 'revealPlayers',

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** A player's sessions, newest first, 50 a page, those that are over included. */
 export const playerSessions = defineCall({
   id: 'staff.playerSessions',
+  summary: "List a player's sessions.",
+  description: 'Newest first, 50 per page, ended sessions included.',
   changes: false,
   access: 'staff',
   input: z.strictObject({ playerId: Uuid, cursor: z.optional(Cursor) }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { Limit } from '../player/limits.ts'
+import { described } from '../../documentation.ts'
 
 export const personalFields = [
   'email',
@@ -18,20 +19,21 @@ const PersonalField = z.enum(personalFields)
 /** A field of the person: masked on the card, whole once it was asked for with a reason. `null` when it is not known. */
 export const PersonalData = z.array(z.object({ field: PersonalField, value: z.nullable(z.string()) }))
 
-/** The card of one player. Personal data are masked. Reading it is an audit row. */
 export const staffPlayer = defineCall({
   id: 'staff.player',
+  summary: 'Get the profile of a player.',
+  description: 'Personal data are masked. Each access is recorded in the audit trail.',
   changes: false,
   access: 'staff',
   input: z.strictObject({ playerId: Uuid }),
   output: z.object({
     playerId: z.string(),
-    publicUserId: z.string(),
+    publicUserId: described(z.string(), "The player's number."),
     nickName: z.string(),
     status: z.string(),
     ruleSet: z.string(),
     currency: CurrencyCode,
-    since: Instant,
+    since: described(Instant, 'When the account was opened.'),
     activatedAt: z.nullable(Instant),
     lastLoginAt: z.nullable(Instant),
     personal: PersonalData,

@@ -1,27 +1,31 @@
 import * as z from 'zod/mini'
 import { Instant, plainText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
 /** One player as a search finds him: nothing here names the person. */
 const FoundPlayer = z.object({
   playerId: z.string(),
-  publicUserId: z.string(),
+  publicUserId: described(z.string(), "The player's number."),
   nickName: z.string(),
-  /** Masked. */
-  email: z.string(),
+  email: described(z.string(), 'Masked.'),
   status: z.string(),
-  since: Instant,
+  since: described(Instant, 'When the account was opened.'),
 })
 
-/**
- * Finds players by e-mail address, player number, nickname, id, or a reference of a payment. Exact, because whoever looks for somebody
- * knows whom; at most 20. A search is an audit row.
- */
 export const staffPlayers = defineCall({
   id: 'staff.players',
+  summary: 'Find players.',
+  description:
+    'By e-mail address, player number, nickname, id or payment reference, each in full; at most 20. Each search is recorded in the audit trail.',
   changes: false,
   access: 'staff',
-  input: z.strictObject({ query: plainText(254) }),
+  input: z.strictObject({
+    query: described(
+      plainText(254),
+      'An e-mail address, player number, nickname, id or payment reference, in full.',
+    ),
+  }),
   output: z.object({ players: z.array(FoundPlayer) }),
   errors: [],
 })

@@ -1,6 +1,7 @@
 import { STAFF_ROLES } from '@baize/domain'
 import * as z from 'zod/mini'
 import { Instant } from '../../fields.ts'
+import { described } from '../../documentation.ts'
 
 export const StaffSession = z.discriminatedUnion('loggedIn', [
   z.object({ loggedIn: z.literal(false) }),
@@ -9,10 +10,11 @@ export const StaffSession = z.discriminatedUnion('loggedIn', [
     name: z.string(),
     login: z.string(),
     role: z.enum(STAFF_ROLES),
-    /** When this session began. */
-    since: Instant,
-    /** What the role allows, so that the screen offers nothing else. The server judges each call anyway. */
-    permissions: z.array(z.string()),
+    since: described(Instant, 'When this session began.'),
+    permissions: described(
+      z.array(z.string()),
+      'What the role allows. The server checks it again with each call.',
+    ),
   }),
 ])
 export type StaffSession = z.infer<typeof StaffSession>

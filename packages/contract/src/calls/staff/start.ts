@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { StaffSession } from './staff-session.ts'
+import { described } from '../../documentation.ts'
 
-/** What the back office needs to start, also written into its HTML. */
 export const staffStart = defineCall({
   id: 'staff.start',
+  summary: 'Get what the back office needs to start.',
+  description: 'Its HTML contains the same data.',
   changes: false,
   access: 'staffVisitor',
   passive: true,
@@ -16,8 +18,10 @@ export const staffStart = defineCall({
     session: StaffSession,
     messages: z.record(z.string(), z.string()),
     serverTime: Instant,
-    /** Of the operator's licence: staff read all times in it, wherever they sit. */
-    timeZone: z.string(),
+    timeZone: described(
+      z.string(),
+      "Time zone of the operator's licence: the back office shows all times in it.",
+    ),
   }),
   errors: [],
 })

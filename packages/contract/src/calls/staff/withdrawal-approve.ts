@@ -1,16 +1,23 @@
 import * as z from 'zod/mini'
 import { InternalNote, Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
-/** Approves a requested withdrawal; the payout job sends it. From the operator's threshold on, once another person has approved it too. */
 export const withdrawalApprove = defineCall({
   id: 'staff.withdrawalApprove',
+  summary: 'Approve a requested withdrawal.',
+  description:
+    "The payout is then sent. From the operator's threshold, a second person has to approve as well.",
   changes: true,
   access: 'staff',
   permission: 'decideWithdrawals',
   input: z.strictObject({ reference: Opaque, note: z.optional(InternalNote) }),
-  /** `requested` while the second person is waited for. */
-  output: z.object({ state: z.string() }),
+  output: z.object({
+    state: described(
+      z.string(),
+      'State of the withdrawal; `requested` while a second person has to approve.',
+    ),
+  }),
   errors: [
     'element_not_found',
     'already_decided',

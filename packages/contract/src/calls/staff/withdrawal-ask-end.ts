@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** Takes an unanswered question back: the withdrawal is for staff again, with a new promise. */
 export const withdrawalAskEnd = defineCall({
   id: 'staff.withdrawalAskEnd',
+  summary: 'Take back a question to the player that is not answered yet.',
+  description: 'The withdrawal can be approved again and gets a new deadline.',
   changes: true,
   access: 'staff',
   permission: 'decideWithdrawals',

@@ -1,14 +1,21 @@
 import * as z from 'zod/mini'
 import { Instant, InternalNote, Opaque, PlayerMessage } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
-/** Holds a requested withdrawal and asks its player for information, on the site and by mail. Nobody approves it until they answer or their time is over. The note stays with staff. */
 export const withdrawalAsk = defineCall({
   id: 'staff.withdrawalAsk',
+  summary: 'Ask the player for information about a requested withdrawal.',
+  description:
+    'The player is asked on the site and by e-mail. The withdrawal cannot be approved until they answer or the time for it is over. The note is for staff only.',
   changes: true,
   access: 'staff',
   permission: 'decideWithdrawals',
-  input: z.strictObject({ reference: Opaque, message: PlayerMessage, note: z.optional(InternalNote) }),
-  output: z.object({ answerBy: Instant }),
+  input: z.strictObject({
+    reference: Opaque,
+    message: described(PlayerMessage, 'The question that the player reads.'),
+    note: z.optional(InternalNote),
+  }),
+  output: z.object({ answerBy: described(Instant, 'Until when the player can answer.') }),
   errors: ['element_not_found', 'already_decided', 'claimed_by_other', 'waits_for_player'],
 })

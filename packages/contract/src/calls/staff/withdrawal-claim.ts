@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
 import { Instant, Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
-/** Assigns a requested withdrawal to the caller for a while; with `takeOver` it is reassigned from a colleague. Who approved it first leaves it to the second person. */
 export const withdrawalClaim = defineCall({
   id: 'staff.withdrawalClaim',
+  summary: 'Assign a requested withdrawal to the caller for a limited time.',
+  description:
+    '`takeOver` reassigns it from a colleague. The person who gave the first approval cannot be assigned.',
   changes: true,
   access: 'staff',
   permission: 'decideWithdrawals',
-  input: z.strictObject({ reference: Opaque, takeOver: z.boolean() }),
-  output: z.object({ until: Instant }),
+  input: z.strictObject({
+    reference: Opaque,
+    takeOver: described(z.boolean(), 'Whether to reassign the withdrawal from a colleague.'),
+  }),
+  output: z.object({ until: described(Instant, 'When the assignment ends.') }),
   errors: ['element_not_found', 'already_decided', 'claimed_by_other', 'second_person_needed'],
 })

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** Unassigns a withdrawal from the caller. Of one that is not assigned to them nothing changes. */
 export const withdrawalRelease = defineCall({
   id: 'staff.withdrawalRelease',
+  summary: 'Unassign a withdrawal from the caller.',
+  description: 'Changes nothing when it is not assigned to the caller.',
   changes: true,
   access: 'staff',
   permission: 'decideWithdrawals',

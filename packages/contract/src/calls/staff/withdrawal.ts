@@ -3,12 +3,14 @@ import { Amount, Instant, Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { TimelineStep } from '../billfold/withdrawal.ts'
 import { StaffWithdrawalRow, WithdrawalCheckName } from './withdrawals.ts'
+import { described } from '../../documentation.ts'
 
 const Outcome = z.enum(['clear', 'concern', 'unknown'])
 
-/** One withdrawal with what a staff member needs to decide. Reading it is an audit row. */
 export const staffWithdrawal = defineCall({
   id: 'staff.withdrawal',
+  summary: 'Get one withdrawal with what is needed to review it.',
+  description: 'Each access is recorded in the audit trail.',
   changes: false,
   access: 'staff',
   input: z.strictObject({ reference: Opaque }),
@@ -20,67 +22,71 @@ export const staffWithdrawal = defineCall({
     depositedTotal: Amount,
     withdrawnTotal: Amount,
     stakedTotal: Amount,
-    playerSince: Instant,
-    /** What was checked when the page was asked for, in the order to show it. */
-    checks: z.array(z.object({ name: WithdrawalCheckName, outcome: Outcome })),
-    /** What the checks were made of. */
-    facts: z.object({
-      accountSince: Instant,
-      /**
-       * Owners' names on the player's other requests, and on anybody's to the same bank account, with what became of the latest; those
-       * that differ first. Nothing for a role that may not see owners.
-       */
-      otherOwners: z.array(
+    playerSince: described(Instant, 'When the account was opened.'),
+    checks: described(
+      z.array(z.object({ name: WithdrawalCheckName, outcome: Outcome })),
+      'Results of the automatic checks when the page was requested, in the order to show them.',
+    ),
+    facts: described(
+      z.object({
+        accountSince: Instant,
+        otherOwners: described(
+          z.array(
+            z.object({
+              name: z.string(),
+              use: z.enum(['open', 'underway', 'paid', 'refused', 'cancelled', 'failed']),
+              isOtherPlayer: z.boolean(),
+              differs: described(z.boolean(), 'Whether the name differs from the one on this withdrawal.'),
+            }),
+          ),
+          "Owner names on the player's other withdrawals, and on other players' withdrawals to the same bank account, with the state of the latest; those that differ come first. Empty for a role that may not see owner names.",
+        ),
+        countedSince: described(
+          z.nullable(Instant),
+          'From when deposits and stakes are counted, up to the request: when the player last had no money, held amounts and open stakes included. Null: since the account was opened.',
+        ),
+        deposited: Amount,
+        staked: Amount,
+        leastPaid: z.nullable(Amount),
+        mostPaid: z.nullable(Amount),
+        openItems: z.int(),
+      }),
+      'What the checks are based on.',
+    ),
+    approval: described(
+      z.enum(['may', 'notAllowed', 'approvedAlready', 'changedPlayerToday', 'waitsForPlayer', 'decided']),
+      'Whether this member of staff may approve it now, or why not.',
+    ),
+    age: described(
+      z.nullable(z.int()),
+      "The player's age in full years; null for a role that may not see owner names.",
+    ),
+    limits: described(z.int(), 'How many limits apply to the player.'),
+    questions: described(
+      z.array(
         z.object({
-          name: z.string(),
-          use: z.enum(['open', 'underway', 'paid', 'refused', 'cancelled', 'failed']),
-          isOtherPlayer: z.boolean(),
-          /** From the name on this withdrawal. */
-          differs: z.boolean(),
+          question: z.string(),
+          askedBy: z.string(),
+          askedAt: Instant,
+          answerBy: Instant,
+          answer: z.nullable(z.string()),
+          answeredAt: z.nullable(Instant),
+          isTakenBack: z.boolean(),
         }),
       ),
-      /** Deposits and stakes from then to the request: when there was last no money, held and staked included; `null`: since the account was opened. */
-      countedSince: z.nullable(Instant),
-      deposited: Amount,
-      staked: Amount,
-      leastPaid: z.nullable(Amount),
-      mostPaid: z.nullable(Amount),
-      openItems: z.int(),
-    }),
-    /** May this staff member approve it now? If not, why. */
-    approval: z.enum([
-      'may',
-      'notAllowed',
-      'approvedAlready',
-      'changedPlayerToday',
-      'waitsForPlayer',
-      'decided',
-    ]),
-    /** Full years; `null` for a role that may not see owners. */
-    age: z.nullable(z.int()),
-    /** Limits that hold for the player. */
-    limits: z.int(),
-    /** What was asked and answered, first one first. */
-    questions: z.array(
-      z.object({
-        question: z.string(),
-        askedBy: z.string(),
-        askedAt: Instant,
-        answerBy: Instant,
-        answer: z.nullable(z.string()),
-        answeredAt: z.nullable(Instant),
-        isTakenBack: z.boolean(),
-      }),
+      'Questions to the player and their answers, oldest first.',
     ),
-    /** What staff wrote for staff with each decision, first one first; nothing for a role that may not read it. */
-    notes: z.array(
-      z.object({
-        id: z.string(),
-        decision: z.enum(['approved', 'approvedFirst', 'rejected', 'asked']),
-        by: z.string(),
-        at: Instant,
-        note: z.string(),
-      }),
+    notes: described(
+      z.array(
+        z.object({
+          id: z.string(),
+          decision: z.enum(['approved', 'approvedFirst', 'rejected', 'asked']),
+          by: z.string(),
+          at: Instant,
+          note: z.string(),
+        }),
+      ),
+      'Notes of staff with each decision, oldest first; empty for a role that may not read them.',
     ),
     timeline: z.array(TimelineStep),
   }),

@@ -1,59 +1,67 @@
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Cursor, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
 
 const checkNames = ['accountOwner', 'bankAccount', 'playedThrough', 'usualAmount', 'openItems'] as const
 export const WithdrawalCheckName = z.enum(checkNames)
 
 export const StaffWithdrawalRow = z.object({
   reference: z.string(),
-  publicUserId: z.string(),
+  publicUserId: described(z.string(), "The player's number."),
   nickName: z.string(),
-  /** Whose bank account it is, as the player typed it; `null` for a role that may not see owners. */
-  ownerName: z.nullable(z.string()),
-  /** Number of the payment method. */
-  method: z.int(),
+  ownerName: described(
+    z.nullable(z.string()),
+    'Owner of the bank account, as the player typed it; null for a role that may not see owner names.',
+  ),
+  method: described(z.int(), 'Number of the payment method.'),
   state: z.string(),
   amount: Amount,
   currency: CurrencyCode,
-  destination: z.string(),
-  /** The bank's short name, where the account's number tells it. */
-  destinationBank: z.nullable(z.string()),
+  destination: described(z.string(), "Last characters of the bank account's number."),
+  destinationBank: described(
+    z.nullable(z.string()),
+    "The bank's short name, where the account number identifies it.",
+  ),
   requestedAt: Instant,
-  dueAt: z.nullable(Instant),
+  dueAt: described(z.nullable(Instant), 'The deadline for staff.'),
   overdue: z.boolean(),
-  /** The checks that somebody should look at; none once it is decided. */
-  concerns: z.array(WithdrawalCheckName),
-  /** The operator lets two people approve an amount like this. */
-  needsTwo: z.boolean(),
-  /** Who has approved it, first one first. */
-  approvals: z.array(z.object({ name: z.string(), at: Instant })),
-  /** To whom it is assigned, and until when. */
-  claim: z.nullable(z.object({ name: z.string(), isMine: z.boolean(), until: Instant })),
-  /** The last question to the player, while it is requested: `waits` for him, `late` when his time is over, or `answered`. */
-  question: z.nullable(
-    z.object({ state: z.enum(['waits', 'late', 'answered']), askedBy: z.string(), answerBy: Instant }),
+  concerns: described(z.array(WithdrawalCheckName), 'Checks that need a look; empty once it is decided.'),
+  needsTwo: described(z.boolean(), 'Whether an amount like this needs two approvals.'),
+  approvals: described(
+    z.array(z.object({ name: z.string(), at: Instant })),
+    'Who has approved it, oldest first.',
+  ),
+  claim: described(
+    z.nullable(z.object({ name: z.string(), isMine: z.boolean(), until: Instant })),
+    'Who it is assigned to, and until when.',
+  ),
+  question: described(
+    z.nullable(
+      z.object({ state: z.enum(['waits', 'late', 'answered']), askedBy: z.string(), answerBy: Instant }),
+    ),
+    'The last question to the player, while it is requested: unanswered (`waits`), unanswered past its deadline (`late`) or `answered`.',
   ),
 })
 export type StaffWithdrawalRow = z.infer<typeof StaffWithdrawalRow>
 
 /** Which rows of a queue; all of them without. They go by what is stored, but for `check`, which is what staff should look at. */
 export const WithdrawalFilter = z.strictObject({
-  /** Least and greatest amount, minor units. */
-  from: z.optional(Amount),
-  to: z.optional(Amount),
-  check: z.optional(z.enum([...checkNames, 'none'])),
-  with: z.optional(z.enum(['me', 'others', 'nobody'])),
-  method: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  from: described(z.optional(Amount), 'The smallest amount to list.'),
+  to: described(z.optional(Amount), 'The largest amount to list.'),
+  check: described(
+    z.optional(z.enum([...checkNames, 'none'])),
+    'Only withdrawals with this concern, or with none.',
+  ),
+  with: described(z.optional(z.enum(['me', 'others', 'nobody'])), 'Who they are assigned to.'),
+  method: described(z.optional(z.string().check(z.regex(/^\d{1,9}$/))), 'Number of a payment method.'),
 })
 
-/**
- * The queue of one kind, soonest promise first, 50 a page; `counts` of every kind for the tabs. `second` holds what one of two people
- * has approved, `waiting` what the player has been asked about. The list looks again by itself, so it does not keep a session alive.
- * Names that a staff member sees for the first time are an audit row.
- */
 export const staffWithdrawals = defineCall({
   id: 'staff.withdrawals',
+  summary: 'List one queue of withdrawals.',
+  description:
+    'Earliest deadline first, 50 per page. `second` holds withdrawals with the first of two approvals, `waiting` those with an open question to the player. Does not extend the session. Names that a member of staff sees for the first time are recorded in the audit trail.',
   changes: false,
   access: 'staff',
   passive: true,
@@ -64,13 +72,19 @@ export const staffWithdrawals = defineCall({
   }),
   output: z.object({
     withdrawals: z.array(StaffWithdrawalRow),
-    counts: z.object({ toCheck: z.int(), waiting: z.int(), second: z.int(), underway: z.int() }),
-    /** What was decided today, in the licence's time zone: within how long of the request half of it and the slowest. */
-    today: z.nullable(z.object({ count: z.int(), halfWithinSec: z.int(), longestSec: z.int() })),
-    /** The operator's, for amounts of the filter. */
-    currency: CurrencyCode,
-    /** Methods that withdrawals go by, for the filter. */
-    methods: z.array(z.object({ id: z.int(), slug: z.string() })),
+    counts: described(
+      z.object({ toCheck: z.int(), waiting: z.int(), second: z.int(), underway: z.int() }),
+      'Totals of every queue.',
+    ),
+    today: described(
+      z.nullable(z.object({ count: z.int(), halfWithinSec: z.int(), longestSec: z.int() })),
+      "What was decided today, in the time zone of the operator's licence: how many, and how long half of them and the slowest took from the request.",
+    ),
+    currency: described(CurrencyCode, "The operator's currency, for amounts of the filter."),
+    methods: described(
+      z.array(z.object({ id: z.int(), slug: z.string() })),
+      'Withdrawal methods, for the filter.',
+    ),
     nextCursor: z.nullable(Cursor),
   }),
   errors: [],
