@@ -39,7 +39,7 @@ export async function windowOf(
 /** A player who deposited what he asks to be paid, by so many withdrawals in whole forints, to an account in this name. */
 export async function playerWhoWithdraws(
   world: World,
-  { owner, amounts }: { owner: string; amounts: readonly number[] },
+  { owner, amounts, iban = IBAN }: { owner: string; amounts: readonly number[]; iban?: string },
 ): Promise<{ person: Person; player: Caller; playerId: string; references: readonly string[] }> {
   const person = newPerson()
   const player = await registeredPlayer(world, person)
@@ -48,7 +48,7 @@ export async function playerWhoWithdraws(
     await deposit(world, player, BigInt(Math.max(1_000, Math.min(left, 200_000))) * 100n)
   const references: string[] = []
   for (const amount of amounts) {
-    const fields = { ibanAccount: IBAN, ibanAccountOwnerName: owner }
+    const fields = { ibanAccount: iban, ibanAccountOwnerName: owner }
     const input = {
       method: 1011,
       amount: String(amount * 100),

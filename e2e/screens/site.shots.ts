@@ -164,16 +164,16 @@ test('popovers of the header', async ({ browser, world }) => {
 test('back office', async ({ browser, world }) => {
   test.setTimeout(180_000)
   const people = [
-    ['Nagy Péter', 145_000],
-    ['Kovács Eszter', 80_000],
-    ['Tóth Gergely', 12_000],
-    ['Varga Lilla', 620_000],
-    ['Balogh Dániel', 25_000],
-    ['Szűcs Katalin', 18_500],
+    ['Nagy Péter', 145_000, 'HU65117730166111101018000008'],
+    ['Kovács Eszter', 80_000, 'HU79104010005000000000000122'],
+    ['Tóth Gergely', 12_000, 'HU89116000066000000012345672'],
+    ['Varga Lilla', 620_000, 'HU67103000022000000076543214'],
+    ['Balogh Dániel', 25_000, 'HU84120100061000000024680133'],
+    ['Szűcs Katalin', 18_500, 'HU38109180011000000097531121'],
   ] as const
   const references: string[] = []
-  for (const [owner, amount] of people) {
-    references.push(...(await playerWhoWithdraws(world, { owner, amounts: [amount] })).references)
+  for (const [owner, amount, iban] of people) {
+    references.push(...(await playerWhoWithdraws(world, { owner, amounts: [amount], iban })).references)
     await world.time.advance('23 minutes')
   }
   const [mark, dora] = [await world.loginStaff('mark'), await world.loginStaff('dora')]
@@ -187,7 +187,8 @@ test('back office', async ({ browser, world }) => {
   must(await mark.post('staff.withdrawalClaim', { reference: large, takeOver: false }))
   const page = await openPage(browser, { theme: 'light', as: dora })
   await open(page, world.staff)
-  await page.getByRole('button', { name: 'Kovács Eszter' }).click()
+  await page.getByRole('row').filter({ hasText: 'Kovács Eszter' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Assign to me' }).click()
   await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'You' })).toBeVisible()
   await shoot(page, 'back-office-1440')
