@@ -15,7 +15,7 @@ const WINDOW_SECONDS = 10
 const BET_PATH = '/callbacks/games/hub88/transaction/bet'
 const isAccepted = (reply: Reply) => reply.status === 200 && reply.body.includes('"RS_OK"')
 
-/** A password costs a core for a while; players who bet must hardly notice a crowd that logs in (reliability: S7). */
+/** A password costs a core for a while; players who bet must hardly notice a crowd that logs in (S7). */
 export async function betsBesideLogins(bench: Bench): Promise<Figure[]> {
   const database = await seededDatabase(bench.server, 'bench_logins')
   // Each login comes from a source of its own, as a crowd's do: the limits of one source are not what is measured.

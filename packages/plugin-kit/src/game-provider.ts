@@ -109,7 +109,7 @@ export type WalletMovement = {
   readonly amountMinor: bigint
 }
 
-/** What came of a wallet request; the adapter turns it into the supplier's status words (providers 8.7). */
+/** What came of a wallet request; the adapter turns it into the supplier's status words (providers: 8.7). */
 export type WalletOutcome =
   | 'ok'
   | 'insufficient_balance'

@@ -1,7 +1,7 @@
 import type { Result } from '@baize/domain'
 import type { PluginContext, RawCallback, Unavailable } from './http.ts'
 
-/** A payment's or payout's status in the platform's words. What a provider says and we do not know is `pending` (T-83). */
+/** A payment's or payout's status in the platform's words (T-83). What a provider says and we do not know is `pending`. */
 export type PaymentStatus = 'pending' | 'ok' | 'failed' | 'cancelled' | 'expired'
 export type PayoutStatus = 'pending' | 'ok' | 'failed' | 'returned'
 
@@ -45,7 +45,7 @@ export type PaymentStarted = { readonly providerReference: string; readonly next
 /** The provider understood and said no. `subReason` is its own word for why, handed on as it is. */
 export type Declined = { readonly kind: 'declined'; readonly subReason: string }
 
-/** What a browser says of itself for the bank's check (3-D Secure), in the documents' names (1§3 "Deposit finish"). */
+/** What a browser says of itself for the bank's check (3-D Secure), in the specification's names (1§3 "Deposit finish"). */
 export type BrowserFacts = {
   readonly userAgent: string
   readonly acceptHeader?: string | undefined

@@ -10,7 +10,7 @@ export default defineRuleSet({
     // No ban on taking a withdrawal back was found.
     canCancelWithdrawal: [{ from: '2021-07-01', value: true, clause: null }],
     showsTimePlayed: [{ from: '2021-07-01', value: true, clause: 'SZTFH decree 5/2021: time display' }],
-    // As the documents have it: nothing was found that asks for a login first.
+    // As the specification has it (D-08): nothing was found that asks for a login first.
     visitorsPlayDemo: [{ from: '2021-07-01', value: true, clause: null }],
   },
   /** SZTFH decree 5/2021: tightening at once, no loosening or removal before the running period ends. */

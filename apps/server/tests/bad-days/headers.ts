@@ -1,4 +1,4 @@
-/** Every answer of the player site and the back office has these (reliability: S31). */
+/** Every answer of the player site and the back office has these (S31). */
 const everywhere: readonly (readonly [string, RegExp])[] = [
   ['strict-transport-security', /^max-age=(\d{8,}); includeSubDomains$/],
   ['x-content-type-options', /^nosniff$/],

@@ -56,7 +56,7 @@ async function fetchStart(): Promise<Start> {
   return answer.value
 }
 
-/** After login, logout or a lost session (W9). What was read as somebody else goes. */
+/** After login, logout or a lost session (wiring: W9). What was read as somebody else goes. */
 export async function reloadStart(): Promise<void> {
   const before = currentStart().session
   const start = await fetchStart().catch(() => null)

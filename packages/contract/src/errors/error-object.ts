@@ -8,7 +8,7 @@ export const FieldError = z.object({
   details: z.optional(z.record(z.string(), z.unknown())),
 })
 
-/** The documents' error object (0§3) with the fields at fault and what fixes it. Every refusal of every call has this shape. */
+/** The specification's error object (0§3) with the fields at fault and what fixes it. Every refusal of every call has this shape. */
 export const ErrorObject = z.object({
   error: z.string(),
   errorCode: z.int(),

@@ -18,7 +18,7 @@ export const generalErrors = defineErrors({
     remedy: { who: 'nobody' },
   },
   authorization_rejected: { code: 231, status: 403, shownAs: 'alert', details: none },
-  // Own numbers: the documents have none for these.
+  // Own numbers: the specification has none for these (0§8).
   idempotency_key_reused: { code: 9001, status: 422, shownAs: 'alert', details: none },
   body_too_large: { code: 9041, status: 413, shownAs: 'alert', details: none },
   content_type_unsupported: { code: 9042, status: 415, shownAs: 'alert', details: none },

@@ -11,7 +11,7 @@ function checkDigitOf(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** The two check digits of a Hungarian account number of 16 or 24 digits: bank and branch, then the account (providers 11.2). */
+/** The two check digits of a Hungarian account number of 16 or 24 digits: bank and branch, then the account (providers: 11.2). */
 export function hasGiroCheckDigits(digits: string): boolean {
   if (!/^(\d{16}|\d{24})$/.test(digits)) return false
   // An account of 16 digits is padded with eight zeros; its own check digit stays at the sixteenth place.

@@ -20,7 +20,7 @@ const structureErrors: ReadonlySet<ValidationErrorsIBAN> = new Set([
   ValidationErrorsIBAN.ChecksumNotNumber,
 ])
 
-/** Reads an IBAN as people type it: spaces and dashes between groups, small letters (1§5, providers 11.1). */
+/** Reads an IBAN as people type it: spaces and dashes between groups, small letters (2§5, providers: 11.1). */
 export function parseIban(text: string): Result<Iban, IbanFault> {
   const compact = text.replace(/[\s-]/g, '').toUpperCase()
   if (compact === '') return err('mandatory')

@@ -1,7 +1,7 @@
 type Currency = {
   /** Digits of the minor unit by ISO 4217. */
   readonly exponent: number
-  /** Decimals that a person types and reads. HUF keeps exponent 2 and is shown without decimals (T-61). */
+  /** Decimals that a person types and reads. HUF keeps exponent 2 and is shown without decimals (wiring: section 1). */
   readonly shownDecimals: number
 }
 

@@ -1,6 +1,6 @@
 import { currencyOf, type CurrencyCode } from './currencies.ts'
 
-/** Signs that players know better than the code. The unit stands after the number, as in Hungary, whatever the language. */
+/** Signs that players know better than the code. The unit stands after the number, as in Hungary, whatever the language (T-61). */
 const signs: Readonly<Record<string, string>> = {
   HUF: 'Ft',
   EUR: '€',

@@ -46,7 +46,7 @@ export function findPasswordProblems(password: string, policy: PasswordPolicy): 
 
 export type PasswordStrength = 'weak' | 'medium' | 'strong'
 
-/** The meter beside the field (0§4.3): says how a password is made, whatever the policy asks for. */
+/** The meter beside the field (0§5): says how a password is made, whatever the policy asks for. */
 export function passwordStrengthOf(password: string, minLength: number): PasswordStrength {
   if (lengthOf(password) < minLength || !hasUppercase(password) || !hasDigit(password)) return 'weak'
   return hasSpecialSymbol(password) && !hasTripleRepeat(password) ? 'strong' : 'medium'

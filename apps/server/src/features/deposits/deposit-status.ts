@@ -8,7 +8,7 @@ import { isOpen, type DepositRow, type DepositStore } from './deposit-store.ts'
 
 type WireStatus = OutputOf<'billfold.depositStatus'>['status']
 
-/** Our states in the documents' words (T-83). Money on suspense has come and is not yet the player's to use: we are still waiting. */
+/** Our states in the specification's words (T-83). Money on suspense has come and is not yet the player's to use: we are still waiting. */
 const wireStatuses: Readonly<Record<DepositState, WireStatus>> = {
   init: 'init',
   pending: 'pending',

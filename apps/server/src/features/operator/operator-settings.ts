@@ -20,7 +20,7 @@ function isPattern(source: string): boolean {
   }
 }
 
-/** Settings of the operator under the documents' names (0§3), with the values that hold until a row of `setting` says otherwise. */
+/** Settings of the operator under the specification's names (0§3), with the values that hold until a row of `setting` says otherwise. */
 export const OperatorSettings = z.object({
   /** The name in the header, in titles and in mails. */
   siteName: z._default(text, 'Baize'),

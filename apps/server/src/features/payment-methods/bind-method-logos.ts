@@ -3,7 +3,7 @@ import { Refused } from '../../platform/http/refused.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { logoPath } from './method-wire.ts'
 
-/** Pictures of the payment methods at the documents' address (1§7). They come with the plugin folders and are read at start. */
+/** Pictures of the payment methods at the specification's address (1§7). They come with the plugin folders and are read at start. */
 export function bindMethodLogos(
   app: FastifyInstance,
   { paymentMethods }: Pick<Plugins, 'paymentMethods'>,

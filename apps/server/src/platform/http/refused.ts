@@ -30,7 +30,7 @@ export function refusedByStatus(status: number): Refused {
 /** No form has more; who sends thousands of fields does not get thousands of answers. */
 const MOST_FIELDS = 50
 
-/** A refusal as it travels: the documents' error object (0§3). Amounts in the details become text. */
+/** A refusal as it travels: the specification's error object (0§3). Amounts in the details become text. */
 export function errorObjectOf(refusal: Refusal, requestId: string): ErrorObject {
   const entry = errorEntry(refusal.name)
   return {

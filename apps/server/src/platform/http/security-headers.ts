@@ -1,6 +1,6 @@
 import { beginWhenShownHash } from './begin-when-shown.ts'
 
-/** On every answer, also of errors (reliability: S31). */
+/** On every answer, also of errors (S31). */
 export const everyAnswer: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -20,7 +20,7 @@ export const dataAnswer: Readonly<Record<string, string>> = {
 /** Where browsers tell what a document's policy has stopped. */
 export const REPORTS_PATH = '/policy-reports'
 
-/** For a page whose address holds a code of one use: nobody is told the address, not even this site (reliability: S35). */
+/** For a page whose address holds a code of one use: nobody is told the address, not even this site (S35). */
 export const addressIsSecret: Readonly<Record<string, string>> = { 'referrer-policy': 'no-referrer' }
 
 /** Origins of plugins that a document may reach: with frames and forms, and with pictures. */

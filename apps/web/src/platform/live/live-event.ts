@@ -24,7 +24,7 @@ const isAmount = (value: unknown): value is string => typeof value === 'string' 
 
 function readWallet(data: unknown): Wallet | null {
   if (!isObject(data)) return null
-  // The stream speaks of the ledger's accounts, the calls in the documents' words: a change is told in the first, a snapshot in either.
+  // The stream speaks of the ledger's accounts, the calls in the specification's words (1§3): a change is told in the first, a snapshot in either.
   const {
     currency,
     cash,
