@@ -18,6 +18,10 @@ export const readSourceFiles = (): readonly SourceFile[] => readFiles(isSource)
 /** Every style sheet that git knows or would take. */
 export const readStyleSheets = (): readonly SourceFile[] => readFiles(/\.css$/)
 
+/** Every file of text that git knows or would take; drawings and the lockfile apart. */
+export const readTexts = (): readonly SourceFile[] =>
+  readFiles(/(?<!(^|\/)package-lock)\.(ts|tsx|mjs|sql|css|md|json|html|txt|conf)$/)
+
 function readFiles(isWanted: RegExp): readonly SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: houseRoot,
