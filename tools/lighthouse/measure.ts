@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findChromium } from '../test/chromium.ts'
 
-/** What a page must reach (wiring: W23). */
+/** Goals of a page; `docs/reference/speed.md` says what was measured. */
 export const goals = { performance: 0.95, accessibility: 1, lcpMs: 2000 } as const
 
 export type Measured = {

@@ -36,7 +36,7 @@ export const paths = {
   page: '/$page',
 } as const
 
-/** Is it the address of what a game is, over the lobby or one of its groups? */
+/** Is it the address of what a game is, over the lobby or one of its groups? The search has precedence (T-22). */
 export const isGamePopup = (path: string): boolean => /^\/([\w-]+-)?games\/(?!search$)[\w-]+$/.test(path)
 
 /** Dialogs that an address can open with `?modal=` (0§2.3). */

@@ -119,7 +119,7 @@ async function writeAccount(
   }
 }
 
-/** T-62: a licence for one country registers that country, whatever the form sent. */
+/** Country of a new account: the one that the setting forces, otherwise the one that the form sent (T-62). */
 function countryOf(input: InputOf<'account.register'>, settings: OperatorSettings): string {
   const forced = settings['registration.forcedCountry']
   return forced === 'none' ? (input.country ?? '') : forced

@@ -30,7 +30,7 @@ export function filterOf(group: string | undefined, { groups, providers, text = 
 /** The lobby's own pages that show all games when no group is chosen. */
 export type Place = typeof paths.home | typeof paths.gameSearch
 
-/** The address of a filter (T-22, T-30). `place` is where one stays while no group is chosen. */
+/** The address of a filter (0§2.1). `place` is where one stays while no group is chosen. */
 export function addressOf(
   { groups, providers, text, isFavourites }: Filter,
   place: Place,
