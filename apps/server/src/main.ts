@@ -4,7 +4,11 @@ import { createDependencies, type Dependencies } from './dependencies.ts'
 import { writeRejectedCallbacks } from './features/callbacks/index.ts'
 import { liveEventOf, readLiveFacts } from './features/live-facts/index.ts'
 import { createSettingsWatch, readOperatorSettings } from './features/operator/index.ts'
-import { loadPaymentMethods, refuseOtherCurrencies } from './features/payment-methods/index.ts'
+import {
+  loadPaymentMethods,
+  refuseOtherCurrencies,
+  requireMethodTexts,
+} from './features/payment-methods/index.ts'
 import { assertEveryCallIsServed } from './platform/http/bind-calls.ts'
 import { createPrivateApp } from './platform/http/private-app.ts'
 import { createRejectedCallbacks } from './platform/http/rejected-callbacks.ts'
@@ -19,6 +23,7 @@ async function run(): Promise<void> {
   const features = collectFeatures(deps)
   assertEveryCallIsServed(features.handlers)
   refuseOtherCurrencies(deps.plugins, (await readOperatorSettings(deps.db)).currency)
+  requireMethodTexts(deps)
   await loadPaymentMethods(deps)
   // Also where no jobs run: whoever restarts a server sees what is wrong.
   await createSettingsWatch(deps).check()

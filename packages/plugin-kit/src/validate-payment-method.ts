@@ -1,98 +1,135 @@
-import type { FieldSpec } from '@baize/contract'
-import type { PaymentMethodDefinition } from './payment-method.ts'
+import { basename } from 'node:path'
+import { alpha2Of, basisPoints, isIbanCountry } from '@baize/domain'
+import { describeValue, wrongValue, type ValueRule } from './describe-value.ts'
+import type { PaymentMethodDefinition, PaymentWaitsFor } from './payment-method.ts'
+import { findCurrenciesProblem } from './validate-method-currencies.ts'
+import { findFieldsProblem } from './validate-method-fields.ts'
 
-// As records, so that a kind which the contract gets is missed here by the compiler.
-const kinds: Readonly<Record<FieldSpec['kind'], true>> = { text: true, iban: true, bic: true }
-const validators: Readonly<Record<NonNullable<FieldSpec['validator']>, true>> = {
-  iban: true,
-  bic: true,
-  personName: true,
+type Key = keyof PaymentMethodDefinition
+type KeyRule = ValueRule & {
+  readonly isOptional?: true
+  /** The key means something in this direction only: in the other one it would be ignored. */
+  readonly only?: PaymentMethodDefinition['direction']
 }
-const formatters: Readonly<Record<NonNullable<FieldSpec['formatter']>, true>> = { iban: true }
+
+const MAX_ID = 999_999_999
+// As a record, so that a word which the type gets is missed here by the compiler.
+const waitsFor: Readonly<Record<PaymentWaitsFor, true>> = { transfer: true, wallet: true, bank: true }
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+const isWhole = (least: number, most: number) => (value: unknown) =>
+  Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+const isOneOf = (words: readonly string[]) => (value: unknown) => words.includes(value as string)
+const isListOf = (fits: (item: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.every(fits)
+
+/** What each key of a method's file may be. The compiler asks for a rule for every key of the type. */
+const rules: Readonly<Record<Key, KeyRule>> = {
+  id: { allowed: `a whole number from 1 to ${MAX_ID}`, fits: isWhole(1, MAX_ID) },
+  slug: {
+    allowed: 'lower-case words with dashes',
+    fits: (value) => typeof value === 'string' && slugPattern.test(value),
+  },
+  direction: { allowed: "'deposit' or 'withdrawal'", fits: isOneOf(['deposit', 'withdrawal']) },
+  providerMethod: {
+    allowed: "the provider's name of the method, as a text",
+    fits: (value) => typeof value === 'string' && value.trim() !== '',
+  },
+  currencies: { allowed: 'amounts by currency code', fits: isRecord },
+  feePercent: {
+    allowed: "a percentage from 0 to 100 with at most two decimals, as a text such as '2.5'",
+    fits: isPercentage,
+  },
+  feeStrategy: { allowed: "'included' or 'added'", fits: isOneOf(['included', 'added']) },
+  fields: { allowed: 'a list of fields, which may be empty', fits: isListOf(isRecord) },
+  countries: {
+    allowed: 'a list of one or more countries in three capital letters (ISO 3166-1 alpha-3)',
+    fits: (value) =>
+      isListOf((code) => alpha2Of(code as string) !== null)(value) && (value as readonly string[]).length > 0,
+    isOptional: true,
+  },
+  order: { allowed: 'a whole number', fits: Number.isSafeInteger, isOptional: true },
+  ibanCountries: {
+    allowed: 'a list of countries that have IBANs, in two capital letters (ISO 3166-1 alpha-2)',
+    fits: isListOf((code) => typeof code === 'string' && isIbanCountry(code)),
+    isOptional: true,
+    only: 'withdrawal',
+  },
+  keepsCards: {
+    allowed: 'true or false',
+    fits: (value) => typeof value === 'boolean',
+    isOptional: true,
+    only: 'deposit',
+  },
+  waitsFor: {
+    allowed: 'one of ' + listOf(Object.keys(waitsFor)),
+    fits: isOneOf(Object.keys(waitsFor)),
+    isOptional: true,
+    only: 'deposit',
+  },
+  cancelUnpaidAfterMin: {
+    allowed: 'a whole number of minutes from 1 to 525600 (a year)',
+    fits: isWhole(1, 525_600),
+    isOptional: true,
+    only: 'deposit',
+  },
+  usualHours: {
+    allowed: 'a whole number of hours from 1 to 8760 (a year)',
+    fits: isWhole(1, 8_760),
+    isOptional: true,
+    only: 'withdrawal',
+  },
+}
 
 /**
- * Why the platform cannot offer the method, or `null`. A file is plain TypeScript that nobody compiles before the server runs it, so
- * everything that a request would stumble over later is asked here.
- * @param file What the sentence names.
+ * Why the platform cannot offer the method, in one sentence that names the file, the key, what is allowed and what was found; or `null`. A
+ * file is plain TypeScript that nobody compiles before the server runs it, so every key is checked here.
+ * @param file What the sentence names; its last part must be `<slug>.method.ts`.
  */
 export function findPaymentMethodProblem(method: PaymentMethodDefinition, file: string): string | null {
   const problem =
-    findBasicProblem(method) ??
-    findCurrencyProblem(method) ??
-    method.fields.map((field) => findFieldProblem(field, method)).find((found) => found !== null) ??
-    (method.direction === 'deposit' ? findDepositProblem(method) : findWithdrawalProblem(method))
+    findKeyProblem(method) ??
+    findNameProblem(method, file) ??
+    findCurrenciesProblem(method.currencies) ??
+    findFieldsProblem(method)
   return problem === null ? null : `The payment method ${file} ${problem}.`
 }
 
-function findBasicProblem({
-  id,
-  slug,
-  direction,
-  providerMethod,
-  fields,
-}: PaymentMethodDefinition): string | null {
-  if (!Number.isInteger(id) || id < 1 || id > 999_999_999)
-    return `has the id ${String(id)}: it must be a number from 1 to 999999999`
-  if (typeof slug !== 'string' || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-    return `has the slug "${String(slug)}": it must be lower-case words with dashes`
-  if ((direction as string) !== 'deposit' && (direction as string) !== 'withdrawal')
-    return `has the direction "${String(direction)}": it must be deposit or withdrawal`
-  if (typeof providerMethod !== 'string' || providerMethod === '')
-    return 'does not say what its provider calls it (providerMethod)'
-  return Array.isArray(fields) ? null : 'has no list of fields, which may be empty'
-}
-
-function findCurrencyProblem({ currencies }: PaymentMethodDefinition): string | null {
-  const entries = Object.entries(currencies ?? {})
-  if (entries.length === 0) return 'takes no currency'
-  const wrong = entries.find(
-    ([, { minAmountMinor, maxAmountMinor }]) => !(minAmountMinor > 0n && maxAmountMinor >= minAmountMinor),
-  )
-  return wrong === undefined
-    ? null
-    : `takes ${wrong[0]} from ${wrong[1].minAmountMinor} to ${wrong[1].maxAmountMinor}: no amount fits`
-}
-
-function findFieldProblem(
-  { name, kind, validator, formatter }: FieldSpec,
-  { fields }: PaymentMethodDefinition,
-): string | null {
-  if (typeof name !== 'string' || !/^[a-zA-Z][a-zA-Z0-9]{0,49}$/.test(name))
-    return `has a field named "${String(name)}"`
-  if (fields.filter((other) => other.name === name).length > 1) return `has two fields named "${name}"`
-  if (!Object.hasOwn(kinds, kind))
-    return `has the field "${name}" of the kind "${String(kind)}", which is none of ${listed(kinds)}`
-  if (validator !== null && !Object.hasOwn(validators, validator))
-    return `has the field "${name}" with the validator "${String(validator)}", which is none of ${listed(validators)}`
-  if (formatter !== null && !Object.hasOwn(formatters, formatter))
-    return `has the field "${name}" with the formatter "${String(formatter)}", which is none of ${listed(formatters)}`
+function findKeyProblem(method: PaymentMethodDefinition): string | null {
+  const unknown = Object.keys(method).find((key) => !Object.hasOwn(rules, key))
+  if (unknown !== undefined)
+    return `has the unknown key "${unknown}": the keys of a method are ${Object.keys(rules).join(', ')}`
+  for (const key of Object.keys(rules) as Key[]) {
+    const { only, isOptional, ...rule } = rules[key]
+    const value: unknown = method[key]
+    if (value === undefined && isOptional) continue
+    if (!rule.fits(value)) return wrongValue(key, value, rule)
+    if (only !== undefined && only !== method.direction)
+      return `has ${key} (${describeValue(value)}) and the direction '${method.direction}': only a ${only} method has ${key}`
+  }
   return null
 }
 
-/** What a player fills in besides the amount is not handed to `start`: nobody may be asked for it. */
-function findDepositProblem({ fields: [first] }: PaymentMethodDefinition): string | null {
-  return first === undefined
-    ? null
-    : `takes deposits and asks for "${first.name}", which would not reach the provider: it must have no fields`
+/** Texts and pictures are found by the slug, and people find the file by it. */
+function findNameProblem({ slug }: PaymentMethodDefinition, file: string): string | null {
+  const name = basename(file).replace(/\.method\.[jt]s$/, '')
+  return name === slug ? null : `has the slug "${slug}" in a file named "${name}": both must be one name`
 }
 
-/** Payouts go to an IBAN and its owner's name, with a BIC where the method asks for one. */
-function findWithdrawalProblem({ fields }: PaymentMethodDefinition): string | null {
-  const account = fields.filter(
-    ({ kind, validator, mandatory }) => kind === 'iban' && validator === 'iban' && mandatory,
-  )
-  if (account.length !== 1)
-    return 'pays out to no bank account: it must have one mandatory field of the kind iban with the validator iban'
-  const owner = fields.filter(
-    ({ kind, validator, mandatory }) => kind === 'text' && validator === 'personName' && mandatory,
-  )
-  if (owner.length !== 1)
-    return 'does not ask for the account owner: it must have one mandatory field of the kind text with the validator personName'
-  const bic = fields.filter(({ kind, validator }) => kind === 'bic' && validator === 'bic')
-  const other = fields.find((field) => field !== account[0] && field !== owner[0] && field !== bic[0])
-  return other === undefined
-    ? null
-    : `pays out and asks for "${other.name}", which would not reach the provider`
+function isPercentage(value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  try {
+    basisPoints(value)
+    return true
+  } catch {
+    return false
+  }
 }
 
-const listed = (words: Readonly<Record<string, true>>) => Object.keys(words).join(', ')
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function listOf(words: readonly string[]): string {
+  return words.map((word) => `'${word}'`).join(', ')
+}

@@ -55,6 +55,11 @@ export function countryOfIban(iban: Iban): string {
   return iban.slice(0, 2)
 }
 
+/** Whether banks of the country (ISO 3166, two letters) have IBANs. */
+export function isIbanCountry(code: string): boolean {
+  return Object.hasOwn(countrySpecs, code) && countrySpecs[code]?.IBANRegistry === true
+}
+
 /** How many letters and digits the field takes: 28, or the longest structure among the accepted countries (T-09). Empty: every country. */
 export function ibanInputLength(countries: readonly string[]): number {
   const accepted = countries.length > 0 ? countries : Object.keys(countrySpecs)

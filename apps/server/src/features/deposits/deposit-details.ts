@@ -4,11 +4,12 @@ import type { Kysely } from 'kysely'
 import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
-import { listMethods, methodToWire } from '../payment-methods/index.ts'
+import { listMethods, methodsToWire } from '../payment-methods/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import type { DepositStore } from './deposit-store.ts'
 
 type Deps = {
+  readonly log: { error(facts: object, message: string): void }
   readonly db: Kysely<DB>
   readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
   readonly wallet: Pick<WalletStore, 'snapshot' | 'limits'>
@@ -31,7 +32,7 @@ export async function readDepositDetails(
   const limits = await deps.wallet.limits(playerId)
   const totals = await deps.deposits.totals(playerId)
   return {
-    methods: methods.map(methodToWire),
+    methods: methodsToWire(methods, deps.log),
     currency: wallet.currency as CurrencyCode,
     limits: limits.flatMap(
       ({ type, period, amountMinor, usedMinor, reservedMinor, openDeposits, periodEndMs }) =>

@@ -1,4 +1,4 @@
-import { loadPlugins, type PaymentMethodDefinition, type RuleSet } from '@baize/plugin-kit'
+import { importPaymentMethods, loadPlugins, type RuleSet } from '@baize/plugin-kit'
 import { LANGUAGES } from '../../platform/messages/collect-messages.ts'
 import { pluginsFolder } from '../../platform/plugins/build-plugins.ts'
 
@@ -24,11 +24,7 @@ export function installedParts(): Promise<InstalledParts> {
 async function findParts(): Promise<InstalledParts> {
   const [ruleSets, methods] = await Promise.all([
     loadPlugins<RuleSet, string>(new URL('rule-sets/', pluginsFolder), 'rules', ({ code }) => code),
-    loadPlugins<PaymentMethodDefinition, number>(
-      new URL('payments/', pluginsFolder),
-      'method',
-      ({ id }) => id,
-    ),
+    importPaymentMethods(new URL('payments/', pluginsFolder)),
   ])
   const found = [...methods.values()].map(({ plugin }) => plugin)
   const taken = found.map(({ currencies }) => new Set(Object.keys(currencies)))

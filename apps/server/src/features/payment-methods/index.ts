@@ -1,7 +1,8 @@
 export { bindMethodLogos } from './bind-method-logos.ts'
 export { fieldRefusal, findAmountProblem, readFields } from './check-request.ts'
 export { refuseOtherCurrencies } from './operator-currency.ts'
-export { methodToWire } from './method-wire.ts'
+export { methodsToWire } from './method-wire.ts'
+export { requireMethodTexts } from './require-method-texts.ts'
 export {
   findMethod,
   isOfferedIn,

@@ -1,11 +1,24 @@
 import type { PaymentMethod as WireMethod } from '@baize/contract'
+import { findPaymentMethodProblem } from '@baize/plugin-kit'
 import type { PaymentMethod } from '../../platform/plugins/plugins.ts'
 
 /** Address of a method's picture (1§7, static files). */
 export const logoPath = (id: number | string) => `/cms/img/payment-providers/${id}.svg`
 
-/** A method as the player's form gets it (1§3). */
-export function methodToWire(method: PaymentMethod): WireMethod {
+type Log = { error(facts: object, message: string): void }
+
+/** The methods as the player's form gets them (1§3). One that is invalid is left out and logged: the others can be used without it. */
+export function methodsToWire(methods: readonly PaymentMethod[], log: Log): WireMethod[] {
+  return methods.flatMap((method) => {
+    const { provider, logo: _logo, ...definition } = method
+    const problem = findPaymentMethodProblem(definition, `${provider}/methods/${method.slug}.method.ts`)
+    if (problem === null) return [methodToWire(method)]
+    log.error({ method: method.id, problem }, 'an invalid payment method is not offered')
+    return []
+  })
+}
+
+function methodToWire(method: PaymentMethod): WireMethod {
   const { currencies } = method
   const byCurrency = <Value>(pick: (currency: string) => Value) =>
     Object.fromEntries(Object.keys(currencies).map((code) => [code, pick(code)]))

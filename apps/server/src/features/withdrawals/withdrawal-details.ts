@@ -6,12 +6,13 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { PlayerIdentity } from '../../platform/http/handler.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { isFreshlyAuthenticated } from '../accounts/index.ts'
-import { listMethods, methodToWire } from '../payment-methods/index.ts'
+import { listMethods, methodsToWire } from '../payment-methods/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import type { createPayoutTimes } from './payout-times.ts'
 import type { WithdrawalStore } from './withdrawal-store.ts'
 
 type Deps = {
+  readonly log: { error(facts: object, message: string): void }
   readonly db: Kysely<DB>
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
@@ -34,7 +35,7 @@ export async function readWithdrawalDetails(
     country: player?.country ?? '',
   })
   return {
-    methods: methods.map(methodToWire),
+    methods: methodsToWire(methods, deps.log),
     currency: wallet.currency as CurrencyCode,
     cashBalance: wallet.cashMinor,
     cashReserve: wallet.reserveMinor,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { readTexts } from '@baize/plugin-kit'
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { formatMessage } from './format-message.ts'
 import type { CompiledArea, Messages } from './messages.ts'
@@ -110,7 +111,5 @@ async function readSources(folder: URL): Promise<readonly Source[]> {
 
 async function readSource(url: URL): Promise<Source> {
   const file = fileURLToPath(url).slice(fileURLToPath(root).length)
-  const { '@area': area, ...texts } = JSON.parse(await readFile(url, 'utf8')) as Record<string, string>
-  if (area === undefined) throw new Error(`The texts file ${file} does not name its "@area".`)
-  return { file, area, texts }
+  return { file, ...(await readTexts(url, file)) }
 }

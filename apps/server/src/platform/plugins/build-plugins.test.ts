@@ -17,7 +17,8 @@ const provider = (slug: string) => `export default {
 }`
 const method = (id: number, slug: string, fields = '[]') => `export default {
   id: ${id}, slug: '${slug}', direction: 'deposit', providerMethod: '${slug}', fields: ${fields},
-  currencies: { HUF: { minAmountMinor: 1n, maxAmountMinor: 2n, quickAddMinor: [] } },
+  currencies: { HUF: { minAmountMinor: 100n, maxAmountMinor: 200n, quickAddMinor: [] } },
+  feePercent: '0', feeStrategy: 'included',
 }`
 const settingsThatItGets = `export default {
   slug: 'dice-tower',
@@ -129,5 +130,31 @@ test('a payment method that cannot be offered keeps the server from starting, wi
   )
   await expect(build()).rejects.toThrow(
     'The payment method penny-post/methods/voucher.method.js has the field "pin" of the kind "digits", which is none of text, iban, bic.',
+  )
+})
+
+test.each([
+  [
+    'a fee with a comma',
+    method(7, 'voucher').replace("'0'", "'3,5'"),
+    'has a wrong feePercent: the text "3,5"',
+  ],
+  ['a number as an amount', method(7, 'voucher').replace('100n', '100'), 'minAmountMinor: the number 100'],
+  ['an unknown key', method(7, 'voucher').replace('id:', 'minimum: 5, id:'), 'has the unknown key "minimum"'],
+])('a payment method with %s keeps the server from starting', async (_what, text, cause) => {
+  write('payments/penny-post/methods/voucher.method.js', text)
+  await expect(build()).rejects.toThrow(
+    `The payment method penny-post/methods/voucher.method.js ${cause.startsWith('has') ? cause : `has a wrong currencies.HUF.${cause}`}`,
+  )
+})
+
+test('a picture that acts keeps the server from starting, with one sentence', async () => {
+  write('payments/penny-post/methods/card.method.js', method(7, 'card'))
+  write(
+    'payments/penny-post/logos/card.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><script/></svg>',
+  )
+  await expect(build()).rejects.toThrow(
+    'The picture penny-post/logos/card.svg has the element <script>: only',
   )
 })

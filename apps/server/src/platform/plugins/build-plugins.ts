@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import {
-  findPaymentMethodProblem,
+  findPictureProblem,
+  importPaymentMethods,
   loadPlugins,
   type GameProvider,
   type GameProviderPlugin,
   type HttpClient,
-  type PaymentMethodDefinition,
   type PaymentProvider,
   type PaymentProviderPlugin,
   type PluginContext,
@@ -96,32 +96,25 @@ async function findMethods(
   root: URL,
   providers: ReadonlySet<string>,
 ): Promise<ReadonlyMap<number, PaymentMethod>> {
-  const found = await loadPlugins<PaymentMethodDefinition, number>(
-    new URL('payments/', root),
-    'method',
-    (method) => method.id,
-  )
   const methods = new Map<number, PaymentMethod>()
-  const bySlug = new Map<string, string>()
-  for (const [id, { folder, file, plugin }] of found) {
+  for (const [id, { folder, file, plugin }] of await importPaymentMethods(new URL('payments/', root))) {
     if (!providers.has(folder)) throw new Error(`The method ${file} lies in a folder without a provider.`)
-    const problem = findPaymentMethodProblem(plugin, file)
-    if (problem !== null) throw new Error(problem)
-    const other = bySlug.get(plugin.slug)
-    // Texts and pictures go by it: the second would bear the name of the first.
-    if (other !== undefined)
-      throw new Error(
-        `The methods ${other} and ${file} both have the slug ${plugin.slug}: one of them must change.`,
-      )
-    bySlug.set(plugin.slug, file)
     const logo = new URL(`payments/${folder}/logos/${plugin.slug}.svg`, root)
     methods.set(id, {
       ...plugin,
       provider: folder,
-      ...(existsSync(logo) ? { logo: await readFile(logo, 'utf8') } : {}),
+      ...(existsSync(logo) ? { logo: await readPicture(logo, `${folder}/logos/${plugin.slug}.svg`) } : {}),
     })
   }
   return methods
+}
+
+/** The site serves it from its own origin: it must not act. */
+async function readPicture(url: URL, file: string): Promise<string> {
+  const svg = await readFile(url, 'utf8')
+  const problem = findPictureProblem(svg)
+  if (problem !== null) throw new Error(`The picture ${file} ${problem}.`)
+  return svg
 }
 
 function settingsOf(

@@ -1,0 +1,28 @@
+const MAX_LENGTH = 100
+
+/** What a value of a plugin's file may be. */
+export type ValueRule = { readonly allowed: string; fits(value: unknown): boolean }
+
+/** The end of a sentence about a key whose value does not fit: what was found, and what is allowed. */
+export function wrongValue(key: string, found: unknown, { allowed }: Pick<ValueRule, 'allowed'>): string {
+  return `has a wrong ${key}: ${describeValue(found)} instead of ${allowed}`
+}
+
+/** A value with its kind: `100028` and `"100028"` look the same in a sentence that names only the digits. */
+export function describeValue(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (typeof value === 'string') return `the text ${shortened(JSON.stringify(value))}`
+  if (typeof value === 'number') return `the number ${value}`
+  if (typeof value === 'bigint') return `${value}n`
+  if (Array.isArray(value)) return `the list ${written(value)}`
+  return written(value)
+}
+
+function written(value: unknown): string {
+  const text = JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'bigint' ? `${inner}n` : inner,
+  )
+  return shortened(text ?? typeof value)
+}
+
+const shortened = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text)
