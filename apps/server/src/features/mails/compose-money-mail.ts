@@ -8,7 +8,7 @@ import type { Mail } from '../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import {
-  findCreditedDeposit,
+  findEndedDeposit,
   findWithdrawalStep,
   type Addressee,
   type WithdrawalStep,
@@ -27,10 +27,18 @@ const Asked = z.discriminatedUnion('about', [
     about: z.literal('deposit'),
     playerId: z.string(),
     depositId: z.string(),
+    // Rows from before deposits were also mailed about when they end without money have none.
+    state: z._default(z.enum(['ok', 'refunded', 'closed']), 'ok'),
     creditedAtMs: z.int(),
   }),
 ])
 type Asked = z.infer<typeof Asked>
+
+const depositTemplates = {
+  ok: 'depositCredited',
+  refunded: 'depositReturned',
+  closed: 'depositClosed',
+} as const
 
 const templates: Readonly<Record<string, string>> = {
   paid: 'payoutPaid',
@@ -87,26 +95,27 @@ async function composeDepositMail(
   deps: Deps,
   asked: Extract<Asked, { about: 'deposit' }>,
 ): Promise<Mail | null> {
-  const deposit = await findCreditedDeposit(deps.db, asked)
+  const deposit = await findEndedDeposit(deps.db, asked)
   if (deposit === null) throw new Error('composeMoneyMail: there is no such deposit')
+  const { reference, fee, isCreditedByStaff } = deposit
   const startedAtMs = deposit.createdAt.epochMilliseconds
   // So long the screen of the deposit waits; after that it says that the money will come later.
   const waitsSec = (await readOperatorSettings(deps.db))['resumeForm.waitingForAnswerSec']
-  if (!deposit.isCreditedByStaff && asked.creditedAtMs - startedAtMs <= waitsSec * 1000) return null
+  const isOnScreen = !isCreditedByStaff && asked.creditedAtMs - startedAtMs <= waitsSec * 1000
+  if (asked.state === 'ok' && isOnScreen) return null
   const money = (minor: bigint) => formatMoney(minor, deposit.currency)
-  const credited = money(deposit.charged - deposit.fee)
   const data = {
     nickName: deposit.nickName,
-    reference: deposit.reference,
-    amount: credited,
-    credited,
-    creditedBy: deposit.isCreditedByStaff ? 'staff' : 'provider',
-    fee: deposit.fee === 0n ? 'none' : money(deposit.fee),
+    reference,
+    amount: money(asked.state === 'ok' ? deposit.charged - fee : deposit.charged),
+    creditedBy: isCreditedByStaff ? 'staff' : 'provider',
+    askedAmount: deposit.askedAmount === null ? 'none' : money(deposit.askedAmount),
+    fee: fee === 0n ? 'none' : money(fee),
     startedAt: moment(deps, deposit, startedAtMs),
     at: moment(deps, deposit, asked.creditedAtMs),
-    address: `${deps.config.publicUrl}/my/transactions/deposit`,
+    address: `${deps.config.publicUrl}/my/transactions/deposit?tab=transactions&reference=${reference}`,
   }
-  return { to: deposit.email, template: 'depositCredited', locale: deposit.locale, data }
+  return { to: deposit.email, template: depositTemplates[asked.state], locale: deposit.locale, data }
 }
 
 const moment = ({ plugins }: Deps, { locale, ruleSet }: Addressee, ms: number) =>

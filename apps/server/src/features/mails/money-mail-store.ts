@@ -56,19 +56,21 @@ export async function findWithdrawalStep(
   return (row as WithdrawalStep | undefined) ?? null
 }
 
-export type CreditedDeposit = Addressee & {
+export type EndedDeposit = Addressee & {
   readonly reference: string
   readonly charged: bigint
   readonly fee: bigint
   readonly currency: CurrencyCode
   readonly createdAt: Temporal.Instant
+  /** What the player had asked for, where another amount arrived. */
+  readonly askedAmount: bigint | null
   readonly isCreditedByStaff: boolean
 }
 
-export async function findCreditedDeposit(
+export async function findEndedDeposit(
   db: Kysely<DB>,
   { playerId, depositId }: { playerId: string; depositId: string },
-): Promise<CreditedDeposit | null> {
+): Promise<EndedDeposit | null> {
   const row = await db
     .selectFrom('deposit as d')
     .innerJoin('player as p', 'p.player_id', 'd.player_id')
@@ -79,6 +81,7 @@ export async function findCreditedDeposit(
       'd.currency',
       'd.created_at as createdAt',
       'd.resolution',
+      'd.asked_amount as askedAmount',
       ...addressee,
     ])
     .where('d.player_id', '=', playerId)

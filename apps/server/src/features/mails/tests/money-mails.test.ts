@@ -150,36 +150,41 @@ describe('a deposit', () => {
       template: 'depositCredited',
       subject: 'Your deposit of 7 000 Ft was credited',
     })
-    expect(mail?.text).toContain('https://baize.test/my/transactions/deposit')
+    expect(mail?.text).toContain(
+      `https://baize.test/my/transactions/deposit?tab=transactions&reference=${reference}`,
+    )
   })
 
+  /** A deposit of 7 000 Ft with a payment of 6 000 Ft that staff end as they decide. */
+  async function decided(decision: 'credit' | 'return' | 'close', isSecondPayment: boolean) {
+    const reference = await house.startDeposit(anna, 7_000_00n)
+    if (isSecondPayment) await house.notify('payment', reference, { status: 'ok' })
+    const paymentId = isSecondPayment ? { providerReference: 'pm_second' } : {}
+    await house.notify('payment', reference, { status: 'ok', amountMinor: 6_000_00n, ...paymentId })
+    const items = house.db.selectFrom('staff_item').select('id').where('subject', '=', reference)
+    const { id } = await items.executeTakeFirstOrThrow()
+    const input = { id, decision, note: 'asked the provider' }
+    const ended = await house.call('staff.depositItemResolve', house.staff('dora'), input)
+    expect(ended).toMatchObject({ ok: true })
+    return await mails()
+  }
+
   test.each([
-    ['of another amount', { amountMinor: 6_000_00n }, 0],
-    ['paid twice under one reference', { amountMinor: 6_000_00n, providerReference: 'pm_second' }, 1],
-  ])(
-    '%s that staff credit within its first minute is told by mail, with the amount that arrived',
-    async (_, change, paidBefore) => {
-      const reference = await house.startDeposit(anna, 7_000_00n)
-      if (paidBefore > 0) await house.notify('payment', reference, { status: 'ok' })
-      await house.notify('payment', reference, { status: 'ok', ...change })
-      const { id } = await house.db
-        .selectFrom('staff_item')
-        .select('id')
-        .where('subject', '=', reference)
-        .executeTakeFirstOrThrow()
-      const credited = await house.call('staff.depositItemResolve', house.staff('dora'), {
-        id,
-        decision: 'credit',
-        note: 'asked the provider',
-      })
-      expect(credited).toMatchObject({ ok: true, value: { state: 'ok' } })
-      const [mail, ...more] = await mails()
+    ['of another amount', 'credit', false, 'Your deposit of 6 000 Ft was credited'],
+    ['paid twice under one reference', 'credit', true, 'Your deposit of 6 000 Ft was credited'],
+    ['of another amount', 'return', false, 'Your payment of 6 000 Ft was sent back'],
+    ['paid twice under one reference', 'return', true, 'Your payment of 6 000 Ft was sent back'],
+    ['of another amount', 'close', false, 'Your deposit of 7 000 Ft was closed'],
+  ] as const)(
+    '%s that staff end (%s) within its first minute is told by mail, once',
+    async (_, decision, isSecond, subject) => {
+      const [mail, ...more] = await decided(decision, isSecond)
       expect(more).toEqual([])
-      expect(mail).toMatchObject({
-        template: 'depositCredited',
-        subject: 'Your deposit of 6 000 Ft was credited',
-      })
-      expect(mail?.text).toContain('we checked your payment')
+      expect(mail?.subject).toBe(subject)
+      expect(mail?.text).toContain(decision === 'close' ? 'closed it' : 'we checked your payment')
+      const namesAskedAmount = /Amount you asked for: 7.000.Ft/.test(mail?.text ?? '')
+      expect(namesAskedAmount).toBe(decision !== 'close' && !isSecond)
+      expect(mail?.text).not.toContain('asked the provider')
     },
   )
 })
