@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { expect, test } from './house.ts'
-import { paid, playerWhoWithdraws, sizes, windowOf } from './staff.ts'
+import { confirmApproval, paid, playerWhoWithdraws, sizes, windowOf } from './staff.ts'
 import { inLongRun } from './long-run.ts'
 
 for (const { name, ...size } of sizes) {
@@ -66,9 +66,10 @@ for (const { name, ...size } of sizes) {
         await expect(mark.getByText(/Assigned to Dora Takács until/)).toBeVisible()
         await expect(mark.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
         await look(mark)
+        await dora.getByRole('button', { name: /^Approve/ }).click()
         await mark.getByRole('button', { name: 'Reassign to me' }).click()
         await expect(mark.getByRole('button', { name: /^Approve/ })).toBeVisible()
-        await dora.getByRole('button', { name: /^Approve/ }).click()
+        await confirmApproval(dora)
         await expect(dora.getByText(/Assigned to Mark Szalai until/).first()).toBeVisible()
         await look(dora)
         await mark.getByRole('button', { name: 'Unassign' }).click()
@@ -149,10 +150,7 @@ for (const { name, ...size } of sizes) {
         await dora.keyboard.press('a')
         await expect(dora.getByRole('dialog')).toContainText('Approve this withdrawal?')
         await look(dora)
-        await dora
-          .getByRole('dialog')
-          .getByRole('button', { name: /^Approve/ })
-          .click()
+        await confirmApproval(dora)
         await expect(dora.getByText('Approved. The payout is on its way.')).toBeVisible()
         await look(dora)
       })
@@ -234,6 +232,7 @@ for (const { name, ...size } of sizes) {
       await expect(mark.getByText(/Approved by Dora Takács/)).toBeVisible()
       await look(mark)
       await mark.getByRole('button', { name: /^Approve/ }).click()
+      await confirmApproval(mark)
       await expect(mark.getByText('Approved. The payout is on its way.')).toBeVisible()
 
       await test.step('the bank sends it back, which is an item; a person settles it with what was done', async () => {

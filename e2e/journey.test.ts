@@ -3,6 +3,7 @@ import type { FrameLocator, Locator } from '@playwright/test'
 import { look } from './accessible.ts'
 import { chooseMethod, openCardFrame, passCheck, typeCard } from './cashier.ts'
 import { expect, test } from './house.ts'
+import { confirmApproval } from './staff.ts'
 
 const password = 'Quiet-Table-42'
 const sizes = [
@@ -199,6 +200,7 @@ for (const { name, width, height } of sizes) {
       await expect(staff.getByRole('button', { name: /Approve 5\s000\sFt/ })).toBeVisible()
       await look(staff)
       await staff.getByRole('button', { name: /Approve 5\s000\sFt/ }).click()
+      await confirmApproval(staff)
       await expect(staff.getByText('Approved. The payout is on its way.')).toBeVisible()
       await look(staff)
     })

@@ -13,6 +13,13 @@ import { expect, newPerson } from './house.ts'
 
 const IBAN = 'HU42117730161111101800000000'
 
+/** Says yes to "Approve this withdrawal?". */
+export const confirmApproval = (page: Page): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+
 /** The windows that staff and their players are seen in. */
 export const sizes = [
   { name: 'phone', width: 360, height: 780, colorScheme: 'dark' },

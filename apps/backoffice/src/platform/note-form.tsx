@@ -67,7 +67,6 @@ export function NoteForm({ id, label, hint, fault, maxLength, error, actions: [f
       {others.map((action) => (
         <Button
           key={action.label}
-          variant="quiet"
           isWorking={action.isWorking}
           disabled={isBusy && !action.isWorking}
           onClick={() => void start(action)}

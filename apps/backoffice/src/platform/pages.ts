@@ -12,11 +12,16 @@ export class Refused extends Error {
   }
 }
 
-/** One reading call. */
-export function useRead<Id extends ReadId>(id: Id, input: WireInputOf<Id>, queryKey: QueryKey) {
+/** One reading call; with `everyMs` it is repeated by itself. */
+export function useRead<Id extends ReadId>(
+  id: Id,
+  input: WireInputOf<Id>,
+  { queryKey, everyMs }: { queryKey: QueryKey; everyMs?: number },
+) {
   const api = useApi()
   return useQuery({
     queryKey,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
     queryFn: async ({ signal }): Promise<WireOutputOf<Id>> => {
       const answer = await api.get(id, input, { signal })
       if (!answer.ok) throw new Refused(answer.error)

@@ -29,8 +29,11 @@ const OUTCOMES = [
 ] as const
 const SILENCES = ['silent', 'unknown', 'denied', 'not installed'] as const
 
+/** Called with the words of the button that settled the item. */
+type OnSettled = (decision: string) => void
+
 /** One item: what happened, until when it is to be settled, what to do, what is known about it, and the note that settles it. */
-export function ItemCard({ item }: { item: StaffItem }) {
+export function ItemCard({ item, onSettled }: { item: StaffItem; onSettled: OnSettled }) {
   const { t } = useText()
   const inWords = ({ name, value }: { name: string; value: string }) => {
     const outcome = name === 'outcome' && OUTCOMES.find((known) => known === value)
@@ -75,6 +78,18 @@ export function ItemCard({ item }: { item: StaffItem }) {
             <dd>{inWords(fact)}</dd>
           </div>
         ))}
+        {item.decision !== null && (
+          <div>
+            <dt>{t('items.decided')}</dt>
+            <dd>{t(`items.decidedAs.${item.decision}`)}</dd>
+          </div>
+        )}
+        {item.approvals.map(({ by, note }) => (
+          <div key={by}>
+            <dt>{t('items.approvedBy', { name: by })}</dt>
+            <dd>{note ?? t('items.approvedBy.noNote')}</dd>
+          </div>
+        ))}
         {item.note !== null && (
           <div>
             <dt>{t('items.done')}</dt>
@@ -83,7 +98,7 @@ export function ItemCard({ item }: { item: StaffItem }) {
         )}
       </dl>
       <Links item={item} />
-      {item.closedAt === null && <Settling item={item} />}
+      {item.closedAt === null && <Settling item={item} onSettled={onSettled} />}
     </article>
   )
 }
@@ -121,7 +136,7 @@ const isMismatchToDecide = ({ kind, decisions }: StaffItem) =>
   kind === 'notification_mismatch' && decisions.length > 0
 
 /** What moves money is decided by who may move it; anything else is settled by a note. */
-function Settling({ item }: { item: StaffItem }) {
+function Settling({ item, onSettled }: { item: StaffItem; onSettled: OnSettled }) {
   const { t } = useText()
   const mayClose = useMay('settleItems')
   const maySettleDeposits = useMay('settleDeposits')
@@ -138,9 +153,14 @@ function Settling({ item }: { item: StaffItem }) {
       {mayClose && <Taking item={item} />}
       {(item.taken === null || item.taken.isMe) &&
         (item.kind === 'deposit_on_suspense' ? (
-          <SuspenseForm item={item} />
+          <SuspenseForm item={item} onSettled={onSettled} />
         ) : (
-          <ResolutionForm item={item} decisions={mayDecide ? item.decisions : []} mayClose={isNoteEnough} />
+          <ResolutionForm
+            item={item}
+            decisions={mayDecide ? item.decisions : []}
+            mayClose={isNoteEnough}
+            onSettled={onSettled}
+          />
         ))}
     </>
   )

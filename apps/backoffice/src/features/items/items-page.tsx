@@ -1,5 +1,6 @@
 import { Button, Chip, EmptyState, Select, Skeleton } from '@baize/ui'
 import { IconChecks, IconPlugConnectedX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { ItemCard } from './item-card.tsx'
 import { itemKinds, useItems, type ItemKind } from './use-items.ts'
@@ -18,6 +19,12 @@ export function ItemsPage({ search, onSearch }: Props) {
   const { open: isOpen, kind, player } = search
   const list = useItems({ isOpen, kind, playerId: player })
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const [settled, setSettled] = useState<{ readonly decision: string } | null>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  // The card that had the focus is gone: whoever works by keyboard goes on from here.
+  useEffect(() => {
+    if (settled !== null) status.current?.focus()
+  }, [settled])
   return (
     <div className={styles['page']}>
       <title>{t('items.title')}</title>
@@ -65,10 +72,13 @@ export function ItemsPage({ search, onSearch }: Props) {
           {kind === null && player === null && t('items.empty.text')}
         </EmptyState>
       )}
+      <p ref={status} role="status" tabIndex={-1} className={styles['meta']}>
+        {settled !== null && t('items.settledNow', settled)}
+      </p>
       <ul className={styles['items']}>
         {items.map((item) => (
           <li key={item.id}>
-            <ItemCard item={item} />
+            <ItemCard item={item} onSettled={(decision) => setSettled({ decision })} />
           </li>
         ))}
       </ul>

@@ -14,10 +14,12 @@ export function ResolutionForm({
   item,
   decisions,
   mayClose,
+  onSettled,
 }: {
   item: StaffItem
   decisions: readonly ItemDecision[]
   mayClose: boolean
+  onSettled: (decision: string) => void
 }) {
   const { t, errorText } = useText()
   const { working, error, resolve } = useResolveItem(item.id)
@@ -25,12 +27,20 @@ export function ResolutionForm({
   const close = {
     label: t(closing.isWorking ? 'items.closing' : 'items.close'),
     isWorking: closing.isWorking,
-    run: closing.close,
+    run: async (note: string) => {
+      const isClosed = await closing.close(note)
+      if (isClosed) onSettled(t('items.close'))
+      return isClosed
+    },
   }
   const decide = decisions.map((decision) => ({
     label: t(`items.decision.${decision}`, { amount: arrivedOf(item) }),
     isWorking: working === decision,
-    run: (note: string) => resolve(decision, note),
+    run: async (note: string) => {
+      const outcome = await resolve(decision, note)
+      if (outcome === 'done') onSettled(t(`items.decision.${decision}`, { amount: arrivedOf(item) }))
+      return outcome !== false
+    },
   }))
   const [first, ...others] = mayClose ? [close, ...decide] : decide
   if (first === undefined) return null

@@ -4,13 +4,23 @@ import { NoteForm } from '../../platform/note-form.tsx'
 import { useResolveDeposit, type DepositDecision } from './use-items.ts'
 
 /** Decides about a deposit that found no room: it is credited, or sent back. Either way somebody reads later why. */
-export function SuspenseForm({ item }: { item: StaffItem }) {
+export function SuspenseForm({
+  item,
+  onSettled,
+}: {
+  item: StaffItem
+  onSettled: (decision: string) => void
+}) {
   const { t, errorText } = useText()
   const { working, error, resolve } = useResolveDeposit(item.subject)
   const action = (decision: DepositDecision) => ({
     label: t(`items.suspense.${decision}`),
     isWorking: working === decision,
-    run: (note: string) => resolve(decision, note),
+    run: async (note: string) => {
+      const isDone = await resolve(decision, note)
+      if (isDone) onSettled(t(`items.suspense.${decision}`))
+      return isDone
+    },
   })
   // Staff need another sentence than the player, who reads how much room is left.
   const isFull = error?.error === 'payment_limit_reached'

@@ -65,7 +65,7 @@ export type ItemDecision = StaffItem['decisions'][number]
 const isOfPayout = (decision: ItemDecision): decision is 'paid' | 'failed' =>
   decision === 'paid' || decision === 'failed'
 
-/** Decides about what an item is about, and with it settles it. */
+/** Decides about what an item is about, and with it settles it; `first`: another person has to agree. */
 export function useResolveItem(id: string) {
   const api = useApi()
   const client = useQueryClient()
@@ -80,7 +80,7 @@ export function useResolveItem(id: string) {
     setWorking(null)
     if (!answer.ok) setError(answer.error)
     await lookAgain(client)
-    return answer.ok
+    return answer.ok && (answer.value.state === 'approved' ? 'first' : 'done')
   }
   return { working, error, resolve }
 }

@@ -24,7 +24,8 @@ export function usePlayerSearch(query: string) {
   })
 }
 
-export const usePlayer = (playerId: string) => useRead('staff.player', { playerId }, ['player', playerId])
+export const usePlayer = (playerId: string) =>
+  useRead('staff.player', { playerId }, { queryKey: ['player', playerId] })
 export const usePostings = (playerId: string) =>
   usePages('staff.playerPostings', { playerId }, { queryKey: ['player', playerId, 'postings'] })
 export const usePayments = (playerId: string, kind: 'deposit' | 'withdrawal') =>

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What a single key began is not done before it was read. */
+/** A decision that moves money is confirmed with the amount and the account in sight, by mouse as by key. */
 export function ConfirmDialog({ title, yes, isWorking, onYes, onClose, children }: Props) {
   const { t } = useText()
   return (

@@ -108,7 +108,7 @@ export function DecisionForm({ card }: { card: WithdrawalCard }) {
               size="large"
               block
               isWorking={working === 'approve'}
-              onClick={() => void doAct('approve')}
+              onClick={() => begin('approve', true)}
             >
               {working === 'approve' ? t('withdrawals.card.approving') : t(approveLabel, { amount })}
             </Button>

@@ -1,5 +1,5 @@
 import { Alert, Button, Dialog } from '@baize/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { TextArea } from '../../platform/text-area.tsx'
 import styles from './card.module.css'
@@ -26,6 +26,12 @@ export function MessageDialog({ act, amount, message, note, isWorking, error, on
   const [isPreview, setPreview] = useState(false)
   const [hasFault, setFault] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const shown = useRef<HTMLElement>(null)
+  // Typing begins in the message, and the preview is read before its buttons: the dialog's frame has neither.
+  useEffect(() => {
+    if (isPreview) shown.current?.focus()
+    else field.current?.focus()
+  }, [isPreview])
   const preview = () => {
     const isEmpty = message.text.trim() === ''
     setFault(isEmpty)
@@ -45,7 +51,7 @@ export function MessageDialog({ act, amount, message, note, isWorking, error, on
               {error}
             </Alert>
           )}
-          <figure className={styles['preview']}>
+          <figure ref={shown} tabIndex={-1} className={styles['preview']}>
             <figcaption>{t('withdrawals.message.reads')}</figcaption>
             <blockquote>{message.text.trim()}</blockquote>
           </figure>

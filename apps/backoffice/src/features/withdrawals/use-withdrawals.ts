@@ -32,8 +32,13 @@ export function useQueue(queue: Queue, filter: QueueFilter) {
   )
 }
 
+/** One withdrawal; looked at as often as its queue, so that a colleague who was assigned it shows in both. */
 export function useWithdrawal(reference: string) {
-  return useRead('staff.withdrawal', { reference }, ['withdrawal', reference])
+  return useRead(
+    'staff.withdrawal',
+    { reference },
+    { queryKey: ['withdrawal', reference], everyMs: LOOK_EVERY_MS },
+  )
 }
 
 /** What a staff member does about one withdrawal; `askEnd` takes a question back. */

@@ -57,11 +57,12 @@ export async function resolveMismatch(
               item,
               decision,
               staff,
+              note,
               amountMinor: arrived.amountMinor,
               currency: arrived.currency,
             })
       if (approval.outcome === 'approved_before') return err(refuse('second_person_needed', {}))
-      const audit = { reference: item.subject, ...amountOf(arrived), login: staff.login, note }
+      const audit = { reference: item.subject, ...amountOf(arrived), login: staff.login, item: id }
       if (approval.outcome === 'waits') {
         await appendAudit(trx, {
           subject: `staff-item:${id}`,
@@ -93,7 +94,7 @@ export async function resolveMismatch(
         )
       }
       await saveMismatchDecision(trx, item.dedupKey, decision)
-      await closeStaffItemAbout(trx, { dedupKey: item.dedupKey, staffId: staff.staffId, note })
+      await closeStaffItemAbout(trx, { dedupKey: item.dedupKey, staffId: staff.staffId, decision, note })
       await appendAudit(trx, {
         subject: `player:${details.playerId ?? ''}`,
         actor: `staff:${staff.staffId}`,

@@ -41,12 +41,22 @@ export async function resolveSuspense(
         }),
       )
     }
-    await closeStaffItemAbout(trx, { dedupKey: suspenseItemKey(reference), staffId: staff.staffId, note })
+    const item = await closeStaffItemAbout(trx, {
+      dedupKey: suspenseItemKey(reference),
+      staffId: staff.staffId,
+      decision: decision === 'credit' ? 'credit' : 'return',
+      note,
+    })
     await appendAudit(trx, {
       subject: `player:${details.playerId ?? ''}`,
       actor: `staff:${staff.staffId}`,
       action: outcome === 'ok' ? 'deposit_released' : 'deposit_sent_back',
-      details: { reference, amount: (details.amountMinor ?? 0n).toString(), login: staff.login, note },
+      details: {
+        reference,
+        amount: (details.amountMinor ?? 0n).toString(),
+        login: staff.login,
+        ...(item !== null && { item }),
+      },
     })
     return ok({ state: outcome })
   })

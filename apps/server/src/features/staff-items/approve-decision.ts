@@ -9,6 +9,8 @@ type Asked = {
   readonly item: LockedItem
   readonly decision: string
   readonly staff: Pick<StaffIdentity, 'staffId'>
+  /** Kept with the agreement: the note of who carries the decision out closes the item. */
+  readonly note: string
   /** What the decision moves. */
   readonly amountMinor: bigint
   readonly currency: string
@@ -21,7 +23,7 @@ type Asked = {
  */
 export async function approveDecision(
   trx: Kysely<DB>,
-  { item, decision, staff, amountMinor, currency }: Asked,
+  { item, decision, staff, note, amountMinor, currency }: Asked,
 ): Promise<{
   readonly outcome: 'go' | 'waits' | 'approved_before'
   readonly approvedBefore: readonly string[]
@@ -33,7 +35,7 @@ export async function approveDecision(
   )
   if (approvals.some(({ staffId }) => staffId === staff.staffId))
     return { outcome: 'approved_before', approvedBefore: [] }
-  await insertItemApproval(trx, { itemId: item.id, decision, staffId: staff.staffId })
+  await insertItemApproval(trx, { itemId: item.id, decision, staffId: staff.staffId, note })
   const others = approvals.filter(({ counts }) => counts)
   if (others.length > 0) return { outcome: 'go', approvedBefore: others.map(({ login }) => login) }
   await setTaker(trx, item.id, null)

@@ -19,12 +19,11 @@ export async function closeItem(
     if (refusal !== null) return refusal
     const closed = await closeStaffItem(trx, close)
     if (closed === 'ok') {
-      const details = { note: close.note }
       await appendAudit(trx, {
         subject: `staff-item:${close.id}`,
         actor: `staff:${close.staffId}`,
         action: 'item_closed',
-        details,
+        details: {},
       })
     }
     return closed

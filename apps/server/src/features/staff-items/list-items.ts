@@ -1,4 +1,5 @@
 import type { OutputOf, StaffItem } from '@baize/contract'
+import { mayStaff } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import { dueCursor, duePlaceOf } from '../../platform/db/due-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -15,7 +16,7 @@ const PAGE_SIZE = 50
 
 export async function listItems(
   deps: { readonly db: Kysely<DB> },
-  { staff, ...wanted }: ItemsWanted & { readonly staff: Pick<StaffIdentity, 'staffId'> },
+  { staff, ...wanted }: ItemsWanted & { readonly staff: Pick<StaffIdentity, 'staffId' | 'role'> },
 ): Promise<OutputOf<'staff.items'>> {
   const rows = await listStaffItems(deps.db, { ...wanted, limit: PAGE_SIZE + 1 })
   const approvals = Map.groupBy(
@@ -27,13 +28,19 @@ export async function listItems(
   )
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
   return {
-    items: rows.slice(0, PAGE_SIZE).map((row) => toWire(row, staff.staffId, approvals.get(row.id) ?? [])),
+    items: rows.slice(0, PAGE_SIZE).map((row) => toWire(row, staff, approvals.get(row.id) ?? [])),
     openCount: await countOpenStaffItems(deps.db, wanted),
     nextCursor: last === undefined ? null : dueCursor(duePlaceOf(last)),
   }
 }
 
-function toWire(row: StaffItemRow, me: string, approvals: readonly ItemApproval[]): StaffItem {
+/** Internal notes are for those who may read them, and for who wrote them. */
+function toWire(
+  row: StaffItemRow,
+  { staffId: me, role }: Pick<StaffIdentity, 'staffId' | 'role'>,
+  approvals: readonly ItemApproval[],
+): StaffItem {
+  const mayRead = mayStaff(role, 'readInternalNotes')
   return {
     id: row.id,
     kind: row.kind as StaffItem['kind'],
@@ -48,12 +55,14 @@ function toWire(row: StaffItemRow, me: string, approvals: readonly ItemApproval[
         : { by: row.taken_by_name ?? '', isMe: row.taken_by === me, at: row.taken_at.toString() },
     closedAt: row.closed_at?.toString() ?? null,
     closedBy: row.closed_by_name,
-    note: row.note,
+    note: mayRead || row.closed_by === me ? row.note : null,
+    decision: row.decision as StaffItem['decision'],
     decisions: row.decisions as StaffItem['decisions'],
-    approvals: approvals.map(({ decision, name, staffId }) => ({
+    approvals: approvals.map(({ decision, name, staffId, note }) => ({
       decision: decision as StaffItem['decisions'][number],
       by: name,
       isMe: staffId === me,
+      note: mayRead || staffId === me ? note : null,
     })),
   }
 }

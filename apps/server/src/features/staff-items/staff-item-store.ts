@@ -100,17 +100,24 @@ export async function countOpenStaffItems(
   return Number(count)
 }
 
-/** Closes the item of that key, if it is open: what it asked for was done. */
+/** Closes the item of that key, if it is open: what it asked for was done. @returns Its id. */
 export async function closeStaffItemAbout(
   trx: Kysely<DB>,
-  { dedupKey, staffId, note }: { dedupKey: string; staffId: string; note: string },
-): Promise<void> {
-  await trx
+  {
+    dedupKey,
+    staffId,
+    decision,
+    note,
+  }: { dedupKey: string; staffId: string; decision: StaffItemKind['decisions'][number]; note: string },
+): Promise<string | null> {
+  const closed = await trx
     .updateTable('staff_item')
-    .set({ closed_at: sql`baize.now()`, closed_by: staffId, note })
+    .set({ closed_at: sql`baize.now()`, closed_by: staffId, decision, note })
     .where('dedup_key', '=', dedupKey)
     .where('closed_at', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return closed?.id ?? null
 }
 
 /** Their money moves when they are settled: a note alone would leave it where nobody looks any more. */

@@ -44,9 +44,9 @@ export async function resolvePayout(
     if (withdrawal === null) return err(refuse('element_not_found', {}))
     const { state, charged: amountMinor, currency } = withdrawal
     if (state !== 'sending' && state !== 'sent') return err(refuse('already_decided', { state }))
-    const approval = await approveDecision(trx, { item, decision, staff, amountMinor, currency })
+    const approval = await approveDecision(trx, { item, decision, staff, note, amountMinor, currency })
     if (approval.outcome === 'approved_before') return err(refuse('second_person_needed', {}))
-    const audit = { decision, amount: amountMinor.toString(), login: staff.login, note }
+    const audit = { decision, amount: amountMinor.toString(), login: staff.login, item: id }
     const about = { subject: `withdrawal:${item.subject}`, actor: `staff:${staff.staffId}` }
     if (approval.outcome === 'waits') {
       await appendAudit(trx, { ...about, action: 'payout_resolution_approved_first', details: audit })
@@ -57,7 +57,7 @@ export async function resolvePayout(
       .changeWithdrawal({ reference: item.subject, event: events[decision] })
     if (changed.outcome !== 'ok')
       return err(refuse('already_decided', { state: changed.details.state ?? state }))
-    await closeStaffItemAbout(trx, { dedupKey: item.dedupKey, staffId: staff.staffId, note })
+    await closeStaffItemAbout(trx, { dedupKey: item.dedupKey, staffId: staff.staffId, decision, note })
     const approvedBefore =
       approval.approvedBefore.length === 0 ? {} : { approvedBefore: [...approval.approvedBefore] }
     await appendAudit(trx, { ...about, action: 'payout_resolved', details: { ...audit, ...approvedBefore } })

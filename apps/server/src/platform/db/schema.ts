@@ -178,6 +178,10 @@ export interface ItemApproval {
   at: Generated<Temporal.Instant>;
   decision: string;
   item_id: string;
+  /**
+   * The internal note of this approval.
+   */
+  note: string | null;
   staff_id: string;
 }
 
@@ -390,6 +394,10 @@ export interface SettingHistory {
 export interface StaffItem {
   closed_at: Temporal.Instant | null;
   closed_by: string | null;
+  /**
+   * What staff decided; null while it is open, and where a note was enough.
+   */
+  decision: string | null;
   decisions: Generated<string[]>;
   dedup_key: string;
   details: Json;

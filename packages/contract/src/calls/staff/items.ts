@@ -40,10 +40,16 @@ export const StaffItem = z.object({
   ),
   closedAt: z.nullable(Instant),
   closedBy: described(z.nullable(z.string()), 'Who closed it.'),
-  note: described(z.nullable(z.string()), 'What was done about it.'),
+  note: described(
+    z.nullable(z.string()),
+    'What was done about it; only for those who may read internal notes, and for its author.',
+  ),
+  decision: described(z.nullable(ItemDecision), 'What was decided, if it was more than a note.'),
   decisions: described(z.array(ItemDecision), 'What may be decided about it; empty when a note is enough.'),
   approvals: described(
-    z.array(z.object({ decision: ItemDecision, by: z.string(), isMe: z.boolean() })),
+    z.array(
+      z.object({ decision: ItemDecision, by: z.string(), isMe: z.boolean(), note: z.nullable(z.string()) }),
+    ),
     'Who agreed to a decision that needs two people.',
   ),
 })

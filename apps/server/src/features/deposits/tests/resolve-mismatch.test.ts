@@ -257,6 +257,60 @@ test('money of another merchant is not here to be decided about', async () => {
   expect((await itemOf(reference)).decisions).toEqual([])
 })
 
+describe('the note on a case', () => {
+  const NOTE = 'asked the provider'
+  const closedFor = async (staff: StaffIdentity) => {
+    const { items } = valueOf(
+      await house.call('staff.items', staff, { open: 'false', playerId: anna.playerId }),
+    )
+    return items.map(({ decision, note, approvals }) => ({
+      decision,
+      note,
+      notes: approvals.map((one) => one.note),
+    }))
+  }
+  const auditText = async (itemId: string) =>
+    JSON.stringify(
+      await house.db
+        .selectFrom('audit_event')
+        .select(['subject', 'details'])
+        .where('subject', 'in', [`staff-item:${itemId}`, `player:${anna.playerId}`])
+        .execute(),
+    )
+
+  test('is read by those who may read internal notes, not by support', async () => {
+    const { id } = await itemOf(await mismatched())
+    valueOf(await resolve(id, 'return'))
+    expect(await closedFor(mark)).toEqual([{ decision: 'return', note: NOTE, notes: [] }])
+    expect(await closedFor(house.staff('ivan', 'auditor'))).toMatchObject([{ note: NOTE }])
+    expect(await closedFor(house.staff('sara', 'support'))).toEqual([
+      { decision: 'return', note: null, notes: [] },
+    ])
+    expect(await auditText(id)).toContain(id)
+    expect(await auditText(id)).not.toContain(NOTE)
+  })
+
+  test('of each of two people is kept with their approval', async () => {
+    const { id } = await itemOf(await mismatched(MUCH, MUCH + 1_00n))
+    valueOf(await resolve(id, 'credit'))
+    valueOf(await resolve(id, 'credit', mark))
+    expect(await closedFor(mark)).toEqual([{ decision: 'credit', note: NOTE, notes: [NOTE, NOTE] }])
+    expect(await closedFor(house.staff('sara', 'support'))).toMatchObject([
+      { note: null, notes: [null, null] },
+    ])
+    expect(await auditText(id)).not.toContain(NOTE)
+  })
+
+  test('that support wrote is read by its author', async () => {
+    const sara = house.staff('sara', 'support')
+    const { id } = await itemOf(await mismatched(ASKED, ASKED, { merchant: 'somebody-else' }))
+    valueOf(await house.call('staff.itemClose', sara, { id, note: NOTE }))
+    expect(await closedFor(sara)).toMatchObject([{ decision: null, note: NOTE }])
+    expect(await closedFor(house.staff('otto', 'support'))).toMatchObject([{ note: null }])
+    expect(await auditText(id)).not.toContain(NOTE)
+  })
+})
+
 describe('a second payment under one reference', () => {
   async function paidTwice() {
     const reference = await house.startDeposit(anna, ASKED)
