@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   checkLongFiles,
   findBuiltSql,
+  findDigitSeparators,
   findEnvironmentReads,
   findLongFiles,
   findPluginNames,
@@ -74,6 +75,25 @@ describe('time', () => {
       findRealTime(file('apps/server/src/features/wallet/sql/a.sql', 'select baize.now(); -- not now()')),
     ).toEqual([])
     expect(findRealTime(file('apps/server/src/a.ts', 'new Date(ms).toISOString()'))).toEqual([])
+  })
+})
+
+describe('SQL that PostgreSQL 15 reads', () => {
+  test('holds no digit separators', () => {
+    expect(told(findDigitSeparators(house))).toEqual([])
+  })
+
+  test.each(['select 10_000', 'check (a between 0 and 60_000)', 'select 1_000.5', 'limit 0x_1_0'])(
+    '%s is found',
+    (text) => {
+      expect(findDigitSeparators(file('apps/server/migrations/0099-a.sql', text))).toHaveLength(1)
+    },
+  )
+
+  test('may hold names, texts and comments with digits and underscores', () => {
+    const text = `select move_2_1($1), '10_000', "a 1_0", t1_2.b -- 10_000\nfrom t1_2`
+    expect(findDigitSeparators(file('apps/server/migrations/0099-a.sql', text))).toEqual([])
+    expect(findDigitSeparators(file('apps/server/src/a.ts', 'const limit = 10_000'))).toEqual([])
   })
 })
 

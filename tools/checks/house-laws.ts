@@ -75,6 +75,22 @@ export function findRandomIds(files: readonly SourceFile[]): readonly Finding[] 
     )
 }
 
+/** What PostgreSQL 15 does not read: digit separators came with 16. Texts and quoted names are skipped. */
+export function findDigitSeparators(files: readonly SourceFile[]): readonly Finding[] {
+  const blank = (text: string) => text.replace(/[^\n]/g, ' ')
+  return files
+    .filter(({ path }) => path.endsWith('.sql'))
+    .map(code)
+    .map(({ path, text }) => ({ path, text: text.replace(/'(?:[^']|'')*'|"[^"]*"/g, blank) }))
+    .flatMap((file) =>
+      findAll(
+        file,
+        /(?<![\w$])\d[\da-fA-FxXoO]*_[\d_]*\d/g,
+        ([number]) => `${number} is refused by PostgreSQL 15: write ${number.replaceAll('_', '')}`,
+      ),
+    )
+}
+
 /** Only apps read the environment. Tools and tests set it up. */
 export function findEnvironmentReads(files: readonly SourceFile[]): readonly Finding[] {
   const mayRead = (path: string) =>

@@ -3,7 +3,7 @@ create table game_reconciliation (
   provider text not null,
   day date not null,
   done_through timestamptz not null,
-  step_sec integer not null check (step_sec between 1 and 86_400),
+  step_sec integer not null check (step_sec between 1 and 86400),
   due_at timestamptz not null,
   attempts integer not null default 0,
   differences integer not null default 0,
