@@ -10,9 +10,16 @@ import type { DemoStaff } from '../../platform/settings/settings.ts'
 import { appendAudit } from '../audit/index.ts'
 import type { RegisterDeps } from '../accounts/index.ts'
 import { readGames, saveGames } from '../games/index.ts'
-import { changedBy, findContentProblems, lockSettings, saveOperatorSettings } from '../operator/index.ts'
+import {
+  changedBy,
+  findContentProblems,
+  loadSettings,
+  lockSettings,
+  type LoadedSettings,
+} from '../operator/index.ts'
 import { savePaymentMethods } from '../payment-methods/index.ts'
 import { resolveCommandActor, seedStaff } from '../staff-access/index.ts'
+import { findFileProblems } from './find-file-problems.ts'
 import { loadDemoPeople, readPeople } from './load-demo-people.ts'
 
 const checkout = new URL('../../../../../content/', import.meta.url)
@@ -24,19 +31,28 @@ type Deps = RegisterDeps & {
   readonly config: { readonly publicUrl: string; readonly staffUrl: string; readonly demo: boolean }
   readonly settings: RegisterDeps['settings'] & { readonly demoStaff?: readonly DemoStaff[] | undefined }
 }
-export type LoadedContent = { readonly games: number; readonly people: number }
+type Options = {
+  /** Another folder than `content/` of this checkout. */
+  readonly folder?: string | null
+  /** Settings that the command changed get the file's value, also where the file changed as well. */
+  readonly overwriteSettings?: boolean
+}
+export type LoadedContent = {
+  readonly games: number
+  readonly people: number
+  readonly settings: LoadedSettings
+}
 
 /**
  * Loads a folder like `content/`: the settings of the operator, the methods of the plugins, the games, the demo staff of the settings file,
  * and in a demo its people. Everything is validated before anything is written, and written in one transaction with its audit row.
- * Loading again changes only what changed.
- * @param folder Another than `content/` of this checkout.
+ * Loading again changes only what changed, and leaves alone what the command set since.
  * @throws {Error} With a sentence for everything that is wrong. The database is unchanged then.
  */
 export async function loadContent(
   deps: Deps,
   by: Pick<CommandLine, 'as' | 'systemUser'>,
-  folder: string | null = null,
+  { folder = null, overwriteSettings = false }: Options = {},
 ): Promise<LoadedContent> {
   const root = folder === null ? checkout : pathToFileURL(folder.endsWith('/') ? folder : `${folder}/`)
   const [operator, games, people] = await Promise.all([
@@ -45,27 +61,29 @@ export async function loadContent(
     deps.config.demo ? readJson(new URL('people.json', root)).then(readPeople) : null,
   ])
   const problems = [
+    ...(await findFileProblems({ served: checkout, loaded: root }, games.games)),
     ...(await findContentProblems(operator)).map((problem) => `content/operator.json: ${problem}`),
     ...games.problems.map((problem) => `content/games.json: ${problem}`),
     ...(people?.problems ?? []).map((problem) => `content/people.json: ${problem}`),
   ]
   if (problems.length > 0) throw new Error(problems.join('\n'))
 
-  await deps.db.transaction().execute(async (trx) => {
+  const settings = await deps.db.transaction().execute(async (trx) => {
     await lockSettings(trx)
     const actor = await findActor(trx, deps, by)
-    await saveOperatorSettings(trx, operator, {
-      ...actor,
-      details: { ...actor.details, reason: 'content loaded' },
+    const loaded = await loadSettings(trx, operator, {
+      by: { ...actor, details: { ...actor.details, reason: 'content loaded' } },
+      overwrite: overwriteSettings,
     })
     await savePaymentMethods(trx, deps)
     await saveGames(trx, games.games)
     await seedStaff({ ...deps, db: trx }, deps.settings.demoStaff ?? [])
     const details = { ...actor.details, settings: Object.keys(operator).length, games: games.games.length }
     await appendAudit(trx, { subject: 'content', actor: actor.actor, action: 'content_loaded', details })
+    return loaded
   })
   const added = people === null ? [] : await loadDemoPeople(deps, people.people)
-  return { games: games.games.length, people: added.length }
+  return { games: games.games.length, people: added.length, settings }
 }
 
 /** `npm start` loads the demo on a machine that nobody else reaches: there nobody needs to be named. */

@@ -1,4 +1,5 @@
 export { changedBy } from './changed-by.ts'
+export { loadSettings, type LoadedSettings } from './load-settings.ts'
 export { manageSettings } from './manage-settings.ts'
 export { dateOf, operatorRuleSet, type OperatorSettings } from './operator-settings.ts'
 export { refuseOtherZones } from './one-zone.ts'

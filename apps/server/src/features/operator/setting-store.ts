@@ -47,6 +47,33 @@ export async function writeSettingRows(
     .execute()
 }
 
+export type LoadedRow = SettingRow & {
+  /** What the content's file held when it was last loaded; `null` when it never held this setting. */
+  readonly loaded: { readonly value: unknown } | null
+}
+
+/** All settings with what the content's file last held. */
+export async function listLoadedRows(db: Kysely<DB>): Promise<readonly LoadedRow[]> {
+  const rows = await db
+    .selectFrom('setting')
+    .select(['name', 'value', 'loaded_value', sql<boolean>`loaded_value is not null`.as('is_loaded')])
+    .execute()
+  return rows.map(({ name, value, loaded_value: loaded, is_loaded: isLoaded }) => ({
+    name,
+    value,
+    loaded: isLoaded ? { value: loaded } : null,
+  }))
+}
+
+/** Remembers what the content's file holds now, in the caller's transaction. */
+export async function rememberLoaded(
+  trx: Kysely<DB>,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await sql`update setting s set loaded_value = v.value from jsonb_each(${JSON.stringify(values)}::jsonb) v (name, value)
+    where s.name = v.name and s.loaded_value is distinct from v.value`.execute(trx)
+}
+
 export type LastChange = {
   readonly at: Temporal.Instant
   readonly actor: string

@@ -380,6 +380,10 @@ export interface RateLimit {
 }
 
 export interface Setting {
+  /**
+   * The value that content/operator.json had when it was last loaded; null when it never held this setting.
+   */
+  loaded_value: Json | null;
   name: string;
   value: Json;
 }

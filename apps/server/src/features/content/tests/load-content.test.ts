@@ -1,5 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { house, runProgram, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +17,12 @@ async function load(
   {
     operator = (same) => same,
     games = (same) => same,
-  }: { operator?: Change; games?: (all: unknown[]) => unknown[] },
+    files = {},
+  }: {
+    operator?: Change
+    games?: (all: unknown[]) => unknown[]
+    files?: Readonly<Record<string, string>>
+  },
   ...words: string[]
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'baize-content-'))
@@ -29,6 +34,10 @@ async function load(
     )
   change('operator.json', operator)
   change('games.json', games)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
   return await runProgram(house.loadContent, { ...world.facts.environment, CONTENT: folder }, words)
 }
 
@@ -82,6 +91,21 @@ describe('content that cannot be', () => {
       'a game of a provider that is not installed',
       { games: ([first, ...others]) => [{ ...(first as object), supplier: 'nobody' }, ...others] },
       /games\.json.*nobody/,
+    ],
+    [
+      'a game without a picture',
+      { games: (all) => [{ ...(all[0] as object), friendlyId: 'no-picture' }, ...all] },
+      /^content\/art\/no-picture\.svg is missing.*"no-picture"\.$/m,
+    ],
+    [
+      'a picture that is no SVG',
+      { files: { 'art/fox-and-acorn.svg': '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>' } },
+      /^content\/art\/fox-and-acorn\.svg is no SVG picture: line 1 closes svg, where g is open\.$/m,
+    ],
+    [
+      'a page without its first lines',
+      { files: { 'pages/en/fees.md': '# Fees\n' } },
+      /^content\/pages\/en\/fees\.md: .*shelf/m,
     ],
     ['a game that stands twice', { games: (all) => [...all, all[0]] }, /games\.json.*fox-and-acorn/],
   ])('is refused with one sentence and leaves the database unchanged: %s', async ([, change, sentence]) => {

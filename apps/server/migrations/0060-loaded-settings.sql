@@ -1,0 +1,12 @@
+-- What loading content last wrote for a setting. With it the next load tells what the file changed from what the command changed.
+alter table setting add column loaded_value jsonb;
+comment on column setting.loaded_value is 'The value that content/operator.json had when it was last loaded; null when it never held this setting.';
+
+-- Until now each load was an audit row for the settings that it changed.
+update setting s set loaded_value = l.value
+from (
+  select distinct on (e.subject) substr(e.subject, length('setting:') + 1) as name, e.details->'to' as value
+  from audit_event e
+  where e.subject like 'setting:%' and e.action = 'setting_changed' and e.details->>'reason' = 'content loaded'
+  order by e.subject, e.seq desc) l
+where l.name = s.name;

@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { findSvgProblem } from './find-svg-problem.ts'
+import { parsePage } from './parse-page.ts'
+
+type Folders = {
+  /** Where servers read pictures and pages. */
+  readonly served: URL
+  /** What is being loaded: the same folder, or one whose own pictures and pages are still to be put there. */
+  readonly loaded: URL
+}
+
+/** What is wrong with pictures and pages, a sentence each: visitors would see a hole, or the start of a server would fail. */
+export async function findFileProblems(
+  { served, loaded }: Folders,
+  games: readonly { readonly friendlyId: string }[],
+): Promise<readonly string[]> {
+  const folders = loaded.href === served.href ? [served] : [served, loaded]
+  const pictures = await listFolder(new URL('art/', served))
+  const missing = games
+    .filter(({ friendlyId }) => !pictures.includes(`${friendlyId}.svg`))
+    .map(
+      ({ friendlyId }) =>
+        `content/art/${friendlyId}.svg is missing: it is the picture of the game "${friendlyId}".`,
+    )
+  const broken = await Promise.all(
+    folders.map(async (folder) => [
+      ...(await findBrokenPictures(folder)),
+      ...(await findBrokenPages(folder)),
+    ]),
+  )
+  return [...missing, ...new Set(broken.flat())]
+}
+
+async function findBrokenPictures(folder: URL): Promise<readonly string[]> {
+  const art = new URL('art/', folder)
+  const files = (await listFolder(art)).filter((file) => file.endsWith('.svg'))
+  const problems = await Promise.all(
+    files.map(async (file) => {
+      const problem = findSvgProblem(await readFile(new URL(file, art), 'utf8'))
+      return problem === null ? [] : [`content/art/${file} is no SVG picture: ${problem}.`]
+    }),
+  )
+  return problems.flat()
+}
+
+async function findBrokenPages(folder: URL): Promise<readonly string[]> {
+  const pages = new URL('pages/en/', folder)
+  const files = (await listFolder(pages)).filter((file) => file.endsWith('.md'))
+  const problems = await Promise.all(
+    files.map(async (file) => {
+      try {
+        parsePage(file.slice(0, -'.md'.length), await readFile(new URL(file, pages), 'utf8'))
+        return []
+      } catch (error) {
+        return [`content/pages/en/${file}: ${(error as Error).message}`]
+      }
+    }),
+  )
+  return problems.flat()
+}
+
+/** The files of a folder; none when it is not there. */
+async function listFolder(folder: URL): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).sort()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}

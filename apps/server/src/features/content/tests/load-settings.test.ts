@@ -1,0 +1,84 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { house, runProgram, startWorld, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let world: OwnWorld
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+
+const APPROVAL = 'withdrawals.twoPeopleFrom'
+
+/** Loads the demo content with some settings of another value. */
+async function load(values: Readonly<Record<string, unknown>>, ...words: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-content-'))
+  cpSync(house.content, folder, { recursive: true, filter: (file) => !file.includes('/art') })
+  const file = join(folder, 'operator.json')
+  const stored = JSON.parse(readFileSync(file, 'utf8')) as object
+  writeFileSync(file, JSON.stringify({ ...stored, ...values }))
+  return await runProgram(house.loadContent, { ...world.facts.environment, CONTENT: folder }, words)
+}
+const set = async (name: string, value: unknown) =>
+  await runProgram(house.manageSettings, world.facts.environment, [
+    'set',
+    name,
+    JSON.stringify(value),
+    '--reason',
+    'board decision',
+  ])
+const valueOf = async (name: string) =>
+  (await world.db.query<{ value: unknown }>('select value from setting where name = $1', [name])).rows[0]
+    ?.value
+
+test('loading again leaves a setting alone that the command changed', async () => {
+  await load({ [APPROVAL]: { HUF: 50_000_000 } })
+  await set(APPROVAL, { HUF: 30_000_000 })
+  const { code, output } = await load({ [APPROVAL]: { HUF: 50_000_000 } })
+  expect(await valueOf(APPROVAL)).toEqual({ HUF: 30_000_000 })
+  expect(output).toContain(`${APPROVAL} stays {"HUF":30000000}`)
+  expect(code).toBe(0)
+})
+
+test('a value that the file and the command both changed is refused with one sentence, and nothing is written', async () => {
+  await load({ 'login.freezeSec': 1200, pollEverySec: 5 })
+  await set('login.freezeSec', 600)
+  const changed = { 'login.freezeSec': 1800, pollEverySec: 9 }
+  const { code, output } = await load(changed)
+  expect(output).toMatch(/^"login\.freezeSec".* 600 .* 1800 .*--overwrite-settings.*\.\n$/)
+  expect(code).toBe(1)
+  expect([await valueOf('login.freezeSec'), await valueOf('pollEverySec')]).toEqual([600, 5])
+
+  const overwritten = await load(changed, '--overwrite-settings')
+  expect(overwritten.output).toContain('login.freezeSec was 600 and is 1800 now.')
+  expect(overwritten.output).toContain('pollEverySec was 5 and is 9 now.')
+  expect(overwritten.code).toBe(0)
+  expect([await valueOf('login.freezeSec'), await valueOf('pollEverySec')]).toEqual([1800, 9])
+})
+
+test('the file takes effect again once the command set what the file holds', async () => {
+  await load({ 'login.freezeSec': 1800 })
+  await set('login.freezeSec', 700)
+  expect((await load({ 'login.freezeSec': 900 })).code).toBe(1)
+  await set('login.freezeSec', 900)
+  expect((await load({ 'login.freezeSec': 900 })).code).toBe(0)
+  expect((await load({ 'login.freezeSec': 1000 })).output).toContain(
+    'login.freezeSec was 900 and is 1000 now.',
+  )
+})
+
+test('a value that only the command ever set is not overwritten by the first file that holds it', async () => {
+  await set('deposits.maxOpen', 3)
+  const { code, output } = await load({ 'deposits.maxOpen': 4 })
+  expect(output).toMatch(/^"deposits\.maxOpen".* 3 .* 4 /)
+  expect(code).toBe(1)
+  expect(await valueOf('deposits.maxOpen')).toBe(3)
+})
+
+test('a word that load-content does not know is refused', async () => {
+  const { code, output } = await load({}, '--overwrite')
+  expect(output).toMatch(/--overwrite-settings/)
+  expect(code).toBe(1)
+})
