@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { describeAddress } from '@baize/postgres'
 import { house, runProgram } from '@baize/testing'
-import { openHouseDatabase } from './start/database.ts'
+import { openExistingDatabase } from './start/database.ts'
 import { auditFolder, keysFolder } from './start/house-files.ts'
 import { writeKeys } from './start/keys.ts'
 import { orSentence } from './start/sentence.ts'
@@ -11,9 +12,13 @@ export const main = (): Promise<void> => orSentence(() => runOnDatabase(house.mi
 
 /** Runs a program of the server on this house's database and shows what it says. */
 export async function runOnDatabase(entry: string, args: readonly string[] = []): Promise<number> {
-  const settings = process.env['SETTINGS_FILE'] ?? settingsOfHouse()
-  const database = await openHouseDatabase(process.env)
+  const database = await openExistingDatabase(process.env)
   try {
+    // Not to stdout, which scripts read.
+    console.error(
+      `Database: ${describeAddress(database.ownerUrl)}${database.isEmbedded ? ' (embedded)' : ''}`,
+    )
+    const settings = process.env['SETTINGS_FILE'] ?? settingsOfHouse()
     const environment = {
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,

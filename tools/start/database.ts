@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { ensureDatabase, ownerOfRunning, startPostgres, urlAsRole } from '@baize/postgres'
 import pg from 'pg'
 import { databaseFolder, varFolder } from './house-files.ts'
@@ -12,6 +13,21 @@ export type HouseDatabase = {
   /** Stops the server if it is the embedded one and ours. */
   stop(): Promise<void>
 }
+
+/**
+ * The database for a command that works on what is there. Only `npm start` and `npm run dev` make an embedded one: in a shell without
+ * `DATABASE_URL` a command would find a fresh database in order, whatever the state of the real one.
+ * @throws {Sentence} When no database is named and there is no embedded one, and as `openHouseDatabase`.
+ */
+export async function openExistingDatabase(env: NodeJS.ProcessEnv): Promise<HouseDatabase> {
+  if (!isGiven(env['DATABASE_URL']) && (isGiven(env['DATABASE_OWNER_URL']) || !existsSync(databaseFolder)))
+    throw new Sentence(
+      `DATABASE_URL is not set${isGiven(env['DATABASE_OWNER_URL']) ? ', only DATABASE_OWNER_URL' : ` and ${databaseFolder} is not there`}: name the database, or run "npm start" first for the demo's own.`,
+    )
+  return await openHouseDatabase(env)
+}
+
+const isGiven = (value: string | undefined) => value !== undefined && value !== ''
 
 /**
  * The database of this house: the one that `DATABASE_URL` names, else the embedded one, started or adopted.
@@ -31,7 +47,8 @@ export async function openHouseDatabase(env: NodeJS.ProcessEnv): Promise<HouseDa
   }
   const owner = env['DATABASE_OWNER_URL']
   const ownerUrl = owner === undefined || owner === '' ? given : owner
-  await mustAnswer(ownerUrl, owner === undefined || owner === '' ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
+  const isProduction = isGiven(owner) || isGiven(env['SETTINGS_FILE'])
+  await mustAnswer(ownerUrl, isGiven(owner) ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', isProduction)
   return {
     url: ownerUrl === given ? urlAsRole(given, 'baize_app') : given,
     ownerUrl,
@@ -55,7 +72,7 @@ export function mustBeAlone(env: NodeJS.ProcessEnv): void {
 
 const OLDEST_POSTGRES = 150_000
 
-async function mustAnswer(url: string, name: string): Promise<void> {
+async function mustAnswer(url: string, name: string, isProduction: boolean): Promise<void> {
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new Sentence(
       `${name} must be the address of a PostgreSQL database, such as postgres://owner:password@localhost:5432/baize.`,
@@ -72,7 +89,7 @@ async function mustAnswer(url: string, name: string): Promise<void> {
   } catch (error) {
     if (error instanceof Sentence) throw error
     throw new Sentence(
-      `${name} names a database that does not answer (${reasonOf(error)}): check the address, or unset it to use the embedded PostgreSQL.`,
+      `${name} names a database that does not answer (${reasonOf(error)}): check the address${isProduction ? '' : ', or unset it to use the embedded PostgreSQL'}.`,
     )
   } finally {
     await client.end().catch(() => {})

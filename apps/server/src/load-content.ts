@@ -1,3 +1,4 @@
+import { describeAddress } from '@baize/postgres'
 import { readConfig } from './config.ts'
 import { createDependencies } from './dependencies.ts'
 import { loadContent } from './features/content/index.ts'
@@ -11,7 +12,9 @@ async function run(): Promise<void> {
   const commandLine = readCommandLine(process.argv.slice(2), process.env)
   const { words } = commandLine
   if (words.some((word) => word !== OVERWRITE)) throw new Error(USAGE)
-  const deps = await createDependencies(readConfig(process.env))
+  const config = readConfig(process.env)
+  console.error(`Database: ${describeAddress(config.databaseUrl)}`)
+  const deps = await createDependencies(config)
   try {
     const { games, people, settings } = await loadContent(deps, commandLine, {
       folder: process.env['CONTENT'] || null,

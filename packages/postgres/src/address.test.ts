@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { socketUrl, urlAsRole, urlOfDatabase } from './address.ts'
+import { describeAddress, socketUrl, urlAsRole, urlOfDatabase } from './address.ts'
 
 describe('addresses of databases', () => {
   test('a socket folder is written as the host', () => {
@@ -17,5 +17,15 @@ describe('addresses of databases', () => {
   test('another role is a user name on a socket and an option elsewhere', () => {
     expect(urlAsRole('postgres://postgres@%2Ftmp%2Fx/one', 'app')).toBe('postgres://app@%2Ftmp%2Fx/one')
     expect(urlAsRole('postgres://a:b@db/one', 'app')).toBe('postgres://a:b@db/one?options=-c%20role%3Dapp')
+  })
+
+  test.each([
+    ['postgres://a:p%40ss@db.internal:5432/baize?sslmode=require', 'baize at db.internal:5432'],
+    ['postgresql://a:p@x:w@db.internal/baize', 'baize at db.internal'],
+    ['postgres://postgres@%2Ftmp%2Fx/one', 'one at /tmp/x'],
+    ['postgres:///one?host=/run/postgresql&password=secret', 'one at /run/postgresql'],
+    ['postgres://db', 'the default database at db'],
+  ])('%s is described without user and password', (url, text) => {
+    expect(describeAddress(url)).toBe(text)
   })
 })

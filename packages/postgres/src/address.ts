@@ -16,3 +16,11 @@ export function urlAsRole(url: string, role: string): string {
   if (url.includes('@%2F')) return url.replace(/\/\/[^@]*@/, `//${role}@`)
   return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c role=${role}`)}`
 }
+
+/** Which database an address names, for people: never its user or password. */
+export function describeAddress(url: string): string {
+  const [, authority = '', path = '', query = ''] = /^[a-z]+:\/\/([^/?]*)\/?([^?]*)\??(.*)$/.exec(url) ?? []
+  const inQuery = new URLSearchParams(query)
+  const host = inQuery.get('host') || decodeURIComponent(authority.slice(authority.lastIndexOf('@') + 1))
+  return `${decodeURIComponent(path) || 'the default database'} at ${host || 'the default socket'}`
+}

@@ -1,4 +1,4 @@
-export { socketUrl, urlAsRole, urlOfDatabase } from './address.ts'
+export { describeAddress, socketUrl, urlAsRole, urlOfDatabase } from './address.ts'
 export { DatabaseUnavailable } from './database-unavailable.ts'
 export { isAlive } from './launch/stale-locks.ts'
 export { ownerOfRunning, startPostgres, stopPostgres, type PostgresServer } from './launch/start-postgres.ts'

@@ -47,7 +47,7 @@ test('a value that the file and the command both changed is refused with one sen
   await set('login.freezeSec', 600)
   const changed = { 'login.freezeSec': 1800, pollEverySec: 9 }
   const { code, output } = await load(changed)
-  expect(output).toMatch(/^"login\.freezeSec".* 600 .* 1800 .*--overwrite-settings.*\.\n$/)
+  expect(output).toMatch(/^"login\.freezeSec".* 600 .* 1800 .*--overwrite-settings.*\.$/m)
   expect(code).toBe(1)
   expect([await valueOf('login.freezeSec'), await valueOf('pollEverySec')]).toEqual([600, 5])
 
@@ -72,7 +72,7 @@ test('the file takes effect again once the command set what the file holds', asy
 test('a value that only the command ever set is not overwritten by the first file that holds it', async () => {
   await set('deposits.maxOpen', 3)
   const { code, output } = await load({ 'deposits.maxOpen': 4 })
-  expect(output).toMatch(/^"deposits\.maxOpen".* 3 .* 4 /)
+  expect(output).toMatch(/^"deposits\.maxOpen".* 3 .* 4 /m)
   expect(code).toBe(1)
   expect(await valueOf('deposits.maxOpen')).toBe(3)
 })
