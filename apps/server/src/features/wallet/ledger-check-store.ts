@@ -20,12 +20,22 @@ export async function lockCheck(client: PoolClient): Promise<boolean> {
   return rows[0]?.isOurs === true
 }
 
-/** What the laws say of the postings that came since the last time. */
-export async function checkNewPostings(client: PoolClient): Promise<readonly LedgerFinding[]> {
+export type NewPostings = {
+  readonly findings: readonly LedgerFinding[]
+  /** Set when the clock of the database went back since the last round: until when was read, and what time it is now. */
+  readonly clockWentBack: string | null
+}
+
+/** What the invariants say of the postings that came since the last time. */
+export async function checkNewPostings(client: PoolClient): Promise<NewPostings> {
   const { rows } = await client.query<BrokenLaw>(
-    'select law, broken, places from wallet.check_new_postings_v1()',
+    'select law, broken, places from wallet.check_new_postings_v2()',
   )
-  return rows.map(asFinding)
+  const isClock = ({ law }: BrokenLaw) => law === 'clock'
+  return {
+    findings: rows.filter((row) => !isClock(row)).map(asFinding),
+    clockWentBack: rows.find(isClock)?.places[0] ?? null,
+  }
 }
 
 /**

@@ -20,7 +20,8 @@ import {
 type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Pick<Clock, 'nowMs'>
-  readonly metrics: Pick<Metrics, 'ledgerDrift' | 'ledgerLookedAt' | 'ledgerRereadAt'>
+  readonly metrics: Pick<Metrics, 'ledgerDrift' | 'ledgerLookedAt' | 'ledgerRereadAt' | 'databaseClockBack'>
+  readonly log: { error(facts: object, message: string): void }
   readonly config: { readonly databaseUrl: string; readonly ledgerRereadHours: number }
 }
 
@@ -44,7 +45,10 @@ export function walletSweeps(deps: Deps): Sweep[] {
 async function checkRound(deps: Deps): Promise<number> {
   const failures: unknown[] = []
   let isRead = true
-  for (const read of [checkNewPostings, (client: PoolClient) => checkSlice(deps, client)]) {
+  for (const read of [
+    (client: PoolClient) => checkNew(deps, client),
+    (client: PoolClient) => checkSlice(deps, client),
+  ]) {
     try {
       const findings = await readOnSnapshot(deps, ROUND_LIMIT_MS, async (client) =>
         (await lockCheck(client)) ? await read(client) : null,
@@ -59,6 +63,15 @@ async function checkRound(deps: Deps): Promise<number> {
   if (isRead) deps.metrics.ledgerLookedAt.set(Math.floor(deps.clock.nowMs() / 1000))
   // Looking is never done: a number here would say that there is more to do at once.
   return 0
+}
+
+async function checkNew({ log, metrics }: Deps, client: PoolClient): Promise<readonly LedgerFinding[]> {
+  const { findings, clockWentBack } = await checkNewPostings(client)
+  if (clockWentBack !== null) {
+    metrics.databaseClockBack.inc()
+    log.error({ first: clockWentBack }, 'the database clock went back')
+  }
+  return findings
 }
 
 async function checkSlice({ config, metrics }: Deps, client: PoolClient): Promise<readonly LedgerFinding[]> {
@@ -76,10 +89,11 @@ async function checkWhole(deps: Deps): Promise<number> {
   return 0
 }
 
-/** An item for staff for each law that is broken. */
-async function reportFindings({ db, metrics }: Deps, findings: readonly LedgerFinding[]): Promise<void> {
+/** A line of the log and an item for staff for each invariant that is broken. Places hold ids and amounts, nothing personal. */
+async function reportFindings({ db, log, metrics }: Deps, findings: readonly LedgerFinding[]): Promise<void> {
   for (const { id, says, broken, rows } of findings) {
     metrics.ledgerDrift.inc({ law: id }, broken)
+    log.error({ invariant: id, count: broken, first: rows[0] ?? '' }, 'the ledger breaks an invariant')
     const rowsHash = createHash('sha256').update(rows.join('\n')).digest('hex').slice(0, 16)
     await openStaffItem(db, {
       kind: 'ledger_drift',

@@ -2,6 +2,12 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
+/** A gauge that is not exported before its first value: 0 would be a time in 1970, or a trail that nobody has read yet. */
+function unset(gauge: Gauge): Gauge {
+  gauge.remove()
+  return gauge
+}
+
 /** What an operator watches. Labels are names of ours only, so that no stranger can make new series. */
 export function createMetrics() {
   const registry = new Registry()
@@ -71,38 +77,55 @@ export function createMetrics() {
       labelNames: ['law'],
       registers,
     }),
-    ledgerLookedAt: new Gauge({
-      name: 'baize_ledger_looked_at_seconds',
-      help:
-        'When this process last read new postings and a slice of the history, seconds since 1970. The newest of all processes older than a ' +
-        'few minutes means that nobody checks the ledger.',
+    databaseClockBack: new Counter({
+      name: 'baize_database_clock_back_total',
+      help: 'Rounds of the ledger check that found the clock of the database behind the last round. Above 0: look at NTP on its machine.',
       registers,
     }),
-    ledgerRereadAt: new Gauge({
-      name: 'baize_ledger_reread_seconds',
-      help: 'When all postings had last been read again, seconds since 1970. Each 10 million take `LEDGER_REREAD_HOURS`.',
-      registers,
-    }),
-    auditBroken: new Gauge({
-      name: 'baize_audit_broken',
-      help: 'Chains of the audit trail and lines of its anchors that do not hold. Anything above 0 is for a person, at once.',
-      registers,
-    }),
-    auditCheckedAt: new Gauge({
-      name: 'baize_audit_checked_seconds',
-      help: 'When the audit trail was last checked, seconds since 1970. Older than a minute means that nobody looks.',
-      registers,
-    }),
-    auditReadWholeAt: new Gauge({
-      name: 'baize_audit_read_whole_seconds',
-      help: 'When all of the audit trail was last read, seconds since 1970: at the start, daily, and when anything but adding happened to it.',
-      registers,
-    }),
-    auditAnchoredAt: new Gauge({
-      name: 'baize_audit_anchored_seconds',
-      help: 'When the newest anchor that this process read back from the disk was written, seconds since 1970.',
-      registers,
-    }),
+    ledgerLookedAt: unset(
+      new Gauge({
+        name: 'baize_ledger_looked_at_seconds',
+        help:
+          'When this process last read new postings and a slice of the history, seconds since 1970. The newest of all processes older than a ' +
+          'few minutes means that nobody checks the ledger.',
+        registers,
+      }),
+    ),
+    ledgerRereadAt: unset(
+      new Gauge({
+        name: 'baize_ledger_reread_seconds',
+        help: 'When all postings had last been read again, seconds since 1970. Each 10 million take `LEDGER_REREAD_HOURS`.',
+        registers,
+      }),
+    ),
+    auditBroken: unset(
+      new Gauge({
+        name: 'baize_audit_broken',
+        help: 'Chains of the audit trail and lines of its anchors that do not hold. Anything above 0 is for a person, at once.',
+        registers,
+      }),
+    ),
+    auditCheckedAt: unset(
+      new Gauge({
+        name: 'baize_audit_checked_seconds',
+        help: 'When the audit trail was last checked, seconds since 1970. Older than a minute means that nobody looks.',
+        registers,
+      }),
+    ),
+    auditReadWholeAt: unset(
+      new Gauge({
+        name: 'baize_audit_read_whole_seconds',
+        help: 'When all of the audit trail was last read, seconds since 1970: at the start, daily, and when anything but adding happened to it.',
+        registers,
+      }),
+    ),
+    auditAnchoredAt: unset(
+      new Gauge({
+        name: 'baize_audit_anchored_seconds',
+        help: 'When the newest anchor that this process read back from the disk was written, seconds since 1970.',
+        registers,
+      }),
+    ),
     gameReconciledThrough: new Gauge({
       name: 'baize_game_reconciled_through_seconds',
       help: 'Until when the books of a game provider were compared with the ledger, seconds since 1970. Older than 30 hours means that nobody compares.',

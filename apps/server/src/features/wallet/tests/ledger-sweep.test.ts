@@ -16,6 +16,7 @@ const { database, expectScript } = useLedger()
 const PLATFORM = '00000000-0000-0000-0000-000000000000'
 let api: Database
 let metrics: ReturnType<typeof createMetrics>
+const log = { error: vi.fn<(facts: object, message: string) => void>() }
 
 beforeEach(async () => {
   await expectScript(`
@@ -30,6 +31,7 @@ beforeEach(async () => {
   api = openDatabase({ url: database().url, poolSize: 4, onIdleError: () => {} })
   return async () => {
     vi.mocked(checkLedger).mockClear()
+    log.error.mockClear()
     await api.db.destroy()
   }
 })
@@ -38,7 +40,13 @@ beforeEach(async () => {
 async function runSweeps({ rereadHours = 24 } = {}): Promise<readonly string[]> {
   const config = { databaseUrl: database().url, ledgerRereadHours: rereadHours }
   const ended = []
-  for (const sweep of walletSweeps({ ...api, metrics, config, clock: { nowMs: () => 1_790_000_000_000 } })) {
+  for (const sweep of walletSweeps({
+    ...api,
+    metrics,
+    log,
+    config,
+    clock: { nowMs: () => 1_790_000_000_000 },
+  })) {
     ended.push(
       await sweep.run().then(
         () => '',
@@ -125,6 +133,60 @@ describe('while the whole check fails', () => {
   })
 })
 
+describe('a database clock that steps back', () => {
+  const round = async (key: string) => {
+    await placeBet(key)
+    await database().advance(60)
+    return await runSweeps()
+  }
+  const clockBack = () => gauge('baize_database_clock_back_total')
+
+  test('by ten minutes is an alarm of its own and no ledger drift, then and when the clock comes by the same time again', async () => {
+    await runSweeps()
+    for (let n = 0; n < 10; n += 1) expect(await round(`before${n}`)).toEqual([])
+    await database().advance(-600)
+    for (let n = 0; n < 16; n += 1) expect(await round(`after${n}`)).toEqual([])
+    expect(await brokenLaws()).toEqual([])
+    expect(await clockBack()).toBe(1)
+    expect(log.error.mock.calls).toEqual([
+      [
+        { first: expect.stringMatching(/checkedThrough.*now|now.*checkedThrough/) },
+        'the database clock went back',
+      ],
+    ])
+  })
+
+  test('while no server looked is no ledger drift either', async () => {
+    await runSweeps()
+    await database().advance(-180)
+    await placeBet('one')
+    await database().advance(400)
+    await runSweeps()
+    expect(log.error.mock.calls).toEqual([])
+    expect(await brokenLaws()).toEqual([])
+  })
+
+  test('hides no drift: a changed balance of a house account is found in the same round', async () => {
+    await runSweeps()
+    await round('one')
+    await database().advance(-600)
+    await placeBet('two')
+    await tamper(`update wallet.account set balance = balance + 777 where owner_id = '${PLATFORM}'`)
+    await runSweeps()
+    expect(await brokenLaws()).toContain('I2')
+  })
+})
+
+test('a broken invariant is a line of the log with its id, count and first place', async () => {
+  await runSweeps()
+  await tamper(`update wallet.account set balance = balance + 777 where owner_id = '${PLATFORM}'`)
+  await runSweeps()
+  expect(log.error).toHaveBeenCalledWith(
+    { invariant: 'I2', count: expect.any(Number), first: expect.stringContaining(PLATFORM) },
+    'the ledger breaks an invariant',
+  )
+})
+
 describe('baize_ledger_looked_at_seconds', () => {
   test('is not set while another process holds the lock of the check', async () => {
     const holder = await database().owner.connect()
@@ -132,7 +194,7 @@ describe('baize_ledger_looked_at_seconds', () => {
       await holder.query('begin')
       await holder.query('select pg_advisory_xact_lock(7032026101)')
       await runSweeps()
-      expect(await gauge('baize_ledger_looked_at_seconds')).toBe(0)
+      expect(await gauge('baize_ledger_looked_at_seconds')).toBeUndefined()
       await holder.query('rollback')
       await runSweeps()
       expect(await gauge('baize_ledger_looked_at_seconds')).toBe(1_790_000_000)
@@ -168,7 +230,7 @@ describe('a new posting', () => {
     )
     await tamper(statement.replaceAll('$id', `'${rows[0]?.id ?? ''}'`))
     const client = await api.pool.connect()
-    const findings = await checkNewPostings(client).finally(() => client.release())
+    const { findings } = await checkNewPostings(client).finally(() => client.release())
     expect(findings.map(({ id }) => id)).toContain(law)
   })
 
@@ -177,7 +239,7 @@ describe('a new posting', () => {
     try {
       for (const bet of [1, 2, 3]) {
         await placeBet(`sound-${bet}`)
-        expect(await checkNewPostings(client)).toEqual([])
+        expect(await checkNewPostings(client)).toEqual({ findings: [], clockWentBack: null })
       }
     } finally {
       client.release()
