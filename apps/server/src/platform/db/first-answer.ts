@@ -1,14 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { isDatabaseTrouble } from './database.ts'
 
-const TRIES = 10
+const LIMIT_MS = 30_000
+const PAUSE_MS = 500
 
 /**
- * Asks the database for the first time. A request gives up after half a second without a connection; a start on a busy machine waits ten
- * times as long, since its end would leave the site with a server less. What answers and is not ours is not asked again.
+ * Asks the database for the first time, for up to 30 seconds: a database that restarts beside the server refuses connections at once.
+ * What answers and is not ours is not asked again.
  * @throws {Error} With one plain sentence that tells a database that is away from one that was never migrated.
  */
-export async function firstAnswer(ask: () => Promise<void>): Promise<void> {
-  for (let tried = 1; ; tried += 1) {
+export async function firstAnswer(
+  ask: () => Promise<void>,
+  { now = () => performance.now(), pause = (ms: number) => wait(ms) as Promise<unknown> } = {},
+): Promise<void> {
+  const until = now() + LIMIT_MS
+  for (;;) {
     try {
       return await ask()
     } catch (error) {
@@ -20,8 +26,9 @@ export async function firstAnswer(ask: () => Promise<void>): Promise<void> {
             cause: error,
           },
         )
-      if (tried >= TRIES)
+      if (now() >= until)
         throw new Error(`DATABASE_URL names a database that cannot be reached (${said}).`, { cause: error })
+      await pause(PAUSE_MS)
     }
   }
 }

@@ -3,6 +3,8 @@ import { connectionOptions } from './database.ts'
 
 const RECONNECT_MS = 250
 const HEARTBEAT_MS = 5000
+/** A database that is away for an hour is one line a minute and not four a second. */
+const WARN_EVERY_MS = 60_000
 
 type Log = { warn(facts: object, text: string): void }
 type Options = {
@@ -44,15 +46,15 @@ export function createSideConnection(options: Options): SideConnection {
       connectionTimeoutMillis: 2000,
       query_timeout: 2000,
     })
-    fresh.on('error', () => lose(fresh))
-    fresh.on('end', () => lose(fresh))
+    fresh.on('error', (error) => lose(fresh, error))
+    fresh.on('end', () => lose(fresh, new Error('Connection terminated')))
     fresh.on('notification', ({ channel, payload }) => options.onNotification(channel, payload ?? ''))
     client = fresh
     try {
       await fresh.connect()
-      for (const channel of options.channels) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
+      for (const channel of options.channels) await ask(fresh, `listen ${fresh.escapeIdentifier(channel)}`)
     } catch (error) {
-      lose(fresh)
+      lose(fresh, error)
       throw error
     }
     timer = setTimeout(() => void beat(fresh), HEARTBEAT_MS)
@@ -65,17 +67,21 @@ export function createSideConnection(options: Options): SideConnection {
     try {
       await ask(of, 'select 1')
       timer = setTimeout(() => void beat(of), HEARTBEAT_MS)
-    } catch {
-      lose(of)
+    } catch (error) {
+      lose(of, error)
     }
   }
 
-  function lose(lost: pg.Client): void {
+  let warnedAt = Number.NEGATIVE_INFINITY
+  function lose(lost: pg.Client, reason: unknown): void {
     if (lost !== client || isStopped) return
     client = null
     clearTimeout(timer)
     lost.end().catch(() => {})
-    options.log.warn({}, 'the side connection to the database broke and is being made again')
+    if (performance.now() - warnedAt >= WARN_EVERY_MS) {
+      warnedAt = performance.now()
+      options.log.warn({ err: reason }, 'the side connection to the database broke and is being made again')
+    }
     timer = setTimeout(() => void connect().catch(() => {}), RECONNECT_MS)
   }
 
@@ -89,7 +95,8 @@ export function createSideConnection(options: Options): SideConnection {
     async withLock(name, work) {
       const holder = client
       if (holder === null) return null
-      const { rows } = await holder.query<{ got: boolean }>(
+      const rows = await ask(
+        holder,
         "select pg_try_advisory_lock(hashtextextended('baize ' || $1, 0)) as got",
         [name],
       )

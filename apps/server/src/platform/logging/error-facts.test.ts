@@ -31,3 +31,12 @@ test('an address that fails by both of its families tells of both', () => {
   })
   expect(errorFacts('just a text that somebody threw')).not.toHaveProperty('inner')
 })
+
+test('of a copy of an error, as the job queue emits it, the log gets the message', () => {
+  const copy = { ...new Error('x'), message: 'connect ECONNREFUSED', stack: 'Error: connect', queue: 'mail' }
+  expect(errorFacts(copy)).toEqual({
+    type: 'Error',
+    message: 'connect ECONNREFUSED',
+    stack: 'Error: connect',
+  })
+})

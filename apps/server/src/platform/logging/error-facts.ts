@@ -24,6 +24,8 @@ const DEEPEST = 3
  * personal stands in it, and clients of other parties the request that they sent.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
+  if (isErrorLike(error))
+    return errorFacts(Object.assign(new Error(error.message), { stack: error.stack }), depth)
   if (!(error instanceof Error))
     return { type: typeof error, message: 'no error was thrown but something else', stack: undefined }
   const carried = error as Error & { readonly [fact: string]: unknown }
@@ -37,6 +39,14 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
     ...(inner.length === 0 ? {} : { inner }),
   }
 }
+
+/** A copy of an error, as the job queue hands it over: it has its message and is no `Error`. */
+const isErrorLike = (value: unknown): value is { readonly message: string; readonly stack?: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  !(value instanceof Error) &&
+  'message' in value &&
+  typeof value.message === 'string'
 
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
