@@ -64,7 +64,9 @@ async function set(
   return await db.transaction().execute(async (trx) => {
     await lockSettings(trx)
     const by = await findActor(trx)
-    const before = (await readCheckedSettings(trx)).settings[name]
+    const checked = await readCheckedSettings(trx)
+    const before = checked.settings[name]
+    const invalid = checked.invalid.find((row) => row.name === name)
     const value = readValue(name, change.text)
     await saveOperatorSettings(
       trx,
@@ -72,6 +74,8 @@ async function set(
       { actor: by.actor, details: { ...by.details, reason } },
     )
     const [from, to] = [JSON.stringify(before), JSON.stringify(value)]
+    if (invalid !== undefined)
+      return `The invalid row of ${name} (${JSON.stringify(invalid.value)}) is replaced: it was in force as ${from} and is ${to} now, on every server.`
     return from === to
       ? `${name} is ${to} already.`
       : `${name} was ${from} and is ${to} now, on every server.`

@@ -151,3 +151,23 @@ test('the list shows every setting with the value in force, and rows that are in
   expect(output).toMatch(/^sitName {2}has a row/m)
   expect((await setting('get', 'login.freezeSec')).output).toMatch(/^900\n {2}Invalid row/)
 })
+
+test('setting the value in force replaces an invalid row, and the answer says so', async () => {
+  await world.db.query(
+    `insert into setting (name, value) values ('login.freezeSec', '"banana"') on conflict (name) do update set value = excluded.value`,
+  )
+  const { code, output } = await setting(
+    'set',
+    'login.freezeSec',
+    '900',
+    '--reason',
+    'repair',
+    '--as',
+    'greta',
+  )
+  expect(output).toBe(
+    'The invalid row of login.freezeSec ("banana") is replaced: it was in force as 900 and is 900 now, on every server.\n',
+  )
+  expect(code).toBe(0)
+  expect(await valueOf('login.freezeSec')).toBe(900)
+})
