@@ -57,8 +57,8 @@ describe.runIf(process.env['BAIZE_LONG'] === '1')(
       port = await freePort()
       const [first, second] = world.servers
       nginx = await startNginx(folder, {
-        'listen 80;': `listen 127.0.0.1:${await freePort()};`,
-        'listen 443 ssl http2;': `listen 127.0.0.1:${port} ssl http2;`,
+        'listen 80': `listen 127.0.0.1:${await freePort()}`,
+        'listen 443': `listen 127.0.0.1:${port}`,
         '10.0.0.10:3000': `127.0.0.1:${first?.ports.site}`,
         '10.0.0.11:3000': `127.0.0.1:${second?.ports.site}`,
         '10.0.0.10:3001': `127.0.0.1:${first?.ports.staff}`,
