@@ -100,6 +100,8 @@ const NOW_MS = Date.UTC(2026, 10, 21)
 const methods: MethodsUnderTest = {
   deposits: [{ name: 'their_name_of_a_deposit', next: 'top' }],
   withdrawals: ['their_name_of_a_payout'],
+  // How their documents write an amount, by currency.
+  amounts: { HUF: { '5000': 'as their documents write 5,000 forints' } },
 }
 
 describePaymentProvider('${slug}', methods, async () => {

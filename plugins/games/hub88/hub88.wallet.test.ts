@@ -1,9 +1,13 @@
+import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
+import type { RawCallback } from '@baize/plugin-kit'
 import {
   describeGameWallet,
   type GameWalletUnderTest,
+  type SignedCall,
   type SupplierAnswer,
   type SupplierCall,
 } from '@baize/testing/conformance/game-wallet'
+import { createAdapter, silent } from './tests/adapter.ts'
 
 type World = Parameters<GameWalletUnderTest['send']>[0]
 type Control = {
@@ -63,8 +67,45 @@ async function call(
   return { word: status, balanceMinor: balance === undefined ? null : BigInt(balance) / WIRE_PER_MINOR }
 }
 
+const hub88Keys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+const paths: Readonly<Record<SignedCall['kind'], string>> = {
+  balance: 'user/balance',
+  bet: 'transaction/bet',
+  win: 'transaction/win',
+  rollback: 'transaction/rollback',
+}
+
+/** One call as Hub88 signs it: RSA-SHA256 over the body, in base64. */
+function signed(call: SignedCall): RawCallback {
+  const { kind, publicId, token, gameCode, currency, key, betKey, round, amountMinor } = call
+  const body = JSON.stringify({
+    user: publicId,
+    request_uuid: randomUUID(),
+    token,
+    game_code: gameCode,
+    currency,
+    transaction_uuid: key,
+    reference_transaction_uuid: betKey,
+    round,
+    round_closed: kind === 'win',
+    amount: amountMinor === undefined ? undefined : Number(amountMinor * WIRE_PER_MINOR),
+  })
+  const signature = createSign('RSA-SHA256').update(body).sign(hub88Keys.privateKey, 'base64')
+  return {
+    path: paths[kind],
+    headers: { 'x-hub88-signature': signature },
+    body: Buffer.from(body),
+    receivedAtMs: 0,
+  }
+}
+
 describeGameWallet({
   slug: 'hub88',
+  adapter: { provider: createAdapter(silent, { publicKey: hub88Keys.publicKey }), signed },
   send: (world, gameUrl, wanted) => call(world, gameUrl, wanted, 'valid'),
   forge: (world, gameUrl, wanted) => call(world, gameUrl, wanted, 'broken'),
   knows: { promotions: true, fractions: true, noRound: true },

@@ -22,6 +22,12 @@ const methods: MethodsUnderTest = {
     { name: 'bank_transfer', next: 'instructions' },
   ],
   withdrawals: ['bank_account', 'express_transfer'],
+  // Whole minor units.
+  amounts: {
+    HUF: { '5000': 500_000, '1.15': 115, '4.35': 435 },
+    EUR: { '1.15': 115, '4.35': 435 },
+    JPY: { '115': 115 },
+  },
   cancels: true,
 }
 

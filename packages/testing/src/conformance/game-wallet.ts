@@ -7,17 +7,28 @@ import { describeFreeBets } from './wallet/free-bets.ts'
 import { describeOtherPlayersIds } from './wallet/other-players-ids.ts'
 import { describeGames } from './wallet/games.ts'
 import { describePlay } from './wallet/play.ts'
+import { describeForgedCalls } from './wallet/forged-calls.ts'
 import { describeDeadTokens, describeRefusals } from './wallet/refusals.ts'
+import { describeReading } from './wallet/reading.ts'
 import { describeRepeats } from './wallet/repeats.ts'
 import { describeRollbacks } from './wallet/rollbacks.ts'
 import { launch, START } from './wallet/supplier-calls.ts'
 import { describeTrouble } from './wallet/trouble.ts'
 import type { GameWalletUnderTest, Under } from './wallet/under-test.ts'
 
-export type { GameWalletUnderTest, SupplierAnswer, SupplierCall } from './wallet/under-test.ts'
+export type {
+  AdapterUnderTest,
+  GameWalletUnderTest,
+  SignedCall,
+  SupplierAnswer,
+  SupplierCall,
+} from './wallet/under-test.ts'
 
 /** Each supplier's folder calls this once. It plays against the whole house: adapter, HTTP, wallet and ledger. */
 export function describeGameWallet(it: GameWalletUnderTest): void {
+  describe(`wallet calls of ${it.slug}`, () => {
+    describeReading(it.adapter)
+  })
   describe(`game wallet ${it.slug}`, () => {
     let under: Under
     let world: Awaited<ReturnType<typeof startWorld>> | undefined
@@ -43,6 +54,7 @@ export function describeGameWallet(it: GameWalletUnderTest): void {
     describeFractions(() => under, it.knows)
     describeRollbacks(() => under)
     describeRefusals(() => under)
+    describeForgedCalls(() => under)
     describeDeadTokens(() => under)
     describeTrouble(() => under)
   })

@@ -1,15 +1,19 @@
 import type { HttpClient } from '@baize/plugin-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeCancellations } from './provider/cancellations.ts'
-import { describeConfirmations, describePayments } from './provider/deposits.ts'
+import { describeAmounts } from './provider/amounts.ts'
+import { describeConfirmations } from './provider/confirmations.ts'
+import { describePayments } from './provider/deposits.ts'
 import { describeNotifications } from './provider/notifications.ts'
 import { describePayouts } from './provider/payouts.ts'
+import { describeSignatures } from './provider/signatures.ts'
 import type { MethodsUnderTest, PaymentProviderUnderTest } from './provider/under-test.ts'
 
 export type {
   MethodsUnderTest,
   PartyFault,
   PaymentProviderUnderTest,
+  ReceivedOrder,
   SaidOfPayment,
 } from './provider/under-test.ts'
 
@@ -21,27 +25,30 @@ export function describePaymentProvider(
 ): void {
   describe(`payment provider ${name}`, () => {
     let made: PaymentProviderUnderTest | undefined
-    const it = () => {
+    const under = () => {
       if (made === undefined) throw new Error(`${name} was not made`)
       return made
     }
+    const suite = { under, methods }
     beforeAll(async () => {
       made = await make()
     })
     // What could not be made has said why.
     afterAll(() => made?.close())
     describe.each(methods.deposits)('deposits by $name', (method) => {
-      describePayments(it, method)
-      if (method.next === 'frame') describeConfirmations(it, method)
-      if (methods.cancels === true) describeCancellations(it, method)
+      describePayments(suite, method)
+      if (method.next === 'frame') describeConfirmations(suite, method)
+      if (methods.cancels === true) describeCancellations(suite, method)
     })
     test('cancels payments if and only if `cancels` says so, which is when the suite tries it', () => {
-      expect(it().provider.cancel !== undefined).toBe(methods.cancels === true)
+      expect(under().provider.cancel !== undefined).toBe(methods.cancels === true)
     })
     describe.each(methods.withdrawals)('payouts by %s', (method) => {
-      describePayouts(it, method)
+      describePayouts(suite, method)
     })
-    describeNotifications(it)
+    describeAmounts(suite)
+    describeNotifications(suite)
+    describeSignatures(suite)
   })
 }
 

@@ -1,16 +1,26 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RawCallback } from '@baize/plugin-kit'
-import type { PartyFault, SaidOfPayment } from '@baize/testing/conformance/payment-provider'
+import type {
+  PartyFault,
+  PaymentProviderUnderTest,
+  ReceivedOrder,
+} from '@baize/testing/conformance/payment-provider'
 import { notifications, sign, SIGNED_AT_MS } from './vectors.ts'
 
+type Party = PaymentProviderUnderTest['party'] & { readonly origin: string; close(): Promise<void> }
+type Facts = { id: string; amount: number; currency: string; status: string; merchantId: string }
+type Order = { readonly facts: Facts; readonly received: ReceivedOrder }
+type Asked = { reference: string; amount: number; currency: string; method: string } & {
+  urls: { success?: string; notify?: string }
+  iban?: string
+  accountOwnerName?: string
+}
+
 /** The smallest Tollgate: remembers what was started and answers by the book, or badly when told so. */
-export async function startParty() {
+export async function startParty(): Promise<Party> {
   const { apiSecret = '', webhookSecret = '' } = notifications.settings
-  const orders = new Map<
-    string,
-    { id: string; amount: number; currency: string; status: string; starts: number }
-  >()
+  const orders = new Map<string, Order>()
   let fault: PartyFault | null = null
   let decline: string | null = null
   const words: Readonly<Record<string, string>> = { pending: 'pending', 'later-version': 'in_clearing' }
@@ -39,53 +49,52 @@ export async function startParty() {
     if (no !== null) return void json(422, { error: no, message: 'No.' })
 
     const idName = path.includes('/payouts') ? 'payoutId' : 'paymentId'
-    if (request.method === 'GET') {
-      const reference = path.split('/').at(-1) ?? ''
+    if (request.method === 'GET' || path.endsWith('/cancel')) {
+      const reference = path.split('/').at(request.method === 'GET' ? -1 : -2) ?? ''
       const order = orders.get(reference)
       if (order === undefined) return void json(404, { error: 'unknown_reference' })
-      const { id, starts: _starts, ...facts } = order
-      return void json(200, { [idName]: id, reference, merchantId: 'baize-hu', ...facts })
-    }
-    if (path.endsWith('/cancel')) {
-      const reference = path.split('/').at(-2) ?? ''
-      const order = orders.get(reference)
-      if (order === undefined) return void json(404, { error: 'unknown_reference' })
-      if (order.status === 'init' || order.status === 'pending') order.status = 'cancelled'
+      const { id, ...facts } = order.facts
+      if (request.method === 'POST' && ['init', 'pending'].includes(facts.status))
+        order.facts.status = facts.status = 'cancelled'
       if (current === 'lost') return void response.destroy()
-      const { id, starts: _starts, ...facts } = order
-      return void json(200, { paymentId: id, reference, merchantId: 'baize-hu', ...facts })
+      return void json(200, { [idName]: id, reference, ...facts })
     }
     if (path.endsWith('/confirm')) {
       const reference = path.split('/').at(-2) ?? ''
       return void json(200, { reference, redirectUrl: `${origin}/tollgate/challenge/${reference}` })
     }
-    const asked = JSON.parse(body) as { reference: string; amount: number; currency: string; method: string }
-    const known = orders.get(asked.reference)
-    if (known !== undefined && known.amount !== asked.amount)
+    const { reference, amount, currency, method, urls, iban, accountOwnerName } = JSON.parse(body) as Asked
+    const known = orders.get(reference)
+    if (known !== undefined && known.facts.amount !== amount)
       return void json(409, { error: 'reference_taken' })
-    const order = known ?? {
-      id: `id_${orders.size + 1}`,
-      amount: asked.amount,
-      currency: asked.currency,
-      status: 'init',
-      starts: 1,
+    const id = `id_${orders.size + 1}`
+    const order: Order = known ?? {
+      facts: { id, amount, currency, status: 'init', merchantId: 'baize-hu' },
+      received: {
+        amount,
+        currency,
+        notifyUrl: urls.notify,
+        returnUrl: urls.success,
+        iban,
+        accountOwnerName,
+      },
     }
-    orders.set(asked.reference, order)
+    orders.set(reference, order)
     if (current === 'lost') return void response.destroy()
-    const window = asked.method === 'card' ? 'frame' : 'top'
+    const window = method === 'card' ? 'frame' : 'top'
     const form = {
       type: 'form',
       url: `${origin}/tollgate/pay`,
       method: 'POST',
       window,
-      params: [{ name: 'payment', value: order.id }],
+      params: [{ name: 'payment', value: order.facts.id }],
     }
-    const instructions = { type: 'instructions', params: [{ name: 'reference', value: asked.reference }] }
-    const action = asked.method === 'bank_transfer' ? instructions : form
+    const instructions = { type: 'instructions', params: [{ name: 'reference', value: reference }] }
+    const action = method === 'bank_transfer' ? instructions : form
     json(201, {
-      [idName]: order.id,
-      reference: asked.reference,
-      status: order.status,
+      [idName]: order.facts.id,
+      reference,
+      status: order.facts.status,
       ...(idName === 'paymentId' ? { action } : {}),
     })
   }
@@ -93,20 +102,31 @@ export async function startParty() {
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const signed = (body: string, signedAtMs: number): RawCallback => ({
+    path: 'notify',
+    headers: { 'x-signature': sign(webhookSecret, Math.floor(signedAtMs / 1_000), body) },
+    body: Buffer.from(body),
+    receivedAtMs: SIGNED_AT_MS,
+  })
   return {
     origin,
-    failNext: (next: PartyFault) => void (fault = next),
-    declineNext: (subReason: string) => void (decline = subReason),
+    failNext: (next) => void (fault = next),
+    declineNext: (subReason) => void (decline = subReason),
     wantNewUserNext: () => void (decline = 'new_customer'),
-    setStatus(reference: string, status: string) {
+    setStatus(reference, status) {
       const order = orders.get(reference)
-      if (order !== undefined) order.status = words[status] ?? status
+      if (order !== undefined) order.facts.status = words[status] ?? status
     },
-    startedUnder: (reference: string) => orders.get(reference)?.starts ?? 0,
-    notification(
-      { amountMinor, merchant, status, providerReference, ...said }: SaidOfPayment,
-      signedAtMs: number,
-    ): RawCallback {
+    setFacts(reference, { amountMinor, currency, merchant }) {
+      const facts = orders.get(reference)?.facts
+      if (facts === undefined) return
+      facts.amount = amountMinor === undefined ? facts.amount : Number(amountMinor)
+      facts.currency = currency ?? facts.currency
+      facts.merchantId = merchant ?? facts.merchantId
+    },
+    startedUnder: (reference) => Number(orders.has(reference)),
+    receivedUnder: (reference) => orders.get(reference)?.received ?? null,
+    notification({ amountMinor, merchant, status, providerReference, ...said }, signedAtMs) {
       const content = {
         ...said,
         id: providerReference,
@@ -114,14 +134,9 @@ export async function startParty() {
         amount: Number(amountMinor),
         status: words[status] ?? status,
       }
-      const body = JSON.stringify(content)
-      return {
-        path: 'notify',
-        headers: { 'x-signature': sign(webhookSecret, Math.floor(signedAtMs / 1_000), body) },
-        body: Buffer.from(body),
-        receivedAtMs: SIGNED_AT_MS,
-      }
+      return signed(JSON.stringify(content), signedAtMs)
     },
+    signed,
     close: () =>
       new Promise<void>((done) => {
         server.close(() => done())

@@ -2,9 +2,9 @@ import type { PaymentFacts, PaymentStatus, Unavailable } from '@baize/plugin-kit
 import type { Result } from '@baize/domain'
 import { expect, test } from 'vitest'
 import { aPayment, newReference, valueOf } from './sample-orders.ts'
-import type { DepositMethod, PaymentProviderUnderTest } from './under-test.ts'
+import { FAULTS, type DepositMethod, type Suite } from './under-test.ts'
 
-export function describeCancellations(under: () => PaymentProviderUnderTest, method: DepositMethod): void {
+export function describeCancellations({ under, methods }: Suite, method: DepositMethod): void {
   const cancel = async (
     reference: string,
     providerReference: string | null,
@@ -14,7 +14,7 @@ export function describeCancellations(under: () => PaymentProviderUnderTest, met
     return await provider.cancel({ reference, providerReference })
   }
   const started = async () => {
-    const payment = aPayment(method)
+    const payment = aPayment(methods, method)
     const { providerReference } = valueOf(await under().provider.start(payment))
     return { payment, ask: () => cancel(payment.reference, providerReference) }
   }
@@ -32,7 +32,7 @@ export function describeCancellations(under: () => PaymentProviderUnderTest, met
   })
 
   test('cancels a payment by our reference when the answer to its start was lost', async () => {
-    const payment = aPayment(method)
+    const payment = aPayment(methods, method)
     under().party.failNext('lost')
     await under().provider.start(payment)
     expect(await cancel(payment.reference, null)).toMatchObject({ ok: true, value: { status: 'cancelled' } })
@@ -53,7 +53,7 @@ export function describeCancellations(under: () => PaymentProviderUnderTest, met
     expect(await cancel(newReference(), null)).toEqual({ ok: true, value: null })
   })
 
-  test.each(['silent', 'slow', 'html', 'garbage', 'down', 'lost'] as const)(
+  test.each(FAULTS)(
     'is unavailable when the answer to a cancellation is %s, and the query tells what became of it',
     async (fault) => {
       const { payment, ask } = await started()

@@ -1,20 +1,37 @@
 import { expect, test } from 'vitest'
+import { expectReceived, expectRepeat, namedByQueries } from './by-protocol.ts'
 import { expectFields } from './expect-fields.ts'
-import { aPayment, newReference, valueOf } from './sample-orders.ts'
-import type { DepositMethod, PaymentProviderUnderTest } from './under-test.ts'
+import { aPayment, currencyOfSamples, newReference, otherCurrency, valueOf } from './sample-orders.ts'
+import { FAULTS, type DepositMethod, type Suite } from './under-test.ts'
 
-export function describePayments(under: () => PaymentProviderUnderTest, method: DepositMethod): void {
+export function describePayments({ under, methods }: Suite, method: DepositMethod): void {
+  const currency = currencyOfSamples(methods)
+
   test('says what the browser does next', async () => {
-    const { next } = valueOf(await under().provider.start(aPayment(method)))
+    const { next } = valueOf(await under().provider.start(aPayment(methods, method)))
     const told = next.kind === 'form' ? null : next.params.map(({ name }) => name)
     expect(next.kind === 'form' ? next.target : 'instructions').toBe(method.next)
     // Without the reference nobody could tell whose money has come.
     expect(told ?? ['reference']).toContain('reference')
   })
 
+  test('a form that is sent with GET has no query in its address, which browsers drop', async () => {
+    const { next } = valueOf(await under().provider.start(aPayment(methods, method)))
+    const isSentByGet = next.kind === 'form' && next.method === 'GET'
+    expect(isSentByGet ? new URL(next.url).search : '').toBe('')
+  })
+
+  test('orders the deposit as the platform asked: amount, currency, notify and return address', async () => {
+    const { provider, party } = under()
+    const payment = aPayment(methods, method)
+    await provider.start(payment)
+    const addresses = { notifyUrl: payment.urls.notify, returnUrl: payment.urls.return }
+    expectReceived(methods, party.receivedUnder(payment.reference), { currency, ...addresses })
+  })
+
   test('reports a payment that it has just started as pending', async () => {
     const { provider } = under()
-    const payment = aPayment(method)
+    const payment = aPayment(methods, method)
     const started = await provider.start(payment)
     if (!started.ok) throw new Error(JSON.stringify(started.error))
     expectFields(
@@ -24,7 +41,7 @@ export function describePayments(under: () => PaymentProviderUnderTest, method: 
         providerReference: started.value.providerReference,
         status: 'pending',
         amountMinor: payment.amountMinor,
-        currency: 'HUF',
+        currency,
         merchant: provider.merchant,
       },
       { exactly: true },
@@ -33,16 +50,17 @@ export function describePayments(under: () => PaymentProviderUnderTest, method: 
 
   test('starts one payment when the same reference is sent twice', async () => {
     const { provider, party } = under()
-    const payment = aPayment(method)
+    const payment = aPayment(methods, method)
     const first = await provider.start(payment)
     expect(first.ok).toBe(true)
-    expect(await provider.start(payment)).toEqual(first)
+    expectRepeat(methods, first, await provider.start(payment))
     expect(party.startedUnder(payment.reference)).toBe(1)
+    expectFields(valueOf(await provider.findPayment(payment.reference)), { status: 'pending' })
   })
 
   test('does not take another amount under a known reference for the same payment', async () => {
     const { provider } = under()
-    const payment = aPayment(method)
+    const payment = aPayment(methods, method)
     await provider.start(payment)
     const other = await provider.start({ ...payment, amountMinor: payment.amountMinor + 100n })
     expect(other).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
@@ -50,7 +68,7 @@ export function describePayments(under: () => PaymentProviderUnderTest, method: 
 
   test('finds by query what it started when the answer to the start is lost', async () => {
     const { provider, party } = under()
-    const payment = aPayment(method)
+    const payment = aPayment(methods, method)
     party.failNext('lost')
     expect(await provider.start(payment)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     expectFields(valueOf(await provider.findPayment(payment.reference)), { status: 'pending' })
@@ -64,7 +82,7 @@ export function describePayments(under: () => PaymentProviderUnderTest, method: 
     'reports a payment that is %s',
     async (status) => {
       const { provider, party } = under()
-      const payment = aPayment(method)
+      const payment = aPayment(methods, method)
       await provider.start(payment)
       party.setStatus(payment.reference, status)
       expectFields(valueOf(await provider.findPayment(payment.reference)), { status })
@@ -73,35 +91,47 @@ export function describePayments(under: () => PaymentProviderUnderTest, method: 
 
   test('keeps a payment pending whose status it does not know', async () => {
     const { provider, party } = under()
-    const payment = aPayment(method)
+    const payment = aPayment(methods, method)
     await provider.start(payment)
     party.setStatus(payment.reference, 'later-version')
     expectFields(valueOf(await provider.findPayment(payment.reference)), { status: 'pending' })
   })
 
-  test('passes the reason on when the provider declines', async () => {
+  test('hands on what a query answers, so that the caller can compare it with what was asked', async () => {
     const { provider, party } = under()
-    party.declineNext('customer_blocked')
-    expect(await provider.start(aPayment(method))).toEqual({
-      ok: false,
-      error: { kind: 'declined', subReason: 'customer_blocked' },
+    const payment = aPayment(methods, method)
+    await provider.start(payment)
+    const facts = { amountMinor: 4_999_00n, currency: otherCurrency(methods), merchant: 'somebody-else' }
+    party.setFacts(payment.reference, facts)
+    expectFields(valueOf(await provider.findPayment(payment.reference)), {
+      ...namedByQueries(methods, facts),
+      reference: payment.reference,
     })
   })
 
-  test.each(['silent', 'slow', 'html', 'garbage', 'down'] as const)(
-    'is unavailable, and says nothing of the money, when the answer is %s',
-    async (fault) => {
+  test.each(methods.declines?.deposits ?? [{ code: 'customer_blocked', subReason: 'customer_blocked' }])(
+    'passes the reason on when the provider declines with $code',
+    async ({ code, subReason }) => {
       const { provider, party } = under()
-      const payment = aPayment(method)
-      party.failNext(fault)
-      expect(await provider.start(payment)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-      party.failNext(fault)
-      expect(await provider.findPayment(payment.reference)).toMatchObject({
+      party.declineNext(code)
+      expect(await provider.start(aPayment(methods, method))).toEqual({
         ok: false,
-        error: { kind: 'unavailable' },
+        error: { kind: 'declined', subReason },
       })
     },
   )
+
+  test.each(FAULTS)('is unavailable, and says nothing of the money, when the answer is %s', async (fault) => {
+    const { provider, party } = under()
+    const payment = aPayment(methods, method)
+    party.failNext(fault)
+    expect(await provider.start(payment)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    party.failNext(fault)
+    expect(await provider.findPayment(payment.reference)).toMatchObject({
+      ok: false,
+      error: { kind: 'unavailable' },
+    })
+  })
 
   test('takes nothing but the reference from the browser that comes back', () => {
     const { provider } = under()
@@ -109,42 +139,4 @@ export function describePayments(under: () => PaymentProviderUnderTest, method: 
     expect(provider.referenceOfReturn({ reference: '../<script>' })).toBeNull()
     expect(provider.referenceOfReturn({})).toBeNull()
   })
-}
-
-export function describeConfirmations(under: () => PaymentProviderUnderTest, method: DepositMethod): void {
-  const browser = { userAgent: 'Test/1.0', language: 'en', colorDepth: 24, timezone: -60 }
-  const confirmed = async () => {
-    const { provider } = under()
-    const payment = aPayment(method)
-    const { providerReference } = valueOf(await provider.start(payment))
-    return {
-      payment,
-      ask: async () => await provider.finish?.({ reference: payment.reference, providerReference, browser }),
-    }
-  }
-
-  test('names the page that the frame goes to next, and the same one when it is asked again', async () => {
-    const { payment, ask } = await confirmed()
-    const first = await ask()
-    expect(first).toMatchObject({ ok: true, value: { redirectUrl: expect.stringMatching(/^https?:/) } })
-    expect(await ask()).toEqual(first)
-    expectFields(valueOf(await under().provider.findPayment(payment.reference)), { status: 'pending' })
-  })
-
-  test('passes on that the bank refuses, and that it wants a new customer', async () => {
-    const { ask } = await confirmed()
-    under().party.declineNext('card_declined')
-    expect(await ask()).toEqual({ ok: false, error: { kind: 'declined', subReason: 'card_declined' } })
-    under().party.wantNewUserNext?.()
-    expect(await ask()).toEqual({ ok: false, error: { kind: 'newUserNeeded' } })
-  })
-
-  test.each(['silent', 'slow', 'html', 'garbage', 'down'] as const)(
-    'goes nowhere when the answer is %s',
-    async (fault) => {
-      const { ask } = await confirmed()
-      under().party.failNext(fault)
-      expect(await ask()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-    },
-  )
 }

@@ -1,30 +1,99 @@
 import { expect, test } from 'vitest'
+import { expectReceived, expectRepeat, namedByQueries } from './by-protocol.ts'
 import { expectFields } from './expect-fields.ts'
-import { aPayout, newReference, valueOf } from './sample-orders.ts'
-import type { PaymentProviderUnderTest } from './under-test.ts'
+import { aPayout, newReference, otherCurrency, valueOf } from './sample-orders.ts'
+import { FAULTS, type Suite } from './under-test.ts'
 
-export function describePayouts(under: () => PaymentProviderUnderTest, method: string): void {
+/** A payout that is wrongly taken for declined, failed or unknown is paid a second time. */
+export function describePayouts({ under, methods }: Suite, method: string): void {
+  const unavailable = { ok: false, error: { kind: 'unavailable' } }
+
+  test('orders the payout as the platform asked: currency, bank account, its owner and notify address', async () => {
+    const { provider, party } = under()
+    const payout = aPayout(methods, method)
+    await provider.startPayout(payout)
+    const { currency, iban, accountOwnerName, notifyUrl } = payout
+    expectReceived(methods, party.receivedUnder(payout.reference), {
+      currency,
+      iban,
+      accountOwnerName,
+      notifyUrl,
+    })
+  })
+
   test('starts one payout when the same reference is sent twice', async () => {
     const { provider, party } = under()
-    const payout = aPayout(method)
+    const payout = aPayout(methods, method)
     const first = await provider.startPayout(payout)
     expect(first.ok).toBe(true)
-    expect(await provider.startPayout(payout)).toEqual(first)
+    expectRepeat(methods, first, await provider.startPayout(payout))
     expect(party.startedUnder(payout.reference)).toBe(1)
-    expectFields(valueOf(await provider.findPayout(payout.reference)), {
-      status: 'pending',
-      amountMinor: payout.amountMinor,
-      providerReference: valueOf(first).providerReference,
-    })
+    expectFields(
+      valueOf(await provider.findPayout(payout.reference)),
+      {
+        reference: payout.reference,
+        providerReference: valueOf(first).providerReference,
+        status: 'pending',
+        amountMinor: payout.amountMinor,
+        currency: payout.currency,
+        merchant: provider.merchant,
+      },
+      { exactly: true },
+    )
+  })
+
+  test('does not take another amount under a known payout reference for the same payout', async () => {
+    const { provider } = under()
+    const payout = aPayout(methods, method)
+    await provider.startPayout(payout)
+    const other = await provider.startPayout({ ...payout, amountMinor: payout.amountMinor + 100n })
+    expect(other).toMatchObject(unavailable)
+    expectFields(valueOf(await provider.findPayout(payout.reference)), { amountMinor: payout.amountMinor })
   })
 
   test('finds by query the payout whose answer is lost, and none where none was started', async () => {
     const { provider, party } = under()
-    const payout = aPayout(method)
+    const payout = aPayout(methods, method)
     party.failNext('lost')
-    expect(await provider.startPayout(payout)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    expect(await provider.startPayout(payout)).toMatchObject(unavailable)
     expectFields(valueOf(await provider.findPayout(payout.reference)), { status: 'pending' })
     expect(await provider.findPayout(newReference())).toEqual({ ok: true, value: null })
+  })
+
+  test.each(FAULTS)(
+    'is unavailable when the answer to a payout is %s, neither declined nor paid',
+    async (fault) => {
+      const { provider, party } = under()
+      const payout = aPayout(methods, method)
+      party.failNext(fault)
+      expect(await provider.startPayout(payout)).toMatchObject(unavailable)
+      const found = valueOf(await provider.findPayout(payout.reference))
+      expect(found?.status ?? null).toBe(party.startedUnder(payout.reference) === 0 ? null : 'pending')
+    },
+  )
+
+  test.each(FAULTS)(
+    'is unavailable when the answer to the query of a payout is %s, never null or failed',
+    async (fault) => {
+      const { provider, party } = under()
+      const payout = aPayout(methods, method)
+      await provider.startPayout(payout)
+      party.failNext(fault)
+      expect(await provider.findPayout(payout.reference)).toMatchObject(unavailable)
+      expectFields(valueOf(await provider.findPayout(payout.reference)), { status: 'pending' })
+    },
+  )
+
+  test('hands on what the query of a payout answers, so that the caller can compare it with what was asked', async () => {
+    const { provider, party } = under()
+    const payout = aPayout(methods, method)
+    await provider.startPayout(payout)
+    const facts = { amountMinor: 29_999_00n, currency: otherCurrency(methods), merchant: 'somebody-else' }
+    party.setFacts(payout.reference, facts)
+    expectFields(valueOf(await provider.findPayout(payout.reference)), {
+      ...namedByQueries(methods, facts),
+      reference: payout.reference,
+    })
   })
 
   test.each([
@@ -34,23 +103,21 @@ export function describePayouts(under: () => PaymentProviderUnderTest, method: s
     ['later-version', 'pending'],
   ] as const)('reports a payout of which the provider says %s as %s', async (said, status) => {
     const { provider, party } = under()
-    const payout = aPayout(method)
+    const payout = aPayout(methods, method)
     await provider.startPayout(payout)
     party.setStatus(payout.reference, said)
     expectFields(valueOf(await provider.findPayout(payout.reference)), { status })
   })
 
-  test('passes the reason of a declined payout on, and is unavailable on noise', async () => {
-    const { provider, party } = under()
-    party.declineNext('account_closed')
-    expect(await provider.startPayout(aPayout(method))).toEqual({
-      ok: false,
-      error: { kind: 'declined', subReason: 'account_closed' },
-    })
-    party.failNext('html')
-    expect(await provider.startPayout(aPayout(method))).toMatchObject({
-      ok: false,
-      error: { kind: 'unavailable' },
-    })
-  })
+  test.each(methods.declines?.payouts ?? [{ code: 'account_closed', subReason: 'account_closed' }])(
+    'passes the reason on when the provider declines a payout with $code',
+    async ({ code, subReason }) => {
+      const { provider, party } = under()
+      party.declineNext(code)
+      expect(await provider.startPayout(aPayout(methods, method))).toEqual({
+        ok: false,
+        error: { kind: 'declined', subReason },
+      })
+    },
+  )
 }

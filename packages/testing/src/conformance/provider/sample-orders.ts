@@ -1,29 +1,45 @@
 import type { PaymentStart, PayoutStart } from '@baize/plugin-kit'
-import type { DepositMethod } from './under-test.ts'
+import type { DepositMethod, MethodsUnderTest } from './under-test.ts'
 
 let made = 0
 /** Never given twice in a run. */
 export const newReference = () => `BZ-CONF-${String((made += 1)).padStart(4, '0')}`
 
-export const aPayment = ({ name }: DepositMethod): PaymentStart => ({
+/** The currency of all orders but those that say otherwise. */
+export const currencyOfSamples = ({ amounts }: MethodsUnderTest): string => Object.keys(amounts)[0] ?? 'HUF'
+/** A currency that no sample is in. */
+export const otherCurrency = (methods: MethodsUnderTest): string =>
+  currencyOfSamples(methods) === 'EUR' ? 'USD' : 'EUR'
+
+export const aPayment = (
+  methods: MethodsUnderTest,
+  { name }: DepositMethod,
+  change: Partial<PaymentStart> = {},
+): PaymentStart => ({
   reference: newReference(),
   providerMethod: name,
   amountMinor: 5_000_00n,
-  currency: 'HUF',
+  currency: currencyOfSamples(methods),
   customer: { publicId: 'c7d1', email: 'anna@example.hu', country: 'HUN' },
   urls: { return: 'https://baize.test/return/x', notify: 'https://baize.test/callbacks/payments/x/notify' },
   locale: 'en',
+  ...change,
 })
 
-export const aPayout = (providerMethod: string): PayoutStart => ({
+export const aPayout = (
+  methods: MethodsUnderTest,
+  providerMethod: string,
+  change: Partial<PayoutStart> = {},
+): PayoutStart => ({
   reference: newReference(),
   providerMethod,
   amountMinor: 30_000_00n,
-  currency: 'HUF',
+  currency: currencyOfSamples(methods),
   iban: 'HU42117730161111101800000000',
   accountOwnerName: 'Kovács Anna',
   bic: null,
   notifyUrl: 'https://baize.test/callbacks/payments/x/notify',
+  ...change,
 })
 
 /** What must have gone well. */

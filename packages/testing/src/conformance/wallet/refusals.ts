@@ -43,15 +43,6 @@ export function describeRefusals(under: () => Under): void {
     ).toBe(0n)
   })
 
-  test('refuses a call that the supplier did not sign', async () => {
-    const { it, world, gameUrl } = under()
-    expect(
-      await moved(under(), async () =>
-        expect((await it.forge(world, gameUrl, aBet())).word).toBe(it.words.forged),
-      ),
-    ).toBe(0n)
-  })
-
   test('refuses a bet on a game that is switched off', async () => {
     const { world, friendlyId, it } = under()
     const { gameUrl } = under()

@@ -1,3 +1,4 @@
+import type { GameProvider, RawCallback } from '@baize/plugin-kit'
 import type { Browser } from '../../world/browser.ts'
 import type { OwnWorld } from '../../world/world.ts'
 
@@ -23,9 +24,34 @@ export type SupplierCall = {
 }
 export type SupplierAnswer = { readonly word: string; readonly balanceMinor: bigint | null }
 
+/** A wallet call with everything that a provider may write into it. */
+export type SignedCall = {
+  readonly kind: SupplierCall['kind']
+  readonly publicId: string
+  readonly token: string
+  readonly gameCode: string
+  readonly currency: string
+  readonly key?: string
+  readonly betKey?: string
+  readonly round?: string
+  readonly amountMinor?: bigint
+}
+
+/** The adapter by itself, with keys of the test. */
+export type AdapterUnderTest = {
+  readonly provider: GameProvider
+  /** The call as the provider's documents say, with a valid signature; a bet leaves its round open, a win ends it. */
+  signed(call: SignedCall): RawCallback
+  /** Headers that the adapter reads and no signature covers. */
+  readonly unsignedHeaders?: readonly string[]
+  /** `false`: no call of the provider says that a round has ended. */
+  readonly closesRounds?: boolean
+}
+
 /** A supplier's dialect in the test's hands. The words are typed from the supplier's documents, not taken from the adapter. */
 export type GameWalletUnderTest = {
   readonly slug: string
+  readonly adapter: AdapterUnderTest
   /** Calls our wallet over HTTP, signed by the supplier, for the game at this address. */
   send(world: OwnWorld, gameUrl: string, call: SupplierCall): Promise<SupplierAnswer>
   /** The same, with a signature that does not fit. */

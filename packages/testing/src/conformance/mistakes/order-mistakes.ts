@@ -1,0 +1,116 @@
+import { err, ok } from '@baize/domain'
+import type { Planted } from './planted.ts'
+
+const hundredfold = <Order extends { readonly amountMinor: bigint }>(order: Order): Order => ({
+  ...order,
+  amountMinor: order.amountMinor * 100n,
+})
+/** The amount as an adapter reads it that multiplies a decimal number and cuts. */
+const cut = (amountMinor: bigint): bigint => BigInt(Math.trunc((Number(amountMinor) / 100) * 100))
+
+export const orderMistakes: readonly Planted[] = [
+  {
+    name: 'reads a 503 and a 409 to a deposit as declined',
+    fails: [
+      'is unavailable, and says nothing of the money, when the answer is down',
+      'does not take another amount under a known reference',
+    ],
+    adapter: (right) => ({
+      async start(payment) {
+        const sent = await right.start(payment)
+        if (sent.ok || sent.error.kind === 'declined' || !sent.error.reason.startsWith('answered'))
+          return sent
+        return err({ kind: 'declined', subReason: 'refused' })
+      },
+    }),
+  },
+  {
+    name: 'names its own merchant and currency whatever a query answers (Q1)',
+    fails: ['hands on what a query answers'],
+    adapter: (right) => ({
+      async findPayment(reference) {
+        const found = await right.findPayment(reference)
+        if (!found.ok || found.value === null) return found
+        return ok({ ...found.value, merchant: right.merchant, currency: 'HUF' })
+      },
+    }),
+  },
+  {
+    name: 'writes and reads every amount a hundred times too large (A1)',
+    fails: ['is the amount of a deposit by', 'is the amount of a payout by'],
+    adapter: (right) => ({
+      start: (payment) => right.start(hundredfold(payment)),
+      startPayout: (payout) => right.startPayout(hundredfold(payout)),
+      async findPayment(reference) {
+        const found = await right.findPayment(reference)
+        if (!found.ok || found.value === null) return found
+        return ok({ ...found.value, amountMinor: found.value.amountMinor / 100n })
+      },
+      async findPayout(reference) {
+        const found = await right.findPayout(reference)
+        if (!found.ok || found.value === null) return found
+        return ok({ ...found.value, amountMinor: found.value.amountMinor / 100n })
+      },
+      verify(callback) {
+        const read = right.verify(callback)
+        if (!read.ok || !('amountMinor' in read.value)) return read
+        return ok({ ...read.value, amountMinor: read.value.amountMinor / 100n })
+      },
+    }),
+    party: (right) => ({
+      notification: (said, signedAtMs) => right.notification(hundredfold(said), signedAtMs),
+    }),
+  },
+  {
+    name: 'multiplies decimal numbers and cuts them (A2)',
+    fails: [
+      'is the amount of a deposit by',
+      'is the amount of a payout by',
+      'is the amount that the notification',
+    ],
+    adapter: (right) => ({
+      async findPayment(reference) {
+        const found = await right.findPayment(reference)
+        if (!found.ok || found.value === null) return found
+        return ok({ ...found.value, amountMinor: cut(found.value.amountMinor) })
+      },
+      async findPayout(reference) {
+        const found = await right.findPayout(reference)
+        if (!found.ok || found.value === null) return found
+        return ok({ ...found.value, amountMinor: cut(found.value.amountMinor) })
+      },
+      verify(callback) {
+        const read = right.verify(callback)
+        if (!read.ok || !('amountMinor' in read.value)) return read
+        return ok({ ...read.value, amountMinor: cut(read.value.amountMinor) })
+      },
+    }),
+  },
+  {
+    name: 'does not send the notify address (N1)',
+    fails: ['orders the deposit as the platform asked', 'orders the payout as the platform asked'],
+    adapter: (right) => ({
+      start: (payment) => right.start({ ...payment, urls: { ...payment.urls, notify: '' } }),
+      startPayout: (payout) => right.startPayout({ ...payout, notifyUrl: '' }),
+    }),
+  },
+  {
+    name: 'does not send the return address (N2)',
+    fails: ['orders the deposit as the platform asked'],
+    adapter: (right) => ({
+      start: (payment) => right.start({ ...payment, urls: { ...payment.urls, return: '' } }),
+    }),
+  },
+  {
+    name: 'leaves a query in the address of a form that is sent with GET (F1)',
+    fails: ['a form that is sent with GET has no query'],
+    adapter: (right) => ({
+      async start(payment) {
+        const sent = await right.start(payment)
+        if (!sent.ok || sent.value.next.kind !== 'form') return sent
+        const { next } = sent.value
+        return ok({ ...sent.value, next: { ...next, method: 'GET', url: `${next.url}?session=1` } })
+      },
+    }),
+  },
+]

@@ -1,0 +1,24 @@
+import { describePaymentProvider, type MethodsUnderTest } from '../payment-provider.ts'
+import { paymentPlantings } from './plantings.ts'
+import { createParty } from './sample-party.ts'
+import { createAdapter, NOW_MS } from './sample-provider.ts'
+
+const methods: MethodsUnderTest = {
+  deposits: [{ name: 'sample_deposit', next: 'top' }],
+  withdrawals: ['sample_payout'],
+  amounts: { HUF: { '5000': 500_000 }, EUR: { '1.15': 115, '4.35': 435 }, JPY: { '115': 115 } },
+  cancels: true,
+}
+
+// Run by mistakes.test.ts, which reads what fails.
+for (const planted of paymentPlantings)
+  describePaymentProvider(planted.name, { ...methods, ...planted.methods }, async () => {
+    const { http, party } = createParty(planted.repeats)
+    const right = createAdapter(http)
+    return {
+      provider: { ...right, ...planted.adapter?.(right) },
+      nowMs: NOW_MS,
+      party: { ...party, ...planted.party?.(party) },
+      close: async () => undefined,
+    }
+  })

@@ -1,0 +1,132 @@
+import { err } from '@baize/domain'
+import type { MethodsUnderTest } from '../provider/under-test.ts'
+import type { Planted } from './planted.ts'
+import { signedInBody } from './signed-in-body.ts'
+import { NOW_MS, parse, readMessage, sameText, signatureOf, textOf } from './sample-provider.ts'
+
+/** An adapter that is right for its provider's protocol, what says so to the suite, and what fails where nothing says so. */
+type Right = Omit<Planted, 'fails' | 'methods'> & {
+  readonly methods: Partial<MethodsUnderTest>
+  readonly failsOtherwise: readonly string[]
+}
+
+const declines = { blocked_by_bank: 'declined', limit_exceeded: 'limit' } as const
+
+export const rightAdapters: readonly Right[] = [
+  {
+    ...signedInBody,
+    name: 'whose provider signs in the body',
+    failsOtherwise: [
+      'rejects a notification whose body was altered',
+      'rejects a notification whose signature is missing, empty, cut or altered',
+    ],
+  },
+  {
+    name: 'that translates the decline codes of its provider',
+    failsOtherwise: [
+      'passes the reason on when the provider declines with customer_blocked',
+      'passes the reason on when the provider declines a payout with account_closed',
+    ],
+    methods: {
+      declines: {
+        deposits: [{ code: 'blocked_by_bank', subReason: 'declined' }],
+        payouts: [{ code: 'limit_exceeded', subReason: 'limit' }],
+      },
+    },
+    adapter: (right) => {
+      const translated = (code: string) =>
+        Object.hasOwn(declines, code)
+          ? err({ kind: 'declined' as const, subReason: declines[code as keyof typeof declines] })
+          : err({ kind: 'unavailable' as const, reason: `an unknown code ${code}` })
+      return {
+        async start(payment) {
+          const sent = await right.start(payment)
+          return sent.ok || sent.error.kind !== 'declined' ? sent : translated(sent.error.subReason)
+        },
+        async startPayout(payout) {
+          const sent = await right.startPayout(payout)
+          return sent.ok || sent.error.kind !== 'declined' ? sent : translated(sent.error.subReason)
+        },
+      }
+    },
+  },
+  {
+    name: 'whose provider answers a known reference with "duplicate"',
+    failsOtherwise: [
+      'starts one payment when the same reference',
+      'starts one payout when the same reference',
+    ],
+    repeats: 'duplicate',
+    methods: { repeats: 'duplicate' },
+  },
+  {
+    name: 'whose provider signs no time',
+    failsOtherwise: [
+      'rejects a notification whose signed time',
+      'rejects a notification that is older or newer',
+    ],
+    methods: { signedTime: false },
+    adapter: () => ({
+      verify(callback) {
+        const given = callback.headers['x-signature'] ?? ''
+        if (!sameText(given, signatureOf(callback.body))) return err({ kind: 'signature' })
+        const json = parse(textOf(callback))
+        return json === null ? err({ kind: 'malformed' }) : readMessage(json)
+      },
+    }),
+    party: (right) => ({
+      notification(said, signedAtMs) {
+        const message = right.notification(said, signedAtMs)
+        return { ...message, headers: { 'x-signature': signatureOf(message.body) } }
+      },
+      signed: (body) => ({
+        path: 'notify',
+        headers: { 'x-signature': signatureOf(body) },
+        body: Buffer.from(body),
+        receivedAtMs: NOW_MS,
+      }),
+    }),
+  },
+  {
+    name: 'that lists other attempts with every notification',
+    failsOtherwise: ['reads a notification of a payment as the provider signed it'],
+    methods: { otherAttempts: true },
+    adapter: (right) => ({
+      verify(callback) {
+        const read = right.verify(callback)
+        if (!read.ok || !('reference' in read.value)) return read
+        return { ok: true, value: { ...read.value, otherAttempts: [read.value.reference] } }
+      },
+    }),
+  },
+  {
+    name: 'whose provider has its notify address fixed and names no merchant in queries',
+    failsOtherwise: ['orders the deposit as the platform asked', 'hands on what a query answers'],
+    methods: { noFieldFor: ['notifyUrl'], queryOmits: ['merchant'] },
+    adapter: (right) => ({
+      start: (payment) => right.start({ ...payment, urls: { ...payment.urls, notify: '' } }),
+      startPayout: (payout) => right.startPayout({ ...payout, notifyUrl: '' }),
+      async findPayment(reference) {
+        const found = await right.findPayment(reference)
+        if (!found.ok || found.value === null) return found
+        return { ok: true, value: { ...found.value, merchant: right.merchant } }
+      },
+      async findPayout(reference) {
+        const found = await right.findPayout(reference)
+        if (!found.ok || found.value === null) return found
+        return { ok: true, value: { ...found.value, merchant: right.merchant } }
+      },
+    }),
+  },
+  {
+    name: 'that reads a header which no signature covers',
+    failsOtherwise: ['rejects a notification whose signature is missing, empty, cut or altered'],
+    methods: { unsignedHeaders: ['content-type'] },
+    party: (right) => ({
+      notification(said, signedAtMs) {
+        const message = right.notification(said, signedAtMs)
+        return { ...message, headers: { ...message.headers, 'content-type': 'application/json' } }
+      },
+    }),
+  },
+]

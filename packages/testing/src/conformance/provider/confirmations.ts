@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { expectFields } from './expect-fields.ts'
+import { aPayment, valueOf } from './sample-orders.ts'
+import type { DepositMethod, Suite } from './under-test.ts'
+
+export function describeConfirmations({ under, methods }: Suite, method: DepositMethod): void {
+  const browser = { userAgent: 'Test/1.0', language: 'en', colorDepth: 24, timezone: -60 }
+  const confirmed = async () => {
+    const { provider } = under()
+    const payment = aPayment(methods, method)
+    const { providerReference } = valueOf(await provider.start(payment))
+    return {
+      payment,
+      ask: async () => await provider.finish?.({ reference: payment.reference, providerReference, browser }),
+    }
+  }
+
+  test('names the page that the frame goes to next, and the same one when it is asked again', async () => {
+    const { payment, ask } = await confirmed()
+    const first = await ask()
+    expect(first).toMatchObject({ ok: true, value: { redirectUrl: expect.stringMatching(/^https?:/) } })
+    expect(await ask()).toEqual(first)
+    expectFields(valueOf(await under().provider.findPayment(payment.reference)), { status: 'pending' })
+  })
+
+  test.each(methods.declines?.confirmations ?? [{ code: 'card_declined', subReason: 'card_declined' }])(
+    'passes on that the bank refuses with $code',
+    async ({ code, subReason }) => {
+      const { ask } = await confirmed()
+      under().party.declineNext(code)
+      expect(await ask()).toEqual({ ok: false, error: { kind: 'declined', subReason } })
+    },
+  )
+
+  test('passes on that the bank wants a new customer', async () => {
+    const { ask } = await confirmed()
+    under().party.wantNewUserNext?.()
+    expect(await ask()).toEqual({ ok: false, error: { kind: 'newUserNeeded' } })
+  })
+
+  test.each(['silent', 'slow', 'html', 'garbage', 'down'] as const)(
+    'goes nowhere when the answer is %s',
+    async (fault) => {
+      const { ask } = await confirmed()
+      under().party.failNext(fault)
+      expect(await ask()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    },
+  )
+}

@@ -1,0 +1,25 @@
+import { currencyOfSamples } from './sample-orders.ts'
+import type { MethodsUnderTest, PaymentProviderUnderTest, SaidOfPayment, Suite } from './under-test.ts'
+
+/** What a notification of a successful deposit says, but for what a test changes. */
+export const aMessage = (
+  { methods }: Suite,
+  { provider }: PaymentProviderUnderTest,
+  change: Partial<SaidOfPayment> = {},
+): SaidOfPayment => ({
+  kind: kindsOf(methods)[0] ?? 'payment',
+  eventId: 'ev_conformance',
+  reference: 'BZ-CONF-NOTE',
+  providerReference: 'pay_conformance',
+  amountMinor: 5_000_00n,
+  currency: currencyOfSamples(methods),
+  merchant: provider.merchant,
+  status: 'ok',
+  ...change,
+})
+
+/** What the provider sends notifications of. */
+export const kindsOf = ({ deposits, withdrawals }: MethodsUnderTest): readonly SaidOfPayment['kind'][] => [
+  ...(deposits.length > 0 ? ['payment' as const] : []),
+  ...(withdrawals.length > 0 ? ['payout' as const] : []),
+]

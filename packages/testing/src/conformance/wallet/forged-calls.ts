@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { aBet, aRollback, aWin, moved, send } from './supplier-calls.ts'
+import type { SupplierCall, Under } from './under-test.ts'
+
+/** The platform writes what it counted every five seconds. */
+const COUNTED_WITHIN_MS = 20_000
+
+/** A call that nobody signed could take a stake, pay a win or give a stake back. */
+export function describeForgedCalls(under: () => Under): void {
+  const rejectedSoFar = async () => {
+    const { rows } = await under().world.db.query<{ count: string }>(
+      "select coalesce(sum(count), 0) as count from unverified_callback where provider = $1 and reason = 'signature'",
+      [under().it.slug],
+    )
+    return Number(rows[0]?.count)
+  }
+
+  test('refuses a forged bet, win, rollback and balance, moves nothing, and counts each of them', async () => {
+    const { it, world, gameUrl } = under()
+    const bet = aBet()
+    await send(under(), bet)
+    const forged: readonly SupplierCall[] = [aBet(), aWin(bet), aRollback(bet), { kind: 'balance' }]
+    const before = await rejectedSoFar()
+    const forgeAll = async () => {
+      for (const call of forged)
+        expect(await it.forge(world, gameUrl, call)).toEqual({ word: it.words.forged, balanceMinor: null })
+    }
+    expect(await moved(under(), forgeAll)).toBe(0n)
+    await expect.poll(rejectedSoFar, { timeout: COUNTED_WITHIN_MS }).toBe(before + forged.length)
+    expect((await send(under(), aWin(bet))).word).toBe(it.words.ok)
+  })
+}
