@@ -34,7 +34,12 @@ export function newPaymentProvider(plugins: string, slug: string): Written {
 }
 
 const adapterFile = (slug: string) => `import { err, type Result } from '@baize/domain'
-import { definePaymentProvider, type PaymentProvider, type PluginContext, type Unavailable } from '@baize/plugin-kit'
+import {
+  definePaymentProvider,
+  type PaymentProvider,
+  type PluginContext,
+  type Unavailable,
+} from '@baize/plugin-kit'
 
 /** ${titleOf(slug)}: what kind of provider it is, in one sentence. */
 export default definePaymentProvider({
@@ -59,12 +64,14 @@ function create${pascalOf(slug)}({ settings }: PluginContext): PaymentProvider {
     // Where the provider ends an unpaid payment on request: add "cancel" here and "cancels: true" to the test.
     // Signature over the exact bytes first, then the age, then the shape.
     verify: () => err({ kind: 'signature' }),
-    referenceOfReturn: ({ reference }) => (reference !== undefined && /^[\\w-]{1,64}$/.test(reference) ? reference : null),
+    referenceOfReturn: ({ reference }) =>
+      reference !== undefined && /^[\\w-]{1,64}$/.test(reference) ? reference : null,
   }
 }
 
 /** Says nothing about the money: no payment is lost while the adapter is being written. */
-const notWritten = async (): Promise<Result<never, Unavailable>> => err({ kind: 'unavailable', reason: '${slug} is not written yet' })
+const notWritten = async (): Promise<Result<never, Unavailable>> =>
+  err({ kind: 'unavailable', reason: '${slug} is not written yet' })
 `
 
 const simulatorFile = (slug: string) => `import { defineSimulator } from '@baize/sandbox-kit'
@@ -106,7 +113,8 @@ const methods: MethodsUnderTest = {
 
 describePaymentProvider('${slug}', methods, async () => {
   const { party, origin, close } = await startParty()
-  const settings = { baseUrl: \`\${origin}/${slug}\`, merchantId: 'merchant', apiSecret: 'api-secret', webhookSecret: 'webhook-secret' }
+  const secrets = { merchantId: 'merchant', apiSecret: 'api-secret', webhookSecret: 'webhook-secret' }
+  const settings = { baseUrl: \`\${origin}/${slug}\`, ...secrets }
   return {
     provider: provider.create({ http: conformanceHttp({ timeoutMs: 400 }), nowMs: () => NOW_MS, settings }),
     nowMs: NOW_MS,

@@ -4,7 +4,6 @@ import { gamePlantings } from './game-mistakes.ts'
 import { sampleGames, signed } from './sample-games.ts'
 
 // Run by mistakes.test.ts, which reads what fails.
-for (const { name, adapter } of gamePlantings)
-  describe(name, () => {
-    describeReading({ provider: { ...sampleGames, ...adapter?.(sampleGames) }, signed })
-  })
+describe.each(gamePlantings)('$name', ({ adapter }) => {
+  describeReading({ provider: { ...sampleGames, ...adapter?.(sampleGames) }, signed })
+})
