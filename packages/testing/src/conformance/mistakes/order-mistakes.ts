@@ -101,16 +101,4 @@ export const orderMistakes: readonly Planted[] = [
       start: (payment) => right.start({ ...payment, urls: { ...payment.urls, return: '' } }),
     }),
   },
-  {
-    name: 'leaves a query in the address of a form that is sent with GET (F1)',
-    fails: ['a form that is sent with GET has no query'],
-    adapter: (right) => ({
-      async start(payment) {
-        const sent = await right.start(payment)
-        if (!sent.ok || sent.value.next.kind !== 'form') return sent
-        const { next } = sent.value
-        return ok({ ...sent.value, next: { ...next, method: 'GET', url: `${next.url}?session=1` } })
-      },
-    }),
-  },
 ]

@@ -15,12 +15,6 @@ export function describePayments({ under, methods }: Suite, method: DepositMetho
     expect(told ?? ['reference']).toContain('reference')
   })
 
-  test('a form that is sent with GET has no query in its address, which browsers drop', async () => {
-    const { next } = valueOf(await under().provider.start(aPayment(methods, method)))
-    const isSentByGet = next.kind === 'form' && next.method === 'GET'
-    expect(isSentByGet ? new URL(next.url).search : '').toBe('')
-  })
-
   test('orders the deposit as the platform asked: amount, currency, notify and return address', async () => {
     const { provider, party } = under()
     const payment = aPayment(methods, method)
