@@ -44,6 +44,19 @@ export function describeGames(under: () => Under, { noRound }: GameWalletUnderTe
     expect((await send(under(), aBet({ gameCode: OTHER_GAME }))).word).toBe(it.words.gameOff)
   })
 
+  test('two bets of one round are both taken, and either leads to the receipt of that round', async () => {
+    const first = aBet()
+    const second = aBet({ round: first.round ?? null })
+    expect(
+      await moved(under(), async () => {
+        for (const call of [first, second, aWin(second)])
+          expect((await send(under(), call)).word).toBe(under().it.words.ok)
+      }),
+    ).toBe(PRIZE - STAKE - STAKE)
+    for (const bet of [first, second])
+      expect(await receiptOf(bet)).toMatchObject({ staked: String(STAKE + STAKE), won: String(PRIZE) })
+  })
+
   test.skipIf(!noRound)('bets without a round are rounds of their own', async () => {
     const [won, undone] = [aBet({ round: null }), aBet({ round: null })]
     const calls = [won, undone, aWin(won), aRollback(undone)]

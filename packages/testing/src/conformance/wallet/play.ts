@@ -37,21 +37,4 @@ export function describePlay(under: () => Under): void {
     expect(BigInt(after.won) - BigInt(before.won)).toBe(PRIZE)
     expect(after.rounds - before.rounds).toBe(1)
   })
-
-  test('takes two bets of one round, pays its win, and counts one round', async () => {
-    const { words } = under().it
-    const rounds = async () =>
-      must(await under().anna.post('game.prolongGameSession', { gameSessionId: under().gameSessionId }))
-        .rounds
-    const before = await rounds()
-    const first = aBet()
-    const second = aBet({ round: first.round ?? null })
-    expect(
-      await moved(under(), async () => {
-        for (const call of [first, second, aWin(second)])
-          expect((await send(under(), call)).word).toBe(words.ok)
-      }),
-    ).toBe(PRIZE - STAKE - STAKE)
-    expect((await rounds()) - before).toBe(1)
-  })
 }
