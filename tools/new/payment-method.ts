@@ -65,7 +65,9 @@ export default definePaymentMethod({
   slug: '${slug}',
   direction: 'deposit',
   providerMethod: '${slug.replaceAll('-', '_')}',
-  currencies: { ${currency}: { minAmountMinor: 1_000_00n, maxAmountMinor: 50_000_00n, quickAddMinor: [5_000_00n, 10_000_00n] } },
+  currencies: {
+    ${currency}: { minAmountMinor: 1_000_00n, maxAmountMinor: 50_000_00n, quickAddMinor: [5_000_00n, 10_000_00n] },
+  },
   feePercent: '0',
   feeStrategy: 'included',
   fields: [],
