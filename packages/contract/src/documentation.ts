@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** What the API document says about a schema, besides its shape. */
-type Documentation = { readonly description?: string }
+/** What the API document says about a schema, besides its shape. A schema with an `id` is a component of that name. */
+type Documentation = { readonly id?: string; readonly description?: string }
 
 /** Documentation of the contract's schemas. A registry of its own, so that other readers of the schemas are not affected. */
 export const documentation = z.registry<Documentation>()

@@ -6,18 +6,36 @@ import {
   type CurrencyCode as CurrencyCodeType,
 } from '@baize/domain'
 import * as z from 'zod/mini'
+import { documentation } from './documentation.ts'
 
-const minorUnits = z.string().check(z.regex(/^-?\d{1,16}$/))
 const within = (min: bigint) => z.bigint().check(z.gte(min), z.lte(MAX_AMOUNT_MINOR))
 const asText = { decode: (text: string) => BigInt(text), encode: (amount: bigint) => amount.toString() }
 
-/** Whole minor units. On the wire a decimal text, so that no reader turns it into a float; in code a bigint. */
-export const Amount = z.codec(minorUnits, within(-MAX_AMOUNT_MINOR), asText)
+/** On the wire an amount is a decimal text, so that no reader turns it into a float; in code a bigint. */
+const amount = (pattern: RegExp, min: bigint) =>
+  z.codec(z.string().check(z.regex(pattern)), within(min), asText)
 
-/** An amount that somebody asks to move: more than nothing. */
-export const PositiveAmount = z.codec(z.string().check(z.regex(/^\d{1,16}$/)), within(1n), asText)
+export const Amount = amount(/^\d{1,16}$/, 0n)
+documentation.add(Amount, {
+  id: 'Amount',
+  description: 'An amount in minor units: `500000` with HUF is 5000 Ft.',
+})
+
+export const PositiveAmount = amount(/^\d{1,16}$/, 1n)
+documentation.add(PositiveAmount, {
+  id: 'PositiveAmount',
+  description: 'An amount in minor units, above 0: `500000` with HUF is 5000 Ft.',
+})
+
+/** Only for what can be below zero, such as the change of a balance. */
+export const SignedAmount = amount(/^-?\d{1,16}$/, -MAX_AMOUNT_MINOR)
+documentation.add(SignedAmount, {
+  id: 'SignedAmount',
+  description: 'An amount in minor units, with a minus when it is below 0.',
+})
 
 export const CurrencyCode = z.enum(CURRENCY_CODES as readonly [CurrencyCodeType, ...CurrencyCodeType[]])
+documentation.add(CurrencyCode, { id: 'CurrencyCode', description: 'Three-letter currency code (ISO 4217).' })
 
 /** Amounts by currency code. */
 export const AmountByCurrency = z.record(z.string(), Amount)
@@ -55,8 +73,11 @@ export const CaptchaAnswer = z.string().check(z.minLength(1), z.maxLength(1024),
 
 export const Uuid = z.uuid()
 
-/** A hidden form's parameter, or one line of payment instructions. */
 export const NameValue = z.object({ name: z.string(), value: z.string() })
+documentation.add(NameValue, {
+  id: 'NameAndValue',
+  description: 'A hidden field of a form, or a line of payment instructions.',
+})
 
 /** Where the next page of a list starts; opaque to the client. */
 export const Cursor = z.string().check(z.maxLength(200), z.regex(/^[\w=-]+$/))
@@ -71,4 +92,5 @@ export const FieldSpec = z.object({
   validator: z.nullable(z.enum(['iban', 'bic', 'personName'])),
   formatter: z.nullable(z.enum(['iban'])),
 })
+documentation.add(FieldSpec, { id: 'FormField', description: 'A field that a payment form shows.' })
 export type FieldSpec = z.infer<typeof FieldSpec>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Health } from '../process/health.ts'
 import type { SiteName } from './cookies.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi/document.ts'
 import { Refused } from './refused.ts'
 
 /** What a proxy and monitors ask often: it counts against nobody's limit and costs at most one probe a second. */

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
+import { documentation } from '../../documentation.ts'
+
+const CaptchaChallenge = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string(),
+  maxNumber: z.int(),
+  salt: z.string(),
+  signature: z.string(),
+})
+documentation.add(CaptchaChallenge, { id: 'CaptchaChallenge', description: 'A proof-of-work challenge.' })
 
 /** The captcha of DECIDE-020. */
 export const captcha = defineCall({
@@ -11,12 +21,6 @@ export const captcha = defineCall({
   access: 'anyone',
   passive: true,
   input: z.strictObject({}),
-  output: z.object({
-    algorithm: z.literal('SHA-256'),
-    challenge: z.string(),
-    maxNumber: z.int(),
-    salt: z.string(),
-    signature: z.string(),
-  }),
+  output: CaptchaChallenge,
   errors: [],
 })

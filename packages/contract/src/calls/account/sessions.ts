@@ -1,14 +1,28 @@
 import * as z from 'zod/mini'
 import { Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
 
-/** What a browser says of itself, as far as it is understood; `null` where it is not. Where it stands is not known. */
 export const Device = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   kind: z.enum(['computer', 'phone', 'tablet']),
 })
+documentation.add(Device, {
+  id: 'Device',
+  description: 'What the browser states about itself; null where it is not recognised.',
+})
+
+const OpenSession = z.object({
+  id: Uuid,
+  isThis: described(z.boolean(), 'Whether it is the session of this request.'),
+  device: Device,
+  ip: z.string(),
+  startedAt: Instant,
+  lastSeenAt: Instant,
+  endsAt: Instant,
+})
+documentation.add(OpenSession, { id: 'OpenSession', description: 'An open session of the player.' })
 
 export const sessions = defineCall({
   id: 'account.sessions',
@@ -18,17 +32,7 @@ export const sessions = defineCall({
   access: 'player',
   input: z.strictObject({}),
   output: z.object({
-    sessions: z.array(
-      z.object({
-        id: Uuid,
-        isThis: described(z.boolean(), 'Whether it is the session of this request.'),
-        device: Device,
-        ip: z.string(),
-        startedAt: Instant,
-        lastSeenAt: Instant,
-        endsAt: Instant,
-      }),
-    ),
+    sessions: z.array(OpenSession),
     more: described(z.boolean(), 'Whether there are more sessions than these.'),
   }),
   errors: [],

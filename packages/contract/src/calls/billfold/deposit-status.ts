@@ -2,54 +2,54 @@ import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Instant, NameValue, Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { PaymentWaitsFor } from './payment-waits-for.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
+
+const Deposit = z.object({
+  reference: z.string(),
+  status: z.enum(['init', 'pending', 'ok', 'failed', 'cancelled', 'rejected', 'error']),
+  receivedMoneyFromProvider: described(z.boolean(), 'Whether the payment provider has reported the payment.'),
+  method: described(z.int(), 'Number of the payment method.'),
+  card: described(
+    z.nullable(z.object({ description: z.string(), ending: z.string() })),
+    'The saved card that pays; null for any other way to pay, and once the card is removed.',
+  ),
+  amount: Amount,
+  fee: described(Amount, 'The fee, fixed when the deposit was created.'),
+  charged: described(Amount, 'What the player pays, fee included.'),
+  received: described(Amount, "What is credited to the player's balance."),
+  currency: CurrencyCode,
+  createdAt: Instant,
+  settledAt: z.nullable(Instant),
+  instructions: described(
+    z.nullable(z.array(NameValue)),
+    'How to pay, while the deposit waits for a payment that the player makes themselves.',
+  ),
+  isFirstDeposit: z.boolean(),
+  methodName: described(
+    z.nullable(z.string()),
+    'Name of the payment method, also of one that is not installed any more; null when it never had one.',
+  ),
+  waitsFor: PaymentWaitsFor,
+  cancellation: described(
+    z.nullable(z.enum(['possible', 'requested', 'impossible'])),
+    'Whether the payment provider can be asked to cancel the deposit; `requested`: it was asked and has not answered. Null when the deposit has ended.',
+  ),
+  resolution: described(
+    z.nullable(z.object({ kind: z.enum(['credited', 'returned', 'closed']), askedAmount: Amount })),
+    'How staff resolved the deposit when the payment differed from the request; `amount` is then what arrived. Null for any other deposit.',
+  ),
+})
+documentation.add(Deposit, { id: 'Deposit', description: 'A deposit of the player.' })
 
 /** T-83 lists the values of `status`. */
 export const depositStatus = defineCall({
   id: 'billfold.depositStatus',
   summary: 'Get the status of a deposit.',
-  description: 'Made for polling every 5 seconds: it does not extend the session.',
+  description: 'Made for polling every 5 seconds.',
   changes: false,
   access: 'player',
   passive: true,
   input: z.strictObject({ reference: Opaque }),
-  output: z.object({
-    reference: z.string(),
-    status: z.enum(['init', 'pending', 'ok', 'failed', 'cancelled', 'rejected', 'error']),
-    receivedMoneyFromProvider: described(
-      z.boolean(),
-      'Whether the payment provider has reported the payment.',
-    ),
-    method: described(z.int(), 'Number of the payment method.'),
-    card: described(
-      z.nullable(z.object({ description: z.string(), ending: z.string() })),
-      'The saved card that pays; null for any other way to pay, and once the card is removed.',
-    ),
-    amount: Amount,
-    fee: described(Amount, 'The fee, fixed when the deposit was created.'),
-    charged: described(Amount, 'What the player pays, fee included.'),
-    received: described(Amount, "What is credited to the player's balance."),
-    currency: CurrencyCode,
-    createdAt: Instant,
-    settledAt: z.nullable(Instant),
-    instructions: described(
-      z.nullable(z.array(NameValue)),
-      'How to pay, while the deposit waits for a payment that the player makes themselves.',
-    ),
-    isFirstDeposit: z.boolean(),
-    methodName: described(
-      z.nullable(z.string()),
-      'Name of the payment method, also of one that is not installed any more; null when it never had one.',
-    ),
-    waitsFor: PaymentWaitsFor,
-    cancellation: described(
-      z.nullable(z.enum(['possible', 'requested', 'impossible'])),
-      'Whether the payment provider can be asked to cancel the deposit; `requested`: it was asked and has not answered. Null when the deposit has ended.',
-    ),
-    resolution: described(
-      z.nullable(z.object({ kind: z.enum(['credited', 'returned', 'closed']), askedAmount: Amount })),
-      'How staff resolved the deposit when the payment differed from the request; `amount` is then what arrived. Null for any other deposit.',
-    ),
-  }),
+  output: Deposit,
   errors: ['element_not_found'],
 })

@@ -1,22 +1,35 @@
 import * as z from 'zod/mini'
 import { CurrencyCode, NameValue, PositiveAmount, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
+
+const DepositForm = z.object({
+  type: z.literal('form'),
+  url: z.url(),
+  method: z.enum(['POST', 'GET']),
+  target: described(
+    z.enum(['frame', 'top', 'self']),
+    'Where the form is sent: a frame in the page, the whole window, or the page itself.',
+  ),
+  params: described(z.array(NameValue), 'Hidden fields of the form.'),
+})
+documentation.add(DepositForm, { id: 'DepositForm', description: 'Send a form to the payment provider.' })
+
+const DepositInstructions = z.object({
+  type: z.literal('finish'),
+  params: described(z.array(NameValue), 'How to pay, line by line.'),
+})
+documentation.add(DepositInstructions, {
+  id: 'DepositInstructions',
+  description: 'Show the player how to pay.',
+})
 
 /** What the browser does next (1§4 "Submit outcome"). It never depends on which method was chosen. */
-export const SubmitOutcome = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('form'),
-    url: z.url(),
-    method: z.enum(['POST', 'GET']),
-    target: described(
-      z.enum(['frame', 'top', 'self']),
-      'Where the form is sent: a frame in the page, the whole window, or the page itself.',
-    ),
-    params: described(z.array(NameValue), 'Hidden fields of the form.'),
-  }),
-  z.object({ type: z.literal('finish'), params: described(z.array(NameValue), 'How to pay, line by line.') }),
-])
+export const SubmitOutcome = z.discriminatedUnion('type', [DepositForm, DepositInstructions])
+documentation.add(SubmitOutcome, {
+  id: 'DepositNextStep',
+  description: 'What the browser does next. It does not depend on the method.',
+})
 
 /** Specified in 1§3. */
 export const depositSubmit = defineCall({

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Cursor, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
+
+const DepositSummary = z.object({
+  reference: z.string(),
+  method: described(z.int(), 'Number of the payment method.'),
+  status: z.string(),
+  amount: Amount,
+  currency: CurrencyCode,
+  createdAt: Instant,
+})
+documentation.add(DepositSummary, { id: 'DepositSummary', description: 'A deposit in a list.' })
 
 export const deposits = defineCall({
   id: 'billfold.deposits',
@@ -11,16 +21,7 @@ export const deposits = defineCall({
   access: 'player',
   input: z.strictObject({ cursor: z.optional(Cursor) }),
   output: z.object({
-    deposits: z.array(
-      z.object({
-        reference: z.string(),
-        method: described(z.int(), 'Number of the payment method.'),
-        status: z.string(),
-        amount: Amount,
-        currency: CurrencyCode,
-        createdAt: Instant,
-      }),
-    ),
+    deposits: z.array(DepositSummary),
     nextCursor: z.nullable(Cursor),
   }),
   errors: [],

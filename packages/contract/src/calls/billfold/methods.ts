@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, AmountByCurrency, CurrencyCode, FieldSpec, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
 
 /** A way to pay in or to be paid out, as the player sees it (1§3). Amounts are minor units by currency code. */
 export const PaymentMethod = z.object({
@@ -31,6 +31,10 @@ export const PaymentMethod = z.object({
   stored: described(z.boolean(), 'Whether the payment provider can save cards or accounts of this method.'),
   allowNewAccount: described(z.boolean(), 'Whether a new card or account may be used.'),
 })
+documentation.add(PaymentMethod, {
+  id: 'PaymentMethod',
+  description: 'A way to deposit or to withdraw. Amounts are by currency.',
+})
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** One deposit limit, what it still leaves (1§3 "Limits") and when it starts again. Of what is used, open deposits reserve a part. */
@@ -41,6 +45,10 @@ export const DepositLimitLeft = z.object({
   reservedAmount: described(Amount, 'The part of it that open deposits reserve.'),
   openDeposits: described(z.int(), 'How many open deposits reserve it.'),
   endsAt: described(Instant, 'When the period ends and the limit starts again.'),
+})
+documentation.add(DepositLimitLeft, {
+  id: 'DepositLimit',
+  description: 'A deposit limit of the player and what it still allows.',
 })
 
 /** The documents' `depositDetails` is this call. */

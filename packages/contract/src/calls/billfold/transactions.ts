@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Amount, CurrencyCode, Cursor, Instant, plainText, Uuid } from '../../fields.ts'
+import { Amount, CurrencyCode, Cursor, Instant, plainText, SignedAmount, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { PlayedGame } from '../game/rounds.ts'
 import { PaymentWaitsFor } from './payment-waits-for.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
 
 /** Kinds of the list, by their words in addresses (0§2.1). Only those with a source of data ever have lines. */
 export const TransactionKind = z.enum([
@@ -15,14 +15,52 @@ export const TransactionKind = z.enum([
   'betting',
   'free-rounds',
 ])
+documentation.add(TransactionKind, {
+  id: 'TransactionKind',
+  description: 'The kind of a transaction. Only kinds that the platform offers have entries.',
+})
 export type TransactionKind = z.infer<typeof TransactionKind>
 
-/** Under way, done as it was meant to be, or not. */
 export const TransactionProgress = z.enum(['open', 'done', 'failed'])
+documentation.add(TransactionProgress, {
+  id: 'TransactionProgress',
+  description: 'Whether a transaction is open, done or failed.',
+})
 export type TransactionProgress = z.infer<typeof TransactionProgress>
 
 // The database knows no year 0, and nobody has played before 2000.
 const Day = z.iso.date().check(z.regex(/^2\d{3}-/))
+
+const TransactionPayment = z.object({
+  reference: z.string(),
+  method: described(z.int(), 'Number of the payment method.'),
+  methodName: described(
+    z.nullable(z.string()),
+    'Name of the payment method, also of one that is not installed any more; null when it never had one.',
+  ),
+  waitsFor: PaymentWaitsFor,
+  asked: described(Amount, 'The amount that was requested.'),
+  fee: Amount,
+  accountEnding: described(z.nullable(z.string()), "Last characters of the card's or bank account's number."),
+})
+documentation.add(TransactionPayment, {
+  id: 'TransactionPayment',
+  description: 'The deposit or withdrawal of a transaction.',
+})
+
+const TransactionPlay = z.object({
+  gameSessionId: z.nullable(Uuid),
+  game: z.nullable(PlayedGame),
+  until: Instant,
+  rounds: z.int(),
+  staked: Amount,
+  won: Amount,
+  returned: described(Amount, 'Stakes that were returned.'),
+})
+documentation.add(TransactionPlay, {
+  id: 'TransactionPlay',
+  description: 'The game session of a transaction, or a part of it.',
+})
 
 const Line = z.object({
   id: z.string(),
@@ -38,46 +76,21 @@ const Line = z.object({
   ),
   progress: TransactionProgress,
   currency: CurrencyCode,
-  amount: described(Amount, 'Change of the cash balance, after the fee of a deposit; 0 when nothing moved.'),
+  amount: described(
+    SignedAmount,
+    'Change of the cash balance, after the fee of a deposit; 0 when nothing moved.',
+  ),
   balanceAfter: described(
     z.nullable(Amount),
     'Cash balance afterwards; null when nothing moved, so that it is the balance of the next older entry.',
   ),
-  payment: described(
-    z.nullable(
-      z.object({
-        reference: z.string(),
-        method: described(z.int(), 'Number of the payment method.'),
-        methodName: described(
-          z.nullable(z.string()),
-          'Name of the payment method, also of one that is not installed any more; null when it never had one.',
-        ),
-        waitsFor: PaymentWaitsFor,
-        asked: described(Amount, 'The amount that was requested.'),
-        fee: Amount,
-        accountEnding: described(
-          z.nullable(z.string()),
-          "Last characters of the card's or bank account's number.",
-        ),
-      }),
-    ),
-    'Of deposits and withdrawals.',
-  ),
+  payment: described(z.nullable(TransactionPayment), 'Of deposits and withdrawals.'),
   play: described(
-    z.nullable(
-      z.object({
-        gameSessionId: z.nullable(Uuid),
-        game: z.nullable(PlayedGame),
-        until: Instant,
-        rounds: z.int(),
-        staked: Amount,
-        won: Amount,
-        returned: described(Amount, 'Stakes that were returned.'),
-      }),
-    ),
+    z.nullable(TransactionPlay),
     'Of play: one game session, or the part of it between two other transactions.',
   ),
 })
+documentation.add(Line, { id: 'Transaction', description: 'An entry of the transaction list.' })
 
 export const transactions = defineCall({
   id: 'billfold.transactions',
@@ -97,7 +110,7 @@ export const transactions = defineCall({
   }),
   output: z.object({
     lines: z.array(Line),
-    sums: z.object({ currency: CurrencyCode, in: Amount, out: Amount, played: Amount }),
+    sums: z.object({ currency: CurrencyCode, in: Amount, out: SignedAmount, played: SignedAmount }),
     found: described(
       z.nullable(z.object({ lines: z.int(), isMore: z.boolean() })),
       'How many entries match the filter, counted up to 10,000; null on later pages.',

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Instant, Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
 
-/** One step of "where is my money": who has it, since when and until when. Overdue steps say so; nothing is invented. */
 export const TimelineStep = z.object({
   step: z.enum([
     'requested',
@@ -31,6 +30,10 @@ export const TimelineStep = z.object({
   ),
   overdue: z.boolean(),
   reason: z.nullable(z.string()),
+})
+documentation.add(TimelineStep, {
+  id: 'WithdrawalStep',
+  description: "A step of a withdrawal's timeline: who acts, since when and until when.",
 })
 
 export const Withdrawal = z.object({
@@ -64,12 +67,12 @@ export const Withdrawal = z.object({
   ),
   timeline: z.array(TimelineStep),
 })
+documentation.add(Withdrawal, { id: 'Withdrawal', description: 'A withdrawal of the player.' })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
 export const withdrawal = defineCall({
   id: 'billfold.withdrawal',
   summary: 'Get one withdrawal with its timeline.',
-  description: 'Does not extend the session.',
   changes: false,
   access: 'player',
   passive: true,

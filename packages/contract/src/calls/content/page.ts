@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
 
-/** A run of words: plain, strong, or a link to a page of ours. */
 const Run = z.object({
   text: z.string(),
   strong: z.boolean(),
   href: described(z.nullable(z.string()), 'Where the run links to; null when it is no link.'),
 })
+documentation.add(Run, { id: 'TextRun', description: 'A piece of text: plain, strong, or a link.' })
 const Block = z.object({ kind: z.enum(['heading', 'paragraph', 'item']), runs: z.array(Run) })
+documentation.add(Block, { id: 'TextBlock', description: 'A block of a text page.' })
 export type PageBlock = z.infer<typeof Block>
 export type PageRun = z.infer<typeof Run>
 

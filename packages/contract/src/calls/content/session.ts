@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Instant } from '../../fields.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
 
-/** What a player may do with his money, in minor units. `version` only grows: a client drops older snapshots. */
 export const Wallet = z.object({
   currency: CurrencyCode,
   cash: Amount,
@@ -13,20 +12,24 @@ export const Wallet = z.object({
     'Grows with each change: ignore a wallet with a smaller version than the last one.',
   ),
 })
+documentation.add(Wallet, { id: 'Wallet', description: "The player's money, in minor units." })
 export type Wallet = z.infer<typeof Wallet>
 
-/** Who is here. A visitor has `loggedIn: false` and nothing else. */
-export const Session = z.discriminatedUnion('loggedIn', [
-  z.object({ loggedIn: z.literal(false) }),
-  z.object({
-    loggedIn: z.literal(true),
-    publicUserId: described(z.string(), "The player's number."),
-    email: z.string(),
-    nickName: z.string(),
-    country: z.string(),
-    currency: CurrencyCode,
-    lastLoginAt: z.nullable(Instant),
-    wallet: Wallet,
-  }),
-])
+const Visitor = z.object({ loggedIn: z.literal(false) })
+documentation.add(Visitor, { id: 'Visitor', description: 'Nobody is logged in.' })
+
+const Player = z.object({
+  loggedIn: z.literal(true),
+  publicUserId: described(z.string(), "The player's number."),
+  email: z.string(),
+  nickName: z.string(),
+  country: z.string(),
+  currency: CurrencyCode,
+  lastLoginAt: z.nullable(Instant),
+  wallet: Wallet,
+})
+documentation.add(Player, { id: 'Player', description: 'The player who is logged in.' })
+
+export const Session = z.discriminatedUnion('loggedIn', [Visitor, Player])
+documentation.add(Session, { id: 'Session', description: 'The session of this browser.' })
 export type Session = z.infer<typeof Session>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AmountByCurrency, Cursor } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
 
 export const GameTile = z.object({
   friendlyId: described(z.string(), 'Id of the game: lower-case words with dashes.'),
@@ -17,6 +17,7 @@ export const GameTile = z.object({
   demo: described(z.boolean(), 'Whether the game can be played in demo mode.'),
   playable: described(z.boolean(), 'Whether the game can be launched now.'),
 })
+documentation.add(GameTile, { id: 'Game', description: 'A game of the lobby.' })
 export type GameTile = z.infer<typeof GameTile>
 
 /** Names as they stand in an address: `slots,sea`. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { Amount, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
 
-/** What the session bar shows: the house's own count, not the game's. */
 export const GameSessionFacts = z.object({
   startedAt: Instant,
   endsAt: Instant,
@@ -18,6 +17,10 @@ export const GameSessionFacts = z.object({
     }),
     'All games since the login, this one included.',
   ),
+})
+documentation.add(GameSessionFacts, {
+  id: 'GameSession',
+  description: 'Time, amounts and rounds of a game session, as the platform counted them.',
 })
 
 /** Specified in 1§9. */

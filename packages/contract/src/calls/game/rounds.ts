@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
 
-/** The game as the history shows it; of one that left the catalogue only its code is known. */
 export const PlayedGame = z.object({
   friendlyId: z.string(),
   title: z.string(),
@@ -11,10 +10,17 @@ export const PlayedGame = z.object({
   art: z.nullable(z.string()),
   rtpPercent: z.nullable(z.string()),
 })
+documentation.add(PlayedGame, {
+  id: 'PlayedGame',
+  description: 'The game of a round. Of a game that was removed only the id is known.',
+})
 export type PlayedGame = z.infer<typeof PlayedGame>
 
-/** `open`: the supplier has not said how it ended. `returned`: the stake was given back. */
 export const RoundState = z.enum(['open', 'settled', 'returned'])
+documentation.add(RoundState, {
+  id: 'RoundState',
+  description: '`open`: the game provider has not reported how it ended; `returned`: the stake was returned.',
+})
 
 /** What a round or a session did with the player's money. */
 export const PlayMoney = {
@@ -23,6 +29,19 @@ export const PlayMoney = {
   won: Amount,
   returned: described(Amount, 'Stakes that were returned.'),
 }
+
+const RoundSummary = z.object({
+  id: Uuid,
+  round: described(z.string(), "The game provider's number of the round."),
+  game: described(
+    z.nullable(PlayedGame),
+    "Where it differs from the session's game: a round on another game of the same provider.",
+  ),
+  at: Instant,
+  state: RoundState,
+  ...PlayMoney,
+})
+documentation.add(RoundSummary, { id: 'RoundSummary', description: 'A round in a list.' })
 
 export const rounds = defineCall({
   id: 'game.rounds',
@@ -39,19 +58,7 @@ export const rounds = defineCall({
       rounds: z.int(),
       ...PlayMoney,
     }),
-    rounds: z.array(
-      z.object({
-        id: Uuid,
-        round: described(z.string(), "The game provider's number of the round."),
-        game: described(
-          z.nullable(PlayedGame),
-          "Where it differs from the session's game: a round on another game of the same provider.",
-        ),
-        at: Instant,
-        state: RoundState,
-        ...PlayMoney,
-      }),
-    ),
+    rounds: z.array(RoundSummary),
     nextCursor: z.nullable(Cursor),
   }),
   errors: ['element_not_found'],

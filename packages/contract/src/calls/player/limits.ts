@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { Amount, CurrencyCode, Instant } from '../../fields.ts'
+import { Amount, CurrencyCode, Instant, SignedAmount } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
 
 export const LimitPeriod = z.enum(['daily', 'weekly', 'monthly'])
 
-/** One limit: what holds now, what is used of it in the running period, and a change that waits. */
 export const Limit = z.object({
   type: z.enum(['deposit', 'loss', 'wager']),
   period: LimitPeriod,
@@ -31,6 +30,7 @@ export const Limit = z.object({
     'A change that is not in force yet; its `amount` is null when it removes the limit.',
   ),
 })
+documentation.add(Limit, { id: 'Limit', description: "One of the player's limits." })
 
 /** Specified in 0§7 `limits`. */
 export const limits = defineCall({
@@ -48,7 +48,7 @@ export const limits = defineCall({
         weekly: Amount,
         monthly: Amount,
         net: described(
-          z.object({ since: Instant, amount: Amount }),
+          z.object({ since: Instant, amount: SignedAmount }),
           'Everything credited less everything paid out since the account was opened; below 0 when more was paid out.',
         ),
       }),

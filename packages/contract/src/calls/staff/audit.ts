@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { Cursor, Instant, plainText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
+
+const AuditEvent = z.object({
+  subject: z.string(),
+  seq: described(z.int(), 'Number of the event among those of its subject.'),
+  at: Instant,
+  actor: z.string(),
+  actorName: described(z.nullable(z.string()), 'Name of a member of staff; null for other actors.'),
+  action: z.string(),
+  details: z.record(z.string(), z.string()),
+})
+documentation.add(AuditEvent, { id: 'AuditEvent', description: 'An event of the audit trail.' })
 
 export const staffAudit = defineCall({
   id: 'staff.audit',
@@ -19,17 +30,7 @@ export const staffAudit = defineCall({
     cursor: z.optional(Cursor),
   }),
   output: z.object({
-    events: z.array(
-      z.object({
-        subject: z.string(),
-        seq: described(z.int(), 'Number of the event among those of its subject.'),
-        at: Instant,
-        actor: z.string(),
-        actorName: described(z.nullable(z.string()), 'Name of a member of staff; null for other actors.'),
-        action: z.string(),
-        details: z.record(z.string(), z.string()),
-      }),
-    ),
+    events: z.array(AuditEvent),
     nextCursor: z.nullable(Cursor),
   }),
   errors: [],

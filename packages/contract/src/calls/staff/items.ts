@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
 
 export const StaffItemKind = z.enum([
   'notification_mismatch',
@@ -18,14 +18,15 @@ export const StaffItemKind = z.enum([
   'ledger_drift',
   'audit_broken',
 ])
+documentation.add(StaffItemKind, { id: 'CaseKind', description: 'The kind of a case.' })
 
-/**
- * What may be decided about an item. Of a payment that is not the one that was asked for: `credit` what arrived, `return` it, `close` the
- * deposit without money. Of a payout without an answer: it was found `paid`, or `failed`.
- */
 export const ItemDecision = z.enum(['credit', 'return', 'close', 'paid', 'failed'])
+documentation.add(ItemDecision, {
+  id: 'CaseDecision',
+  description:
+    'A decision about a case. About a payment that differs from its deposit: `credit` what arrived, `return` it, or `close` the deposit without money. About a payout without an answer: it was `paid`, or it `failed`.',
+})
 
-/** Something that only a person can settle: a notification that matches no deposit, money without room under a limit, a payout without an answer. */
 export const StaffItem = z.object({
   id: z.string(),
   kind: StaffItemKind,
@@ -53,13 +54,18 @@ export const StaffItem = z.object({
     'Who agreed to a decision that needs two people.',
   ),
 })
+documentation.add(StaffItem, {
+  id: 'Case',
+  description:
+    'Something that only a person can settle, such as a payment that matches no deposit or a payout without an answer.',
+})
 export type StaffItem = z.infer<typeof StaffItem>
 
 export const staffItems = defineCall({
   id: 'staff.items',
   summary: 'List open or closed cases.',
   description:
-    'Of all players or of one, 50 per page: open cases by their deadline, earliest first; closed ones latest first. Does not extend the session.',
+    'Of all players or of one, 50 per page: open cases by their deadline, earliest first; closed ones latest first.',
   changes: false,
   access: 'staff',
   passive: true,

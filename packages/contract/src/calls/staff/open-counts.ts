@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts'
 export const staffOpenCounts = defineCall({
   id: 'staff.openCounts',
   summary: 'Count the withdrawals and cases that are open.',
-  description: 'Made for polling: it does not extend the session.',
+  description: 'Made for polling.',
   changes: false,
   access: 'staff',
   passive: true,

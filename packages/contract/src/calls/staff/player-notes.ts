@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { documentation } from '../../documentation.ts'
+
+const PlayerNote = z.object({ id: z.string(), by: z.string(), note: z.string(), at: Instant })
+documentation.add(PlayerNote, { id: 'PlayerNote', description: 'A note of staff about a player.' })
 
 export const playerNotes = defineCall({
   id: 'staff.playerNotes',
@@ -10,7 +14,7 @@ export const playerNotes = defineCall({
   access: 'staff',
   input: z.strictObject({ playerId: Uuid, cursor: z.optional(Cursor) }),
   output: z.object({
-    notes: z.array(z.object({ id: z.string(), by: z.string(), note: z.string(), at: Instant })),
+    notes: z.array(PlayerNote),
     nextCursor: z.nullable(Cursor),
   }),
   errors: ['element_not_found'],

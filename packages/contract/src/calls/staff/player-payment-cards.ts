@@ -1,7 +1,30 @@
 import * as z from 'zod/mini'
 import { Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
+
+const PlayerCard = z.object({
+  id: z.string(),
+  provider: z.string(),
+  brand: z.string(),
+  ending: described(z.string(), "The last four digits of the card's number."),
+  goodUntil: described(z.string(), 'The expiry month, such as `2031-04`.'),
+  addedAt: Instant,
+  lastUsedAt: described(z.nullable(Instant), 'When a deposit was last started with it.'),
+  forgottenAt: described(z.nullable(Instant), 'When the player removed it.'),
+  block: described(
+    z.nullable(
+      z.object({
+        kind: z.enum(['auto', 'manual', 'verified']),
+        by: z.nullable(z.string()),
+        at: z.nullable(Instant),
+        note: z.nullable(z.string()),
+      }),
+    ),
+    'Who blocked it, when and why; without a name when it was not a person.',
+  ),
+})
+documentation.add(PlayerCard, { id: 'PlayerCard', description: 'A saved card of a player.' })
 
 export const playerPaymentCards = defineCall({
   id: 'staff.playerPaymentCards',
@@ -11,29 +34,7 @@ export const playerPaymentCards = defineCall({
   access: 'staff',
   input: z.strictObject({ playerId: Uuid, cursor: z.optional(Cursor) }),
   output: z.object({
-    cards: z.array(
-      z.object({
-        id: z.string(),
-        provider: z.string(),
-        brand: z.string(),
-        ending: described(z.string(), "The last four digits of the card's number."),
-        goodUntil: described(z.string(), 'The expiry month, such as `2031-04`.'),
-        addedAt: Instant,
-        lastUsedAt: described(z.nullable(Instant), 'When a deposit was last started with it.'),
-        forgottenAt: described(z.nullable(Instant), 'When the player removed it.'),
-        block: described(
-          z.nullable(
-            z.object({
-              kind: z.enum(['auto', 'manual', 'verified']),
-              by: z.nullable(z.string()),
-              at: z.nullable(Instant),
-              note: z.nullable(z.string()),
-            }),
-          ),
-          'Who blocked it, when and why; without a name when it was not a person.',
-        ),
-      }),
-    ),
+    cards: z.array(PlayerCard),
     nextCursor: z.nullable(Cursor),
   }),
   errors: ['element_not_found'],

@@ -1,7 +1,23 @@
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Cursor, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
+
+const PlayerPayment = z.object({
+  id: z.string(),
+  reference: z.string(),
+  state: z.string(),
+  amount: Amount,
+  currency: CurrencyCode,
+  provider: z.string(),
+  providerReference: z.nullable(z.string()),
+  destination: described(
+    z.nullable(z.string()),
+    "Last characters of the bank account's number, of a withdrawal.",
+  ),
+  at: Instant,
+})
+documentation.add(PlayerPayment, { id: 'PlayerPayment', description: 'A deposit or withdrawal of a player.' })
 
 export const playerPayments = defineCall({
   id: 'staff.playerPayments',
@@ -15,22 +31,7 @@ export const playerPayments = defineCall({
     cursor: z.optional(Cursor),
   }),
   output: z.object({
-    payments: z.array(
-      z.object({
-        id: z.string(),
-        reference: z.string(),
-        state: z.string(),
-        amount: Amount,
-        currency: CurrencyCode,
-        provider: z.string(),
-        providerReference: z.nullable(z.string()),
-        destination: described(
-          z.nullable(z.string()),
-          "Last characters of the bank account's number, of a withdrawal.",
-        ),
-        at: Instant,
-      }),
-    ),
+    payments: z.array(PlayerPayment),
     nextCursor: z.nullable(Cursor),
   }),
   errors: ['element_not_found'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Instant, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { Limit } from '../player/limits.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
 
 export const personalFields = [
   'email',
@@ -16,8 +16,31 @@ export const personalFields = [
 ] as const
 const PersonalField = z.enum(personalFields)
 
-/** A field of the person: masked on the card, whole once it was asked for with a reason. `null` when it is not known. */
 export const PersonalData = z.array(z.object({ field: PersonalField, value: z.nullable(z.string()) }))
+documentation.add(PersonalData, {
+  id: 'PersonalData',
+  description: 'Personal data of a player by field; null where a value is not known.',
+})
+
+const PlayerProfile = z.object({
+  playerId: z.string(),
+  publicUserId: described(z.string(), "The player's number."),
+  nickName: z.string(),
+  status: z.string(),
+  ruleSet: z.string(),
+  currency: CurrencyCode,
+  since: described(Instant, 'When the account was opened.'),
+  activatedAt: z.nullable(Instant),
+  lastLoginAt: z.nullable(Instant),
+  personal: PersonalData,
+  wallet: z.object({ cash: Amount, payoutHold: Amount, reserve: Amount, suspense: Amount }),
+  depositedTotal: Amount,
+  withdrawnTotal: Amount,
+  stakedTotal: Amount,
+  openItems: z.int(),
+  limits: z.array(Limit),
+})
+documentation.add(PlayerProfile, { id: 'PlayerProfile', description: 'The profile of a player.' })
 
 export const staffPlayer = defineCall({
   id: 'staff.player',
@@ -26,23 +49,6 @@ export const staffPlayer = defineCall({
   changes: false,
   access: 'staff',
   input: z.strictObject({ playerId: Uuid }),
-  output: z.object({
-    playerId: z.string(),
-    publicUserId: described(z.string(), "The player's number."),
-    nickName: z.string(),
-    status: z.string(),
-    ruleSet: z.string(),
-    currency: CurrencyCode,
-    since: described(Instant, 'When the account was opened.'),
-    activatedAt: z.nullable(Instant),
-    lastLoginAt: z.nullable(Instant),
-    personal: PersonalData,
-    wallet: z.object({ cash: Amount, payoutHold: Amount, reserve: Amount, suspense: Amount }),
-    depositedTotal: Amount,
-    withdrawnTotal: Amount,
-    stakedTotal: Amount,
-    openItems: z.int(),
-    limits: z.array(Limit),
-  }),
+  output: PlayerProfile,
   errors: ['element_not_found'],
 })

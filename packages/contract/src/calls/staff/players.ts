@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { Instant, plainText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
 
-/** One player as a search finds him: nothing here names the person. */
 const FoundPlayer = z.object({
   playerId: z.string(),
   publicUserId: described(z.string(), "The player's number."),
@@ -11,6 +10,10 @@ const FoundPlayer = z.object({
   email: described(z.string(), 'Masked.'),
   status: z.string(),
   since: described(Instant, 'When the account was opened.'),
+})
+documentation.add(FoundPlayer, {
+  id: 'FoundPlayer',
+  description: 'A player found by a search, without personal data.',
 })
 
 export const staffPlayers = defineCall({

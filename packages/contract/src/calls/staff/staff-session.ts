@@ -1,20 +1,24 @@
 import { STAFF_ROLES } from '@baize/domain'
 import * as z from 'zod/mini'
 import { Instant } from '../../fields.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
 
-export const StaffSession = z.discriminatedUnion('loggedIn', [
-  z.object({ loggedIn: z.literal(false) }),
-  z.object({
-    loggedIn: z.literal(true),
-    name: z.string(),
-    login: z.string(),
-    role: z.enum(STAFF_ROLES),
-    since: described(Instant, 'When this session began.'),
-    permissions: described(
-      z.array(z.string()),
-      'What the role allows. The server checks it again with each call.',
-    ),
-  }),
-])
+const StaffVisitor = z.object({ loggedIn: z.literal(false) })
+documentation.add(StaffVisitor, { id: 'StaffVisitor', description: 'Nobody is logged in.' })
+
+const StaffMember = z.object({
+  loggedIn: z.literal(true),
+  name: z.string(),
+  login: z.string(),
+  role: z.enum(STAFF_ROLES),
+  since: described(Instant, 'When this session began.'),
+  permissions: described(
+    z.array(z.string()),
+    'What the role allows. The server checks it again with each call.',
+  ),
+})
+documentation.add(StaffMember, { id: 'StaffMember', description: 'The member of staff who is logged in.' })
+
+export const StaffSession = z.discriminatedUnion('loggedIn', [StaffVisitor, StaffMember])
+documentation.add(StaffSession, { id: 'StaffSession', description: 'The session of this browser.' })
 export type StaffSession = z.infer<typeof StaffSession>

@@ -1,11 +1,92 @@
 import * as z from 'zod/mini'
-import { Amount, Instant, Opaque } from '../../fields.ts'
+import { Amount, Instant, Opaque, SignedAmount } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { TimelineStep } from '../billfold/withdrawal.ts'
 import { StaffWithdrawalRow, WithdrawalCheckName } from './withdrawals.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
 
 const Outcome = z.enum(['clear', 'concern', 'unknown'])
+
+const WithdrawalReview = z.object({
+  withdrawal: StaffWithdrawalRow,
+  playerId: z.string(),
+  accountOwnerName: z.nullable(z.string()),
+  cash: Amount,
+  depositedTotal: Amount,
+  withdrawnTotal: Amount,
+  stakedTotal: Amount,
+  playerSince: described(Instant, 'When the account was opened.'),
+  checks: described(
+    z.array(z.object({ name: WithdrawalCheckName, outcome: Outcome })),
+    'Results of the automatic checks when the page was requested, in the order to show them.',
+  ),
+  facts: described(
+    z.object({
+      accountSince: Instant,
+      otherOwners: described(
+        z.array(
+          z.object({
+            name: z.string(),
+            use: z.enum(['open', 'underway', 'paid', 'refused', 'cancelled', 'failed']),
+            isOtherPlayer: z.boolean(),
+            differs: described(z.boolean(), 'Whether the name differs from the one on this withdrawal.'),
+          }),
+        ),
+        "Owner names on the player's other withdrawals, and on other players' withdrawals to the same bank account, with the state of the latest; those that differ come first. Empty for a role that may not see owner names.",
+      ),
+      countedSince: described(
+        z.nullable(Instant),
+        'From when deposits and stakes are counted, up to the request: when the player last had no money, held amounts and open stakes included. Null: since the account was opened.',
+      ),
+      deposited: Amount,
+      staked: SignedAmount,
+      leastPaid: z.nullable(Amount),
+      mostPaid: z.nullable(Amount),
+      openItems: z.int(),
+    }),
+    'What the checks are based on.',
+  ),
+  approval: described(
+    z.enum(['may', 'notAllowed', 'approvedAlready', 'changedPlayerToday', 'waitsForPlayer', 'decided']),
+    'Whether this member of staff may approve it now, or why not.',
+  ),
+  age: described(
+    z.nullable(z.int()),
+    "The player's age in full years; null for a role that may not see owner names.",
+  ),
+  limits: described(z.int(), 'How many limits apply to the player.'),
+  questions: described(
+    z.array(
+      z.object({
+        question: z.string(),
+        askedBy: z.string(),
+        askedAt: Instant,
+        answerBy: Instant,
+        answer: z.nullable(z.string()),
+        answeredAt: z.nullable(Instant),
+        isTakenBack: z.boolean(),
+      }),
+    ),
+    'Questions to the player and their answers, oldest first.',
+  ),
+  notes: described(
+    z.array(
+      z.object({
+        id: z.string(),
+        decision: z.enum(['approved', 'approvedFirst', 'rejected', 'asked']),
+        by: z.string(),
+        at: Instant,
+        note: z.string(),
+      }),
+    ),
+    'Notes of staff with each decision, oldest first; empty for a role that may not read them.',
+  ),
+  timeline: z.array(TimelineStep),
+})
+documentation.add(WithdrawalReview, {
+  id: 'WithdrawalReview',
+  description: 'A withdrawal with what is needed to review it.',
+})
 
 export const staffWithdrawal = defineCall({
   id: 'staff.withdrawal',
@@ -14,81 +95,6 @@ export const staffWithdrawal = defineCall({
   changes: false,
   access: 'staff',
   input: z.strictObject({ reference: Opaque }),
-  output: z.object({
-    withdrawal: StaffWithdrawalRow,
-    playerId: z.string(),
-    accountOwnerName: z.nullable(z.string()),
-    cash: Amount,
-    depositedTotal: Amount,
-    withdrawnTotal: Amount,
-    stakedTotal: Amount,
-    playerSince: described(Instant, 'When the account was opened.'),
-    checks: described(
-      z.array(z.object({ name: WithdrawalCheckName, outcome: Outcome })),
-      'Results of the automatic checks when the page was requested, in the order to show them.',
-    ),
-    facts: described(
-      z.object({
-        accountSince: Instant,
-        otherOwners: described(
-          z.array(
-            z.object({
-              name: z.string(),
-              use: z.enum(['open', 'underway', 'paid', 'refused', 'cancelled', 'failed']),
-              isOtherPlayer: z.boolean(),
-              differs: described(z.boolean(), 'Whether the name differs from the one on this withdrawal.'),
-            }),
-          ),
-          "Owner names on the player's other withdrawals, and on other players' withdrawals to the same bank account, with the state of the latest; those that differ come first. Empty for a role that may not see owner names.",
-        ),
-        countedSince: described(
-          z.nullable(Instant),
-          'From when deposits and stakes are counted, up to the request: when the player last had no money, held amounts and open stakes included. Null: since the account was opened.',
-        ),
-        deposited: Amount,
-        staked: Amount,
-        leastPaid: z.nullable(Amount),
-        mostPaid: z.nullable(Amount),
-        openItems: z.int(),
-      }),
-      'What the checks are based on.',
-    ),
-    approval: described(
-      z.enum(['may', 'notAllowed', 'approvedAlready', 'changedPlayerToday', 'waitsForPlayer', 'decided']),
-      'Whether this member of staff may approve it now, or why not.',
-    ),
-    age: described(
-      z.nullable(z.int()),
-      "The player's age in full years; null for a role that may not see owner names.",
-    ),
-    limits: described(z.int(), 'How many limits apply to the player.'),
-    questions: described(
-      z.array(
-        z.object({
-          question: z.string(),
-          askedBy: z.string(),
-          askedAt: Instant,
-          answerBy: Instant,
-          answer: z.nullable(z.string()),
-          answeredAt: z.nullable(Instant),
-          isTakenBack: z.boolean(),
-        }),
-      ),
-      'Questions to the player and their answers, oldest first.',
-    ),
-    notes: described(
-      z.array(
-        z.object({
-          id: z.string(),
-          decision: z.enum(['approved', 'approvedFirst', 'rejected', 'asked']),
-          by: z.string(),
-          at: Instant,
-          note: z.string(),
-        }),
-      ),
-      'Notes of staff with each decision, oldest first; empty for a role that may not read them.',
-    ),
-    timeline: z.array(TimelineStep),
-  }),
+  output: WithdrawalReview,
   errors: ['element_not_found'],
 })

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Cursor, Instant } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
-import { described } from '../../documentation.ts'
+import { described, documentation } from '../../documentation.ts'
 
 const checkNames = ['accountOwner', 'bankAccount', 'playedThrough', 'usualAmount', 'openItems'] as const
 export const WithdrawalCheckName = z.enum(checkNames)
+documentation.add(WithdrawalCheckName, {
+  id: 'WithdrawalCheck',
+  description: 'An automatic check of a withdrawal.',
+})
 
 export const StaffWithdrawalRow = z.object({
   reference: z.string(),
@@ -43,6 +47,7 @@ export const StaffWithdrawalRow = z.object({
     'The last question to the player, while it is requested: unanswered (`waits`), unanswered past its deadline (`late`) or `answered`.',
   ),
 })
+documentation.add(StaffWithdrawalRow, { id: 'WithdrawalRow', description: 'A withdrawal in a queue.' })
 export type StaffWithdrawalRow = z.infer<typeof StaffWithdrawalRow>
 
 /** Which rows of a queue; all of them without. They go by what is stored, but for `check`, which is what staff should look at. */
@@ -61,7 +66,7 @@ export const staffWithdrawals = defineCall({
   id: 'staff.withdrawals',
   summary: 'List one queue of withdrawals.',
   description:
-    'Earliest deadline first, 50 per page. `second` holds withdrawals with the first of two approvals, `waiting` those with an open question to the player. Does not extend the session. Names that a member of staff sees for the first time are recorded in the audit trail.',
+    'Earliest deadline first, 50 per page. `second` holds withdrawals with the first of two approvals, `waiting` those with an open question to the player. Names that a member of staff sees for the first time are recorded in the audit trail.',
   changes: false,
   access: 'staff',
   passive: true,

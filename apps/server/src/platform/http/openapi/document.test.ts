@@ -1,0 +1,323 @@
+import {
+  contract,
+  ErrorObject,
+  errorCatalogue,
+  errorEntry,
+  pathOf,
+  type Call,
+  type ErrorName,
+} from '@baize/contract'
+import { expect, test } from 'vitest'
+import { openApiDocument } from './document.ts'
+import { brokenRulesOf, OpenApiDocument, operationsOf, type Operation } from './tests/openapi-rules.ts'
+import { readDocument } from './tests/read-document.ts'
+
+const site = openApiDocument('site') as OpenApiDocument
+const staff = openApiDocument('staff') as OpenApiDocument
+const documents = [
+  ['player site', site],
+  ['back office', staff],
+] as const
+const calls = Object.values(contract as unknown as Record<string, Call>)
+
+const operationAt = (document: OpenApiDocument, path: string) => {
+  const { get, post } = document.paths[path] ?? {}
+  return (get ?? post) as Operation
+}
+
+/** Where an object stands that says nothing about what it may hold. */
+function emptySchemas(value: unknown, path: string): readonly string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.entries(value).flatMap(([key, next]) => emptySchemas(next, `${path}/${key}`))
+  const isSchemaPlace =
+    /\/(schema|items|additionalProperties)$|\/properties\/[^/]+$|\/(oneOf|anyOf|allOf)\/\d+$/.test(path)
+  return isSchemaPlace && Object.keys(value).length === 0 ? [path, ...inner] : inner
+}
+
+test('each site describes its own calls and no call of the other, besides the health and the events', () => {
+  const isStaff = ({ id }: Call) => id.startsWith('staff.')
+  const addresses = (of: readonly Call[]) => of.map(({ id }) => pathOf(id))
+  expect(Object.keys(site.paths).sort()).toEqual(
+    [...addresses(calls.filter((call) => !isStaff(call))), '/api/health', '/api/events'].sort(),
+  )
+  expect(Object.keys(staff.paths).sort()).toEqual([...addresses(calls.filter(isStaff)), '/api/health'].sort())
+})
+
+test.each(documents)('of the %s: the document follows the rules of OpenAPI 3.1', (_site, document) => {
+  expect(OpenApiDocument.safeParse(document).error?.issues ?? []).toEqual([])
+  expect(brokenRulesOf(document)).toEqual([])
+})
+
+test.each(documents)(
+  'of the %s: every schema is JSON Schema 2020-12 and every reference resolves',
+  (_site, document) => {
+    const read = readDocument(document)
+    expect(read.places.length).toBeGreaterThan(200)
+    expect(() => read.compileAll()).not.toThrow()
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"|"(#\/components[^"]+)"/g)]
+    const names = refs.map(([, ref, mapped]) => (ref ?? mapped ?? '').replace('#/components/schemas/', ''))
+    expect([...new Set(names)].filter((name) => !Object.hasOwn(document.components.schemas, name))).toEqual(
+      [],
+    )
+  },
+)
+
+test.each(documents)('of the %s: every component is used', (_site, document) => {
+  const { schemas } = document.components
+  const text = JSON.stringify(document)
+  const unused = Object.keys(schemas).filter(
+    (name) => !text.includes(`"$ref":"#/components/schemas/${name}"`),
+  )
+  expect(unused).toEqual([])
+})
+
+test.each(documents)('of the %s: every example fits its schema', (_site, document) => {
+  const read = readDocument(document)
+  const examples = operationsOf(document).flatMap(({ path, method, operation }) => {
+    const root = `/paths/${path.replaceAll('/', '~1')}/${method}`
+    const json = 'content/application~1json'
+    return [
+      ...(operation.parameters ?? []).map(({ example }, at) => [`${root}/parameters/${at}/schema`, example]),
+      [`${root}/requestBody/${json}/schema`, operation.requestBody?.content['application/json']?.example],
+      [
+        `${root}/responses/200/${json}/schema`,
+        operation.responses['200']?.content?.['application/json']?.example,
+      ],
+    ].filter(([, example]) => example !== undefined) as [pointer: string, example: unknown][]
+  })
+  const ofErrors = Object.entries(document.components.schemas).flatMap(([name, { examples: given }]) =>
+    ((given ?? []) as readonly unknown[]).map((example) => [`/components/schemas/${name}`, example] as const),
+  )
+  expect(examples.length).toBeGreaterThan(12)
+  expect(ofErrors.length).toBeGreaterThan(10)
+  expect([...examples, ...ofErrors].flatMap(([pointer, example]) => read.faultsAt(pointer, example))).toEqual(
+    [],
+  )
+})
+
+test.each([
+  [
+    'player site',
+    site,
+    ['account/login', 'account/register', 'payment/depositSubmit', 'payment/initWithdraw'],
+  ],
+  ['back office', staff, ['staff/login', 'staff/withdrawals', 'staff/withdrawalApprove', 'staff/items']],
+] as const)('of the %s: the main calls have an example of request and answer', (_site, document, names) => {
+  for (const name of names) {
+    const { requestBody, parameters = [], responses } = operationAt(document, `/api/${name}`)
+    const request = requestBody?.content['application/json']?.example ?? parameters.find((one) => one.example)
+    expect([name, request]).toEqual([name, expect.anything()])
+    expect([name, responses['200']?.content?.['application/json']?.example]).toEqual([
+      name,
+      expect.anything(),
+    ])
+  }
+})
+
+test('what the calls are about is a named schema', () => {
+  expect(Object.keys(site.components.schemas)).toEqual(
+    expect.arrayContaining([
+      'Player',
+      'Wallet',
+      'Deposit',
+      'Withdrawal',
+      'Transaction',
+      'Game',
+      'Round',
+      'Limit',
+    ]),
+  )
+  expect(Object.keys(staff.components.schemas)).toEqual(
+    expect.arrayContaining(['PlayerProfile', 'WithdrawalReview', 'Case', 'AuditEvent', 'LedgerTransaction']),
+  )
+  expect(site.components.schemas['Session']).toMatchObject({
+    oneOf: [{ $ref: '#/components/schemas/Visitor' }, { $ref: '#/components/schemas/Player' }],
+  })
+  expect(operationAt(site, '/api/payment/withdrawal').responses['200']?.content).toMatchObject({
+    'application/json': { schema: { $ref: '#/components/schemas/Withdrawal' } },
+  })
+})
+
+test.each(documents)(
+  'of the %s: each call says that it can be too large, of a wrong type, or too much',
+  (_site, document) => {
+    for (const { method, operation } of operationsOf(document)) {
+      const { operationId, responses } = operation
+      if (!operationId.includes('.')) continue
+      const bodies = {
+        413: { description: '`body_too_large` (9041)' },
+        415: { description: '`content_type_unsupported` (9042)' },
+      }
+      expect([operationId, responses]).toMatchObject([
+        operationId,
+        { ...(method === 'post' && bodies), 429: { description: '`counter_limit` (206)' } },
+      ])
+      expect([operationId, Object.keys(responses).includes('413')]).toEqual([operationId, method === 'post'])
+    }
+  },
+)
+
+test.each(documents)('of the %s: each call documents its errors under their status', (_site, document) => {
+  for (const call of calls.filter(({ id }) => Object.hasOwn(document.paths, pathOf(id)))) {
+    const { responses } = operationAt(document, pathOf(call.id))
+    for (const name of call.errors) {
+      const { status, code } = errorEntry(name)
+      expect([call.id, responses[status]?.description]).toEqual([
+        call.id,
+        expect.stringContaining(`\`${name}\` (${code})`),
+      ])
+    }
+  }
+})
+
+test('the errors of one status are told apart by their name', () => {
+  const { responses } = operationAt(site, '/api/account/login')
+  expect(responses['401']?.content?.['application/json']?.schema).toEqual({
+    oneOf: [
+      { $ref: '#/components/schemas/WrongLoginError' },
+      { $ref: '#/components/schemas/NoSessionError' },
+    ],
+    discriminator: {
+      propertyName: 'error',
+      mapping: {
+        wrong_login: '#/components/schemas/WrongLoginError',
+        no_session: '#/components/schemas/NoSessionError',
+      },
+    },
+  })
+})
+
+test.each(documents)(
+  'of the %s: a change requires the header that marks a page of the same origin',
+  (_site, document) => {
+    for (const { method, operation } of operationsOf(document)) {
+      const named = (operation.parameters ?? [])
+        .filter(({ name }) => ['Sec-Fetch-Site', 'Origin'].includes(name))
+        .map(({ name, in: place, required, schema }) => [name, place, required, schema['const']])
+      const expected = [
+        ['Sec-Fetch-Site', 'header', true, 'same-origin'],
+        ['Origin', 'header', false, undefined],
+      ]
+      expect([operation.operationId, named]).toEqual([
+        operation.operationId,
+        method === 'post' ? expected : [],
+      ])
+    }
+  },
+)
+
+test('a call that moves money requires an idempotency key', () => {
+  const { parameters } = operationAt(site, '/api/payment/depositSubmit')
+  expect(parameters).toContainEqual(
+    expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true }),
+  )
+})
+
+test('an amount is text, and has a minus only where it can be below zero', () => {
+  const { schemas } = site.components
+  const takes = (name: string, value: unknown) =>
+    readDocument(site).faultsAt(`/components/schemas/${name}`, value).length === 0
+  expect(['500000', '0', '-1', '1.5', 5].map((value) => takes('Amount', value))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(takes('PositiveAmount', '-500000')).toBe(false)
+  expect(takes('SignedAmount', '-500000')).toBe(true)
+  const signed = [site, staff].flatMap((document) =>
+    JSON.stringify(document).split('#/components/schemas/SignedAmount"').slice(0, -1),
+  )
+  // The change of a balance, sums of a period, a movement of a round, net deposits, a posting, and stakes less those returned.
+  expect(signed).toHaveLength(8)
+  expect(schemas['Deposit']).toMatchObject({
+    properties: {
+      amount: { $ref: '#/components/schemas/Amount' },
+      fee: { $ref: '#/components/schemas/Amount' },
+    },
+  })
+  expect(
+    operationAt(site, '/api/payment/depositSubmit').requestBody?.content['application/json']?.schema,
+  ).toMatchObject({ properties: { amount: { $ref: '#/components/schemas/PositiveAmount' } } })
+})
+
+/** What a reader of the documents reads: each summary and description, by where it stands. */
+function textsOf(value: unknown, path: string): readonly (readonly [path: string, text: string])[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'string' && ['summary', 'description', 'title'].includes(key)
+      ? [[`${path}/${key}`, inner] as const]
+      : textsOf(inner, `${path}/${key}`),
+  )
+}
+
+test('the summary of each call is one short sentence', () => {
+  const summaries = documents.flatMap(([, document]) =>
+    operationsOf(document).map(({ operation }) => operation.summary),
+  )
+  const isShortSentence = (summary: string) => /^[A-Z][^.]+\.$/.test(summary) && summary.length <= 90
+  expect(summaries.filter((summary) => !isShortSentence(summary))).toEqual([])
+})
+
+test('no text refers to the specification or the decisions, which integrators do not have', () => {
+  const texts = documents.flatMap(([name, document]) => textsOf(document, name))
+  expect(texts.length).toBeGreaterThan(300)
+  expect(texts.filter(([, text]) => /§|DECIDE-|wiring|\b[DTSIW]-?\d/.test(text))).toEqual([])
+})
+
+test('fields are described, in requests, queries and answers', () => {
+  const { requestBody } = operationAt(site, '/api/payment/depositSubmit')
+  expect(requestBody?.content['application/json']?.schema).toMatchObject({
+    properties: { saveCard: { description: expect.stringContaining('saves the new card') as string } },
+  })
+  expect(operationAt(site, '/api/payment/transactions').parameters).toContainEqual(
+    expect.objectContaining({ name: 'page', description: expect.stringContaining('500 entries') as string }),
+  )
+  expect(site.components.schemas['Deposit']).toMatchObject({
+    properties: { fee: { description: expect.stringContaining('fixed') as string } },
+  })
+})
+
+test('what the stream of events is refused with is described as well', () => {
+  const { responses } = operationAt(site, '/api/events')
+  expect(responses).toMatchObject({
+    401: { description: '`no_session` (115)' },
+    403: { description: '`authorization_rejected` (231)' },
+    429: { description: '`counter_limit` (206)' },
+    503: { description: '`technical_issues` (100)' },
+  })
+})
+
+test('no schema is empty, in neither direction', () => {
+  for (const [, document] of documents) expect(emptySchemas(document, '')).toEqual([])
+})
+
+test('every error has its number, its text, and an example that the catalogue takes', () => {
+  const schemas = { ...site.components.schemas, ...staff.components.schemas }
+  const names = Object.keys(errorCatalogue) as ErrorName[]
+  const documented = Object.values(schemas).filter(
+    ({ properties }) => typeof (properties as { error?: { const?: string } })?.error?.const === 'string',
+  )
+  expect(documented.length).toBeGreaterThan(30)
+  for (const { properties, description, examples } of documented) {
+    const { const: error } = (properties as { error: { const: ErrorName } }).error
+    expect(names).toContain(error)
+    const { code, details } = errorEntry(error)
+    expect([error, description]).toEqual([error, expect.stringContaining(`Number ${code}.`)])
+    const [example] = examples as readonly { errorCode: number; errorDetails: unknown }[]
+    expect([error, ErrorObject.safeParse(example).success]).toEqual([error, true])
+    expect([error, example?.errorCode]).toEqual([error, code])
+    expect([error, details.safeParse(example?.errorDetails).success]).toEqual([error, true])
+  }
+})
+
+test('every refusal is described with its number', () => {
+  expect(site.components.schemas['PaymentLimitReachedError']).toMatchObject({
+    properties: {
+      error: { const: 'payment_limit_reached' },
+      errorCode: { const: 117 },
+      errorDetails: { properties: { limit: { $ref: '#/components/schemas/Amount' } } },
+    },
+  })
+})

@@ -1,0 +1,56 @@
+import { ErrorObject, errorEntry, type ErrorName } from '@baize/contract'
+import { readFileSync } from 'node:fs'
+import { refTo, type JsonObject, type SchemaPrinter } from './json-schema.ts'
+import { sampleOf } from './sample.ts'
+
+/** `wrong_login` is the component `WrongLoginError`. */
+const componentOf = (name: ErrorName) =>
+  `${name.replaceAll(/(?:^|_)(\w)/g, (_match, letter: string) => letter.toUpperCase())}Error`
+
+/** One response for each status: its errors with their numbers, told apart by `error`. */
+export function errorResponses(names: readonly ErrorName[]): Record<string, JsonObject> {
+  const byStatus = Map.groupBy(new Set(names), (name) => errorEntry(name).status)
+  const responses = [...byStatus].map(([status, errors]) => {
+    const description = errors.map((name) => `\`${name}\` (${errorEntry(name).code})`).join(', ')
+    return [String(status), { description, content: { 'application/json': { schema: oneOf(errors) } } }]
+  })
+  return Object.fromEntries(responses) as Record<string, JsonObject>
+}
+
+function oneOf(errors: readonly ErrorName[]): JsonObject {
+  const refs = errors.map((name) => refTo(componentOf(name)))
+  if (refs.length === 1) return refTo(componentOf(errors[0] as ErrorName))
+  const mapping = Object.fromEntries(errors.map((name) => [name, refTo(componentOf(name))['$ref']]))
+  return { oneOf: refs, discriminator: { propertyName: 'error', mapping } }
+}
+
+/** The components of errors: name and number as constants, the details of each, and an example. */
+export function errorComponents(
+  names: readonly ErrorName[],
+  printer: SchemaPrinter,
+): Record<string, JsonObject> {
+  const texts = readErrorTexts()
+  const common = printer.print(ErrorObject) as { properties: JsonObject }
+  const components = names.map((name) => {
+    const { code, details } = errorEntry(name)
+    const properties = {
+      ...common.properties,
+      error: { type: 'string', const: name },
+      errorCode: { type: 'integer', const: code },
+      errorDetails: printer.print(details),
+    }
+    const schema = {
+      ...common,
+      description: `Number ${code}. Text for players: "${texts[`error.${name}`]}"`,
+      properties,
+    }
+    return [componentOf(name), { ...schema, examples: [sampleOf(schema, printer.components)] }]
+  })
+  return Object.fromEntries(components) as Record<string, JsonObject>
+}
+
+/** English texts of the errors, by their keys in the catalogue's messages. */
+function readErrorTexts(): Readonly<Record<string, string>> {
+  const file = new URL('messages/en.json', import.meta.resolve('@baize/contract'))
+  return JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>
+}

@@ -1,0 +1,8 @@
+import type { CallId, WireInputOf, WireOutputOf } from '../contract.ts'
+
+/** An example of a call for the API document, as it travels. */
+export type CallExample<Id extends CallId = CallId> = {
+  readonly input: WireInputOf<Id>
+  readonly output: WireOutputOf<Id>
+}
+export type Examples = { readonly [Id in CallId]?: CallExample<Id> }
