@@ -52,7 +52,12 @@ describe.each([
     plantings: paymentPlantings,
     titleOf: (name: string) => `payment provider ${name}`,
   },
-  { suite: 'game wallets', least: 15, plantings: gamePlantings, titleOf: (name: string) => name },
+  {
+    suite: 'game wallets',
+    least: 15,
+    plantings: gamePlantings,
+    titleOf: (name: string) => `wallet calls of ${name}`,
+  },
 ])('the conformance suite of $suite', ({ least, plantings, titleOf }) => {
   test.each(plantings.filter(({ fails }) => fails.length === 0))('passes $name', ({ name }) => {
     expect(testsOf(titleOf(name)).length).toBeGreaterThan(least)
