@@ -140,3 +140,39 @@ test('a provider that wants a new customer is named, and another way is offered'
   await page.getByRole('button', { name: 'Choose another way to pay' }).click()
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
 })
+
+test('a provider’s page that is opened by GET gets the query of its address, in the window and in a frame', async ({
+  page,
+  world,
+}) => {
+  await enterAs(page, world, newPerson())
+  const bank = `${world.facts.sandboxUrl}/bank/order/1`
+  const asked: string[] = []
+  await page.route(`${bank}**`, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<h1>The bank</h1>' })
+  })
+  for (const target of ['top', 'frame'] as const) {
+    await page.route('**/api/payment/depositSubmit', (route) =>
+      route.fulfill({
+        json: {
+          reference: 'D0000000000A',
+          outcome: {
+            type: 'form',
+            url: `${bank}?SessionID=a%20b&target=${target}`,
+            method: 'GET',
+            target,
+            params: [{ name: 'lang', value: 'en' }],
+          },
+        },
+      }),
+    )
+    await page.goto(`${world.site}/payment/deposit`)
+    await chooseMethod(page, /Instant bank transfer/)
+    await page.getByRole('textbox', { name: 'Amount' }).fill('20000')
+    await page.getByRole('button', { name: /Deposit 20\s000\sFt/ }).click()
+    const where = target === 'top' ? page : page.frameLocator('iframe[name=payment-frame]')
+    await expect(where.getByRole('heading', { name: 'The bank' })).toBeVisible()
+  }
+  expect(asked).toEqual(['top', 'frame'].map((target) => `${bank}?SessionID=a%20b&target=${target}&lang=en`))
+})

@@ -28,8 +28,9 @@ export type KeptCard = {
 }
 
 /**
- * What the browser does next: send a form to the provider (`target`: for the whole window, into a frame, or in place), or show `params` as
- * payment instructions, name and value a line (`finish`).
+ * What the browser does next: go to the provider's page (`target`: in the whole window, in a frame, or in place), or show `params` as
+ * payment instructions, name and value a line (`finish`). By `POST` it sends `params` as a form. By `GET` it opens `url` as it is, with
+ * `params` behind the query that `url` has already.
  */
 export type NextAction =
   | {

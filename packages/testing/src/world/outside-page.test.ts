@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { findButton } from './outside-page.ts'
+import { findButton, pressOutside } from './outside-page.ts'
 
 const page = `
   <form action="/other" method="post"><button>Cancel</button></form>
@@ -23,4 +25,26 @@ describe('a button on an outside page', () => {
     expect(findButton(page, 'Cancel')?.action).toBe('/other')
     expect(findButton(page, 'Pay later')).toBeNull()
   })
+})
+
+test('a page that is opened by GET is opened with its own query and the parameters, and its GET form as a browser sends it', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    if (request.url?.startsWith('/done') === true)
+      return void response.writeHead(303, { location: 'http://ours.test/back' }).end()
+    response.end(
+      '<form method="get" action="/done?old=1"><button name="action" value="pay">Pay</button></form>',
+    )
+  })
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const form = {
+    url: `${origin}/order/1?SessionID=a%20b`,
+    method: 'GET',
+    params: [{ name: 'lang', value: 'en' }],
+  }
+  expect(await pressOutside(form, 'Pay', ['http://ours.test'])).toBe('http://ours.test/back')
+  expect(asked).toEqual(['/order/1?SessionID=a%20b&lang=en', '/done?action=pay'])
+  server.close()
 })

@@ -1,3 +1,4 @@
+import { redirectAddress } from '@baize/contract'
 import { createCookieJar } from './cookie-jar.ts'
 
 /** A form that leads to somebody else's page. */
@@ -26,7 +27,7 @@ export async function pressOutside(
   ): Promise<{ url: string; html: string }> {
     if (isOurs(url)) return { url, html: '' }
     const isPost = method.toUpperCase() === 'POST'
-    const address = !isPost && fields !== null ? `${url}?${fields}` : url
+    const address = !isPost && fields !== null ? queryReplaced(url, fields) : url
     const response = await fetch(address, {
       method: isPost ? 'POST' : 'GET',
       redirect: 'manual',
@@ -40,15 +41,22 @@ export async function pressOutside(
     return go(new URL(next, address).href, 'GET', null)
   }
 
-  const page = await go(
-    form.url,
-    form.method,
-    new URLSearchParams(form.params.map(({ name, value }) => [name, value])),
-  )
+  // The site opens a page by GET with a link, which keeps the address's own query.
+  const page =
+    form.method.toUpperCase() === 'POST'
+      ? await go(form.url, 'POST', new URLSearchParams(form.params.map(({ name, value }) => [name, value])))
+      : await go(redirectAddress(form), 'GET', null)
   const pressed = findButton(page.html, label)
   if (pressed === null) throw new Error(`${page.url} has no button "${label}"`)
   const landed = await go(new URL(pressed.action, page.url).href, pressed.method, pressed.fields)
   return landed.url
+}
+
+/** As a browser sends a GET form: its fields take the place of its address's query. */
+function queryReplaced(url: string, fields: URLSearchParams): string {
+  const address = new URL(url)
+  address.search = fields.toString()
+  return address.href
 }
 
 /** The form around the button that says `label`, with what pressing it sends. */

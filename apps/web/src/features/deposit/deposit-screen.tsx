@@ -16,7 +16,7 @@ import { DepositWaiting } from './deposit-waiting.tsx'
 import { NewUserNeeded } from './new-user-needed.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
-import { PostForm } from './post-form.tsx'
+import { SendToProvider } from './send-to-provider.tsx'
 import styles from './deposit.module.css'
 import type { DepositState } from './deposit.machine.ts'
 import { useDeposit } from './use-deposit.ts'
@@ -129,7 +129,7 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
             onSubmit={(input) => void submit(input)}
           />
           {state === 'leaving' && outcome?.type === 'form' && (
-            <PostForm outcome={outcome} target={outcome.target === 'top' ? '_top' : '_self'} />
+            <SendToProvider outcome={outcome} target={outcome.target === 'top' ? '_top' : '_self'} />
           )}
         </>
       )

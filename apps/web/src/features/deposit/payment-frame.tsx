@@ -5,7 +5,7 @@ import { readPaymentMessage, tellFrame, useFrameMessages } from '../../platform/
 import { useT } from '../../platform/i18n.tsx'
 import type { StartRef } from '../../platform/use-step-focus.ts'
 import styles from './payment-frame.module.css'
-import { PostForm } from './post-form.tsx'
+import { SendToProvider } from './send-to-provider.tsx'
 import type { FormOutcome } from './use-deposit.ts'
 
 const FRAME = 'payment-frame'
@@ -49,7 +49,7 @@ export function PaymentFrame({ start, outcome, reference, isBusy, onMessage, onB
       <Button variant="quiet" onClick={onBack}>
         {t('deposit.frame.back')}
       </Button>
-      <PostForm outcome={outcome} target={FRAME} />
+      <SendToProvider outcome={outcome} target={FRAME} />
     </section>
   )
 }

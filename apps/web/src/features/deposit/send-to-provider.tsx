@@ -1,0 +1,32 @@
+import { redirectAddress } from '@baize/contract'
+import { useEffect, useRef } from 'react'
+import type { FormOutcome } from './use-deposit.ts'
+
+type Props = { outcome: FormOutcome; target: string }
+
+/** Sends the browser, or a frame, to the provider with the parameters that the server gave, once. */
+export function SendToProvider({ outcome, target }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const link = useRef<HTMLAnchorElement>(null)
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    form.current?.submit()
+    link.current?.click()
+  }, [])
+  // A browser replaces the query of a GET form's address by the form's fields: a link keeps it.
+  if (outcome.method === 'GET')
+    return (
+      <a ref={link} hidden href={redirectAddress(outcome)} target={target}>
+        {new URL(outcome.url).host}
+      </a>
+    )
+  return (
+    <form ref={form} hidden action={outcome.url} method="POST" target={target}>
+      {outcome.params.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+    </form>
+  )
+}
