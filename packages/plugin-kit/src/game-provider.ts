@@ -1,6 +1,6 @@
 import type { RoundDetails } from '@baize/contract'
 import type { Result } from '@baize/domain'
-import type { PluginContext, RawCallback, Unavailable } from './http.ts'
+import type { CallbackAnswer, PluginContext, RawCallback, Unavailable } from './http.ts'
 
 /** For money the supplier is told who plays; for demonstration it keeps play money of its own and never asks our wallet. */
 export type GameLaunch = LaunchFacts &
@@ -148,7 +148,7 @@ export type PlayerFacts = {
 }
 
 /** A request that never reaches the wallet, answered in the supplier's own words. */
-export type WalletReply = { readonly status: number; readonly contentType: string; readonly body: string }
+export type WalletReply = CallbackAnswer
 
 /** The whole answer to a callback that was not read, and whether its signature was valid: calls without one are counted and bounded. */
 export type UnreadCall = WalletReply & { readonly isVerified: boolean }

@@ -25,13 +25,19 @@ export type HttpClient = {
 
 /** A callback as it came in, before anybody trusted it. */
 export type RawCallback = {
-  /** Path below `/callbacks/<kind>/<plugin>/`. */
+  readonly method: 'GET' | 'POST'
+  /** Path below `/callbacks/<kind>/<plugin>/`, without the query. */
   readonly path: string
+  /** The query's parameters, decoded. At most 100, each named once: a request with more, or with control characters, is rejected before. */
+  readonly query: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string | undefined>>
   /** The exact bytes: signatures cover them. */
   readonly body: Uint8Array
   readonly receivedAtMs: number
 }
+
+/** What a provider gets in answer to a callback, where its protocol asks for a form of its own. */
+export type CallbackAnswer = { readonly status: number; readonly contentType: string; readonly body: string }
 
 /** What an adapter is built from. Only the server reads the environment; adapters are handed their settings. */
 export type PluginContext = {

@@ -1,5 +1,5 @@
 import type { Result } from '@baize/domain'
-import type { PluginContext, RawCallback, Unavailable } from './http.ts'
+import type { CallbackAnswer, PluginContext, RawCallback, Unavailable } from './http.ts'
 
 /** A payment's or payout's status in the platform's words (T-83). What a provider says and we do not know is `pending`. */
 export type PaymentStatus = 'pending' | 'ok' | 'failed' | 'cancelled' | 'expired'
@@ -67,7 +67,7 @@ export type PaymentConfirmation = {
 /** The provider wants the payer as a new customer of its own: nothing was taken (error 228). */
 export type NewUserNeeded = { readonly kind: 'newUserNeeded' }
 
-/** Where a payment stands by the provider's own word. `amountMinor` and the rest are what the provider says: compare them with ours. */
+/** Where a payment stands by the provider's own word. `amountMinor` and the rest are what the provider says: they are compared with ours. */
 export type PaymentFacts<Status> = {
   readonly reference: string
   /** The provider's id of the payment or payout that it speaks of. */
@@ -78,8 +78,10 @@ export type PaymentFacts<Status> = {
    */
   readonly otherAttempts?: readonly string[]
   readonly status: Status
-  readonly amountMinor: bigint
-  readonly currency: string
+  /** `null` where the message states none. A success without an amount credits nothing: a person looks at it. */
+  readonly amountMinor: bigint | null
+  /** `null` where the message states none, as `amountMinor`. */
+  readonly currency: string | null
   readonly merchant: string
   /** Of a successful payment whose card was to be kept. */
   readonly card?: KeptCard
@@ -103,6 +105,24 @@ export type PayoutStart = {
 export type ProviderNotification =
   | ({ readonly kind: 'payment'; readonly eventId: string } & PaymentFacts<PaymentStatus>)
   | ({ readonly kind: 'payout'; readonly eventId: string } & PaymentFacts<PayoutStatus>)
+
+/** A verified message that is about no payment or payout, such as a test of the address: acknowledged, recorded, and it moves nothing. */
+export type IgnoredMessage = {
+  readonly kind: 'ignored'
+  /** `null` when the provider gives it none: its bytes are then its id. */
+  readonly eventId: string | null
+}
+
+/** A message with several facts, each with an id of its own. They are handled in order; one that fails has the provider send the message again. */
+export type NotificationBatch = {
+  readonly kind: 'batch'
+  readonly notifications: readonly (ProviderNotification | IgnoredMessage)[]
+}
+
+export type VerifiedMessage = ProviderNotification | IgnoredMessage | NotificationBatch
+
+/** What became of a verified message, for the answer to it: `ignored` when nothing in it is about a payment or payout. */
+export type NotificationOutcome = 'received' | 'ignored'
 
 /** Why a callback is not believed. It is counted, never stored whole. */
 export type Unverified = { readonly kind: 'signature' | 'stale' | 'malformed' }
@@ -139,7 +159,12 @@ export type PaymentProvider = {
   /** Only where cards are kept: throws one away. `true` as well when there is none by that token. */
   forgetCard?(token: string): Promise<Result<true, Unavailable>>
   /** Signature, age and shape of a notification; nothing is looked up. */
-  verify(callback: RawCallback): Result<ProviderNotification, Unverified>
+  verify(callback: RawCallback): Result<VerifiedMessage, Unverified>
+  /**
+   * The answer by which the provider knows that a verified message arrived, where it must have a form of its own, such as a signature. It is
+   * asked once everything about the message is recorded. Without this method the answer is 200 and `{"received":true}`.
+   */
+  reply?(callback: RawCallback, outcome: NotificationOutcome): CallbackAnswer
   /** The reference that a browser brings back to `/return/<plugin>`; never a status. */
   referenceOfReturn(fields: Readonly<Record<string, string>>): string | null
 }

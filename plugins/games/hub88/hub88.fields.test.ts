@@ -25,7 +25,14 @@ const fields = {
 function read(path: string, change: object) {
   const body = Buffer.from(JSON.stringify({ ...fields, ...change }))
   const signature = sign('RSA-SHA256', body, privateKey).toString('base64')
-  const request = adapter.read({ path, headers: { 'x-hub88-signature': signature }, body, receivedAtMs: 0 })
+  const request = adapter.read({
+    method: 'POST',
+    path,
+    query: {},
+    headers: { 'x-hub88-signature': signature },
+    body,
+    receivedAtMs: 0,
+  })
   return request.ok ? request.value : (JSON.parse(request.error.body) as { status: string }).status
 }
 
@@ -91,7 +98,9 @@ describe('the flags of a bet', () => {
 test('a call with a wrong signature is answered with its request_uuid', () => {
   const body = Buffer.from(JSON.stringify(fields))
   const request = adapter.read({
+    method: 'POST',
     path: 'transaction/bet',
+    query: {},
     headers: { 'x-hub88-signature': 'AAAA' },
     body,
     receivedAtMs: 0,

@@ -14,7 +14,9 @@ const callback = ({
   body: string
   signature: string
 }): RawCallback => ({
+  method: 'POST',
   path,
+  query: {},
   headers: { 'x-hub88-signature': signature },
   body: Buffer.from(body),
   receivedAtMs: 0,

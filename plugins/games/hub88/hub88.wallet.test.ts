@@ -96,7 +96,9 @@ function signed(call: SignedCall): RawCallback {
   })
   const signature = createSign('RSA-SHA256').update(body).sign(hub88Keys.privateKey, 'base64')
   return {
+    method: 'POST',
     path: paths[kind],
+    query: {},
     headers: { 'x-hub88-signature': signature },
     body: Buffer.from(body),
     receivedAtMs: 0,

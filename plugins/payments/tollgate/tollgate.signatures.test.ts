@@ -5,7 +5,9 @@ import { notifications, paymentIn, payoutIn, requests, sign, SIGNED_AT_MS } from
 import tollgate from './tollgate.server.ts'
 
 const callback = (body: string, signature: string): RawCallback => ({
+  method: 'POST',
   path: 'notify',
+  query: {},
   headers: { 'x-signature': signature },
   body: Buffer.from(body),
   receivedAtMs: SIGNED_AT_MS + 2_000,

@@ -116,7 +116,9 @@ describe('a card that Tollgate keeps', () => {
     })
     const body = JSON.stringify({ ...said, ...change })
     return verify({
+      method: 'POST',
       path: 'notify',
+      query: {},
       headers: { 'x-signature': sign(secret, notifications.timeSec, body) },
       body: Buffer.from(body),
       receivedAtMs: SIGNED_AT_MS,

@@ -103,7 +103,9 @@ export async function startParty(): Promise<Party> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const signed = (body: string, signedAtMs: number): RawCallback => ({
+    method: 'POST',
     path: 'notify',
+    query: {},
     headers: { 'x-signature': sign(webhookSecret, Math.floor(signedAtMs / 1_000), body) },
     body: Buffer.from(body),
     receivedAtMs: SIGNED_AT_MS,

@@ -1,4 +1,11 @@
-import type { PaymentProvider, ProviderNotification, RawCallback, Unverified } from '@baize/plugin-kit'
+import type {
+  CallbackAnswer,
+  NotificationOutcome,
+  PaymentProvider,
+  ProviderNotification,
+  RawCallback,
+  Unverified,
+} from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -23,26 +30,27 @@ type Deps = {
   readonly wallet: Pick<WalletStore, 'changeWithdrawal' | 'within'>
 }
 /** What a provider reads, and what came of its message in our words, for the log and the metrics. */
-type Answer = {
-  readonly status: number
-  readonly body: string
-  readonly outcome: 'ok' | 'not_believed' | 'unknown_provider'
+type Answer = CallbackAnswer & {
+  readonly outcome: 'ok' | 'ignored' | 'not_believed' | 'unknown_provider'
   /** Why nothing was done with the message; the caller counts and logs it. */
   readonly rejection?: Unverified['kind'] | 'plugin'
 }
 
-const received: Answer = { status: 200, body: '{"received":true}', outcome: 'ok' }
-const notBelieved: Answer = { status: 401, body: '{"received":false}', outcome: 'not_believed' }
+const contentType = 'application/json; charset=utf-8'
+/** The answer to a verified message of a provider whose adapter has no `reply`. */
+const received: CallbackAnswer = { status: 200, contentType, body: '{"received":true}' }
+const notBelieved: Answer = { status: 401, contentType, body: '{"received":false}', outcome: 'not_believed' }
 const unknownProvider: Answer = {
   status: 404,
+  contentType,
   body: '{"received":false}',
   outcome: 'unknown_provider',
   rejection: 'plugin',
 }
 
 /**
- * A provider's notification: verify, store, act, answer (wiring: section 3). The answer is 200 whatever came of a believed message,
- * so that the provider stops; anything that breaks on the way throws, and the provider sends it again.
+ * A provider's notification: verify, store, act, answer (wiring: section 3). A verified message is acknowledged whatever came of it, in
+ * the provider's own form where it has one, so that the provider stops; anything that breaks on the way throws, and it is sent again.
  */
 export async function handlePaymentCallback(
   deps: Deps,
@@ -51,20 +59,44 @@ export async function handlePaymentCallback(
 ): Promise<Answer> {
   const provider = deps.plugins.paymentProviders.get(slug)
   if (provider === undefined) return unknownProvider
-  const notification = provider.verify(callback)
+  const verified = provider.verify(callback)
   // Before this line nothing asks the database: whoever sends what nobody signed must not take a connection from a bet.
-  if (!notification.ok) return { ...notBelieved, rejection: notification.error.kind }
+  if (!verified.ok) return { ...notBelieved, rejection: verified.error.kind }
   const events = createProviderEventStore(deps.db)
-  const { eventId } = notification.value
-  const stored = await events.save(slug, notification.value, callback)
-  if (!stored.isSameBody) {
-    await openChangedEvent(deps, events, slug, notification.value, stored)
-    return received
+  const message = verified.value
+  const messages = message.kind === 'batch' ? message.notifications : [message]
+  const isBatch = message.kind === 'batch'
+  // In order, and each once: when one fails the provider sends them all again, and those before it are known.
+  for (const each of messages) {
+    if (each.kind === 'ignored') await events.saveIgnored(slug, each, callback)
+    else await handleNotification(deps, events, { slug, provider, callback, isBatch }, each)
   }
+  const outcome: NotificationOutcome = messages.every(({ kind }) => kind === 'ignored')
+    ? 'ignored'
+    : 'received'
+  const answer = provider.reply?.(callback, outcome) ?? received
+  return { ...answer, outcome: outcome === 'received' ? 'ok' : 'ignored' }
+}
+
+type Delivery = {
+  readonly slug: string
+  readonly provider: PaymentProvider
+  readonly callback: RawCallback
+  /** Another delivery of the same event may come among other events: its own facts are then compared, not the bytes of the message. */
+  readonly isBatch: boolean
+}
+
+async function handleNotification(
+  deps: Deps,
+  events: ProviderEventStore,
+  { slug, provider, callback, isBatch }: Delivery,
+  notification: ProviderNotification,
+): Promise<void> {
+  const stored = await events.save(slug, notification, callback, isBatch ? 'facts' : 'bytes')
+  if (!stored.isSameBody) return await openChangedEvent(deps, events, slug, notification, stored)
   // Two deliveries at once may both get past this line; what they do is done once by the wallet.
-  if (stored.outcome !== null) return received
-  await events.finish(slug, eventId, await act(deps, events, slug, provider, notification.value))
-  return received
+  if (stored.outcome !== null) return
+  await events.finish(slug, notification.eventId, await act(deps, events, slug, provider, notification))
 }
 
 async function act(
@@ -95,7 +127,11 @@ async function openChangedEvent(
 ): Promise<void> {
   const known = await events.findReference(notification.reference)
   const sides = (whose: 'first' | 'second', said: EventFacts) =>
-    Object.fromEntries(Object.entries(said).map(([name, value]) => [`${whose}${name}`, value]))
+    Object.fromEntries(
+      Object.entries(said)
+        .filter(([, fact]) => fact !== '')
+        .map(([name, value]) => [`${whose}${name}`, value]),
+    )
   await openStaffItem(db, {
     kind: 'event_changed',
     subject: notification.reference,
@@ -130,8 +166,8 @@ async function openUnfit(
       ...(ours !== null && { ourKind: ours.kind }),
       theirKind: notification.kind,
       theirReference: providerReference,
-      theirAmount: amountMinor.toString(),
-      theirCurrency: currency,
+      ...(amountMinor !== null && { theirAmount: amountMinor.toString() }),
+      ...(currency !== null && { theirCurrency: currency }),
       theirMerchant: merchant,
       theirStatus: status,
     },

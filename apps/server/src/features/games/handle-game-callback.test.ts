@@ -6,7 +6,14 @@ import { describe, expect, test } from 'vitest'
 import type { DB } from '../../platform/db/schema.ts'
 import { handleGameCallback } from './handle-game-callback.ts'
 
-const callback: RawCallback = { path: 'bet', headers: {}, body: new Uint8Array(), receivedAtMs: 0 }
+const callback: RawCallback = {
+  method: 'POST',
+  path: 'bet',
+  query: {},
+  headers: {},
+  body: new Uint8Array(),
+  receivedAtMs: 0,
+}
 const movement = {
   publicId: 'p-1',
   key: 'k-1',

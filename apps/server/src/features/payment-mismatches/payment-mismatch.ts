@@ -26,9 +26,13 @@ export type TheirWord = {
 /** In which respects the provider's word is not about our payment. Empty: it is. */
 export function differencesOf(ours: OurPayment, { slug, merchant, facts }: TheirWord): readonly string[] {
   if (ours.provider !== slug) return ['provider']
+  // A message that a payment failed need not state its amount; one that it succeeded must.
+  const isSuccess = facts.status === 'ok'
+  const fits = <Stated>(stated: Stated | null, expected: Stated) =>
+    stated === expected || (stated === null && !isSuccess)
   return [
-    ...(facts.amountMinor === ours.amountMinor ? [] : ['amount']),
-    ...(facts.currency === ours.currency ? [] : ['currency']),
+    ...(fits(facts.amountMinor, ours.amountMinor) ? [] : ['amount']),
+    ...(fits(facts.currency, ours.currency) ? [] : ['currency']),
     ...(facts.merchant === merchant ? [] : ['merchant']),
     ...(isThePayment(ours, facts) ? [] : [PAYMENT_ID]),
   ]
@@ -68,7 +72,9 @@ export async function openDepositMismatch(
   differences: readonly string[],
 ): Promise<void> {
   const isHere =
-    theirs.facts.status === 'ok' && differences.every((difference) => decidable.includes(difference))
+    theirs.facts.status === 'ok' &&
+    arrivedOf(ours, theirs.facts) !== null &&
+    differences.every((difference) => decidable.includes(difference))
   const decisions = !isHere ? [] : differences.includes('currency') ? IN_ANOTHER_CURRENCY : IN_OUR_CURRENCY
   await openItem(db, ours, theirs, differences, decisions)
 }
@@ -88,7 +94,8 @@ async function openItem(
   const { slug, facts } = theirs
   const payment = differences.includes(PAYMENT_ID) ? `:${facts.providerReference}` : ''
   const dedupKey = `notification_mismatch:${slug}:${ours.reference}:${differences.join(',')}:${facts.amountMinor}:${facts.currency}${payment}`
-  if (decisions.length > 0) await insertMismatch(db, dedupKey, arrivedOf(ours, facts))
+  const arrived = arrivedOf(ours, facts)
+  if (decisions.length > 0 && arrived !== null) await insertMismatch(db, dedupKey, arrived)
   await openStaffItem(db, {
     kind: 'notification_mismatch',
     subject: ours.reference,
@@ -99,15 +106,13 @@ async function openItem(
   })
 }
 
-const arrivedOf = (
+/** `null` when the provider does not state what arrived: there is nothing to decide about yet. */
+function arrivedOf(
   { reference }: OurPayment,
   { providerReference: paymentId, amountMinor, currency }: PaymentFacts<string>,
-): Mismatch => ({
-  reference,
-  paymentId,
-  amountMinor,
-  currency,
-})
+): Mismatch | null {
+  return amountMinor === null || currency === null ? null : { reference, paymentId, amountMinor, currency }
+}
 
 /**
  * Has a person look at a payment that succeeded under a reference whose deposit another payment has paid: the player has paid twice, or
@@ -120,8 +125,8 @@ export async function openSecondPayment(
   { onePaymentPerReference }: { readonly onePaymentPerReference: boolean },
 ): Promise<void> {
   const dedupKey = `second_payment:${theirs.slug}:${ours.reference}:${theirs.facts.providerReference}`
-  const isMerchants = theirs.facts.merchant === theirs.merchant
-  if (isMerchants) await insertMismatch(db, dedupKey, arrivedOf(ours, theirs.facts))
+  const arrived = theirs.facts.merchant === theirs.merchant ? arrivedOf(ours, theirs.facts) : null
+  if (arrived !== null) await insertMismatch(db, dedupKey, arrived)
   await openStaffItem(db, {
     kind: 'second_payment',
     subject: ours.reference,
@@ -131,11 +136,8 @@ export async function openSecondPayment(
       promised: onePaymentPerReference ? 'one payment per reference' : 'nothing about second payments',
     },
     dedupKey,
-    decisions: !isMerchants
-      ? []
-      : theirs.facts.currency === ours.currency
-        ? IN_OUR_CURRENCY
-        : IN_ANOTHER_CURRENCY,
+    decisions:
+      arrived === null ? [] : arrived.currency === ours.currency ? IN_OUR_CURRENCY : IN_ANOTHER_CURRENCY,
   })
 }
 
@@ -146,8 +148,8 @@ const bothSides = (ours: OurPayment, { slug, merchant, facts }: TheirWord) => ({
   ourMerchant: merchant,
   ourState: ours.state,
   ...(ours.paymentId === null ? {} : { ourPaymentId: ours.paymentId }),
-  theirAmount: facts.amountMinor.toString(),
-  theirCurrency: facts.currency,
+  ...(facts.amountMinor === null ? {} : { theirAmount: facts.amountMinor.toString() }),
+  ...(facts.currency === null ? {} : { theirCurrency: facts.currency }),
   theirMerchant: facts.merchant,
   theirPaymentId: facts.providerReference,
   theirStatus: facts.status,

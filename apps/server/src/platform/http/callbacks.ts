@@ -1,6 +1,7 @@
-import type { RawCallback, WalletReply } from '@baize/plugin-kit'
+import type { CallbackAnswer, RawCallback } from '@baize/plugin-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseTooMany } from './bind-calls.ts'
+import { readCallbackQuery } from './callback-query.ts'
 import type { Limiter } from './rate-limits.ts'
 import { Refused } from './refused.ts'
 import type { RejectedCallbacks, Rejection } from './rejected-callbacks.ts'
@@ -14,11 +15,8 @@ type Handled = {
 export type CallbackHandlers = {
   /** Whether that plugin's party calls from this address. It saves work and proves nothing: the signature does. */
   mayCall(plugin: string, ip: string): boolean
-  payment(
-    plugin: string,
-    callback: RawCallback,
-  ): Promise<{ readonly status: number; readonly body: string } & Handled>
-  game(plugin: string, callback: RawCallback): Promise<WalletReply & Handled>
+  payment(plugin: string, callback: RawCallback): Promise<CallbackAnswer & Handled>
+  game(plugin: string, callback: RawCallback): Promise<CallbackAnswer & Handled>
   /** The reference that a browser brings back from a provider, whatever it brought it in. */
   referenceOfReturn(plugin: string, fields: Readonly<Record<string, string>>): string | null
 }
@@ -64,6 +62,22 @@ export function bindCallbacks(
     await reject(request, reply, 'address')
     throw new Refused({ name: 'authorization_rejected', details: {} })
   }
+  const answerCallback = async (
+    request: FastifyRequest<{ Params: PluginParams }>,
+    reply: FastifyReply,
+    handle: CallbackHandlers['payment'],
+  ) => {
+    await admit(request, reply)
+    const callback = rawCallback(request, nowMs())
+    if (callback === null) {
+      await reject(request, reply, 'malformed')
+      throw new Refused({ name: 'incomplete_data', details: {} })
+    }
+    const answer = await handle(request.params.plugin, callback)
+    reply.outcome = answer.outcome
+    if (answer.rejection !== undefined) await reject(request, reply, answer.rejection)
+    return reply.code(answer.status).type(answer.contentType).send(answer.body)
+  }
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -71,25 +85,13 @@ export function bindCallbacks(
       method: ['GET', 'POST'],
       url: '/callbacks/games/:plugin/*',
       config: { callId: 'callback.game' },
-      handler: async (request, reply) => {
-        await admit(request, reply)
-        const answer = await handlers.game(request.params.plugin, rawCallback(request, nowMs()))
-        reply.outcome = answer.outcome
-        if (answer.rejection !== undefined) await reject(request, reply, answer.rejection)
-        return reply.code(answer.status).type(answer.contentType).send(answer.body)
-      },
+      handler: (request, reply) => answerCallback(request, reply, handlers.game),
     })
     scope.route<{ Params: PluginParams }>({
       method: ['GET', 'POST'],
       url: '/callbacks/payments/:plugin/*',
       config: { callId: 'callback.payment' },
-      handler: async (request, reply) => {
-        await admit(request, reply)
-        const answer = await handlers.payment(request.params.plugin, rawCallback(request, nowMs()))
-        reply.outcome = answer.outcome
-        if (answer.rejection !== undefined) await reject(request, reply, answer.rejection)
-        return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
-      },
+      handler: (request, reply) => answerCallback(request, reply, handlers.payment),
     })
     scope.route<{ Params: PluginParams }>({
       method: ['GET', 'POST'],
@@ -130,8 +132,16 @@ function createPause(): { take(): Promise<void>; end(): void } {
   }
 }
 
-function rawCallback(request: FastifyRequest<{ Params: PluginParams }>, receivedAtMs: number): RawCallback {
+/** `null` when its query cannot be read: nothing else of the request is then looked at. */
+function rawCallback(
+  request: FastifyRequest<{ Params: PluginParams }>,
+  receivedAtMs: number,
+): RawCallback | null {
+  const query = readCallbackQuery(request.url)
+  if (query === null) return null
   return {
+    method: request.method === 'POST' ? 'POST' : 'GET',
+    query,
     path: request.params['*'],
     headers: request.headers as Record<string, string | undefined>,
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),

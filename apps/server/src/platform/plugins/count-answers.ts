@@ -22,6 +22,7 @@ export function countPaymentAnswers(
   const finish = provider.finish?.bind(provider)
   const cancel = provider.cancel?.bind(provider)
   const forgetCard = provider.forgetCard?.bind(provider)
+  const reply = provider.reply?.bind(provider)
   return {
     merchant: provider.merchant,
     onePaymentPerReference: provider.onePaymentPerReference,
@@ -33,6 +34,7 @@ export function countPaymentAnswers(
     ...(cancel === undefined ? {} : { cancel: counted('cancel', cancel) }),
     ...(forgetCard === undefined ? {} : { forgetCard: counted('forgetCard', forgetCard) }),
     verify: (callback) => provider.verify(callback),
+    ...(reply === undefined ? {} : { reply }),
     referenceOfReturn: (fields) => provider.referenceOfReturn(fields),
   }
 }

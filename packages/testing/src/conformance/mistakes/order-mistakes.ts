@@ -6,7 +6,9 @@ const hundredfold = <Order extends { readonly amountMinor: bigint }>(order: Orde
   amountMinor: order.amountMinor * 100n,
 })
 /** The amount as an adapter reads it that multiplies a decimal number and cuts. */
-const cut = (amountMinor: bigint): bigint => BigInt(Math.trunc((Number(amountMinor) / 100) * 100))
+const cut = (amountMinor: bigint | null): bigint | null =>
+  amountMinor === null ? null : BigInt(Math.trunc((Number(amountMinor) / 100) * 100))
+const hundredth = (amountMinor: bigint | null): bigint | null => amountMinor && amountMinor / 100n
 
 export const orderMistakes: readonly Planted[] = [
   {
@@ -44,17 +46,17 @@ export const orderMistakes: readonly Planted[] = [
       async findPayment(reference) {
         const found = await right.findPayment(reference)
         if (!found.ok || found.value === null) return found
-        return ok({ ...found.value, amountMinor: found.value.amountMinor / 100n })
+        return ok({ ...found.value, amountMinor: hundredth(found.value.amountMinor) })
       },
       async findPayout(reference) {
         const found = await right.findPayout(reference)
         if (!found.ok || found.value === null) return found
-        return ok({ ...found.value, amountMinor: found.value.amountMinor / 100n })
+        return ok({ ...found.value, amountMinor: hundredth(found.value.amountMinor) })
       },
       verify(callback) {
         const read = right.verify(callback)
         if (!read.ok || !('amountMinor' in read.value)) return read
-        return ok({ ...read.value, amountMinor: read.value.amountMinor / 100n })
+        return ok({ ...read.value, amountMinor: hundredth(read.value.amountMinor) })
       },
     }),
     party: (right) => ({

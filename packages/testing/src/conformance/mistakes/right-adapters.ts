@@ -80,7 +80,9 @@ export const rightAdapters: readonly Right[] = [
         return { ...message, headers: { 'x-signature': signatureOf(message.body) } }
       },
       signed: (body) => ({
+        method: 'POST',
         path: 'notify',
+        query: {},
         headers: { 'x-signature': signatureOf(body) },
         body: Buffer.from(body),
         receivedAtMs: NOW_MS,

@@ -11,7 +11,9 @@ export function signed({ amountMinor, ...call }: SignedCall): RawCallback {
   const amount = amountMinor === undefined ? {} : { amount: String(amountMinor) }
   const body = JSON.stringify({ ...call, ...amount, closes: call.kind === 'win' })
   return {
+    method: 'POST',
     path: call.kind,
+    query: {},
     headers: { [HEADER]: signatureOf(body) },
     body: Buffer.from(body),
     receivedAtMs: 0,

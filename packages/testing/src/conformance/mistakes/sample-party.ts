@@ -92,7 +92,9 @@ export function createParty(repeats: 'same' | 'duplicate' = 'same'): {
   }
 
   const signed = (body: string, signedAtMs: number): RawCallback => ({
+    method: 'POST',
     path: 'notify',
+    query: {},
     headers: { 'x-signature': `${signedAtMs}.${signatureOf(`${signedAtMs}.`, body)}` },
     body: Buffer.from(body),
     receivedAtMs: NOW_MS,

@@ -8,7 +8,9 @@ import { NOW_MS, parse, readMessage, sameText, signatureOf, textOf } from './sam
 const TOLERANCE_MS = 300_000
 
 const inBody = (content: object): RawCallback => ({
+  method: 'POST',
   path: 'notify',
+  query: {},
   headers: {},
   body: Buffer.from(JSON.stringify({ ...content, signature: signatureOf(JSON.stringify(content)) })),
   receivedAtMs: NOW_MS,

@@ -41,7 +41,14 @@ describe('a notification', () => {
     )
     answers.push(await handlePaymentCallback(house.deps, PROVIDER, message))
     answers.push(await house.notify('payment', reference, { status: 'ok' }))
-    expect(answers).toEqual(Array(5).fill({ status: 200, body: '{"received":true}', outcome: 'ok' }))
+    expect(answers).toEqual(
+      Array(5).fill({
+        status: 200,
+        contentType: 'application/json; charset=utf-8',
+        body: '{"received":true}',
+        outcome: 'ok',
+      }),
+    )
     expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
     expect(await statusOf(reference)).toBe('ok')
   })
@@ -60,6 +67,7 @@ describe('a notification', () => {
     })
     expect(await handlePaymentCallback({ ...house.deps, db: noDatabase }, PROVIDER, forged)).toEqual({
       status: 401,
+      contentType: 'application/json; charset=utf-8',
       body: '{"received":false}',
       outcome: 'not_believed',
       rejection: 'signature',

@@ -8,6 +8,7 @@ import type {
   PayoutStatus,
   ProviderNotification,
   RawCallback,
+  VerifiedMessage,
 } from '@baize/plugin-kit'
 
 export const PROVIDER = 'teller'
@@ -121,10 +122,7 @@ export function scriptProvider() {
     findPayout: async (reference) => find(payouts, reference),
     verify({ headers, body }) {
       if (headers['x-signature'] !== 'right') return err({ kind: 'signature' })
-      const said = JSON.parse(Buffer.from(body).toString()) as Omit<ProviderNotification, 'amountMinor'> & {
-        amountMinor: string
-      }
-      return ok({ ...said, amountMinor: BigInt(said.amountMinor) } as ProviderNotification)
+      return ok(messageIn(Buffer.from(body).toString()))
     },
     referenceOfReturn: ({ reference }) => reference ?? null,
   }
@@ -156,6 +154,16 @@ export function scriptProvider() {
     setPayout(reference: string, change: Partial<PaymentFacts<PayoutStatus>>) {
       payouts.set(reference, { ...orderOf(payouts, reference), ...change })
     },
+    /** A signed message of any shape, such as one about no payment or one with several facts. */
+    message: (content: object, signature = 'right'): RawCallback =>
+      callbackOf(
+        Buffer.from(
+          JSON.stringify(content, (_key, value: unknown) =>
+            typeof value === 'bigint' ? value.toString() : value,
+          ),
+        ),
+        signature,
+      ),
     /** What the provider's notification of its order looks like on the line; `change` makes it wrong. */
     notification(
       kind: 'payment' | 'payout',
@@ -172,14 +180,29 @@ export function scriptProvider() {
         ...facts,
         ...change,
       }
-      const body = Buffer.from(JSON.stringify({ ...said, amountMinor: said.amountMinor.toString() }))
-      return { path: 'notify', headers: { 'x-signature': signature }, body, receivedAtMs: 0 }
+      const body = Buffer.from(JSON.stringify({ ...said, amountMinor: said.amountMinor?.toString() ?? null }))
+      return callbackOf(body, signature)
     },
   }
 }
+
+const callbackOf = (body: Uint8Array, signature: string, path = 'notify'): RawCallback => ({
+  method: 'POST',
+  path,
+  query: {},
+  headers: { 'x-signature': signature },
+  body,
+  receivedAtMs: 0,
+})
 
 function orderOf<Status>(orders: ReadonlyMap<string, Order<Status>>, reference: string): Order<Status> {
   const order = orders.get(reference)
   if (order === undefined) throw new Error(`the provider has no order ${reference}`)
   return order
+}
+
+function messageIn(text: string): VerifiedMessage {
+  return JSON.parse(text, (key, value: unknown) =>
+    key === 'amountMinor' && typeof value === 'string' ? BigInt(value) : value,
+  ) as VerifiedMessage
 }

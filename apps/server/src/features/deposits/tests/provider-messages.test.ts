@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CallbackAnswer, RawCallback } from '@baize/plugin-kit'
+import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import { countPaymentAnswers } from '../../../platform/plugins/count-answers.ts'
+import { handlePaymentCallback } from '../handle-payment-callback.ts'
+import { openCashierHouse, type CashierHouse } from './cashier-house.ts'
+import { PROVIDER } from './scripted-provider.ts'
+
+let house: CashierHouse
+let anna: PlayerIdentity
+beforeAll(async () => {
+  house = await openCashierHouse()
+})
+beforeEach(async () => {
+  house.teller.behaveWell()
+  anna = await house.player('anna')
+})
+afterAll(() => house.close())
+
+const received = { status: 200, contentType: 'application/json; charset=utf-8', body: '{"received":true}' }
+const send = (callback: RawCallback) => handlePaymentCallback(house.deps, PROVIDER, callback)
+const statusOf = async (reference: string) => {
+  const status = await house.call('billfold.depositStatus', anna, { reference })
+  return status.ok ? status.value.status : status.error.name
+}
+const outcomesOf = async (ids: readonly string[]) =>
+  await house.db
+    .selectFrom('provider_event')
+    .select(['event_id', 'outcome'])
+    .where('event_id', 'in', ids)
+    .orderBy('event_id')
+    .execute()
+const itemsOf = async (reference: string) =>
+  (await house.items()).filter(({ subject }) => subject === reference)
+/** The facts that a message of the provider has about the deposit. */
+const factsOf = (reference: string, change: object) => ({
+  kind: 'payment',
+  ...house.teller.payments.get(reference),
+  asked: undefined,
+  ...change,
+})
+
+describe('the answer to a verified message', () => {
+  const signed = (_callback: RawCallback, outcome: string): CallbackAnswer => ({
+    status: 202,
+    contentType: 'application/vnd.teller+json',
+    body: JSON.stringify({ outcome, signature: 'ours' }),
+  })
+  /** The provider with a form of its own for answers, as the server builds it. */
+  const withReply = () => {
+    const provider = countPaymentAnswers(PROVIDER, { ...house.teller.provider, reply: signed }, () => {})
+    return {
+      ...house.deps,
+      plugins: { ...house.deps.plugins, paymentProviders: new Map([[PROVIDER, provider]]) },
+    }
+  }
+
+  test("has the provider's own form where its adapter writes one, also when the message comes again", async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    const message = house.teller.notification('payment', reference, { status: 'ok' })
+    const body = '{"outcome":"received","signature":"ours"}'
+    const answer = { status: 202, contentType: 'application/vnd.teller+json', body, outcome: 'ok' }
+    expect(await handlePaymentCallback(withReply(), PROVIDER, message)).toEqual(answer)
+    expect(await handlePaymentCallback(withReply(), PROVIDER, message)).toEqual(answer)
+    expect(await statusOf(reference)).toBe('ok')
+  })
+
+  test('says that nothing in it was about a payment', async () => {
+    const ping = house.teller.message({ kind: 'ignored', eventId: 'ping-1' })
+    expect(await handlePaymentCallback(withReply(), PROVIDER, ping)).toMatchObject({
+      body: '{"outcome":"ignored","signature":"ours"}',
+      outcome: 'ignored',
+    })
+  })
+
+  test('is never written for a message that nobody signed', async () => {
+    const forged = house.teller.message({ kind: 'ignored', eventId: 'ping-2' }, 'wrong')
+    expect(await handlePaymentCallback(withReply(), PROVIDER, forged)).toMatchObject({
+      status: 401,
+      body: '{"received":false}',
+    })
+  })
+})
+
+describe('a verified message that is about no payment', () => {
+  test('is acknowledged and recorded once, and moves nothing', async () => {
+    const before = await house.items()
+    const ping = house.teller.message({ kind: 'ignored', eventId: 'ping-3' })
+    expect(await send(ping)).toEqual({ ...received, outcome: 'ignored' })
+    expect(await send(ping)).toEqual({ ...received, outcome: 'ignored' })
+    expect(await outcomesOf(['ping-3'])).toEqual([{ event_id: 'ping-3', outcome: 'ignored' }])
+    expect(await house.items()).toEqual(before)
+  })
+
+  test('needs no id: its bytes and its query tell it from others', async () => {
+    const ping = house.teller.message({ kind: 'ignored', eventId: null })
+    const withQuery = (token: string) => ({ ...ping, query: { token } })
+    for (const message of [ping, ping, withQuery('a'), withQuery('b'), withQuery('a')]) await send(message)
+    const rows = await house.db
+      .selectFrom('provider_event')
+      .select('outcome')
+      .where('event_id', 'like', 'sha256:%')
+      .execute()
+    expect(rows).toEqual(Array(3).fill({ outcome: 'ignored' }))
+  })
+})
+
+describe('a message without an amount', () => {
+  test('ends a payment that failed', async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    const message = house.teller.notification('payment', reference, {
+      status: 'failed',
+      amountMinor: null,
+      currency: null,
+    })
+    expect(await send(message)).toEqual({ ...received, outcome: 'ok' })
+    expect(await statusOf(reference)).toBe('failed')
+    expect(await itemsOf(reference)).toEqual([])
+  })
+
+  test('credits nothing when it reports a success: a person looks, and there is no amount to decide about', async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    await send(house.teller.notification('payment', reference, { status: 'ok', amountMinor: null }))
+    expect(await house.cash(anna)).toMatchObject({ cash: 0n })
+    const [item, ...more] = await itemsOf(reference)
+    expect(item).toMatchObject({ kind: 'notification_mismatch', details: { differences: 'amount' } })
+    expect(item?.details).not.toHaveProperty('theirAmount')
+    expect(more).toEqual([])
+  })
+})
+
+describe('a message with several facts', () => {
+  test('settles each of them once, also when they come again in another message', async () => {
+    const [first, second] = [
+      await house.startDeposit(anna, 5_000_00n),
+      await house.startDeposit(anna, 2_000_00n),
+    ]
+    const paid = factsOf(first, { eventId: 'batch-1', status: 'ok' })
+    const failed = factsOf(second, { eventId: 'batch-2', status: 'failed' })
+    const ping = { kind: 'ignored', eventId: 'batch-3' }
+    const batch = house.teller.message({ kind: 'batch', notifications: [paid, failed, ping] })
+    expect(await send(batch)).toEqual({ ...received, outcome: 'ok' })
+    expect(await send(house.teller.message({ kind: 'batch', notifications: [paid] }))).toEqual({
+      ...received,
+      outcome: 'ok',
+    })
+    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['ok', 'failed'])
+    expect(await outcomesOf(['batch-1', 'batch-2', 'batch-3'])).toMatchObject([
+      { event_id: 'batch-1' },
+      { event_id: 'batch-2' },
+      { event_id: 'batch-3', outcome: 'ignored' },
+    ])
+    expect(await itemsOf(first)).toEqual([])
+  })
+
+  test('with a known id and other facts acts on neither of these: a person sees both', async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    const paid = factsOf(reference, { eventId: 'batch-4', status: 'ok' })
+    await send(house.teller.message({ kind: 'batch', notifications: [paid] }))
+    const changed = { ...paid, amountMinor: 9_000_00n }
+    await send(house.teller.message({ kind: 'batch', notifications: [changed] }))
+    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
+    expect(await itemsOf(reference)).toMatchObject([{ kind: 'event_changed' }])
+  })
+})
