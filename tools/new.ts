@@ -7,7 +7,7 @@ import type { Written } from './new/written.ts'
 import { orSentence, Sentence } from './start/sentence.ts'
 
 const usage = `What is to be new?
-  npm run new payment-method <provider> <slug> <id>
+  npm run new payment-method <provider> <slug> <id> [deposit|withdrawal]
   npm run new payment-provider <slug>`
 
 /** `npm run new`: writes the files of a new plugin in the shape that the house expects. */
@@ -20,12 +20,12 @@ export const main = (args: readonly string[]): Promise<void> =>
   })
 
 function write([what, ...names]: readonly string[]): Written {
-  const [first = '', slug = '', id = ''] = names
-  if (what === 'payment-method' && names.length === 3) {
+  const [first = '', slug = '', id = '', direction = 'deposit'] = names
+  if (what === 'payment-method' && (names.length === 3 || names.length === 4)) {
     const { currency } = JSON.parse(readFileSync(join(house.content, 'operator.json'), 'utf8')) as {
       currency: string
     }
-    return newPaymentMethod(house.plugins, { provider: first, slug, id, currency })
+    return newPaymentMethod(house.plugins, { provider: first, slug, id, currency, direction })
   }
   if (what === 'payment-provider' && names.length === 1) return newPaymentProvider(house.plugins, first)
   throw new Sentence(usage)

@@ -9,14 +9,21 @@ type NewMethod = {
   readonly slug: string
   readonly id: string
   readonly currency: string
+  /** `deposit` or `withdrawal`, as it was typed. */
+  readonly direction: string
 }
 
 /**
  * Writes the file of a method and its texts. How long it usually takes is left empty: a test asks for it.
  * @throws {Sentence} When a name is no name or is taken.
  */
-export function newPaymentMethod(plugins: string, { provider, slug, id, currency }: NewMethod): Written {
+export function newPaymentMethod(
+  plugins: string,
+  { provider, slug, id, currency, direction }: NewMethod,
+): Written {
   mustBeSlug(slug)
+  if (direction !== 'deposit' && direction !== 'withdrawal')
+    throw new Sentence(`"${direction}" is no direction: it is deposit or withdrawal.`)
   const folder = join(plugins, 'payments', provider)
   if (provider === '' || !existsSync(join(folder, `${provider}.server.ts`))) {
     throw new Sentence(
@@ -31,7 +38,7 @@ export function newPaymentMethod(plugins: string, { provider, slug, id, currency
   }
   const file = join(folder, 'methods', `${slug}.method.ts`)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, methodFile({ slug, id, currency }), { flag: 'wx' })
+  writeFileSync(file, methodFile({ slug, id, currency, direction }), { flag: 'wx' })
   const logo = join(folder, 'logos', `${slug}.svg`)
   mkdirSync(dirname(logo), { recursive: true })
   writeFileSync(logo, PLAIN_LOGO)
@@ -57,15 +64,19 @@ const methodFile = ({
   slug,
   id,
   currency,
+  direction,
 }: Omit<NewMethod, 'provider'>) => `import { definePaymentMethod } from '@baize/plugin-kit'
 
 /** ${titleOf(slug)}: what it is, and what is special about it. */
 export default definePaymentMethod({
   id: ${id},
   slug: '${slug}',
-  direction: 'deposit',
+  direction: '${direction}',
   providerMethod: '${slug.replaceAll('-', '_')}',
-  currencies: {
+${direction === 'deposit' ? depositPart(currency) : withdrawalPart(currency)}})
+`
+
+const depositPart = (currency: string) => `  currencies: {
     ${currency}: { minAmountMinor: 1_000_00n, maxAmountMinor: 50_000_00n, quickAddMinor: [5_000_00n, 10_000_00n] },
   },
   feePercent: '0',
@@ -73,5 +84,35 @@ export default definePaymentMethod({
   fields: [],
   // What an unpaid deposit waits for: 'bank', 'wallet', or 'transfer' for one that the player makes themselves.
   waitsFor: 'bank',
-})
+`
+
+/** The bank account and its owner are what `startPayout` gets; their names have texts already. */
+const withdrawalPart = (
+  currency: string,
+) => `  currencies: { ${currency}: { minAmountMinor: 2_000_00n, maxAmountMinor: 500_000_00n, quickAddMinor: [] } },
+  feePercent: '0',
+  feeStrategy: 'included',
+  fields: [
+    {
+      name: 'ibanAccount',
+      kind: 'iban',
+      mandatory: true,
+      readOnly: false,
+      default: null,
+      validator: 'iban',
+      formatter: 'iban',
+    },
+    {
+      name: 'ibanAccountOwnerName',
+      kind: 'text',
+      mandatory: true,
+      readOnly: false,
+      default: null,
+      validator: 'personName',
+      formatter: null,
+    },
+  ],
+  // Countries of the accounts that it pays to, in two letters; empty: every country that has IBANs.
+  ibanCountries: [],
+  usualHours: 24,
 `

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { house, must, openBrowser, pressOutside, type Browser } from '@baize/testing'
+import {
+  demoDeposit,
+  demoMethodAmong,
+  house,
+  must,
+  openBrowser,
+  pressOutside,
+  type Browser,
+} from '@baize/testing'
 import pg from 'pg'
 
 type DemoPerson = { readonly email: string; readonly password: string; readonly currency: string }
@@ -39,12 +47,11 @@ async function depositOnce({ email, password }: DemoPerson, siteUrl: string): Pr
   const browser = openBrowser(siteUrl)
   must(await browser.post('account.login', { login: email, password }))
   const { methods, currency } = must(await browser.get('billfold.methods', {}))
-  const method = methods.find(({ percentageFee }) => Number(percentageFee) === 0)
-  if (method === undefined) return
+  const method = demoMethodAmong(methods)
   const { reference, outcome } = must(
     await browser.post('billfold.depositSubmit', { method: method.method, amount: AMOUNT_MINOR, currency }),
   )
-  if (outcome.type === 'form') await pressOutside(outcome, 'Approve', [siteUrl])
+  if (outcome.type === 'form') await pressOutside(outcome, demoDeposit().button, [siteUrl])
   await untilSettled(browser, reference)
   must(await browser.post('account.logout', {}))
 }

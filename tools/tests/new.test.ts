@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { findPaymentMethodProblem, findPictureProblem, type PaymentMethodDefinition } from '@baize/plugin-kit'
 import { houseRoot } from '@baize/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newPaymentMethod } from '../new/payment-method.ts'
@@ -17,7 +18,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(plugins, { recursive: true, force: true }))
 
-const method = { provider: 'money-box', slug: 'slow-transfer', id: '990001', currency: 'HUF' }
+const method = {
+  provider: 'money-box',
+  slug: 'slow-transfer',
+  id: '990001',
+  currency: 'HUF',
+  direction: 'deposit',
+}
+const payout = { slug: 'slow-payout', id: '990009', direction: 'withdrawal' }
 const load = async (file: string) =>
   ((await import(pathToFileURL(join(plugins, 'payments/money-box', file)).href)) as { default: object })
     .default
@@ -26,6 +34,7 @@ describe('a new payment provider with a new method', () => {
   beforeEach(() => {
     newPaymentProvider(plugins, 'money-box')
     newPaymentMethod(plugins, method)
+    newPaymentMethod(plugins, { ...method, ...payout })
   })
 
   test('is found by what it exports', async () => {
@@ -39,12 +48,21 @@ describe('a new payment provider with a new method', () => {
     })
   })
 
-  test('has texts, of which its author owes one', () => {
+  test('has texts, of which its author owes one for each method', () => {
     expect(JSON.parse(readFileSync(join(plugins, 'payments/money-box/messages/en.json'), 'utf8'))).toEqual({
       '@area': 'cashier',
       'method.slow-transfer.name': 'Slow transfer',
       'method.slow-transfer.time': '',
+      'method.slow-payout.name': 'Slow payout',
+      'method.slow-payout.time': '',
     })
+  })
+
+  test.each(['slow-transfer', 'slow-payout'])('has a method %s that the server starts with', async (slug) => {
+    const found = (await load(`methods/${slug}.method.ts`)) as PaymentMethodDefinition
+    expect(findPaymentMethodProblem(found, `${slug}.method.ts`)).toBeNull()
+    const logo = join(plugins, `payments/money-box/logos/${slug}.svg`)
+    expect(findPictureProblem(readFileSync(logo, 'utf8'))).toBeNull()
   })
 
   test('has right types and the format of the house', async () => {
@@ -73,6 +91,7 @@ describe('a new payment provider with a new method', () => {
       'money-box.sandbox.ts',
       'money-box.test.ts',
       'methods/slow-transfer.method.ts',
+      'methods/slow-payout.method.ts',
     ]) {
       const text = readFileSync(join(plugins, 'payments/money-box', file), 'utf8')
       const formatted = execFileSync('node_modules/.bin/oxfmt', ['--stdin-filepath', file], {
@@ -101,6 +120,7 @@ describe('a new payment provider with a new method', () => {
     [{ id: '990002', slug: 'slow-transfer' }, 'The name slow-transfer is taken'],
     [{ id: '12a', slug: 'other' }, '"12a" is no id'],
     [{ id: '990002', slug: 'Other One' }, 'is no name'],
+    [{ id: '990002', slug: 'other', direction: 'payout' }, '"payout" is no direction'],
     [{ id: '990002', slug: 'other', provider: 'nobody' }, 'There is no payment provider "nobody"'],
   ])('refuses a second method %o', (change, sentence) => {
     expect(() => newPaymentMethod(plugins, { ...method, ...change })).toThrow(sentence)

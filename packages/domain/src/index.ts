@@ -1,6 +1,7 @@
 export * from './address/postcode.ts'
 export * from './country/country.ts'
 export * from './deposit/deposit-states.ts'
+export * from './deposit/redirect-address.ts'
 export * from './fee/fee.ts'
 export * from './field-rules/field-rules.ts'
 export * from './iban/bic.ts'

@@ -11,6 +11,7 @@ export type PaymentStart = {
   readonly providerMethod: string
   readonly amountMinor: bigint
   readonly currency: string
+  /** `country` has three letters (ISO 3166-1 alpha-3); `alpha2Of` of `@baize/domain` gives the two letters. */
   readonly customer: { readonly publicId: string; readonly email: string; readonly country: string }
   readonly urls: { readonly return: string; readonly notify: string }
   readonly locale: string

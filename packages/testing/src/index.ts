@@ -19,3 +19,4 @@ export {
 } from './world/players.ts'
 export { solveCaptcha } from './world/captcha.ts'
 export { startWorld, type OwnWorld, type WorldOptions } from './world/world.ts'
+export { demoDeposit, demoMethodAmong } from './world/demo-method.ts'

@@ -184,6 +184,9 @@ export type Messages = {
   'error.payout_details_changed': { from: MessageValue; until: MessageValue }
   'error.provider_connection_failed': null
   'error.request_rejected': null
+  'error.request_rejected.declined': null
+  'error.request_rejected.expired': null
+  'error.request_rejected.invalid_iban': null
   'error.second_person_needed': null
   'error.taken_by_other': { name: MessageValue }
   'error.technical_issues': null
@@ -228,6 +231,12 @@ export type Messages = {
   'error.wrong_field': { triesLeft: MessageValue }
   'error.wrong_field.password': { triesLeft: MessageValue }
   'error.wrong_login': { triesLeft: MessageValue }
+  'field.ibanAccount': null
+  'field.ibanAccount.hint': null
+  'field.ibanAccountOwnerName': null
+  'field.ibanAccountOwnerName.hint': null
+  'field.ibanBic': null
+  'field.ibanBic.hint': null
   'game.back': null
   'game.bar': null
   'game.clock': null
@@ -439,6 +448,11 @@ export type Messages = {
   'guide.withdraw': null
   'guide.working': null
   'guide.year': null
+  'instruction.accountOwner': null
+  'instruction.amount': null
+  'instruction.bic': null
+  'instruction.iban': null
+  'instruction.reference': null
   'limits.above': { amount: MessageValue }
   'limits.again': null
   'limits.amount': null

@@ -1,4 +1,4 @@
-import { redirectAddress } from '@baize/contract'
+import { redirectAddress } from '@baize/domain'
 import { createCookieJar } from './cookie-jar.ts'
 
 /** A form that leads to somebody else's page. */

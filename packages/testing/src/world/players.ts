@@ -3,6 +3,7 @@ import type { CurrencyCode } from '@baize/domain'
 import { people, type Person, type PersonName } from '../people.ts'
 import { solveCaptcha } from './captcha.ts'
 import { must, type Browser } from './browser.ts'
+import { demoDeposit, demoMethodAmong } from './demo-method.ts'
 import type { World } from './enter-world.ts'
 import type { OwnWorld } from './world.ts'
 import { pressOutside } from './outside-page.ts'
@@ -65,16 +66,15 @@ export async function registeredPlayer(
   return browser
 }
 
-/** Deposits by the first method that costs nothing: through the provider's page, its notification and our books. Amount in minor units. */
+/** Deposits by the demo's method: through the provider's page, its notification and our books. Amount in minor units. */
 export async function deposit(
   world: World,
   player: Browser,
   amount: bigint,
-  button = 'Approve',
+  button = demoDeposit().button,
 ): Promise<{ reference: string; landedAt: string }> {
   const { methods } = must(await player.get('billfold.methods', {}))
-  const method = methods.find(({ percentageFee }) => Number(percentageFee) === 0)
-  if (method === undefined) throw new Error('No deposit method is offered.')
+  const method = demoMethodAmong(methods)
   const submitted = must(
     await player.post('billfold.depositSubmit', {
       method: method.method,

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf } from '@baize/contract'
+import { refuseField, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
+import { err, ok, type Result } from '@baize/domain'
 import { gameTileOf } from './game-tile.ts'
 import type { GameFilter, GamePosition, LobbyStore, PlacedGame } from './lobby-store.ts'
 
@@ -6,9 +7,9 @@ const PAGE_SIZE = 60
 
 type Lobby = Pick<LobbyStore, 'listGames' | 'countGames' | 'listFavourites' | 'countFavourites'>
 type Input = InputOf<'game.games'>
-type Games = OutputOf<'game.games'>
+type Games = Result<OutputOf<'game.games'>, Refusal<'validation_failed'>>
 
-/** One page of the games that fit. A cursor that is none of ours starts from the beginning. */
+/** One page of the games that fit. A cursor that is none of ours is refused. */
 export async function listGames({ lobby }: { readonly lobby: Lobby }, input: Input): Promise<Games> {
   return await pageOf(input, {
     list: (filter, after, limit) => lobby.listGames(filter, after, limit),
@@ -36,6 +37,7 @@ type Source = {
 async function pageOf(input: Input, { list, count }: Source): Promise<Games> {
   const filter = { groups: input.groups ?? [], providers: input.providers ?? [], text: input.text ?? '' }
   const after = input.cursor === undefined ? null : readCursor(input.cursor)
+  if (after === null && input.cursor !== undefined) return err(refuseField('cursor'))
   const [found, total] = await Promise.all([
     list(filter, after, PAGE_SIZE + 1),
     after === null ? count(filter) : null,
@@ -46,7 +48,7 @@ async function pageOf(input: Input, { list, count }: Source): Promise<Games> {
     last !== undefined && found.length > PAGE_SIZE
       ? cursorOf({ rank: last.rank, position: last.position, friendlyId: last.friendly_id })
       : null
-  return { games: page.map(gameTileOf), total, nextCursor }
+  return ok({ games: page.map(gameTileOf), total, nextCursor })
 }
 
 export function cursorOf(place: GamePosition): string {

@@ -34,7 +34,7 @@ export function gamesRoutes(deps: Deps) {
   const sessions = createGameSessionsStore(deps.db)
   const favourites = createFavouritesStore(deps.db)
   return {
-    'game.games': async ({ input }) => ok(await listGames({ lobby }, input)),
+    'game.games': ({ input }) => listGames({ lobby }, input),
 
     'game.lobby': async () => {
       const { homeGameGroups } = await readOperatorSettings(deps.db)
@@ -71,8 +71,7 @@ export function gamesRoutes(deps: Deps) {
       return game === null || !game.enabled ? err(refuse('game_not_found', {})) : ok(gameTileOf(game))
     },
 
-    'game.favouriteGames': async ({ input, caller }) =>
-      ok(await listFavouriteGames({ lobby }, input, caller.playerId)),
+    'game.favouriteGames': ({ input, caller }) => listFavouriteGames({ lobby }, input, caller.playerId),
 
     'game.favourites': async ({ caller }) => ok({ favourites: await favourites.list(caller.playerId) }),
 

@@ -1,4 +1,4 @@
-import { redirectAddress } from '@baize/contract'
+import { redirectAddress } from '@baize/domain'
 import { useEffect, useRef } from 'react'
 import type { FormOutcome } from './use-deposit.ts'
 

@@ -50,5 +50,5 @@ export const games = defineCall({
     total: described(z.nullable(z.int()), 'How many games match; null on later pages.'),
     nextCursor: z.nullable(Cursor),
   }),
-  errors: [],
+  errors: ['validation_failed'],
 })

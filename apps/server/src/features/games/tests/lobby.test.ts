@@ -183,8 +183,11 @@ describe('pages of games', () => {
     expect(isSecondRank).toEqual(isSecondRank.toSorted())
   })
 
-  test('start from the beginning with a cursor that is none of ours', async () => {
-    expect(ids(await list({ cursor: 'bm9uc2Vuc2U' }))).toEqual(ids(await list()))
+  test('are refused at the field with a cursor that is none of ours', async () => {
+    expect(await world.visitor().get('game.games', { cursor: 'xx' })).toMatchObject({
+      ok: false,
+      error: { error: 'validation_failed', fields: [{ field: 'cursor', error: 'invalid' }] },
+    })
   })
 })
 

@@ -1,0 +1,18 @@
+import type { WireOutputOf } from '@baize/contract'
+import { expect, test } from 'vitest'
+import { demoMethodAmong } from './demo-method.ts'
+
+type Method = WireOutputOf<'billfold.methods'>['methods'][number]
+const methodNamed = (slug: string) => ({ slug, percentageFee: '0' }) as Method
+const wanted = { method: 'bank-page', button: 'Approve' }
+
+test('demo deposits use the method that the file names, also behind another one without a fee', () => {
+  const methods = [methodNamed('card'), methodNamed('bank-page')]
+  expect(demoMethodAmong(methods, wanted).slug).toBe('bank-page')
+})
+
+test('a method that is not offered is named, with the file and the methods that are', () => {
+  expect(() => demoMethodAmong([methodNamed('card')], wanted)).toThrow(
+    'content/demo-deposit.json names the deposit method "bank-page", which is not offered (offered: card).',
+  )
+})
