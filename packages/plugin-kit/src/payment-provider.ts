@@ -151,7 +151,10 @@ export type PaymentProvider = {
    * this method a deposit stays open, with its limit reserved, until the provider reports that it ended.
    */
   cancel?(payment: PaymentCancellation): Promise<Result<PaymentFacts<PaymentStatus> | null, Unavailable>>
-  /** Orders a payout. After `unavailable` the platform asks `findPayout`; only when that is `null` it orders again, under the same reference. */
+  /**
+   * Orders a payout. After `unavailable` the platform asks `findPayout`; only when that is `null` it orders again, under the same reference.
+   * `declined` is final for the reference: the player's money goes back. All requests end within 10 s, by the outbound client.
+   */
   startPayout(
     payout: PayoutStart,
   ): Promise<Result<{ readonly providerReference: string }, Declined | Unavailable>>

@@ -88,7 +88,9 @@ export type Messages = {
   'error.payment_limit_reached': { available: MessageValue; limit: MessageValue }
   'error.payment_limits_reached': { max: MessageValue; min: MessageValue }
   'error.payment_not_allowed': null
+  'error.payout_call_running': { until: MessageValue }
   'error.payout_details_changed': { from: MessageValue; until: MessageValue }
+  'error.payout_not_confirmed': { status: MessageValue }
   'error.provider_connection_failed': null
   'error.request_rejected': null
   'error.second_person_needed': null
@@ -137,19 +139,13 @@ export type Messages = {
   'error.wrong_login': { triesLeft: MessageValue }
   'items.approved.me': { decision: MessageValue }
   'items.approved.other': { decision: MessageValue; name: MessageValue }
-  'items.approvedBy': { name: MessageValue }
-  'items.approvedBy.noNote': null
   'items.audit': null
   'items.by': { date: MessageValue; name: MessageValue }
   'items.close': null
   'items.closed': null
   'items.closing': null
-  'items.decided': null
-  'items.decidedAs.close': null
-  'items.decidedAs.credit': null
-  'items.decidedAs.failed': null
-  'items.decidedAs.paid': null
-  'items.decidedAs.return': null
+  'items.confirmation': null
+  'items.confirmation.hint': null
   'items.decision.close': null
   'items.decision.credit': { amount: MessageValue }
   'items.decision.failed': null
@@ -199,7 +195,6 @@ export type Messages = {
   'items.says.notInstalled': null
   'items.says.silent': null
   'items.says.unknown': null
-  'items.settledNow': { decision: MessageValue }
   'items.suspense.credit': null
   'items.suspense.noRoom': null
   'items.suspense.sendBack': null

@@ -181,7 +181,9 @@ export type Messages = {
   'error.payment_limit_reached': { available: MessageValue; limit: MessageValue }
   'error.payment_limits_reached': { max: MessageValue; min: MessageValue }
   'error.payment_not_allowed': null
+  'error.payout_call_running': { until: MessageValue }
   'error.payout_details_changed': { from: MessageValue; until: MessageValue }
+  'error.payout_not_confirmed': { status: MessageValue }
   'error.provider_connection_failed': null
   'error.request_rejected': null
   'error.request_rejected.declined': null

@@ -62,6 +62,8 @@ const numbers: Record<ErrorName, number> = {
   claimed_by_other: 9023,
   waits_for_player: 9024,
   taken_by_other: 9025,
+  payout_call_running: 9026,
+  payout_not_confirmed: 9027,
   body_too_large: 9041,
   content_type_unsupported: 9042,
   method_not_allowed: 9043,

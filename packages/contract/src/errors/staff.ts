@@ -38,6 +38,22 @@ export const staffErrors = defineErrors({
     details: z.object({ name: z.string() }),
     remedy: { who: 'staff' },
   },
+  /** A server calls the provider to pay, or may do so until then: a decision would cross the call. */
+  payout_call_running: {
+    code: 9026,
+    status: 409,
+    shownAs: 'alert',
+    details: z.object({ until: Instant }),
+    remedy: { who: 'nobody' },
+  },
+  /** Money goes back only when the provider's status says that it does not pay, or with its written confirmation. */
+  payout_not_confirmed: {
+    code: 9027,
+    status: 409,
+    shownAs: 'alert',
+    details: z.object({ status: z.enum(['known', 'silent', 'notInstalled']) }),
+    remedy: { who: 'staff' },
+  },
   /** The player was asked and has time to answer. */
   waits_for_player: {
     code: 9024,

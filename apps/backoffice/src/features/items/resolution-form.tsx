@@ -1,6 +1,7 @@
 import type { StaffItem } from '@baize/contract'
 import { CURRENCY_CODES } from '@baize/domain'
-import { formatMoney } from '@baize/ui'
+import { formatMoney, TextField } from '@baize/ui'
+import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { NoteForm } from '../../platform/note-form.tsx'
 import { useCloseItem, useResolveItem, type ItemDecision } from './use-items.ts'
@@ -24,6 +25,9 @@ export function ResolutionForm({
   const { t, errorText } = useText()
   const { working, error, resolve } = useResolveItem(item.id)
   const closing = useCloseItem(item.id)
+  const [confirmation, setConfirmation] = useState('')
+  // Asked for where the provider's status does not say that it will not pay, and kept for the next try.
+  const needsConfirmation = error?.error === 'payout_not_confirmed' || confirmation !== ''
   const close = {
     label: t(closing.isWorking ? 'items.closing' : 'items.close'),
     isWorking: closing.isWorking,
@@ -37,7 +41,7 @@ export function ResolutionForm({
     label: t(`items.decision.${decision}`, { amount: arrivedOf(item) }),
     isWorking: working === decision,
     run: async (note: string) => {
-      const outcome = await resolve(decision, note)
+      const outcome = await resolve(decision, note, confirmation.trim())
       if (outcome === 'done') onSettled(t(`items.decision.${decision}`, { amount: arrivedOf(item) }))
       return outcome !== false
     },
@@ -58,6 +62,16 @@ export function ResolutionForm({
           })}
         </p>
       ))}
+      {needsConfirmation && (
+        <TextField
+          id={`confirmation-${item.id}`}
+          label={t('items.confirmation')}
+          hint={t('items.confirmation.hint')}
+          maxLength={500}
+          value={confirmation}
+          onChange={(event) => setConfirmation(event.target.value)}
+        />
+      )}
       <NoteForm
         id={`note-${item.id}`}
         label={t('items.note')}

@@ -71,11 +71,13 @@ export function useResolveItem(id: string) {
   const client = useQueryClient()
   const [working, setWorking] = useState<ItemDecision | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
-  const resolve = async (decision: ItemDecision, note: string) => {
+  /** `confirmation`: the provider's, where money goes back without its status. */
+  const resolve = async (decision: ItemDecision, note: string, confirmation = '') => {
     setWorking(decision)
     setError(null)
+    const evidence = decision === 'failed' && confirmation !== '' ? { confirmation } : {}
     const answer = isOfPayout(decision)
-      ? await api.post('staff.payoutItemResolve', { id, decision, note })
+      ? await api.post('staff.payoutItemResolve', { id, decision, note, ...evidence })
       : await api.post('staff.depositItemResolve', { id, decision, note })
     setWorking(null)
     if (!answer.ok) setError(answer.error)

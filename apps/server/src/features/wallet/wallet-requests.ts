@@ -235,14 +235,24 @@ export type ChangeWithdrawal = {
   readonly providerReference?: string | null
   /** Given when a player asks: another player's withdrawal is `unknown`. */
   readonly playerId?: string | null
+  /**
+   * The latest call to the provider as the caller knows it: with an answer the call that it answers, with a release by staff the last one
+   * before the provider was queried.
+   */
+  readonly callId?: string | null
 }
-/** `unchanged`: the event does not apply to the state that it is in, which the details name. */
-export type ChangeWithdrawalOutcome = 'ok' | 'unchanged' | 'unknown'
+/**
+ * `unchanged`: the event does not apply to the state that it is in, which the details name. `calling`: staff decide nothing while a call to
+ * the provider may be under way. `superseded`: a decline that answers another call than the latest one.
+ */
+export type ChangeWithdrawalOutcome = 'ok' | 'unchanged' | 'unknown' | 'calling' | 'superseded'
 export type ChangedWithdrawal = {
   readonly playerId: string
   readonly withdrawalId: string
   readonly state: WithdrawalState
   readonly amountMinor: bigint
+  /** Of `calling`: until when the latest call may be under way. */
+  readonly callingUntilMs: number
 }
 
 export type WalletSnapshot = {

@@ -263,6 +263,7 @@ function storeOver(source: Source): WalletStore {
       checkAtMs = null,
       providerReference = null,
       playerId = null,
+      callId = null,
     }) =>
       ask('change_withdrawal_v3', [
         reference,
@@ -273,6 +274,7 @@ function storeOver(source: Source): WalletStore {
         optionalInstant(checkAtMs),
         providerReference,
         playerId,
+        callId,
       ]),
 
     snapshot: async (playerId) => snapshotOf(await rows<SnapshotRow>('snapshot_v1', [playerId])),

@@ -1,5 +1,7 @@
 import { NOT_INSTALLED, openUnanswered } from './payout-items.ts'
-import { callProvider, sendPayout, type PayoutDeps } from './send-payout.ts'
+import { callProvider } from './call-provider.ts'
+import type { PayoutDeps } from './payout-deps.ts'
+import { sendPayout } from './send-payout.ts'
 import { settlePayout } from './settle-payout.ts'
 import type { WithdrawalRow } from './withdrawal-store.ts'
 
@@ -22,7 +24,10 @@ async function unlessItFails(deps: PayoutDeps, reference: string, work: () => Pr
   )
 }
 
-async function checkPayout(deps: PayoutDeps, withdrawal: WithdrawalRow): Promise<void> {
+async function checkPayout(deps: PayoutDeps, taken: WithdrawalRow): Promise<void> {
+  // The one before it in the batch may have taken minutes.
+  const withdrawal = await findUnended(deps, taken.reference)
+  if (withdrawal === null) return
   const { reference, provider: slug } = withdrawal
   const provider = deps.plugins.paymentProviders.get(slug)
   if (provider === undefined) {
@@ -39,16 +44,27 @@ async function checkPayout(deps: PayoutDeps, withdrawal: WithdrawalRow): Promise
     deps.log.warn({ reference, provider: slug, reason: found.error.reason }, 'no answer about a payout')
     return await openIfLate(deps, withdrawal, 'silent')
   }
-  // Begun and unknown to the provider: our call never arrived. The same reference again is safe even if it arrives late.
+  // Begun and unknown to the provider: our call never arrived. The same reference again is safe even if it arrives late. Whether it may
+  // still be sent is decided when the call is taken, not by this row.
   if (withdrawal.state === 'sending') {
-    await callProvider(deps, withdrawal)
-    return await openIfLate(deps, withdrawal, 'unknown')
+    if (await callProvider(deps, withdrawal)) await openIfLate(deps, withdrawal, 'unknown')
+    return
   }
   // It took the payout and now denies it. Sending again is not ours to decide.
-  await openUnanswered(deps, withdrawal, 'denied')
+  await openUnlessEnded(deps, withdrawal, 'denied')
 }
 
 async function openIfLate(deps: PayoutDeps, withdrawal: WithdrawalRow, says: string): Promise<void> {
   const isLate = withdrawal.due_at !== null && withdrawal.due_at.epochMilliseconds <= deps.clock.nowMs()
-  if (isLate) await openUnanswered(deps, withdrawal, says)
+  if (isLate) await openUnlessEnded(deps, withdrawal, says)
+}
+
+async function openUnlessEnded(deps: PayoutDeps, { reference }: WithdrawalRow, says: string): Promise<void> {
+  const withdrawal = await findUnended(deps, reference)
+  if (withdrawal !== null) await openUnanswered(deps, withdrawal, says)
+}
+
+async function findUnended({ withdrawals }: PayoutDeps, reference: string): Promise<WithdrawalRow | null> {
+  const withdrawal = await withdrawals.find(reference)
+  return withdrawal?.state === 'sending' || withdrawal?.state === 'sent' ? withdrawal : null
 }

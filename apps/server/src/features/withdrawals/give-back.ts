@@ -9,6 +9,8 @@ type Word = {
   readonly status: 'failed' | 'returned'
   /** In the provider's words, for the player's timeline. */
   readonly reason?: string
+  /** The call that was declined: see `ChangeWithdrawal`. */
+  readonly callId?: string
 }
 
 const events = { failed: 'PROVIDER_FAILED', returned: 'PROVIDER_RETURNED' } as const
@@ -17,12 +19,17 @@ const events = { failed: 'PROVIDER_FAILED', returned: 'PROVIDER_RETURNED' } as c
  * The provider did not pay, or the money came back: it is the player's again, and somebody should find out why, and tell him. The
  * money and the item for that person are committed together: one that moved and lost its item would be looked for by nobody.
  */
-export async function giveBack({ db, wallet }: Deps, withdrawal: WithdrawalRow, { status, reason }: Word) {
+export async function giveBack(
+  { db, wallet }: Deps,
+  withdrawal: WithdrawalRow,
+  { status, reason, callId }: Word,
+) {
   return await db.transaction().execute(async (trx) => {
     const change = {
       reference: withdrawal.reference,
       event: events[status],
       ...(reason === undefined ? {} : { reason }),
+      ...(callId === undefined ? {} : { callId }),
     }
     const given = await wallet.within(asQueryable(trx)).changeWithdrawal(change)
     const details = reason === undefined ? {} : { says: reason }

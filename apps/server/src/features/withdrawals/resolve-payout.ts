@@ -1,14 +1,18 @@
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
 import { err, ok, type Result } from '@baize/domain'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { instantText } from '../../platform/clock/instant-text.ts'
 import type { DB } from '../../platform/db/schema.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 import { approveDecision, closeStaffItemAbout, lockItem, takenByOther } from '../staff-items/index.ts'
-import { asQueryable, type WalletStore } from '../wallet/index.ts'
-import { createWithdrawalStore } from './withdrawal-store.ts'
+import { asQueryable } from '../wallet/index.ts'
+import { confirmUnpaid, type UnpaidEvidence } from './confirm-unpaid.ts'
+import type { SettleDeps } from './settle-payout.ts'
+import { createWithdrawalStore, type WithdrawalRow } from './withdrawal-store.ts'
 
-type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }
+type Deps = SettleDeps & { readonly plugins: Pick<Plugins, 'paymentProviders' | 'paymentMethods'> }
 type Request = {
   readonly staff: Pick<StaffIdentity, 'staffId' | 'login'>
 } & InputOf<'staff.payoutItemResolve'>
@@ -20,6 +24,8 @@ type Resolved = Result<
     | 'authorization_rejected'
     | 'taken_by_other'
     | 'second_person_needed'
+    | 'payout_call_running'
+    | 'payout_not_confirmed'
   >
 >
 
@@ -27,13 +33,41 @@ const events = { paid: 'STAFF_FOUND_PAID', failed: 'STAFF_FOUND_FAILED' } as con
 
 /**
  * Staff end a payout whose provider gives no answer any more, by what they found out there. Money, the closed item and the audit row are
- * committed together. What the provider says later is compared with it, and a contradiction opens an item of its own.
+ * committed together. Money goes back only with evidence that the provider does not pay (`confirmUnpaid`), and never across a call. What
+ * the provider says later is compared with it, and a contradiction opens an item of its own.
  */
-export async function resolvePayout(
+export async function resolvePayout(deps: Deps, request: Request): Promise<Resolved> {
+  const open = request.decision === 'failed' ? await findOpen(deps.db, request.id) : null
+  if (open === null) return await carryOut(deps, request, null)
+  const evidence = await confirmUnpaid(deps, open, request.confirmation)
+  return evidence.ok ? await carryOut(deps, request, evidence.value) : evidence
+}
+
+/** The payout that the item is about, while both are open. What stands in the way otherwise is said under the lock. */
+async function findOpen(db: Kysely<DB>, id: string): Promise<WithdrawalRow | null> {
+  const item = await lockItem(db, { id })
+  if (item === null || item.isClosed || !item.decisions.includes('failed')) return null
+  const withdrawal = await createWithdrawalStore(db).find(item.subject)
+  return withdrawal !== null && isUnended(withdrawal) ? withdrawal : null
+}
+
+/** Rolls the decision back whole: an agreement of two that was counted in it must not stay behind. */
+class CallRunning extends Error {
+  readonly until: string
+  constructor(untilMs: number) {
+    super('a call to the provider is under way')
+    this.until = instantText(untilMs)
+  }
+}
+
+const isUnended = ({ state }: WithdrawalRow) => state === 'sending' || state === 'sent'
+
+async function carryOut(
   { db, wallet }: Deps,
-  { staff, id, decision, note }: Request,
+  { staff, id, decision, note, confirmation }: Request,
+  evidence: UnpaidEvidence | null,
 ): Promise<Resolved> {
-  return await db.transaction().execute(async (trx): Promise<Resolved> => {
+  const work = async (trx: Transaction<DB>): Promise<Resolved> => {
     const item = await lockItem(trx, { id })
     if (item === null) return err(refuse('element_not_found', {}))
     if (item.isClosed) return err(refuse('already_decided', { state: 'closed' }))
@@ -43,24 +77,54 @@ export async function resolvePayout(
     const withdrawal = await createWithdrawalStore(trx).find(item.subject)
     if (withdrawal === null) return err(refuse('element_not_found', {}))
     const { state, charged: amountMinor, currency } = withdrawal
-    if (state !== 'sending' && state !== 'sent') return err(refuse('already_decided', { state }))
-    const approval = await approveDecision(trx, { item, decision, staff, note, amountMinor, currency })
-    if (approval.outcome === 'approved_before') return err(refuse('second_person_needed', {}))
-    const audit = { decision, amount: amountMinor.toString(), login: staff.login, item: id }
+    // The audit trail is read by more people than the notes of cases.
+    const kept = confirmation === undefined ? note : `${note}\nProvider’s confirmation: ${confirmation}`
+    const audit = {
+      decision,
+      amount: amountMinor.toString(),
+      login: staff.login,
+      item: id,
+      ...(evidence === null ? {} : { providerStatus: evidence.status }),
+    }
     const about = { subject: `withdrawal:${item.subject}`, actor: `staff:${staff.staffId}` }
+    const close = async (approvedBefore: readonly string[]) => {
+      await closeStaffItemAbout(trx, {
+        dedupKey: item.dedupKey,
+        staffId: staff.staffId,
+        decision,
+        note: kept,
+      })
+      const details = approvedBefore.length === 0 ? audit : { ...audit, approvedBefore: [...approvedBefore] }
+      await appendAudit(trx, { ...about, action: 'payout_resolved', details })
+    }
+    // The query found it ended in the same way: nothing is left to be done but to say so.
+    if (evidence?.status === 'settled' && state === decision) {
+      await close([])
+      return ok({ state })
+    }
+    if (!isUnended(withdrawal)) return err(refuse('already_decided', { state }))
+    const approval = await approveDecision(trx, { item, decision, staff, note: kept, amountMinor, currency })
+    if (approval.outcome === 'approved_before') return err(refuse('second_person_needed', {}))
     if (approval.outcome === 'waits') {
       await appendAudit(trx, { ...about, action: 'payout_resolution_approved_first', details: audit })
       return ok({ state: 'approved' })
     }
-    const changed = await wallet
-      .within(asQueryable(trx))
-      .changeWithdrawal({ reference: item.subject, event: events[decision] })
+    const changed = await wallet.within(asQueryable(trx)).changeWithdrawal({
+      reference: item.subject,
+      event: events[decision],
+      callId: evidence?.callId ?? null,
+    })
+    if (changed.outcome === 'calling') throw new CallRunning(changed.details.callingUntilMs ?? 0)
     if (changed.outcome !== 'ok')
       return err(refuse('already_decided', { state: changed.details.state ?? state }))
-    await closeStaffItemAbout(trx, { dedupKey: item.dedupKey, staffId: staff.staffId, decision, note })
-    const approvedBefore =
-      approval.approvedBefore.length === 0 ? {} : { approvedBefore: [...approval.approvedBefore] }
-    await appendAudit(trx, { ...about, action: 'payout_resolved', details: { ...audit, ...approvedBefore } })
+    await close(approval.approvedBefore)
     return ok({ state: changed.details.state ?? decision })
-  })
+  }
+  return await db
+    .transaction()
+    .execute(work)
+    .catch((error: unknown) => {
+      if (error instanceof CallRunning) return err(refuse('payout_call_running', { until: error.until }))
+      throw error
+    })
 }

@@ -6,7 +6,7 @@ import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { differencesOf, openMismatch, PAYMENT_ID, type OurPayment } from '../payment-mismatches/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { giveBack } from './give-back.ts'
-import { noteCalled } from './send-payout.ts'
+import { noteCalled } from './note-called.ts'
 import { createWithdrawalStore, type WithdrawalRow } from './withdrawal-store.ts'
 
 export type SettleDeps = {
@@ -84,7 +84,7 @@ export async function settlePayout(
   return settled.outcome === 'ok' ? facts.status : settled.outcome
 }
 
-const recordOf = (withdrawal: WithdrawalRow): OurPayment => ({
+export const recordOf = (withdrawal: WithdrawalRow): OurPayment => ({
   reference: withdrawal.reference,
   playerId: withdrawal.player_id,
   provider: withdrawal.provider,

@@ -1,10 +1,12 @@
 import type { WithdrawalState } from '@baize/domain'
+import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, Player, Withdrawal, WithdrawalEvent } from '../../platform/db/schema.ts'
 import { takeDue } from '../../platform/db/take-due.ts'
 import { listQuestions, type QuestionRow } from './question-store.ts'
 
 export type WithdrawalRow = Omit<Selectable<Withdrawal>, 'state'> & { readonly state: WithdrawalState }
+export type CalledWithdrawal = WithdrawalRow & { readonly call_id: string }
 export type WithdrawalEventRow = Selectable<WithdrawalEvent>
 /** All that a timeline is made of, each in order. */
 export type WithdrawalRecord = {
@@ -83,6 +85,30 @@ export function createWithdrawalStore(db: Kysely<DB>) {
       return new Map(
         withdrawalIds.map((id) => [id, { events: events.get(id) ?? [], questions: questions.get(id) ?? [] }]),
       )
+    },
+
+    /**
+     * Takes the right to call the provider about a payout, for `leaseSec`. Of any number of servers one has it, and only while the payout
+     * is to be sent: a decision that came first leaves no row to take, one that comes later waits until the lease is over.
+     * @returns The withdrawal with its new `call_id`, `null` when there is nothing to call about.
+     */
+    async takeCall(
+      { player_id, id }: Pick<WithdrawalRow, 'player_id' | 'id'>,
+      leaseSec: number,
+    ): Promise<CalledWithdrawal | null> {
+      const taken = await db
+        .updateTable('withdrawal')
+        .set({
+          call_id: randomUUIDv7(),
+          calling_until: sql`baize.now() + make_interval(secs => ${leaseSec}::int)`,
+        })
+        .where('player_id', '=', player_id)
+        .where('id', '=', id)
+        .where('state', '=', 'sending')
+        .where(sql<boolean>`coalesce(calling_until <= baize.now(), true)`)
+        .returningAll()
+        .executeTakeFirst()
+      return (taken as CalledWithdrawal | undefined) ?? null
     },
 
     /** Takes payouts that are due to be asked about, for the first time again after a minute. */

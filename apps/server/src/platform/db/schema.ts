@@ -899,6 +899,8 @@ export interface Withdrawal {
   account_owner_name: string;
   amount: bigint;
   bic: string | null;
+  call_id: string | null;
+  calling_until: Temporal.Instant | null;
   charged: bigint;
   check_at: Temporal.Instant | null;
   checks: Generated<number>;

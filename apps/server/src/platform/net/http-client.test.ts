@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createMetrics } from '../metrics/metrics.ts'
+import { withCallDeadline } from './call-deadline.ts'
 import { createHttpClient } from './http-client.ts'
 
 const servers: Server[] = []
@@ -95,6 +96,44 @@ describe('the outbound client', () => {
     status = 200
     const [first, second] = await Promise.all([client.send(get(origin)), client.send(get(origin))])
     expect([first.ok, second.ok]).toEqual([true, false])
+    expect(await client.send(get(origin))).toMatchObject({ ok: true })
+  })
+})
+
+describe('a call with a deadline', () => {
+  test('begins no request after it, whatever the plugin does meanwhile', async () => {
+    let requests = 0
+    const origin = await party((_request, response) => {
+      requests += 1
+      response.end('ok')
+    })
+    const client = clientFor(origin)
+    const send = () => client.send(get(origin))
+    expect(await withCallDeadline(performance.now() + 60_000, send)).toMatchObject({ ok: true })
+    expect(await withCallDeadline(performance.now(), send)).toEqual({
+      ok: false,
+      error: { kind: 'unavailable', reason: 'the deadline of this call has passed' },
+    })
+    expect(requests).toBe(1)
+  })
+
+  test('aborts the request that is under way at it', async () => {
+    let isAborted: Promise<unknown> = Promise.reject(new Error('no request came'))
+    isAborted.catch(() => {})
+    const origin = await party((request) => {
+      isAborted = new Promise((resolve) => request.once('close', resolve))
+    })
+    const startedMs = performance.now()
+    const answer = await withCallDeadline(startedMs + 200, () => clientFor(origin).send(get(origin)))
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    expect(performance.now() - startedMs).toBeLessThan(2_000)
+    await isAborted
+  })
+
+  test('does not outlive its call: the next one has all its time', async () => {
+    const origin = await party((_request, response) => response.end('ok'))
+    const client = clientFor(origin)
+    await withCallDeadline(performance.now(), () => client.send(get(origin)))
     expect(await client.send(get(origin))).toMatchObject({ ok: true })
   })
 })

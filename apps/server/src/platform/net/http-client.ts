@@ -1,5 +1,6 @@
 import type { HttpAnswer, HttpClient, HttpRequest, Unavailable } from '@baize/plugin-kit'
 import type { Metrics } from '../metrics/metrics.ts'
+import { msLeftOfCall } from './call-deadline.ts'
 
 const TIME_OUT_MS = 3000
 const MOST_BYTES = 256 * 1024
@@ -15,7 +16,7 @@ type Answer =
 
 /**
  * The outbound client of one plugin: it reaches the plugin's own origins and nothing else, follows no redirect, waits at most
- * 3 s and reads at most 256 KB. A host that keeps failing is left alone for a while, so that nobody waits for it in vain.
+ * 3 s, never past the deadline of its call, and reads at most 256 KB. A host that keeps failing is left alone for a while, so that nobody waits for it in vain.
  */
 export function createHttpClient(deps: Deps, origins: readonly string[]): HttpClient {
   const allowed = new Set(origins)
@@ -48,6 +49,7 @@ export function createHttpClient(deps: Deps, origins: readonly string[]): HttpCl
       const url = URL.parse(request.url)
       if (url === null || !allowed.has(url.origin))
         return unavailable('the address is not one of this plugin')
+      if (msLeftOfCall() <= 0) return unavailable('the deadline of this call has passed')
       const circuit = circuits.get(url.origin) ?? { failures: 0, openUntilMs: 0, isTrying: false }
       circuits.set(url.origin, circuit)
       const isOpen = circuit.failures >= FAILURES_TO_OPEN
@@ -66,12 +68,13 @@ export function createHttpClient(deps: Deps, origins: readonly string[]): HttpCl
 class TooLong extends Error {}
 
 async function exchange(request: HttpRequest): Promise<HttpAnswer> {
+  const msLeft = Math.max(0, Math.floor(msLeftOfCall()))
   const response = await fetch(request.url, {
     method: request.method,
     headers: request.headers,
     ...(request.body === undefined ? {} : { body: request.body }),
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIME_OUT_MS),
+    signal: AbortSignal.timeout(Math.min(TIME_OUT_MS, msLeft)),
   })
   return {
     status: response.status,

@@ -7,13 +7,28 @@ export const payoutItemResolve = defineCall({
   id: 'staff.payoutItemResolve',
   summary: 'Resolve a case about a payout that the provider does not answer for.',
   description:
-    "`paid` ends the withdrawal as paid; `failed` returns the money to the player. The case is closed with the note. From the operator's threshold, two people have to agree.",
+    "`paid` ends the withdrawal as paid; `failed` returns the money to the player, and needs a status query that just now found no payout, or the provider's written confirmation. Nothing is decided while a call to the provider may be under way. The case is closed with the note. From the operator's threshold, two people have to agree.",
   changes: true,
   access: 'staff',
   permission: 'decideWithdrawals',
-  input: z.strictObject({ id: Uuid, decision: z.enum(['paid', 'failed']), note: plainText(500) }),
+  input: z.strictObject({
+    id: Uuid,
+    decision: z.enum(['paid', 'failed']),
+    note: plainText(500),
+    confirmation: described(
+      z.optional(plainText(500)),
+      "With `failed`: the provider's written confirmation that it will not pay (from whom, when, their reference). Needed where its status query does not say so.",
+    ),
+  }),
   output: z.object({
     state: described(z.string(), 'State of the withdrawal; `approved` while a second person has to agree.'),
   }),
-  errors: ['element_not_found', 'already_decided', 'taken_by_other', 'second_person_needed'],
+  errors: [
+    'element_not_found',
+    'already_decided',
+    'taken_by_other',
+    'second_person_needed',
+    'payout_call_running',
+    'payout_not_confirmed',
+  ],
 })

@@ -207,6 +207,8 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
   }
 
   return {
+    /** Address of its database, for a second server. */
+    url: database.url,
     deps,
     db,
     clock,

@@ -127,6 +127,7 @@ describe('no state is without an end', () => {
         id: await payoutItem(reference),
         decision: 'failed',
         note: 'they never got it',
+        confirmation: 'their mail of today',
       })
       expect(await cash()).toMatchObject({ cash: 20_000_00n, held: 0n })
     },

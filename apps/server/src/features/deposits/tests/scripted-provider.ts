@@ -27,6 +27,8 @@ type Script = {
   cancelsTo: 'cancelled' | 'ok' | 'pending'
   whileCalled: (() => Promise<unknown>) | null
   whileCancelling: (() => Promise<unknown>) | null
+  /** Runs after a payout query is answered and before the answer arrives. */
+  whileFinding: (() => Promise<unknown>) | null
 }
 
 /** A payment provider in the test's hands, behind the same interface as a real adapter. What an adapter must do is the conformance suite's matter. */
@@ -43,6 +45,7 @@ export function scriptProvider() {
     cancelsTo: 'cancelled',
     whileCalled: null,
     whileCancelling: null,
+    whileFinding: null,
   }
   const script = { ...well }
   const silence = err({ kind: 'unavailable' as const, reason: 'silence' })
@@ -119,7 +122,11 @@ export function scriptProvider() {
       const begun = await begin(payouts, payout, 'pending')
       return begun.ok ? ok({ providerReference: begun.value }) : begun
     },
-    findPayout: async (reference) => find(payouts, reference),
+    async findPayout(reference) {
+      const answer = find(payouts, reference)
+      await script.whileFinding?.()
+      return answer
+    },
     verify({ headers, body }) {
       if (headers['x-signature'] !== 'right') return err({ kind: 'signature' })
       return ok(messageIn(Buffer.from(body).toString()))

@@ -1,9 +1,11 @@
 -- One step in a withdrawal's life, whoever takes it: staff and player race here and the first one decides; an event that does not apply
 -- changes nothing. With the state goes what it moves: rejected, cancelled, failed: payout_hold -> cash. Paid: payout_hold ->
 -- payouts:<provider> and fees:<provider>. Returned: back to cash, fee and all, from where the money lies.
+-- p_call_id is the latest call to the provider as the caller knows it. Staff decide nothing while a call may be under way, and release money
+-- only where no call began since they asked the provider; a decline counts only as the answer to the latest call.
 create or replace function wallet.change_withdrawal_v3(
   p_reference text, p_transaction_id uuid, p_event text, p_reason text, p_due_at timestamptz, p_check_at timestamptz,
-  p_provider_reference text, p_player_id uuid,
+  p_provider_reference text, p_player_id uuid, p_call_id uuid,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$
@@ -61,9 +63,25 @@ begin
     update withdrawal w set provider_reference = p_provider_reference
     where w.player_id = v_withdrawal.player_id and w.id = v_withdrawal.id;
   end if;
+  -- The latest call has its answer: it is not under way any more.
+  if p_event = 'PAYOUT_CALLED' and p_call_id = v_withdrawal.call_id then
+    update withdrawal w set calling_until = null
+    where w.player_id = v_withdrawal.player_id and w.id = v_withdrawal.id;
+  end if;
   if v_state is null then return; end if;
 
   v_now := baize.now();
+  outcome := case
+    when p_event in ('STAFF_FOUND_PAID', 'STAFF_FOUND_FAILED') and v_withdrawal.calling_until > v_now then 'calling'
+    when p_event = 'STAFF_FOUND_FAILED' and v_withdrawal.call_id is distinct from p_call_id then 'calling'
+    when p_event = 'PROVIDER_FAILED' and p_call_id is not null
+      and (v_withdrawal.state <> 'sending' or v_withdrawal.call_id is distinct from p_call_id) then 'superseded'
+    else 'ok' end;
+  if outcome <> 'ok' then
+    details := details || jsonb_build_object('state', v_withdrawal.state,
+      'callingUntilMs', ceil(extract(epoch from v_withdrawal.calling_until) * 1000)::bigint);
+    return;
+  end if;
   v_key := p_reference || ':' || v_state;
   update withdrawal w set state = v_state, due_at = p_due_at, check_at = p_check_at
   where w.player_id = v_withdrawal.player_id and w.id = v_withdrawal.id;

@@ -1,0 +1,353 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDatabaseClock } from '../../../platform/clock/database-clock.ts'
+import { openDatabase } from '../../../platform/db/database.ts'
+import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import { openCashierHouse, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
+import { PROVIDER } from '../../deposits/tests/scripted-provider.ts'
+import { createWalletStore } from '../../wallet/index.ts'
+import { CALL_MS, callProvider, LEASE_SEC } from '../call-provider.ts'
+import { checkPayouts } from '../check-payouts.ts'
+import { resolvePayout } from '../resolve-payout.ts'
+import { sendPayout } from '../send-payout.ts'
+import { createWithdrawalStore } from '../withdrawal-store.ts'
+
+const AMOUNT = 30_000_00n
+const PLENTY = 100_000_00n
+
+let house: CashierHouse
+let anna: PlayerIdentity
+let second: Awaited<ReturnType<typeof openSecondServer>>
+beforeAll(async () => {
+  house = await openCashierHouse()
+  second = await openSecondServer()
+})
+beforeEach(async () => {
+  house.teller.behaveWell()
+  anna = await house.funded('anna', PLENTY)
+})
+afterAll(async () => {
+  await second.pool.end()
+  await house.close()
+})
+
+/** Another server over the same database: connections of its own, so that locks hold between the two. */
+async function openSecondServer() {
+  const { pool, db } = openDatabase({ url: house.url, poolSize: 4, onIdleError: () => {} })
+  const clock = createDatabaseClock(pool)
+  await clock.sync()
+  const timeZone = 'Europe/Budapest'
+  const deps = { ...house.deps, db, clock, wallet: createWalletStore({ pool, clock, timeZone }) }
+  return { pool, deps: { ...deps, withdrawals: createWithdrawalStore(db) } }
+}
+const first = () => ({ ...house.deps, withdrawals: createWithdrawalStore(house.db) })
+
+/** A hook that runs its work the first time only. */
+function once(work: () => Promise<unknown>): () => Promise<void> {
+  let isDone = false
+  return async () => {
+    if (isDone) return
+    isDone = true
+    await work()
+  }
+}
+async function passTime(span: { minutes?: number; hours?: number }): Promise<void> {
+  await house.advance(span)
+  await second.deps.clock.sync()
+}
+const stateOf = async (reference: string) =>
+  (
+    await house.db
+      .selectFrom('withdrawal')
+      .select('state')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+  ).state
+const itemsOf = async (reference: string, kind: string) =>
+  await house.db
+    .selectFrom('staff_item')
+    .select(['id', 'details'])
+    .where('subject', '=', reference)
+    .where('kind', '=', kind)
+    .execute()
+/** On the second server. */
+async function decide(reference: string, decision: 'paid' | 'failed', confirmation?: string) {
+  const [item] = await itemsOf(reference, 'payout_unanswered')
+  const evidence = confirmation === undefined ? {} : { confirmation }
+  return await resolvePayout(second.deps, {
+    staff: house.staff('dora'),
+    id: item?.id ?? '',
+    decision,
+    note: 'asked the provider',
+    ...evidence,
+  })
+}
+const isAtProvider = (reference: string) => house.teller.payouts.has(reference)
+const released = { cash: PLENTY, held: 0n }
+const held = { cash: PLENTY - AMOUNT, held: AMOUNT }
+
+async function approved(): Promise<string> {
+  const reference = await house.requestWithdrawal(anna, AMOUNT)
+  await house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+  return reference
+}
+
+/** While it runs, that provider is not installed. */
+async function without(slug: string, act: () => Promise<void>): Promise<void> {
+  const providers = house.deps.plugins.paymentProviders
+  const provider = providers.get(slug)
+  if (provider === undefined) throw new Error(slug)
+  providers.delete(slug)
+  await act().finally(() => providers.set(slug, provider))
+}
+
+/** Approved; its calls never reached the provider, it is late, and a person is to decide. */
+async function unanswered(): Promise<string> {
+  anna = { ...anna, authenticatedAtMs: house.clock.nowMs() }
+  const reference = await approved()
+  house.teller.script.line = 'silent'
+  await house.work()
+  await passTime({ hours: 25 })
+  await house.sweep()
+  expect([await stateOf(reference), await itemsOf(reference, 'payout_unanswered')]).toMatchObject([
+    'sending',
+    [{}],
+  ])
+  house.teller.behaveWell()
+  await passTime({ hours: 2 })
+  return reference
+}
+
+describe('a payout that staff end as failed while a server works on it', () => {
+  test('is not sent when they decided while the check waited for the provider', async () => {
+    const reference = await unanswered()
+    let decided: unknown
+    house.teller.script.whileFinding = once(async () => {
+      decided = await decide(reference, 'failed')
+    })
+    await checkPayouts(first())
+    expect(decided).toMatchObject({ ok: true, value: { state: 'failed' } })
+    expect([await stateOf(reference), isAtProvider(reference)]).toEqual(['failed', false])
+    expect(await house.cash(anna)).toMatchObject(released)
+  })
+
+  test('is not sent when it is the last of a batch and they decided before its turn', async () => {
+    const [one, other] = [await unanswered(), await unanswered()]
+    let decided: unknown
+    house.teller.script.whileCalled = once(async () => {
+      const last = isAtProvider(one) ? one : other
+      decided = await Promise.all(
+        [one, other].map(async (reference) => [reference, await decide(reference, 'failed')] as const),
+      )
+      expect(isAtProvider(last)).toBe(false)
+    })
+    await checkPayouts(first())
+    const states = [await stateOf(one), await stateOf(other)].sort()
+    expect([states, [isAtProvider(one), isAtProvider(other)].filter(Boolean)]).toEqual([
+      ['failed', 'sent'],
+      [true],
+    ])
+    expect(decided).toHaveLength(2)
+  })
+
+  test('is refused while a server may be calling the provider, with the time until when', async () => {
+    const reference = await unanswered()
+    const refused: unknown[] = []
+    house.teller.script.whileCalled = once(async () => {
+      refused.push(await decide(reference, 'failed', 'a letter'), await decide(reference, 'paid'))
+    })
+    await checkPayouts(first())
+    for (const refusal of refused) {
+      expect(refusal).toMatchObject({ ok: false, error: { name: 'payout_call_running' } })
+      const { until } = (refusal as { error: { details: { until: string } } }).error.details
+      const leftMs = Temporal.Instant.from(until).epochMilliseconds - house.clock.nowMs()
+      expect([leftMs > LEASE_SEC * 1000 - 3_000, leftMs <= LEASE_SEC * 1000 + 1_000]).toEqual([true, true])
+    }
+    expect([await stateOf(reference), isAtProvider(reference)]).toEqual(['sent', true])
+    expect(await house.cash(anna)).toMatchObject(held)
+  })
+
+  test('is refused when a call began after the provider was queried for the decision', async () => {
+    const reference = await unanswered()
+    house.teller.script.whileFinding = once(async () => {
+      house.teller.script.whileFinding = null
+      await checkPayouts(first())
+    })
+    expect(await decide(reference, 'failed')).toMatchObject({ error: { name: 'payout_call_running' } })
+    expect([await stateOf(reference), isAtProvider(reference)]).toEqual(['sent', true])
+    expect(await house.cash(anna)).toMatchObject(held)
+  })
+
+  test('is refused when a call began and its lease ended after the provider was queried', async () => {
+    const reference = await unanswered()
+    house.teller.script.whileFinding = once(async () => {
+      house.teller.script.whileFinding = null
+      house.teller.script.whileCalled = () => Promise.reject(new Error('killed'))
+      await checkPayouts(first())
+      await passTime({ minutes: 1 })
+    })
+    expect(await decide(reference, 'failed')).toMatchObject({ error: { name: 'payout_call_running' } })
+    expect(await stateOf(reference)).toBe('sending')
+    expect(await house.cash(anna)).toMatchObject(held)
+    // Queried again it is unknown after that call as well.
+    expect(await decide(reference, 'failed')).toMatchObject({ ok: true })
+    expect(await house.cash(anna)).toMatchObject(released)
+  })
+
+  test('is refused when its provider is installed again and the check calls it', async () => {
+    const reference = await approved()
+    let refused: unknown
+    await without(PROVIDER, () => house.work())
+    expect(await itemsOf(reference, 'payout_unanswered')).toHaveLength(1)
+    await passTime({ minutes: 5 })
+    house.teller.script.whileCalled = once(async () => {
+      refused = await decide(reference, 'failed')
+    })
+    await checkPayouts(first())
+    expect(refused).toMatchObject({ error: { name: 'payout_call_running' } })
+    expect([await stateOf(reference), isAtProvider(reference)]).toEqual(['sent', true])
+  })
+})
+
+describe('the right to call the provider', () => {
+  test('is gone when the payout ended between its beginning and the call', async () => {
+    const reference = await approved()
+    const deps = first()
+    const ending = {
+      ...deps.withdrawals,
+      takeCall: async (...row: Parameters<typeof deps.withdrawals.takeCall>) => {
+        await second.deps.wallet.changeWithdrawal({ reference, event: 'PROVIDER_FAILED' })
+        return await deps.withdrawals.takeCall(...row)
+      },
+    }
+    await sendPayout({ ...deps, withdrawals: ending }, reference)
+    expect([await stateOf(reference), isAtProvider(reference)]).toEqual(['failed', false])
+    expect(await house.cash(anna)).toMatchObject(released)
+  })
+
+  test('is one server’s: of two that found the payout unknown at once, one calls', async () => {
+    const reference = await unanswered()
+    const row = await second.deps.withdrawals.find(reference)
+    if (row === null) throw new Error(reference)
+    const answers: boolean[] = []
+    house.teller.script.whileCalled = once(async () => {
+      answers.push(await callProvider(second.deps, row))
+    })
+    answers.push(await callProvider(first(), row))
+    expect(answers).toEqual([false, true])
+    expect(house.teller.payouts.get(reference)?.asked).toBe(1)
+  })
+
+  test('of a server that died during its call ends by itself: then staff decide, and nothing is sent', async () => {
+    const reference = await unanswered()
+    house.teller.script.whileCalled = () => Promise.reject(new Error('killed'))
+    await checkPayouts(first())
+    expect(await decide(reference, 'failed')).toMatchObject({ error: { name: 'payout_call_running' } })
+    house.teller.behaveWell()
+    await passTime({ minutes: 1 })
+    expect(await decide(reference, 'failed')).toMatchObject({ ok: true, value: { state: 'failed' } })
+    await passTime({ hours: 2 })
+    await checkPayouts(first())
+    expect([await stateOf(reference), isAtProvider(reference)]).toEqual(['failed', false])
+    expect(await house.cash(anna)).toMatchObject(released)
+  })
+
+  test('ends after the last request of its call', () => {
+    // A request that began just before the deadline is aborted at it; the rest is for a busy machine.
+    expect(LEASE_SEC * 1000).toBeGreaterThanOrEqual(CALL_MS + 5_000)
+  })
+
+  test('outlives no pause: a payout that is accepted after the lease and the release is a person’s at once', async () => {
+    const reference = await unanswered()
+    house.teller.script.whileCalled = once(async () => {
+      await passTime({ minutes: 1 })
+      expect(await decide(reference, 'failed')).toMatchObject({ ok: true })
+    })
+    await checkPayouts(first())
+    expect([await stateOf(reference), await house.cash(anna)]).toMatchObject(['failed', released])
+    expect(await itemsOf(reference, 'notification_mismatch')).toMatchObject([
+      { details: { differences: 'accepted while failed' } },
+    ])
+  })
+
+  test('a decline that answers an earlier call releases nothing when a later call was accepted', async () => {
+    const reference = await unanswered()
+    house.teller.script.whileCalled = once(async () => {
+      await passTime({ hours: 2 })
+      await checkPayouts(second.deps)
+      house.teller.script.declines = 'account_closed'
+    })
+    await checkPayouts(first())
+    expect([await stateOf(reference), isAtProvider(reference)]).toEqual(['sent', true])
+    expect(await house.cash(anna)).toMatchObject(held)
+  })
+})
+
+describe('the money of a payout without an answer', () => {
+  test.each([
+    ['does not answer', 'silent', async () => void (house.teller.script.line = 'silent')],
+    [
+      'knows it and reports no end',
+      'known',
+      async (reference: string) => {
+        await checkPayouts(first())
+        await passTime({ hours: 30 })
+        await checkPayouts(first())
+        if (!isAtProvider(reference)) throw new Error(`the provider has no payout ${reference}`)
+      },
+    ],
+  ] as const)(
+    'is released only with the provider’s written confirmation when the provider %s',
+    async (_name, status, arrange) => {
+      const reference = await unanswered()
+      await arrange(reference)
+      await passTime({ minutes: 1 })
+      expect(await decide(reference, 'failed')).toMatchObject({
+        error: { name: 'payout_not_confirmed', details: { status } },
+      })
+      expect(await house.cash(anna)).toMatchObject(held)
+      expect(await decide(reference, 'failed', 'mail of Kis Éva, TG-4711')).toMatchObject({ ok: true })
+      expect(await house.cash(anna)).toMatchObject(released)
+      const audit = await house.db
+        .selectFrom('audit_event')
+        .select('details')
+        .where('subject', '=', `withdrawal:${reference}`)
+        .where('action', '=', 'payout_resolved')
+        .executeTakeFirstOrThrow()
+      expect(audit.details).toMatchObject({ providerStatus: status })
+      // With the note, which fewer people read than the audit trail.
+      expect(JSON.stringify(audit.details)).not.toContain('TG-4711')
+      const { note } = await house.db
+        .selectFrom('staff_item')
+        .select('note')
+        .where('subject', '=', reference)
+        .where('kind', '=', 'payout_unanswered')
+        .executeTakeFirstOrThrow()
+      expect(note).toBe('asked the provider\nProvider’s confirmation: mail of Kis Éva, TG-4711')
+    },
+  )
+
+  test('is released with the confirmation when the provider is not installed any more', async () => {
+    const reference = await unanswered()
+    await without(PROVIDER, async () => {
+      expect(await decide(reference, 'failed')).toMatchObject({
+        error: { name: 'payout_not_confirmed', details: { status: 'notInstalled' } },
+      })
+      expect(await decide(reference, 'failed', 'their letter')).toMatchObject({ ok: true })
+    })
+    expect(await house.cash(anna)).toMatchObject(released)
+  })
+
+  test('goes by the final status that the query for the decision finds', async () => {
+    const [paid, failed] = [await unanswered(), await unanswered()]
+    await checkPayouts(first())
+    await passTime({ minutes: 1 })
+    house.teller.setPayout(paid, { status: 'ok' })
+    house.teller.setPayout(failed, { status: 'failed' })
+    expect(await decide(paid, 'failed')).toMatchObject({
+      error: { name: 'already_decided', details: { state: 'paid' } },
+    })
+    expect(await decide(failed, 'failed')).toMatchObject({ ok: true, value: { state: 'failed' } })
+    expect([await stateOf(paid), await stateOf(failed)]).toEqual(['paid', 'failed'])
+    expect(await house.cash(anna)).toMatchObject({ cash: PLENTY - AMOUNT, held: 0n })
+  })
+})
