@@ -1,4 +1,4 @@
-import type { Result } from '@baize/domain'
+import type { DeclineReason, Result } from '@baize/domain'
 import type { CallbackAnswer, PluginContext, RawCallback, Unavailable } from './http.ts'
 
 /** A payment's or payout's status in the platform's words (T-83). What a provider says and we do not know is `pending`. */
@@ -44,8 +44,15 @@ export type NextAction =
   | { readonly kind: 'finish'; readonly params: readonly { readonly name: string; readonly value: string }[] }
 
 export type PaymentStarted = { readonly providerReference: string; readonly next: NextAction }
-/** The provider understood and said no. `subReason` is its own word for why, handed on as it is. */
-export type Declined = { readonly kind: 'declined'; readonly subReason: string }
+/**
+ * The provider understood and declined. The adapter maps the provider's code to `subReason`, which the player reads: a closed list, `other`
+ * for every code that is unknown or must not be disclosed, such as one about a suspicion. `providerCode` is the code as it came, for staff.
+ */
+export type Declined = {
+  readonly kind: 'declined'
+  readonly subReason: DeclineReason
+  readonly providerCode: string
+}
 
 /** What a browser says of itself for the bank's check (3-D Secure), in the specification's names (1§3 "Deposit finish"). */
 export type BrowserFacts = {

@@ -1,4 +1,4 @@
-import { err, MAX_AMOUNT_MINOR, type Result } from '@baize/domain'
+import { err, MAX_AMOUNT_MINOR, type DeclineReason, type Result } from '@baize/domain'
 import type {
   Declined,
   KeptCard,
@@ -31,10 +31,28 @@ const payoutStatuses: Readonly<Record<string, PayoutStatus>> = {
   returned: 'returned',
 }
 
+/** Tollgate's decline codes that a player may read; any other one is `other`. */
+const declineReasons: Readonly<Record<string, DeclineReason>> = {
+  declined: 'declined',
+  card_declined: 'card_declined',
+  card_expired: 'card_expired',
+  insufficient_funds: 'insufficient_funds',
+  limit_exceeded: 'bank_limit_reached',
+  account_closed: 'account_closed',
+  invalid_iban: 'invalid_iban',
+  cancelled: 'cancelled',
+  expired: 'expired',
+}
+
 /** 422 is Tollgate's word on this payment. Any other failure is about us or the line, and says nothing about the money. */
 export function refusalIn({ status, json }: Answer): Result<never, Declined | Unavailable> | null {
   const reason = textOf(json['error'])
-  if (status === 422 && reason !== null) return err({ kind: 'declined', subReason: reason })
+  if (status === 422 && reason !== null)
+    return err({
+      kind: 'declined',
+      subReason: declineReasons[reason] ?? 'other',
+      providerCode: reason,
+    })
   return status === 200 || status === 201 ? null : unavailable(`answered ${status} ${reason ?? ''}`.trimEnd())
 }
 

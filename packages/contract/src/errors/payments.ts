@@ -1,9 +1,13 @@
+import { DECLINE_REASONS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { Amount, Instant } from '../fields.ts'
 import { defineErrors } from './define-errors.ts'
 
 const none = z.object({})
 const limitTypes = ['Daily', 'Weekly', 'Monthly', 'Net deposit', 'Min amount', 'Deposit', 'One time']
+
+/** The provider's reason as a player may read it, or how the deposit ended before. */
+const rejections = [...DECLINE_REASONS, 'failed', 'refunded', 'closed'] as const
 
 /** 0§8 and 1§8, the cashier. */
 export const paymentErrors = defineErrors({
@@ -19,7 +23,7 @@ export const paymentErrors = defineErrors({
     code: 119,
     status: 422,
     shownAs: 'alert',
-    details: z.object({ subReason: z.string() }),
+    details: z.object({ subReason: z.enum(rejections) }),
     remedy: { who: 'player' },
   },
   insufficient_balance: {

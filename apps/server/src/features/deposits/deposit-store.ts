@@ -1,11 +1,14 @@
-import type { DepositState } from '@baize/domain'
+import type { DeclineReason, DepositState } from '@baize/domain'
 import type { NextAction } from '@baize/plugin-kit'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, Deposit } from '../../platform/db/schema.ts'
 import { takeDue } from '../../platform/db/take-due.ts'
 
 /** What the browser was told to do next, or why there is nothing to do: the answer that a repeat gets. */
-export type StoredAnswer = NextAction | { readonly kind: 'declined'; readonly subReason: string }
+export type StoredAnswer =
+  | NextAction
+  /** An earlier release stored the provider's code as `subReason`: read it through `declineReasonOf`. */
+  | { readonly kind: 'declined'; readonly subReason: string; readonly providerCode?: string }
 
 export type DepositRow = Omit<Selectable<Deposit>, 'state' | 'next_action'> & {
   readonly state: DepositState
@@ -124,8 +127,12 @@ export function createDepositStore(db: Kysely<DB>) {
         .execute()
     },
 
-    async noteDeclined(deposit: DepositRow, subReason: string): Promise<void> {
-      const answer: StoredAnswer = { kind: 'declined', subReason }
+    /** With the provider's own code, which only staff read. */
+    async noteDeclined(
+      deposit: DepositRow,
+      declined: { readonly subReason: DeclineReason; readonly providerCode: string },
+    ): Promise<void> {
+      const answer: StoredAnswer = { kind: 'declined', ...declined }
       await db
         .updateTable('deposit')
         .set({ next_action: JSON.stringify(answer) })

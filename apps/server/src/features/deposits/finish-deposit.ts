@@ -1,5 +1,5 @@
 import { refuse, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
-import { err, ok, type Result } from '@baize/domain'
+import { declineReasonOf, err, ok, type Result } from '@baize/domain'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { wireStatusOf } from './deposit-status.ts'
 import type { DepositStore } from './deposit-store.ts'
@@ -39,8 +39,11 @@ export async function finishDeposit(
   const finished = await provider.finish({ reference, providerReference, browser })
   if (finished.ok) return ok({ redirectUrl: finished.value.redirectUrl })
   switch (finished.error.kind) {
-    case 'declined':
-      return err(refuse('request_rejected', { subReason: finished.error.subReason }))
+    case 'declined': {
+      const { subReason, providerCode } = finished.error
+      deps.log.warn({ provider: deposit.provider, reference, providerCode }, 'a payment was declined')
+      return err(refuse('request_rejected', { subReason: declineReasonOf(subReason) }))
+    }
     case 'newUserNeeded':
       return err(refuse('new_user_needed', {}))
     case 'unavailable':

@@ -1,5 +1,5 @@
 import { refuse, refuseField, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
-import { err, feeOf, ok, smallestShownMinor, type Result } from '@baize/domain'
+import { declineReasonOf, err, feeOf, ok, smallestShownMinor, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -175,10 +175,14 @@ async function askProvider(
     return answerOf(deposit.reference, started.value.next)
   }
   if (started.error.kind === 'declined') {
-    const { subReason } = started.error
+    const { subReason, providerCode } = started.error
+    deps.log.warn(
+      { provider: method.provider, reference: deposit.reference, providerCode },
+      'a payment was declined',
+    )
     // A repeat after a crash between the two finds a failed deposit and says so, if without the provider's reason.
     await deps.wallet.settleDeposit({ reference: deposit.reference, status: 'failed' })
-    await deps.deposits.noteDeclined(deposit, subReason)
+    await deps.deposits.noteDeclined(deposit, { subReason, providerCode })
     return answerOf(deposit.reference, { kind: 'declined', subReason })
   }
   // Whether the provider got the request is not known. The deposit stays, its limit reserved, and is asked about later.
@@ -190,7 +194,8 @@ async function askProvider(
 }
 
 function answerOf(reference: string, answer: StoredAnswer): Result<Output, Refused> {
-  if (answer.kind === 'declined') return err(refuse('request_rejected', { subReason: answer.subReason }))
+  if (answer.kind === 'declined')
+    return err(refuse('request_rejected', { subReason: declineReasonOf(answer.subReason) }))
   if (answer.kind === 'finish')
     return ok({ reference, outcome: { type: 'finish', params: [...answer.params] } })
   const { url, method, target, params } = answer
@@ -201,5 +206,8 @@ function answerOf(reference: string, answer: StoredAnswer): Result<Output, Refus
 function answerOfEnded({ reference, state }: DepositRow): Result<Output, Refused> {
   if (state === 'ok' || state === 'suspense')
     return ok({ reference, outcome: { type: 'finish', params: [] } })
-  return err(refuse('request_rejected', { subReason: state }))
+  // It has ended: the two other states are left by the time that this is reached.
+  return err(
+    refuse('request_rejected', { subReason: state === 'init' || state === 'pending' ? 'other' : state }),
+  )
 }

@@ -1,4 +1,5 @@
-import type { PayoutStart } from '@baize/plugin-kit'
+import { declineReasonOf } from '@baize/domain'
+import type { Declined, PayoutStart } from '@baize/plugin-kit'
 import type { PaymentMethod } from '../../platform/plugins/plugins.ts'
 import { withCallDeadline } from '../../platform/net/call-deadline.ts'
 import { openMismatch } from '../payment-mismatches/index.ts'
@@ -39,7 +40,7 @@ export async function callProvider(deps: PayoutDeps, withdrawal: WithdrawalRow):
   const order = orderOf(called, method, `${deps.config.publicUrl}/callbacks/payments/${slug}/notify`)
   const started = await withCallDeadline(deadlineMs, () => provider.startPayout(order))
   if (started.ok) await recordAccepted(deps, called, started.value.providerReference, provider.merchant)
-  else if (started.error.kind === 'declined') await recordDecline(deps, called, started.error.subReason)
+  else if (started.error.kind === 'declined') await recordDecline(deps, called, started.error)
   // It may have got the request or not. The withdrawal stays `sending`, and the sweep asks.
   else deps.log.warn({ reference, provider: slug, reason: started.error.reason }, 'no answer to a payout')
   return true
@@ -81,9 +82,16 @@ async function recordAccepted(
 }
 
 /** Only the answer to the latest call releases the money: an older one says nothing about a later call that was accepted. */
-async function recordDecline(deps: PayoutDeps, called: CalledWithdrawal, reason: string): Promise<void> {
+async function recordDecline(
+  deps: PayoutDeps,
+  called: CalledWithdrawal,
+  { subReason, providerCode }: Declined,
+): Promise<void> {
   const { reference, provider: slug, call_id: callId } = called
-  const { outcome, details } = await giveBack(deps, called, { status: 'failed', reason, callId })
+  deps.log.warn({ reference, provider: slug, providerCode }, 'a payout was declined')
+  const reason = declineReasonOf(subReason)
+  const decline = { status: 'failed', reason, providerCode, callId } as const
+  const { outcome, details } = await giveBack(deps, called, decline)
   if (outcome === 'ok') return
   deps.log.warn(
     { reference, provider: slug, state: details.state },

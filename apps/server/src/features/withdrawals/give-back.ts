@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
@@ -7,8 +8,10 @@ import type { WithdrawalRow } from './withdrawal-store.ts'
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }
 type Word = {
   readonly status: 'failed' | 'returned'
-  /** In the provider's words, for the player's timeline. */
-  readonly reason?: string
+  /** For the player's timeline. */
+  readonly reason?: DeclineReason
+  /** The provider's own code, for staff only. */
+  readonly providerCode?: string
   /** The call that was declined: see `ChangeWithdrawal`. */
   readonly callId?: string
 }
@@ -22,7 +25,7 @@ const events = { failed: 'PROVIDER_FAILED', returned: 'PROVIDER_RETURNED' } as c
 export async function giveBack(
   { db, wallet }: Deps,
   withdrawal: WithdrawalRow,
-  { status, reason, callId }: Word,
+  { status, reason, providerCode, callId }: Word,
 ) {
   return await db.transaction().execute(async (trx) => {
     const change = {
@@ -32,7 +35,7 @@ export async function giveBack(
       ...(callId === undefined ? {} : { callId }),
     }
     const given = await wallet.within(asQueryable(trx)).changeWithdrawal(change)
-    const details = reason === undefined ? {} : { says: reason }
+    const details = providerCode === undefined ? {} : { says: providerCode }
     if (given.outcome === 'ok') await openPayoutItem(trx, withdrawal, { kind: `payout_${status}`, details })
     return given
   })

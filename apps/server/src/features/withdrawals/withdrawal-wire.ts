@@ -1,6 +1,7 @@
 import type { OutputOf, Withdrawal } from '@baize/contract'
 import {
   bankOf,
+  declineReasonOf,
   maskIban,
   waitsForPlayer,
   withdrawalTimeline,
@@ -36,7 +37,9 @@ export function timelineToWire(
     actor: event.actor as TimelineActor,
     atMs: event.at.epochMilliseconds,
     dueAtMs: event.due_at?.epochMilliseconds ?? null,
-    reason: event.reason,
+    // An earlier release stored the provider's own code here, which a player must not read.
+    reason:
+      event.actor === 'provider' && event.reason !== null ? declineReasonOf(event.reason) : event.reason,
   }))
   const asked = questions.map(questionOf)
   const lastPromiseMs = paidBy(promisedFromMs(withdrawal, questions, nowMs), method?.usualHours)

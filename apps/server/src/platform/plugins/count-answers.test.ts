@@ -8,7 +8,7 @@ const unavailable = { ok: false, error: { kind: 'unavailable', reason: 'a web pa
 class Penny implements PaymentProvider {
   readonly merchant = 'shop'
   readonly onePaymentPerReference = true
-  private readonly said = { kind: 'declined', subReason: 'limit' } as const
+  private readonly said = { kind: 'declined', subReason: 'other', providerCode: 'limit' } as const
   start = async () => ({ ok: false, error: this.said }) as const
   findPayment = async () => ({ ok: true, value: null }) as const
   startPayout = async () => unavailable
@@ -24,7 +24,7 @@ test('what a payment provider answers is counted by what it is worth, and handed
   )
   expect(await penny.start({} as never)).toEqual({
     ok: false,
-    error: { kind: 'declined', subReason: 'limit' },
+    error: { kind: 'declined', subReason: 'other', providerCode: 'limit' },
   })
   expect(await penny.findPayment('REF')).toEqual({ ok: true, value: null })
   expect(await penny.startPayout({} as never)).toEqual(unavailable)

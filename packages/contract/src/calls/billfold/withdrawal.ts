@@ -29,7 +29,10 @@ export const TimelineStep = z.object({
     'When the platform checks this step next, while it waits for it.',
   ),
   overdue: z.boolean(),
-  reason: z.nullable(z.string()),
+  reason: described(
+    z.nullable(z.string()),
+    "What staff wrote to the player; with the actor `provider` one of the closed list of decline reasons, never the provider's own code.",
+  ),
 })
 documentation.add(TimelineStep, {
   id: 'WithdrawalStep',

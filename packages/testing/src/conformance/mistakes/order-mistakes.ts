@@ -22,7 +22,19 @@ export const orderMistakes: readonly Planted[] = [
         const sent = await right.start(payment)
         if (sent.ok || sent.error.kind === 'declined' || !sent.error.reason.startsWith('answered'))
           return sent
-        return err({ kind: 'declined', subReason: 'refused' })
+        return err({ kind: 'declined', subReason: 'declined', providerCode: 'refused' })
+      },
+    }),
+  },
+  {
+    name: 'hands the provider’s decline code to the player (D1)',
+    fails: ['passes the reason on when the provider declines with customer_blocked'],
+    adapter: (right) => ({
+      async start(payment) {
+        const sent = await right.start(payment)
+        if (sent.ok || sent.error.kind !== 'declined') return sent
+        const { providerCode } = sent.error
+        return err({ kind: 'declined', subReason: providerCode as never, providerCode })
       },
     }),
   },

@@ -14,7 +14,7 @@ export const payoutMistakes: readonly Planted[] = [
         const sent = await right.startPayout(payout)
         if (sent.ok || sent.error.kind === 'declined' || !sent.error.reason.startsWith('answered'))
           return sent
-        return err({ kind: 'declined', subReason: 'refused' })
+        return err({ kind: 'declined', subReason: 'declined', providerCode: 'refused' })
       },
     }),
   },
@@ -28,7 +28,7 @@ export const payoutMistakes: readonly Planted[] = [
       async startPayout(payout) {
         const sent = await right.startPayout(payout)
         if (sent.ok || sent.error.kind === 'declined' || sent.error.reason !== 'timeout') return sent
-        return err({ kind: 'declined', subReason: 'timeout' })
+        return err({ kind: 'declined', subReason: 'other', providerCode: 'timeout' })
       },
     }),
   },

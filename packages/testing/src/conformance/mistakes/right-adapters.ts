@@ -10,7 +10,7 @@ type Right = Omit<Planted, 'fails' | 'methods'> & {
   readonly failsOtherwise: readonly string[]
 }
 
-const declines = { blocked_by_bank: 'declined', limit_exceeded: 'limit' } as const
+const declines = { blocked_by_bank: 'declined', limit_exceeded: 'bank_limit_reached' } as const
 
 export const rightAdapters: readonly Right[] = [
   {
@@ -30,22 +30,26 @@ export const rightAdapters: readonly Right[] = [
     methods: {
       declines: {
         deposits: [{ code: 'blocked_by_bank', subReason: 'declined' }],
-        payouts: [{ code: 'limit_exceeded', subReason: 'limit' }],
+        payouts: [{ code: 'limit_exceeded', subReason: 'bank_limit_reached' }],
       },
     },
     adapter: (right) => {
       const translated = (code: string) =>
         Object.hasOwn(declines, code)
-          ? err({ kind: 'declined' as const, subReason: declines[code as keyof typeof declines] })
+          ? err({
+              kind: 'declined' as const,
+              subReason: declines[code as keyof typeof declines],
+              providerCode: code,
+            })
           : err({ kind: 'unavailable' as const, reason: `an unknown code ${code}` })
       return {
         async start(payment) {
           const sent = await right.start(payment)
-          return sent.ok || sent.error.kind !== 'declined' ? sent : translated(sent.error.subReason)
+          return sent.ok || sent.error.kind !== 'declined' ? sent : translated(sent.error.providerCode)
         },
         async startPayout(payout) {
           const sent = await right.startPayout(payout)
-          return sent.ok || sent.error.kind !== 'declined' ? sent : translated(sent.error.subReason)
+          return sent.ok || sent.error.kind !== 'declined' ? sent : translated(sent.error.providerCode)
         },
       }
     },

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { err, ok, type Result } from '@baize/domain'
+import { declineReasonOf, err, ok, type Result } from '@baize/domain'
 import type {
   Declined,
   HttpClient,
@@ -45,7 +45,10 @@ export function createAdapter(http: HttpClient): PaymentProvider {
     const answer = await ask('POST', path, content)
     if (!answer.ok) return answer
     const { status, json } = answer.value
-    if (status === 422) return err({ kind: 'declined', subReason: String(json['error']) })
+    if (status === 422) {
+      const providerCode = String(json['error'])
+      return err({ kind: 'declined', subReason: declineReasonOf(providerCode), providerCode })
+    }
     return status === 200 ? ok(String(json['id'])) : unavailable(`answered ${status}`)
   }
   async function find<Status extends string>(

@@ -28,7 +28,7 @@ export function describeConfirmations({ under, methods }: Suite, method: Deposit
     async ({ code, subReason }) => {
       const { ask } = await confirmed()
       under().party.declineNext(code)
-      expect(await ask()).toEqual({ ok: false, error: { kind: 'declined', subReason } })
+      expect(await ask()).toEqual({ ok: false, error: { kind: 'declined', subReason, providerCode: code } })
     },
   )
 

@@ -103,14 +103,14 @@ export function describePayments({ under, methods }: Suite, method: DepositMetho
     })
   })
 
-  test.each(methods.declines?.deposits ?? [{ code: 'customer_blocked', subReason: 'customer_blocked' }])(
+  test.each(methods.declines?.deposits ?? [{ code: 'customer_blocked', subReason: 'other' }])(
     'passes the reason on when the provider declines with $code',
     async ({ code, subReason }) => {
       const { provider, party } = under()
       party.declineNext(code)
       expect(await provider.start(aPayment(methods, method))).toEqual({
         ok: false,
-        error: { kind: 'declined', subReason },
+        error: { kind: 'declined', subReason, providerCode: code },
       })
     },
   )

@@ -116,7 +116,7 @@ export function describePayouts({ under, methods }: Suite, method: string): void
       party.declineNext(code)
       expect(await provider.startPayout(aPayout(methods, method))).toEqual({
         ok: false,
-        error: { kind: 'declined', subReason },
+        error: { kind: 'declined', subReason, providerCode: code },
       })
     },
   )

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@baize/domain'
 import type { PaymentProvider, RawCallback } from '@baize/plugin-kit'
 
 /** How the other side answers the next request: not at all, too late, with a web page, with noise, or after it acted and the answer is lost. */
@@ -46,7 +47,8 @@ export type PaymentProviderUnderTest = {
   readonly party: {
     /** Strikes the next request, queries included. */
     failNext(fault: PartyFault): void
-    declineNext(subReason: string): void
+    /** The next order is declined with this code, in the provider's protocol. */
+    declineNext(providerCode: string): void
     /** Only where a method opens a frame: the next confirmation is refused because the payer must become a customer first. */
     wantNewUserNext?(): void
     /** From now on the party says this of the payment or payout. */
@@ -66,7 +68,7 @@ export type PaymentProviderUnderTest = {
 
 type QueryFact = 'amountMinor' | 'currency' | 'merchant'
 /** The provider's code for a refusal, and the reason that the adapter makes of it. */
-export type Decline = { readonly code: string; readonly subReason: string }
+export type Decline = { readonly code: string; readonly subReason: DeclineReason }
 
 /**
  * The provider's own names of the methods that it serves, and what the browser does next for each: the suite runs for every one. What
@@ -82,7 +84,7 @@ export type MethodsUnderTest = {
   readonly amounts: Readonly<Record<string, Readonly<Record<string, string | number>>>>
   /** The provider ends an unpaid payment on request: the adapter has `cancel`. */
   readonly cancels?: boolean
-  /** The provider's codes for refusals. Without them the suite takes a code that is handed on unchanged. */
+  /** The provider's codes for refusals. Without them the suite takes codes that are called as the kit calls them, and one that is not. */
   readonly declines?: Readonly<Partial<Record<'deposits' | 'confirmations' | 'payouts', readonly Decline[]>>>
   /**
    * What the provider does with a reference that it knows: it gives its first answer again, or it says `duplicate` and no more. Then the

@@ -1,4 +1,4 @@
-import { err, ok } from '@baize/domain'
+import { declineReasonOf, err, ok } from '@baize/domain'
 import type {
   KeptCard,
   PaymentFacts,
@@ -48,6 +48,9 @@ export function scriptProvider() {
     whileFinding: null,
   }
   const script = { ...well }
+  /** As an adapter maps it. */
+  const declined = (code: string) =>
+    err({ kind: 'declined' as const, subReason: declineReasonOf(code), providerCode: code })
   const silence = err({ kind: 'unavailable' as const, reason: 'silence' })
 
   /** `lost`: the provider acted and its answer never came. */
@@ -58,7 +61,7 @@ export function scriptProvider() {
   ) {
     await script.whileCalled?.()
     if (script.line === 'silent') return silence
-    if (script.declines !== null) return err({ kind: 'declined' as const, subReason: script.declines })
+    if (script.declines !== null) return declined(script.declines)
     const { reference, amountMinor, currency } = asked
     const before = orders.get(reference)
     const providerReference = before?.providerReference ?? `T-${orders.size + 1}-${reference.slice(-4)}`
@@ -97,7 +100,7 @@ export function scriptProvider() {
     async finish({ reference }) {
       if (script.line === 'silent') return silence
       if (script.declines === 'new customer') return err({ kind: 'newUserNeeded' as const })
-      if (script.declines !== null) return err({ kind: 'declined' as const, subReason: script.declines })
+      if (script.declines !== null) return declined(script.declines)
       return ok({ redirectUrl: `https://teller.test/check/${reference}` })
     },
     forgetCard: async (token) => {

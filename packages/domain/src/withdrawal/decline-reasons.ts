@@ -1,0 +1,23 @@
+/**
+ * Why a provider declined a payment or payout, as a player may read it. The list is closed: a provider's own code can disclose a suspicion
+ * (`aml_hold`), and telling a player of one is a crime. Whatever a player must not read is `other`.
+ */
+export const DECLINE_REASONS = [
+  /** The bank or the provider refuses without a reason. */
+  'declined',
+  'card_declined',
+  'card_expired',
+  'insufficient_funds',
+  /** A limit of the bank or of the provider, not of the platform. */
+  'bank_limit_reached',
+  'account_closed',
+  'invalid_iban',
+  'cancelled',
+  'expired',
+  'other',
+] as const
+export type DeclineReason = (typeof DECLINE_REASONS)[number]
+
+/** What a player may read of a stored or received reason: one of the list, or `other`. */
+export const declineReasonOf = (reason: string): DeclineReason =>
+  DECLINE_REASONS.find((known) => known === reason) ?? 'other'
