@@ -97,6 +97,7 @@ export type Messages = {
   'error.taken_by_other': { name: MessageValue }
   'error.technical_issues': null
   'error.terms_not_accepted': null
+  'error.too_many_new_accounts': { most: MessageValue; until: MessageValue }
   'error.too_many_open_deposits': { open: MessageValue }
   'error.unknown_error': null
   'error.validation_failed': null

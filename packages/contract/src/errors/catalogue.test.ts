@@ -57,6 +57,7 @@ const numbers: Record<ErrorName, number> = {
   card_blocked: 9003,
   too_many_open_deposits: 9004,
   deposit_not_cancellable: 9005,
+  too_many_new_accounts: 9010,
   second_person_needed: 9021,
   changed_player_today: 9022,
   claimed_by_other: 9023,

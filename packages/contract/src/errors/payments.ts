@@ -93,6 +93,14 @@ export const paymentErrors = defineErrors({
     details: none,
     remedy: { who: 'provider' },
   },
+  /** Each new bank account is told to its player by mail: a stolen session names no more than these. */
+  too_many_new_accounts: {
+    code: 9010,
+    status: 422,
+    shownAs: 'alert',
+    details: z.object({ most: z.int(), until: Instant }),
+    remedy: { who: 'staff', to: '/support' },
+  },
   method_unavailable: {
     code: 3001,
     status: 503,

@@ -18,6 +18,7 @@ const STRICTER: Stricter = {
   },
   'withdrawals.newAccountWaitsHours': Math.max,
   'withdrawals.newAccountHours': Math.max,
+  'withdrawals.newAccountsPerDay': Math.min,
 }
 
 /**

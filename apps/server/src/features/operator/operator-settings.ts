@@ -114,6 +114,8 @@ export const OperatorSettings = z.object({
   'withdrawals.firstCheckSec': count(60),
   /** How long payouts to a bank account wait that is new beside others (126); 0 is not at all. */
   'withdrawals.newAccountWaitsHours': z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 24),
+  /** How many bank accounts of a player may be new in 24 hours; each is told to them by mail. */
+  'withdrawals.newAccountsPerDay': count(3),
 
   /** Staff settle what only a person can settle within this time. */
   'items.settleWithinHours': count(24),

@@ -197,6 +197,8 @@ export type RequestWithdrawal = {
   readonly dueAtMs: number
   /** From when on this bank account may be paid to, should it be new beside others; `null` is at once. */
   readonly newAccountUsableAtMs: number | null
+  /** How many bank accounts of a player may be new in 24 hours. */
+  readonly mostNewAccounts: number
   /** Sent when the account is new: an outbox payload with the topic `mail`. Its data get `waits`, yes or no. */
   readonly newAccountMail: {
     readonly to: string
@@ -210,6 +212,7 @@ export type RequestWithdrawalOutcome =
   | 'insufficient_balance'
   | 'account_waits'
   | 'account_blocked'
+  | 'too_many_new_accounts'
   | 'key_reused'
   | 'wrong_currency'
   | 'player_unknown'
@@ -220,6 +223,8 @@ export type RequestedWithdrawal = {
   /** Of `account_waits`: since when the account is known, and until when payouts to it wait. */
   readonly fromMs: number
   readonly untilMs: number
+  /** Of `too_many_new_accounts`, with `untilMs`, when another one may be named. */
+  readonly most: number
 }
 
 export type ChangeWithdrawal = {

@@ -252,6 +252,7 @@ function storeOver(source: Source): WalletStore {
         instantText(more.dueAtMs),
         optionalInstant(more.newAccountUsableAtMs),
         JSON.stringify(more.newAccountMail),
+        more.mostNewAccounts,
       ])
     },
 

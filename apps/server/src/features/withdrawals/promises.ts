@@ -16,6 +16,8 @@ export type Promises = {
   firstCheckAt(nowMs: number): number
   /** From when on a bank account that is new beside others takes payouts; null is at once. */
   newAccountUsableAt(nowMs: number): number | null
+  /** How many bank accounts of a player may be new in 24 hours. */
+  readonly mostNewAccounts: number
 }
 
 type Settings = Pick<
@@ -25,6 +27,7 @@ type Settings = Pick<
   | 'withdrawals.sendWithinHours'
   | 'withdrawals.firstCheckSec'
   | 'withdrawals.newAccountWaitsHours'
+  | 'withdrawals.newAccountsPerDay'
 >
 
 export function promisesOf(settings: Settings): Promises {
@@ -37,6 +40,7 @@ export function promisesOf(settings: Settings): Promises {
       const hours = settings['withdrawals.newAccountWaitsHours']
       return hours === 0 ? null : nowMs + hours * HOUR_MS
     },
+    mostNewAccounts: settings['withdrawals.newAccountsPerDay'],
   }
 }
 

@@ -52,6 +52,7 @@ type Refused = Refusal<
   | 'payment_limits_reached'
   | 'payment_not_allowed'
   | 'payout_details_changed'
+  | 'too_many_new_accounts'
   | 'element_not_found'
   | 'method_unavailable'
   | 'validation_failed'
@@ -83,7 +84,7 @@ export async function requestWithdrawal(
   const proved = await proveWhoAsks(deps, request)
   if (!proved.ok) return proved
 
-  const { decideBy, newAccountUsableAt } = await readPromises(deps.db)
+  const { decideBy, newAccountUsableAt, mostNewAccounts } = await readPromises(deps.db)
   const nowMs = deps.clock.nowMs()
   const usableAtMs = newAccountUsableAt(nowMs)
   const stepMinor = smallestShownMinor(request.currency)
@@ -105,6 +106,7 @@ export async function requestWithdrawal(
     ...account.value,
     dueAtMs: decideBy(nowMs),
     newAccountUsableAtMs: usableAtMs,
+    mostNewAccounts,
     newAccountMail: newAccountMail(deps, player, { iban: account.value.iban, usableAtMs }),
   })
   switch (outcome) {
@@ -123,6 +125,13 @@ export async function requestWithdrawal(
       return err(
         refuse('payout_details_changed', {
           from: instantText(details.fromMs ?? 0),
+          until: instantText(details.untilMs ?? 0),
+        }),
+      )
+    case 'too_many_new_accounts':
+      return err(
+        refuse('too_many_new_accounts', {
+          most: details.most ?? mostNewAccounts,
           until: instantText(details.untilMs ?? 0),
         }),
       )

@@ -38,6 +38,7 @@ export const initWithdraw = defineCall({
     'payment_not_allowed',
     'method_unavailable',
     'payout_details_changed',
+    'too_many_new_accounts',
     'validation_failed',
     'withdrawal_not_created',
     'idempotency_key_reused',

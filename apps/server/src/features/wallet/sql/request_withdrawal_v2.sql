@@ -1,9 +1,11 @@
 -- A player asks for money out: cash -> payout_hold, where it lies until the withdrawal ends. A bank account that is new beside others is
--- noted and takes payouts from p_usable_at on only (S15); p_mail tells its player of any new one.
+-- noted and takes payouts from p_usable_at on only (S15); p_mail tells its player of any new one. No more than p_most_new_accounts are
+-- noted in 24 hours: another one leaves neither a row nor a mail.
 create or replace function wallet.request_withdrawal_v2(
   p_player_id uuid, p_id uuid, p_transaction_id uuid, p_reference text, p_key text, p_request_hash bytea, p_method_id integer,
   p_provider text, p_amount bigint, p_charged bigint, p_received bigint, p_currency text, p_account_id uuid, p_iban text, p_bic text,
   p_account_owner_name text, p_due_at timestamptz, p_usable_at timestamptz, p_mail jsonb,
+  p_most_new_accounts integer,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$
@@ -12,6 +14,7 @@ declare
   v_now timestamptz;
   v_reference text;
   v_account payout_account;
+  v_full_since timestamptz;
 begin
   select r.outcome, r.replayed, r.balance, r.wallet_version, r.currency, r.reference, r.details
   into outcome, replayed, balance, wallet_version, currency, v_reference, details
@@ -29,6 +32,15 @@ begin
   else
     select b.* into v_account from payout_account b where b.player_id = p_player_id and b.iban = p_iban;
     if not found then
+      select b.first_used_at into v_full_since from payout_account b
+      where b.player_id = p_player_id and b.first_used_at > v_now - interval '24 hours'
+      order by b.first_used_at desc offset p_most_new_accounts - 1 limit 1;
+    end if;
+    if v_full_since is not null then
+      outcome := 'too_many_new_accounts';
+      details := jsonb_build_object('most', p_most_new_accounts,
+        'untilMs', ceil(extract(epoch from v_full_since + interval '24 hours') * 1000)::bigint);
+    elsif v_account.id is null then
       -- The first account changes nothing that was there before; whose it is staff look at, as at every first payout.
       insert into payout_account (player_id, id, iban, bic, account_owner_name, first_used_at, usable_at)
       values (p_player_id, p_account_id, p_iban, p_bic, p_account_owner_name, v_now,

@@ -28,6 +28,7 @@ export function withdrawalOf({ clock }: LedgerDatabase, { playerId, currency }: 
     accountOwnerName: 'Anna',
     dueAtMs: clock.nowMs(),
     newAccountUsableAtMs: clock.nowMs() + 86_400_000,
+    mostNewAccounts: 3,
     newAccountMail: { to: 'anna@example.hu', template: 'newPayoutAccount', locale: 'en', data: {} },
   }
 }

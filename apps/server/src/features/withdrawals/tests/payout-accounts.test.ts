@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { parseIban } from '@baize/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
@@ -115,6 +116,61 @@ describe('a bank account that is new beside another', () => {
     anna = { ...anna, authenticatedAtMs: house.clock.nowMs() - 5 * 60_000 - 1_000 }
     expect(nameOf(await ask({ fields: other }))).toBe('authentication_failed')
     expect(await accounts()).toHaveLength(1)
+  })
+})
+
+describe('new bank accounts of one day', () => {
+  /** Different ones, each valid. */
+  const ibans = function* () {
+    for (let number = 1n; ; number += 1n) {
+      const bban = `11773016${String(number).padStart(15, '0')}0`
+      const check = String(98n - (BigInt(`${bban}173000`) % 97n)).padStart(2, '0')
+      const found = parseIban(`HU${check}${bban}`)
+      if (found.ok) yield found.value
+    }
+  }
+  const noted = async () =>
+    (
+      await house.db
+        .selectFrom('payout_account')
+        .select('iban')
+        .where('player_id', '=', anna.playerId)
+        .execute()
+    ).length
+
+  test('are noted and mailed up to the cap; another one is refused with until when, and leaves no trace', async () => {
+    const fresh = ibans()
+    const next = () => ask({ fields: { ...account, iban: fresh.next().value } })
+    const answers = []
+    for (let count = 0; count < 8; count += 1) answers.push(await next())
+    expect(answers.map(nameOf)).toEqual([
+      'ok',
+      'payout_details_changed',
+      'payout_details_changed',
+      ...Array.from({ length: 5 }, () => 'too_many_new_accounts'),
+    ])
+    expect([await noted(), (await house.mails(anna)).length]).toEqual([3, 3])
+    const { until, most } = (answers[7] as { error: { details: { until: string; most: number } } }).error
+      .details
+    const leftMs = Temporal.Instant.from(until).epochMilliseconds - house.clock.nowMs()
+    expect([most, leftMs > 23 * 3_600_000, leftMs <= 24 * 3_600_000]).toEqual([3, true, true])
+
+    // An account of before takes payouts as always, and a day later another new one is noted.
+    const [known] = (await accounts()).filter(({ usableFrom }) => usableFrom === null)
+    expect(nameOf(await ask({ fields: {}, storedPayoutReference: known?.storedDetailReference }))).toBe('ok')
+    await house.advance({ hours: 24, minutes: 1 })
+    anna = { ...anna, authenticatedAtMs: house.clock.nowMs() }
+    expect(nameOf(await next())).toBe('payout_details_changed')
+    expect([await noted(), (await house.mails(anna)).length]).toEqual([4, 4])
+  })
+
+  test('named at the same moment are noted up to the cap', async () => {
+    const fresh = ibans()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ask({ fields: { ...account, iban: fresh.next().value } })),
+    )
+    expect(answers.filter((answer) => nameOf(answer) === 'too_many_new_accounts')).toHaveLength(7)
+    expect([await noted(), (await house.mails(anna)).length]).toEqual([3, 3])
   })
 })
 
