@@ -140,6 +140,8 @@ export type Messages = {
   'error.wrong_login': { triesLeft: MessageValue }
   'items.approved.me': { decision: MessageValue }
   'items.approved.other': { decision: MessageValue; name: MessageValue }
+  'items.approvedBy': { name: MessageValue }
+  'items.approvedBy.noNote': null
   'items.audit': null
   'items.by': { date: MessageValue; name: MessageValue }
   'items.close': null
@@ -147,6 +149,12 @@ export type Messages = {
   'items.closing': null
   'items.confirmation': null
   'items.confirmation.hint': null
+  'items.decided': null
+  'items.decidedAs.close': null
+  'items.decidedAs.credit': null
+  'items.decidedAs.failed': null
+  'items.decidedAs.paid': null
+  'items.decidedAs.return': null
   'items.decision.close': null
   'items.decision.credit': { amount: MessageValue }
   'items.decision.failed': null
@@ -196,6 +204,7 @@ export type Messages = {
   'items.says.notInstalled': null
   'items.says.silent': null
   'items.says.unknown': null
+  'items.settledNow': { decision: MessageValue }
   'items.suspense.credit': null
   'items.suspense.noRoom': null
   'items.suspense.sendBack': null
