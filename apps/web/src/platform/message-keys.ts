@@ -186,8 +186,14 @@ export type Messages = {
   'error.payout_not_confirmed': { status: MessageValue }
   'error.provider_connection_failed': null
   'error.request_rejected': null
+  'error.request_rejected.account_closed': null
+  'error.request_rejected.bank_limit_reached': null
+  'error.request_rejected.cancelled': null
+  'error.request_rejected.card_declined': null
+  'error.request_rejected.card_expired': null
   'error.request_rejected.declined': null
   'error.request_rejected.expired': null
+  'error.request_rejected.insufficient_funds': null
   'error.request_rejected.invalid_iban': null
   'error.second_person_needed': null
   'error.taken_by_other': { name: MessageValue }
