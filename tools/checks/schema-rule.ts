@@ -44,6 +44,7 @@ export const routingTables: ReadonlySet<string> = new Set([
   'public.player_public_id',
   'public.payment_reference',
   'wallet.game_transaction_route',
+  'wallet.provider_payment',
   'public.activation_code',
   'public.password_reset_code',
   'public.player_session',

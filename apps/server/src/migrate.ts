@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { findSqlFunctions, installTestClock, migrate } from '@baize/postgres'
 import { readMigrationConfig } from './config.ts'
-import { fillTransactionRoutes } from './features/wallet/index.ts'
+import { fillProviderPayments, fillTransactionRoutes } from './features/wallet/index.ts'
 import { installJobQueue } from './platform/jobs/install-job-queue.ts'
 
 /** Brings the database to this release: tables, SQL functions, the job queue's own schema, rights. Runs as the owner. */
@@ -15,6 +15,7 @@ async function run(): Promise<void> {
       if (testClock) await installTestClock(client)
       await installJobQueue(ownerUrl, client)
       await fillTransactionRoutes(client)
+      await fillProviderPayments(client)
     },
   })
   console.log(

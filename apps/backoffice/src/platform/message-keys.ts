@@ -220,6 +220,7 @@ export type Messages = {
   'items.todo.ledger_drift': null
   'items.todo.notification_mismatch': null
   'items.todo.notification_mismatch.decide': null
+  'items.todo.notification_mismatch.other': null
   'items.todo.payout_failed': null
   'items.todo.payout_returned': null
   'items.todo.payout_unanswered': null

@@ -106,13 +106,14 @@ test(
       const [before, reference] = [await cash(), await started()]
       // As if the answer to the start had been lost: no payment id is stored.
       await world.db.query('update deposit set provider_reference = null where reference = $1', [reference])
-      const telling = ['pm_a', 'pm_b'].map((id, turn) => () => bank.notify(siteOf(turn), reference, { id }))
+      const ids = ['pm_a', 'pm_b'].map((id) => `${id}_${reference}`)
+      const telling = ids.map((id, turn) => () => bank.notify(siteOf(turn), reference, { id }))
       expect((await allAtOnce(world, annaId, telling)).map(({ status }) => status)).toEqual([200, 200])
       expect(await cash()).toBe(before + AMOUNT)
       const [item, ...more] = await itemsAbout(world, reference)
       expect(
         [item?.kind, item?.details['ourPaymentId'], item?.details['theirPaymentId'], more].flat().sort(),
-      ).toEqual(['pm_a', 'pm_b', 'second_payment'])
+      ).toEqual([...ids, 'second_payment'])
     }
   },
   LONG,

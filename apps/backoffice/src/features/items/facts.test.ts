@@ -44,6 +44,25 @@ test('whatever differs has its two sides together: merchant, state, kind', () =>
   ])
 })
 
+test('the other deposit of a payment id stands beside ours', () => {
+  const kept = {
+    otherState: 'ok',
+    otherReference: 'D1',
+    otherPlayer: 'p1',
+    theirPaymentId: 'pm_1',
+    ourState: 'init',
+    theirStatus: 'ok',
+  }
+  expect(factsOf(kept).map(({ words }) => words)).toEqual([
+    'Other reference',
+    'Their payment id',
+    'Our state',
+    'Other state',
+    'Their status',
+    'Other player',
+  ])
+})
+
 test('a promise is told in the operator’s time zone, like every other time on the page', () => {
   const at = '2026-11-21T23:55:45.739744Z'
   expect(factsOf({ promisedFor: at, says: 'pending' })).toEqual([

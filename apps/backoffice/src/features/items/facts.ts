@@ -14,7 +14,7 @@ const COMPARED = [
   'Status',
   'Kind',
   'Time',
-].flatMap((name) => ['our', 'their', 'first', 'second'].map((side) => `${side}${name}`))
+].flatMap((name) => ['our', 'their', 'other', 'first', 'second'].map((side) => `${side}${name}`))
 const ORDER = ['differences', 'amount', 'currency', ...COMPARED, 'outcome', 'says']
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/

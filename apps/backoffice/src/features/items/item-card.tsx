@@ -64,13 +64,7 @@ export function ItemCard({ item, onSettled }: { item: StaffItem; onSettled: OnSe
           </Badge>
         </p>
       )}
-      {item.closedAt === null && (
-        <p>
-          {t(
-            isMismatchToDecide(item) ? 'items.todo.notification_mismatch.decide' : `items.todo.${item.kind}`,
-          )}
-        </p>
-      )}
+      {item.closedAt === null && <p>{t(whatToDo(item))}</p>}
       <dl className={styles['details']}>
         {factsOf(item.details).map((fact) => (
           <div key={fact.name}>
@@ -132,8 +126,11 @@ function Links({ item }: { item: StaffItem }) {
   )
 }
 
-const isMismatchToDecide = ({ kind, decisions }: StaffItem) =>
-  kind === 'notification_mismatch' && decisions.length > 0
+function whatToDo({ kind, decisions, details }: StaffItem) {
+  if (kind !== 'notification_mismatch') return `items.todo.${kind}` as const
+  if (details['otherReference'] !== undefined) return 'items.todo.notification_mismatch.other'
+  return decisions.length > 0 ? 'items.todo.notification_mismatch.decide' : 'items.todo.notification_mismatch'
+}
 
 /** What moves money is decided by who may move it; anything else is settled by a note. */
 function Settling({ item, onSettled }: { item: StaffItem; onSettled: OnSettled }) {

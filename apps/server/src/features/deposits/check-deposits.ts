@@ -19,7 +19,7 @@ type Deps = {
 
 const BATCH = 20
 /** What came of a status that did not end the deposit. */
-const leavesOpen: ReadonlySet<string> = new Set(['pending', 'mismatch', 'other_payment'])
+const leavesOpen: ReadonlySet<string> = new Set(['pending', 'mismatch'])
 /** A provider that does not know a payment by then never got our request. */
 const UNKNOWN_AFTER_MS = 3_600_000
 /** Silence for so long is no hiccup: a person asks. The player's limit stays reserved meanwhile. */

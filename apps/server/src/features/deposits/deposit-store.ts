@@ -69,25 +69,6 @@ export function createDepositStore(db: Kysely<DB>) {
       return (row as DepositRow | undefined) ?? null
     },
 
-    /**
-     * The provider took it. A deposit that has its last word already only learns what the provider calls it.
-     * @returns The deposit as it is then.
-     */
-    async noteStarted(deposit: DepositRow, providerReference: string, next: NextAction): Promise<DepositRow> {
-      const started = await db
-        .updateTable('deposit')
-        .set({
-          provider_reference: providerReference,
-          next_action: JSON.stringify(next),
-          state: sql<string>`case when state = 'init' then 'pending' else state end`,
-        })
-        .where('player_id', '=', deposit.player_id)
-        .where('id', '=', deposit.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return started as DepositRow
-    },
-
     async findCardOf({
       player_id,
       payment_card_id,

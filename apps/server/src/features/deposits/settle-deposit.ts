@@ -8,6 +8,8 @@ import {
   openSecondPayment,
   PAYMENT_ID,
   type OurPayment,
+  type PaymentOwner,
+  type TheirWord,
 } from '../payment-mismatches/index.ts'
 import { openStaffItem } from '../staff-items/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
@@ -31,58 +33,52 @@ export async function settleDeposit(
   }: { deposit: DepositRow; facts: PaymentFacts<PaymentStatus>; provider: PaymentProvider; slug: string },
 ): Promise<string> {
   const [ours, theirs] = [recordOf(deposit), { slug, merchant: provider.merchant, facts }]
-  if (
-    facts.status === 'ok' &&
-    deposit.provider === slug &&
-    deposit.paid_reference !== null &&
-    facts.providerReference !== deposit.paid_reference
-  ) {
-    await deps.db.transaction().execute((trx) => openSecondPayment(trx, ours, theirs, provider))
-    return 'second_payment'
-  }
-  // Another try had paid: what became of the one that the start named changes nothing any more.
-  const isOlderTry =
-    deposit.paid_reference !== facts.providerReference &&
-    deposit.provider_reference === facts.providerReference
-  if (facts.status !== 'ok' && deposit.paid_reference !== null && isOlderTry) return 'unchanged'
-  const differences = differencesOf(ours, theirs)
-  if (differences.length > 0) {
-    await deps.db.transaction().execute((trx) => openDepositMismatch(trx, ours, theirs, differences))
+  if (deposit.provider !== slug) {
+    await deps.db.transaction().execute((trx) => openDepositMismatch(trx, ours, theirs, ['provider']))
     return 'mismatch'
   }
-  if (facts.status === 'pending') return 'pending'
-  // Before the money, so that a message that comes again after a crash between the two still finds both to do.
-  if (facts.status === 'ok' && facts.card !== undefined && deposit.save_card)
-    await addCard(deps.db, deposit, facts.card)
-  const { status } = facts
-  // The money and its item together: one that moved and lost its item would be looked for by nobody.
+  const { status, providerReference: paymentId, otherAttempts = [], amountMinor, currency } = facts
+  const isStated = amountMinor !== null && currency !== null
+  // The money, its card and its item together: what moved and lost its item would be looked for by nobody.
   return await deps.db.transaction().execute(async (trx) => {
-    const { reference } = deposit
-    const { providerReference: paymentId, otherAttempts = [] } = facts
-    const { outcome, details } = await deps.wallet
-      .within(asQueryable(trx))
-      .settleDeposit({ reference, status, paymentId, otherAttempts })
-    // Another one came first, while this one was being compared with what the deposit was before.
-    const nowOurs = {
+    const { outcome, details } = await deps.wallet.within(asQueryable(trx)).settleDeposit({
+      reference: deposit.reference,
+      status,
+      paymentId,
+      otherAttempts,
+      amountMinor,
+      currency,
+      canMatch: facts.merchant === provider.merchant && (status !== 'ok' || isStated),
+    })
+    // As the wallet found it under its lock: staff or another message may have ended it since it was read here.
+    const nowOurs: OurPayment = {
       ...ours,
       state: details.state ?? ours.state,
-      paymentId: details.paymentId ?? ours.paymentId,
+      amountMinor: details.chargedMinor ?? ours.amountMinor,
+      paymentId: details.paymentId ?? null,
     }
-    if (outcome === 'second_payment') await openSecondPayment(trx, nowOurs, theirs, provider)
-    if (outcome === 'other_payment') await openDepositMismatch(trx, nowOurs, theirs, [PAYMENT_ID])
+    if (outcome === 'mismatch')
+      await openDepositMismatch(trx, nowOurs, theirs, differencesOf(nowOurs, theirs), details)
+    if (outcome === 'payment_of_another') {
+      await openDepositMismatch(trx, nowOurs, theirs, [PAYMENT_ID], details)
+      return 'mismatch'
+    }
+    if (outcome === 'second_payment') await openSecondPayment(trx, nowOurs, theirs, provider, details)
+    if (outcome === 'unchanged') await openContradiction(trx, nowOurs, theirs)
+    if (outcome === 'ok' || outcome === 'suspense') {
+      if (facts.card !== undefined && deposit.save_card) await addCard(trx, deposit, facts.card)
+    }
     if (outcome === 'suspense') await openSuspense(trx, deposit, slug)
-    // Told "paid" first and "failed" later: the money may have been taken back, and only a person can find out.
-    const isTheOneThatPaid = details.paymentId === null || details.paymentId === paymentId
-    if (
-      outcome === 'unchanged' &&
-      status !== 'ok' &&
-      isTheOneThatPaid &&
-      (details.state === 'ok' || details.state === 'suspense')
-    ) {
-      await openMismatch(trx, nowOurs, theirs, [`said ${status} after ok`])
-    }
     return outcome
   })
+}
+
+/** Reported as paid first and as failed later: the money may have been taken back, and only a person can find out. */
+async function openContradiction(db: Kysely<DB>, ours: OurPayment, theirs: TheirWord): Promise<void> {
+  const { status, providerReference } = theirs.facts
+  const isTheOneThatPaid = ours.paymentId === null || ours.paymentId === providerReference
+  if (status === 'ok' || !isTheOneThatPaid || (ours.state !== 'ok' && ours.state !== 'suspense')) return
+  await openMismatch(db, ours, theirs, [`said ${status} after ok`])
 }
 
 const recordOf = (deposit: DepositRow): OurPayment => ({
@@ -100,15 +96,28 @@ export async function reportOtherPayment(
   { db }: Pick<Deps, 'db'>,
   deposit: DepositRow,
   { merchant }: PaymentProvider,
+  { paid, started }: { readonly paid: string; readonly started: string },
 ): Promise<void> {
-  const { paid_reference: paid, provider_reference: started } = deposit
-  if (paid === null || started === null || paid === started) return
-  const { reference, charged: amountMinor, currency, provider: slug } = deposit
-  const facts = { reference, providerReference: paid, status: 'ok', amountMinor, currency, merchant }
-  await openMismatch(db, { ...recordOf(deposit), paymentId: started }, { slug, merchant, facts }, [
-    PAYMENT_ID,
-  ])
+  const theirs = wordOf(deposit, merchant, { providerReference: paid, status: 'ok' })
+  await openMismatch(db, { ...recordOf(deposit), paymentId: started }, theirs, [PAYMENT_ID])
 }
+
+/** The start of a payment was answered with the id of another deposit's payment. */
+export async function reportPaymentOfAnother(
+  { db }: Pick<Deps, 'db'>,
+  deposit: DepositRow,
+  { merchant }: PaymentProvider,
+  { started, owner }: { readonly started: string; readonly owner: PaymentOwner },
+): Promise<void> {
+  const theirs = wordOf(deposit, merchant, { providerReference: started, status: 'pending' })
+  await openMismatch(db, { ...recordOf(deposit), paymentId: null }, theirs, [PAYMENT_ID], owner)
+}
+
+const wordOf = (
+  { reference, charged: amountMinor, currency, provider: slug }: DepositRow,
+  merchant: string,
+  said: Pick<PaymentFacts<string>, 'providerReference' | 'status'>,
+): TheirWord => ({ slug, merchant, facts: { reference, amountMinor, currency, merchant, ...said } })
 
 /** There is one item about a deposit that waits. */
 export const suspenseItemKey = (reference: string) => `deposit_on_suspense:${reference}`

@@ -1,5 +1,6 @@
 import { refuse, refuseField, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
 import { declineReasonOf, err, feeOf, ok, smallestShownMinor, type Result } from '@baize/domain'
+import type { NextAction, PaymentProvider } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
@@ -17,16 +18,16 @@ import type { WalletStore } from '../wallet/index.ts'
 import { limitNames } from './limit-names.ts'
 import { chooseCard, meaningOfCard, type CardChoice } from './stored-cards.ts'
 import { isOpen, type DepositRow, type DepositStore, type Payer, type StoredAnswer } from './deposit-store.ts'
-import { reportOtherPayment } from './settle-deposit.ts'
+import { reportOtherPayment, reportPaymentOfAnother } from './settle-deposit.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
   readonly config: { readonly publicUrl: string }
-  readonly wallet: Pick<WalletStore, 'startDeposit' | 'settleDeposit'>
+  readonly wallet: Pick<WalletStore, 'startDeposit' | 'recordDepositStart' | 'settleDeposit'>
   readonly deposits: DepositStore
-  readonly log: { warn(facts: object, message: string): void }
+  readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }
 type Request = {
   readonly playerId: string
@@ -165,15 +166,7 @@ async function askProvider(
     locale: payer.locale,
     ...(card !== null ? { card: { token: card.token } } : save ? { card: { save } } : {}),
   })
-  if (started.ok) {
-    const noted = await deps.deposits.noteStarted(
-      deposit,
-      started.value.providerReference,
-      started.value.next,
-    )
-    await reportOtherPayment(deps, noted, provider)
-    return answerOf(deposit.reference, started.value.next)
-  }
+  if (started.ok) return await recordStart(deps, provider, deposit, started.value)
   if (started.error.kind === 'declined') {
     const { subReason, providerCode } = started.error
     deps.log.warn(
@@ -191,6 +184,31 @@ async function askProvider(
     'no answer to a new payment',
   )
   return err(refuse('provider_connection_failed', {}))
+}
+
+/** What the provider answered is stored before the browser gets it, so that a repeat gets the same. */
+async function recordStart(
+  deps: Deps,
+  provider: PaymentProvider,
+  deposit: DepositRow,
+  { providerReference: started, next }: { readonly providerReference: string; readonly next: NextAction },
+): Promise<Result<Output, Refused>> {
+  const { reference } = deposit
+  const { outcome, details } = await deps.wallet.recordDepositStart({ reference, paymentId: started, next })
+  if (outcome === 'payment_of_another') {
+    deps.log.error(
+      { provider: deposit.provider, reference, otherReference: details.otherReference },
+      'the provider answered a new payment with the id of another deposit',
+    )
+    await reportPaymentOfAnother(deps, deposit, provider, { started, owner: details })
+    return err(refuse('provider_connection_failed', {}))
+  }
+  const paid = details.paymentId ?? null
+  if (paid !== null && paid !== started) {
+    const state = details.state ?? deposit.state
+    await reportOtherPayment(deps, { ...deposit, state }, provider, { paid, started })
+  }
+  return answerOf(reference, next)
 }
 
 function answerOf(reference: string, answer: StoredAnswer): Result<Output, Refused> {

@@ -6,4 +6,6 @@ export {
   openSecondPayment,
   PAYMENT_ID,
   type OurPayment,
+  type PaymentOwner,
+  type TheirWord,
 } from './payment-mismatch.ts'

@@ -2,6 +2,7 @@ import type { PaymentFacts } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { openStaffItem, type NewStaffItem } from '../staff-items/index.ts'
+import type * as Wallet from '../wallet/index.ts'
 import { insertMismatch, type Mismatch } from './mismatch-store.ts'
 
 /** What our own record says of a payment: `amountMinor` is what the provider takes, or pays out; `state` is a deposit's or a withdrawal's. */
@@ -15,6 +16,9 @@ export type OurPayment = {
   /** The provider's id of the payment that was credited or paid out, else of the one that was started. */
   readonly paymentId: string | null
 }
+
+/** The other deposit or withdrawal that the reported payment id belongs to, as far as it is known. */
+export type PaymentOwner = Partial<Wallet.PaymentOwner>
 
 /** A verified word of the provider with this slug, which is to serve this merchant. */
 export type TheirWord = {
@@ -57,39 +61,51 @@ export async function openMismatch(
   ours: OurPayment,
   theirs: TheirWord,
   differences: readonly string[],
+  owner: PaymentOwner = {},
 ): Promise<void> {
-  await openItem(db, ours, theirs, differences, [])
+  await openItem(db, ours, theirs, { differences, decisions: [], owner })
 }
 
 /**
  * The same about a deposit whose money has arrived, if not as it was asked for: staff decide what becomes of it. Money that went to another
- * merchant, or was reported by another provider, is not here to be decided about.
+ * merchant, or was reported by another provider, is not here to be decided about; a payment that another deposit was settled by is decided.
  */
 export async function openDepositMismatch(
   db: Kysely<DB>,
   ours: OurPayment,
   theirs: TheirWord,
   differences: readonly string[],
+  owner: PaymentOwner = {},
 ): Promise<void> {
   const isHere =
     theirs.facts.status === 'ok' &&
     arrivedOf(ours, theirs.facts) !== null &&
     differences.every((difference) => decidable.includes(difference))
-  const decisions = !isHere ? [] : differences.includes('currency') ? IN_ANOTHER_CURRENCY : IN_OUR_CURRENCY
-  await openItem(db, ours, theirs, differences, decisions)
+  const decisions = isHere ? decisionsAbout(ours, theirs, owner) : []
+  await openItem(db, ours, theirs, { differences, decisions, owner })
 }
 
 type Decisions = NonNullable<NewStaffItem['decisions']>
 const IN_OUR_CURRENCY: Decisions = ['credit', 'return', 'close']
 /** The player has no account in it. */
 const IN_ANOTHER_CURRENCY: Decisions = ['return', 'close']
+/** It has paid another deposit. */
+const DECIDED: Decisions = ['close']
+
+function decisionsAbout(ours: OurPayment, { facts }: TheirWord, { isOtherSettled }: PaymentOwner): Decisions {
+  if (isOtherSettled === true) return DECIDED
+  return facts.currency === ours.currency ? IN_OUR_CURRENCY : IN_ANOTHER_CURRENCY
+}
 
 async function openItem(
   db: Kysely<DB>,
   ours: OurPayment,
   theirs: TheirWord,
-  differences: readonly string[],
-  decisions: Decisions,
+  {
+    differences,
+    decisions,
+    owner,
+  }: { differences: readonly string[]; decisions: Decisions; owner: PaymentOwner },
 ): Promise<void> {
   const { slug, facts } = theirs
   const payment = differences.includes(PAYMENT_ID) ? `:${facts.providerReference}` : ''
@@ -100,7 +116,7 @@ async function openItem(
     kind: 'notification_mismatch',
     subject: ours.reference,
     playerId: ours.playerId,
-    details: { differences: differences.join(', '), ...bothSides(ours, theirs) },
+    details: { differences: differences.join(', '), ...bothSides(ours, theirs), ...ownerOf(owner) },
     dedupKey,
     decisions,
   })
@@ -123,6 +139,7 @@ export async function openSecondPayment(
   ours: OurPayment,
   theirs: TheirWord,
   { onePaymentPerReference }: { readonly onePaymentPerReference: boolean },
+  owner: PaymentOwner = {},
 ): Promise<void> {
   const dedupKey = `second_payment:${theirs.slug}:${ours.reference}:${theirs.facts.providerReference}`
   const arrived = theirs.facts.merchant === theirs.merchant ? arrivedOf(ours, theirs.facts) : null
@@ -133,11 +150,11 @@ export async function openSecondPayment(
     playerId: ours.playerId,
     details: {
       ...bothSides(ours, theirs),
+      ...ownerOf(owner),
       promised: onePaymentPerReference ? 'one payment per reference' : 'nothing about second payments',
     },
     dedupKey,
-    decisions:
-      arrived === null ? [] : arrived.currency === ours.currency ? IN_OUR_CURRENCY : IN_ANOTHER_CURRENCY,
+    decisions: arrived === null ? [] : decisionsAbout(ours, theirs, owner),
   })
 }
 
@@ -154,3 +171,8 @@ const bothSides = (ours: OurPayment, { slug, merchant, facts }: TheirWord) => ({
   theirPaymentId: facts.providerReference,
   theirStatus: facts.status,
 })
+
+const ownerOf = ({ otherReference, otherPlayer, otherState }: PaymentOwner): Record<string, string> =>
+  otherReference === undefined || otherPlayer === undefined || otherState === undefined
+    ? {}
+    : { otherReference, otherPlayer, otherState }

@@ -22,6 +22,7 @@ const tables = {
   ledger_transaction: { from: 'wallet.ledger_transaction', slice: 'player_id = any($1::uuid[])' },
   decision: { from: 'wallet.decision', slice: 'player_id = any($1::uuid[])' },
   game_transaction_route: { from: 'wallet.game_transaction_route', slice: 'player_id = any($1::uuid[])' },
+  provider_payment: { from: 'wallet.provider_payment', slice: 'player_id = any($1::uuid[])' },
   win_fraction: { from: 'wallet.win_fraction', slice: 'player_id = any($1::uuid[])' },
   player_limit: { from: 'wallet.player_limit', slice: 'player_id = any($1::uuid[])' },
   deposit: { from: 'public.deposit', slice: 'player_id = any($1::uuid[])' },

@@ -230,5 +230,37 @@ const fractions: readonly Invariant[] = [
   },
 ]
 
+const paymentIds: readonly Invariant[] = [
+  {
+    id: 'I16',
+    says: 'A payment id of a provider settles one deposit, and a payout id one withdrawal: each that was settled owns its id, and each id that has settled names it.',
+    query: `
+      with settled as (
+        select player_id, provider, 'deposit' as kind, coalesce(paid_reference, provider_reference) as payment_id, reference
+        from deposit where state in ('ok', 'suspense', 'refunded')
+        union all
+        select player_id, provider, 'withdrawal', provider_reference, reference
+        from withdrawal where state in ('paid', 'failed', 'returned'))
+      select jsonb_build_object('player', s.player_id, 'provider', s.provider, 'payment', s.payment_id, s.kind, s.reference,
+        'belongs to', p.reference, 'settled', p.settled_at)
+      from settled s left join wallet.provider_payment p using (provider, kind, payment_id)
+      where s.payment_id is not null
+        and (p.settled_at is null or not (s.reference = p.reference or s.reference = any (coalesce(p.also_of, '{}'))))
+      union all
+      select jsonb_build_object('player', p.player_id, 'provider', p.provider, 'payment', p.payment_id, p.kind, p.reference,
+        'is', 'payment id without what it settled')
+      from provider_payment p
+      where p.settled_at is not null and not exists (
+        select from settled s where s.provider = p.provider and s.kind = p.kind and s.payment_id = p.payment_id and s.reference = p.reference)`,
+  },
+]
+
 /** In the order of the report. */
-export const invariants: readonly Invariant[] = [...balanced, ...answered, ...paid, ...routed, ...fractions]
+export const invariants: readonly Invariant[] = [
+  ...balanced,
+  ...answered,
+  ...paid,
+  ...routed,
+  ...fractions,
+  ...paymentIds,
+]

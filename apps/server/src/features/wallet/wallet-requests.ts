@@ -120,17 +120,39 @@ export type StartedDeposit = {
   readonly most: number
 } & LimitReached
 
+export type RecordDepositStart = {
+  readonly reference: string
+  /** The provider's id of the payment. */
+  readonly paymentId: string
+  /** What the browser is to do next. */
+  readonly next: object
+}
+export type RecordDepositStartOutcome = 'ok' | 'payment_of_another' | 'unknown'
+/** The other deposit or withdrawal that a provider's payment id belongs to. */
+export type PaymentOwner = {
+  readonly otherReference: string
+  readonly otherPlayer: string
+  readonly otherState: string
+  /** The id has paid or ended it; otherwise the provider has only named it there. */
+  readonly isOtherSettled: boolean
+}
+
 export type SettleDeposit = {
   readonly reference: string
-  readonly status: 'ok' | 'failed' | 'cancelled' | 'expired'
+  readonly status: 'ok' | 'failed' | 'cancelled' | 'expired' | 'pending'
   /** The provider's id of the payment; `null` when no payment is meant, such as one that was declined at its start. */
   readonly paymentId?: string | null
   /** Ids of other attempts at the same payment. */
   readonly otherAttempts?: readonly string[]
+  /** What the provider reports, compared with the deposit under its lock; nothing is compared that is not given. */
+  readonly amountMinor?: bigint | null
+  readonly currency?: string | null
+  /** `false`: it matches no deposit, such as money of another merchant, or a success that does not say of which amount. */
+  readonly canMatch?: boolean
 }
 /**
- * `ok` was credited now, `suspense` was put on suspense now, `unchanged` had ended before. `other_payment` is not the one that was started,
- * `second_payment` came after another one had succeeded; neither moved anything.
+ * `ok` was credited now, `suspense` was put on suspense now, `unchanged` had ended before. `mismatch` is not what was asked for,
+ * `second_payment` came after another one had succeeded, `payment_of_another` belongs to another deposit; these moved nothing.
  */
 export type SettleDepositOutcome =
   | 'ok'
@@ -138,18 +160,22 @@ export type SettleDepositOutcome =
   | 'failed'
   | 'cancelled'
   | 'expired'
+  | 'pending'
   | 'unchanged'
-  | 'other_payment'
+  | 'mismatch'
   | 'second_payment'
+  | 'payment_of_another'
   | 'unknown'
 export type SettledDeposit = {
   readonly playerId: string
   readonly depositId: string
   readonly state: DepositState
   readonly amountMinor: bigint
+  /** What the provider takes, with a fee that is added. */
+  readonly chargedMinor: bigint
   /** The payment that was credited, else the one that was started. */
   readonly paymentId: string | null
-}
+} & PaymentOwner
 
 /** `STAFF_RELEASED` credits it, `STAFF_REFUNDED` gives it back to the provider. */
 export type ResolveSuspense = {
@@ -248,9 +274,16 @@ export type ChangeWithdrawal = {
 }
 /**
  * `unchanged`: the event does not apply to the state that it is in, which the details name. `calling`: staff decide nothing while a call to
- * the provider may be under way. `superseded`: a decline that answers another call than the latest one.
+ * the provider may be under way. `superseded`: a decline that answers another call than the latest one. `payment_of_another`: the payout id
+ * belongs to another withdrawal; nothing changed.
  */
-export type ChangeWithdrawalOutcome = 'ok' | 'unchanged' | 'unknown' | 'calling' | 'superseded'
+export type ChangeWithdrawalOutcome =
+  | 'ok'
+  | 'unchanged'
+  | 'unknown'
+  | 'calling'
+  | 'superseded'
+  | 'payment_of_another'
 export type ChangedWithdrawal = {
   readonly playerId: string
   readonly withdrawalId: string
@@ -258,7 +291,7 @@ export type ChangedWithdrawal = {
   readonly amountMinor: bigint
   /** Of `calling`: until when the latest call may be under way. */
   readonly callingUntilMs: number
-}
+} & PaymentOwner
 
 export type WalletSnapshot = {
   readonly currency: string

@@ -15,6 +15,7 @@ export type AnswerRow = {
 /** Amounts among an answer's details. In JSON they are text, so that no reader turns them into a float. */
 const amounts: Readonly<Record<string, string>> = {
   amount: 'amountMinor',
+  charged: 'chargedMinor',
   limit: 'limitMinor',
   available: 'availableMinor',
 }

@@ -28,6 +28,10 @@ export type WalletStore = {
   startDeposit(
     request: Wallet.StartDeposit,
   ): Promise<Wallet.WalletResult<Wallet.StartDepositOutcome, Wallet.StartedDeposit>>
+  /** The provider's answer to the start of a deposit: its payment id, and what the browser is to do next. */
+  recordDepositStart(
+    request: Wallet.RecordDepositStart,
+  ): Promise<Wallet.WalletResult<Wallet.RecordDepositStartOutcome, Wallet.SettledDeposit>>
   /** The provider's last word on a deposit, from whichever road. */
   settleDeposit(
     request: Wallet.SettleDeposit,
@@ -176,7 +180,18 @@ function storeOver(source: Source): WalletStore {
       ])
     },
 
-    settleDeposit({ reference, status, paymentId = null, otherAttempts = [] }) {
+    recordDepositStart: ({ reference, paymentId, next }) =>
+      ask('record_deposit_start_v1', [reference, paymentId, JSON.stringify(next)]),
+
+    settleDeposit({
+      reference,
+      status,
+      paymentId = null,
+      otherAttempts = [],
+      amountMinor = null,
+      currency = null,
+      canMatch = true,
+    }) {
       const id = randomUUIDv7()
       return askInPeriod('settle_deposit_v2', ({ starts, ends }) => [
         reference,
@@ -184,6 +199,9 @@ function storeOver(source: Source): WalletStore {
         status,
         paymentId,
         [...otherAttempts],
+        amountMinor,
+        currency,
+        canMatch,
         starts,
         ends,
       ])

@@ -2,7 +2,7 @@ import { declineReasonOf } from '@baize/domain'
 import type { Declined, PayoutStart } from '@baize/plugin-kit'
 import type { PaymentMethod } from '../../platform/plugins/plugins.ts'
 import { withCallDeadline } from '../../platform/net/call-deadline.ts'
-import { openMismatch } from '../payment-mismatches/index.ts'
+import { openMismatch, PAYMENT_ID } from '../payment-mismatches/index.ts'
 import { giveBack } from './give-back.ts'
 import { noteCalled } from './note-called.ts'
 import { NOT_INSTALLED, openUnanswered } from './payout-items.ts'
@@ -63,7 +63,10 @@ function orderOf(
   }
 }
 
-/** An answer that comes after the lease, when the money went back meanwhile, is a person's at once: both may have it. */
+/**
+ * An answer that comes after the lease, when the money went back meanwhile, is a person's at once: both may have it. So is one with the
+ * payout id of another withdrawal.
+ */
 async function recordAccepted(
   deps: PayoutDeps,
   called: CalledWithdrawal,
@@ -72,13 +75,16 @@ async function recordAccepted(
 ): Promise<void> {
   const { outcome, details } = await noteCalled(deps, called, providerReference, called.call_id)
   const state = details.state ?? called.state
-  if (outcome !== 'unchanged' || state !== 'failed') return
+  const isOfAnother = outcome === 'payment_of_another'
+  if (!isOfAnother && (outcome !== 'unchanged' || state !== 'failed')) return
   const { reference, provider: slug, received: amountMinor, currency } = called
   const facts = { reference, providerReference, status: 'accepted', amountMinor, currency, merchant }
-  deps.log.error({ reference, provider: slug }, 'a payout was accepted after its money was released')
-  await openMismatch(deps.db, { ...recordOf(called), state }, { slug, merchant, facts }, [
-    `accepted while ${state}`,
-  ])
+  const message = isOfAnother
+    ? 'a payout was accepted with the id of another withdrawal'
+    : 'a payout was accepted after its money was released'
+  deps.log.error({ reference, provider: slug }, message)
+  const differences = [isOfAnother ? PAYMENT_ID : `accepted while ${state}`]
+  await openMismatch(deps.db, { ...recordOf(called), state }, { slug, merchant, facts }, differences, details)
 }
 
 /** Only the answer to the latest call releases the money: an older one says nothing about a later call that was accepted. */

@@ -37,7 +37,8 @@ async function checkPayout(deps: PayoutDeps, taken: WithdrawalRow): Promise<void
   const found = await provider.findPayout(reference)
   if (found.ok && found.value !== null) {
     const outcome = await settlePayout(deps, { withdrawal, facts: found.value, provider, slug })
-    if (outcome === 'pending') await openIfLate(deps, withdrawal, 'pending')
+    // What does not match ends nothing either, and a person must be able to end it.
+    if (outcome === 'pending' || outcome === 'mismatch') await openIfLate(deps, withdrawal, outcome)
     return
   }
   if (!found.ok) {

@@ -14,6 +14,8 @@ type Word = {
   readonly providerCode?: string
   /** The call that was declined: see `ChangeWithdrawal`. */
   readonly callId?: string
+  /** The provider's id of the payout; nothing when it took none. */
+  readonly providerReference?: string
 }
 
 const events = { failed: 'PROVIDER_FAILED', returned: 'PROVIDER_RETURNED' } as const
@@ -25,7 +27,7 @@ const events = { failed: 'PROVIDER_FAILED', returned: 'PROVIDER_RETURNED' } as c
 export async function giveBack(
   { db, wallet }: Deps,
   withdrawal: WithdrawalRow,
-  { status, reason, providerCode, callId }: Word,
+  { status, reason, providerCode, callId, providerReference }: Word,
 ) {
   return await db.transaction().execute(async (trx) => {
     const change = {
@@ -33,6 +35,7 @@ export async function giveBack(
       event: events[status],
       ...(reason === undefined ? {} : { reason }),
       ...(callId === undefined ? {} : { callId }),
+      ...(providerReference === undefined ? {} : { providerReference }),
     }
     const given = await wallet.within(asQueryable(trx)).changeWithdrawal(change)
     const details = providerCode === undefined ? {} : { says: providerCode }

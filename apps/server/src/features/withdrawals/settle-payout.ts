@@ -56,7 +56,14 @@ export async function settlePayout(
     return 'mismatch'
   }
   // The provider speaks of it, so it has it, whatever became of our own call.
-  if (withdrawal.state === 'sending') await noteCalled(deps, withdrawal, facts.providerReference)
+  if (withdrawal.state === 'sending') {
+    const { outcome, details } = await noteCalled(deps, withdrawal, facts.providerReference)
+    if (outcome === 'payment_of_another') {
+      const now = { ...ours, state: details.state ?? ours.state }
+      await openMismatch(deps.db, now, theirs, [PAYMENT_ID], details)
+      return 'mismatch'
+    }
+  }
   if (facts.status === 'pending') return 'pending'
   const settled =
     facts.status === 'ok'
@@ -65,8 +72,15 @@ export async function settlePayout(
           event: 'PROVIDER_PAID',
           providerReference: facts.providerReference,
         })
-      : await giveBack(deps, withdrawal, { status: facts.status })
+      : await giveBack(deps, withdrawal, {
+          status: facts.status,
+          providerReference: facts.providerReference,
+        })
   const state = settled.details.state ?? withdrawal.state
+  if (settled.outcome === 'payment_of_another') {
+    await openMismatch(deps.db, { ...ours, state }, theirs, [PAYMENT_ID], settled.details)
+    return 'mismatch'
+  }
   if (
     settled.outcome === 'unchanged' &&
     state !== states[facts.status] &&

@@ -852,6 +852,37 @@ export interface WalletPosting {
   version: bigint;
 }
 
+export interface WalletProviderPayment {
+  /**
+   * References of others that were settled under the same id, from before ids were compared across deposits and withdrawals; null for all others.
+   */
+  also_of: string[] | null;
+  /**
+   * deposit: the id of a payment. withdrawal: the id of a payout.
+   */
+  kind: string;
+  /**
+   * The id that the provider gave it.
+   */
+  payment_id: string;
+  /**
+   * Whose deposit or withdrawal it is.
+   */
+  player_id: string;
+  /**
+   * The payment provider's slug.
+   */
+  provider: string;
+  /**
+   * Our reference of the deposit or withdrawal.
+   */
+  reference: string;
+  /**
+   * When it paid the deposit, or ended the withdrawal; null while the provider has only named it. Only staff may give a payment that is not settled to another deposit.
+   */
+  settled_at: Temporal.Instant | null;
+}
+
 export interface WalletWinFraction {
   /**
    * The fraction of this win, in millionths of a minor unit.
@@ -1025,6 +1056,7 @@ export interface DB {
   "wallet.play_run": WalletPlayRun;
   "wallet.player_limit": WalletPlayerLimit;
   "wallet.posting": WalletPosting;
+  "wallet.provider_payment": WalletProviderPayment;
   "wallet.win_fraction": WalletWinFraction;
   withdrawal: Withdrawal;
   withdrawal_approval: WithdrawalApproval;

@@ -140,17 +140,13 @@ describe('a second success under one reference', () => {
     for (let trial = 0; trial < 10; trial += 1) {
       const before = await cashOf()
       const reference = await startWithoutAnswer()
-      const answers = await Promise.all(
-        ['pm_a', 'pm_b'].map((providerReference) => pay(reference, { providerReference })),
-      )
+      const ids = [`pm_a_${reference}`, `pm_b_${reference}`]
+      const answers = await Promise.all(ids.map((providerReference) => pay(reference, { providerReference })))
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       expect(await cashOf()).toBe((before ?? 0n) + AMOUNT)
       const items = await itemsAbout(reference)
       expect(items).toMatchObject([{ kind: 'second_payment' }])
-      expect([items[0]?.details['ourPaymentId'], items[0]?.details['theirPaymentId']].sort()).toEqual([
-        'pm_a',
-        'pm_b',
-      ])
+      expect([items[0]?.details['ourPaymentId'], items[0]?.details['theirPaymentId']].sort()).toEqual(ids)
     }
   })
 

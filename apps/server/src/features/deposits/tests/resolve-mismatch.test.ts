@@ -317,7 +317,7 @@ describe('a second payment under one reference', () => {
     await house.notify('payment', reference, { status: 'ok' })
     await house.notify('payment', reference, {
       status: 'ok',
-      providerReference: 'pm_second',
+      providerReference: `pm_second_${reference}`,
       amountMinor: ARRIVED,
     })
     return { reference, item: await itemOf(reference, 'second_payment') }
@@ -339,7 +339,7 @@ describe('a second payment under one reference', () => {
     ])
     await house.notify('payment', reference, {
       status: 'ok',
-      providerReference: 'pm_second',
+      providerReference: `pm_second_${reference}`,
       amountMinor: ARRIVED,
     })
     expect(await cash()).toMatchObject({ cash: ASKED + ARRIVED })

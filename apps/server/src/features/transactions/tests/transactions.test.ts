@@ -173,9 +173,10 @@ describe('the list of transactions', () => {
       await anna.post('billfold.depositSubmit', { method: 100027, amount: ft(10_000), currency: 'HUF' }),
     )
     await world.db.query('update deposit set fee = 15000 where reference = $1', [started.reference])
-    await world.db.query(`select wallet.settle_deposit_v1($1, gen_random_uuid(), 'ok', '{}', '{}')`, [
-      started.reference,
-    ])
+    await world.db.query(
+      `select wallet.settle_deposit_v2($1, gen_random_uuid(), 'ok', null, '{}', null, null, true, '{}', '{}')`,
+      [started.reference],
+    )
     await round('r1', 100n, 0n)
     const { lines, sums } = await list()
     expect(lines[1]).toMatchObject({

@@ -1,6 +1,7 @@
 -- One step in a withdrawal's life, whoever takes it: staff and player race here and the first one decides; an event that does not apply
 -- changes nothing. With the state goes what it moves: rejected, cancelled, failed: payout_hold -> cash. Paid: payout_hold ->
--- payouts:<provider> and fees:<provider>. Returned: back to cash, fee and all, from where the money lies.
+-- payouts:<provider> and fees:<provider>. Returned: back to cash, fee and all, from where the money lies. A payout id of another withdrawal
+-- (`payment_of_another`) is not stored and moves nothing.
 -- p_call_id is the latest call to the provider as the caller knows it. Staff decide nothing while a call may be under way, and release money
 -- only where no call began since they asked the provider; a decline counts only as the answer to the latest call.
 create or replace function wallet.change_withdrawal_v3(
@@ -15,6 +16,7 @@ declare
   v_withdrawal withdrawal;
   v_state text;
   v_actor text;
+  v_other jsonb;
   v_key text;
   v_fee bigint;
   v_lies_at text;
@@ -58,14 +60,23 @@ begin
   outcome := case when v_state is null then 'unchanged' else 'ok' end;
   details := jsonb_build_object('playerId', v_withdrawal.player_id, 'withdrawalId', v_withdrawal.id, 'amount', v_withdrawal.amount::text,
     'state', coalesce(v_state, v_withdrawal.state));
-  -- Theirs is worth keeping in every state: staff find the payout at the provider by it.
-  if p_provider_reference is not null and v_withdrawal.provider_reference is null then
-    update withdrawal w set provider_reference = p_provider_reference
-    where w.player_id = v_withdrawal.player_id and w.id = v_withdrawal.id;
-  end if;
   -- The latest call has its answer: it is not under way any more.
   if p_event = 'PAYOUT_CALLED' and p_call_id = v_withdrawal.call_id then
     update withdrawal w set calling_until = null
+    where w.player_id = v_withdrawal.player_id and w.id = v_withdrawal.id;
+  end if;
+  -- One that ended before its id was known is settled by the first id.
+  v_other := claim_payment_v1(v_withdrawal.provider, 'withdrawal', coalesce(p_provider_reference, v_withdrawal.provider_reference),
+    v_withdrawal.player_id, p_reference,
+    v_withdrawal.state in ('paid', 'failed', 'returned') and coalesce(v_withdrawal.provider_reference = p_provider_reference, true), false);
+  if p_provider_reference is not null and v_other is not null then
+    outcome := 'payment_of_another';
+    details := details || v_other || jsonb_build_object('state', v_withdrawal.state);
+    return;
+  end if;
+  -- Theirs is worth keeping in every state: staff find the payout at the provider by it.
+  if p_provider_reference is not null and v_withdrawal.provider_reference is null then
+    update withdrawal w set provider_reference = p_provider_reference
     where w.player_id = v_withdrawal.player_id and w.id = v_withdrawal.id;
   end if;
   if v_state is null then return; end if;
@@ -89,6 +100,10 @@ begin
   select v_withdrawal.player_id, v_withdrawal.id, max(e.seq) + 1, v_state, v_actor, p_reason, p_due_at, v_now
   from withdrawal_event e where e.player_id = v_withdrawal.player_id and e.withdrawal_id = v_withdrawal.id;
 
+  if v_state in ('paid', 'failed', 'returned') then
+    perform claim_payment_v1(v_withdrawal.provider, 'withdrawal', coalesce(v_withdrawal.provider_reference, p_provider_reference),
+      v_withdrawal.player_id, p_reference, true, false);
+  end if;
   v_kind := case
     when v_state in ('rejected', 'cancelled', 'failed') then 'withdrawal_released'
     when v_state = 'paid' then 'withdrawal_paid'

@@ -1,7 +1,8 @@
 -- Staff decide about a payment that is not the one its deposit asked for, or about a deposit that nobody hears of. Credited it is what
 -- arrived, within the limits of now: provider_clearing:<provider> -> cash. Returned it has come and gone: provider_clearing:<provider> ->
 -- suspense -> provider_clearing:<provider>. Closed it moves nothing. The deposit's limit is given back and nobody asks about it any more. A
--- payment beside one that was credited becomes a deposit of its own, under p_new_reference.
+-- payment beside one that was credited becomes a deposit of its own, under p_new_reference. A payment is decided about once, whichever
+-- deposit it was reported for; one that another deposit's start named, and that has paid nothing, is taken from there.
 create or replace function wallet.resolve_mismatch_v1(
   p_reference text, p_decision text, p_payment_id text, p_arrived bigint, p_currency text, p_id uuid, p_other_id uuid,
   p_new_id uuid, p_new_reference text, p_period_starts timestamptz[], p_period_ends timestamptz[],
@@ -17,6 +18,7 @@ declare
   v_has_paid boolean;
   v_starts timestamptz[];
   v_in_the_way jsonb;
+  v_reference text;
   v_key text;
 begin
   replayed := false;
@@ -38,9 +40,10 @@ begin
   details := jsonb_build_object('playerId', v_deposit.player_id, 'depositId', v_deposit.id, 'state', v_deposit.state,
     'amount', v_deposit.amount::text, 'reference', p_reference);
 
-  -- This very payment was settled before, as this deposit or as one of its own.
+  -- This very payment was settled before, as this deposit or as another one.
   if p_decision <> 'close' and (v_has_paid and coalesce(v_deposit.paid_reference, v_deposit.provider_reference) = p_payment_id
-    or exists (select from deposit d where d.player_id = v_deposit.player_id and d.idempotency_key = format('payment %s', p_payment_id))) then
+    or exists (select from provider_payment p
+      where p.provider = v_deposit.provider and p.kind = 'deposit' and p.payment_id = p_payment_id and p.settled_at is not null)) then
     outcome := 'already_decided';
     return;
   end if;
@@ -69,6 +72,12 @@ begin
     outcome := 'stale_periods';
     return;
   end if;
+  -- It may have been settled meanwhile. Settled here it is at the end, when nothing is in its way any more.
+  v_reference := case when v_has_paid then p_new_reference else p_reference end;
+  if claim_payment_v1(v_deposit.provider, 'deposit', p_payment_id, v_deposit.player_id, v_reference, false, true) is not null then
+    outcome := 'already_decided';
+    return;
+  end if;
   -- What it reserved is free before the limits are asked about what came instead.
   if v_is_open and v_deposit.limit_reserved then
     update player_limit l set used = l.used - v_deposit.amount
@@ -91,10 +100,11 @@ begin
   end if;
 
   outcome := case p_decision when 'credit' then 'ok' else 'refunded' end;
+  perform claim_payment_v1(v_deposit.provider, 'deposit', p_payment_id, v_deposit.player_id, v_reference, true, false);
   if v_has_paid then
     insert into deposit (player_id, id, reference, idempotency_key, request_hash, method_id, provider, provider_reference, paid_reference, amount,
       fee, fee_strategy, currency, state, resolution, limit_reserved, limit_period_starts, created_at, settled_at)
-    values (v_deposit.player_id, p_new_id, p_new_reference, format('payment %s', p_payment_id), sha256(convert_to(p_payment_id, 'UTF8')),
+    values (v_deposit.player_id, p_new_id, p_new_reference, format('payment %s %s', v_deposit.provider, p_payment_id), sha256(convert_to(p_payment_id, 'UTF8')),
       v_deposit.method_id, v_deposit.provider, p_payment_id, p_payment_id, p_arrived, 0, v_deposit.fee_strategy, currency, outcome,
       case p_decision when 'credit' then 'credited' else 'returned' end, p_decision = 'credit', coalesce(v_starts, v_deposit.limit_period_starts), v_now, v_now)
     returning * into v_deposit;

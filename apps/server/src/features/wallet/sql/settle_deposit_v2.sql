@@ -1,8 +1,10 @@
 -- The provider's last word on a deposit: provider_clearing:<provider> -> cash, or suspense when it comes after a release and no limit
--- has room. Only the payment that the start named, or another attempt at it, is credited, and one payment for a deposit: any other one
--- (`other_payment`, `second_payment`) moves nothing. The fee that was fixed at the start is taken from what was credited: cash -> fees:<provider>. The states are those of deposit-states.ts in the domain.
+-- has room. What is reported is compared with the deposit behind its lock, so that it meets a decision of staff before or after it and never
+-- in between: another amount, currency, merchant or payment than was asked for (`mismatch`), a payment beside the one that was credited
+-- (`second_payment`) and a payment of another deposit (`payment_of_another`) move nothing. The fee that was fixed at the start is taken from what was credited: cash -> fees:<provider>. The states are those of deposit-states.ts in the domain.
 create or replace function wallet.settle_deposit_v2(
-  p_reference text, p_id uuid, p_status text, p_provider_reference text, p_other_attempts text[], p_period_starts timestamptz[], p_period_ends timestamptz[],
+  p_reference text, p_id uuid, p_status text, p_provider_reference text, p_other_attempts text[], p_amount bigint, p_currency text,
+  p_can_match boolean, p_period_starts timestamptz[], p_period_ends timestamptz[],
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$
@@ -12,6 +14,8 @@ declare
   v_locked record;
   v_deposit deposit;
   v_paid text;
+  v_started text;
+  v_other jsonb;
   v_key text;
 begin
   replayed := false;
@@ -27,20 +31,33 @@ begin
   v_now := baize.now();
   v_paid := coalesce(v_deposit.paid_reference,
     case when v_deposit.state in ('ok', 'suspense', 'refunded') then v_deposit.provider_reference end);
+  v_started := coalesce(v_paid, v_deposit.provider_reference);
   details := jsonb_build_object('playerId', v_deposit.player_id, 'depositId', v_deposit.id, 'state', v_deposit.state,
-    'amount', v_deposit.amount::text, 'paymentId', coalesce(v_paid, v_deposit.provider_reference));
+    'amount', v_deposit.amount::text, 'charged', v_deposit.charged::text, 'paymentId', v_started);
+  if v_started is distinct from p_provider_reference then
+    v_other := payment_owner_v1(v_deposit.provider, 'deposit', p_provider_reference, p_reference);
+    details := details || coalesce(v_other, '{}');
+  end if;
 
   if p_status = 'ok' and v_paid <> p_provider_reference then
     outcome := 'second_payment';
     return;
   end if;
-  if v_paid is null and v_deposit.provider_reference <> p_provider_reference
-    and v_deposit.provider_reference <> all (coalesce(p_other_attempts, '{}')) then
-    outcome := 'other_payment';
+  -- Another attempt has paid: the end of the one that the start named changes nothing any more.
+  if p_status <> 'ok' and v_paid <> p_provider_reference and v_deposit.provider_reference = p_provider_reference then
+    outcome := 'unchanged';
+    return;
+  end if;
+  if p_amount <> v_deposit.charged or p_currency <> v_deposit.currency or not p_can_match
+    or (v_started <> p_provider_reference and v_started <> all (coalesce(p_other_attempts, '{}'))) then
+    outcome := 'mismatch';
     return;
   end if;
 
-  if v_deposit.state in ('init', 'pending') then
+  if p_status = 'pending' then
+    outcome := case when v_other is null then 'pending' else 'payment_of_another' end;
+    return;
+  elsif v_deposit.state in ('init', 'pending') then
     outcome := p_status;
   elsif v_deposit.state in ('failed', 'cancelled', 'expired', 'closed') and p_status = 'ok' then
     -- The limit was given back, and the money came all the same: it is the player's.
@@ -48,14 +65,24 @@ begin
       outcome := 'stale_periods';
       return;
     end if;
+    outcome := 'late';
+  else
+    outcome := 'unchanged';
+    return;
+  end if;
+  v_paid := case p_status when 'ok' then coalesce(p_provider_reference, v_deposit.provider_reference) else p_provider_reference end;
+  v_other := claim_payment_v1(v_deposit.provider, 'deposit', v_paid, v_deposit.player_id, p_reference, p_status = 'ok', false);
+  if v_other is not null then
+    outcome := 'payment_of_another';
+    details := details || v_other;
+    return;
+  end if;
+  if outcome = 'late' then
     outcome := case when take_deposit_limits_v1(v_deposit.player_id, v_deposit.amount, v_now, p_period_starts, p_period_ends) is null
       then 'ok' else 'suspense' end;
     if outcome = 'ok' then
       v_deposit.limit_period_starts := p_period_starts;
     end if;
-  else
-    outcome := 'unchanged';
-    return;
   end if;
 
   if outcome in ('failed', 'cancelled', 'expired') and v_deposit.limit_reserved then
@@ -69,7 +96,7 @@ begin
     limit_reserved = (outcome = 'ok'),
     limit_period_starts = v_deposit.limit_period_starts,
     provider_reference = coalesce(d.provider_reference, p_provider_reference),
-    paid_reference = case when outcome in ('ok', 'suspense') then p_provider_reference end,
+    paid_reference = case when outcome in ('ok', 'suspense') then v_paid end,
     settled_at = v_now,
     check_at = null
   where d.player_id = v_deposit.player_id and d.id = v_deposit.id;

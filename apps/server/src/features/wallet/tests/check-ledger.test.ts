@@ -18,6 +18,12 @@ beforeEach(() =>
     withdraw anna w1 1000               ok
     withdraw anna w2 1000               ok
     decide   w2 reject                  ok
+    deposit  anna d2 1000               ok
+    withdraw anna w3 1000               ok
+    decide   w3 approve                 ok
+    begin    w3                         ok
+    called   w3                         ok
+    payout   w3 paid                    ok
   `),
 )
 
@@ -123,6 +129,21 @@ describe('the ledger check', () => {
     ],
     ['a kept remainder that is gone', `delete from wallet.win_fraction where version = 1`, ['I12']],
     ['a fraction paid to nobody', `update wallet.win_fraction set key = 'w9' where version = 2`, ['I12']],
+    [
+      'a payment id that settled two deposits',
+      `update deposit set paid_reference = (select min(paid_reference) from deposit) where state = 'ok'`,
+      ['I16'],
+    ],
+    [
+      'a payment id that is said to have settled another deposit',
+      `update wallet.provider_payment set reference = 'D0' where kind = 'deposit'`,
+      ['I16'],
+    ],
+    [
+      'a payout id that lost its owner',
+      `delete from wallet.provider_payment where kind = 'withdrawal'`,
+      ['I16'],
+    ],
     ['a deposit limit that counts too little', `update wallet.player_limit set used = 0`, ['I10']],
   ])('finds %s', async (_, statement, broken) => {
     const players = await walletOwners()

@@ -18,6 +18,7 @@ const appendOnly = [
   'wallet.decision',
   'wallet.game_transaction_route',
   'wallet.win_fraction',
+  'wallet.provider_payment',
 ]
 const attempts = appendOnly.flatMap((table) => [
   `delete from ${table}`,

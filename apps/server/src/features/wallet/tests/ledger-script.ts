@@ -154,6 +154,7 @@ const asks: Readonly<Record<string, Ask>> = {
   settle: ({ database, references }, { args: [key = '', status = ''] }) =>
     database.wallet.settleDeposit({
       reference: references.get(key) ?? key,
+      paymentId: `payment of ${references.get(key) ?? key}`,
       status: oneOf(['ok', 'failed', 'cancelled', 'expired'], status),
     }),
   deposit: async (run, line) => {
@@ -161,6 +162,7 @@ const asks: Readonly<Record<string, Ask>> = {
     if (started.outcome !== 'ok') return started
     return run.database.wallet.settleDeposit({
       reference: run.references.get(line.args[1] ?? '') ?? '',
+      paymentId: `payment of ${run.references.get(line.args[1] ?? '')}`,
       status: 'ok',
     })
   },
@@ -203,7 +205,7 @@ const asks: Readonly<Record<string, Ask>> = {
     database.wallet.changeWithdrawal({
       reference: references.get(key) ?? key,
       event: 'PAYOUT_CALLED',
-      providerReference: `theirs-${key}`,
+      providerReference: `payout of ${references.get(key) ?? key}`,
       checkAtMs: database.clock.nowMs() + 60_000,
     }),
   payout: ({ database, references }, { args: [key = '', word = ''] }) =>

@@ -1,0 +1,178 @@
+import { lockWaiters } from '@baize/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import { asQueryable } from '../../wallet/index.ts'
+import { HUF, openCashierHouse, type CashierHouse } from './cashier-house.ts'
+
+const ASKED = 9_001_00n
+const ARRIVED = 9_000_00n
+
+let house: CashierHouse
+let anna: PlayerIdentity
+beforeAll(async () => {
+  house = await openCashierHouse()
+})
+beforeEach(async () => {
+  house.teller.behaveWell()
+  anna = await house.player('anna')
+})
+afterAll(() => house.close())
+
+const itemsAbout = async (subject: string) =>
+  (await house.items())
+    .filter((item) => item.subject === subject)
+    .map(({ kind, details: { ourPaymentId: _one, theirPaymentId: _two, ...details } }) => ({ kind, details }))
+const waiting = () => lockWaiters((text) => sql.raw(text).execute(house.db))
+
+type Wallet = typeof house.deps.wallet
+/**
+ * The decision is committed before the notification is read, or after the notification was read and before it has the wallet's lock.
+ * @returns The items about it.
+ */
+async function inOrder(
+  order: 'before' | 'meanwhile',
+  reference: string,
+  decide: (wallet: Wallet) => Promise<unknown>,
+  notify: () => Promise<unknown>,
+) {
+  const holder = await house.db.startTransaction().execute()
+  await decide(house.deps.wallet.within(asQueryable(holder)))
+  if (order === 'before') await holder.commit().execute()
+  const notified = notify()
+  if (order === 'meanwhile') {
+    await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 10_000, interval: 5 })
+    await holder.commit().execute()
+  }
+  await notified
+  return await itemsAbout(reference)
+}
+/** The same in both orders, with what it came to. */
+async function inEveryOrder(run: (order: 'before' | 'meanwhile') => Promise<unknown>): Promise<unknown> {
+  const [before, meanwhile] = [await run('before'), await run('meanwhile')]
+  expect(meanwhile).toEqual(before)
+  return before
+}
+
+describe('a notification that contradicts a decision of staff opens the same item in every order', () => {
+  /** A deposit of which another amount arrived, and what staff are about to decide. */
+  async function mismatched() {
+    const reference = await house.startDeposit(anna, ASKED)
+    await house.notify('payment', reference, { status: 'ok', amountMinor: ARRIVED })
+    const paymentId = house.teller.payments.get(reference)?.providerReference ?? ''
+    return { reference, paymentId }
+  }
+
+  test.each(['credit', 'return'] as const)('about the amount, after %s', async (decision) => {
+    const items = await inEveryOrder(async (order) => {
+      const { reference, paymentId } = await mismatched()
+      const arrived = { paymentId, arrivedMinor: ARRIVED, currency: HUF }
+      return await inOrder(
+        order,
+        reference,
+        (wallet) => wallet.resolveMismatch({ reference, decision, ...arrived }),
+        () => house.notify('payment', reference, { status: 'ok' }),
+      )
+    })
+    expect(items).toMatchObject([
+      { details: { differences: 'amount', ourState: 'pending' } },
+      {
+        kind: 'notification_mismatch',
+        details: {
+          differences: 'amount',
+          ourState: decision === 'credit' ? 'ok' : 'refunded',
+          ourAmount: ARRIVED.toString(),
+          theirAmount: ASKED.toString(),
+        },
+      },
+    ])
+  })
+
+  test('about the payment, after another one was credited in the amount that was asked for', async () => {
+    const items = await inEveryOrder(async (order) => {
+      const reference = await house.startDeposit(anna, ASKED)
+      const paymentId = `pm_other_${reference}`
+      await house.notify('payment', reference, { status: 'ok', providerReference: paymentId })
+      return await inOrder(
+        order,
+        reference,
+        (wallet) =>
+          wallet.resolveMismatch({
+            reference,
+            decision: 'credit',
+            paymentId,
+            arrivedMinor: ASKED,
+            currency: HUF,
+          }),
+        () => house.notify('payment', reference, { status: 'ok' }),
+      )
+    })
+    expect(items).toMatchObject([{ kind: 'notification_mismatch' }, { kind: 'second_payment' }])
+  })
+
+  test('about the status, after what arrived was credited', async () => {
+    const items = await inEveryOrder(async (order) => {
+      const { reference, paymentId } = await mismatched()
+      const arrived = { paymentId, arrivedMinor: ARRIVED, currency: HUF }
+      return await inOrder(
+        order,
+        reference,
+        (wallet) => wallet.resolveMismatch({ reference, decision: 'credit', ...arrived }),
+        () => house.notify('payment', reference, { status: 'failed', amountMinor: ARRIVED }),
+      )
+    })
+    expect(items).toMatchObject([
+      { details: { differences: 'amount' } },
+      { details: { differences: 'said failed after ok' } },
+    ])
+  })
+
+  test.each([
+    ['STAFF_FOUND_FAILED', 'ok', 'said ok while failed'],
+    ['STAFF_FOUND_PAID', 'failed', 'said failed while paid'],
+  ] as const)('about a payout, after %s', async (event, status, differences) => {
+    const items = await inEveryOrder(async (order) => {
+      const player = await house.funded('anna', 20_000_00n)
+      const reference = await house.requestWithdrawal(player, 10_000_00n)
+      await house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+      await house.work()
+      const { call_id: callId } = await house.db
+        .selectFrom('withdrawal')
+        .select('call_id')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow()
+      return await inOrder(
+        order,
+        reference,
+        (wallet) => wallet.changeWithdrawal({ reference, event, callId }),
+        () => house.notify('payout', reference, { status }),
+      )
+    })
+    expect(items).toMatchObject([{ kind: 'notification_mismatch', details: { differences } }])
+  })
+
+  test('about a payout under another id, after the first id paid it', async () => {
+    const items = await inEveryOrder(async (order) => {
+      const player = await house.funded('anna', 20_000_00n)
+      const reference = await house.requestWithdrawal(player, 10_000_00n)
+      await house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+      house.teller.script.line = 'lost'
+      await house.work()
+      house.teller.behaveWell()
+      return await inOrder(
+        order,
+        reference,
+        (wallet) =>
+          wallet.changeWithdrawal({
+            reference,
+            event: 'PROVIDER_PAID',
+            providerReference: `po_1${reference}`,
+          }),
+        () => house.notify('payout', reference, { status: 'ok', providerReference: `po_2${reference}` }),
+      )
+    })
+    expect(items).toMatchObject([
+      { kind: 'notification_mismatch', details: { differences: 'payment id', ourState: 'paid' } },
+    ])
+  })
+})

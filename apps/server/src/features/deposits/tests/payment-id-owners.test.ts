@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto'
+import { lockWaiters } from '@baize/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import { asQueryable } from '../../wallet/index.ts'
+import { DEPOSIT, HUF, nameOf, openCashierHouse, type CashierHouse } from './cashier-house.ts'
+
+const AMOUNT = 5_000_00n
+
+let house: CashierHouse
+let anna: PlayerIdentity
+let erik: PlayerIdentity
+beforeAll(async () => {
+  house = await openCashierHouse()
+})
+beforeEach(async () => {
+  house.teller.behaveWell()
+  anna = await house.player('anna')
+  erik = await house.player('erik')
+})
+afterAll(() => house.close())
+
+const rowOf = (reference: string) =>
+  house.db.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+const withdrawalOf = (reference: string) =>
+  house.db.selectFrom('withdrawal').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+const cashOf = async (player: PlayerIdentity) => (await house.cash(player)).cash
+const itemsAbout = async (subject: string) => (await house.items()).filter((item) => item.subject === subject)
+const pay = (reference: string, change: object = {}) =>
+  house.notify('payment', reference, { status: 'ok', ...change })
+const idOf = (reference: string) => house.teller.payments.get(reference)?.providerReference ?? ''
+const waiting = () => lockWaiters((text) => sql.raw(text).execute(house.db))
+
+const submit = (player: PlayerIdentity) =>
+  house.call(
+    'billfold.depositSubmit',
+    player,
+    { method: DEPOSIT, amount: AMOUNT, currency: HUF },
+    randomUUID(),
+  )
+async function newestOf({ playerId }: PlayerIdentity): Promise<string> {
+  const deposits = house.db.selectFrom('deposit').select('reference').where('player_id', '=', playerId)
+  return (await deposits.orderBy('id', 'desc').executeTakeFirstOrThrow()).reference
+}
+/** A deposit whose start brought no answer: no payment id is stored. */
+async function startWithoutAnswer(player: PlayerIdentity): Promise<string> {
+  house.teller.script.line = 'lost'
+  await submit(player)
+  house.teller.script.line = 'well'
+  return await newestOf(player)
+}
+/** The provider answers the next start, of a payment or a payout, with this id. */
+function answerNextStartWith(
+  orders: 'payments' | 'payouts',
+  providerReference: string,
+  amountMinor: bigint,
+  referenceOf: () => Promise<string>,
+): void {
+  house.teller.script.whileCalled = async () => {
+    house.teller.script.whileCalled = null
+    const reference = await referenceOf()
+    const { merchant } = house.teller.provider
+    const order = { reference, providerReference, amountMinor, currency: HUF, merchant, asked: 0 }
+    house.teller[orders].set(reference, { ...order, status: 'pending' })
+  }
+}
+
+describe('a payment id that has paid one deposit', () => {
+  test('credits no other while the start of that one has no answer, and the item shows both', async () => {
+    const paid = await house.startDeposit(anna, AMOUNT)
+    await pay(paid)
+    const other = await startWithoutAnswer(erik)
+    expect((await pay(other, { providerReference: idOf(paid) })).status).toBe(200)
+    expect([await cashOf(anna), await cashOf(erik)]).toEqual([AMOUNT, 0n])
+    expect(await rowOf(other)).toMatchObject({
+      state: 'init',
+      paid_reference: null,
+      provider_reference: null,
+    })
+    expect(await itemsAbout(other)).toMatchObject([
+      {
+        kind: 'notification_mismatch',
+        playerId: erik.playerId,
+        details: {
+          differences: 'payment id',
+          theirPaymentId: idOf(paid),
+          otherReference: paid,
+          otherPlayer: anna.playerId,
+          otherState: 'ok',
+        },
+      },
+    ])
+    await pay(other)
+    expect(await cashOf(erik)).toBe(AMOUNT)
+  })
+
+  test('ends no other as failed either', async () => {
+    const failed = await house.startDeposit(anna, AMOUNT)
+    await house.notify('payment', failed, { status: 'failed' })
+    const other = await startWithoutAnswer(erik)
+    await house.notify('payment', other, { status: 'failed', providerReference: idOf(failed) })
+    expect((await rowOf(other)).state).toBe('init')
+    expect(await itemsAbout(other)).toMatchObject([{ details: { otherReference: failed } }])
+  })
+
+  test('credits one of two deposits that are notified of it at the same moment', async () => {
+    for (const committed of ['first', 'last'] as const) {
+      const [one, two] = [await startWithoutAnswer(anna), await startWithoutAnswer(erik)]
+      const before = [await cashOf(anna), await cashOf(erik)]
+      const paymentId = `pm_${randomUUID()}`
+      const holder = await house.db.startTransaction().execute()
+      const held = { reference: one, status: 'ok', paymentId } as const
+      await house.deps.wallet.within(asQueryable(holder)).settleDeposit(held)
+      const second = pay(two, { providerReference: paymentId })
+      await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1)
+      await (committed === 'first' ? holder.commit() : holder.rollback()).execute()
+      expect((await second).status).toBe(200)
+      const after = [await cashOf(anna), await cashOf(erik)]
+      expect([after[0]! - before[0]!, after[1]! - before[1]!]).toEqual(
+        committed === 'first' ? [AMOUNT, 0n] : [0n, AMOUNT],
+      )
+      expect((await itemsAbout(two)).map(({ details }) => details['otherReference'])).toEqual(
+        committed === 'first' ? [one] : [],
+      )
+    }
+  })
+})
+
+describe('a payment id that the start of a deposit named', () => {
+  test('credits no other deposit, and its own when it is notified', async () => {
+    const started = await house.startDeposit(anna, AMOUNT)
+    const other = await startWithoutAnswer(erik)
+    await pay(other, { providerReference: idOf(started) })
+    expect(await cashOf(erik)).toBe(0n)
+    expect(await itemsAbout(other)).toMatchObject([
+      { details: { otherReference: started, otherState: 'pending' } },
+    ])
+    await pay(started)
+    expect(await cashOf(anna)).toBe(AMOUNT)
+  })
+
+  test('is not stored by the start of another, which is not sent to pay it; the item shows both', async () => {
+    const started = await house.startDeposit(anna, AMOUNT)
+    answerNextStartWith('payments', idOf(started), AMOUNT, () => newestOf(erik))
+    expect(nameOf(await submit(erik))).toBe('provider_connection_failed')
+    const other = await newestOf(erik)
+    expect(await rowOf(other)).toMatchObject({ provider_reference: null, next_action: null })
+    expect(await itemsAbout(other)).toMatchObject([
+      {
+        kind: 'notification_mismatch',
+        details: { differences: 'payment id', theirPaymentId: idOf(started), otherReference: started },
+      },
+    ])
+    await pay(other)
+    expect(await cashOf(erik)).toBe(0n)
+    await pay(started)
+    expect(await cashOf(anna)).toBe(AMOUNT)
+  })
+})
+
+describe('staff', () => {
+  const resolve = (id: string, decision: 'credit' | 'return' | 'close') =>
+    house.call('staff.depositItemResolve', house.staff('dora'), { id, decision, note: 'asked the provider' })
+  async function itemOf(reference: string) {
+    const listed = await house.call('staff.items', house.staff('dora'), { open: 'true' })
+    const found = listed.value.items.find((item) => item.subject === reference)
+    if (found === undefined) throw new Error(`no open item about ${reference}`)
+    return found
+  }
+  /** An item about a payment id that is not the one of the deposit's start. */
+  async function reported(player: PlayerIdentity, providerReference: string) {
+    const reference = await house.startDeposit(player, AMOUNT)
+    await pay(reference, { providerReference })
+    return { reference, item: await itemOf(reference) }
+  }
+
+  test.each(['another', 'the same'] as const)(
+    'credit no payment again that was credited for %s player, and may close the item',
+    async (whose) => {
+      const paid = await house.startDeposit(anna, AMOUNT)
+      await pay(paid)
+      const player = whose === 'another' ? erik : anna
+      const before = await cashOf(player)
+      const { reference, item } = await reported(player, idOf(paid))
+      expect(item).toMatchObject({
+        decisions: ['close'],
+        details: { otherReference: paid, otherPlayer: anna.playerId, otherState: 'ok' },
+      })
+      // As if it had been opened before the other deposit was paid.
+      await sql`update staff_item set decisions = '{credit,return,close}' where id = ${item.id}`.execute(
+        house.db,
+      )
+      expect(nameOf(await resolve(item.id, 'credit'))).toBe('already_decided')
+      expect(nameOf(await resolve(item.id, 'return'))).toBe('already_decided')
+      expect(await cashOf(player)).toBe(before)
+      expect(nameOf(await resolve(item.id, 'close'))).toBe('ok')
+      expect((await rowOf(reference)).state).toBe('closed')
+    },
+  )
+
+  test('credit a payment for another deposit than the one whose start named it, and then it pays no second one', async () => {
+    const started = await house.startDeposit(anna, AMOUNT)
+    const { item } = await reported(erik, idOf(started))
+    expect(item.decisions).toEqual(['credit', 'return', 'close'])
+    expect(nameOf(await resolve(item.id, 'credit'))).toBe('ok')
+    expect(await cashOf(erik)).toBe(AMOUNT)
+    await pay(started)
+    expect(await cashOf(anna)).toBe(0n)
+    expect((await itemOf(started)).decisions).toEqual(['close'])
+  })
+
+  test('who credit one payment for two players at the same moment credit it once', async () => {
+    const paymentId = `pm_${randomUUID()}`
+    const [one, two] = [await reported(anna, paymentId), await reported(erik, paymentId)]
+    const holder = await house.db.startTransaction().execute()
+    await house.deps.wallet.within(asQueryable(holder)).resolveMismatch({
+      reference: one.reference,
+      decision: 'credit',
+      paymentId,
+      arrivedMinor: AMOUNT,
+      currency: HUF,
+    })
+    const second = resolve(two.item.id, 'credit')
+    await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1)
+    await holder.commit().execute()
+    expect(nameOf(await second)).toBe('already_decided')
+    expect([await cashOf(anna), await cashOf(erik)]).toEqual([AMOUNT, 0n])
+  })
+
+  test('credit payments of two providers that have the same id', async () => {
+    const paymentId = `pm_${randomUUID()}`
+    const [one, two] = [await reported(anna, paymentId), await house.startDeposit(anna, AMOUNT)]
+    await sql`update deposit set provider = 'another' where reference = ${two}`.execute(house.db)
+    const credit = (reference: string) =>
+      house.deps.wallet.resolveMismatch({
+        reference,
+        decision: 'credit',
+        paymentId,
+        arrivedMinor: AMOUNT,
+        currency: HUF,
+      })
+    expect([(await credit(one.reference)).outcome, (await credit(two)).outcome]).toEqual(['ok', 'ok'])
+  })
+})
+
+describe('a payout id that has ended one withdrawal', () => {
+  const WITHDRAWN = 10_000_00n
+  async function approved(player: PlayerIdentity): Promise<string> {
+    const reference = await house.requestWithdrawal(player, WITHDRAWN)
+    await house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+    return reference
+  }
+  async function paidOut(status: 'ok' | 'failed' = 'ok') {
+    const reference = await approved(await house.funded('anna', 20_000_00n))
+    await house.work()
+    await house.notify('payout', reference, { status })
+    const { state, provider_reference: payoutId } = await withdrawalOf(reference)
+    return { reference, state, payoutId: payoutId ?? '' }
+  }
+  /** Begun; whether the provider has it is not known. */
+  async function sending() {
+    const player = await house.funded('erik', 20_000_00n)
+    const reference = await approved(player)
+    house.teller.script.line = 'lost'
+    await house.work()
+    house.teller.script.line = 'well'
+    return { player, reference }
+  }
+
+  test.each([
+    ['paid', 'ok', 'ok'],
+    ['failed', 'failed', 'failed'],
+    ['paid', 'ok', 'returned'],
+    ['paid', 'ok', 'pending'],
+  ] as const)(
+    'as %s (%s) moves nothing of another that it is reported for as %s, and the item shows both',
+    async (state, status, reported) => {
+      const first = await paidOut(status)
+      expect(first.state).toBe(state)
+      const { player, reference } = await sending()
+      await house.notify('payout', reference, { status: reported, providerReference: first.payoutId })
+      expect(await house.cash(player)).toMatchObject({ cash: 10_000_00n, held: WITHDRAWN })
+      expect(await withdrawalOf(reference)).toMatchObject({ state: 'sending', provider_reference: null })
+      expect(await itemsAbout(reference)).toMatchObject([
+        {
+          kind: 'notification_mismatch',
+          details: {
+            differences: 'payment id',
+            theirPaymentId: first.payoutId,
+            otherReference: first.reference,
+            otherState: state,
+          },
+        },
+      ])
+      // Its own payout is known to the provider, and ends it.
+      await house.notify('payout', reference, { status: 'ok' })
+      expect((await withdrawalOf(reference)).state).toBe('paid')
+    },
+  )
+
+  test('is not stored by the call for another, which stays for a person to end', async () => {
+    const first = await paidOut()
+    const player = await house.funded('erik', 20_000_00n)
+    const reference = await approved(player)
+    answerNextStartWith('payouts', first.payoutId, WITHDRAWN, async () => reference)
+    await house.work()
+    expect(await withdrawalOf(reference)).toMatchObject({ state: 'sending', provider_reference: null })
+    expect(await itemsAbout(reference)).toMatchObject([{ details: { otherReference: first.reference } }])
+    await house.advance({ days: 3 })
+    await house.sweep()
+    const kinds = (await itemsAbout(reference)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['notification_mismatch', 'payout_unanswered'])
+    expect(house.teller.payouts.get(reference)?.asked).toBe(1)
+    expect(await house.cash(player)).toMatchObject({ held: WITHDRAWN })
+  })
+
+  test('ends one of two that are notified of it at the same moment', async () => {
+    const [one, two] = [await sending(), await sending()]
+    const payoutId = `po_${randomUUID()}`
+    const holder = await house.db.startTransaction().execute()
+    await house.deps.wallet.within(asQueryable(holder)).changeWithdrawal({
+      reference: one.reference,
+      event: 'PROVIDER_PAID',
+      providerReference: payoutId,
+    })
+    const second = house.notify('payout', two.reference, { status: 'ok', providerReference: payoutId })
+    await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1)
+    await holder.commit().execute()
+    await second
+    expect([(await withdrawalOf(one.reference)).state, (await withdrawalOf(two.reference)).state]).toEqual([
+      'paid',
+      'sending',
+    ])
+    expect(await itemsAbout(two.reference)).toMatchObject([{ details: { otherReference: one.reference } }])
+  })
+})
+
+test('a payment and a payout may have the same id', async () => {
+  const player = await house.funded('anna', 20_000_00n)
+  const { provider_reference: id } = await rowOf(await newestOf(player))
+  const reference = await house.requestWithdrawal(player, 10_000_00n)
+  await house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+  answerNextStartWith('payouts', id ?? '', 10_000_00n, async () => reference)
+  await house.work()
+  await house.notify('payout', reference, { status: 'ok' })
+  expect((await withdrawalOf(reference)).state).toBe('paid')
+})
