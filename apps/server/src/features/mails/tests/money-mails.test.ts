@@ -159,7 +159,7 @@ describe('a deposit', () => {
   async function decided(decision: 'credit' | 'return' | 'close', isSecondPayment: boolean) {
     const reference = await house.startDeposit(anna, 7_000_00n)
     if (isSecondPayment) await house.notify('payment', reference, { status: 'ok' })
-    const paymentId = isSecondPayment ? { providerReference: 'pm_second' } : {}
+    const paymentId = isSecondPayment ? { providerReference: `pm_second_${reference}` } : {}
     await house.notify('payment', reference, { status: 'ok', amountMinor: 6_000_00n, ...paymentId })
     const items = house.db.selectFrom('staff_item').select('id').where('subject', '=', reference)
     const { id } = await items.executeTakeFirstOrThrow()
