@@ -22,6 +22,8 @@ type Ask = {
   readonly path: string
   readonly body?: object
   readonly cookie?: string
+  /** Port of another nginx than the one without a limit. */
+  readonly at?: number
 }
 
 // A minute and more: it runs with `npm run test:long`.
@@ -35,6 +37,8 @@ describe.runIf(process.env['BAIZE_LONG'] === '1')(
     let certificate: Buffer
     let player: string
     let staff: string
+    /** What the file says, replaced by what is here; the limits of an address stay. */
+    let replaced: Record<string, string>
     const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
     beforeAll(async () => {
@@ -56,9 +60,7 @@ describe.runIf(process.env['BAIZE_LONG'] === '1')(
       certificate = readFileSync(join(folder, 'site.pem'))
       port = await freePort()
       const [first, second] = world.servers
-      nginx = await startNginx(folder, {
-        'listen 80': `listen 127.0.0.1:${await freePort()}`,
-        'listen 443': `listen 127.0.0.1:${port}`,
+      replaced = {
         '10.0.0.10:3000': `127.0.0.1:${first?.ports.site}`,
         '10.0.0.11:3000': `127.0.0.1:${second?.ports.site}`,
         '10.0.0.10:3001': `127.0.0.1:${first?.ports.staff}`,
@@ -66,6 +68,12 @@ describe.runIf(process.env['BAIZE_LONG'] === '1')(
         '/etc/ssl/staff.casino.example.': join(folder, 'site.'),
         '/etc/ssl/casino.example.': join(folder, 'site.'),
         '10.20.0.0/16': '127.0.0.1',
+      }
+      // All requests of this test come from one address.
+      nginx = await startNginx(folder, {
+        ...replaced,
+        ...(await listenOn(port)),
+        'rate=50r/s': 'rate=100000r/s',
       })
     }, 120_000)
     afterAll(async () => {
@@ -75,7 +83,14 @@ describe.runIf(process.env['BAIZE_LONG'] === '1')(
       rmSync(folder, { recursive: true, force: true })
     }, 60_000)
 
-    function ask({ host, method, path, body, cookie }: Ask): Promise<{ status: number; text: string }> {
+    function ask({
+      host,
+      method,
+      path,
+      body,
+      cookie,
+      at = port,
+    }: Ask): Promise<{ status: number; text: string }> {
       const headers = {
         host,
         'sec-fetch-site': 'same-origin',
@@ -84,7 +99,7 @@ describe.runIf(process.env['BAIZE_LONG'] === '1')(
       }
       return new Promise((resolve, reject) => {
         const sending = send(
-          { port, host: '127.0.0.1', servername: host, ca: certificate, agent, method, path, headers },
+          { port: at, host: '127.0.0.1', servername: host, ca: certificate, agent, method, path, headers },
           (answer) => {
             let text = ''
             answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -176,6 +191,25 @@ describe.runIf(process.env['BAIZE_LONG'] === '1')(
       }
     }, 120_000)
 
+    test('one address that asks for more than the file allows gets 429, and calls of providers never do', async () => {
+      const at = await freePort()
+      const limitedFolder = mkdtempSync(join(tmpdir(), 'baize-nginx-'))
+      const limited = await startNginx(limitedFolder, { ...replaced, ...(await listenOn(at)) })
+      try {
+        const statusesOf = async (path: string) => {
+          const asked = Array.from({ length: 1_200 }, () => ask({ host: SITE, method: 'GET', path, at }))
+          return (await Promise.all(asked)).map(({ status }) => status)
+        }
+        const files = await statusesOf('/favicon.svg')
+        expect(new Set(files)).toEqual(new Set([200, 429]))
+        expect(files.filter((status) => status === 200).length).toBeGreaterThanOrEqual(400)
+        expect(new Set(await statusesOf('/callbacks/none'))).toEqual(new Set([404]))
+      } finally {
+        await limited.stop()
+        rmSync(limitedFolder, { recursive: true, force: true })
+      }
+    }, 60_000)
+
     test('the back office is served by its own name, and knows no call of players', async () => {
       expect(await ask({ host: STAFF, method: 'GET', path: '/' })).toMatchObject({ status: 200 })
       expect(await ask({ host: STAFF, method: 'GET', path: '/api/game/lobby' })).toMatchObject({
@@ -206,6 +240,13 @@ function makeCertificate(folder: string): void {
   execFileSync('openssl', [...given, '-keyout', join(folder, 'site.key'), '-out', join(folder, 'site.pem')], {
     stdio: 'ignore',
   })
+}
+
+async function listenOn(port: number): Promise<Record<string, string>> {
+  return {
+    'listen 80': `listen 127.0.0.1:${await freePort()}`,
+    'listen 443': `listen 127.0.0.1:${port}`,
+  }
 }
 
 async function freePort(): Promise<number> {
