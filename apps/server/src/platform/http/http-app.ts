@@ -16,6 +16,7 @@ import { isDraining } from '../process/drain.ts'
 import { recordMethods } from './allowed-methods.ts'
 import { closeSlowReaders } from './close-slow-readers.ts'
 import { errorPage, errorPageHeaders, type TextOf } from './error-page.ts'
+import { createHttpServer } from './http-server.ts'
 import { readJsonBody } from './json-body.ts'
 import { sourceOf } from './rate-limits.ts'
 import { errorObjectOf, Refused, refusedByStatus } from './refused.ts'
@@ -51,12 +52,13 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     // What is underway when the server stops is still answered.
     return503OnClosing: false,
-    http: {
-      maxHeaderSize: 16 * KB,
-      headersTimeout: 5000,
-      requestTimeout: 10_000,
-      connectionsCheckingInterval: 1000,
-    },
+    serverFactory: (handle) =>
+      createHttpServer(handle, {
+        maxHeaderSize: 16 * KB,
+        headersTimeout: 5000,
+        requestTimeout: 10_000,
+        connectionsCheckingInterval: 1000,
+      }),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) =>
       void sendError(error, request as FastifyRequest, reply as FastifyReply),

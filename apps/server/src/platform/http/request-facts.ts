@@ -11,7 +11,7 @@ declare module 'fastify' {
   interface FastifyReply {
     /** What came of the call, for the log and the metrics: `ok` or an error's name. */
     outcome: string
-    /** No line in the log: the request is one of so many rejected ones that lines would fill the disk. The metrics count it. */
+    /** No line in the log: the request is one of so many of its kind that lines would fill the disk. The metrics count it. */
     isUnlogged: boolean
   }
   interface FastifyContextConfig {
