@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { Bench } from './lib/bench.ts'
-import type { Flood, FloodAnswers } from './lib/callback-flood.ts'
 import {
   PLAYERS,
   seededDatabase,
@@ -11,8 +8,9 @@ import {
 } from './lib/house.ts'
 import { proveLedger } from './lib/proof.ts'
 import type { Figure } from './lib/report.ts'
+import { startFlood, type FloodAnswers } from './lib/request-flood.ts'
 import { signBets } from './lib/signed-bets.ts'
-import { openLoop, type Reply } from './lib/socket-load.ts'
+import { openLoop, type Reply, type Target } from './lib/socket-load.ts'
 import { percentile } from './lib/stats.ts'
 
 const IN_FLIGHT = 1_500
@@ -94,7 +92,7 @@ async function underFlood(
   bench: Bench,
   database: BenchDatabase,
   server: BenchServer,
-  paths: Flood['paths'] | null,
+  paths: readonly string[] | null,
 ): Promise<Run> {
   const target = { host: '127.0.0.1', port: server.port }
   const seconds = bench.options.seconds
@@ -105,7 +103,9 @@ async function underFlood(
     path: BET_PATH,
     host: `${target.host}:${target.port}`,
   })
-  const flood = paths === null ? null : await startFlood({ target, inFlight: IN_FLIGHT, paths })
+  const unsigned = paths?.map((path) => unsignedCallback(target, path))
+  const flood =
+    unsigned === undefined ? null : await startFlood({ target, inFlight: IN_FLIGHT, requests: unsigned })
   const before = await transactionsOf(database)
   const { latenciesMs, wrong } = await openLoop(target, {
     perSecond: BETS_PER_SECOND,
@@ -120,19 +120,22 @@ async function underFlood(
   return { p99: percentile(latenciesMs, 0.99), refused: wrong, transactions, flood: answers }
 }
 
-/** The flood comes from a thread of its own, so that it does not delay the bets' clock. @returns What ends it. */
-async function startFlood(workerData: Flood): Promise<() => Promise<FloodAnswers>> {
-  const worker = new Worker(new URL('./lib/callback-flood.ts', import.meta.url), { workerData })
-  const heard = async () =>
-    (await once(worker, 'message', { signal: AbortSignal.timeout(60_000) })) as [unknown]
-  await heard()
-  worker.postMessage('send')
-  return async () => {
-    worker.postMessage('stop')
-    const [answers] = (await heard()) as [FloodAnswers]
-    await worker.terminate()
-    return answers
-  }
+function unsignedCallback({ host, port }: Target, path: string): string {
+  const body = JSON.stringify({
+    eventId: crypto.randomUUID(),
+    kind: 'payment',
+    reference: 'D0',
+    amount: 100_000,
+    status: 'ok',
+  })
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    `Host: ${host}:${port}`,
+    'Content-Type: application/json',
+    `X-Signature: t=1,v1=${'0'.repeat(64)}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n${body}`
 }
 
 /** All that the database has committed; what a connection did is counted a second later, at the latest. */

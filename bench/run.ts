@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { betsBesideCallbackFloods } from './bets-beside-callback-floods.ts'
 import { betsBesideLogins } from './bets-beside-logins.ts'
+import { betsBesideReads } from './bets-beside-reads.ts'
 import { betAgainstSql, betLatency } from './bet-over-http.ts'
 import { functionAgainstTpcB, growth, replay } from './bet-in-sql.ts'
 import { checkOfNewPostings } from './check-new-postings.ts'
@@ -40,6 +41,7 @@ try {
     betLatency,
     betsBesideLogins,
     betsBesideCallbackFloods,
+    betsBesideReads,
     lobbyBySize,
   ]) {
     for (const figure of await measure(bench)) {

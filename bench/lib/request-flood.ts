@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { Connection, type Target } from './socket-load.ts'
+
+/** Requests as they travel, sent in turn, so many of them in flight at any moment. */
+export type Flood = {
+  readonly target: Target
+  readonly inFlight: number
+  readonly requests: readonly string[]
+}
+export type FloodAnswers = { readonly answered: number; readonly statuses: Readonly<Record<number, number>> }
+
+/** The flood comes from a thread of its own, so that it does not delay the bets' clock. @returns What ends it. */
+export async function startFlood(flood: Flood): Promise<() => Promise<FloodAnswers>> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: flood })
+  const received = async () =>
+    (await once(worker, 'message', { signal: AbortSignal.timeout(60_000) })) as [unknown]
+  await received()
+  worker.postMessage('send')
+  return async () => {
+    worker.postMessage('stop')
+    const [answers] = (await received()) as [FloodAnswers]
+    await worker.terminate()
+    return answers
+  }
+}
+
+async function runFlood({ target, inFlight, requests }: Flood): Promise<void> {
+  const statuses: Record<number, number> = {}
+  let answered = 0
+  let isOver = false
+  const keepSending = async (connection: Connection, request: Uint8Array) => {
+    while (!isOver) {
+      const { status } = await connection.send(request)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      answered += 1
+    }
+    connection.close()
+  }
+  const connections: Connection[] = []
+  // A few at a time: a listening socket has room for so many that knock at once.
+  while (connections.length < inFlight)
+    connections.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(100, inFlight - connections.length) }, () => Connection.open(target)),
+      )),
+    )
+  parentPort?.postMessage('connected')
+  await once(parentPort!, 'message')
+  const senders = connections.map((connection, index) =>
+    keepSending(connection, Buffer.from(requests[index % requests.length]!)),
+  )
+  await once(parentPort!, 'message')
+  isOver = true
+  await Promise.all(senders)
+  parentPort?.postMessage({ answered, statuses } satisfies FloodAnswers)
+}
+
+if (!isMainThread) await runFlood(workerData as Flood)
