@@ -24,7 +24,7 @@ export async function operatorPage(): Promise<string> {
     '# Settings of the operator',
     '',
     `Printed by \`npm run docs\` from \`${source}\`. \`npm run setting\` lists and changes them; a change holds`,
-    'at once on every server. They are rows of the table `setting`. How to change one: [run in production](../guides/run-in-production.md).',
+    'at once on every server, for pages of visitors and the lobby within a second. They are rows of the table `setting`. How to change one: [run in production](../guides/run-in-production.md).',
     '',
     '| Name | Default | Takes | What it is for |',
     '|---|---|---|---|',

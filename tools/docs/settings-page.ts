@@ -41,7 +41,7 @@ const meanings: Readonly<Record<string, string>> = {
   TRUSTED_PROXIES: 'Who may say for whom they ask (`X-Forwarded-For`). Without it nobody may.',
   LOG_LEVEL: 'How much is written to stdout, as one JSON object a line.',
   POOL_SIZE:
-    'Database connections for requests. A process opens a few more for listening and for the job queue.',
+    'Database connections of a process. Requests of browsers use three fifths of them at once (6 of 10); callbacks of providers and background work always find the rest. At least 2, else there is no rest. A process opens a few more for listening and for the job queue.',
   LEDGER_REREAD_HOURS:
     'In how many hours the running check reads 10 million postings of the history again, beside the new ones. Half as many hours double its load on the database.',
   RATE_LIMIT_GENERAL: 'Requests a minute that one source may make, and one person who is logged in.',

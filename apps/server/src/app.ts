@@ -49,6 +49,7 @@ import { inNetworks } from './platform/http/networks.ts'
 import { limitRequests } from './platform/http/limit-requests.ts'
 import { createLimiter } from './platform/http/rate-limits.ts'
 import type { RejectedCallbacks } from './platform/http/rejected-callbacks.ts'
+import { createRequestConcurrency } from './platform/http/request-concurrency.ts'
 import { deleteOldTries, takeSensitiveTry } from './platform/http/sensitive-limit.ts'
 import type { JobHandler, Sweep } from './platform/jobs/job.ts'
 import { mailJob } from './platform/mail/mail-job.ts'
@@ -71,23 +72,24 @@ export type Features = {
 
 /** Every feature is named here once. */
 export function collectFeatures(deps: Dependencies): Features {
+  const requestDeps = { ...deps, ...deps.requests }
   return {
     handlers: mergeHandlers([
-      accountsRoutes(deps),
-      captchaRoutes(deps),
-      contentRoutes(deps),
-      depositsRoutes(deps),
-      gamesRoutes(deps),
-      limitsRoutes(deps),
-      passwordsRoutes(deps),
-      roundsRoutes(deps),
-      auditRoutes(deps),
-      playerCardsRoutes(deps),
-      staffAccessRoutes(deps),
-      staffItemsRoutes(deps),
-      staffQueueRoutes(deps),
-      transactionsRoutes(deps),
-      withdrawalsRoutes(deps),
+      accountsRoutes(requestDeps),
+      captchaRoutes(requestDeps),
+      contentRoutes(requestDeps),
+      depositsRoutes(requestDeps),
+      gamesRoutes(requestDeps),
+      limitsRoutes(requestDeps),
+      passwordsRoutes(requestDeps),
+      roundsRoutes(requestDeps),
+      auditRoutes(requestDeps),
+      playerCardsRoutes(requestDeps),
+      staffAccessRoutes(requestDeps),
+      staffItemsRoutes(requestDeps),
+      staffQueueRoutes(requestDeps),
+      transactionsRoutes(requestDeps),
+      withdrawalsRoutes(requestDeps),
     ]),
     sweeps: [
       ...accountsSweeps(deps),
@@ -175,7 +177,7 @@ function createSiteApp(
     bindWellKnown(scope, {
       securityText: async () =>
         securityText({
-          settings: await readOperatorSettings(deps.db),
+          settings: await readOperatorSettings(deps.requests.db),
           publicUrl: deps.config.publicUrl,
           nowMs: deps.clock.nowMs(),
         }),
@@ -258,7 +260,8 @@ function gateOf(deps: Dependencies, site: SiteName): CallGate {
     sessions: deps.sessions,
     pseudonymOf: deps.pseudonymOf,
     perSession: createLimiter({ points: rateLimits.generalPerMinute, windowSec: 60 }),
+    concurrency: createRequestConcurrency(deps.requests.size),
     takeSensitive: (source) =>
-      takeSensitiveTry(deps.db, `${site} ${source}`, rateLimits.sensitivePerTenMinutes),
+      takeSensitiveTry(deps.requests.db, `${site} ${source}`, rateLimits.sensitivePerTenMinutes),
   }
 }

@@ -9,6 +9,11 @@ import { operatorRuleSet, readOperatorSettings, refuseOtherZones } from './featu
 import { findStaffSession } from './features/staff-access/index.ts'
 import { countMovements, createWalletStore, type WalletStore } from './features/wallet/index.ts'
 import { createDatabaseClock, type DatabaseClock } from './platform/clock/database-clock.ts'
+import {
+  createConnectionShare,
+  requestShareOf,
+  type ConnectionShare,
+} from './platform/db/connection-share.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { firstAnswer } from './platform/db/first-answer.ts'
 import type { DB } from './platform/db/schema.ts'
@@ -39,6 +44,8 @@ export type Dependencies = {
   readonly log: FastifyBaseLogger
   readonly wallet: WalletStore
   readonly sessions: Sessions
+  /** A part of the connections: what browsers ask uses no others, so that callbacks and background work always find one. */
+  readonly requests: Pick<ConnectionShare, 'db' | 'size' | 'waitingCount'> & { readonly wallet: WalletStore }
   readonly captcha: Captcha
   readonly health: Health
   readonly pseudonymOf: PseudonymOf
@@ -67,14 +74,16 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
   const plugins = await buildPlugins({ settings: settings.plugins, nowMs: clock.nowMs, httpFor, countAnswer })
   const licence = operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db))
   await refuseOtherZones(db, plugins.ruleSets, licence)
-  const wallet = countMovements(
-    createWalletStore({ pool, clock, timeZone: licence.timeZone }),
-    metrics.movements,
-  )
+  const walletOver = (connections: Pick<ConnectionShare['pool'], 'query'>) =>
+    countMovements(
+      createWalletStore({ pool: connections, clock, timeZone: licence.timeZone }),
+      metrics.movements,
+    )
+  const share = createConnectionShare(pool, requestShareOf(config.poolSize))
   const sessions: Sessions = {
-    findPlayer: (token, options) => findPlayerSession({ db, settings }, token, options),
-    findPlayerEnd: (session) => findPlayerSessionEnd({ db }, session),
-    findStaff: (token, options) => findStaffSession({ db, settings }, token, options),
+    findPlayer: (token, options) => findPlayerSession({ db: share.db, settings }, token, options),
+    findPlayerEnd: (session) => findPlayerSessionEnd({ db: share.db }, session),
+    findStaff: (token, options) => findStaffSession({ db: share.db, settings }, token, options),
   }
   return {
     config,
@@ -86,8 +95,14 @@ export async function createDependencies(config: Config): Promise<Dependencies> 
     messages: await collectMessages(),
     metrics,
     log,
-    wallet,
+    wallet: walletOver(pool),
     sessions,
+    requests: {
+      db: share.db,
+      size: share.size,
+      waitingCount: share.waitingCount,
+      wallet: walletOver(share.pool),
+    },
     captcha: createProofOfWork(settings.sessionPepper, clock),
     pseudonymOf: createPseudonyms(settings.logKey),
     health: createHealth({

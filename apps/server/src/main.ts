@@ -29,7 +29,10 @@ async function run(): Promise<void> {
   await createSettingsWatch(deps).check()
   const platform = openPlatform(deps, {
     ...features,
-    live: { snapshot: (playerId) => readLiveFacts(deps, playerId), wordsOf: liveEventOf },
+    live: {
+      snapshot: (playerId) => readLiveFacts({ ...deps, ...deps.requests }, playerId),
+      wordsOf: liveEventOf,
+    },
   })
   const rejected = createRejectedCallbacks(config.rateLimits.unverifiedCallbacksPerMinute)
   const rejectedSums = writeRejectedCallbacks({ ...deps, rejected })
@@ -83,12 +86,12 @@ async function run(): Promise<void> {
 type Process = { readonly writeSums: () => Promise<void>; readonly isStopping: () => boolean }
 
 function privateAppOf(deps: Dependencies, platform: Platform, { writeSums, isStopping }: Process) {
-  const { clock, config, health, log, metrics, pool } = deps
+  const { clock, config, health, log, metrics, pool, requests } = deps
   return createPrivateApp({
     log,
     metrics,
     beforeMetrics: () => {
-      metrics.poolWaiting.set(pool.waitingCount)
+      metrics.poolWaiting.set(pool.waitingCount + requests.waitingCount())
       metrics.poolBusy.set(pool.totalCount - pool.idleCount)
     },
     isReady: async () => !isStopping() && (await health.isWell()),

@@ -14,6 +14,8 @@ export type Call = {
   readonly description?: string
   /** A change is a POST, a read is a GET. */
   readonly changes: boolean
+  /** A read whose answer waits for an outside provider: it lasts as long as a change. */
+  readonly asksProvider?: true
   readonly access: Access
   readonly input: ZodMiniType
   readonly output: ZodMiniType

@@ -1,12 +1,23 @@
 import { refuse } from '@baize/contract'
 import { err, ok } from '@baize/domain'
+import { instantText } from '../../platform/clock/instant-text.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
+import { rememberBriefly } from '../../platform/process/remember-briefly.ts'
 import { readPages } from './read-pages.ts'
 import { start, type StartDeps } from './start.ts'
 
+/** Every visitor starts alike: one answer serves all of them for so long, and a changed setting shows so late. */
+const VISITORS_ANSWER_MS = 1_000
+
 export function contentRoutes(deps: StartDeps) {
+  const startForVisitors = rememberBriefly(() => start(deps, null), VISITORS_ANSWER_MS)
   return {
-    'content.start': async ({ caller }) => ok(await start(deps, caller)),
+    'content.start': async ({ caller }) =>
+      ok(
+        caller === null
+          ? { ...(await startForVisitors()), serverTime: instantText(deps.clock.nowMs()) }
+          : await start(deps, caller),
+      ),
 
     'content.page': async ({ input }) => {
       const page = (await readPages()).get(input.key)

@@ -5,6 +5,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
+import { rememberBriefly } from '../../platform/process/remember-briefly.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import { createGameSessionsStore } from './game-sessions-store.ts'
@@ -27,19 +28,23 @@ type Deps = {
   readonly config: { readonly publicUrl: string }
 }
 
+/** The lobby is the same for everybody: one answer serves for so long, and a changed game or setting shows so late. */
+const LOBBY_ANSWER_MS = 1_000
+
 export function gamesRoutes(deps: Deps) {
   const games = createGamesStore(deps.db)
   const lobby = createLobbyStore(deps.db)
   const shownLobby = keepLobby(lobby)
+  const lobbyForAll = rememberBriefly(
+    async () => await shownLobby((await readOperatorSettings(deps.db)).homeGameGroups),
+    LOBBY_ANSWER_MS,
+  )
   const sessions = createGameSessionsStore(deps.db)
   const favourites = createFavouritesStore(deps.db)
   return {
     'game.games': ({ input }) => listGames({ lobby }, input),
 
-    'game.lobby': async () => {
-      const { homeGameGroups } = await readOperatorSettings(deps.db)
-      return ok(await shownLobby(homeGameGroups))
-    },
+    'game.lobby': async () => ok(await lobbyForAll()),
 
     'game.recentGames': async ({ caller }) => ok(await listRecentGames({ games }, caller.playerId)),
 

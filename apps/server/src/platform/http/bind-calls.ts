@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 import { createTurns } from '../process/turns.ts'
 import type { PseudonymOf } from '../logging/player-pseudonym.ts'
 import { callsOf } from './calls-of.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { sendCompressed } from './compress-answer.ts'
 import { deviceCookie, deviceTokensOf, sessionCookie, sessionTokenOf, type SiteName } from './cookies.ts'
 import { fieldErrorsOf } from './field-errors.ts'
@@ -14,6 +13,7 @@ import type { Handlers, PlayerIdentity, StaffIdentity, Visit } from './handler.t
 import { isStorable } from './json-body.ts'
 import type { Limiter } from './rate-limits.ts'
 import { contentTypeUnsupported, incompleteData, Refused } from './refused.ts'
+import { concurrencyOf, withBoundedConcurrency, type RequestConcurrency } from './request-concurrency.ts'
 import { isFromOwnPage } from './same-origin.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -24,6 +24,7 @@ export type CallGate = {
   readonly sessions: Sessions
   readonly pseudonymOf: PseudonymOf
   readonly perSession: Limiter
+  readonly concurrency: RequestConcurrency
   /** Counts a try of a `sensitive` call by the source; the seconds to wait when there were too many. */
   takeSensitive(source: string): Promise<number | null>
 }
@@ -40,8 +41,7 @@ export function bindCalls(app: FastifyInstance, gate: CallGate, handlers: Handle
       method: call.changes ? 'POST' : 'GET',
       url: pathOf(call.id),
       config: { callId: call.id },
-      ...(call.sensitive === true && { onRequest: oneAtATime }),
-      handler: inTurnOf(call, (request, reply) => serve(gate, call, handler, request, reply)),
+      handler: boundedHandler(gate, call, (request, reply) => serve(gate, call, handler, request, reply)),
     })
   }
 }
@@ -56,8 +56,8 @@ const SENSITIVE_WAITING = 100
  * What costs a password's check is served in turn, each call in a line of its own, from before its first look into the database: a crowd that
  * logs in would take the database's connections from those who bet. Who comes while the line is full is asked to come again.
  */
-function inTurnOf(call: Call, handle: RouteHandler): RouteHandler {
-  if (call.sensitive !== true) return handle
+function boundedHandler({ concurrency }: CallGate, call: Call, handle: RouteHandler): RouteHandler {
+  if (call.sensitive !== true) return withBoundedConcurrency(concurrencyOf(concurrency, call), handle)
   const inTurn = createTurns({ atOnce: SENSITIVE_AT_ONCE, mostWaiting: SENSITIVE_WAITING })
   return async (request, reply) => {
     const turn = await inTurn(() => handle(request, reply))

@@ -7,6 +7,7 @@ import type { FirstView, FirstViews } from './first-view.ts'
 import type { Handlers } from './handler.ts'
 import type { HtmlShell, Page } from './html-shell.ts'
 import { isPagePath } from './page-paths.ts'
+import { withBoundedConcurrency } from './request-concurrency.ts'
 import { addressIsSecret } from './security-headers.ts'
 import type { Messages } from '../messages/messages.ts'
 
@@ -41,6 +42,9 @@ const codePages = /^\/(activation|forgot-password\/reset)\/./
 
 /** Any other GET is a page: the client's router knows which. */
 export function bindPages(app: FastifyInstance, options: Options): void {
+  const send = withBoundedConcurrency(options.gate.concurrency.reads, (request, reply) =>
+    sendPage(options, request, reply),
+  )
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -48,7 +52,7 @@ export function bindPages(app: FastifyInstance, options: Options): void {
     handler: async (request, reply) => {
       if (!isPagePath(pathOf(request.url))) return reply.callNotFound()
       if (codePages.test(request.url)) reply.headers(addressIsSecret)
-      return await sendPage(options, request, reply)
+      return await send(request, reply)
     },
   })
 }

@@ -4,7 +4,7 @@ import { errorPage, errorPageHeaders } from './error-page.ts'
 
 const page = errorPage(
   (key, values = {}) => [key, ...Object.values(values)].join(' '),
-  'technical_issues',
+  'error.technical_issues',
   'req-<1>',
 )
 

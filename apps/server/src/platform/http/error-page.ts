@@ -17,8 +17,15 @@ export const errorPageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; frame-ancestors 'none'`,
 }
 
-/** The shell could not be written: a person reads what is wrong, how to try again, and what support finds it by. It needs no database. */
-export function errorPage(text: TextOf, name: ErrorName, requestId: string): string {
+/**
+ * The shell could not be written: a person reads what is wrong, how to try again, and what support finds it by. It needs no database.
+ * @param reason Key of the text that says what is wrong.
+ */
+export function errorPage(
+  text: TextOf,
+  reason: `error.${ErrorName}` | 'errorPage.busy',
+  requestId: string,
+): string {
   const title = inText(text('errorPage.title'))
   return `<!doctype html>
 <html lang="en">
@@ -32,7 +39,7 @@ export function errorPage(text: TextOf, name: ErrorName, requestId: string): str
 <body>
 <main>
 <h1>${title}</h1>
-<p>${inText(text(`error.${name}`))}</p>
+<p>${inText(text(reason))}</p>
 <p><a href="">${inText(text('errorPage.again'))}</a></p>
 <p><small>${inText(text('errorPage.request', { id: requestId }))}</small></p>
 </main>

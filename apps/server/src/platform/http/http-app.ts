@@ -143,7 +143,7 @@ function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const refused = refusedFrom(error, request)
-  reply.outcome = refused.refusal.name
+  reply.outcome = refused.outcome
   if (refused.retryAfterSec !== undefined) reply.header('retry-after', String(refused.retryAfterSec))
   return reply
     .headers(dataAnswer)
@@ -159,14 +159,16 @@ function sendErrorPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { refusal, status, retryAfterSec } = refusedFrom(error, request)
-  reply.outcome = refusal.name
+  const { refusal, status, retryAfterSec, outcome } = refusedFrom(error, request)
+  reply.outcome = outcome
   if (retryAfterSec !== undefined) reply.header('retry-after', String(retryAfterSec))
   return reply
     .headers(errorPageHeaders)
     .code(status)
     .type('text/html; charset=utf-8')
-    .send(errorPage(options.text, refusal.name, request.id))
+    .send(
+      errorPage(options.text, outcome === 'busy' ? 'errorPage.busy' : `error.${refusal.name}`, request.id),
+    )
 }
 
 /** A text never says what broke: only the log does, under the same request id. */

@@ -8,8 +8,8 @@ function goOn(): void {
 }
 
 /**
- * A hook that lets one request go on in each turn of the event loop. Two hundred that come in one moment would be read, judged and answered
- * in one piece, and a bet that comes meanwhile would wait for all of them; like this it waits for one.
+ * A hook that lets one request go on in each turn of the event loop. A thousand that arrive at once would be validated and answered in one
+ * piece, and a bet that arrives meanwhile would wait for all of them; like this it waits for one.
  */
 export const oneAtATime: onRequestHookHandler = (_request, _reply, done) => {
   waiting.push(() => done())

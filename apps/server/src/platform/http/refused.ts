@@ -6,12 +6,15 @@ export class Refused extends Error {
   /** Where the transport's own status says more than the catalogue's. */
   readonly status: number
   readonly retryAfterSec: number | undefined
+  /** For the log and the metrics: the name of the refusal, unless another word says more. */
+  readonly outcome: string
 
-  constructor(refusal: Refusal, more: { status?: number; retryAfterSec?: number } = {}) {
+  constructor(refusal: Refusal, more: { status?: number; retryAfterSec?: number; outcome?: string } = {}) {
     super(refusal.name)
     this.refusal = refusal
     this.status = more.status ?? errorEntry(refusal.name).status
     this.retryAfterSec = more.retryAfterSec
+    this.outcome = more.outcome ?? refusal.name
   }
 }
 

@@ -62,12 +62,13 @@ describe('the lobby', () => {
     await world.db.query("update game set enabled = false where friendly_id = 'golden-carp'")
     expect(ids(await list())).not.toContain('golden-carp')
     expect(ids(await list({ text: 'golden' }))).toEqual([])
-    expect(await lobby()).toMatchObject({
+    // The lobby is shared for a second.
+    await expect.poll(lobby, { timeout: 3_000 }).toMatchObject({
       games: 59,
       groups: expect.arrayContaining([{ name: 'slots', games: 47 }]),
     })
     await world.db.query("update game set enabled = true where friendly_id = 'golden-carp'")
-    expect((await lobby()).games).toBe(60)
+    await expect.poll(async () => (await lobby()).games, { timeout: 3_000 }).toBe(60)
   })
 
   test('serves the art of every tile', async () => {

@@ -20,6 +20,8 @@ const auditOf = async (name: string) =>
       `setting:${name}`,
     ])
   ).rows
+/** Visitors share an answer for a second; the rest is for a busy machine. */
+const SHOWN_WITHIN_MS = 3_000
 const polled = async () =>
   await Promise.all(
     world.facts.sites.map(async (site) => {
@@ -31,7 +33,7 @@ const polled = async () =>
   )
 
 describe('a setting changed by the command', () => {
-  test('holds with the next request on every server, and is an audit row with its reason', async () => {
+  test('holds on every server within a second, and is an audit row with its reason', async () => {
     const { code, output } = await setting(
       'set',
       'pollEverySec',
@@ -41,7 +43,7 @@ describe('a setting changed by the command', () => {
     )
     expect(output).toBe('pollEverySec was 5 and is 7 now, on every server.\n')
     expect(code).toBe(0)
-    expect(await polled()).toEqual([7, 7])
+    await expect.poll(polled, { timeout: SHOWN_WITHIN_MS }).toEqual([7, 7])
     expect(await auditOf('pollEverySec')).toMatchObject([
       {
         actor: 'house',

@@ -12,6 +12,7 @@ import { createHttpApp } from '../http-app.ts'
 import { limitRequests } from '../limit-requests.ts'
 import type { Limiter } from '../rate-limits.ts'
 import { createRejectedCallbacks } from '../rejected-callbacks.ts'
+import { createRequestConcurrency } from '../request-concurrency.ts'
 import type { SiteName } from '../cookies.ts'
 
 /** What a call is answered whose use case was reached: these use cases know of nothing. */
@@ -98,6 +99,7 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
     sessions: { findPlayer: async () => player, findPlayerEnd: async () => 1, findStaff: async () => dora },
     pseudonymOf: () => 'a-pseudonym',
     perSession: open,
+    concurrency: createRequestConcurrency(6),
     takeSensitive: async () => null,
     ...parts.gate,
   }

@@ -1,0 +1,105 @@
+import { err, ok, type Result } from '@baize/domain'
+
+export type FairConcurrency = <Value>(
+  source: string,
+  work: () => Promise<Value>,
+) => Promise<Result<Value, 'busy'>>
+
+export type ConcurrencyLimits = {
+  /** Pieces of work under way at once, of all sources together and of one source. */
+  readonly atOnce: number
+  readonly atOncePerSource: number
+  /** Pieces of work that wait. */
+  readonly mostWaiting: number
+  readonly mostWaitingPerSource: number
+  readonly waitMs: number
+}
+
+type Waiting = { readonly start: () => void; readonly refuse: () => void }
+type Source = { running: number; readonly waiting: Set<Waiting> }
+
+/**
+ * Bounded concurrency that is fair to sources. Places are given to the sources in turn, so that one with a hundred requests delays another
+ * by one of them; and no source gets all places. When the queue is full, the source with the longest queue gives up its newest entry to one
+ * with a shorter queue. Work that finds no place within `waitMs`, or no room in the queue, is `busy` and never starts.
+ */
+export function createFairConcurrency(limits: ConcurrencyLimits): FairConcurrency {
+  // In the order of their turns: a source goes to the end when it gets a place, and again when it gives one back.
+  const sources = new Map<string, Source>()
+  let running = 0
+  let waiting = 0
+
+  const sourceOf = (name: string): Source => {
+    const known = sources.get(name)
+    if (known !== undefined) return known
+    const source: Source = { running: 0, waiting: new Set() }
+    sources.set(name, source)
+    return source
+  }
+
+  const moveToEnd = (name: string, source: Source) => {
+    sources.delete(name)
+    if (source.running > 0 || source.waiting.size > 0) sources.set(name, source)
+  }
+
+  function startNext(): void {
+    if (running >= limits.atOnce || waiting === 0) return
+    for (const source of sources.values()) {
+      const [next] = source.waiting
+      if (next === undefined || source.running >= limits.atOncePerSource) continue
+      return next.start()
+    }
+  }
+
+  function takePlace(name: string, source: Source): void {
+    source.running += 1
+    running += 1
+    moveToEnd(name, source)
+  }
+
+  /** Whether one more of this source may wait; the source with the longest queue gives way to it. */
+  function makeRoomFor(source: Source): boolean {
+    if (source.waiting.size >= limits.mostWaitingPerSource) return false
+    if (waiting < limits.mostWaiting) return true
+    let longest = source
+    for (const other of sources.values()) if (other.waiting.size > longest.waiting.size) longest = other
+    if (longest.waiting.size <= source.waiting.size + 1) return false
+    ;[...longest.waiting].at(-1)?.refuse()
+    return true
+  }
+
+  /** Waits for a place. @returns Whether there was one. */
+  function waitForPlace(name: string, source: Source): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const leave = (hasPlace: boolean) => {
+      clearTimeout(timer)
+      source.waiting.delete(entry)
+      waiting -= 1
+      if (hasPlace) takePlace(name, source)
+      else if (source.running === 0 && source.waiting.size === 0) sources.delete(name)
+      resolve(hasPlace)
+    }
+    const entry: Waiting = { start: () => leave(true), refuse: () => leave(false) }
+    const timer = setTimeout(entry.refuse, limits.waitMs)
+    source.waiting.add(entry)
+    waiting += 1
+    return promise
+  }
+
+  return async (name, work) => {
+    const source = sourceOf(name)
+    if (running < limits.atOnce && source.running < limits.atOncePerSource) {
+      takePlace(name, source)
+    } else if (!makeRoomFor(source) || !(await waitForPlace(name, source))) {
+      return err('busy')
+    }
+    try {
+      return ok(await work())
+    } finally {
+      source.running -= 1
+      running -= 1
+      moveToEnd(name, source)
+      startNext()
+    }
+  }
+}
