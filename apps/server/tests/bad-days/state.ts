@@ -6,8 +6,8 @@ const records = [
   // How far the running ledger check has come.
   ...['check_progress', 'checked_account', 'house_account_reread'],
 ]
-/** A session lives on while its player is about. */
-const aliveness = 'last_seen_at'
+/** A session lives on while its player is about, and a deposit or payout that is open is polled in the background. */
+const background = "'{last_seen_at,check_at,checks}'::text[]"
 
 /**
  * All that the platform knows, as one digest by table: what a refused or a reading request must leave as it is.
@@ -24,7 +24,7 @@ export async function stateOf(
   )
   const digests = tables.map(
     ({ name }) =>
-      `select '${name}' as name, md5(coalesce(string_agg((to_jsonb(t) - '${aliveness}')::text, '|' order by t::text), '')) as digest from ${name} t`,
+      `select '${name}' as name, md5(coalesce(string_agg((to_jsonb(t) - ${background})::text, '|' order by t::text), '')) as digest from ${name} t`,
   )
   const { rows } = await world.db.query<{ name: string; digest: string }>(digests.join(' union all '))
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
