@@ -55,11 +55,12 @@ export const paymentErrors = defineErrors({
     remedy: { who: 'nobody' },
   },
   new_user_needed: { code: 228, status: 422, shownAs: 'silent', details: none, remedy: { who: 'player' } },
+  /** With the reference of the deposit whose start got no answer: the same request may be sent again under the same key. */
   provider_connection_failed: {
     code: 301,
     status: 502,
     shownAs: 'alert',
-    details: none,
+    details: z.object({ reference: z.optional(z.string()) }),
     remedy: { who: 'provider' },
   },
   payment_limits_reached: {

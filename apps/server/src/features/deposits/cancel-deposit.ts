@@ -3,16 +3,19 @@ import { err, type Result } from '@baize/domain'
 import type { PaymentProvider } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { findDepositStatus, wireStatusOf } from './deposit-status.ts'
 import { isOpen, type DepositRow, type DepositStore } from './deposit-store.ts'
+import { endUnknown } from './end-unknown.ts'
 import { settleDeposit } from './settle-deposit.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
   readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
-  readonly wallet: Pick<WalletStore, 'within'>
+  readonly clock: Clock
+  readonly wallet: Pick<WalletStore, 'within' | 'settleDeposit'>
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }
 type Refused = Refusal<'element_not_found' | 'already_decided' | 'deposit_not_cancellable'>
@@ -43,7 +46,7 @@ const BATCH = 20
 
 /** Asks providers to cancel deposits that are unpaid at the time that their method fixes. */
 export async function cancelUnpaidDeposits(
-  deps: Deps & { readonly deposits: Pick<DepositStore, 'takeUnpaid'> },
+  deps: Deps & { readonly deposits: Pick<DepositStore, 'takeUnpaid' | 'closeToStarts'> },
 ): Promise<number> {
   const cancelling = [...deps.plugins.paymentProviders]
     .filter(([, { cancel }]) => cancel !== undefined)
@@ -64,7 +67,11 @@ export async function cancelUnpaidDeposits(
 }
 
 /** The provider's answer is a status like any other: cancelled ends the deposit, paid credits it, pending leaves it open. */
-async function askToCancel(deps: Deps, deposit: DepositRow, provider: PaymentProvider): Promise<void> {
+async function askToCancel(
+  deps: Deps & { readonly deposits: Pick<DepositStore, 'closeToStarts'> },
+  deposit: DepositRow,
+  provider: PaymentProvider,
+): Promise<void> {
   const { reference, provider: slug, provider_reference: providerReference } = deposit
   const answer = await provider.cancel?.({ reference, providerReference })
   if (answer === undefined) return
@@ -73,6 +80,7 @@ async function askToCancel(deps: Deps, deposit: DepositRow, provider: PaymentPro
       { provider: slug, reference, reason: answer.error.reason },
       'no answer to the cancellation of a deposit',
     )
-  // Not known there (yet): its start may still be on the way, so it is asked about again.
   if (answer.value !== null) await settleDeposit(deps, { deposit, facts: answer.value, provider, slug })
+  // A start that was answered and is not known there any more is queried again.
+  else if (deposit.provider_reference === null) await endUnknown(deps, deposit)
 }

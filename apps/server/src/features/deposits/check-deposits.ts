@@ -6,6 +6,7 @@ import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { openStaffItem } from '../staff-items/index.ts'
 import type { DepositRow, DepositStore } from './deposit-store.ts'
+import { endUnknown } from './end-unknown.ts'
 import { settleDeposit } from './settle-deposit.ts'
 
 type Deps = {
@@ -13,15 +14,15 @@ type Deps = {
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentProviders'>
   readonly wallet: Pick<WalletStore, 'settleDeposit' | 'within'>
-  readonly deposits: Pick<DepositStore, 'takeDue' | 'stopChecks'>
+  readonly deposits: Pick<DepositStore, 'takeDue' | 'stopChecks' | 'closeToStarts'>
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }
 
 const BATCH = 20
 /** What came of a status that did not end the deposit. */
 const leavesOpen: ReadonlySet<string> = new Set(['pending', 'mismatch'])
-/** A provider that does not know a payment by then never got our request. */
-const UNKNOWN_AFTER_MS = 3_600_000
+/** A provider that does not know a payment so long after it answered the start of it has lost it. */
+const LOST_AFTER_MS = 3_600_000
 /** Silence for so long is no hiccup: a person asks. The player's limit stays reserved meanwhile. */
 const UNANSWERED_AFTER_MS = 24 * 3_600_000
 /** Nobody is asked any more: what has not ended by then is a person's to find out. */
@@ -65,7 +66,8 @@ async function askAndSettle(deps: Deps, deposit: DepositRow, ageMs: number): Pro
     return false
   }
   if (found.value === null) {
-    if (ageMs < UNKNOWN_AFTER_MS) return false
+    if (deposit.provider_reference === null) return await endUnknown(deps, deposit)
+    if (ageMs < LOST_AFTER_MS) return false
     // The provider reports that there is no such payment: that, not our impatience, releases the limit.
     await deps.wallet.settleDeposit({ reference, status: 'expired' })
     return true

@@ -32,10 +32,23 @@ function instructionsOf(deposit: DepositRow): { name: string; value: string }[] 
     : null
 }
 
+/** The provider's page, for as long as its player can still pay there. */
+async function nextOf(
+  { deposits }: Deps,
+  deposit: DepositRow,
+): Promise<OutputOf<'billfold.depositStatus'>['next']> {
+  const next = deposit.next_action
+  if (deposit.state !== 'pending' || deposit.cancel_requested_at !== null || next?.kind !== 'form')
+    return null
+  if (await deposits.isCardBlocked(deposit)) return null
+  const { url, method, target, params } = next
+  return { type: 'form', url, method, target, params: [...params] }
+}
+
 type Deps = {
   readonly db: Kysely<DB>
   readonly plugins: Pick<Plugins, 'paymentMethods' | 'paymentProviders'>
-  readonly deposits: Pick<DepositStore, 'findDeposit' | 'findCardOf' | 'hasEarlierSuccess'>
+  readonly deposits: Pick<DepositStore, 'findDeposit' | 'findCardOf' | 'hasEarlierSuccess' | 'isCardBlocked'>
 }
 
 function cancellationOf(
@@ -80,6 +93,7 @@ export async function findDepositStatus(
     createdAt: deposit.created_at.toString(),
     settledAt: deposit.settled_at?.toString() ?? null,
     instructions: instructionsOf(deposit),
+    next: await nextOf(deps, deposit),
     resolution: resolutionOf(deposit),
     isFirstDeposit: !(await deps.deposits.hasEarlierSuccess(deposit)),
     methodName: (await listMethodNames(deps.db, playerId)).get(deposit.method_id) ?? null,

@@ -69,6 +69,54 @@ export function createDepositStore(db: Kysely<DB>) {
       return (row as DepositRow | undefined) ?? null
     },
 
+    /**
+     * The provider is asked to start it, now or again: it is queried half a minute later.
+     * @returns The deposit as it is now, `null` when it has ended or is to be cancelled, and must not be started any more.
+     */
+    async claimStart(deposit: DepositRow): Promise<DepositRow | null> {
+      const claimed = await db
+        .updateTable('deposit')
+        .set({
+          start_requested_at: sql`baize.now()`,
+          start_unanswered_at: null,
+          checks: 0,
+          check_at: sql`baize.now() + interval '30 seconds'`,
+        })
+        .where('player_id', '=', deposit.player_id)
+        .where('id', '=', deposit.id)
+        .where('state', 'in', [...openStates])
+        .where('cancel_requested_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+      return (claimed as DepositRow | undefined) ?? null
+    },
+
+    /** The provider may have got the request or not. A later start of the same deposit takes the mark away. */
+    async recordUnanswered(deposit: DepositRow): Promise<void> {
+      await db
+        .updateTable('deposit')
+        .set({ start_unanswered_at: sql`baize.now()` })
+        .where('player_id', '=', deposit.player_id)
+        .where('id', '=', deposit.id)
+        .where('start_requested_at', '=', deposit.start_requested_at)
+        .where('state', '=', 'init')
+        .execute()
+    },
+
+    /**
+     * Closes a deposit that its provider does not know to any further start, by a request to cancel it.
+     * @returns Whether it is closed: not when its form has sent it again meanwhile.
+     */
+    async closeToStarts(deposit: DepositRow): Promise<boolean> {
+      const { rows } = await sql`
+        update deposit set cancel_requested_at = coalesce(cancel_requested_at, baize.now()),
+          cancel_requested_by = coalesce(cancel_requested_by, 'deadline')
+        where player_id = ${deposit.player_id} and id = ${deposit.id} and state = 'init'
+          and start_requested_at is not distinct from ${deposit.start_requested_at}
+        returning 1`.execute(db)
+      return rows.length > 0
+    },
+
     async findCardOf({
       player_id,
       payment_card_id,

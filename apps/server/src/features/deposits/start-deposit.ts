@@ -1,5 +1,13 @@
 import { refuse, refuseField, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
-import { declineReasonOf, err, feeOf, ok, smallestShownMinor, type Result } from '@baize/domain'
+import {
+  declineReasonOf,
+  err,
+  feeOf,
+  ok,
+  smallestShownMinor,
+  type DepositState,
+  type Result,
+} from '@baize/domain'
 import type { NextAction, PaymentProvider } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -76,11 +84,12 @@ export async function startDeposit(deps: Deps, request: Request): Promise<Result
   const deposit = await deps.deposits.getDeposit(request.playerId, reserved.value)
   if (deposit.next_action !== null) return answerOf(deposit.reference, deposit.next_action)
   if (!isOpen(deposit)) return answerOfEnded(deposit)
-  // Whether the provider got the first request is not known, and it was asked to cancel since: it must not be asked to start again.
-  if (deposit.cancel_requested_at !== null) return err(refuse('request_rejected', { subReason: 'cancelled' }))
   if (!chosen.ok) return chosen
-  await deps.deposits.noteCard(deposit, { save: chosen.value.save, cardId: chosen.value.card?.id ?? null })
-  return await askProvider(deps, method, deposit, payer, chosen.value)
+  const claimed = await deps.deposits.claimStart(deposit)
+  // Whether the provider got the first request is not known, and it was asked to cancel since: it must not be asked to start again.
+  if (claimed === null) return err(refuse('request_rejected', { subReason: 'cancelled' }))
+  await deps.deposits.noteCard(claimed, { save: chosen.value.save, cardId: chosen.value.card?.id ?? null })
+  return await askProvider(deps, method, claimed, payer, chosen.value)
 }
 
 /** The deposit's row and its place under the limits, in one movement. Gives its reference. */
@@ -178,12 +187,32 @@ async function askProvider(
     await deps.deposits.noteDeclined(deposit, { subReason, providerCode })
     return answerOf(deposit.reference, { kind: 'declined', subReason })
   }
-  // Whether the provider got the request is not known. The deposit stays, its limit reserved, and is asked about later.
+  // Whether the provider got the request is not known. The deposit stays, its limit reserved, until the provider is asked about it: the
+  // same form may send it again, and it ends when the provider does not know it.
+  await deps.deposits.recordUnanswered(deposit)
   deps.log.warn(
     { provider: method.provider, reference: deposit.reference, reason: started.error.reason },
     'no answer to a new payment',
   )
-  return err(refuse('provider_connection_failed', {}))
+  return err(refuse('provider_connection_failed', { reference: deposit.reference }))
+}
+
+const hasEndedUnpaid = (state: DepositState) =>
+  state === 'cancelled' || state === 'expired' || state === 'failed' || state === 'closed'
+
+/** It ended here while its start was on the way. Nobody is led to pay it; money that comes all the same follows the rules for late money. */
+async function cancelStarted(
+  deps: Deps,
+  provider: PaymentProvider,
+  { reference }: DepositRow,
+  providerReference: string,
+): Promise<void> {
+  const answer = await provider.cancel?.({ reference, providerReference })
+  if (answer?.ok === false)
+    deps.log.warn(
+      { reference, reason: answer.error.reason },
+      'no answer to the cancellation of a payment whose deposit has ended',
+    )
 }
 
 /** What the provider answered is stored before the browser gets it, so that a repeat gets the same. */
@@ -204,9 +233,13 @@ async function recordStart(
     return err(refuse('provider_connection_failed', {}))
   }
   const paid = details.paymentId ?? null
+  const state = details.state ?? deposit.state
   if (paid !== null && paid !== started) {
-    const state = details.state ?? deposit.state
     await reportOtherPayment(deps, { ...deposit, state }, provider, { paid, started })
+  }
+  if (hasEndedUnpaid(state)) {
+    await cancelStarted(deps, provider, deposit, started)
+    return answerOfEnded({ reference, state })
   }
   return answerOf(reference, next)
 }
@@ -221,7 +254,10 @@ function answerOf(reference: string, answer: StoredAnswer): Result<Output, Refus
 }
 
 /** It ended before the browser ever learned what to do next: money that came is shown by its status, anything else needs a new deposit. */
-function answerOfEnded({ reference, state }: DepositRow): Result<Output, Refused> {
+function answerOfEnded({
+  reference,
+  state,
+}: Pick<DepositRow, 'reference' | 'state'>): Result<Output, Refused> {
   if (state === 'ok' || state === 'suspense')
     return ok({ reference, outcome: { type: 'finish', params: [] } })
   // It has ended: the two other states are left by the time that this is reached.

@@ -160,7 +160,7 @@ function storeOver(source: Source): WalletStore {
       const meaning = { kind: 'deposit', player: playerId, currency, amountMinor, method: methodId } as const
       const hash = requestHash(card === undefined ? meaning : { ...meaning, account: card })
       const [id, reference] = [randomUUIDv7(), newReference('D')]
-      return askInPeriod('start_deposit_v3', ({ starts, ends }) => [
+      return askInPeriod('start_deposit_v4', ({ starts, ends }) => [
         playerId,
         id,
         reference,

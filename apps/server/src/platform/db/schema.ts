@@ -85,6 +85,8 @@ export interface Deposit {
   resolution: string | null;
   save_card: Generated<boolean>;
   settled_at: Temporal.Instant | null;
+  start_requested_at: Temporal.Instant | null;
+  start_unanswered_at: Temporal.Instant | null;
   state: string;
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Amount, CurrencyCode, Instant, NameValue, Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
+import { DepositForm } from './deposit-submit.ts'
 import { PaymentWaitsFor } from './payment-waits-for.ts'
 import { described, documentation } from '../../documentation.ts'
 
@@ -23,6 +24,10 @@ const Deposit = z.object({
   instructions: described(
     z.nullable(z.array(NameValue)),
     'How to pay, while the deposit waits for a payment that the player makes themselves.',
+  ),
+  next: described(
+    z.nullable(DepositForm),
+    'How to continue at the payment provider, while the deposit waits for the player there. Null otherwise.',
   ),
   isFirstDeposit: z.boolean(),
   methodName: described(

@@ -3,7 +3,7 @@ import { CurrencyCode, NameValue, PositiveAmount, Uuid } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
 
-const DepositForm = z.object({
+export const DepositForm = z.object({
   type: z.literal('form'),
   url: z.url(),
   method: z.enum(['POST', 'GET']),

@@ -115,6 +115,24 @@ describe('a limit', () => {
   })
 })
 
+describe('a deposit that waits at its provider', () => {
+  test('can be continued there until its cancellation is requested', async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    expect(await statusOf(reference)).toMatchObject({
+      next: { type: 'form', url: 'https://teller.test/pay', target: 'top', params: [{ name: 'payment' }] },
+    })
+    house.teller.script.line = 'silent'
+    await cancel(reference)
+    expect(await statusOf(reference)).toMatchObject({ status: 'pending', next: null })
+  })
+
+  test('cannot be continued once it is paid', async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    await house.notify('payment', reference, { status: 'ok' })
+    expect(await statusOf(reference)).toMatchObject({ status: 'ok', next: null })
+  })
+})
+
 describe('a deposit that its player cancels', () => {
   test('ends when the provider says so, and its limit is free', async () => {
     await limitTo(5_000_00n)
