@@ -18,6 +18,8 @@ export function Root() {
     shown.current = pathname
     // A dialog that closes gives the focus back to what opened it.
     if (state.keepFocus === true || (wasPopup && isLobby(pathname))) return
+    // The search puts it into its field.
+    if (pathname.endsWith('/search')) return
     // A new page: screen readers and keyboards start at its beginning, as they would after a full load.
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, state])

@@ -23,6 +23,12 @@ export function LobbyFilter({ filter, onChange, lobby, isSearch }: Props) {
   const t = useT()
   const groupTitle = useGroupTitle()
   const [isOpen, setOpen] = useState(isSearch)
+  const [wasSearch, setWasSearch] = useState(isSearch)
+  // The lobby and its search are one page to the router: who comes to the search finds its field.
+  if (wasSearch !== isSearch) {
+    setWasSearch(isSearch)
+    if (isSearch) setOpen(true)
+  }
   const { loggedIn } = useSession()
   const groups = lobby?.groups ?? []
   const chips = [
