@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { paths } from '../platform/addresses.ts'
 import { useT } from '../platform/i18n.tsx'
+import { wasSessionLost } from '../platform/start.ts'
 import { PageNotice } from './page-notice.tsx'
 
 /** A player's page that a visitor opened: the login leads back here. */
@@ -11,7 +12,7 @@ export function LoginNeeded() {
   const { href } = useLocation()
   return (
     <PageNotice
-      title={t('parts.loginNeeded.title')}
+      title={t(wasSessionLost() ? 'parts.sessionLost.title' : 'parts.loginNeeded.title')}
       icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />}
       action={
         <>
@@ -28,7 +29,7 @@ export function LoginNeeded() {
         </>
       }
     >
-      {t('parts.loginNeeded.text')}
+      {t(wasSessionLost() ? 'parts.sessionLost.text' : 'parts.loginNeeded.text')}
     </PageNotice>
   )
 }

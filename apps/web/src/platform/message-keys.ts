@@ -44,6 +44,7 @@ export type Messages = {
   'deposit.card.isBlocked': null
   'deposit.changeMethod': null
   'deposit.chooseCurrency': null
+  'deposit.continue': { target: MessageValue; waitsFor: MessageValue }
   'deposit.currency': null
   'deposit.done.again': null
   'deposit.done.balance': null
@@ -102,6 +103,8 @@ export type Messages = {
   'deposit.noFee': null
   'deposit.noFrame': null
   'deposit.noMethods': null
+  'deposit.open': { amount: MessageValue }
+  'deposit.open.see': null
   'deposit.others': null
   'deposit.past': null
   'deposit.pendingWithdrawal': { amount: MessageValue }
@@ -113,6 +116,9 @@ export type Messages = {
   'deposit.resolution.returned.title': null
   'deposit.saveCard': null
   'deposit.saveCard.hint': null
+  'deposit.starting.sent': null
+  'deposit.starting.text': { amount: MessageValue }
+  'deposit.starting.title': null
   'deposit.step.done': null
   'deposit.step.failed': null
   'deposit.step.now': null
@@ -125,6 +131,7 @@ export type Messages = {
   'deposit.thanks.text': { amount: MessageValue }
   'deposit.thanks.title': null
   'deposit.title': null
+  'deposit.unanswered': { amount: MessageValue; reference: MessageValue }
   'deposit.waiting.approve': { waitsFor: MessageValue }
   'deposit.waiting.arrived': null
   'deposit.waiting.asking': null
@@ -657,6 +664,8 @@ export type Messages = {
   'parts.notFound.text': null
   'parts.notFound.title': null
   'parts.openDeposits': null
+  'parts.sessionLost.text': null
+  'parts.sessionLost.title': null
   'passwordReset.confirmPassword': null
   'passwordReset.email': null
   'passwordReset.forgot.submit': null

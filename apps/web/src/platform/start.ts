@@ -56,8 +56,12 @@ async function fetchStart(): Promise<Start> {
   return answer.value
 }
 
+let hasLostSession = false
+/** Whether somebody was logged in on this page until the server said that their session has ended. */
+export const wasSessionLost = (): boolean => hasLostSession
+
 /** After login, logout or a lost session (wiring: W9). What was read as somebody else goes. */
-export async function reloadStart(): Promise<void> {
+export async function reloadStart({ isLogout = false } = {}): Promise<void> {
   const before = currentStart().session
   const start = await fetchStart().catch(() => null)
   if (start === null) return
@@ -69,6 +73,7 @@ export async function reloadStart(): Promise<void> {
     })
     return
   }
+  hasLostSession = before.loggedIn && !session.loggedIn && !isLogout
   queryClient.removeQueries({
     predicate: ({ queryKey }) => queryKey[0] !== key[0] && queryKey[0] !== 'game.games',
   })

@@ -45,6 +45,17 @@ export function tightestLimit(limits: readonly LimitLeft[]): LimitLeft | null {
   )
 }
 
+/** The limits as they stand for the deposit that reserved `ownMinor` of them already. */
+export function withoutOwn(limits: readonly LimitLeft[], ownMinor: bigint): readonly LimitLeft[] {
+  if (ownMinor === 0n) return limits
+  return limits.map((limit) => ({
+    ...limit,
+    availableAmount: (BigInt(limit.availableAmount) + ownMinor).toString(),
+    reservedAmount: (BigInt(limit.reservedAmount) - ownMinor).toString(),
+    openDeposits: limit.openDeposits - 1,
+  }))
+}
+
 const limitNames = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const
 
 /** What is wrong with the amount, in the server's words, or null. */

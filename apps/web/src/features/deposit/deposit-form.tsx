@@ -1,5 +1,5 @@
 import type { ApiError } from '@baize/client'
-import type { WireInputOf, WireOutputOf } from '@baize/contract'
+import type { WireOutputOf } from '@baize/contract'
 import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
 import {
   AmountField,
@@ -14,22 +14,29 @@ import {
 import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatDate, formatWeekday } from '../../platform/dates.ts'
-import { amountFault, fault, faultsOf, type Fault } from '../../platform/field-faults.ts'
-import { OpenDepositsLink } from '../../parts/open-deposits-link.tsx'
-import { FormAlert } from '../../parts/form-alert.tsx'
+import { amountFault, fault, type Fault } from '../../platform/field-faults.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import type { StartRef } from '../../platform/use-step-focus.ts'
 import { faultsOfFields, MethodFields, MethodLogo, useMethodTexts } from '../method-fields/index.ts'
-import { currencyFor, depositFee, judgeAmount, quickAdds, rangeOf, tightestLimit } from './deposit-amount.ts'
+import {
+  currencyFor,
+  depositFee,
+  judgeAmount,
+  quickAdds,
+  rangeOf,
+  tightestLimit,
+  withoutOwn,
+} from './deposit-amount.ts'
 import { choicesOf, chosenOf, isUsable, keyOf, type Choice, type StoredCard } from './deposit-choice.ts'
 import type { DepositDraft } from './deposit-draft.ts'
-import { DepositNotices } from './deposit-notices.tsx'
 import { DepositSummary } from './deposit-summary.tsx'
+import { inputOf, isSameInput, refusedFields, type DepositInput } from './deposit-input.ts'
 import { FeeDialog } from './fee-dialog.tsx'
+import { FormNotices } from './form-notices.tsx'
 import { isUsedUp, ReservedByOpen } from './limit-state.tsx'
 import { KeptCard, UnusableCard } from './kept-card.tsx'
-import { OtherMethods } from './other-methods.tsx'
+import type { Unanswered } from './use-deposit.ts'
 import styles from './deposit.module.css'
 
 type Props = {
@@ -38,12 +45,14 @@ type Props = {
   details: WireOutputOf<'billfold.methods'>
   cards: readonly StoredCard[]
   error: ApiError | null
+  unanswered: Unanswered | null
+  onUnansweredEnded: () => void
   isSending: boolean
   draft: DepositDraft
   onDraft: (draft: DepositDraft) => void
   /** A bonus that the address named. */
   campaign: string | undefined
-  onSubmit: (input: WireInputOf<'billfold.depositSubmit'>) => void
+  onSubmit: (input: DepositInput) => void
 }
 
 const idOf = (field: string) => `deposit-${field}`
@@ -54,6 +63,8 @@ export function DepositForm({
   details,
   cards,
   error,
+  unanswered,
+  onUnansweredEnded,
   isSending,
   draft,
   onDraft,
@@ -82,9 +93,13 @@ export function DepositForm({
   const currency = draft.currency ?? currencyFor(method, details.currency)
   const shownCurrency = currency ?? details.currency
   const range = rangeOf(method, shownCurrency)
-  const limit = tightestLimit(details.limits)
   const read = parseTypedAmount(draft.amount, shownCurrency)
   const amountMinor = read.ok ? read.value : null
+  const input = inputOf({ chosen, amountMinor, currency, draft })
+  // What the same deposit reserved when it got no answer is not in its own way.
+  const ownMinor =
+    unanswered !== null && input !== null && isSameInput(unanswered.input, input) ? BigInt(input.amount) : 0n
+  const limit = tightestLimit(withoutOwn(details.limits, ownMinor))
 
   const judge = (text: string): Fault[] => {
     const wrong = judgeAmount(parseTypedAmount(text, shownCurrency), {
@@ -132,21 +147,11 @@ export function DepositForm({
     setFaults(found)
     setAskingFee(false)
     if (found.length > 0) setFailedTries(failedTries + 1)
-    if (found.length > 0 || amountMinor === null || currency === null) return
+    if (found.length > 0 || input === null) return
     if (fee.feeMinor > 0n && !hasAgreed) return setAskingFee(true)
     // Refused, the form stays at what was chosen: the same press never pays another way.
     onDraft({ ...draft, choice: keyOf(chosen) })
-    const fields = Object.fromEntries(
-      method.fields.map((spec) => [spec.name, values[spec.name] ?? spec.default ?? '']),
-    )
-    onSubmit({
-      method: method.method,
-      amount: amountMinor.toString(),
-      currency,
-      ...(method.fields.length > 0 && { fields }),
-      ...(card !== null && { storedDetailReference: card.storedDetailReference }),
-      ...(card === null && method.stored && draft.savesCard && { saveCard: true }),
-    })
+    onSubmit(input)
   }
 
   return (
@@ -201,23 +206,24 @@ export function DepositForm({
                 text: t('deposit.faultAt', { field: labelOf(found.field), text: errorText.at(found) }),
               }))}
             />
-            <DepositNotices campaign={campaign} />
-            <FormAlert text={error === null || shown.length > 0 ? null : errorText(error)} />
-            {error?.error === 'too_many_open_deposits' && <OpenDepositsLink />}
-            {error?.error === 'request_rejected' && (
-              <OtherMethods
-                methods={details.methods}
-                declined={method.method}
-                onChoose={(other) =>
-                  onDraft({
-                    ...draft,
-                    choice: keyOf({ method: other, card: null }),
-                    savesCard: false,
-                    currency: null,
-                  })
-                }
-              />
-            )}
+            <FormNotices
+              campaign={campaign}
+              unanswered={unanswered}
+              onUnansweredEnded={onUnansweredEnded}
+              error={error}
+              limit={limit}
+              isAtField={shown.length > 0}
+              methods={details.methods}
+              method={method}
+              onChoose={(other) =>
+                onDraft({
+                  ...draft,
+                  choice: keyOf({ method: other, card: null }),
+                  savesCard: false,
+                  currency: null,
+                })
+              }
+            />
             {currency === null || Object.keys(method.supportCurrencies).length > 1 ? (
               <Select
                 id={idOf('currency')}
@@ -299,12 +305,4 @@ export function DepositForm({
       )}
     </form>
   )
-}
-
-/** Fields at fault by the server's word; a limit is about the amount even when it names no field. */
-function refusedFields(error: ApiError): Fault[] {
-  const named = faultsOf(error)
-  if (named.length > 0) return named
-  const isAboutAmount = error.error === 'payment_limit_reached' || error.error === 'payment_limits_reached'
-  return isAboutAmount ? [{ field: 'amount', error: error.error, details: error.errorDetails }] : []
 }

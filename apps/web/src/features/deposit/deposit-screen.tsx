@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NoSuchPayment } from '../../parts/no-such-payment.tsx'
 import { errorOf } from '../../platform/api.ts'
+import { useDraft } from '../../platform/drafts.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
 import { usePlayer } from '../../platform/start.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { useStepFocus } from '../../platform/use-step-focus.ts'
-import { emptyDraft, type Kept } from './deposit-draft.ts'
+import { emptyDraft, restored, savedPart, type DepositDraft, type Kept } from './deposit-draft.ts'
 import { DepositEnded } from './deposit-ended.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { DepositWaiting } from './deposit-waiting.tsx'
@@ -52,8 +53,25 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
   const t = useT()
   const errorText = useErrorText()
   const { currency } = usePlayer()
-  const [draft, setDraft] = useState(() => emptyDraft(startAmount, currency, startMethod))
-  const { state, dispatch, error, submit, hear, outcome, reference } = useDeposit(returned)
+  const saved = useDraft('deposit')
+  const [draft, setDraft] = useState(() =>
+    restored(emptyDraft(startAmount, currency, startMethod), returned === undefined ? saved.found : null),
+  )
+  const change = (next: DepositDraft) => {
+    setDraft(next)
+    saved.save(savedPart(next))
+  }
+  const {
+    state,
+    dispatch,
+    error,
+    unanswered,
+    forgetUnanswered,
+    submit,
+    hear,
+    outcome: sent,
+    reference,
+  } = useDeposit(returned)
   const { status, error: statusError, sinceMs } = useDepositStatus(reference, state, dispatch)
   const {
     data: details,
@@ -61,6 +79,9 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
     refetch,
     isFetching,
   } = useQuery(reading('billfold.methods', {}))
+
+  // What was left at the provider is continued with the same form.
+  const outcome = sent ?? status?.next ?? null
 
   const keepsCards = details?.methods.some(({ stored }) => stored) ?? false
   const stored = useQuery({ ...reading('billfold.depositStoredPaymentDetails', {}), enabled: keepsCards })
@@ -104,6 +125,7 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
   }
 
   const again = (kept: Kept) => {
+    saved.forget()
     // Where the same way is tried again, the draft still knows which card it was.
     const isSame = kept.method !== undefined && draft.choice?.startsWith(`${kept.method}/`) === true
     if (!isSame) setDraft(emptyDraft(kept.amount, currency, kept.method))
@@ -122,9 +144,11 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
             details={details}
             cards={stored.data?.details ?? []}
             error={error}
+            unanswered={unanswered}
+            onUnansweredEnded={forgetUnanswered}
             isSending={state !== 'form'}
             draft={draft}
-            onDraft={setDraft}
+            onDraft={change}
             campaign={campaign}
             onSubmit={(input) => void submit(input)}
           />
@@ -168,6 +192,7 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
           methods={details.methods}
           state={state}
           sinceMs={sinceMs}
+          onFrame={() => dispatch('FRAME')}
         />
       )
     case 'done':

@@ -6,6 +6,7 @@ import { paths } from '../../platform/addresses.ts'
 import { formatElapsed, formatTime } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
 import type { StartRef } from '../../platform/use-step-focus.ts'
+import { ContinueDeposit } from './continue-deposit.tsx'
 import { CancelDeposit } from './cancel-deposit.tsx'
 import type { Method } from './deposit-amount.ts'
 import { HelpLink } from './help-link.tsx'
@@ -18,28 +19,44 @@ type Props = {
   methods: readonly Method[]
   state: 'waiting' | 'longWait' | 'held'
   sinceMs: number
+  /** Shows the provider's page in its frame again. */
+  onFrame: () => void
 }
 
-/** From here on it is longer than usual, and the player may wonder whether to pay again. */
+/** From here on it is longer than usual, and the player may wonder whether to pay again: on this page, and since the deposit began. */
 const LONG_MS = 60_000
+const LONG_AGE_MS = 300_000
 
 /** The provider has not reported an end. Says who must act, since when, that the page can be closed, and how to cancel. */
-export function DepositWaiting({ start, status, methods, state, sinceMs }: Props) {
+export function DepositWaiting({ start, status, methods, state, sinceMs, onFrame }: Props) {
   const t = useT()
   const wayOf = useWayToPay()
-  const elapsedMs = useNowMs(1_000) - sinceMs
-  const isLong = state !== 'waiting' || elapsedMs >= LONG_MS
+  const nowMs = useNowMs(1_000)
+  // Waited since the deposit began, however often this page was opened.
+  const elapsedMs = Math.max(0, nowMs - Date.parse(status.createdAt))
+  // The provider has not confirmed that it has the deposit.
+  const isStarting = status.status === 'init'
+  const isLong =
+    !isStarting && (state !== 'waiting' || nowMs - sinceMs >= LONG_MS || elapsedMs >= LONG_AGE_MS)
   const way = wayOf(status, methods)
   const amount = formatMoney(BigInt(status.amount), status.currency)
   const waitsFor = status.waitsFor ?? 'payment'
   const title =
     state === 'held'
       ? t('deposit.held.title')
-      : isLong
-        ? t('deposit.waiting.titleLong', { waitsFor })
-        : t('deposit.waiting.title', { waitsFor })
+      : isStarting
+        ? t('deposit.starting.title')
+        : isLong
+          ? t('deposit.waiting.titleLong', { waitsFor })
+          : t('deposit.waiting.title', { waitsFor })
   const text =
-    state === 'held' ? t('deposit.held.text') : isLong ? t('deposit.waiting.textLong', { waitsFor }) : null
+    state === 'held'
+      ? t('deposit.held.text')
+      : isStarting
+        ? t('deposit.starting.text', { amount })
+        : isLong
+          ? t('deposit.waiting.textLong', { waitsFor })
+          : null
   return (
     <section ref={start} className={styles['outcome']}>
       <WaitingArc elapsed={formatElapsed(elapsedMs)} label={t('deposit.waiting.elapsed')} />
@@ -58,19 +75,25 @@ export function DepositWaiting({ start, status, methods, state, sinceMs }: Props
         steps={[
           {
             key: 'sent',
-            state: 'done',
-            title: t('deposit.waiting.sent', { waitsFor }),
+            state: isStarting ? 'now' : 'done',
+            title: isStarting ? t('deposit.starting.sent') : t('deposit.waiting.sent', { waitsFor }),
             time: formatTime(status.createdAt),
           },
           {
             key: 'bank',
-            state: state === 'held' ? 'done' : 'now',
+            state: isStarting ? 'toCome' : state === 'held' ? 'done' : 'now',
             sign: 'bank',
             title: t('deposit.waiting.bank', { waitsFor }),
-            time: isLong
-              ? t('deposit.waiting.since', { time: formatTime(status.createdAt) })
-              : t('deposit.step.now'),
-            reason: isLong ? t('deposit.waiting.asking') : t('deposit.waiting.approve', { waitsFor }),
+            time: isStarting
+              ? t('deposit.step.toCome')
+              : isLong
+                ? t('deposit.waiting.since', { time: formatTime(status.createdAt) })
+                : t('deposit.step.now'),
+            reason: isStarting
+              ? undefined
+              : isLong
+                ? t('deposit.waiting.asking')
+                : t('deposit.waiting.approve', { waitsFor }),
           },
           {
             key: 'arrived',
@@ -81,7 +104,8 @@ export function DepositWaiting({ start, status, methods, state, sinceMs }: Props
         ]}
       />
       {isLong && <Alert kind="info">{t('deposit.waiting.notAgain', { reference: status.reference })}</Alert>}
-      <p className={styles['hint']}>{t('deposit.waiting.close')}</p>
+      {!isStarting && <p className={styles['hint']}>{t('deposit.waiting.close')}</p>}
+      <ContinueDeposit reference={status.reference} onFrame={onFrame} />
       <div className={styles['pair']}>
         <Link to={paths.home} className={buttonClass()}>
           {t('shell.toLobby')}

@@ -49,10 +49,13 @@ const transitions = {
     FAILED: 'failed',
     CANCELLED: 'cancelled',
     GAVE_UP: 'longWait',
+    // Continues where the provider's page was left.
+    FRAME: 'frame',
   },
   // We go on asking, only more slowly; the money is never shown as lost.
   longWait: {
     POLLED_PENDING: 'longWait',
+    FRAME: 'frame',
     MONEY_HELD: 'held',
     SETTLED: 'done',
     FAILED: 'failed',

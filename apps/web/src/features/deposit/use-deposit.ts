@@ -1,35 +1,55 @@
 import type { ApiError } from '@baize/client'
-import type { PaymentFrameMessage, PaymentFrameReply, WireInputOf, WireOutputOf } from '@baize/contract'
+import type { PaymentFrameMessage, PaymentFrameReply, WireOutputOf } from '@baize/contract'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { api, isDecided } from '../../platform/api.ts'
 import { keyFor, newRequestKey } from '../../platform/idempotency.ts'
 import { refresh } from '../../platform/query.ts'
 import { browserFacts } from './browser-facts.ts'
+import { isSameInput, type DepositInput } from './deposit-input.ts'
 import { nextDepositState } from './deposit.machine.ts'
 
 export type Outcome = WireOutputOf<'billfold.depositSubmit'>['outcome']
 export type FormOutcome = Extract<Outcome, { type: 'form' }>
 type Sent = WireOutputOf<'billfold.depositSubmit'>
+/** A start that got no answer: its deposit may exist at the provider. */
+export type Unanswered = { readonly reference: string; readonly input: DepositInput }
 
 /** One deposit from the form to its end. `returned` is the reference that the provider's page came back with. */
 export function useDeposit(returned: string | undefined) {
   const [state, dispatch] = useReducer(nextDepositState, returned === undefined ? 'form' : 'waiting')
   const [sent, setSent] = useState<Sent | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
+  const [unanswered, setUnanswered] = useState<Unanswered | null>(null)
   const requestKey = useRef(newRequestKey())
 
-  const submit = async (input: WireInputOf<'billfold.depositSubmit'>) => {
+  const submit = async (input: DepositInput) => {
     requestKey.current = keyFor(requestKey.current, JSON.stringify(input))
     setError(null)
     dispatch('SUBMITTED')
-    const answer = await api.post('billfold.depositSubmit', input, { idempotencyKey: requestKey.current.key })
+    const send = () => api.post('billfold.depositSubmit', input, { idempotencyKey: requestKey.current.key })
+    const isRepeat = unanswered !== null && isSameInput(unanswered.input, input)
+    let answer = await send()
+    if (!answer.ok && isRepeat && hasEnded(answer.error)) {
+      // What got no answer has ended without a payment meanwhile: this is a new deposit.
+      requestKey.current = newRequestKey()
+      answer = await send()
+    }
     if (!answer.ok) {
-      if (isDecided(answer.error)) requestKey.current = newRequestKey()
+      const reference = unansweredReference(answer.error)
+      if (reference === null && isDecided(answer.error)) requestKey.current = newRequestKey()
+      setUnanswered(reference === null ? null : { reference, input })
       setError(answer.error)
-      refresh('billfold.methods', 'billfold.depositStoredPaymentDetails')
+      refresh(
+        'billfold.methods',
+        'billfold.depositStoredPaymentDetails',
+        'billfold.deposits',
+        'billfold.depositStatus',
+      )
       return dispatch('REFUSED')
     }
     requestKey.current = newRequestKey()
+    setUnanswered(null)
+    refresh('billfold.deposits')
     setSent(answer.value)
     dispatch(eventOf(answer.value.outcome))
   }
@@ -63,7 +83,9 @@ export function useDeposit(returned: string | undefined) {
 
   // A page that the back button brings back from memory still stands at "leaving".
   const comeBack = useEffectEvent((event: PageTransitionEvent) => {
-    if (event.persisted) dispatch('CAME_BACK')
+    if (!event.persisted) return
+    dispatch('CAME_BACK')
+    refresh('billfold.deposits', 'billfold.methods')
   })
   useEffect(() => {
     window.addEventListener('pageshow', comeBack)
@@ -74,11 +96,29 @@ export function useDeposit(returned: string | undefined) {
     state,
     dispatch,
     error,
+    unanswered,
+    /** The start without an answer has ended: the form begins another deposit. */
+    forgetUnanswered: () => {
+      requestKey.current = newRequestKey()
+      setUnanswered(null)
+      setError(null)
+    },
     submit,
     hear,
     outcome: sent?.outcome ?? null,
     reference: returned ?? sent?.reference ?? null,
   }
+}
+
+function unansweredReference({ error, errorDetails }: ApiError): string | null {
+  if (error !== 'provider_connection_failed') return null
+  const { reference } = errorDetails as { reference?: unknown }
+  return typeof reference === 'string' ? reference : null
+}
+
+const endedReasons: ReadonlySet<unknown> = new Set(['expired', 'cancelled'])
+function hasEnded({ error, errorDetails }: ApiError): boolean {
+  return error === 'request_rejected' && endedReasons.has((errorDetails as { subReason?: unknown }).subReason)
 }
 
 function eventOf(outcome: Outcome): 'INSTRUCTIONS' | 'FRAME' | 'LEFT_FOR_PROVIDER' {

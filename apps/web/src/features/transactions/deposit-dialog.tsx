@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { paths } from '../../platform/addresses.ts'
 import { formatInstant } from '../../platform/dates.ts'
 import { useT } from '../../platform/i18n.tsx'
-import { CancelDeposit } from '../deposit/index.ts'
+import { CancelDeposit, ContinueDeposit } from '../deposit/index.ts'
 import { ComplaintLink } from './complaint-link.tsx'
 import { StateBadge } from './transaction-line.tsx'
 import styles from './receipt.module.css'
@@ -54,6 +54,10 @@ function Deposit({ line }: { line: Line }) {
           <Link to={paths.depositTransactions} search={{ reference: payment.reference }}>
             {t('transactions.followDeposit')}
           </Link>
+          <ContinueDeposit
+            reference={payment.reference}
+            onFrame={() => void navigate({ to: paths.deposit, search: { reference: payment.reference } })}
+          />
           <CancelDeposit
             reference={payment.reference}
             onEnded={() =>

@@ -3,6 +3,7 @@ import { Alert, Button } from '@baize/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { api } from '../../platform/api.ts'
 import { formatInstant } from '../../platform/dates.ts'
+import { useDraft } from '../../platform/drafts.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { refresh } from '../../platform/query.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
@@ -15,7 +16,8 @@ type Props = { reference: string; question: NonNullable<Withdrawal['question']> 
 export function AnswerForm({ reference, question }: Props) {
   const t = useT()
   const errorText = useErrorText()
-  const [answer, setAnswer] = useState('')
+  const draft = useDraft(`answer ${reference}`)
+  const [answer, setAnswer] = useState(draft.found?.['answer'] ?? '')
   const [hasFault, setFault] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
@@ -30,7 +32,8 @@ export function AnswerForm({ reference, question }: Props) {
     setError(null)
     const sent = await api.post('billfold.answerWithdrawalQuestion', { reference, answer: answer.trim() })
     setSending(false)
-    if (!sent.ok) setError(sent.error)
+    if (sent.ok) draft.forget()
+    else setError(sent.error)
     refresh('billfold.withdrawals', 'billfold.withdrawal')
   }
   return (
@@ -66,7 +69,10 @@ export function AnswerForm({ reference, question }: Props) {
         value={answer}
         aria-invalid={hasFault || undefined}
         aria-describedby={hasFault ? 'answer-fault answer-hint' : 'answer-hint'}
-        onChange={(event) => setAnswer(event.target.value)}
+        onChange={({ target }) => {
+          setAnswer(target.value)
+          draft.save({ answer: target.value })
+        }}
       />
       {hasFault && (
         <p id="answer-fault" role="alert" className={styles['fault']}>

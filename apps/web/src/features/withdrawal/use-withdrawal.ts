@@ -2,6 +2,7 @@ import type { ApiError } from '@baize/client'
 import type { WireInputOf, WireOutputOf } from '@baize/contract'
 import { useReducer, useRef, useState } from 'react'
 import { api, isDecided } from '../../platform/api.ts'
+import { useDraft } from '../../platform/drafts.ts'
 import { keyFor, newRequestKey } from '../../platform/idempotency.ts'
 import { refresh } from '../../platform/query.ts'
 import { nextWithdrawalScreen, withdrawalEventOf } from './withdrawal.machine.ts'
@@ -14,6 +15,7 @@ export function useWithdrawal() {
   const [state, dispatch] = useReducer(nextWithdrawalScreen, 'form')
   const [error, setError] = useState<ApiError | null>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
+  const draft = useDraft('withdrawal')
   const requestKey = useRef(newRequestKey())
 
   const submit = async (request: Request, password: string) => {
@@ -23,6 +25,7 @@ export function useWithdrawal() {
     const input = password === '' ? request : { ...request, password }
     const answer = await api.post('billfold.initWithdraw', input, { idempotencyKey: requestKey.current.key })
     if (answer.ok) {
+      draft.forget()
       setTaken(answer.value.withdrawal)
       dispatch('TAKEN')
     } else {

@@ -16,6 +16,7 @@ import {
 import { useEffect, useState } from 'react'
 import { amountFault, fault, faultsOf, type Fault } from '../../platform/field-faults.ts'
 import { FormAlert } from '../../parts/form-alert.tsx'
+import { useDraft } from '../../platform/drafts.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import type { StartRef } from '../../platform/use-step-focus.ts'
@@ -54,9 +55,23 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
   const t = useT()
   const errorText = useErrorText()
   const { nameOf, factsOf, hintOf } = useMethodTexts()
-  const [methodId, setMethodId] = useState(() => details.methods[0]?.method ?? null)
-  const [chosenAccount, setAccount] = useState<string | null>(null)
-  const [amount, setAmount] = useState('')
+  const draft = useDraft('withdrawal')
+  const [methodId, setMethodId] = useState(
+    () =>
+      (details.methods.find(({ method: id }) => String(id) === draft.found?.['method']) ?? details.methods[0])
+        ?.method ?? null,
+  )
+  const [chosenAccount, setAccount] = useState<string | null>(() => draft.found?.['account'] ?? null)
+  const [amount, setAmount] = useState(() => draft.found?.['amount'] ?? '')
+  useEffect(() => {
+    // Account numbers and passwords are typed again: storage of a browser is no place for them.
+    if (amount === '' && chosenAccount === null) return
+    draft.save({
+      amount,
+      ...(methodId !== null && { method: String(methodId) }),
+      ...(chosenAccount !== null && { account: chosenAccount }),
+    })
+  }, [amount, methodId, chosenAccount])
   const [values, setValues] = useState<Record<string, string>>({})
   const [password, setPassword] = useState('')
   const [faults, setFaults] = useState<readonly Fault[]>([])

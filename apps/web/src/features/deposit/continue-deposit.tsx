@@ -1,0 +1,35 @@
+import { Button } from '@baize/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '../../platform/i18n.tsx'
+import { reading } from '../../platform/query.ts'
+import { PostForm } from './post-form.tsx'
+
+type Props = {
+  reference: string
+  /** The provider's page belongs into a frame of ours: shows it. */
+  onFrame: () => void
+}
+
+/** The way back to the provider's page, for as long as the deposit can be paid there. */
+export function ContinueDeposit({ reference, onFrame }: Props) {
+  const t = useT()
+  // The browser's Back may bring this page back: each press sends a form of its own.
+  const [presses, setPresses] = useState(0)
+  const { data: status } = useQuery(reading('billfold.depositStatus', { reference }))
+  const next = status?.next ?? null
+  if (next === null) return null
+  return (
+    <>
+      <Button
+        variant="primary"
+        onClick={() => (next.target === 'frame' ? onFrame() : setPresses((before) => before + 1))}
+      >
+        {t('deposit.continue', { waitsFor: status?.waitsFor ?? 'payment', target: next.target })}
+      </Button>
+      {presses > 0 && (
+        <PostForm key={presses} outcome={next} target={next.target === 'top' ? '_top' : '_self'} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ApiError } from '@baize/client'
+import type { WireInputOf } from '@baize/contract'
+import type { CurrencyCode } from '@baize/domain'
+import { faultsOf, type Fault } from '../../platform/field-faults.ts'
+import type { Choice } from './deposit-choice.ts'
+import type { DepositDraft } from './deposit-draft.ts'
+
+export type DepositInput = WireInputOf<'billfold.depositSubmit'>
+
+type Filled = {
+  chosen: Choice
+  amountMinor: bigint | null
+  currency: CurrencyCode | null
+  draft: DepositDraft
+}
+
+/** What the form would send; null while it has no amount or no currency. */
+export function inputOf({ chosen, amountMinor, currency, draft }: Filled): DepositInput | null {
+  if (amountMinor === null || currency === null) return null
+  const { method, card } = chosen
+  const fields = Object.fromEntries(
+    method.fields.map((spec) => [spec.name, draft.values[spec.name] ?? spec.default ?? '']),
+  )
+  return {
+    method: method.method,
+    amount: amountMinor.toString(),
+    currency,
+    ...(method.fields.length > 0 && { fields }),
+    ...(card !== null && { storedDetailReference: card.storedDetailReference }),
+    ...(card === null && method.stored && draft.savesCard && { saveCard: true }),
+  }
+}
+
+/** The same deposit, which keeps its key and its reservation. */
+export function isSameInput(one: DepositInput, other: DepositInput): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Fields at fault by the server's word; a limit is about the amount even when it names no field. */
+export function refusedFields(error: ApiError): Fault[] {
+  const named = faultsOf(error)
+  if (named.length > 0) return named
+  const isAboutAmount = error.error === 'payment_limit_reached' || error.error === 'payment_limits_reached'
+  return isAboutAmount ? [{ field: 'amount', error: error.error, details: error.errorDetails }] : []
+}

@@ -1,0 +1,49 @@
+import type { ApiError } from '@baize/client'
+import { FormAlert } from '../../parts/form-alert.tsx'
+import { OpenDepositsLink } from '../../parts/open-deposits-link.tsx'
+import { useErrorText } from '../../platform/use-error-text.ts'
+import type { LimitLeft, Method } from './deposit-amount.ts'
+import { DepositNotices } from './deposit-notices.tsx'
+import { OpenDeposits } from './open-deposits.tsx'
+import { OtherMethods } from './other-methods.tsx'
+import { UnansweredNotice } from './unanswered-notice.tsx'
+import type { Unanswered } from './use-deposit.ts'
+
+type Props = {
+  campaign: string | undefined
+  unanswered: Unanswered | null
+  onUnansweredEnded: () => void
+  error: ApiError | null
+  limit: LimitLeft | null
+  /** Whether the error is shown at its field. */
+  isAtField: boolean
+  methods: readonly Method[]
+  method: Method
+  onChoose: (method: Method) => void
+}
+
+/** What stands above the amount: what to know before paying, why the last try failed and what to do, deposits that are open. */
+export function FormNotices(props: Props) {
+  const { campaign, unanswered, onUnansweredEnded, error, limit, isAtField, methods, method, onChoose } =
+    props
+  const errorText = useErrorText()
+  const isTooMany = error?.error === 'too_many_open_deposits'
+  return (
+    <>
+      <DepositNotices campaign={campaign} />
+      {unanswered !== null && (
+        <UnansweredNotice key={unanswered.reference} unanswered={unanswered} onEnded={onUnansweredEnded} />
+      )}
+      <FormAlert text={error === null || isAtField || unanswered !== null ? null : errorText(error)} />
+      {isTooMany && <OpenDepositsLink />}
+      <OpenDeposits
+        except={unanswered?.reference ?? null}
+        showsAll={isTooMany}
+        hasLink={isTooMany || (limit?.openDeposits ?? 0) > 0}
+      />
+      {error?.error === 'request_rejected' && (
+        <OtherMethods methods={methods} declined={method.method} onChoose={onChoose} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Alert, formatMoney } from '@baize/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { OpenDepositsLink } from '../../parts/open-deposits-link.tsx'
+import { paths } from '../../platform/addresses.ts'
+import { useT } from '../../platform/i18n.tsx'
+import { reading } from '../../platform/query.ts'
+import { CancelDeposit } from './cancel-deposit.tsx'
+import { ContinueDeposit } from './continue-deposit.tsx'
+import styles from './notices.module.css'
+
+type Props = {
+  /** One that the form shows itself. */
+  except: string | null
+  /** Every one of them, where they stand in the way; else the newest. */
+  showsAll: boolean
+  /** The list of all of them is linked elsewhere on the form. */
+  hasLink: boolean
+}
+
+/** Open deposits of the player, to continue or cancel right here. */
+export function OpenDeposits({ except, showsAll, hasLink }: Props) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { data } = useQuery(reading('billfold.deposits', {}))
+  const open = (data?.deposits ?? []).filter(
+    ({ status, reference }) => (status === 'init' || status === 'pending') && reference !== except,
+  )
+  const shown = showsAll ? open : open.slice(0, 1)
+  return (
+    <>
+      {shown.map(({ reference, amount, currency, status }) => (
+        <Alert key={reference} kind="info">
+          <p>
+            {t('deposit.open', { amount: formatMoney(BigInt(amount), currency) })}{' '}
+            <Link to={paths.deposit} search={{ reference }} className={styles['inline']}>
+              {t('deposit.open.see')}
+            </Link>
+          </p>
+          <div className={styles['actions']}>
+            {status === 'pending' && (
+              <ContinueDeposit
+                reference={reference}
+                onFrame={() => void navigate({ to: paths.deposit, search: { reference } })}
+              />
+            )}
+            <CancelDeposit reference={reference} />
+          </div>
+        </Alert>
+      ))}
+      {!hasLink && open.length > shown.length && <OpenDepositsLink />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { usePlayer } from './start.ts'
+
+/** What a draft may hold: short texts by name. Passwords, card data and account numbers never go into one. */
+export type Draft = Readonly<Record<string, string>>
+
+const PREFIX = 'baize-draft'
+/** A draft that is older was left behind: another day's form begins empty. */
+const KEPT_FOR_MS = 12 * 3_600_000
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((each) => typeof each === 'string')
+
+/** @returns The draft that a stored text holds, null for one that is damaged or too old. */
+export function readDraft(stored: string | null, nowMs: number): Draft | null {
+  if (stored === null) return null
+  try {
+    const { at, draft } = JSON.parse(stored) as { at?: unknown; draft?: unknown }
+    return typeof at === 'number' && nowMs - at < KEPT_FOR_MS && isDraft(draft) ? draft : null
+  } catch {
+    return null
+  }
+}
+
+/** Calls the storage of this tab, which a browser may refuse: then forms have no drafts. */
+function withStorage<Value>(act: (storage: Storage) => Value): Value | null {
+  try {
+    return act(window.sessionStorage)
+  } catch {
+    return null
+  }
+}
+
+/** At a shared computer nothing of the last player stays. */
+export function forgetDrafts(): void {
+  withStorage((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(`${PREFIX} `)) storage.removeItem(key)
+  })
+}
+
+type DraftOfForm = {
+  /** What was filled in before; null where nothing was. It is read once. */
+  readonly found: Draft | null
+  readonly save: (draft: Draft) => void
+  readonly forget: () => void
+}
+
+/** What a player has filled in at `place`, in this tab: it outlives a reload, the provider's page, and a session that has ended. */
+export function useDraft(place: string): DraftOfForm {
+  const { publicUserId } = usePlayer()
+  const key = `${PREFIX} ${publicUserId} ${place}`
+  const [found] = useState(() => withStorage((storage) => readDraft(storage.getItem(key), Date.now())))
+  return {
+    found,
+    save: (draft) =>
+      void withStorage((storage) => storage.setItem(key, JSON.stringify({ at: Date.now(), draft }))),
+    forget: () => void withStorage((storage) => storage.removeItem(key)),
+  }
+}

@@ -1,0 +1,117 @@
+import { must, registeredPlayer, type Browser as Caller } from '@baize/testing'
+import { look } from './accessible.ts'
+import { chooseMethod } from './cashier.ts'
+import { expect, newPerson, test } from './house.ts'
+import { windowOf } from './staff.ts'
+
+const BANK_REDIRECT = 100_027
+const phone = { width: 360, height: 780, colorScheme: 'light' } as const
+const desktop = { width: 1440, height: 900, colorScheme: 'dark' } as const
+
+const limitTo = async (player: Caller, amount: string) =>
+  must(await player.post('player.saveLimit', { type: 'deposit', period: 'daily', amount }))
+
+for (const [name, size] of [
+  ['phone', phone],
+  ['desktop', desktop],
+] as const) {
+  test(`a deposit that got no answer is sent again by its form, or cancelled, on a ${name}`, async ({
+    browser,
+    world,
+  }) => {
+    const player = await registeredPlayer(world, newPerson())
+    await limitTo(player, '600000')
+    const page = await (await windowOf(browser, player, size)).newPage()
+    await page.goto(`${world.site}/payment/deposit?amount=6000`)
+    await chooseMethod(page, /Instant bank transfer/)
+    const button = page.getByRole('button', { name: /^Deposit 6\s000\sFt/ })
+    const down = { party: 'tollgate', operation: 'payment.create', kind: 'garbage', value: '', times: 1 }
+
+    await test.step('the form says what is not known, and is not in its own way', async () => {
+      await world.sandbox.control('faults', down)
+      await button.click()
+      await expect(page.getByRole('alert')).toContainText(
+        /we do not know whether it has your deposit of 6\s000\sFt\. Its reference is D/,
+      )
+      await expect(button).toBeEnabled()
+      await expect(page.getByRole('main')).not.toContainText('is used up')
+      await look(page)
+      await page.screenshot({ path: `../test-results/unanswered-${name}.png`, fullPage: true })
+    })
+
+    await test.step('its page does not say that it reached the bank', async () => {
+      const list = must(await player.get('billfold.deposits', {}))
+      const other = await page.context().newPage()
+      await other.goto(`${world.site}/payment/deposit?reference=${list.deposits[0]?.reference}`)
+      await expect(other.getByRole('heading', { name: 'Waiting for the payment provider' })).toBeVisible()
+      await expect(other.getByText('Sent to your bank')).toHaveCount(0)
+      await look(other)
+      await other.screenshot({ path: `../test-results/starting-${name}.png`, fullPage: true })
+      await other.close()
+    })
+
+    if (name === 'phone') {
+      await button.click()
+      await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+      const list = must(await player.get('billfold.deposits', {}))
+      expect(list.deposits).toHaveLength(1)
+    } else {
+      await page.getByRole('alert').getByRole('button', { name: 'Cancel this deposit' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel this deposit' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await chooseMethod(page, /Bank transfer/)
+      await expect(page.getByRole('button', { name: /^Deposit 6\s/ })).toBeEnabled()
+    }
+    await world.checkLedger()
+  })
+
+  test(`an open deposit is continued at the bank, from the form after Back and from its page, on a ${name}`, async ({
+    browser,
+    world,
+  }) => {
+    const player = await registeredPlayer(world, newPerson())
+    const page = await (await windowOf(browser, player, size)).newPage()
+    await page.goto(`${world.site}/payment/deposit`)
+    await chooseMethod(page, /Instant bank transfer/)
+    await page.getByRole('textbox', { name: 'Amount' }).fill('7000')
+    await page.getByRole('button', { name: /^Deposit 7\s000\sFt/ }).click()
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(/You have an open deposit of 7\s000\sFt/)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^7\s?000$/)
+    await expect(page.getByRole('radio', { name: /Instant bank transfer/ })).toBeChecked()
+    await look(page)
+    await page.screenshot({ path: `../test-results/open-${name}.png`, fullPage: true })
+    await page.getByRole('link', { name: 'See it' }).click()
+    await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible()
+    await look(page)
+    await page.screenshot({ path: `../test-results/waiting-${name}.png`, fullPage: true })
+    await page.getByRole('button', { name: 'Continue at your bank' }).click()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('The money is here')).toBeVisible({ timeout: 20_000 })
+    await world.checkLedger()
+  })
+}
+
+test('a refusal because of too many open deposits lists them, each to continue or cancel', async ({
+  browser,
+  world,
+}) => {
+  const player = await registeredPlayer(world, newPerson())
+  for (let count = 0; count < 5; count += 1)
+    must(
+      await player.post('billfold.depositSubmit', {
+        method: BANK_REDIRECT,
+        amount: '100000',
+        currency: 'HUF',
+      }),
+    )
+  const page = await (await windowOf(browser, player, phone)).newPage()
+  await page.goto(`${world.site}/payment/deposit?amount=5000`)
+  await chooseMethod(page, /Instant bank transfer/)
+  await page.getByRole('button', { name: /Deposit 5\s000\sFt/ }).click()
+  await expect(page.getByRole('button', { name: 'Continue at your bank' })).toHaveCount(5)
+  await page.getByRole('button', { name: 'Cancel this deposit' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel this deposit' }).click()
+  await expect(page.getByRole('button', { name: 'Continue at your bank' })).toHaveCount(4)
+})
