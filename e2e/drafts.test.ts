@@ -1,5 +1,5 @@
-import { registeredPlayer, deposit } from '@baize/testing'
-import type { Page } from '@playwright/test'
+import { deposit, registeredPlayer } from '@baize/testing'
+import type { Locator, Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { chooseMethod } from './cashier.ts'
 import { expect, newPerson, test } from './house.ts'
@@ -84,4 +84,18 @@ test('the notice of a lost connection covers no button that pays', async ({ brow
   await expect(page.getByText(/no connection|offline/i)).toBeVisible()
   await page.screenshot({ path: '../test-results/offline.png' })
   await page.getByRole('button', { name: /^Deposit 4/ }).click({ trial: true, timeout: 3_000 })
+})
+
+test('the error of a limit stands under its field on a phone', async ({ browser, world }) => {
+  const page = await (await windowOf(browser, await registeredPlayer(world, newPerson()), phone)).newPage()
+  await page.goto(`${world.site}/my/limits/payments`)
+  await page.getByRole('main').getByRole('button', { name: 'Set' }).first().click()
+  const field = page.getByRole('textbox', { name: 'At most' })
+  await field.fill('500,50')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  const error = page.locator('#limit-amount-deposit-error')
+  await expect(error).toBeVisible()
+  await page.screenshot({ path: '../test-results/limit-error.png' })
+  const topOf = async (target: Locator) => (await target.boundingBox())?.y ?? 0
+  expect(await topOf(error)).toBeLessThan(await topOf(page.getByRole('button', { name: /^Save/ })))
 })

@@ -48,6 +48,7 @@ export type Messages = {
   'deposit.currency': null
   'deposit.done.again': null
   'deposit.done.balance': null
+  'deposit.done.cancelledTooLate': null
   'deposit.done.fee': null
   'deposit.done.left.daily': null
   'deposit.done.left.monthly': null

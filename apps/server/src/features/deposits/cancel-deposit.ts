@@ -35,6 +35,7 @@ export async function cancelDeposit(
   if (provider?.cancel === undefined && isOpen(deposit)) return err(refuse('deposit_not_cancellable', {}))
   const requested = await deposits.requestCancellation(deposit)
   if (requested === null) {
+    await deposits.recordLateCancellation(deposit)
     const ended = await deposits.getDeposit(playerId, reference)
     return err(refuse('already_decided', { state: wireStatusOf(ended) }))
   }

@@ -61,6 +61,11 @@ function cancellationOf(
   return deposit.cancel_requested_at === null ? 'possible' : 'requested'
 }
 
+/** The player's request to cancel it reached the provider, or us, after the payment. */
+function isCancelledTooLate({ state, cancel_requested_by: by }: DepositRow): boolean {
+  return by === 'player' && (state === 'ok' || state === 'suspense')
+}
+
 /** How staff ended it, with what the player had asked for. */
 function resolutionOf({
   resolution,
@@ -94,6 +99,7 @@ export async function findDepositStatus(
     settledAt: deposit.settled_at?.toString() ?? null,
     instructions: instructionsOf(deposit),
     next: await nextOf(deps, deposit),
+    isCancelledTooLate: isCancelledTooLate(deposit),
     resolution: resolutionOf(deposit),
     isFirstDeposit: !(await deps.deposits.hasEarlierSuccess(deposit)),
     methodName: (await listMethodNames(deps.db, playerId)).get(deposit.method_id) ?? null,

@@ -227,6 +227,18 @@ export function createDepositStore(db: Kysely<DB>) {
       return (requested as DepositRow | undefined) ?? null
     },
 
+    /** Its player asked to cancel a deposit that was paid before: the screen of its end says so. */
+    async recordLateCancellation(deposit: DepositRow): Promise<void> {
+      await db
+        .updateTable('deposit')
+        .set({ cancel_requested_at: sql`baize.now()`, cancel_requested_by: 'player' })
+        .where('player_id', '=', deposit.player_id)
+        .where('id', '=', deposit.id)
+        .where('state', 'in', ['ok', 'suspense'])
+        .where('cancel_requested_at', 'is', null)
+        .execute()
+    },
+
     /** Takes deposits that are to be cancelled because nobody paid them in time, at providers that can. Two servers take different ones. */
     async takeUnpaid(providers: readonly string[], limit: number): Promise<readonly DepositRow[]> {
       const { rows } = await sql<DepositRow>`

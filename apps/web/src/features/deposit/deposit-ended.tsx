@@ -40,6 +40,7 @@ export function DepositEnded({ start, status, details, state, onAgain }: Props) 
       <div ref={afterThanks} role="status" className={styles['outcome-head']}>
         <h2>{t('deposit.done.title')}</h2>
         <Money amountMinor={received} currency={status.currency} size="title" isKey />
+        {status.isCancelledTooLate && <p>{t('deposit.done.cancelledTooLate')}</p>}
         {isAnotherAmount(status) && <p>{t('deposit.resolution.credited', amountsOf(status))}</p>}
       </div>
       <Receipt status={status} details={details} />

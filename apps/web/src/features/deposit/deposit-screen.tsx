@@ -1,7 +1,7 @@
 import { Button, EmptyState, Skeleton } from '@baize/ui'
 import { IconCreditCardOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { NoSuchPayment } from '../../parts/no-such-payment.tsx'
 import { errorOf } from '../../platform/api.ts'
 import { useDraft } from '../../platform/drafts.ts'
@@ -73,6 +73,13 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
     reference,
   } = useDeposit(returned)
   const { status, error: statusError, sinceMs } = useDepositStatus(reference, state, dispatch)
+  // What has its outcome is not filled in again; after a refusal or the provider's page it is.
+  const isOver = state === 'done' || state === 'instructions'
+  const { forget } = saved
+  const forgetDraft = useEffectEvent(forget)
+  useEffect(() => {
+    if (isOver) forgetDraft()
+  }, [isOver])
   const {
     data: details,
     error: detailsError,

@@ -39,6 +39,10 @@ const Deposit = z.object({
     z.nullable(z.enum(['possible', 'requested', 'impossible'])),
     'Whether the payment provider can be asked to cancel the deposit; `requested`: it was asked and has not answered. Null when the deposit has ended.',
   ),
+  isCancelledTooLate: described(
+    z.boolean(),
+    'Whether the player asked to cancel the deposit, and it was paid all the same.',
+  ),
   resolution: described(
     z.nullable(z.object({ kind: z.enum(['credited', 'returned', 'closed']), askedAmount: Amount })),
     'How staff resolved the deposit when the payment differed from the request; `amount` is then what arrived. Null for any other deposit.',

@@ -181,6 +181,17 @@ describe('a deposit that its player cancels', () => {
     expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
   })
 
+  test.each(['before its cancellation arrives', 'while its cancellation is on the way'])(
+    'and that was paid %s says that the cancellation came too late',
+    async (when) => {
+      const reference = await house.startDeposit(anna, 5_000_00n)
+      if (when.startsWith('before')) await house.notify('payment', reference, { status: 'ok' })
+      house.teller.script.cancelsTo = 'ok'
+      await cancel(reference)
+      expect(await statusOf(reference)).toMatchObject({ status: 'ok', isCancelledTooLate: true })
+    },
+  )
+
   test('stays open where the provider has not decided', async () => {
     const reference = await house.startDeposit(anna, 5_000_00n)
     house.teller.script.cancelsTo = 'pending'
