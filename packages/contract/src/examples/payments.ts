@@ -15,6 +15,8 @@ const deposit: WireOutputOf<'billfold.depositStatus'> = {
   createdAt: '2026-11-21T12:00:00Z',
   settledAt: '2026-11-21T12:01:14Z',
   instructions: null,
+  next: null,
+  isCancelledTooLate: false,
   isFirstDeposit: false,
   methodName: 'Card',
   waitsFor: 'bank',
