@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../platform/i18n.tsx'
 import { reading } from '../../platform/query.ts'
-import { PostForm } from './post-form.tsx'
+import { SendToProvider } from './send-to-provider.tsx'
 
 type Props = {
   reference: string
@@ -28,7 +28,7 @@ export function ContinueDeposit({ reference, onFrame }: Props) {
         {t('deposit.continue', { waitsFor: status?.waitsFor ?? 'payment', target: next.target })}
       </Button>
       {presses > 0 && (
-        <PostForm key={presses} outcome={next} target={next.target === 'top' ? '_top' : '_self'} />
+        <SendToProvider key={presses} outcome={next} target={next.target === 'top' ? '_top' : '_self'} />
       )}
     </>
   )
