@@ -1,3 +1,4 @@
+import { nowMs } from '@baize/client'
 import { useState } from 'react'
 import { usePlayer } from './start.ts'
 
@@ -14,11 +15,11 @@ const isDraft = (value: unknown): value is Draft =>
   Object.values(value).every((each) => typeof each === 'string')
 
 /** @returns The draft that a stored text holds, null for one that is damaged or too old. */
-export function readDraft(stored: string | null, nowMs: number): Draft | null {
+export function readDraft(stored: string | null, currentMs: number): Draft | null {
   if (stored === null) return null
   try {
     const { at, draft } = JSON.parse(stored) as { at?: unknown; draft?: unknown }
-    return typeof at === 'number' && nowMs - at < KEPT_FOR_MS && isDraft(draft) ? draft : null
+    return typeof at === 'number' && currentMs - at < KEPT_FOR_MS && isDraft(draft) ? draft : null
   } catch {
     return null
   }
@@ -51,11 +52,11 @@ type DraftOfForm = {
 export function useDraft(place: string): DraftOfForm {
   const { publicUserId } = usePlayer()
   const key = `${PREFIX} ${publicUserId} ${place}`
-  const [found] = useState(() => withStorage((storage) => readDraft(storage.getItem(key), Date.now())))
+  const [found] = useState(() => withStorage((storage) => readDraft(storage.getItem(key), nowMs())))
   return {
     found,
     save: (draft) =>
-      void withStorage((storage) => storage.setItem(key, JSON.stringify({ at: Date.now(), draft }))),
+      void withStorage((storage) => storage.setItem(key, JSON.stringify({ at: nowMs(), draft }))),
     forget: () => void withStorage((storage) => storage.removeItem(key)),
   }
 }
