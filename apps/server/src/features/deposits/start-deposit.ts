@@ -82,6 +82,8 @@ export async function startDeposit(deps: Deps, request: Request): Promise<Result
   const reserved = await reserve(deps, method, request)
   if (!reserved.ok) return reserved
   const deposit = await deps.deposits.getDeposit(request.playerId, reserved.value)
+  // What was cancelled is not paid by a repeat either, also when its start was answered after its end.
+  if (deposit.cancel_requested_at !== null && hasEndedUnpaid(deposit.state)) return answerOfEnded(deposit)
   if (deposit.next_action !== null) return answerOf(deposit.reference, deposit.next_action)
   if (!isOpen(deposit)) return answerOfEnded(deposit)
   if (!chosen.ok) return chosen

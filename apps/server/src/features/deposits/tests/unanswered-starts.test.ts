@@ -131,9 +131,10 @@ describe('a deposit whose start got no answer', () => {
       cashier.teller.script.whileCalled = null
       await cancel(await newestOf())
     }
-    expect(await submit(6_000_00n)).toMatchObject({
-      error: { name: 'request_rejected', details: { subReason: 'cancelled' } },
-    })
+    const key = randomUUID()
+    const refused = { error: { name: 'request_rejected', details: { subReason: 'cancelled' } } }
+    expect(await submit(6_000_00n, key)).toMatchObject(refused)
+    expect(await submit(6_000_00n, key)).toMatchObject(refused)
     expect(cashier.teller.cancellations.length).toBe(before + 2)
   })
 })
