@@ -26,8 +26,8 @@ test('a deposit that is credited hours later brings one mail in both forms, howe
   const mails = (await world.sandbox.mail(people.anna.email)).slice(before)
   expect(mails.map(({ subject }) => subject)).toEqual(['Your deposit of 7 000 Ft was credited'])
   expect(mails[0]?.text).toContain(`Reference: ${reference}`)
-  expect(mails[0]?.html).toContain('See your deposits</a>')
+  expect(mails[0]?.html).toContain('See the deposit</a>')
   expect(mails[0]?.links).toContain(
-    `${world.facts.environment['PUBLIC_URL'] ?? world.site}/my/transactions/deposit`,
+    `${world.facts.environment['PUBLIC_URL'] ?? world.site}/my/transactions/deposit?tab=transactions&reference=${reference}`,
   )
 })
