@@ -13,7 +13,7 @@ import {
   PasswordField,
   RadioCards,
 } from '@baize/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { amountFault, fault, faultsOf, type Fault } from '../../platform/field-faults.ts'
 import { FormAlert } from '../../parts/form-alert.tsx'
 import { useDraft } from '../../platform/drafts.ts'
@@ -63,14 +63,16 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
   )
   const [chosenAccount, setAccount] = useState<string | null>(() => draft.found?.['account'] ?? null)
   const [amount, setAmount] = useState(() => draft.found?.['amount'] ?? '')
-  useEffect(() => {
-    // Account numbers and passwords are typed again: storage of a browser is no place for them.
-    if (amount === '' && chosenAccount === null) return
+  // Account numbers and passwords are typed again: storage of a browser is no place for them.
+  const saveDraft = useEffectEvent(() =>
     draft.save({
       amount,
       ...(methodId !== null && { method: String(methodId) }),
       ...(chosenAccount !== null && { account: chosenAccount }),
-    })
+    }),
+  )
+  useEffect(() => {
+    if (amount !== '' || chosenAccount !== null) saveDraft()
   }, [amount, methodId, chosenAccount])
   const [values, setValues] = useState<Record<string, string>>({})
   const [password, setPassword] = useState('')
