@@ -222,6 +222,7 @@ for (const { name, ...size } of sizes) {
         dora.getByRole('region', { name: person.name }).getByText('Needs two people'),
       ).toBeVisible()
       await dora.getByRole('button', { name: /as first of two/ }).click()
+      await confirmApproval(dora)
       await expect(
         dora.getByText('It is paid once another person has approved it too.').first(),
       ).toBeVisible()
