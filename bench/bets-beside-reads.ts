@@ -61,6 +61,9 @@ export async function betsBesideReads(bench: Bench): Promise<Figure[]> {
   }
 }
 
+/** A read is answered, or refused because too many wait. */
+const EXPECTED = new Set(['200', '429', '503'])
+
 type Run = { readonly p99: number; readonly refused: number; readonly flood: FloodAnswers }
 
 async function besideReads(bench: Bench, server: BenchServer, paths: readonly string[] | null): Promise<Run> {
@@ -87,5 +90,7 @@ async function besideReads(bench: Bench, server: BenchServer, paths: readonly st
     isRight: isAccepted,
   })
   const flood = (await stop?.()) ?? { answered: 0, statuses: {} }
+  const unexpected = Object.keys(flood.statuses).filter((status) => !EXPECTED.has(status))
+  if (unexpected.length > 0) throw new Error(`reads were answered ${JSON.stringify(flood.statuses)}`)
   return { p99: percentile(latenciesMs, 0.99), refused: wrong, flood }
 }
