@@ -15,6 +15,7 @@ import { samples } from '../good-inputs.ts'
 import { supplierOf, type Play, type Supplier } from '../supplier.ts'
 import { bankOf, FT, submit, type Bank } from './bank.ts'
 import { readInputs } from './read-inputs.ts'
+import { sendAll } from './send-all.ts'
 import { faultsOfError, undeclaredIn } from './shape.ts'
 import { stateOf } from './state.ts'
 import { strangeBodies, type StrangeBody } from './strange-bodies.ts'
@@ -23,7 +24,6 @@ const LONG = 60 * 60_000
 const SEED = 20_260_501
 /** For all calls together. */
 const CASES = process.env['BAIZE_LONG'] === '1' ? 100_000 : 2_500
-const AT_ONCE = 8
 
 const foreign = {
   deposit: 'BZ-NONE',
@@ -70,20 +70,6 @@ afterAll(async () => {
 /** The same cases in every run. */
 const casesOf = <T>(arbitrary: fc.Arbitrary<T>, count: number) =>
   fc.sample(arbitrary, { seed: SEED, numRuns: count })
-
-/** Sends all, some at once, and gives the faults found. */
-async function sendAll<T>(
-  cases: readonly T[],
-  send: (one: T) => Promise<readonly string[]>,
-): Promise<readonly string[]> {
-  const queue = [...cases]
-  const faults: string[] = []
-  const work = async () => {
-    for (let next = queue.pop(); next !== undefined; next = queue.pop()) faults.push(...(await send(next)))
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return faults.slice(0, 5)
-}
 
 const shown = ({ bytes, type }: StrangeBody) => `${type} ${bytes.toString('latin1').slice(0, 200)}`
 

@@ -10,6 +10,11 @@ test('a cursor names the place where a page ended, to the microsecond', () => {
   expect(readDueCursor(dueCursor(duePlaceOf({ due_at: null, id })))).toEqual({ due: 'infinity', id })
 })
 
+test('an instant that PostgreSQL does not read as it is written is read as the same instant', () => {
+  const cursor = Buffer.from(`2026-11-21T04Z ${id}`).toString('base64url')
+  expect(readDueCursor(cursor)).toEqual({ due: '2026-11-21T04:00:00Z', id })
+})
+
 // The year 0 is a date to us and an error to PostgreSQL.
 const forged = ['2026-99-99T04:00:00Z', '0000-01-01T00:00:00Z'].map((due) =>
   Buffer.from(`${due} ${id}`).toString('base64url'),

@@ -12,16 +12,16 @@ export function readDueCursor(cursor: string | undefined): DuePlace | null {
   const parts = /^(infinity|2\d{3}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
     text,
   )
-  const [, due, id] = parts ?? []
-  if (due === undefined || id === undefined || (due !== 'infinity' && !isInstant(due))) return null
-  return { due, id }
+  const [, dueText = '', id] = parts ?? []
+  const due = dueText === 'infinity' ? dueText : readInstant(dueText)
+  return due === null || id === undefined ? null : { due, id }
 }
 
-function isInstant(text: string): boolean {
+/** The instant as the database reads it, which does not read all that ISO 8601 allows: `2000-01-01T00Z`. */
+function readInstant(text: string): string | null {
   try {
-    Temporal.Instant.from(text)
-    return true
+    return Temporal.Instant.from(text).toString()
   } catch {
-    return false
+    return null
   }
 }

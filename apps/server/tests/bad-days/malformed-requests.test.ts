@@ -1,0 +1,149 @@
+import { contract, pathOf, type Call, type CallId } from '@baize/contract'
+import {
+  deposit,
+  must,
+  registeredPlayer,
+  startWorld,
+  people,
+  type Browser,
+  type OwnWorld,
+} from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { playerIdOf } from '../barrier.ts'
+import { samples } from '../good-inputs.ts'
+import type { ChangeId } from '../sample.ts'
+import { supplierOf } from '../supplier.ts'
+import { FT, withdraw } from './bank.ts'
+import { malformedBodiesOf, malformedHeaders, malformedQueriesOf } from './malformed-inputs.ts'
+import { readInputs, type ReadId, type Things } from './read-inputs.ts'
+import { sendAll } from './send-all.ts'
+import { faultsOfError, undeclaredIn } from './shape.ts'
+
+const LONG = 10 * 60_000
+const calls = Object.values(contract as unknown as Record<string, Call>)
+const isStaffCall = ({ access }: Call) => access === 'staff' || access === 'staffVisitor'
+
+let world: OwnWorld
+let anna: Browser
+let erik: Browser
+let dora: Browser
+let things: Things & { readonly sessionId: string; readonly item: string }
+
+beforeAll(async () => {
+  world = await startWorld({
+    env: { RATE_LIMIT_GENERAL: '10000000', RATE_LIMIT_SENSITIVE: '10000000' },
+  })
+  anna = await registeredPlayer(world, 'anna')
+  erik = await registeredPlayer(world, 'erik')
+  const { reference } = await deposit(world, anna, 50_000n * FT)
+  const { withdrawal } = must(await withdraw(anna, 5_000n * FT))
+  const supplier = await supplierOf(world)
+  const play = await supplier.launch(anna)
+  await supplier.bet(world.site, play, { key: 'bet', amountMinor: 100n * FT })
+  const { rows } = await world.db.query<{ round: string; gameSessionId: string; sessionId: string }>(
+    `select t.id as round, s.id as "gameSessionId", s.player_session_id as "sessionId"
+     from wallet.ledger_transaction t join game_session s on s.id = t.game_session_id where t.key = 'bet'`,
+  )
+  const { round = '', gameSessionId = '', sessionId = '' } = rows[0] ?? {}
+  dora = await world.loginStaff('dora')
+  const item = crypto.randomUUID()
+  await world.db.query(
+    `insert into staff_item (id, kind, subject, details, dedup_key) values ($1, 'payout_unanswered', $2, '{}', $2)`,
+    [item, withdrawal.reference],
+  )
+  const player = await playerIdOf(world, people.anna.email)
+  things = {
+    player,
+    deposit: reference,
+    withdrawal: withdrawal.reference,
+    gameSessionId,
+    round,
+    sessionId,
+    item,
+  }
+}, 120_000)
+afterAll(async () => {
+  await world?.checkLedger()
+  await world?.stop()
+}, 60_000)
+
+/** A good input that names things that are there, so that what a schema takes is read by the use case as well. */
+function goodInputOf({ id, changes }: Call): Readonly<Record<string, unknown>> {
+  if (!changes) return readInputs(things)[id as ReadId]
+  const sample = samples(things)[id as ChangeId].good as Readonly<Record<string, unknown>>
+  const real: Readonly<Record<string, string>> = {
+    playerId: things.player,
+    reference: /deposit/i.test(id) ? things.deposit : things.withdrawal,
+    ...(id.startsWith('staff.') && { id: things.item }),
+  }
+  return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, real[name] ?? value]))
+}
+
+type Sent = {
+  readonly title: string
+  readonly query?: string
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Who sends. Requests that happen to be good end the session of a logout and give their sender another password. */
+function senderOf(call: Call): Browser {
+  if (call.id.endsWith('logout')) return isStaffCall(call) ? world.staffVisitor() : world.visitor()
+  if (call.id === 'account.changePassword') return erik
+  return isStaffCall(call) ? dora : anna
+}
+
+function requestsOf(call: Call): readonly Sent[] {
+  const good = goodInputOf(call)
+  if (!call.changes) {
+    const query = new URLSearchParams(good as Record<string, string>).toString()
+    return [
+      ...malformedQueriesOf(good, call.input).map((bad) => ({ title: bad, query: bad })),
+      ...malformedHeaders.map((headers) => ({ title: JSON.stringify(headers), query, headers })),
+    ]
+  }
+  const body = JSON.stringify(good)
+  return [
+    ...malformedBodiesOf(good, call.input).map((bad) => ({ title: bad, body: bad })),
+    ...malformedHeaders.map((headers) => ({ title: JSON.stringify(headers), body, headers })),
+    { title: 'a query beside the body', body, query: 'reference=1&reference=2&%=%00' },
+  ]
+}
+
+describe.each(calls.map((call) => [call.id, call] as const))('%s', (id, call) => {
+  test(
+    'answers every malformed request as the contract says, and none with a server error',
+    async () => {
+      const sender = senderOf(call)
+      const faults = await sendAll(requestsOf(call), async ({ title, query, body, headers }) => {
+        const address = `${pathOf(id as CallId)}${query === undefined ? '' : `?${query}`}`
+        const response = await sender.request(address, {
+          ...(body !== undefined && { method: 'POST', body }),
+          headers: {
+            ...(body !== undefined && {
+              'content-type': 'application/json',
+              'idempotency-key': crypto.randomUUID(),
+            }),
+            ...headers,
+          },
+        })
+        const text = await response.text()
+        const answer: unknown = JSON.parse(text)
+        const found = response.ok
+          ? undeclaredIn(call.output as z.ZodMiniType, answer)
+          : faultsOfError(response.status, answer)
+        const isBroken = response.status >= 500 || text.length > 1_000_000
+        return [...found, ...(isBroken ? [`${response.status} ${text.slice(0, 200)}`] : [])].map(
+          (fault) => `${fault} for ${title.slice(0, 300)}`,
+        )
+      })
+      expect(faults).toEqual([])
+      // A session that had ended would have hidden what is behind it.
+      if (call.id.endsWith('logout')) return
+      if (isStaffCall(call)) must(await sender.get('staff.openCounts', {}))
+      else must(await sender.get('account.sessions', {}))
+    },
+    LONG,
+  )
+})

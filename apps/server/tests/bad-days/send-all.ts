@@ -1,0 +1,15 @@
+const AT_ONCE = 8
+
+/** Sends all, some at once, and gives the first of the faults found. */
+export async function sendAll<T>(
+  cases: readonly T[],
+  send: (one: T) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const queue = [...cases]
+  const faults: string[] = []
+  const work = async () => {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) faults.push(...(await send(next)))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return faults.slice(0, 5)
+}
