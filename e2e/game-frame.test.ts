@@ -8,7 +8,7 @@ import {
 } from '@baize/testing'
 import type { Frame, Page } from '@playwright/test'
 import { expect, newPerson, test } from './house.ts'
-import { arrange, desktop, openAs, openGame } from './playing.ts'
+import { arrange, desktop, openAs, openGame, PAYS_NOTHING, PAYS_THRICE } from './playing.ts'
 
 // What is arranged with the game provider strikes whoever plays next: these players have a stack of their own.
 let own: OwnWorld
@@ -29,8 +29,6 @@ const gameFrame = (page: Page): Frame => {
   if (found === undefined) throw new Error('no game is open')
   return found
 }
-/** Stops of Fox & Acorn that pay three times the stake, without free spins. */
-const PAYS_THRICE = '24 6 11 24 25'
 
 /** One round in the frame's session without its page: the bet and the win come, and no message does. */
 async function playSilently(page: Page, outcome: string): Promise<void> {
@@ -107,7 +105,7 @@ test.describe('while a round runs, the header', () => {
   test('shows results at once where a game sends no round messages', async ({ browser }) => {
     const page = await openAs(browser, await player(), { viewport: desktop })
     await openGame(page, own, 'fox-and-acorn')
-    await playSilently(page, 'lose')
+    await playSilently(page, PAYS_NOTHING)
     await expect(balance(page)).toHaveText(/19\s900\sFt/)
     await expect(net(page)).toHaveText(/^[−-]100\sFt$/)
   })

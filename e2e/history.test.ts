@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { expect, test } from './house.ts'
-import { arrange, desktop, openAs, openGame, phone, spin } from './playing.ts'
+import { arrange, desktop, openAs, openGame, PAYS_NOTHING, PAYS_THRICE, phone, spin } from './playing.ts'
 import { inLongRun } from './long-run.ts'
 
 let own: OwnWorld
@@ -24,8 +24,8 @@ test.beforeAll(async ({ browser }) => {
   await deposit(own, anna, 48_250_00n)
   const page = await openAs(browser, anna, { viewport: desktop })
   const slot = await openGame(page, own, 'fox-and-acorn')
-  await spin(slot, own, 'lose')
-  await spin(slot, own, 'win')
+  await spin(slot, own, PAYS_NOTHING)
+  await spin(slot, own, PAYS_THRICE)
   const wheel = await openGame(page, own, 'baize-roulette')
   await arrange(own, 'wheel', 'outcome', '17')
   await wheel.getByRole('button', { name: /^17 black/ }).click()

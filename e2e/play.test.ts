@@ -9,7 +9,17 @@ import {
 import type { FrameLocator, Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { expect, newPerson, test } from './house.ts'
-import { arrange, desktop, openAs, openGame, phone, refusal, spin } from './playing.ts'
+import {
+  arrange,
+  desktop,
+  openAs,
+  openGame,
+  PAYS_NOTHING,
+  PAYS_THRICE,
+  phone,
+  refusal,
+  spin,
+} from './playing.ts'
 import { inLongRun } from './long-run.ts'
 
 // What is arranged with the supplier strikes whoever plays next: these players have a house of their own.
@@ -51,7 +61,7 @@ for (const [name, viewport] of Object.entries({ desktop, laptop: { width: 1280, 
       expect([scrolled, height]).toEqual([0, 0])
     }
     await fits()
-    await spin(frame, own, 'win')
+    await spin(frame, own, PAYS_THRICE)
     await fits()
     await look(page)
   })
@@ -178,7 +188,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
         await deposit(own, caller, 20_000_00n)
         must(await caller.post('player.saveLimit', { type: 'wager', period: 'daily', amount: '30000' }))
         await page.reload()
-        await spin(frame, own, 'lose')
+        await spin(frame, own, PAYS_NOTHING)
         await expect(page.getByText('Stake limit left today')).toBeVisible()
         await expect(press).not.toHaveAttribute('aria-disabled', 'true', { timeout: 15_000 })
         await press.click()
@@ -307,15 +317,15 @@ test('sound is off until it is asked for, and off again', async ({ browser }) =>
     })
   const sound = frame.getByRole('button', { name: 'Sound' })
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
-  await spin(frame, own, 'lose')
+  await spin(frame, own, PAYS_NOTHING)
   expect(await heard()).toEqual({ states: [], tones: 0 })
   await sound.click()
-  await spin(frame, own, 'win')
+  await spin(frame, own, PAYS_THRICE)
   await expect.poll(async () => (await heard()).states).toEqual(['running'])
   const { tones } = await heard()
   expect(tones).toBeGreaterThanOrEqual(10)
   await sound.click()
   await expect.poll(async () => (await heard()).states).toEqual(['closed'])
-  await spin(frame, own, 'win')
+  await spin(frame, own, PAYS_THRICE)
   expect((await heard()).tones).toBe(tones)
 })

@@ -58,7 +58,10 @@ function drawSpin(model: SlotModel, stakeMinor: number, wanted?: string): Drawn<
   }
 }
 
-/** The draw, unless a test asked for one: `win`, `lose`, `free` (free spins, where the game has some), or the five stops. */
+/**
+ * The draw, unless a test asked for one: `win` (more than the stake, without free spins), `lose`, `free` (free spins, where the game has
+ * some), or the five stops.
+ */
 function decideSpin(model: SlotModel, stakeMinor: number, wanted?: string): readonly ReelsDraw[] {
   const draw = () => spin(model, stakeMinor)
   if (wanted === undefined) return draw()
@@ -69,5 +72,8 @@ function decideSpin(model: SlotModel, stakeMinor: number, wanted?: string): read
     const hasFree = Object.values(model.scatter).some((award) => award.freeSpins > 0)
     return hasFree ? drawUntil(draw, (draws) => draws.length > 1) : draw()
   }
-  return drawUntil(draw, (draws) => draws.some(({ winMinor }) => winMinor > 0) === (wanted === 'win'))
+  return drawUntil(draw, ([paid, ...free]) => {
+    const winMinor = paid?.winMinor ?? 0
+    return free.length === 0 && (wanted === 'win' ? winMinor > stakeMinor : winMinor === 0)
+  })
 }
