@@ -94,4 +94,18 @@ describe('fair concurrency', () => {
     await expect(failing).rejects.toThrow('no')
     expect(started).toEqual(['anna 2'])
   })
+
+  test('a source that is refused while the queue is full is not remembered', async () => {
+    const set = vi.spyOn(Map.prototype, 'set')
+    const { send, end, refused } = requestsWithin({ mostWaiting: 1 })
+    send('anna 1', 'bela 1', 'cili 1', ...Array.from({ length: 1_000 }, (_, number) => `source${number} 1`))
+    await end()
+    expect(refused).toHaveLength(1_000)
+    const sources = set.mock.contexts.find((map) => (map as Map<unknown, unknown>).has('anna')) as Map<
+      string,
+      unknown
+    >
+    set.mockRestore()
+    expect([...sources.keys()]).toEqual(['anna', 'bela', 'cili'])
+  })
 })

@@ -29,13 +29,8 @@ export function createFairConcurrency(limits: ConcurrencyLimits): FairConcurrenc
   let running = 0
   let waiting = 0
 
-  const sourceOf = (name: string): Source => {
-    const known = sources.get(name)
-    if (known !== undefined) return known
-    const source: Source = { running: 0, waiting: new Set() }
-    sources.set(name, source)
-    return source
-  }
+  // Remembered once it has a place or waits for one: refusals of any number of sources need no memory.
+  const sourceOf = (name: string): Source => sources.get(name) ?? { running: 0, waiting: new Set() }
 
   const moveToEnd = (name: string, source: Source) => {
     sources.delete(name)
@@ -81,6 +76,7 @@ export function createFairConcurrency(limits: ConcurrencyLimits): FairConcurrenc
     }
     const entry: Waiting = { start: () => leave(true), refuse: () => leave(false) }
     const timer = setTimeout(entry.refuse, limits.waitMs)
+    sources.set(name, source)
     source.waiting.add(entry)
     waiting += 1
     return promise
