@@ -25,6 +25,13 @@ describe('addresses of databases', () => {
     ['postgres://postgres@%2Ftmp%2Fx/one', 'one at /tmp/x'],
     ['postgres:///one?host=/run/postgresql&password=secret', 'one at /run/postgresql'],
     ['postgres://db', 'the default database at db'],
+    // Of a password that should have been escaped nothing is shown either.
+    ['postgres://a:se/cret@db.internal/baize', 'baize at db.internal'],
+    ['postgres://a:se?cret@db.internal/baize', 'baize at db.internal'],
+    ['postgres://a:se?x=cret@db.internal/baize', 'an address that cannot be read'],
+    ['postgres://a:b@db.internal/%zz', '%zz at db.internal'],
+    ['postgres://a:b@one:5432,two:5433/baize', 'baize at one:5432,two:5433'],
+    ['postgres://a:b@[::1]:5432/baize?password=x@y', 'baize at [::1]:5432'],
   ])('%s is described without user and password', (url, text) => {
     expect(describeAddress(url)).toBe(text)
   })

@@ -17,10 +17,22 @@ export function urlAsRole(url: string, role: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c role=${role}`)}`
 }
 
-/** Which database an address names, for people: never its user or password. */
+/** Names, addresses and escaped socket folders, several with commas, each with a port or without. */
+const hosts = /^(?:(?:\[[\da-f:.]+\]|[\w.%~-]*)(?::\d+)?(?:,|$))*$/i
+
+/** Which database an address names, for people: never its user or password, even where these should have been escaped. */
 export function describeAddress(url: string): string {
-  const [, authority = '', path = '', query = ''] = /^[a-z]+:\/\/([^/?]*)\/?([^?]*)\??(.*)$/.exec(url) ?? []
-  const inQuery = new URLSearchParams(query)
-  const host = inQuery.get('host') || decodeURIComponent(authority.slice(authority.lastIndexOf('@') + 1))
-  return `${decodeURIComponent(path) || 'the default database'} at ${host || 'the default socket'}`
+  const [, main = '', query = ''] = /^[a-z]+:\/\/(.*?)(?:\?([\w-]+=.*))?$/s.exec(url) ?? []
+  const [authority = '', path = ''] = main.slice(main.lastIndexOf('@') + 1).split(/\/(.*)/s)
+  if (!hosts.test(authority)) return 'an address that cannot be read'
+  const host = new URLSearchParams(query).get('host') || unescaped(authority)
+  return `${unescaped(path) || 'the default database'} at ${host || 'the default socket'}`
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
