@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeSettings, readConfig, settleAddresses } from './config.ts'
+import { describeSettings, readConfig, readMigrationConfig, settleAddresses } from './config.ts'
 
 const least = { DATABASE_URL: 'postgres://baize_app@%2Ftmp%2Fsocket/baize', SETTINGS_FILE: '/settings.json' }
 
@@ -73,6 +73,15 @@ describe('the configuration', () => {
     expect(readConfig(least).drainSec).toBe(0)
     expect(readConfig({ ...least, TRUSTED_PROXIES: '10.0.0.5' }).drainSec).toBe(5)
     expect(readConfig({ ...least, TRUSTED_PROXIES: '10.0.0.5', DRAIN_SECONDS: '0' }).drainSec).toBe(0)
+  })
+
+  test('of a program names the address at fault, of the two that there are', () => {
+    const url = 'postgres://baize_app@localhost/baize'
+    expect(readMigrationConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: '' }).ownerUrl).toBe(url)
+    expect(() => readMigrationConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: 'localhost' })).toThrow(
+      /^DATABASE_OWNER_URL must be/,
+    )
+    expect(() => readMigrationConfig({})).toThrow(/^DATABASE_URL is not set/)
   })
 
   test('describes each of its settings', () => {

@@ -172,7 +172,7 @@ export function readMigrationConfig(env: Readonly<Record<string, string | undefi
 } {
   const ownerUrl = env['DATABASE_OWNER_URL'] || env['DATABASE_URL']
   if (ownerUrl === undefined || !/^postgres(ql)?:\/\//.test(ownerUrl))
-    throw new Error(sentenceFor('DATABASE_URL', env))
+    throw new Error(sentenceFor(env['DATABASE_OWNER_URL'] ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', env))
   return { ownerUrl, testClock: env['BAIZE_TEST_CLOCK'] === '1' }
 }
 
