@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeAddress } from '@baize/postgres'
-import { house, runProgram } from '@baize/testing'
+import { house, houseRoot } from '@baize/testing'
 import { openExistingDatabase } from './start/database.ts'
 import { auditFolder, keysFolder } from './start/house-files.ts'
 import { writeKeys } from './start/keys.ts'
@@ -10,14 +11,11 @@ import { orSentence } from './start/sentence.ts'
 /** `npm run migrate`: brings the database of `DATABASE_URL`, or the embedded one, to this release. */
 export const main = (): Promise<void> => orSentence(() => runOnDatabase(house.migrate))
 
-/** Runs a program of the server on this house's database and shows what it says. */
+/** Runs a program of the server on this house's database. What it prints is shown as it comes, stdout and stderr apart. */
 export async function runOnDatabase(entry: string, args: readonly string[] = []): Promise<number> {
   const database = await openExistingDatabase(process.env)
   try {
-    // Not to stdout, which scripts read.
-    console.error(
-      `Database: ${describeAddress(database.ownerUrl)}${database.isEmbedded ? ' (embedded)' : ''}`,
-    )
+    if (database.isEmbedded) console.error('DATABASE_URL is not set: this is the embedded database.')
     const settings = process.env['SETTINGS_FILE'] ?? settingsOfHouse()
     const environment = {
       DATABASE_URL: database.url,
@@ -25,9 +23,13 @@ export async function runOnDatabase(entry: string, args: readonly string[] = [])
       SETTINGS_FILE: settings,
       AUDIT_ANCHORS: process.env['AUDIT_ANCHORS'] ?? auditFolder,
     }
-    const { code, output } = await runProgram(entry, environment, args)
-    process.stdout.write(output)
-    return code
+    const child = spawn(process.execPath, [entry, ...args], {
+      cwd: houseRoot,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    const [code] = (await once(child, 'close')) as [number | null]
+    return code ?? 1
   } finally {
     await database.stop()
   }

@@ -1,10 +1,12 @@
 import pg from 'pg'
 import { readMigrationConfig } from './config.ts'
 import { checkLedger, ledgerReport } from './features/wallet/index.ts'
+import { nameDatabase, runToEnd } from './platform/process/program.ts'
 
 /** Proves the ledger of a database from its postings, also while the house runs; ends with 1 when an invariant is broken. */
 async function run(): Promise<void> {
   const { ownerUrl } = readMigrationConfig(process.env)
+  nameDatabase(ownerUrl)
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'baize-check-ledger' })
   await client.connect()
   try {
@@ -16,9 +18,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+await runToEnd(run)

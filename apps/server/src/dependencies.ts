@@ -55,15 +55,17 @@ export type Dependencies = {
 
 /**
  * Builds the dependencies from the configuration.
+ * @param applicationName What `pg_stat_activity` calls the connections; `baize` is a server.
  * @throws {Error} With one plain sentence when a setting is missing or the database cannot be reached.
  */
-export async function createDependencies(config: Config): Promise<Dependencies> {
+export async function createDependencies(config: Config, applicationName = 'baize'): Promise<Dependencies> {
   const settings = await readSettings(config.settingsFile)
   const log = createLogger(config.logLevel)
   const metrics = createMetrics()
   const { pool, db } = openDatabase({
     url: config.databaseUrl,
     poolSize: config.poolSize,
+    applicationName,
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   })
   const clock = createDatabaseClock(pool)

@@ -3,12 +3,19 @@ import { findLoggedPlayer } from './features/player-cards/index.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createPseudonyms } from './platform/logging/player-pseudonym.ts'
 import { readSettings } from './platform/settings/settings.ts'
+import { nameDatabase, runToEnd } from './platform/process/program.ts'
 
 /** Tells by which name the log calls a player, or whom the log calls by a name. */
 async function run(): Promise<void> {
   const { databaseUrl, settingsFile } = readAuditConfig(process.env)
+  nameDatabase(databaseUrl)
   const { logKey } = await readSettings(settingsFile)
-  const { pool, db } = openDatabase({ url: databaseUrl, poolSize: 1, onIdleError: () => {} })
+  const { pool, db } = openDatabase({
+    url: databaseUrl,
+    poolSize: 1,
+    applicationName: 'baize-log-player',
+    onIdleError: () => {},
+  })
   try {
     console.log(await findLoggedPlayer({ db, pseudonymOf: createPseudonyms(logKey) }, process.argv[2] ?? ''))
   } finally {
@@ -16,9 +23,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+await runToEnd(run)

@@ -1,8 +1,8 @@
-import { describeAddress } from '@baize/postgres'
 import { readConfig } from './config.ts'
 import { createDependencies } from './dependencies.ts'
 import { loadContent } from './features/content/index.ts'
 import { readCommandLine } from './platform/process/command-line.ts'
+import { nameDatabase, runToEnd } from './platform/process/program.ts'
 
 const OVERWRITE = '--overwrite-settings'
 const USAGE = `load-content takes ${OVERWRITE}, which gives settings that were changed since the last load the value of the file, and --as LOGIN.`
@@ -13,8 +13,8 @@ async function run(): Promise<void> {
   const { words } = commandLine
   if (words.some((word) => word !== OVERWRITE)) throw new Error(USAGE)
   const config = readConfig(process.env)
-  console.error(`Database: ${describeAddress(config.databaseUrl)}`)
-  const deps = await createDependencies(config)
+  nameDatabase(config.databaseUrl)
+  const deps = await createDependencies(config, 'baize-load-content')
   try {
     const { games, people, settings } = await loadContent(deps, commandLine, {
       folder: process.env['CONTENT'] || null,
@@ -32,9 +32,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+await runToEnd(run)

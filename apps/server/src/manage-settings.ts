@@ -3,12 +3,19 @@ import { changedBy, manageSettings } from './features/operator/index.ts'
 import { resolveCommandActor } from './features/staff-access/index.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { readCommandLine } from './platform/process/command-line.ts'
+import { nameDatabase, runToEnd } from './platform/process/program.ts'
 
 /** Shows and changes the operator's settings, also while the servers run. */
 async function run(): Promise<void> {
   const { ownerUrl } = readMigrationConfig(process.env)
+  nameDatabase(ownerUrl)
   const commandLine = readCommandLine(process.argv.slice(2), process.env)
-  const { pool, db } = openDatabase({ url: ownerUrl, poolSize: 1, onIdleError: () => {} })
+  const { pool, db } = openDatabase({
+    url: ownerUrl,
+    poolSize: 1,
+    applicationName: 'baize-setting',
+    onIdleError: () => {},
+  })
   try {
     const findActor = async (trx: typeof db) =>
       changedBy(await resolveCommandActor(trx, commandLine, 'changeSettings'))
@@ -18,9 +25,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+await runToEnd(run)

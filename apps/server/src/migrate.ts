@@ -3,10 +3,12 @@ import { findSqlFunctions, installTestClock, migrate } from '@baize/postgres'
 import { readMigrationConfig } from './config.ts'
 import { fillProviderPayments, fillTransactionRoutes } from './features/wallet/index.ts'
 import { installJobQueue } from './platform/jobs/install-job-queue.ts'
+import { nameDatabase, runToEnd } from './platform/process/program.ts'
 
 /** Brings the database to this release: tables, SQL functions, the job queue's own schema, rights. Runs as the owner. */
 async function run(): Promise<void> {
   const { ownerUrl, testClock } = readMigrationConfig(process.env)
+  nameDatabase(ownerUrl)
   const applied = await migrate({
     url: ownerUrl,
     migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)),
@@ -23,9 +25,4 @@ async function run(): Promise<void> {
   )
 }
 
-try {
-  await run()
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+await runToEnd(run)

@@ -221,7 +221,7 @@ test('a request names its player by a pseudonym, which the operator can turn int
   expect(world.printed()).not.toContain(playerId)
 
   const ask = async (text: string) =>
-    (await runProgram(house.findLoggedPlayer, world.facts.environment, [text])).output.trim()
+    (await runProgram(house.findLoggedPlayer, world.facts.environment, [text])).stdout.trim()
   expect(await ask(player)).toBe(`"player":"${player}" is the player ${playerId}.`)
   expect(await ask(playerId)).toBe(`The player ${playerId} is "player":"${player}" in the log.`)
   expect(await ask('A'.repeat(16))).toMatch(/^No player has the name/)

@@ -22,12 +22,15 @@ type Options = {
 /** Two programs that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_032_026_001
 
+/** What `pg_stat_activity` calls its connections. */
+const APPLICATION_NAME = 'baize-migrate'
+
 /**
  * Brings a database to this release's schema. All new migrations succeed together or not at all.
  * @throws {Error} With the migration's or function's file in the message.
  */
 export async function migrate(options: Options): Promise<Applied> {
-  const client = new pg.Client({ connectionString: options.url, application_name: 'baize-migrate' })
+  const client = new pg.Client({ connectionString: options.url, application_name: APPLICATION_NAME })
   client.on('error', () => {})
   await client.connect()
   try {
@@ -43,7 +46,7 @@ export async function migrate(options: Options): Promise<Applied> {
 }
 
 async function applyMigrations(url: string, folder: string): Promise<readonly string[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: APPLICATION_NAME })
   pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {

@@ -98,7 +98,7 @@ export async function startService<Port extends string>({
 }
 
 /**
- * Runs a program of ours to its end and gives what it printed.
+ * Runs a program of ours to its end and gives what it printed: all of it, and what went to stdout alone.
  * @throws {Error} `AbortError` when `stop` ended it.
  */
 export async function runProgram(
@@ -106,7 +106,7 @@ export async function runProgram(
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
   stop?: AbortSignal,
-): Promise<{ code: number; output: string }> {
+): Promise<{ code: number; output: string; stdout: string }> {
   const child = spawn(process.execPath, [entry, ...args], {
     cwd: houseRoot,
     env: { ...process.env, ...env },
@@ -114,13 +114,17 @@ export async function runProgram(
     ...(stop !== undefined && { signal: stop }),
   })
   let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  let stdout = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    stdout += chunk.toString()
+  })
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const code = await new Promise<number>((resolve, reject) => {
     child.once('close', (status) => resolve(status ?? 1))
     child.once('error', reject)
   })
-  return { code, output }
+  return { code, output, stdout }
 }
 
 function isReady<Port extends string>(

@@ -19,11 +19,16 @@ const STATEMENT_LIMIT_MS = 300_000
  * time; the newest head of each chain lies on disk until it was looked up, so that neither the number of lines nor that of chains needs memory.
  * @param url Of the database: reading all takes longer than the limits of the API's pool, which are made for players who wait.
  */
-export async function checkAudit(url: string, reader: AnchorReader | null): Promise<AuditFindings> {
+export async function checkAudit(
+  url: string,
+  reader: AnchorReader | null,
+  applicationName?: string,
+): Promise<AuditFindings> {
   const store = await openHeadStore()
   const { db, pool } = openDatabase({
     url,
     poolSize: 1,
+    ...(applicationName !== undefined && { applicationName }),
     statementLimitMs: STATEMENT_LIMIT_MS,
     onIdleError: () => {},
   })

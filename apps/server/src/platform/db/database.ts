@@ -7,6 +7,8 @@ export type Database = { readonly pool: pg.Pool; readonly db: Kysely<DB> }
 type DatabaseOptions = {
   readonly url: string
   readonly poolSize: number
+  /** What `pg_stat_activity` calls its connections; `baize` is a server. */
+  readonly applicationName?: string
   /** How long a statement may take; 2 s when left out. For what nobody waits for, with a pool of its own. */
   readonly statementLimitMs?: number
   /** Called when an idle connection breaks. Without a listener the process would die with the database (57P01). */
@@ -114,9 +116,14 @@ export function connectionOptions(url: string): pg.ClientConfig {
  * The pool and the query builder on it. Suppliers give up after seconds, so waiting is bounded everywhere:
  * 500 ms for a connection, 2 s for a statement, a second more for a database that says nothing at all (a machine that froze, a broken line).
  */
-export function openDatabase({ statementLimitMs = 2000, ...options }: DatabaseOptions): Database {
+export function openDatabase({
+  statementLimitMs = 2000,
+  applicationName = 'baize',
+  ...options
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...connectionOptions(options.url),
+    application_name: applicationName,
     Client: Client as unknown as typeof pg.Client,
     max: options.poolSize,
     connectionTimeoutMillis: 500,

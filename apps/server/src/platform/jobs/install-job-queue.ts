@@ -6,6 +6,7 @@ import { DEAD_LETTERS, jobTopics, QUEUE_SCHEMA, queueOptions } from './queues.ts
 export async function installJobQueue(ownerUrl: string, client: ClientBase): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
+    application_name: 'baize-migrate',
     schema: QUEUE_SCHEMA,
     max: 2,
     supervise: false,

@@ -34,14 +34,14 @@ const polled = async () =>
 
 describe('a setting changed by the command', () => {
   test('holds on every server within a second, and is an audit row with its reason', async () => {
-    const { code, output } = await setting(
+    const { code, stdout } = await setting(
       'set',
       'pollEverySec',
       '7',
       '--reason',
       'the provider is slow today',
     )
-    expect(output).toBe('pollEverySec was 5 and is 7 now, on every server.\n')
+    expect(stdout).toBe('pollEverySec was 5 and is 7 now, on every server.\n')
     expect(code).toBe(0)
     await expect.poll(polled, { timeout: SHOWN_WITHIN_MS }).toEqual([7, 7])
     expect(await auditOf('pollEverySec')).toMatchObject([
@@ -84,7 +84,7 @@ describe('a setting changed by the command', () => {
       actor: `staff:${rows[0]?.staff_id}`,
       details: { from: { HUF: 50_000_000 }, to: { HUF: 30_000_000 }, reason: 'board decision 12' },
     })
-    expect((await setting('get', 'withdrawals.twoPeopleFrom')).output).toMatch(
+    expect((await setting('get', 'withdrawals.twoPeopleFrom')).stdout).toMatch(
       /^\{"HUF":30000000\}\n(.*\n)*.*by greta: board decision 12/,
     )
   })
@@ -144,21 +144,21 @@ describe('a setting changed by the command', () => {
 
 test('the list shows every setting with the value in force, and rows that are invalid or unknown', async () => {
   await world.db.query(`insert into setting values ('login.freezeSec', '"banana"'), ('sitName', '"Casino"')`)
-  const { code, output } = await setting('list')
+  const { code, stdout } = await setting('list')
   expect(code).toBe(0)
-  expect(output).toMatch(/^pollEverySec\s+7$/m)
-  expect(output).toMatch(
+  expect(stdout).toMatch(/^pollEverySec\s+7$/m)
+  expect(stdout).toMatch(
     /^login\.freezeSec\s+900 {2}\(default\)\n {2}INVALID ROW: "login\.freezeSec" cannot be "banana"/m,
   )
-  expect(output).toMatch(/^sitName {2}has a row/m)
-  expect((await setting('get', 'login.freezeSec')).output).toMatch(/^900\n {2}Invalid row/)
+  expect(stdout).toMatch(/^sitName {2}has a row/m)
+  expect((await setting('get', 'login.freezeSec')).stdout).toMatch(/^900\n {2}Invalid row/)
 })
 
 test('setting the value in force replaces an invalid row, and the answer says so', async () => {
   await world.db.query(
     `insert into setting (name, value) values ('login.freezeSec', '"banana"') on conflict (name) do update set value = excluded.value`,
   )
-  const { code, output } = await setting(
+  const { code, stdout } = await setting(
     'set',
     'login.freezeSec',
     '900',
@@ -167,7 +167,7 @@ test('setting the value in force replaces an invalid row, and the answer says so
     '--as',
     'greta',
   )
-  expect(output).toBe(
+  expect(stdout).toBe(
     'The invalid row of login.freezeSec ("banana") is replaced: it was in force as 900 and is 900 now, on every server.\n',
   )
   expect(code).toBe(0)

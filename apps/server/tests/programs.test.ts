@@ -1,0 +1,53 @@
+import { house, runProgram, startWorld, type OwnWorld } from '@baize/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let world: OwnWorld
+let holder: pg.Client
+beforeAll(async () => {
+  world = await startWorld({ env: { JOBS: 'off' } })
+  holder = new pg.Client({ connectionString: world.facts.ownerUrl })
+  await holder.connect()
+})
+afterAll(async () => {
+  await holder?.end()
+  await world?.stop()
+})
+
+/** Who waits for a lock on this database, by application name. */
+async function waitingFor(): Promise<readonly string[]> {
+  const { rows } = await world.db.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and application_name <> 'baize'`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** A program, its words, the table that it needs, and the name of its connections in `pg_stat_activity`. */
+test.each([
+  ['migrate', house.migrate, [], 'baize.sql_function', 'baize-migrate'],
+  ['migrate, its migrations', house.migrate, [], 'kysely_migration', 'baize-migrate'],
+  ['check-ledger', house.checkLedger, [], 'wallet.posting', 'baize-check-ledger'],
+  ['check-audit', house.checkAudit, [], 'audit_event', 'baize-check-audit'],
+  ['staff', house.manageStaff, ['list'], 'staff_member', 'baize-staff'],
+  ['setting', house.manageSettings, ['list'], 'setting', 'baize-setting'],
+  ['log-player', house.findLoggedPlayer, [crypto.randomUUID()], 'player', 'baize-log-player'],
+  ['load-content', house.loadContent, [], 'setting', 'baize-load-content'],
+])(
+  '%s names its database, and its connections name the program',
+  async (_title, entry, words, table, name) => {
+    await holder.query('begin')
+    await holder.query(`lock table ${table} in access exclusive mode`)
+    const run = runProgram(entry, world.facts.environment, words)
+    try {
+      await expect.poll(waitingFor, { timeout: 20_000, interval: 20 }).toEqual([name])
+    } finally {
+      await holder.query('rollback')
+    }
+    const { output, stdout } = await run
+    expect(output).toContain(`Database: ${world.facts.ownerUrl.split('/').at(-1)} at `)
+    // Scripts read it.
+    expect(stdout).not.toContain('Database:')
+  },
+  60_000,
+)
