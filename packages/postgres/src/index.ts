@@ -1,8 +1,7 @@
-export { describeAddress, socketUrl, urlAsRole, urlOfDatabase } from './address.ts'
-export { DatabaseUnavailable } from './database-unavailable.ts'
+export { describeAddress, urlAsRole, urlOfDatabase } from './address.ts'
 export { isAlive } from './launch/stale-locks.ts'
 export { ownerOfRunning, startPostgres, stopPostgres, type PostgresServer } from './launch/start-postgres.ts'
-export { migrate, type Applied } from './migrate/migrate.ts'
+export { migrate } from './migrate/migrate.ts'
 export { findSqlFunctions } from './migrate/sql-functions.ts'
 export {
   createDatabase,

@@ -1,15 +1,15 @@
 export { houseOfGames } from './databases/house-of-games.ts'
 export { lockWaiters } from './databases/lock-waiters.ts'
 export { createTestDatabase, type TestDatabase } from './databases/test-databases.ts'
-export { startTestServer, testServer, type TestServer } from './databases/test-server.ts'
+export { startTestServer, testServer } from './databases/test-server.ts'
 export { people, personNumber, type Person, type PersonName } from './people.ts'
 export { demoStaff, makeDemoSettings, type DemoSettings, type Drawn } from './stack/demo-settings.ts'
 export { house, houseRoot } from './stack/house.ts'
-export { sandboxControl, tellParties, type SandboxControl } from './stack/sandbox-control.ts'
-export { runProgram, ServiceFailed, startService, STOP_LIMIT_MS, type Service } from './stack/service.ts'
+export { sandboxControl, tellParties } from './stack/sandbox-control.ts'
+export { runProgram, startService, type Service } from './stack/service.ts'
 export { must, openBrowser, type Answer, type Browser } from './world/browser.ts'
-export { authenticatorCode, enterWorld, type Mail, type World, type WorldFacts } from './world/enter-world.ts'
-export { pressOutside, type OutsideForm } from './world/outside-page.ts'
+export { authenticatorCode, enterWorld, type World, type WorldFacts } from './world/enter-world.ts'
+export { pressOutside } from './world/outside-page.ts'
 export {
   allowOpenDeposits,
   deposit,
@@ -18,5 +18,5 @@ export {
   registrationOf,
 } from './world/players.ts'
 export { solveCaptcha } from './world/captcha.ts'
-export { startWorld, type OwnWorld, type WorldOptions } from './world/world.ts'
+export { startWorld, type OwnWorld } from './world/world.ts'
 export { demoDeposit, demoMethodAmong } from './world/demo-method.ts'

@@ -1,4 +1,4 @@
-import { nextState, type EventOf, type StateOf } from '../transitions/transitions.ts'
+import type { StateOf } from '../transitions/transitions.ts'
 
 /** The money may arrive after the end: what was asked for is credited, anything else staff decide about. */
 const late = {
@@ -54,9 +54,3 @@ export const depositEnds = [
 ] as const satisfies readonly DepositState[]
 
 export type DepositState = StateOf<typeof depositTransitions>
-export type DepositEvent = EventOf<typeof depositTransitions>
-
-/** The next state, or `null` when the event does not apply (a late or repeated message). */
-export function nextDepositState(state: DepositState, event: DepositEvent): DepositState | null {
-  return nextState(depositTransitions, state, event)
-}

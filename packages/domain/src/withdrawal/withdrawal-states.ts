@@ -1,4 +1,4 @@
-import { nextState, type EventOf, type StateOf } from '../transitions/transitions.ts'
+import type { EventOf, StateOf } from '../transitions/transitions.ts'
 
 /**
  * Life of a withdrawal. `sending` is committed with the payout's key before the provider is called; an unknown outcome stays
@@ -40,8 +40,3 @@ export const withdrawalEnds = [
 
 export type WithdrawalState = StateOf<typeof withdrawalTransitions>
 export type WithdrawalEvent = EventOf<typeof withdrawalTransitions>
-
-/** The next state, or `null` when the event does not apply (a late or repeated message). */
-export function nextWithdrawalState(state: WithdrawalState, event: WithdrawalEvent): WithdrawalState | null {
-  return nextState(withdrawalTransitions, state, event)
-}

@@ -26,7 +26,7 @@ type Options = {
 }
 
 const START_LIMIT_MS = 30_000
-export const STOP_LIMIT_MS = 10_000
+const STOP_LIMIT_MS = 10_000
 const KEPT_OUTPUT = 8_000
 
 /** What stops a service from starting, with the last of what it printed. */
