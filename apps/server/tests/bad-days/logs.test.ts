@@ -224,7 +224,12 @@ test('a request names its player by a pseudonym, which the operator can turn int
     (await runProgram(house.findLoggedPlayer, world.facts.environment, [text])).stdout.trim()
   expect(await ask(player)).toBe(`"player":"${player}" is the player ${playerId}.`)
   expect(await ask(playerId)).toBe(`The player ${playerId} is "player":"${player}" in the log.`)
-  expect(await ask('A'.repeat(16))).toMatch(/^No player has the name/)
+  const unknown = await runProgram(house.findLoggedPlayer, world.facts.environment, ['A'.repeat(16)])
+  expect(unknown).toMatchObject({
+    code: 1,
+    stdout: '',
+    output: expect.stringMatching(/^No player has the name/m),
+  })
 })
 
 const valueOf = (browser: Browser) => /=([^;]+)/.exec(browser.cookies.header())?.[1]
