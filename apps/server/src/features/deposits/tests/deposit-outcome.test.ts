@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { handlePaymentCallback } from '../handle-payment-callback.ts'
-import {
-  DEPOSIT,
-  FRAMED,
-  HUF,
-  nameOf,
-  openCashierHouse,
-  TRANSFER,
-  type CashierHouse,
-} from './cashier-house.ts'
+import { openCashierHouse, type CashierHouse } from './cashier-house.ts'
 import { PROVIDER } from './scripted-provider.ts'
 
 let house: CashierHouse
@@ -25,8 +16,6 @@ beforeEach(async () => {
 })
 afterAll(() => house.close())
 
-const submit = (amount: bigint, key?: string, change: object = {}) =>
-  house.call('billfold.depositSubmit', anna, { method: DEPOSIT, amount, currency: HUF, ...change }, key)
 const statusOf = async (reference: string) => {
   const status = await house.call('billfold.depositStatus', anna, { reference })
   return status.ok ? status.value.status : status.error.name
@@ -225,112 +214,5 @@ describe('a notification', () => {
       (await handlePaymentCallback(house.deps, 'nobody', house.teller.notification('payment', reference)))
         .status,
     ).toBe(404)
-  })
-})
-
-describe('a deposit of which nothing was heard', () => {
-  test('is asked about and settled by the answer', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    house.teller.setPayment(reference, { status: 'ok' })
-    await house.sweep()
-    expect(await statusOf(reference)).toBe('pending')
-    await house.advance({ minutes: 1 })
-    await house.sweep()
-    expect(await statusOf(reference)).toBe('ok')
-    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
-  })
-
-  test('keeps its limit for as long as the provider is silent', async () => {
-    await house.call('player.saveLimit', anna, { type: 'deposit', period: 'monthly', amount: 5_000_00n })
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    house.teller.script.line = 'silent'
-    for (let hour = 0; hour < 3; hour += 1) {
-      await house.advance({ hours: 1 })
-      await house.sweep()
-    }
-    expect(await statusOf(reference)).toBe('pending')
-    expect(nameOf(await submit(5_000_00n))).toBe('payment_limit_reached')
-    expect((await house.items()).filter(({ subject }) => subject === reference)).toEqual([])
-  })
-
-  test('becomes a staff item when the provider has been silent for a day, once, and waits on', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    house.teller.script.line = 'silent'
-    for (let day = 0; day < 3; day += 1) {
-      await house.advance({ hours: 25 })
-      await house.sweep()
-    }
-    const about = (await house.items()).filter(({ subject }) => subject === reference)
-    expect(about).toMatchObject([{ kind: 'deposit_unanswered' }])
-    expect(await statusOf(reference)).toBe('pending')
-    house.teller.script.line = 'well'
-    await house.notify('payment', reference, { status: 'ok' })
-    expect(await statusOf(reference)).toBe('ok')
-  })
-
-  test('expires when the provider has answered its start and does not know it an hour later, and not before', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    house.teller.payments.delete(reference)
-    await house.advance({ minutes: 20 })
-    await house.sweep()
-    expect(await statusOf(reference)).toBe('pending')
-    await house.advance({ minutes: 60 })
-    await house.sweep()
-    expect(await statusOf(reference)).toBe('failed')
-  })
-
-  test('is not taken for settled when the answer is about another amount', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    house.teller.setPayment(reference, { status: 'ok', amountMinor: 1n })
-    await house.advance({ minutes: 1 })
-    await house.sweep()
-    expect(await statusOf(reference)).toBe('pending')
-    expect((await house.items()).filter(({ subject }) => subject === reference)).toMatchObject([
-      { details: { differences: 'amount' } },
-    ])
-  })
-})
-
-describe('a fee', () => {
-  const feesOf = async () => {
-    const { rows } = await sql<{ total: bigint | null }>`
-      select sum(balance)::int8 as total from wallet.account where kind = ${`fees:${PROVIDER}`}`.execute(
-      house.db,
-    )
-    return rows[0]?.total ?? 0n
-  }
-
-  test('that is included is taken from what the player pays', async () => {
-    const before = await feesOf()
-    const reference = await house.startDeposit(anna, 25_000_00n, undefined, FRAMED)
-    expect(house.teller.payments.get(reference)).toMatchObject({ amountMinor: 25_000_00n })
-    expect(await house.call('billfold.depositStatus', anna, { reference })).toMatchObject({
-      value: { amount: 25_000_00n, fee: 375_00n, charged: 25_000_00n, received: 24_625_00n, settledAt: null },
-    })
-    await house.notify('payment', reference, { status: 'ok' })
-    expect(await house.cash(anna)).toMatchObject({ cash: 24_625_00n })
-    expect((await feesOf()) - before).toBe(375_00n)
-  })
-
-  test('that is added comes on top, and the provider’s word must name the sum', async () => {
-    const before = await feesOf()
-    const reference = await house.startDeposit(anna, 20_000_00n, undefined, TRANSFER)
-    expect(house.teller.payments.get(reference)).toMatchObject({ amountMinor: 20_200_00n })
-    await house.notify('payment', reference, { status: 'ok', amountMinor: 20_000_00n })
-    expect(await house.cash(anna)).toMatchObject({ cash: 0n })
-    expect((await house.items()).filter(({ subject }) => subject === reference)).toMatchObject([
-      { details: { differences: 'amount' } },
-    ])
-    await house.notify('payment', reference, { status: 'ok' })
-    expect(await house.cash(anna)).toMatchObject({ cash: 20_000_00n })
-    expect((await feesOf()) - before).toBe(200_00n)
-  })
-
-  test('is taken once, however often and in whatever order the provider says so', async () => {
-    const reference = await house.startDeposit(anna, 10_000_00n, undefined, FRAMED)
-    await Promise.all(
-      ['ok', 'ok', 'pending', 'ok'].map((status) => house.notify('payment', reference, { status } as never)),
-    )
-    expect(await house.cash(anna)).toMatchObject({ cash: 9_850_00n })
   })
 })

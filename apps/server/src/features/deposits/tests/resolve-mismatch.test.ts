@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import { nameOf, openCashierHouse, type CashierHouse } from './cashier-house.ts'
+import { hired } from './hired-staff.ts'
 import { PROVIDER } from './scripted-provider.ts'
 
 const ASKED = 9_001_00n
@@ -16,8 +17,8 @@ let mark: StaffIdentity
 beforeAll(async () => {
   house = await openCashierHouse()
   await saveOperatorSettings(house.db, { 'withdrawals.twoPeopleFrom': { HUF: Number(MUCH) } })
-  dora = await hired('dora')
-  mark = await hired('mark')
+  dora = await hired(house, 'dora')
+  mark = await hired(house, 'mark')
 })
 beforeEach(async () => {
   house.teller.behaveWell()
@@ -25,23 +26,6 @@ beforeEach(async () => {
   await house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 100_000_00n })
 })
 afterAll(() => house.close())
-
-async function hired(login: string): Promise<StaffIdentity> {
-  const member = house.staff(login)
-  await house.db
-    .insertInto('staff_member')
-    .values({
-      staff_id: member.staffId,
-      login,
-      name: login,
-      role: 'payments',
-      password_hash: 'x',
-      totp_secret: 'x',
-      is_demo: false,
-    })
-    .execute()
-  return member
-}
 
 /** A deposit whose provider reports that another amount was paid. */
 async function mismatched(arrived = ARRIVED, asked = ASKED, change: object = {}): Promise<string> {
@@ -255,100 +239,4 @@ test('what arrived in another currency is returned or closed, not credited, and 
 test('money of another merchant is not here to be decided about', async () => {
   const reference = await mismatched(ASKED, ASKED, { merchant: 'somebody-else' })
   expect((await itemOf(reference)).decisions).toEqual([])
-})
-
-describe('the note on a case', () => {
-  const NOTE = 'asked the provider'
-  const closedFor = async (staff: StaffIdentity) => {
-    const { items } = valueOf(
-      await house.call('staff.items', staff, { open: 'false', playerId: anna.playerId }),
-    )
-    return items.map(({ decision, note, approvals }) => ({
-      decision,
-      note,
-      notes: approvals.map((one) => one.note),
-    }))
-  }
-  const auditText = async (itemId: string) =>
-    JSON.stringify(
-      await house.db
-        .selectFrom('audit_event')
-        .select(['subject', 'details'])
-        .where('subject', 'in', [`staff-item:${itemId}`, `player:${anna.playerId}`])
-        .execute(),
-    )
-
-  test('is read by those who may read internal notes, not by support', async () => {
-    const { id } = await itemOf(await mismatched())
-    valueOf(await resolve(id, 'return'))
-    expect(await closedFor(mark)).toEqual([{ decision: 'return', note: NOTE, notes: [] }])
-    expect(await closedFor(house.staff('ivan', 'auditor'))).toMatchObject([{ note: NOTE }])
-    expect(await closedFor(house.staff('sara', 'support'))).toEqual([
-      { decision: 'return', note: null, notes: [] },
-    ])
-    expect(await auditText(id)).toContain(id)
-    expect(await auditText(id)).not.toContain(NOTE)
-  })
-
-  test('of each of two people is kept with their approval', async () => {
-    const { id } = await itemOf(await mismatched(MUCH, MUCH + 1_00n))
-    valueOf(await resolve(id, 'credit'))
-    valueOf(await resolve(id, 'credit', mark))
-    expect(await closedFor(mark)).toEqual([{ decision: 'credit', note: NOTE, notes: [NOTE, NOTE] }])
-    expect(await closedFor(house.staff('sara', 'support'))).toMatchObject([
-      { note: null, notes: [null, null] },
-    ])
-    expect(await auditText(id)).not.toContain(NOTE)
-  })
-
-  test('that support wrote is read by its author', async () => {
-    const sara = house.staff('sara', 'support')
-    const { id } = await itemOf(await mismatched(ASKED, ASKED, { merchant: 'somebody-else' }))
-    valueOf(await house.call('staff.itemClose', sara, { id, note: NOTE }))
-    expect(await closedFor(sara)).toMatchObject([{ decision: null, note: NOTE }])
-    expect(await closedFor(house.staff('otto', 'support'))).toMatchObject([{ note: null }])
-    expect(await auditText(id)).not.toContain(NOTE)
-  })
-})
-
-describe('a second payment under one reference', () => {
-  async function paidTwice() {
-    const reference = await house.startDeposit(anna, ASKED)
-    await house.notify('payment', reference, { status: 'ok' })
-    await house.notify('payment', reference, {
-      status: 'ok',
-      providerReference: `pm_second_${reference}`,
-      amountMinor: ARRIVED,
-    })
-    return { reference, item: await itemOf(reference, 'second_payment') }
-  }
-
-  test('is credited as a deposit of its own, within the limits and once', async () => {
-    const before = await clearing()
-    const { reference, item } = await paidTwice()
-    expect(valueOf(await resolve(item.id, 'credit'))).toEqual({ state: 'ok' })
-    expect([await cash(), await usedOf(), (await clearing()) - before]).toMatchObject([
-      { cash: ASKED + ARRIVED },
-      ASKED + ARRIVED,
-      -ASKED - ARRIVED,
-    ])
-    const { deposits } = valueOf(await house.call('billfold.deposits', anna, {}))
-    expect(deposits.map(({ amount, status }) => [amount, status])).toEqual([
-      [ARRIVED, 'ok'],
-      [ASKED, 'ok'],
-    ])
-    await house.notify('payment', reference, {
-      status: 'ok',
-      providerReference: `pm_second_${reference}`,
-      amountMinor: ARRIVED,
-    })
-    expect(await cash()).toMatchObject({ cash: ASKED + ARRIVED })
-  })
-
-  test('is returned, and the ledger shows that it came and went', async () => {
-    const before = await clearing()
-    const { item } = await paidTwice()
-    expect(valueOf(await resolve(item.id, 'return'))).toEqual({ state: 'refunded' })
-    expect([await cash(), (await clearing()) - before]).toMatchObject([{ cash: ASKED, suspense: 0n }, -ASKED])
-  })
 })

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
+import { saveOperatorSettings } from '../../operator/index.ts'
+import { openCashierHouse, type CashierHouse } from './cashier-house.ts'
+import { hired } from './hired-staff.ts'
+
+const ASKED = 9_001_00n
+const ARRIVED = 9_000_00n
+const MUCH = 50_000_00n
+
+let house: CashierHouse
+let anna: PlayerIdentity
+let dora: StaffIdentity
+let mark: StaffIdentity
+beforeAll(async () => {
+  house = await openCashierHouse()
+  await saveOperatorSettings(house.db, { 'withdrawals.twoPeopleFrom': { HUF: Number(MUCH) } })
+  dora = await hired(house, 'dora')
+  mark = await hired(house, 'mark')
+})
+beforeEach(async () => {
+  house.teller.behaveWell()
+  anna = await house.player('anna')
+  await house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 100_000_00n })
+})
+afterAll(() => house.close())
+
+/** A deposit whose provider reports that another amount was paid. */
+async function mismatched(arrived = ARRIVED, asked = ASKED, change: object = {}): Promise<string> {
+  const reference = await house.startDeposit(anna, asked)
+  await house.notify('payment', reference, { status: 'ok', amountMinor: arrived, ...change })
+  return reference
+}
+const itemOf = async (reference: string, kind = 'notification_mismatch') => {
+  const { items } = valueOf(await house.call('staff.items', dora, { open: 'true', playerId: anna.playerId }))
+  const found = items.find((item) => item.subject === reference && item.kind === kind)
+  if (found === undefined) throw new Error(`no open item about ${reference}`)
+  return found
+}
+const resolve = (id: string, decision: 'credit' | 'return' | 'close', staff = dora) =>
+  house.call('staff.depositItemResolve', staff, { id, decision, note: 'asked the provider' })
+function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; error: { name: string } }): Value {
+  if (!result.ok) throw new Error(result.error.name)
+  return result.value
+}
+
+describe('the note on a case', () => {
+  const NOTE = 'asked the provider'
+  const closedFor = async (staff: StaffIdentity) => {
+    const { items } = valueOf(
+      await house.call('staff.items', staff, { open: 'false', playerId: anna.playerId }),
+    )
+    return items.map(({ decision, note, approvals }) => ({
+      decision,
+      note,
+      notes: approvals.map((one) => one.note),
+    }))
+  }
+  const auditText = async (itemId: string) =>
+    JSON.stringify(
+      await house.db
+        .selectFrom('audit_event')
+        .select(['subject', 'details'])
+        .where('subject', 'in', [`staff-item:${itemId}`, `player:${anna.playerId}`])
+        .execute(),
+    )
+
+  test('is read by those who may read internal notes, not by support', async () => {
+    const { id } = await itemOf(await mismatched())
+    valueOf(await resolve(id, 'return'))
+    expect(await closedFor(mark)).toEqual([{ decision: 'return', note: NOTE, notes: [] }])
+    expect(await closedFor(house.staff('ivan', 'auditor'))).toMatchObject([{ note: NOTE }])
+    expect(await closedFor(house.staff('sara', 'support'))).toEqual([
+      { decision: 'return', note: null, notes: [] },
+    ])
+    expect(await auditText(id)).toContain(id)
+    expect(await auditText(id)).not.toContain(NOTE)
+  })
+
+  test('of each of two people is kept with their approval', async () => {
+    const { id } = await itemOf(await mismatched(MUCH, MUCH + 1_00n))
+    valueOf(await resolve(id, 'credit'))
+    valueOf(await resolve(id, 'credit', mark))
+    expect(await closedFor(mark)).toEqual([{ decision: 'credit', note: NOTE, notes: [NOTE, NOTE] }])
+    expect(await closedFor(house.staff('sara', 'support'))).toMatchObject([
+      { note: null, notes: [null, null] },
+    ])
+    expect(await auditText(id)).not.toContain(NOTE)
+  })
+
+  test('that support wrote is read by its author', async () => {
+    const sara = house.staff('sara', 'support')
+    const { id } = await itemOf(await mismatched(ASKED, ASKED, { merchant: 'somebody-else' }))
+    valueOf(await house.call('staff.itemClose', sara, { id, note: NOTE }))
+    expect(await closedFor(sara)).toMatchObject([{ decision: null, note: NOTE }])
+    expect(await closedFor(house.staff('otto', 'support'))).toMatchObject([{ note: null }])
+    expect(await auditText(id)).not.toContain(NOTE)
+  })
+})

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { lockWaiters } from '@baize/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlayerIdentity } from '../../../platform/http/handler.ts'
+import { asQueryable } from '../../wallet/index.ts'
+import { HUF, openCashierHouse, type CashierHouse } from './cashier-house.ts'
+
+let house: CashierHouse
+beforeAll(async () => {
+  house = await openCashierHouse()
+})
+beforeEach(() => house.teller.behaveWell())
+afterAll(() => house.close())
+
+const withdrawalOf = (reference: string) =>
+  house.db.selectFrom('withdrawal').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+const itemsAbout = async (subject: string) => (await house.items()).filter((item) => item.subject === subject)
+const waiting = () => lockWaiters((text) => sql.raw(text).execute(house.db))
+
+/** The provider answers the next start, of a payment or a payout, with this id. */
+function answerNextStartWith(
+  orders: 'payments' | 'payouts',
+  providerReference: string,
+  amountMinor: bigint,
+  referenceOf: () => Promise<string>,
+): void {
+  house.teller.script.whileCalled = async () => {
+    house.teller.script.whileCalled = null
+    const reference = await referenceOf()
+    const { merchant } = house.teller.provider
+    const order = { reference, providerReference, amountMinor, currency: HUF, merchant, asked: 0 }
+    house.teller[orders].set(reference, { ...order, status: 'pending' })
+  }
+}
+
+describe('a payout id that has ended one withdrawal', () => {
+  const WITHDRAWN = 10_000_00n
+  async function approved(player: PlayerIdentity): Promise<string> {
+    const reference = await house.requestWithdrawal(player, WITHDRAWN)
+    await house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+    return reference
+  }
+  async function paidOut(status: 'ok' | 'failed' = 'ok') {
+    const reference = await approved(await house.funded('anna', 20_000_00n))
+    await house.work()
+    await house.notify('payout', reference, { status })
+    const { state, provider_reference: payoutId } = await withdrawalOf(reference)
+    return { reference, state, payoutId: payoutId ?? '' }
+  }
+  /** Begun; whether the provider has it is not known. */
+  async function sending() {
+    const player = await house.funded('erik', 20_000_00n)
+    const reference = await approved(player)
+    house.teller.script.line = 'lost'
+    await house.work()
+    house.teller.script.line = 'well'
+    return { player, reference }
+  }
+
+  test.each([
+    ['paid', 'ok', 'ok'],
+    ['failed', 'failed', 'failed'],
+    ['paid', 'ok', 'returned'],
+    ['paid', 'ok', 'pending'],
+  ] as const)(
+    'as %s (%s) moves nothing of another that it is reported for as %s, and the item shows both',
+    async (state, status, reported) => {
+      const first = await paidOut(status)
+      expect(first.state).toBe(state)
+      const { player, reference } = await sending()
+      await house.notify('payout', reference, { status: reported, providerReference: first.payoutId })
+      expect(await house.cash(player)).toMatchObject({ cash: 10_000_00n, held: WITHDRAWN })
+      expect(await withdrawalOf(reference)).toMatchObject({ state: 'sending', provider_reference: null })
+      expect(await itemsAbout(reference)).toMatchObject([
+        {
+          kind: 'notification_mismatch',
+          details: {
+            differences: 'payment id',
+            theirPaymentId: first.payoutId,
+            otherReference: first.reference,
+            otherState: state,
+          },
+        },
+      ])
+      // Its own payout is known to the provider, and ends it.
+      await house.notify('payout', reference, { status: 'ok' })
+      expect((await withdrawalOf(reference)).state).toBe('paid')
+    },
+  )
+
+  test('is not stored by the call for another, which stays for a person to end', async () => {
+    const first = await paidOut()
+    const player = await house.funded('erik', 20_000_00n)
+    const reference = await approved(player)
+    answerNextStartWith('payouts', first.payoutId, WITHDRAWN, async () => reference)
+    await house.work()
+    expect(await withdrawalOf(reference)).toMatchObject({ state: 'sending', provider_reference: null })
+    expect(await itemsAbout(reference)).toMatchObject([{ details: { otherReference: first.reference } }])
+    await house.advance({ days: 3 })
+    await house.sweep()
+    const kinds = (await itemsAbout(reference)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['notification_mismatch', 'payout_unanswered'])
+    expect(house.teller.payouts.get(reference)?.asked).toBe(1)
+    expect(await house.cash(player)).toMatchObject({ held: WITHDRAWN })
+  })
+
+  test('ends one of two that are notified of it at the same moment', async () => {
+    const [one, two] = [await sending(), await sending()]
+    const payoutId = `po_${randomUUID()}`
+    const holder = await house.db.startTransaction().execute()
+    await house.deps.wallet.within(asQueryable(holder)).changeWithdrawal({
+      reference: one.reference,
+      event: 'PROVIDER_PAID',
+      providerReference: payoutId,
+    })
+    const second = house.notify('payout', two.reference, { status: 'ok', providerReference: payoutId })
+    await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1)
+    await holder.commit().execute()
+    await second
+    expect([(await withdrawalOf(one.reference)).state, (await withdrawalOf(two.reference)).state]).toEqual([
+      'paid',
+      'sending',
+    ])
+    expect(await itemsAbout(two.reference)).toMatchObject([{ details: { otherReference: one.reference } }])
+  })
+})

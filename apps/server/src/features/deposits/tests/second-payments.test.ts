@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
+import { openCashierHouse, type CashierHouse } from './cashier-house.ts'
+import { hired } from './hired-staff.ts'
+import { PROVIDER } from './scripted-provider.ts'
+
+const ASKED = 9_001_00n
+const ARRIVED = 9_000_00n
+
+let house: CashierHouse
+let anna: PlayerIdentity
+let dora: StaffIdentity
+beforeAll(async () => {
+  house = await openCashierHouse()
+  dora = await hired(house, 'dora')
+})
+beforeEach(async () => {
+  house.teller.behaveWell()
+  anna = await house.player('anna')
+  await house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 100_000_00n })
+})
+afterAll(() => house.close())
+
+const itemOf = async (reference: string, kind = 'notification_mismatch') => {
+  const { items } = valueOf(await house.call('staff.items', dora, { open: 'true', playerId: anna.playerId }))
+  const found = items.find((item) => item.subject === reference && item.kind === kind)
+  if (found === undefined) throw new Error(`no open item about ${reference}`)
+  return found
+}
+const resolve = (id: string, decision: 'credit' | 'return' | 'close', staff = dora) =>
+  house.call('staff.depositItemResolve', staff, { id, decision, note: 'asked the provider' })
+const usedOf = async () => (await house.deps.wallet.limits(anna.playerId))[0]?.usedMinor
+const cash = async () => await house.cash(anna)
+async function clearing(): Promise<bigint> {
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(balance), 0)::int8 as total from wallet.account where kind = ${`provider_clearing:${PROVIDER}`}`.execute(
+    house.db,
+  )
+  return rows[0]?.total ?? 0n
+}
+function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; error: { name: string } }): Value {
+  if (!result.ok) throw new Error(result.error.name)
+  return result.value
+}
+
+describe('a second payment under one reference', () => {
+  async function paidTwice() {
+    const reference = await house.startDeposit(anna, ASKED)
+    await house.notify('payment', reference, { status: 'ok' })
+    await house.notify('payment', reference, {
+      status: 'ok',
+      providerReference: `pm_second_${reference}`,
+      amountMinor: ARRIVED,
+    })
+    return { reference, item: await itemOf(reference, 'second_payment') }
+  }
+
+  test('is credited as a deposit of its own, within the limits and once', async () => {
+    const before = await clearing()
+    const { reference, item } = await paidTwice()
+    expect(valueOf(await resolve(item.id, 'credit'))).toEqual({ state: 'ok' })
+    expect([await cash(), await usedOf(), (await clearing()) - before]).toMatchObject([
+      { cash: ASKED + ARRIVED },
+      ASKED + ARRIVED,
+      -ASKED - ARRIVED,
+    ])
+    const { deposits } = valueOf(await house.call('billfold.deposits', anna, {}))
+    expect(deposits.map(({ amount, status }) => [amount, status])).toEqual([
+      [ARRIVED, 'ok'],
+      [ASKED, 'ok'],
+    ])
+    await house.notify('payment', reference, {
+      status: 'ok',
+      providerReference: `pm_second_${reference}`,
+      amountMinor: ARRIVED,
+    })
+    expect(await cash()).toMatchObject({ cash: ASKED + ARRIVED })
+  })
+
+  test('is returned, and the ledger shows that it came and went', async () => {
+    const before = await clearing()
+    const { item } = await paidTwice()
+    expect(valueOf(await resolve(item.id, 'return'))).toEqual({ state: 'refunded' })
+    expect([await cash(), (await clearing()) - before]).toMatchObject([{ cash: ASKED, suspense: 0n }, -ASKED])
+  })
+})

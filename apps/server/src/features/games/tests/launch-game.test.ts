@@ -1,0 +1,181 @@
+import { must, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let world: OwnWorld
+let anna: Browser
+beforeAll(async () => {
+  world = await startWorld()
+  anna = await registeredPlayer(world, 'anna')
+})
+afterAll(() => world.stop())
+
+const launch = async (player = anna) =>
+  must(await player.post('game.game', { name: 'dice-house', type: 'real' }))
+const prolong = (gameSessionId: string, player = anna) =>
+  player.post('game.prolongGameSession', { gameSessionId })
+
+/** What became of a game session. */
+async function endOf(gameSessionId: string): Promise<string | null> {
+  const { rows } = await world.db.query<{ end_reason: string | null }>(
+    'select end_reason from game_session where id = $1',
+    [gameSessionId],
+  )
+  return rows[0]?.end_reason ?? null
+}
+
+/** Has the supplier call the wallet for the game at this address. */
+async function call(url: string, operation: string, body: object = {}): Promise<string | undefined> {
+  const session = new URL(url).pathname.split('/').at(-1)
+  type Called = { answer: { fields: { status?: string } | null } }
+  return (await world.sandbox.control<Called>('hub88/call', { operation, session, body })).answer.fields
+    ?.status
+}
+const fault = (kind: string, value = '') =>
+  world.sandbox.control('faults', { party: 'hub88', operation: 'game.url', kind, value })
+/** A bet that stakes nothing needs no money and yet asks everything else. */
+const bet = (url: string, more: object = {}) => call(url, 'bet', { amount: 0, ...more })
+
+describe('launching a game', () => {
+  test('answers an address of the supplier and starts a session', async () => {
+    const launched = await launch()
+    expect(launched.origins).toEqual([world.sandbox.url])
+    expect(launched.url.startsWith(`${world.sandbox.url}/`)).toBe(true)
+    expect(launched.currency).toBe('HUF')
+    expect(launched.game).toMatchObject({
+      friendlyId: 'dice-house',
+      title: 'Dice House',
+      rtpPercent: '99',
+      playable: true,
+    })
+    expect(Math.abs(Date.parse(launched.startedAt) - (await world.time.now()))).toBeLessThan(60_000)
+    expect(await bet(launched.url)).toBe('RS_OK')
+  })
+
+  test('names a country in two letters: the player’s, and the operator’s for a visitor', async () => {
+    const countries = async () => {
+      const { calls } = await world.sandbox.control<{ calls: { operation: string; request: string }[] }>(
+        'log?party=hub88',
+      )
+      return calls
+        .filter(({ operation }) => operation === 'game.url')
+        .map(({ request }) => (JSON.parse(request) as { country: unknown }).country)
+    }
+    await world.db.query("update player set country = 'EST' where email = 'anna@example.hu'")
+    await launch()
+    must(await anna.post('game.demoGame', { name: 'dice-house' }))
+    must(await world.visitor().post('game.demoGame', { name: 'dice-house' }))
+    await world.db.query(`update setting set value = '"none"' where name = 'registration.forcedCountry'`)
+    must(await world.visitor().post('game.demoGame', { name: 'dice-house' }))
+    expect((await countries()).slice(-4)).toEqual(['EE', 'EE', 'HU', 'HU'])
+    await world.db.query(`update setting set value = '"HUN"' where name = 'registration.forcedCountry'`)
+    await world.db.query("update player set country = 'HUN' where email = 'anna@example.hu'")
+  })
+
+  test('lets the provider read country, jurisdiction, birth and registration date of the player', async () => {
+    const { url } = await launch()
+    const session = new URL(url).pathname.split('/').at(-1)
+    const { answer } = await world.sandbox.control<{ answer: { fields: object } }>('hub88/call', {
+      operation: 'info',
+      session,
+    })
+    const { rows } = await world.db.query<{ birth: string; registered: string }>(
+      "select to_char(birth_date, 'YYYY-MM-DD') as birth, to_char(created_at at time zone 'Europe/Budapest', 'YYYY-MM-DD') as registered from player where email = 'anna@example.hu'",
+    )
+    expect(answer.fields).toMatchObject({
+      status: 'RS_OK',
+      country: 'HU',
+      jurisdiction: 'HU',
+      birth_date: rows[0]?.birth,
+      registration_date: rows[0]?.registered,
+    })
+  })
+
+  test('tells the supplier a random id and never ours', async () => {
+    await launch()
+    const { rows } = await world.db.query<{ public_id: string; player_id: string }>(
+      'select public_id, player_id::text from player_public_id',
+    )
+    const { calls } = await world.sandbox.control<{ calls: unknown[] }>('log?party=hub88')
+    const heard = JSON.stringify(calls)
+    for (const { public_id, player_id } of rows) {
+      expect(heard).toContain(public_id)
+      expect(heard).not.toContain(player_id)
+    }
+    expect(heard).not.toContain('anna')
+  })
+
+  test('keeps no token that could be used', async () => {
+    const { url } = await launch()
+    const session = new URL(url).pathname.split('/').at(-1)
+    const { books } = await world.sandbox.control<{
+      books: { hub88: { sessions: { id: string; token: string }[] } }
+    }>('log?party=hub88')
+    const token = books.hub88.sessions.find(({ id }) => id === session)?.token ?? ''
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const { rows } = await world.db.query(
+      'select from game_token where token_hash = sha256(convert_to($1, $2))',
+      [token, 'utf8'],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('ends the session of another tab', async () => {
+    const first = await launch()
+    const second = await launch()
+    expect(await endOf(first.gameSessionId)).toBe('parallel')
+    expect(await endOf(second.gameSessionId)).toBeNull()
+    expect(await bet(first.url)).toBe('RS_ERROR_TOKEN_EXPIRED')
+    expect(await bet(second.url)).toBe('RS_OK')
+    expect(await prolong(first.gameSessionId)).toMatchObject({
+      ok: false,
+      error: { error: 'no_session', errorCode: 115 },
+    })
+  })
+
+  test('leaves one live session when it is asked four times at once', async () => {
+    await Promise.all([launch(), launch(), launch(), launch()])
+    const { rows } = await world.db.query<{ live: number }>(
+      'select count(*)::int as live from game_session where ended_at is null',
+    )
+    expect(rows[0]?.live).toBe(1)
+  })
+
+  test.each([['down'], ['garbage'], ['lostAnswer']])(
+    'fails and leaves no session when the supplier is %s',
+    async (kind) => {
+      await fault(kind)
+      expect(await anna.post('game.game', { name: 'dice-house', type: 'real' })).toMatchObject({
+        ok: false,
+        error: { error: 'game_provider_failed', errorCode: 205 },
+      })
+      const { rows } = await world.db.query('select from game_session where ended_at is null')
+      expect(rows).toHaveLength(0)
+    },
+  )
+
+  test('fails when the supplier refuses the game', async () => {
+    await fault('outcome', 'RS_ERROR_INVALID_GAME')
+    expect(await anna.post('game.game', { name: 'dice-house', type: 'real' })).toMatchObject({
+      ok: false,
+      error: { errorCode: 205 },
+    })
+  })
+
+  test('is refused for a game that nobody knows, one that is not open yet, and to a visitor', async () => {
+    const ask = (name: string, who = anna) => who.post('game.game', { name, type: 'real' })
+    expect(await ask('no-such-game')).toMatchObject({
+      ok: false,
+      error: { error: 'game_not_found', errorCode: 131 },
+    })
+    await world.db.query("update game set playable = false where friendly_id = 'fox-and-acorn'")
+    expect(await ask('fox-and-acorn')).toMatchObject({
+      ok: false,
+      error: { error: 'game_disabled', errorCode: 132 },
+    })
+    await world.db.query("update game set playable = true where friendly_id = 'fox-and-acorn'")
+    expect(await ask('dice-house', world.visitor())).toMatchObject({
+      ok: false,
+      error: { error: 'no_session' },
+    })
+  })
+})
