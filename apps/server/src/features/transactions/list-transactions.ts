@@ -1,10 +1,11 @@
-import type { InputOf, OutputOf } from '@baize/contract'
-import type { CurrencyCode } from '@baize/domain'
+import { refuseField, type InputOf, type OutputOf, type Refusal } from '@baize/contract'
+import { err, ok, type CurrencyCode, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { listMethodNames } from '../payment-methods/index.ts'
-import type { LinePosition, LineRow, TransactionsStore } from './transactions-store.ts'
+import { readTransactionCursor, transactionCursorOf } from './transaction-cursor.ts'
+import type { LineRow, TransactionsStore } from './transactions-store.ts'
 
 const PAGE_SIZES = { usual: 20, long: 500 } as const
 /** Counting stops here: whoever has more lines does not need their exact number. */
@@ -21,15 +22,14 @@ type Deps = {
 type Request = { readonly playerId: string; readonly input: InputOf<'billfold.transactions'> }
 type Line = OutputOf<'billfold.transactions'>['lines'][number]
 
-/** A page of the player's transactions, newest first, with the sums of the period that was asked for. */
+/** A page of the player's transactions, newest first, with the sums of the period that was requested. A cursor of another list is refused. */
 export async function listTransactions(
   { db, paymentMethods, transactions, timeZone, suppliers }: Deps,
   { playerId, input }: Request,
-): Promise<OutputOf<'billfold.transactions'>> {
+): Promise<Result<OutputOf<'billfold.transactions'>, Refusal<'validation_failed'>>> {
   const from = input.from === undefined ? '-infinity' : startOfDay(input.from, 0, timeZone)
   const to = input.to === undefined ? 'infinity' : startOfDay(input.to, 1, timeZone)
   const { kind = null, progress = null, text } = input
-  const below = readCursor(input.cursor)
   const pageSize = PAGE_SIZES[input.page ?? 'usual']
   const filter = {
     playerId,
@@ -39,6 +39,8 @@ export async function listTransactions(
     to,
     search: text === undefined ? null : { text, suppliers },
   }
+  const below = input.cursor === undefined ? null : readTransactionCursor(input.cursor, { playerId, input })
+  if (below === null && input.cursor !== undefined) return err(refuseField('cursor'))
   const [rows, counted, sums, currency, names] = await Promise.all([
     transactions.list({ ...filter, below, limit: pageSize + 1 }),
     below === null ? transactions.count(filter, MOST_COUNTED + 1) : null,
@@ -48,13 +50,14 @@ export async function listTransactions(
   ])
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
-  return {
+  return ok({
     lines: page.map((row) => lineToWire(row, { names, paymentMethods })),
     sums: { currency: currency as CurrencyCode, ...sums },
     found:
       counted === null ? null : { lines: Math.min(counted, MOST_COUNTED), isMore: counted > MOST_COUNTED },
-    nextCursor: last !== undefined && rows.length > pageSize ? cursorOf(last) : null,
-  }
+    nextCursor:
+      last !== undefined && rows.length > pageSize ? transactionCursorOf(last, { playerId, input }) : null,
+  })
 }
 
 /** First instant of a day of the licence's calendar, or of the day that many days later. */
@@ -64,26 +67,6 @@ function startOfDay(day: string, daysLater: number, timeZone: string): string {
     .toZonedDateTime(timeZone)
     .toInstant()
     .toString()
-}
-
-export function cursorOf({ at, version, id }: Pick<LineRow, 'at' | 'version' | 'id'>): string {
-  return Buffer.from(`${at.toString()} ${version} ${id}`).toString('base64url')
-}
-
-/** A cursor that is none of ours starts from the beginning. */
-export function readCursor(cursor: string | undefined): LinePosition | null {
-  const text = cursor === undefined ? '' : Buffer.from(cursor, 'base64url').toString()
-  const parts =
-    /^(2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z) (\d{1,18}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
-      text,
-    )
-  if (parts === null) return null
-  const [, at = '', version = '', id = ''] = parts
-  try {
-    return { at: Temporal.Instant.from(at).toString(), version: BigInt(version), id }
-  } catch {
-    return null
-  }
 }
 
 /** What the ledger calls it, and what the list does. */

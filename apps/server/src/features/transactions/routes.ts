@@ -1,4 +1,3 @@
-import { ok } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
@@ -18,11 +17,9 @@ export function transactionsRoutes({ db, plugins }: Deps) {
   return {
     'billfold.transactions': async ({ input, caller }) => {
       const { timeZone } = operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db))
-      return ok(
-        await listTransactions(
-          { db, paymentMethods: plugins.paymentMethods, transactions, timeZone, suppliers },
-          { playerId: caller.playerId, input },
-        ),
+      return await listTransactions(
+        { db, paymentMethods: plugins.paymentMethods, transactions, timeZone, suppliers },
+        { playerId: caller.playerId, input },
       )
     },
   } satisfies Handlers

@@ -3,6 +3,7 @@ import {
   deposit,
   must,
   people,
+  personNumber,
   registeredPlayer,
   startWorld,
   type Browser,
@@ -256,6 +257,23 @@ describe('the list of transactions', () => {
         ok: false,
         error: { error: 'fields_invalid' },
       })
+  })
+
+  test('refuses a cursor of another filter, of another player, and one that is none', async () => {
+    for (let count = 0; count < 8; count += 1) {
+      await round(`c${count}`, 10n, 0n)
+      must(await anna.post('billfold.cancelWithdrawal', { reference: await withdraw(3_000n) }))
+    }
+    const cursor = (await list()).nextCursor ?? ''
+    expect((await list({ cursor, page: 'long' })).lines).toHaveLength(5)
+    const refused = {
+      ok: false,
+      error: { error: 'validation_failed', fields: [{ field: 'cursor', error: 'invalid' }] },
+    }
+    for (const input of [{ cursor, kind: 'game' }, { cursor, text: 'dice' }, { cursor: 'xx' }] as const)
+      expect(await anna.get('billfold.transactions', input)).toMatchObject(refused)
+    const erik = await registeredPlayer(world, personNumber(2))
+    expect(await erik.get('billfold.transactions', { cursor })).toMatchObject(refused)
   })
 
   test('comes in pages without a gap and without a repeat, while play goes on', async () => {
