@@ -279,6 +279,20 @@ test('fields are described, in requests, queries and answers', () => {
   })
 })
 
+test('the answer about the health is described, field by field', () => {
+  expect(operationAt(site, '/api/health').responses['200']).toMatchObject({
+    content: {
+      'application/json': {
+        schema: {
+          description: expect.any(String) as string,
+          properties: { status: { description: expect.any(String) as string } },
+        },
+        example: { status: 'ok' },
+      },
+    },
+  })
+})
+
 test('what the stream of events is refused with is described as well', () => {
   const { responses } = operationAt(site, '/api/events')
   expect(responses).toMatchObject({

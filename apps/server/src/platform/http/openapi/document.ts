@@ -34,11 +34,22 @@ const health = {
       responses: {
         200: {
           description: 'The platform and its database work.',
-          content: jsonContent({
-            type: 'object',
-            properties: { status: { type: 'string', const: 'ok' } },
-            required: ['status'],
-          }),
+          content: jsonContent(
+            {
+              type: 'object',
+              description: 'The health of the platform.',
+              properties: {
+                status: {
+                  type: 'string',
+                  const: 'ok',
+                  description: 'Always `ok`: a platform that does not work answers 503.',
+                },
+              },
+              required: ['status'],
+              additionalProperties: false,
+            },
+            { status: 'ok' },
+          ),
         },
         ...errorResponses(['technical_issues']),
       },
