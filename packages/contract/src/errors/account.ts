@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from '../fields.ts'
-import { defineErrors } from './define-errors.ts'
-
-const none = z.object({})
+import { defineErrors, noDetails } from './define-errors.ts'
 
 /** 0§8, "Login and account". */
 export const accountErrors = defineErrors({
@@ -10,7 +8,7 @@ export const accountErrors = defineErrors({
     code: 105,
     status: 409,
     shownAs: 'field',
-    details: none,
+    details: noDetails,
     remedy: { who: 'player', to: '/login' },
   },
   wrong_login: {
@@ -38,25 +36,43 @@ export const accountErrors = defineErrors({
     code: 113,
     status: 409,
     shownAs: 'alert',
-    details: none,
+    details: noDetails,
     remedy: { who: 'player', to: '/login' },
   },
-  not_activated: { code: 114, status: 403, shownAs: 'alert', details: none, remedy: { who: 'player' } },
+  not_activated: { code: 114, status: 403, shownAs: 'alert', details: noDetails, remedy: { who: 'player' } },
   no_session: {
     code: 115,
     status: 401,
     shownAs: 'alert',
-    details: none,
+    details: noDetails,
     remedy: { who: 'player', to: '/login' },
   },
-  activation_expired: { code: 116, status: 410, shownAs: 'alert', details: none, remedy: { who: 'player' } },
-  terms_not_accepted: { code: 155, status: 422, shownAs: 'field', details: none, remedy: { who: 'player' } },
-  nickname_duplicated: { code: 171, status: 409, shownAs: 'field', details: none, remedy: { who: 'player' } },
+  activation_expired: {
+    code: 116,
+    status: 410,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'player' },
+  },
+  terms_not_accepted: {
+    code: 155,
+    status: 422,
+    shownAs: 'field',
+    details: noDetails,
+    remedy: { who: 'player' },
+  },
+  nickname_duplicated: {
+    code: 171,
+    status: 409,
+    shownAs: 'field',
+    details: noDetails,
+    remedy: { who: 'player' },
+  },
   wrong_activation_code: {
     code: 183,
     status: 422,
     shownAs: 'alert',
-    details: none,
+    details: noDetails,
     remedy: { who: 'player' },
   },
   validation_failed: {
@@ -83,31 +99,37 @@ export const accountErrors = defineErrors({
     code: 194,
     status: 410,
     shownAs: 'alert',
-    details: none,
+    details: noDetails,
     remedy: { who: 'player', to: '/forgot-password' },
   },
   code_not_found: {
     code: 195,
     status: 422,
     shownAs: 'alert',
-    details: none,
+    details: noDetails,
     remedy: { who: 'player', to: '/forgot-password' },
   },
-  captcha_failed: { code: 197, status: 422, shownAs: 'alert', details: none, remedy: { who: 'player' } },
+  captcha_failed: { code: 197, status: 422, shownAs: 'alert', details: noDetails, remedy: { who: 'player' } },
   code_used: {
     code: 209,
     status: 409,
     shownAs: 'alert',
-    details: none,
+    details: noDetails,
     remedy: { who: 'player', to: '/forgot-password' },
   },
-  captcha_required: { code: 277, status: 422, shownAs: 'silent', details: none, remedy: { who: 'player' } },
+  captcha_required: {
+    code: 277,
+    status: 422,
+    shownAs: 'silent',
+    details: noDetails,
+    remedy: { who: 'player' },
+  },
   /** The action needs a password younger than five minutes; the form asks for it. */
   authentication_failed: {
     code: 286,
     status: 401,
     shownAs: 'field',
-    details: none,
+    details: noDetails,
     remedy: { who: 'player' },
   },
 })

@@ -1,4 +1,4 @@
-import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
 
 /** Who has to act so that a refusal goes away, and where. `nobody`: time alone does it. */
 export type Remedy = { readonly who: 'player' | 'staff' | 'provider' | 'nobody'; readonly to?: string }
@@ -9,9 +9,12 @@ export type ErrorEntry = {
   readonly status: number
   /** Where the site shows it. `silent` is handled by the screen that called. */
   readonly shownAs: 'field' | 'alert' | 'screen' | 'silent'
-  readonly details: ZodMiniType<Record<string, unknown>>
+  readonly details: z.ZodMiniType<Record<string, unknown>>
   readonly remedy?: Remedy
 }
+
+/** Of an error that is said whole by its name. */
+export const noDetails = z.object({})
 
 /** Numbers are public: never reuse one. */
 export function defineErrors<const Entries extends Record<string, ErrorEntry>>(entries: Entries): Entries {

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { defineErrors } from './define-errors.ts'
-
-const none = z.object({})
+import { defineErrors, noDetails } from './define-errors.ts'
 
 /** 0§8, play. */
 export const gameErrors = defineErrors({
@@ -9,21 +7,21 @@ export const gameErrors = defineErrors({
     code: 131,
     status: 404,
     shownAs: 'screen',
-    details: none,
+    details: noDetails,
     remedy: { who: 'player', to: '/' },
   },
   game_disabled: {
     code: 132,
     status: 403,
     shownAs: 'screen',
-    details: none,
+    details: noDetails,
     remedy: { who: 'player', to: '/' },
   },
   game_provider_failed: {
     code: 205,
     status: 502,
     shownAs: 'screen',
-    details: none,
+    details: noDetails,
     remedy: { who: 'provider' },
   },
 })

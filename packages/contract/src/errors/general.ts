@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
-import { defineErrors } from './define-errors.ts'
-
-const none = z.object({})
+import { defineErrors, noDetails } from './define-errors.ts'
 
 /** 0§8, "General" and what belongs to no area. */
 export const generalErrors = defineErrors({
-  unknown_error: { code: 0, status: 500, shownAs: 'alert', details: none, remedy: { who: 'staff' } },
-  fields_invalid: { code: 2, status: 422, shownAs: 'field', details: none, remedy: { who: 'player' } },
-  technical_issues: { code: 100, status: 503, shownAs: 'alert', details: none, remedy: { who: 'nobody' } },
-  element_not_found: { code: 101, status: 404, shownAs: 'alert', details: none },
-  incomplete_data: { code: 102, status: 400, shownAs: 'alert', details: none },
+  unknown_error: { code: 0, status: 500, shownAs: 'alert', details: noDetails, remedy: { who: 'staff' } },
+  fields_invalid: { code: 2, status: 422, shownAs: 'field', details: noDetails, remedy: { who: 'player' } },
+  technical_issues: {
+    code: 100,
+    status: 503,
+    shownAs: 'alert',
+    details: noDetails,
+    remedy: { who: 'nobody' },
+  },
+  element_not_found: { code: 101, status: 404, shownAs: 'alert', details: noDetails },
+  incomplete_data: { code: 102, status: 400, shownAs: 'alert', details: noDetails },
   counter_limit: {
     code: 206,
     status: 429,
@@ -17,11 +21,11 @@ export const generalErrors = defineErrors({
     details: z.object({ retryAfterSec: z.int() }),
     remedy: { who: 'nobody' },
   },
-  authorization_rejected: { code: 231, status: 403, shownAs: 'alert', details: none },
+  authorization_rejected: { code: 231, status: 403, shownAs: 'alert', details: noDetails },
   // Own numbers: the specification has none for these (0§8).
-  idempotency_key_reused: { code: 9001, status: 422, shownAs: 'alert', details: none },
-  body_too_large: { code: 9041, status: 413, shownAs: 'alert', details: none },
-  content_type_unsupported: { code: 9042, status: 415, shownAs: 'alert', details: none },
-  method_not_allowed: { code: 9043, status: 405, shownAs: 'alert', details: none },
+  idempotency_key_reused: { code: 9001, status: 422, shownAs: 'alert', details: noDetails },
+  body_too_large: { code: 9041, status: 413, shownAs: 'alert', details: noDetails },
+  content_type_unsupported: { code: 9042, status: 415, shownAs: 'alert', details: noDetails },
+  method_not_allowed: { code: 9043, status: 405, shownAs: 'alert', details: noDetails },
   already_decided: { code: 9002, status: 409, shownAs: 'alert', details: z.object({ state: z.string() }) },
 })

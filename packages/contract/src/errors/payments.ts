@@ -1,9 +1,7 @@
 import { DECLINE_REASONS } from '@baize/domain'
 import * as z from 'zod/mini'
 import { Amount, Instant } from '../fields.ts'
-import { defineErrors } from './define-errors.ts'
-
-const none = z.object({})
+import { defineErrors, noDetails } from './define-errors.ts'
 const limitTypes = ['Daily', 'Weekly', 'Monthly', 'Net deposit', 'Min amount', 'Deposit', 'One time']
 
 /** The provider's reason as a player may read it, or how the deposit ended before. */
@@ -18,7 +16,7 @@ export const paymentErrors = defineErrors({
     details: z.object({ type: z.enum(limitTypes), limit: Amount, available: Amount }),
     remedy: { who: 'player', to: '/my/limits/payments' },
   },
-  payment_failed: { code: 118, status: 422, shownAs: 'alert', details: none, remedy: { who: 'player' } },
+  payment_failed: { code: 118, status: 422, shownAs: 'alert', details: noDetails, remedy: { who: 'player' } },
   request_rejected: {
     code: 119,
     status: 422,
@@ -44,17 +42,23 @@ export const paymentErrors = defineErrors({
     code: 129,
     status: 403,
     shownAs: 'alert',
-    details: none,
+    details: noDetails,
     remedy: { who: 'staff', to: '/support' },
   },
   withdrawal_not_created: {
     code: 186,
     status: 503,
     shownAs: 'alert',
-    details: none,
+    details: noDetails,
     remedy: { who: 'nobody' },
   },
-  new_user_needed: { code: 228, status: 422, shownAs: 'silent', details: none, remedy: { who: 'player' } },
+  new_user_needed: {
+    code: 228,
+    status: 422,
+    shownAs: 'silent',
+    details: noDetails,
+    remedy: { who: 'player' },
+  },
   /** With the reference of the deposit whose start got no answer: the same request may be sent again under the same key. */
   provider_connection_failed: {
     code: 301,
@@ -75,7 +79,7 @@ export const paymentErrors = defineErrors({
     code: 9003,
     status: 403,
     shownAs: 'alert',
-    details: none,
+    details: noDetails,
     remedy: { who: 'staff', to: '/support' },
   },
   /** Each open deposit reserves a part of the limits and is asked about at its provider. */
@@ -91,7 +95,7 @@ export const paymentErrors = defineErrors({
     code: 9005,
     status: 409,
     shownAs: 'alert',
-    details: none,
+    details: noDetails,
     remedy: { who: 'provider' },
   },
   /** Each new bank account is told to its player by mail: a stolen session names no more than these. */
@@ -106,7 +110,7 @@ export const paymentErrors = defineErrors({
     code: 3001,
     status: 503,
     shownAs: 'alert',
-    details: none,
+    details: noDetails,
     remedy: { who: 'provider' },
   },
 })

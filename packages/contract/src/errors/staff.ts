@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from '../fields.ts'
-import { defineErrors } from './define-errors.ts'
-
-const none = z.object({})
+import { defineErrors, noDetails } from './define-errors.ts'
 
 /** The back office. The documents have no numbers for it. */
 export const staffErrors = defineErrors({
@@ -11,7 +9,7 @@ export const staffErrors = defineErrors({
     code: 9021,
     status: 409,
     shownAs: 'alert',
-    details: none,
+    details: noDetails,
     remedy: { who: 'staff' },
   },
   /** Whoever changed the player's bank account or limits today does not approve what is paid out. */
@@ -19,7 +17,7 @@ export const staffErrors = defineErrors({
     code: 9022,
     status: 403,
     shownAs: 'alert',
-    details: none,
+    details: noDetails,
     remedy: { who: 'staff' },
   },
   /** It is assigned to a colleague: one decides at a time, and it can be reassigned. */
