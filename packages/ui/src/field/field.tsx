@@ -12,6 +12,23 @@ export type FieldText = {
   error?: ReactNode
 }
 
+/** Parts what describes a field from the attributes of its control, which is tied to its hint and error. */
+export function splitField<All extends FieldProps>({
+  id,
+  label,
+  aside,
+  hint,
+  error,
+  isLabelHidden = false,
+  className,
+  ...control
+}: All) {
+  return {
+    field: { id, label, aside, hint, error, isLabelHidden, className },
+    control: { ...control, id, ...fieldAria({ id, hint, error }) },
+  }
+}
+
 /** What ties a control to its hint and error. */
 export function fieldAria({ id, hint, error }: Pick<FieldText, 'id' | 'hint' | 'error'>) {
   const described = [hint !== undefined && hint !== null && `${id}-hint`, Boolean(error) && `${id}-error`]
@@ -24,6 +41,8 @@ export function fieldAria({ id, hint, error }: Pick<FieldText, 'id' | 'hint' | '
 }
 
 type Props = FieldText & { isLabelHidden?: boolean; className?: string | undefined; children: ReactNode }
+/** What a control takes besides its own attributes. */
+export type FieldProps = Omit<Props, 'children'>
 
 /** Label above, control, error and hint below. The control gets `id` and the result of `fieldAria`. */
 export function Field({ id, label, aside, hint, error, isLabelHidden = false, className, children }: Props) {
@@ -38,6 +57,21 @@ export function Field({ id, label, aside, hint, error, isLabelHidden = false, cl
       {children}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
+  )
+}
+
+type BoxProps = Props & { isLocked?: boolean; below?: ReactNode }
+
+/** A field whose control stands in a frame, with what is before and after it. `below` stands between the frame and the notes. */
+export function BoxedField({ isLocked = false, below, children, ...field }: BoxProps) {
+  const hasError = Boolean(field.error)
+  return (
+    <Field {...field}>
+      <div className={classNames(styles['box'], hasError && styles['wrong'], isLocked && styles['locked'])}>
+        {children}
+      </div>
+      {below}
+    </Field>
   )
 }
 
