@@ -2,6 +2,7 @@
 export type Messages = {
   'activation.email': null
   'activation.emailHint': null
+  'activation.reloaded': null
   'activation.submit': null
   'activation.text': null
   'activation.title': null
@@ -676,6 +677,7 @@ export type Messages = {
   'passwordReset.newLink': null
   'passwordReset.over': null
   'passwordReset.password': null
+  'passwordReset.reloaded': null
   'passwordReset.reset.submit': null
   'passwordReset.reset.text': null
   'passwordReset.reset.title': null

@@ -20,13 +20,14 @@ import styles from './activation.module.css'
 export function ActivationPage() {
   const t = useT()
   const errorText = useErrorText()
-  const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', '/activation/-')
-  const [state, dispatch] = useReducer(nextActivationState, 'checking')
+  const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', '/activation')
+  const [state, dispatch] = useReducer(nextActivationState, code === null ? 'reloaded' : 'checking')
   const [error, setError] = useState<ApiError | null>(null)
   const start = useStepFocus(state === 'checking' ? undefined : state === 'expired')
   usePageTitle(t('activation.title'))
 
   useEffect(() => {
+    if (code === null) return
     let isGone = false
     void api.post('account.checkActivationCode', { code }).then((answer) => {
       if (isGone) return
@@ -41,6 +42,7 @@ export function ActivationPage() {
   }, [code])
 
   const activate = async () => {
+    if (code === null) return
     dispatch('PRESSED')
     const answer = await api.post('account.activate', { code })
     if (!answer.ok) setError(answer.error)
@@ -55,9 +57,10 @@ export function ActivationPage() {
       <div role="alert">
         {error !== null && state !== 'sending' && <Alert kind="danger">{errorText(error)}</Alert>}
       </div>
+      {state === 'reloaded' && <Alert kind="info">{t('activation.reloaded')}</Alert>}
       {state === 'checking' ? (
         <LinkChecking />
-      ) : state === 'expired' ? (
+      ) : state === 'expired' || state === 'reloaded' ? (
         <NewMail />
       ) : (
         <>

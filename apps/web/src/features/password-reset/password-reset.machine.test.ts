@@ -14,6 +14,7 @@ describe('setting a new password by a link', () => {
     ['sending', 'SUBMITTED', 'sending'],
     ['over', 'SUBMITTED', 'over'],
     ['done', 'SUBMITTED', 'done'],
+    ['reloaded', 'SUBMITTED', 'reloaded'],
   ] as const)('goes from %s on %s to %s', (from, event, to) => {
     expect(nextPasswordResetState(from, event)).toBe(to)
   })

@@ -27,8 +27,8 @@ export function ResetPasswordPage() {
   const t = useT()
   const errorText = useErrorText()
   const { settings } = useStart()
-  const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', '/forgot-password/reset/-')
-  const [state, dispatch] = useReducer(nextPasswordResetState, 'checking')
+  const code = useCodeFromAddress(useParams({ strict: false }).code ?? '', '/forgot-password/reset')
+  const [state, dispatch] = useReducer(nextPasswordResetState, code === null ? 'reloaded' : 'checking')
   const [error, setError] = useState<ApiError | null>(null)
   const form = useFields({ password: '', confirmPassword: '' }, ({ password, confirmPassword }) =>
     validateNewPassword('password', { password, confirmed: confirmPassword }, policyOf(settings)),
@@ -37,6 +37,7 @@ export function ResetPasswordPage() {
   usePageTitle(t('passwordReset.reset.title'))
 
   useEffect(() => {
+    if (code === null) return
     let isGone = false
     void api.post('account.checkResetCode', { code }).then((answer) => {
       if (isGone) return
@@ -51,7 +52,7 @@ export function ResetPasswordPage() {
   }, [code])
 
   const set = async () => {
-    if (!form.check(names)) return
+    if (code === null || !form.check(names)) return
     dispatch('SUBMITTED')
     setError(null)
     const answer = await api.post('account.resetPassword', { code, ...form.values })
@@ -86,12 +87,12 @@ export function ResetPasswordPage() {
           <div role="alert">
             <Alert kind="danger">{error === null ? t('passwordReset.over') : errorText(error)}</Alert>
           </div>
-          <Link
-            to={paths.forgotPassword}
-            className={buttonClass({ variant: 'primary', size: 'large', block: true })}
-          >
-            {t('passwordReset.newLink')}
-          </Link>
+          <NewLink />
+        </>
+      ) : state === 'reloaded' ? (
+        <>
+          <Alert kind="info">{t('passwordReset.reloaded')}</Alert>
+          <NewLink />
         </>
       ) : (
         <form
@@ -118,5 +119,17 @@ export function ResetPasswordPage() {
         </form>
       )}
     </section>
+  )
+}
+
+function NewLink() {
+  const t = useT()
+  return (
+    <Link
+      to={paths.forgotPassword}
+      className={buttonClass({ variant: 'primary', size: 'large', block: true })}
+    >
+      {t('passwordReset.newLink')}
+    </Link>
   )
 }
