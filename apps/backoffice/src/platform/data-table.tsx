@@ -26,7 +26,12 @@ export function DataTable({ caption, columns, cells = 'plain', className, childr
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={column.isNumber ? styles['number'] : undefined}>
+              <th
+                key={column.key}
+                scope="col"
+                data-column={column.key}
+                className={column.isNumber ? styles['number'] : undefined}
+              >
                 {column.label}
               </th>
             ))}

@@ -145,8 +145,10 @@ export type Messages = {
   'items.audit': null
   'items.by': { date: MessageValue; name: MessageValue }
   'items.close': null
+  'items.closeByNote': null
   'items.closed': null
   'items.closing': null
+  'items.compared': null
   'items.confirmation': null
   'items.confirmation.hint': null
   'items.decided': null
@@ -160,11 +162,52 @@ export type Messages = {
   'items.decision.failed': null
   'items.decision.paid': null
   'items.decision.return': { amount: MessageValue }
+  'items.difference.amount': null
+  'items.difference.currency': null
+  'items.difference.kind': null
+  'items.difference.merchant': null
+  'items.difference.notAtProvider': null
+  'items.difference.notInLedger': null
+  'items.difference.paymentId': null
+  'items.difference.player': null
+  'items.difference.provider': null
+  'items.difference.reference': null
   'items.done': null
   'items.due': { date: MessageValue }
   'items.empty.text': null
   'items.empty.title': null
   'items.everybody': null
+  'items.fact.amount': null
+  'items.fact.betKey': null
+  'items.fact.broken': null
+  'items.fact.currency': null
+  'items.fact.day': null
+  'items.fact.differences': null
+  'items.fact.event': null
+  'items.fact.first': null
+  'items.fact.firstReceivedAt': null
+  'items.fact.key': null
+  'items.fact.kind': null
+  'items.fact.kind.none': null
+  'items.fact.kind.payment': null
+  'items.fact.kind.payout': null
+  'items.fact.merchant': null
+  'items.fact.otherPlayer': null
+  'items.fact.outcome': null
+  'items.fact.paymentId': null
+  'items.fact.promised': null
+  'items.fact.promisedFor': null
+  'items.fact.provider': null
+  'items.fact.reference': null
+  'items.fact.round': null
+  'items.fact.says': null
+  'items.fact.says.code': null
+  'items.fact.says.rule': null
+  'items.fact.state': null
+  'items.fact.status': null
+  'items.fact.supplier': null
+  'items.fact.time': null
+  'items.fact.user': null
   'items.failed.title': null
   'items.filter': null
   'items.filter.all': null
@@ -186,9 +229,11 @@ export type Messages = {
   'items.lead': null
   'items.mayNot.decision': null
   'items.mayNot.note': null
+  'items.notStated': null
   'items.note': null
   'items.note.fault': null
   'items.note.hint': null
+  'items.of': { id: MessageValue; name: MessageValue }
   'items.open': { count: MessageValue }
   'items.opened': { date: MessageValue }
   'items.outcome.bet_rolled_back': null
@@ -198,13 +243,28 @@ export type Messages = {
   'items.outcome.key_reused': null
   'items.outcome.player_unknown': null
   'items.outcome.wrong_currency': null
-  'items.player': null
+  'items.promised.nothing': null
+  'items.promised.onePayment': null
   'items.resolution.noRoom': null
   'items.says.denied': null
+  'items.says.depositNotInstalled': null
+  'items.says.noStatus': null
   'items.says.notInstalled': null
   'items.says.silent': null
   'items.says.unknown': null
   'items.settledNow': { decision: MessageValue }
+  'items.side': { fact: MessageValue; side: MessageValue }
+  'items.side.first': null
+  'items.side.other': null
+  'items.side.our': null
+  'items.side.second': null
+  'items.side.their': null
+  'items.status.cancelled': null
+  'items.status.expired': null
+  'items.status.failed': null
+  'items.status.ok': null
+  'items.status.pending': null
+  'items.status.returned': null
   'items.suspense.credit': null
   'items.suspense.noRoom': null
   'items.suspense.sendBack': null
@@ -275,6 +335,7 @@ export type Messages = {
   'players.column.used': null
   'players.column.what': null
   'players.column.when': null
+  'players.declined': { code: MessageValue }
   'players.failed.title': null
   'players.field.bankAccounts': null
   'players.field.birthDate': null
@@ -463,6 +524,7 @@ export type Messages = {
   'withdrawals.done.takenBack': null
   'withdrawals.empty.filtered': null
   'withdrawals.empty.filtered.text': null
+  'withdrawals.empty.search.text': null
   'withdrawals.empty.text': null
   'withdrawals.empty.title': null
   'withdrawals.endsWith': { bank: MessageValue; digits: MessageValue }
@@ -488,6 +550,11 @@ export type Messages = {
   'withdrawals.filter.method': null
   'withdrawals.filter.noAmount': null
   'withdrawals.filter.open': { count: MessageValue }
+  'withdrawals.filter.sort': null
+  'withdrawals.filter.sort.amount': null
+  'withdrawals.filter.sort.due': null
+  'withdrawals.filter.sort.oldest': null
+  'withdrawals.filter.text': null
   'withdrawals.filter.to': null
   'withdrawals.filter.with': null
   'withdrawals.filter.with.me': null

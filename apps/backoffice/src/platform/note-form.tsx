@@ -1,5 +1,5 @@
 import { Alert, Button, TextField } from '@baize/ui'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useDraft } from './drafts.ts'
 import styles from './note-form.module.css'
 
@@ -18,11 +18,22 @@ type Props = {
   fault: string
   maxLength: number
   error: string | null
+  /** What else is to be filled in, after what the error says. */
+  children?: ReactNode
   actions: readonly [Action, ...Action[]]
 }
 
 /** What needs a word of whoever does it, for whoever reads about it later. A single action is the form's own. */
-export function NoteForm({ id, label, hint, fault, maxLength, error, actions: [first, ...others] }: Props) {
+export function NoteForm({
+  id,
+  label,
+  hint,
+  fault,
+  maxLength,
+  error,
+  children,
+  actions: [first, ...others],
+}: Props) {
   const [note, setNote] = useDraft(id)
   const [hasFault, setFault] = useState(false)
   const isBusy = [first, ...others].some(({ isWorking }) => isWorking)
@@ -47,6 +58,7 @@ export function NoteForm({ id, label, hint, fault, maxLength, error, actions: [f
           {error}
         </Alert>
       )}
+      {children}
       <TextField
         id={id}
         label={label}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shortTime } from '../../platform/dates.ts'
-import { factsOf } from './facts.ts'
+import { compared, factsOf } from './facts.ts'
 
 test('our amount stands beside theirs, whatever order they were kept in', () => {
   const kept = {
@@ -12,14 +12,7 @@ test('our amount stands beside theirs, whatever order they were kept in', () => 
     theirCurrency: 'HUF',
   }
   const facts = factsOf(kept)
-  expect(facts.map(({ words }) => words)).toEqual([
-    'Differences',
-    'Our amount',
-    'Their amount',
-    'Our currency',
-    'Their currency',
-    'Provider',
-  ])
+  expect(facts.map(({ name }) => name)).toEqual(['differences', 'ourAmount', 'theirAmount', 'provider'])
   expect(facts.slice(1, 3).map(({ value }) => value.replace(/\s/g, ' '))).toEqual(['4 000 Ft', '9 000 Ft'])
 })
 
@@ -33,14 +26,14 @@ test('whatever differs has its two sides together: merchant, state, kind', () =>
     ourMerchant: 'shop 1',
     ourKind: 'payment',
   }
-  expect(factsOf(kept).map(({ words }) => words)).toEqual([
-    'Our merchant',
-    'Their merchant',
-    'Our state',
-    'Their status',
-    'Our kind',
-    'Their kind',
-    'Provider',
+  expect(factsOf(kept).map(({ name }) => name)).toEqual([
+    'ourMerchant',
+    'theirMerchant',
+    'ourState',
+    'theirStatus',
+    'ourKind',
+    'theirKind',
+    'provider',
   ])
 })
 
@@ -53,21 +46,49 @@ test('the other deposit of a payment id stands beside ours', () => {
     ourState: 'init',
     theirStatus: 'ok',
   }
-  expect(factsOf(kept).map(({ words }) => words)).toEqual([
-    'Other reference',
-    'Their payment id',
-    'Our state',
-    'Other state',
-    'Their status',
-    'Other player',
+  expect(factsOf(kept).map(({ name }) => name)).toEqual([
+    'otherReference',
+    'theirPaymentId',
+    'ourState',
+    'otherState',
+    'theirStatus',
+    'otherPlayer',
   ])
 })
 
 test('a promise is told in the operator’s time zone, like every other time on the page', () => {
   const at = '2026-11-21T23:55:45.739744Z'
   expect(factsOf({ promisedFor: at, says: 'pending' })).toEqual([
-    { name: 'says', words: 'Says', value: 'pending' },
-    { name: 'promisedFor', words: 'Promised for', value: shortTime(at) },
+    { name: 'says', side: null, about: 'says', value: 'pending' },
+    { name: 'promisedFor', side: null, about: 'promisedFor', value: shortTime(at) },
   ])
   expect(factsOf({ says: at.slice(0, 10) })[0]?.value).toBe('2026-11-21')
+})
+
+test('a currency stands in its amount, or by itself where there is none', () => {
+  const names = (details: Record<string, string>) => factsOf(details).map(({ name }) => name)
+  expect(names({ amount: '500000', currency: 'HUF' })).toEqual(['amount'])
+  expect(names({ theirCurrency: 'EUR', theirStatus: 'failed' })).toEqual(['theirCurrency', 'theirStatus'])
+  expect(names({ theirAmount: '500000', theirCurrency: 'XYZ' })).toEqual(['theirAmount', 'theirCurrency'])
+})
+
+test('what both sides state is one row, a state beside a status, and the rest is a list', () => {
+  const facts = factsOf({
+    provider: 'tollgate',
+    ourState: 'pending',
+    theirStatus: 'ok',
+    ourAmount: '400000',
+    ourCurrency: 'HUF',
+    theirPaymentId: 'pm_1',
+  })
+  const { sides, rows, rest } = compared(facts)
+  expect(sides).toEqual(['our', 'their'])
+  expect(rows.map(({ about, facts: each }) => [about, ...each.map(({ name }) => name)])).toEqual([
+    ['paymentId', 'theirPaymentId'],
+    ['amount', 'ourAmount'],
+    ['status', 'ourState', 'theirStatus'],
+  ])
+  expect(rest.map(({ name }) => name)).toEqual(['provider'])
+  const alone = factsOf({ theirReference: 'D1', theirStatus: 'ok' })
+  expect(compared(alone)).toEqual({ sides: [], rows: [], rest: alone })
 })

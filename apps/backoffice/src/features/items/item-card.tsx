@@ -6,28 +6,14 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/context.tsx'
 import { shortTime } from '../../platform/dates.ts'
 import { useMay } from '../../platform/session.ts'
-import { factsOf } from './facts.ts'
+import { ItemFacts } from './item-facts.tsx'
+import { PlayerLink, tabOf, WITHDRAWAL } from './player-link.tsx'
 import { ResolutionForm } from './resolution-form.tsx'
 import { SuspenseForm } from './suspense-form.tsx'
 import { Taking } from './taking.tsx'
 import styles from './items.module.css'
 
-/** Our references of withdrawals begin with it. */
-const WITHDRAWAL = /^W[\w-]+$/
-
 const MINUTE_MS = 60_000
-
-/** Words of our own record that read like code; what others said is shown as they said it. */
-const OUTCOMES = [
-  'key_reused',
-  'key_of_another_player',
-  'bet_unknown',
-  'bet_rolled_back',
-  'bet_settled',
-  'wrong_currency',
-  'player_unknown',
-] as const
-const SILENCES = ['silent', 'unknown', 'denied', 'not installed'] as const
 
 /** Called with the words of the button that settled the item. */
 type OnSettled = (decision: string) => void
@@ -35,16 +21,6 @@ type OnSettled = (decision: string) => void
 /** One item: what happened, until when it is to be settled, what to do, what is known about it, and the note that settles it. */
 export function ItemCard({ item, onSettled }: { item: StaffItem; onSettled: OnSettled }) {
   const { t } = useText()
-  const inWords = ({ name, value }: { name: string; value: string }) => {
-    const outcome = name === 'outcome' && OUTCOMES.find((known) => known === value)
-    const silence =
-      name === 'says' && item.kind === 'payout_unanswered' && SILENCES.find((known) => known === value)
-    return outcome
-      ? t(`items.outcome.${outcome}`)
-      : silence
-        ? t(`items.says.${silence === 'not installed' ? 'notInstalled' : silence}`)
-        : value
-  }
   const isLate = useNowMs(MINUTE_MS) > Date.parse(item.dueAt) && item.closedAt === null
   return (
     <article className={styles['item']} aria-labelledby={`item-${item.id}`}>
@@ -52,7 +28,12 @@ export function ItemCard({ item, onSettled }: { item: StaffItem; onSettled: OnSe
         {t(`items.kind.${item.kind}`)}
       </h2>
       <p className={styles['meta']}>
-        {item.subject} · {t('items.opened', { date: shortTime(item.openedAt) })}
+        {item.player !== null && (
+          <>
+            <PlayerLink player={item.player} tab={tabOf(item)} /> ·{' '}
+          </>
+        )}
+        <code>{item.subject}</code> · {t('items.opened', { date: shortTime(item.openedAt) })}
         {item.closedAt !== null &&
           ` · ${t('items.by', { name: item.closedBy ?? '', date: shortTime(item.closedAt) })}`}
         {item.closedAt === null && !isLate && ` · ${t('items.due', { date: shortTime(item.dueAt) })}`}
@@ -65,32 +46,7 @@ export function ItemCard({ item, onSettled }: { item: StaffItem; onSettled: OnSe
         </p>
       )}
       {item.closedAt === null && <p>{t(whatToDo(item))}</p>}
-      <dl className={styles['details']}>
-        {factsOf(item.details).map((fact) => (
-          <div key={fact.name}>
-            <dt>{fact.words}</dt>
-            <dd>{inWords(fact)}</dd>
-          </div>
-        ))}
-        {item.decision !== null && (
-          <div>
-            <dt>{t('items.decided')}</dt>
-            <dd>{t(`items.decidedAs.${item.decision}`)}</dd>
-          </div>
-        )}
-        {item.approvals.map(({ by, note }) => (
-          <div key={by}>
-            <dt>{t('items.approvedBy', { name: by })}</dt>
-            <dd>{note ?? t('items.approvedBy.noNote')}</dd>
-          </div>
-        ))}
-        {item.note !== null && (
-          <div>
-            <dt>{t('items.done')}</dt>
-            <dd>{item.note}</dd>
-          </div>
-        )}
-      </dl>
+      <ItemFacts item={item} />
       <Links item={item} />
       {item.closedAt === null && <Settling item={item} onSettled={onSettled} />}
     </article>
@@ -103,15 +59,6 @@ function Links({ item }: { item: StaffItem }) {
   const isWithdrawal = WITHDRAWAL.test(item.subject)
   return (
     <p className={styles['links']}>
-      {item.playerId !== null && (
-        <Link
-          to="/players/$playerId"
-          params={{ playerId: item.playerId }}
-          search={isWithdrawal ? {} : { tab: 'deposits' }}
-        >
-          {t('items.player')}
-        </Link>
-      )}
       {item.playerId !== null && isWithdrawal && (
         <Link to="/withdrawals" search={{ queue: 'underway', reference: item.subject }}>
           {t('items.withdrawal')}

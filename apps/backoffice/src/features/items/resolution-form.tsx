@@ -29,7 +29,9 @@ export function ResolutionForm({
   // Asked for where the provider's status does not say that it will not pay, and kept for the next try.
   const needsConfirmation = error?.error === 'payout_not_confirmed' || confirmation !== ''
   const close = {
-    label: t(closing.isWorking ? 'items.closing' : 'items.close'),
+    label: t(
+      closing.isWorking ? 'items.closing' : decisions.length > 0 ? 'items.closeByNote' : 'items.close',
+    ),
     isWorking: closing.isWorking,
     run: async (note: string) => {
       const isClosed = await closing.close(note)
@@ -62,16 +64,6 @@ export function ResolutionForm({
           })}
         </p>
       ))}
-      {needsConfirmation && (
-        <TextField
-          id={`confirmation-${item.id}`}
-          label={t('items.confirmation')}
-          hint={t('items.confirmation.hint')}
-          maxLength={500}
-          value={confirmation}
-          onChange={(event) => setConfirmation(event.target.value)}
-        />
-      )}
       <NoteForm
         id={`note-${item.id}`}
         label={t('items.note')}
@@ -80,7 +72,18 @@ export function ResolutionForm({
         maxLength={500}
         error={said}
         actions={[first, ...others]}
-      />
+      >
+        {needsConfirmation && (
+          <TextField
+            id={`confirmation-${item.id}`}
+            label={t('items.confirmation')}
+            hint={t('items.confirmation.hint')}
+            maxLength={500}
+            value={confirmation}
+            onChange={(event) => setConfirmation(event.target.value)}
+          />
+        )}
+      </NoteForm>
     </>
   )
 }

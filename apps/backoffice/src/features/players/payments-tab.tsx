@@ -29,7 +29,12 @@ export function PaymentsTab({ playerId, kind }: Props) {
           <NumberCell>
             <Money amountMinor={BigInt(row.amount)} currency={row.currency} />
           </NumberCell>
-          <td>{t(`players.state.${row.state as 'ok'}`)}</td>
+          <td>
+            {t(`players.state.${row.state as 'ok'}`)}
+            {row.declineCode !== null && (
+              <span className={styles['second']}>{t('players.declined', { code: row.declineCode })}</span>
+            )}
+          </td>
           <td>
             {row.provider}
             {row.destination !== null && (

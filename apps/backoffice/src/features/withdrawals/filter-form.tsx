@@ -2,7 +2,7 @@ import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
 import { amountText, Button, moneyUnit, Select, TextField } from '@baize/ui'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../platform/context.tsx'
-import { filterChecks, filterWith } from './queue-filter.ts'
+import { filterChecks, filterSorts, filterWith } from './queue-filter.ts'
 import type { QueueFilter, QueuePage } from './use-withdrawals.ts'
 import styles from './withdrawals.module.css'
 
@@ -10,12 +10,15 @@ type Props = {
   filter: QueueFilter
   methods: QueuePage['methods']
   currency: CurrencyCode
+  /** What has ended is listed newest first, in no other order. */
+  isSorted: boolean
   onFilter: (filter: QueueFilter) => void
 }
 
-/** Which rows of the queue. What is chosen stands in the address, so that it can be kept and sent to a colleague. */
-export function FilterForm({ filter, methods, currency, onFilter }: Props) {
+/** Which rows of the queue, in what order. What is chosen stands in the address, so that it can be kept and sent to a colleague. */
+export function FilterForm({ filter, methods, currency, isSorted, onFilter }: Props) {
   const { t } = useText()
+  const [text, setText] = useState(filter.text ?? '')
   const [from, setFrom] = useState(textOf(filter.from, currency))
   const [to, setTo] = useState(textOf(filter.to, currency))
   const [isSubmitted, setSubmitted] = useState(false)
@@ -25,13 +28,37 @@ export function FilterForm({ filter, methods, currency, onFilter }: Props) {
     event.preventDefault()
     setSubmitted(true)
     if (minorOf(from, currency) === null || minorOf(to, currency) === null) return
-    onFilter(cleaned({ ...filter, from: minorOf(from, currency) ?? '', to: minorOf(to, currency) ?? '' }))
+    const amounts = { from: minorOf(from, currency) ?? '', to: minorOf(to, currency) ?? '' }
+    onFilter(cleaned({ ...filter, text: text.trim(), ...amounts }))
   }
-  const choose = (name: 'check' | 'with' | 'method', value: string) =>
+  const choose = (name: 'check' | 'with' | 'method' | 'sort', value: string) =>
     onFilter(cleaned({ ...filter, [name]: value }))
   const all = { value: '', label: t('withdrawals.filter.all') }
   return (
     <form className={styles['filter']} aria-label={t('withdrawals.filter')} onSubmit={submit}>
+      <div className={styles['filter-first']}>
+        <TextField
+          id="filter-text"
+          label={t('withdrawals.filter.text')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {isSorted && (
+          <Select
+            id="filter-sort"
+            label={t('withdrawals.filter.sort')}
+            value={filter.sort ?? ''}
+            options={[
+              { value: '', label: t('withdrawals.filter.sort.due') },
+              ...filterSorts.map((value) => ({ value, label: t(`withdrawals.filter.sort.${value}`) })),
+            ]}
+            onChange={(event) => choose('sort', event.target.value)}
+          />
+        )}
+      </div>
       <TextField
         id="filter-from"
         label={t('withdrawals.filter.from')}
@@ -87,6 +114,7 @@ export function FilterForm({ filter, methods, currency, onFilter }: Props) {
         <Button
           variant="quiet"
           onClick={() => {
+            setText('')
             setFrom('')
             setTo('')
             onFilter({})

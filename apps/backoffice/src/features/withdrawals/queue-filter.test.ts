@@ -1,10 +1,31 @@
 import { expect, test } from 'vitest'
-import { readFilter } from './queue-filter.ts'
+import { countFilters, readFilter } from './queue-filter.ts'
 
 test('an address names the filter, and what is none of ours is left out', () => {
-  const all = { from: '100000', to: '5000000', check: 'bankAccount', with: 'me', method: '1011' }
+  const all = {
+    from: '100000',
+    to: '5000000',
+    check: 'bankAccount',
+    with: 'me',
+    method: '1011',
+    text: '10000427',
+    sort: 'amount',
+  }
   expect(readFilter({ ...all, queue: 'toCheck', other: 'x' })).toEqual(all)
   expect(
-    readFilter({ from: '-1', to: '1e9', check: 'colour', with: 'everybody', method: "1' or 1=1" }),
+    readFilter({
+      from: '-1',
+      to: '1e9',
+      check: 'colour',
+      with: 'everybody',
+      method: "1' or 1=1",
+      sort: 'name',
+      text: '',
+    }),
   ).toEqual({})
+})
+
+test('an order is no filter: it leaves nothing out', () => {
+  expect(countFilters({ sort: 'amount' })).toBe(0)
+  expect(countFilters({ sort: 'amount', text: 'anna', with: 'me' })).toBe(2)
 })

@@ -79,7 +79,7 @@ function Row({ row, nowMs, isToDecide, isOpen, onOpen }: RowProps) {
       <NumberCell>
         <Money amountMinor={BigInt(row.amount)} currency={row.currency} />
       </NumberCell>
-      <td>{destination}</td>
+      <td data-column="to">{destination}</td>
       <td>{isToDecide ? <CheckBadges row={row} /> : <StateBadge state={row.state} />}</td>
       <td data-empty={(row.claim === null && row.approvals.length === 0) || undefined}>
         <With row={row} isToDecide={isToDecide} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../platform/context.tsx'
 import { useShortcuts } from '../../platform/shortcuts.ts'
 import { FilterForm } from './filter-form.tsx'
+import { countFilters } from './queue-filter.ts'
 import { ShortcutLegend } from './shortcut-legend.tsx'
 import { Today } from './today.tsx'
 import { queues, useQueue, type Queue, type QueueFilter } from './use-withdrawals.ts'
@@ -26,8 +27,8 @@ export function WithdrawalsPage({ view, onView }: Props) {
   const list = useQueue(queue, filter)
   const first = list.data?.pages[0]
   const rows = list.data?.pages.flatMap((page) => page.withdrawals) ?? []
-  const filters = Object.keys(filter).length
-  const [isFiltering, setFiltering] = useState(filters > 0)
+  const filters = countFilters(filter)
+  const [isFiltering, setFiltering] = useState(Object.keys(filter).length > 0)
   const open = (next: string | null) => onView({ ...view, reference: next })
   const move = (by: 1 | -1) => {
     const at = rows.findIndex((row) => row.reference === reference)
@@ -71,6 +72,7 @@ export function WithdrawalsPage({ view, onView }: Props) {
             filter={filter}
             methods={first.methods}
             currency={first.currency}
+            isSorted={queue !== 'ended'}
             onFilter={(next) => onView({ ...view, filter: next, reference: null })}
           />
         )}
@@ -89,7 +91,13 @@ export function WithdrawalsPage({ view, onView }: Props) {
             icon={<IconInbox size={24} stroke={1.75} aria-hidden="true" />}
             title={t(filters > 0 ? 'withdrawals.empty.filtered' : 'withdrawals.empty.title')}
           >
-            {t(filters > 0 ? 'withdrawals.empty.filtered.text' : 'withdrawals.empty.text')}
+            {t(
+              filter.text !== undefined
+                ? 'withdrawals.empty.search.text'
+                : filters > 0
+                  ? 'withdrawals.empty.filtered.text'
+                  : 'withdrawals.empty.text',
+            )}
           </EmptyState>
         )}
         {rows.length > 0 && (
@@ -98,7 +106,7 @@ export function WithdrawalsPage({ view, onView }: Props) {
         {rows.length > 0 && first !== undefined && (
           <div className={styles['foot']}>
             <p>
-              {queue === 'ended' || filters > 0
+              {queue === 'ended' || filters > 0 || filter.sort !== undefined
                 ? t('withdrawals.shownOnly', { shown: rows.length })
                 : t('withdrawals.shown', { shown: rows.length, all: first.counts[queue] })}
             </p>

@@ -79,6 +79,7 @@ function paymentToWire(row: PaymentRow): OutputOf<'staff.playerPayments'>['payme
     currency: row.currency as CurrencyCode,
     providerReference: row.provider_reference,
     destination: row.iban === null ? null : maskIban(row.iban),
+    declineCode: row.decline_code,
     at: row.at.toString(),
   }
 }

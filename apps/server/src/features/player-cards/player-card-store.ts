@@ -119,6 +119,8 @@ export type PaymentRow = {
   readonly provider: string
   readonly provider_reference: string | null
   readonly iban: string | null
+  /** The provider's own code; an earlier release stored it as `subReason`. */
+  readonly decline_code: string | null
   readonly at: Temporal.Instant
 }
 
@@ -127,7 +129,8 @@ export async function listDepositRows(
   { playerId, before, limit }: PageOf,
 ): Promise<readonly PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select id, reference, state, amount, currency, provider, provider_reference, null::text as iban, created_at as at
+    select id, reference, state, amount, currency, provider, provider_reference, null::text as iban, created_at as at,
+      case when next_action->>'kind' = 'declined' then coalesce(next_action->>'providerCode', next_action->>'subReason') end as decline_code
     from deposit where player_id = ${playerId} and (${before}::uuid is null or id < ${before}::uuid) order by id desc limit ${limit}`.execute(
     db,
   )
@@ -139,7 +142,7 @@ export async function listWithdrawalRows(
   { playerId, before, limit }: PageOf,
 ): Promise<readonly PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select id, reference, state, amount, currency, provider, provider_reference, iban, requested_at as at
+    select id, reference, state, amount, currency, provider, provider_reference, iban, requested_at as at, null::text as decline_code
     from withdrawal where player_id = ${playerId} and (${before}::uuid is null or id < ${before}::uuid) order by id desc limit ${limit}`.execute(
     db,
   )

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { dueCursor, duePlaceOf } from '../../platform/db/due-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
+import { listCasePlayers, type CasePlayer } from './case-player-store.ts'
 import { listItemApprovals, type ItemApproval } from './item-approval-store.ts'
 import {
   countOpenStaffItems,
@@ -26,25 +27,40 @@ export async function listItems(
     ),
     ({ itemId }) => itemId,
   )
+  const players = await listCasePlayers(deps.db, rows.flatMap(playerIdsOf))
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
   return {
-    items: rows.slice(0, PAGE_SIZE).map((row) => toWire(row, staff, approvals.get(row.id) ?? [])),
+    items: rows
+      .slice(0, PAGE_SIZE)
+      .map((row) => toWire(row, { staff, players, approvals: approvals.get(row.id) ?? [] })),
     openCount: await countOpenStaffItems(deps.db, wanted),
     nextCursor: last === undefined ? null : dueCursor(duePlaceOf(last)),
   }
 }
 
+/** The players whom a case concerns: its own, and the one that an id belongs to which the provider named. */
+function playerIdsOf(row: StaffItemRow): readonly string[] {
+  return [row.player_id, otherPlayerIdOf(row)].filter((id) => id !== null)
+}
+
+const otherPlayerIdOf = ({ details }: StaffItemRow): string | null =>
+  (details as Record<string, string>)['otherPlayer'] ?? null
+
+type Around = {
+  readonly staff: Pick<StaffIdentity, 'staffId' | 'role'>
+  readonly players: ReadonlyMap<string, CasePlayer>
+  readonly approvals: readonly ItemApproval[]
+}
+
 /** Internal notes are for those who may read them, and for who wrote them. */
-function toWire(
-  row: StaffItemRow,
-  { staffId: me, role }: Pick<StaffIdentity, 'staffId' | 'role'>,
-  approvals: readonly ItemApproval[],
-): StaffItem {
+function toWire(row: StaffItemRow, { staff: { staffId: me, role }, players, approvals }: Around): StaffItem {
   const mayRead = mayStaff(role, 'readInternalNotes')
   return {
     id: row.id,
     kind: row.kind as StaffItem['kind'],
     playerId: row.player_id,
+    player: players.get(row.player_id ?? '') ?? null,
+    otherPlayer: players.get(otherPlayerIdOf(row) ?? '') ?? null,
     subject: row.subject,
     details: row.details as Record<string, string>,
     openedAt: row.opened_at.toString(),

@@ -2,12 +2,12 @@ import type { InputOf, OutputOf, StaffWithdrawalRow } from '@baize/contract'
 import { limitPeriodsAt, mayStaff } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { dueCursor, duePlaceOf, readDueCursor } from '../../platform/db/due-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { operatorRuleSet, readOperatorSettings } from '../operator/index.ts'
 import type { NameReaders } from './name-readers.ts'
+import { queueCursor, queuePlaceOf, readQueueCursor } from './queue-cursor.ts'
 import { queueRowsToWire } from './queue-row-wire.ts'
 import { countQueues, listQueue, readDecided, type QueueFilter } from './queue-store.ts'
 
@@ -57,9 +57,15 @@ async function readPage(
 ): Promise<Pick<OutputOf<'staff.withdrawals'>, 'withdrawals' | 'nextCursor'>> {
   const filter = filterOf(input, staff)
   const found: StaffWithdrawalRow[] = []
-  let after = readDueCursor(input.cursor)
+  let after = readQueueCursor(input.cursor)
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-    const rows = await listQueue(db, { queue: input.queue, after, limit: PAGE_SIZE + 1, filter })
+    const rows = await listQueue(db, {
+      queue: input.queue,
+      sort: input.sort ?? 'due',
+      after,
+      limit: PAGE_SIZE + 1,
+      filter,
+    })
     const page = rows.slice(0, PAGE_SIZE)
     for (const [index, row] of (await queueRowsToWire(db, page, { nowMs, staff })).entries()) {
       if (!hasCheck(row, input.check)) continue
@@ -68,18 +74,19 @@ async function readPage(
       if (found.length === PAGE_SIZE && last !== undefined)
         return {
           withdrawals: found,
-          nextCursor: index + 1 < rows.length ? dueCursor(duePlaceOf(last)) : null,
+          nextCursor: index + 1 < rows.length ? queueCursor(queuePlaceOf(last)) : null,
         }
     }
     const last = page.at(-1)
     if (last === undefined || rows.length <= PAGE_SIZE) return { withdrawals: found, nextCursor: null }
-    after = duePlaceOf(last)
+    after = queuePlaceOf(last)
   }
-  return { withdrawals: found, nextCursor: after === null ? null : dueCursor(after) }
+  return { withdrawals: found, nextCursor: after === null ? null : queueCursor(after) }
 }
 
 function filterOf(input: Input, { staffId }: StaffIdentity): QueueFilter {
   return {
+    text: input.text?.trim(),
     from: input.from,
     to: input.to,
     method: input.method === undefined ? undefined : Number(input.method),

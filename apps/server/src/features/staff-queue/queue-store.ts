@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { nickNameKey } from '@baize/domain'
 import type { DuePlace } from '../../platform/db/due-page.ts'
 import type { DB } from '../../platform/db/schema.ts'
 
@@ -26,8 +27,14 @@ export type QueueRow = {
   readonly answer_by: Temporal.Instant | null
   readonly answered_at: Temporal.Instant | null
 }
+/** In what order a queue of work is listed: by deadline, by request, or the largest amount first. */
+export type QueueSort = 'due' | 'oldest' | 'amount'
+/** Where a page ended: what its order goes by, besides the deadline. */
+export type QueuePlace = DuePlace & { readonly amount: bigint }
 /** What rows are wanted: amounts in minor units. */
 export type QueueFilter = {
+  /** A player's number or nickname, or a reference. */
+  readonly text?: string | undefined
   readonly from?: bigint | undefined
   readonly to?: bigint | undefined
   readonly method?: number | undefined
@@ -100,20 +107,38 @@ const waitsForPlayer = sql<boolean>`exists (
   select from withdrawal_question q where q.player_id = withdrawal.player_id and q.withdrawal_id = withdrawal.id
     and q.answered_at is null and q.taken_back_at is null and q.answer_by > baize.now())`
 
-/** Work is listed by the soonest promise, what has ended by the newest. */
+/** Those of a player by number or nickname, or the one withdrawal of a reference. Each way is one look into a key. */
+function isFoundBy(text: string) {
+  const reference = text.toUpperCase()
+  return sql<boolean>`withdrawal.player_id in (
+    select player_id from player_public_user_id where public_user_id = ${text}
+    union select player_id from player_nickname where nickname_key = ${nickNameKey(text)}
+    union select player_id from payment_reference where reference = ${reference})
+    and (withdrawal.reference = ${reference} or not exists (select from payment_reference where reference = ${reference}))`
+}
+
+/** Work is listed by the earliest deadline or as `sort` says, what has ended by the newest. */
 export async function listQueue(
   db: Kysely<DB>,
   {
     queue,
+    sort = 'due',
     after,
     limit,
     filter = {},
-  }: { queue: QueueName; after: DuePlace | null; limit: number; filter?: QueueFilter },
+  }: {
+    queue: QueueName
+    sort?: QueueSort
+    after: QueuePlace | null
+    limit: number
+    filter?: QueueFilter
+  },
 ): Promise<readonly QueueRow[]> {
   let query = rowsOf(db).where('withdrawal.state', 'in', states[queue])
   if (queue === 'toCheck') query = query.where(sql<boolean>`not ${isApprovedOnce} and not ${waitsForPlayer}`)
   if (queue === 'waiting') query = query.where(waitsForPlayer)
   if (queue === 'second') query = query.where(sql<boolean>`${isApprovedOnce} and not ${waitsForPlayer}`)
+  if (filter.text !== undefined) query = query.where(isFoundBy(filter.text))
   if (filter.from !== undefined) query = query.where('withdrawal.amount', '>=', filter.from)
   if (filter.to !== undefined) query = query.where('withdrawal.amount', '<=', filter.to)
   if (filter.method !== undefined) query = query.where('withdrawal.method_id', '=', filter.method)
@@ -123,6 +148,21 @@ export async function listQueue(
   if (queue === 'ended') {
     if (after !== null) query = query.where('withdrawal.id', '<', after.id)
     return await query.orderBy('withdrawal.id', 'desc').limit(limit).execute()
+  }
+  if (sort === 'oldest') {
+    if (after !== null) query = query.where('withdrawal.id', '>', after.id)
+    return await query.orderBy('withdrawal.id').limit(limit).execute()
+  }
+  if (sort === 'amount') {
+    if (after !== null)
+      query = query.where(
+        sql<boolean>`(withdrawal.amount, withdrawal.id) < (${after.amount}::int8, ${after.id}::uuid)`,
+      )
+    return await query
+      .orderBy('withdrawal.amount', 'desc')
+      .orderBy('withdrawal.id', 'desc')
+      .limit(limit)
+      .execute()
   }
   const due = sql<Temporal.Instant>`coalesce(withdrawal.due_at, 'infinity')`
   if (after !== null)

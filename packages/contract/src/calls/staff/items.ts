@@ -27,10 +27,22 @@ documentation.add(ItemDecision, {
     'A decision about a case. About a payment that differs from its deposit: `credit` what arrived, `return` it, or `close` the deposit without money. About a payout without an answer: it was `paid`, or it `failed`.',
 })
 
+const CasePlayer = z.object({
+  playerId: z.string(),
+  publicUserId: described(z.string(), "The player's number."),
+  nickName: z.string(),
+})
+documentation.add(CasePlayer, { id: 'CasePlayer', description: 'A player whom a case concerns.' })
+
 export const StaffItem = z.object({
   id: z.string(),
   kind: StaffItemKind,
   playerId: z.nullable(z.string()),
+  player: described(z.nullable(CasePlayer), 'The player of `playerId`; null where the case names none.'),
+  otherPlayer: described(
+    z.nullable(CasePlayer),
+    'The player whom the payment or transaction id belongs to, where it is not the one of the case.',
+  ),
   subject: z.string(),
   details: z.record(z.string(), z.string()),
   openedAt: Instant,

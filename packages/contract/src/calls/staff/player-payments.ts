@@ -15,6 +15,10 @@ const PlayerPayment = z.object({
     z.nullable(z.string()),
     "Last characters of the bank account's number, of a withdrawal.",
   ),
+  declineCode: described(
+    z.nullable(z.string()),
+    'The code with which the provider declined to start a deposit, as the provider sent it. No player may read it.',
+  ),
   at: Instant,
 })
 documentation.add(PlayerPayment, { id: 'PlayerPayment', description: 'A deposit or withdrawal of a player.' })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Amount, CurrencyCode, Cursor, Instant } from '../../fields.ts'
+import { Amount, CurrencyCode, Cursor, Instant, plainText } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
 
@@ -52,6 +52,10 @@ export type StaffWithdrawalRow = z.infer<typeof StaffWithdrawalRow>
 
 /** Which rows of a queue; all of them without. They go by what is stored, but for `check`, which is what staff should look at. */
 export const WithdrawalFilter = z.strictObject({
+  text: described(
+    z.optional(plainText(64)),
+    "A player's number or nickname, or a reference of a withdrawal, in full.",
+  ),
   from: described(z.optional(Amount), 'The smallest amount to list.'),
   to: described(z.optional(Amount), 'The largest amount to list.'),
   check: described(
@@ -66,12 +70,16 @@ export const staffWithdrawals = defineCall({
   id: 'staff.withdrawals',
   summary: 'List one queue of withdrawals.',
   description:
-    'Earliest deadline first, 50 per page. `second` holds withdrawals with the first of two approvals, `waiting` those with an open question to the player. Names that a member of staff sees for the first time are recorded in the audit trail.',
+    '50 per page, earliest deadline first unless `sort` says otherwise. `second` holds withdrawals with the first of two approvals, `waiting` those with an open question to the player. Names that a member of staff sees for the first time are recorded in the audit trail.',
   changes: false,
   access: 'staff',
   passive: true,
   input: z.strictObject({
     queue: z.enum(['toCheck', 'waiting', 'second', 'underway', 'ended']),
+    sort: described(
+      z.optional(z.enum(['due', 'oldest', 'amount'])),
+      'The earliest deadline (default), the earliest request, or the largest amount first. Ended withdrawals are always listed newest first.',
+    ),
     cursor: z.optional(Cursor),
     ...WithdrawalFilter.shape,
   }),

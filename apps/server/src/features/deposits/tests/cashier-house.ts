@@ -11,6 +11,7 @@ import { pluginsFolder } from '../../../platform/plugins/build-plugins.ts'
 import type { PaymentMethod } from '../../../platform/plugins/plugins.ts'
 import { limitsRoutes } from '../../limits/index.ts'
 import { loadPaymentMethods } from '../../payment-methods/index.ts'
+import { playerCardsRoutes } from '../../player-cards/index.ts'
 import { staffItemsRoutes } from '../../staff-items/index.ts'
 import { staffQueueRoutes } from '../../staff-queue/index.ts'
 import { checkLedger } from '../../wallet/check-ledger.ts'
@@ -145,6 +146,7 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
     ...limitsRoutes(deps),
     ...staffQueueRoutes(deps),
     ...staffItemsRoutes(deps),
+    ...playerCardsRoutes(deps),
   }
   const visit = {
     ip: '203.0.113.7',

@@ -57,11 +57,24 @@ test('a provider’s decline code is in no answer to a player, and staff find it
     value: { state: 'failed', timeline: [{}, {}, { step: 'failed', reason: 'other' }] },
   })
 
-  // The record of the deposit, the item about the payout, and the log of each.
+  // The record of the deposit, the player's card, the item about the payout, and the log of each.
   expect(deposit.next_action).toMatchObject({ kind: 'declined', providerCode: CODE })
   expect(await house.items()).toMatchObject([
     { kind: 'payout_failed', subject: withdrawal, details: { says: CODE } },
   ])
+  const payments = await house.call('staff.playerPayments', house.staff('dora'), {
+    playerId: anna.playerId,
+    kind: 'deposit',
+  })
+  expect(payments).toMatchObject({
+    value: {
+      payments: [
+        { reference: deposit.reference, declineCode: CODE },
+        { reference: framed, declineCode: null },
+        { state: 'ok', declineCode: null },
+      ],
+    },
+  })
   const logged = house.warnings.filter((facts) => 'providerCode' in facts)
   expect(logged).toMatchObject([
     { reference: deposit.reference, providerCode: CODE },

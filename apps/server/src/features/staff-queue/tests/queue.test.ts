@@ -1,4 +1,5 @@
 import type { OutputOf } from '@baize/contract'
+import { nickNameKey } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '../../audit/index.ts'
 import { openCashierHouse } from '../../deposits/tests/cashier-house.ts'
@@ -37,10 +38,47 @@ describe('the queue', () => {
     expect(await list({ with: 'nobody' })).toEqual(made.slice(1))
     expect(await list({ method: '502' })).toEqual(made)
     expect(await list({ method: '999' })).toEqual([])
+    expect(await list({ sort: 'oldest' })).toEqual(made)
+    const smaller = made.filter((_, index) => index % 2 === 0)
+    const larger = made.filter((_, index) => index % 2 === 1)
+    expect(await list({ sort: 'amount' })).toEqual([...larger.reverse(), ...smaller.reverse()])
     const { methods } = (await other.call('staff.withdrawals', lili, { queue: 'toCheck' })).value
     expect(methods).toContainEqual({ id: 502, slug: 'out' })
     await other.close()
   }, 60_000)
+
+  test('finds the withdrawals of a player, or one by its reference, and nothing by a part of it', async () => {
+    const other = await openCashierHouse()
+    const [mia, bela] = [await other.funded('mia', 9_000_00n), await other.funded('bela', 9_000_00n)]
+    const ofMia = [
+      await other.requestWithdrawal(mia, 2_000_00n),
+      await other.requestWithdrawal(mia, 3_000_00n),
+    ]
+    const ofBela = await other.requestWithdrawal(bela, 2_000_00n)
+    const find = async (text: string) => {
+      const input = { queue: 'toCheck', text } as const
+      const { withdrawals } = (await other.call('staff.withdrawals', other.staff('lili'), input)).value
+      return withdrawals.map(({ reference }) => reference)
+    }
+    // A registration writes both.
+    const { playerId } = mia
+    const [publicUserId, nickName] = ['10000427', 'Mia_K']
+    await other.db
+      .insertInto('player_public_user_id')
+      .values({ public_user_id: publicUserId, player_id: playerId })
+      .execute()
+    await other.db
+      .insertInto('player_nickname')
+      .values({ nickname_key: nickNameKey(nickName), player_id: playerId })
+      .execute()
+    expect(await find(publicUserId)).toEqual(ofMia)
+    expect(await find(` ${nickName.toUpperCase()} `)).toEqual(ofMia)
+    expect(await find('mia')).toEqual([])
+    expect(await find(ofBela.toLowerCase())).toEqual([ofBela])
+    expect(await find(ofMia[1] ?? '')).toEqual([ofMia[1]])
+    expect(await find(ofBela.slice(0, -1))).toEqual([])
+    await other.close()
+  })
 
   test('says how long staff took today, from the record', async () => {
     const other = await openCashierHouse()

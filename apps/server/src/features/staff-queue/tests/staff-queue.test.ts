@@ -236,6 +236,28 @@ describe('staff items', () => {
     expect([items.map(({ subject }) => subject), openCount]).toEqual([[deposit], 1])
   })
 
+  test('name their player by number and nickname, and the other one by theirs', async () => {
+    const [dora, bela] = [house.staff('dora'), await house.player('bela')]
+    await openStaffItem(house.db, {
+      kind: 'supplier_refused',
+      subject: 'tx-1',
+      playerId: bela.playerId,
+      details: { outcome: 'key_of_another_player', otherPlayer: anna.playerId },
+      dedupKey: 'tx-1',
+    })
+    const { items } = (await house.call('staff.items', dora, { open: 'true', playerId: bela.playerId })).value
+    const named = async (playerId: string) => {
+      const player = house.db.selectFrom('player').where('player_id', '=', playerId)
+      const row = await player.select(['public_user_id', 'nick_name']).executeTakeFirstOrThrow()
+      return { playerId, publicUserId: row.public_user_id, nickName: row.nick_name }
+    }
+    const case1 = items.find(({ subject }) => subject === 'tx-1')
+    expect(case1).toMatchObject({
+      player: await named(bela.playerId),
+      otherPlayer: await named(anna.playerId),
+    })
+  })
+
   test('are promised to be settled, alarms sooner than the rest, and come in that order page by page', async () => {
     const other = await openCashierHouse()
     const dora = other.staff('dora')

@@ -1,0 +1,51 @@
+import { must } from '@baize/testing'
+import { look } from './accessible.ts'
+import { expect, test } from './house.ts'
+import { playerWhoWithdraws, windowOf } from './staff.ts'
+
+const laptop = { width: 1280, height: 800, colorScheme: 'light' } as const
+
+test('the queue beside an open withdrawal cuts no column, is searched and sorted', async ({
+  browser,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const owner = 'Nagyné Szabó Mária Terézia'
+  const { person, references } = await playerWhoWithdraws(world, { owner, amounts: [5_000, 190_000] })
+  const [small = '', large = ''] = references
+  must(
+    await (
+      await world.loginStaff('mark')
+    ).post('staff.withdrawalClaim', { reference: small, takeOver: false }),
+  )
+  const page = await (await windowOf(browser, await world.loginStaff('dora'), laptop)).newPage()
+
+  await page.goto(`${world.staff}/withdrawals?reference=${large}`)
+  await expect(page.getByRole('button', { name: 'Refuse' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'With' })).toBeInViewport({ ratio: 1 })
+  const excess = await page.getByRole('table').evaluate((table) => {
+    const box = table.parentElement
+    return box === null ? Number.NaN : box.scrollWidth - box.clientWidth
+  })
+  expect(excess).toBeLessThanOrEqual(0)
+  await look(page)
+
+  await page.goto(`${world.staff}/withdrawals`)
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByLabel('Player number, nickname or reference').fill(person.name)
+  await page.getByRole('button', { name: 'Show' }).click()
+  const rows = page.getByRole('row').filter({ hasText: owner })
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(rows.first()).toContainText(/5\s000/)
+  await page.getByLabel('Order').selectOption({ label: 'Largest amount first' })
+  await expect(rows.first()).toContainText(/190\s000/)
+  await look(page)
+  await page.getByLabel('Player number, nickname or reference').fill(small)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(rows).toHaveCount(1)
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  await page.getByLabel('Player number, nickname or reference').fill('nobody')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('It may also be in another queue.')).toBeVisible()
+})
