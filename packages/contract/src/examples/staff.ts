@@ -42,7 +42,7 @@ const item: WireOutputOf<'staff.items'>['items'][number] = {
   subject: 'D7K2M9QX4T',
   details: {
     differences: 'amount',
-    provider: 'tollgate',
+    provider: 'example-pay',
     ourAmount: '500000',
     ourCurrency: 'EUR',
     theirAmount: '450000',
