@@ -94,12 +94,14 @@ export function createProviderEventStore(db: Kysely<DB>) {
         .execute()
     },
 
+    /** Records what came of an event. The first word stays: a second delivery at the same moment found nothing left to be done. */
     async finish(provider: string, eventId: string, outcome: string): Promise<void> {
       await db
         .updateTable('provider_event')
         .set({ outcome })
         .where('provider', '=', provider)
         .where('event_id', '=', eventId)
+        .where('outcome', 'is', null)
         .execute()
     },
 

@@ -42,6 +42,15 @@ describe('a notification', () => {
     expect(await statusOf(reference)).toBe('ok')
   })
 
+  test('keeps what came of it first, also when it is delivered three times at once', async () => {
+    const reference = await house.startDeposit(anna, 5_000_00n)
+    const eventId = randomUUID()
+    const message = house.teller.notification('payment', reference, { eventId, status: 'ok' })
+    await Promise.all([1, 2, 3].map(() => handlePaymentCallback(house.deps, PROVIDER, message)))
+    const stored = house.db.selectFrom('provider_event').select('outcome').where('event_id', '=', eventId)
+    expect(await stored.executeTakeFirst()).toEqual({ outcome: 'ok' })
+  })
+
   test('that nobody signed is rejected without a question to the database: not stored, and nothing moves', async () => {
     const reference = await house.startDeposit(anna, 5_000_00n)
     const forged = house.teller.notification('payment', reference, {
