@@ -89,11 +89,11 @@ type Decisions = NonNullable<NewStaffItem['decisions']>
 const IN_OUR_CURRENCY: Decisions = ['credit', 'return', 'close']
 /** The player has no account in it. */
 const IN_ANOTHER_CURRENCY: Decisions = ['return', 'close']
-/** It has paid another deposit. */
-const DECIDED: Decisions = ['close']
+/** It has paid another deposit, or nothing arrived. */
+const NOTHING_TO_MOVE: Decisions = ['close']
 
 function decisionsAbout(ours: OurPayment, { facts }: TheirWord, { isOtherSettled }: PaymentOwner): Decisions {
-  if (isOtherSettled === true) return DECIDED
+  if (isOtherSettled === true || facts.amountMinor === 0n) return NOTHING_TO_MOVE
   return facts.currency === ours.currency ? IN_OUR_CURRENCY : IN_ANOTHER_CURRENCY
 }
 

@@ -63,6 +63,15 @@ function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; error:
   return result.value
 }
 
+test('a success of which nothing arrived can only be closed', async () => {
+  const reference = await mismatched(0n)
+  const item = await itemOf(reference)
+  expect(item.decisions).toEqual(['close'])
+  expect(nameOf(await resolve(item.id, 'credit'))).toBe('authorization_rejected')
+  expect(nameOf(await resolve(item.id, 'close'))).toBe('ok')
+  expect(await rowOf(reference)).toMatchObject({ state: 'closed', limit_reserved: false })
+})
+
 describe('a deposit of which another amount arrived', () => {
   test.each([
     [
