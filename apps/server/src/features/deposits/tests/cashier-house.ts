@@ -4,6 +4,7 @@ import { currencyCode } from '@baize/domain'
 import { loadPlugins, type RuleSet } from '@baize/plugin-kit'
 import { createTestDatabase, people, type PersonName } from '@baize/testing'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { createDatabaseClock } from '../../../platform/clock/database-clock.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
 import type { CallContext, PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
@@ -213,6 +214,8 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
     url: database.url,
     deps,
     db,
+    /** A statement of the database's owner, for what the role of the API may not do. */
+    asOwner: (text: string, values: unknown[] = []) => queryOnce(database.ownerUrl, text, values),
     clock,
     teller,
     /** The facts of each warning in the log. */
@@ -308,6 +311,16 @@ export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (
       await pool.end()
       await database.drop()
     },
+  }
+}
+
+async function queryOnce(connectionString: string, text: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(text, values)
+  } finally {
+    await client.end()
   }
 }
 

@@ -188,9 +188,9 @@ describe('staff', () => {
         details: { otherReference: paid, otherPlayer: anna.playerId, otherState: 'ok' },
       })
       // As if it had been opened before the other deposit was paid.
-      await sql`update staff_item set decisions = '{credit,return,close}' where id = ${item.id}`.execute(
-        house.db,
-      )
+      await house.asOwner(`update staff_item set decisions = '{credit,return,close}' where id = $1`, [
+        item.id,
+      ])
       expect(nameOf(await resolve(item.id, 'credit'))).toBe('already_decided')
       expect(nameOf(await resolve(item.id, 'return'))).toBe('already_decided')
       expect(await cashOf(player)).toBe(before)
@@ -231,7 +231,7 @@ describe('staff', () => {
   test('credit payments of two providers that have the same id', async () => {
     const paymentId = `pm_${randomUUID()}`
     const [one, two] = [await reported(anna, paymentId), await house.startDeposit(anna, AMOUNT)]
-    await sql`update deposit set provider = 'another' where reference = ${two}`.execute(house.db)
+    await house.asOwner(`update deposit set provider = 'another' where reference = $1`, [two])
     const credit = (reference: string) =>
       house.deps.wallet.resolveMismatch({
         reference,

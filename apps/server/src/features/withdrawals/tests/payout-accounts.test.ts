@@ -198,11 +198,7 @@ describe('a stored bank account', () => {
 
   test('that is blocked takes no payout', async () => {
     await ask()
-    await house.db
-      .updateTable('payout_account')
-      .set({ blocked: 'manual' })
-      .where('player_id', '=', anna.playerId)
-      .execute()
+    await house.asOwner(`update payout_account set blocked = 'manual' where player_id = $1`, [anna.playerId])
     const [stored] = await accounts()
     expect(stored).toMatchObject({ blocked: 'manual' })
     expect(nameOf(await ask({ fields: {}, storedPayoutReference: stored?.storedDetailReference }))).toBe(
