@@ -44,15 +44,9 @@ export async function checkOfNewPostings(bench: Bench): Promise<Figure[]> {
 
 /** Microseconds for each posting that came since the check before. */
 async function costOfNewPosting(bench: Bench, database: BenchDatabase, script: string): Promise<number> {
-  // The window of a check begins two minutes early for what commits late. The bench does not wait for it to pass: its checks run two
-  // minutes ahead of its bets.
-  await database.query(
-    `update wallet.check_progress set new_checked_at = clock_timestamp() + interval '2 minutes'`,
-  )
   const before = await countPostings(database)
   await pgbenchTransactions(pgbenchOn(bench, database.name), { transactions: BETS_A_CLIENT, script })
   const added = (await countPostings(database)) - before
-  await shiftClock(database, '2 minutes')
   const client = new pg.Client({ connectionString: database.server.url(database.name) })
   await client.connect()
   try {
@@ -69,10 +63,5 @@ async function costOfNewPosting(bench: Bench, database: BenchDatabase, script: s
     return (Math.min(...times) * 1000) / added
   } finally {
     await client.end()
-    await shiftClock(database, '0')
   }
 }
-
-const shiftClock = (database: BenchDatabase, ahead: '2 minutes' | '0') =>
-  database.query(`create or replace function baize.now() returns timestamptz language sql volatile parallel safe
-    as 'select clock_timestamp() + interval ''${ahead}'''`)

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
+import type { DB } from '../../platform/db/schema.ts'
 import type { LedgerFinding } from './check-ledger.ts'
 import { invariants } from './ledger-invariants.ts'
 
@@ -22,7 +24,7 @@ export async function lockCheck(client: PoolClient): Promise<boolean> {
 
 export type NewPostings = {
   readonly findings: readonly LedgerFinding[]
-  /** Set when the clock of the database went back since the last round: until when was read, and what time it is now. */
+  /** Set when the clock of the database went back since the last round: when that was, and what time it is now. */
   readonly clockWentBack: string | null
 }
 
@@ -78,8 +80,40 @@ export async function takeWholeCheck(client: PoolClient): Promise<boolean> {
   return rowCount === 1
 }
 
+/** The next one is due in a day; while an invariant is violated in ten minutes, so that the gauge falls soon after the cause is gone. */
 export async function finishWholeCheck(client: PoolClient): Promise<void> {
-  await client.query(`update wallet.check_progress set whole_due_at = baize.now() + interval '1 day'`)
+  await client.query(`
+    update wallet.check_progress set whole_due_at = baize.now()
+      + case when exists (select from wallet.violated_invariant) then interval '10 minutes' else interval '1 day' end`)
+}
+
+/**
+ * Records what a check found, in its own transaction. A check of the whole ledger also takes back what it found to hold; one of a part adds
+ * to what is violated, and makes the check of the whole ledger due.
+ */
+export async function recordViolations(
+  client: Pick<PoolClient, 'query'>,
+  findings: readonly LedgerFinding[],
+  checked: 'part' | 'whole',
+): Promise<void> {
+  if (checked === 'part' && findings.length === 0) return
+  // Two parts of a check may find the same invariant violated.
+  const rows = new Map<string, number>()
+  for (const { id, broken } of findings) rows.set(id, (rows.get(id) ?? 0) + broken)
+  await client.query('select wallet.record_violations_v1($1, $2, $3)', [
+    [...rows.keys()],
+    [...rows.values()],
+    checked === 'whole',
+  ])
+}
+
+/** How many invariants are violated, by what all servers have found. */
+export async function countViolated(db: Kysely<DB>): Promise<number> {
+  const { count } = await db
+    .selectFrom('wallet.violated_invariant')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 function asFinding({ law, broken, places }: BrokenLaw): LedgerFinding {

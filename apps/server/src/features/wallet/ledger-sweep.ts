@@ -10,9 +10,11 @@ import { openStaffItem } from '../staff-items/index.ts'
 import { checkLedger, checkWallets, type LedgerFinding } from './check-ledger.ts'
 import {
   checkNewPostings,
+  countViolated,
   findRereadAt,
   finishWholeCheck,
   lockCheck,
+  recordViolations,
   takeSlice,
   takeWholeCheck,
 } from './ledger-check-store.ts'
@@ -20,7 +22,10 @@ import {
 type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Pick<Clock, 'nowMs'>
-  readonly metrics: Pick<Metrics, 'ledgerDrift' | 'ledgerLookedAt' | 'ledgerRereadAt' | 'databaseClockBack'>
+  readonly metrics: Pick<
+    Metrics,
+    'ledgerDrift' | 'ledgerViolated' | 'ledgerLookedAt' | 'ledgerRereadAt' | 'databaseClockBack'
+  >
   readonly log: { error(facts: object, message: string): void }
   readonly config: { readonly databaseUrl: string; readonly ledgerRereadHours: number }
 }
@@ -50,15 +55,19 @@ async function checkRound(deps: Deps): Promise<number> {
     (client: PoolClient) => checkSlice(deps, client),
   ]) {
     try {
-      const findings = await readOnSnapshot(deps, ROUND_LIMIT_MS, async (client) =>
-        (await lockCheck(client)) ? await read(client) : null,
-      )
+      const findings = await readOnSnapshot(deps, ROUND_LIMIT_MS, async (client) => {
+        if (!(await lockCheck(client))) return null
+        const found = await read(client)
+        await recordViolations(client, found, 'part')
+        return found
+      })
       await reportFindings(deps, findings ?? [])
       isRead &&= findings !== null
     } catch (error) {
       failures.push(error)
     }
   }
+  await showViolated(deps)
   if (failures.length > 0) throw failures[0]
   if (isRead) deps.metrics.ledgerLookedAt.set(Math.floor(deps.clock.nowMs() / 1000))
   // Looking is never done: a number here would say that there is more to do at once.
@@ -84,9 +93,21 @@ async function checkSlice({ config, metrics }: Deps, client: PoolClient): Promis
 async function checkWhole(deps: Deps): Promise<number> {
   const isDue = await readOnSnapshot(deps, ROUND_LIMIT_MS, takeWholeCheck)
   if (!isDue) return 0
-  await reportFindings(deps, await readOnSnapshot(deps, WHOLE_LIMIT_MS, checkLedger))
+  const findings = await readOnSnapshot(deps, WHOLE_LIMIT_MS, async (client) => {
+    const found = await checkLedger(client)
+    // What a round finds meanwhile is not in this snapshot: it stays, or has this check start again.
+    await recordViolations(client, found, 'whole')
+    return found
+  })
+  await reportFindings(deps, findings)
   await readOnSnapshot(deps, ROUND_LIMIT_MS, finishWholeCheck)
+  await showViolated(deps)
   return 0
+}
+
+/** Of all servers: whichever has the lock of the check finds it, and each shows it. */
+async function showViolated({ db, metrics }: Deps): Promise<void> {
+  metrics.ledgerViolated.set(await countViolated(db))
 }
 
 /** A line of the log and an item for staff for each invariant that is broken. Places hold ids and amounts, nothing personal. */

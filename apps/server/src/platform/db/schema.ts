@@ -513,7 +513,7 @@ export interface WalletCheckProgress {
    */
   checked_through: Generated<string>;
   /**
-   * Up to when new postings were checked.
+   * When new postings were last checked.
    */
   new_checked_at: Temporal.Instant | null;
   /**
@@ -536,6 +536,10 @@ export interface WalletCheckProgress {
    * The player whose history was read last; the next slice begins after them.
    */
   reread_through: Generated<string>;
+  /**
+   * The first database transaction that had not ended when new postings were last checked: what it and later ones wrote is read in the next round.
+   */
+  unseen_from: bigint | null;
   /**
    * When the whole check is due next: once a day, an hour after one that failed.
    */
@@ -675,6 +679,10 @@ export interface WalletLedgerTransaction {
    * ISO 4217 code of all its legs so far.
    */
   currency: string;
+  /**
+   * The number that PostgreSQL gave the database transaction that wrote it; null for those from before they were noted. By it the check of new postings finds what it has not seen.
+   */
+  database_transaction: Generated<bigint | null>;
   /**
    * On a bet: the provider's code of its game; null for the game of its session.
    */
@@ -885,6 +893,25 @@ export interface WalletProviderPayment {
   settled_at: Temporal.Instant | null;
 }
 
+export interface WalletViolatedInvariant {
+  /**
+   * When it was found first, by the database's clock, baize.now().
+   */
+  first_found_at: Temporal.Instant;
+  /**
+   * I1, I2 and so on, as npm run check-ledger lists them.
+   */
+  invariant: string;
+  /**
+   * When it was found last.
+   */
+  last_found_at: Temporal.Instant;
+  /**
+   * Rows that violate it, by the latest reading that found some.
+   */
+  rows: bigint;
+}
+
 export interface WalletWinFraction {
   /**
    * The fraction of this win, in millionths of a minor unit.
@@ -1059,6 +1086,7 @@ export interface DB {
   "wallet.player_limit": WalletPlayerLimit;
   "wallet.posting": WalletPosting;
   "wallet.provider_payment": WalletProviderPayment;
+  "wallet.violated_invariant": WalletViolatedInvariant;
   "wallet.win_fraction": WalletWinFraction;
   withdrawal: Withdrawal;
   withdrawal_approval: WithdrawalApproval;

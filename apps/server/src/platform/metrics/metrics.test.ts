@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
 test.each([
+  ['baize_ledger_invariants_violated', 'ledgerViolated'],
   ['baize_ledger_looked_at_seconds', 'ledgerLookedAt'],
   ['baize_ledger_reread_seconds', 'ledgerRereadAt'],
   ['baize_audit_broken', 'auditBroken'],

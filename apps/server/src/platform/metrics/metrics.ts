@@ -73,10 +73,19 @@ export function createMetrics() {
     }),
     ledgerDrift: new Counter({
       name: 'baize_ledger_drift_total',
-      help: 'Rows of the ledger found to break one of its laws. Anything above 0 is for a person, at once.',
+      help: 'Rows of the ledger that this process found to violate an invariant since it started. It never falls; see `baize_ledger_invariants_violated`.',
       labelNames: ['law'],
       registers,
     }),
+    ledgerViolated: unset(
+      new Gauge({
+        name: 'baize_ledger_invariants_violated',
+        help:
+          'Invariants of the ledger that are violated now, whichever process found it: 0 again when a check of the whole ledger finds that all ' +
+          'hold, within twenty minutes. Anything above 0 is for a person, at once.',
+        registers,
+      }),
+    ),
     databaseClockBack: new Counter({
       name: 'baize_database_clock_back_total',
       help: 'Rounds of the ledger check that found the clock of the database behind the last round. Above 0: look at NTP on its machine.',

@@ -1,8 +1,8 @@
 -- Checks what came to the ledger since the last time: each new transaction, the chain of each account that it moved, and that every house
 -- account stands where its last posting left it. The cost follows the new postings and not the ledger. One row for each broken law.
 --
--- Rows are found by their time. Where the clock of the database went back, new rows are older than what was read: then it reads from further
--- back, until it has the posting of each house account that follows the last one it knows, and returns a row 'clock'. Versions keep the order.
+-- New is what was written by a database transaction that had not ended at the last round: no clock orders them, and one that commits late is
+-- not missed. Where the clock of the database went back since then it returns a row 'clock'.
 create or replace function wallet.check_new_postings_v2()
   returns table (law text, broken bigint, places text[])
   language plpgsql volatile security definer
@@ -12,27 +12,22 @@ as $$
 declare
   v_platform constant uuid := '00000000-0000-0000-0000-000000000000';
   v_now constant timestamptz := baize.now();
-  v_checked constant timestamptz := (select c.new_checked_at from check_progress c);
-  -- A movement takes its time before it commits: none takes two minutes, because each of its statements is given up after two seconds.
-  v_since timestamptz := least(coalesce(v_checked, v_now), v_now) - interval '2 minutes';
-  v_widths constant interval[] := case when v_checked > v_now
-    then array['10 minutes', '1 hour', '6 hours', '1 day', '7 days']::interval[] else array['1 hour']::interval[] end;
-  v_width interval;
+  v_snapshot constant pg_snapshot := pg_current_snapshot();
+  v_unseen_from constant bigint := pg_snapshot_xmin(v_snapshot)::text::bigint;
+  v_checked timestamptz;
+  v_from bigint;
 begin
-  foreach v_width in array v_widths loop
-    -- Is a posting of a house account missing between the last that was followed and where the account stands?
-    exit when v_checked is null or not exists (
-      select from account a
-      left join checked_account c on c.owner_id = a.owner_id and c.currency = a.currency and c.kind = a.kind and c.shard = a.shard
-      where a.owner_id = v_platform and a.version - coalesce(c.version, 0) > (
-        select count(*) from ledger_transaction t join posting p on p.player_id = t.player_id and p.transaction_id = t.id
-        where t.created_at > v_since and p.owner_id = v_platform and p.currency = a.currency and p.kind = a.kind and p.shard = a.shard
-          and p.version > coalesce(c.version, 0) and p.version <= a.version));
-    v_since := least(coalesce(v_checked, v_now), v_now) - v_width;
-  end loop;
+  select c.new_checked_at, c.unseen_from into strict v_checked, v_from from check_progress c;
+  if v_from is null or v_from > pg_snapshot_xmax(v_snapshot)::text::bigint then
+    -- The first round, or the database was restored where transactions are counted from less: every account is followed from where it stands.
+    v_from := v_unseen_from;
+    insert into checked_account as c (owner_id, currency, kind, shard, balance, version)
+    select a.owner_id, a.currency, a.kind, a.shard, a.balance, a.version from account a
+    on conflict (owner_id, currency, kind, shard) do update set balance = excluded.balance, version = excluded.version;
+  end if;
   if v_checked > v_now then
     law := 'clock'; broken := 1;
-    places := array[jsonb_build_object('checkedThrough', v_checked, 'now', v_now, 'readAgainFrom', v_since)::text];
+    places := array[jsonb_build_object('checkedThrough', v_checked, 'now', v_now)::text];
     return next;
   end if;
 
@@ -43,12 +38,13 @@ begin
     select t.player_id as of_player, t.id as of_transaction, p.owner_id, p.currency collate "C" as currency, p.kind collate "C" as kind,
       p.shard, p.leg, p.amount, p.balance_after, p.version
     from ledger_transaction t left join posting p on p.player_id = t.player_id and p.transaction_id = t.id
-    where t.created_at > v_since
+    -- Rows of a restored database may have numbers that are still to come here.
+    where t.database_transaction >= v_from and t.database_transaction < pg_snapshot_xmax(pg_current_snapshot())::text::bigint
   ), followed as materialized (
-    -- From where the last round left the accounts that were moved since, and all house accounts.
+    -- From where the last round left the accounts of those who moved money since, also one whose leg is gone, and all house accounts.
     select c.owner_id, c.currency collate "C" as currency, c.kind collate "C" as kind, c.shard, c.balance, c.version
-    from (select distinct l.owner_id, l.currency, l.kind, l.shard from leg l where l.owner_id <> v_platform) k
-    join checked_account c on c.owner_id = k.owner_id and c.currency = k.currency and c.kind = k.kind and c.shard = k.shard
+    from (select l.owner_id from leg l where l.owner_id <> v_platform union select l.of_player from leg l) k
+    join checked_account c on c.owner_id = k.owner_id
     union all
     select c.owner_id, c.currency, c.kind, c.shard, c.balance, c.version from checked_account c where c.owner_id = v_platform
   ), walked as materialized (
@@ -82,8 +78,8 @@ begin
       'balance', w.balance_after, 'before', w.balance_before, 'amount', w.amount)
     from walked w
     where not w.is_start and (w.version_before is not null or w.version = 1)
-      -- Of postings that were followed before only some may be in sight, where the clock went back: a gap between them is none.
-      and not (w.version <= w.followed_version and w.version > w.version_before + 1)
+      -- Of postings that were followed before only some may be in sight: a gap between them is none.
+      and not coalesce(w.version <= w.followed_version and w.version > w.version_before + 1, false)
       and (w.version, w.balance_after) <> (coalesce(w.version_before, 0) + 1, coalesce(w.balance_before, 0) + w.amount)
     union all
     select 'I4', jsonb_build_object('player', l.owner_id, 'kind', l.kind, 'transaction', l.of_transaction, 'balance', l.balance_after)
@@ -98,7 +94,7 @@ begin
     where (c.balance, c.version) is distinct from (excluded.balance, excluded.version)
   )
   select f.law, count(*), (array_agg(f.place::text))[1:20] from found f group by f.law;
-  update check_progress set new_checked_at = v_now;
+  update check_progress set new_checked_at = v_now, unseen_from = v_unseen_from;
 end $$;
 revoke execute on function wallet.check_new_postings_v2 from public;
 grant execute on function wallet.check_new_postings_v2 to baize_app;

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase, type Database } from '../../../platform/db/database.ts'
 import { createMetrics } from '../../../platform/metrics/metrics.ts'
 import { checkLedger } from '../check-ledger.ts'
+import { checkWholeLedger } from '../check-whole-ledger.ts'
 import { checkNewPostings } from '../ledger-check-store.ts'
 import { walletSweeps } from '../ledger-sweep.ts'
-import { SUPPLIER, tokenHashOf } from './people.ts'
+import { SUPPLIER, tokenHashOf, withdrawalOf } from './people.ts'
 import { useLedger } from './scripts.ts'
 
 vi.mock(import('../check-ledger.ts'), async (importOriginal) => {
@@ -79,6 +80,17 @@ async function placeBet(key: string): Promise<void> {
     amountMinor: 10n,
   }
   expect(await database().wallet.postBet({ ...bet, tokenHash: tokenHashOf('token of anna') })).toMatchObject({
+    outcome: 'ok',
+  })
+}
+
+async function withdraw(idempotencyKey: string): Promise<void> {
+  const { rows } = await database().owner.query<{ id: string }>(
+    `select player_id as id from player where nick_name = 'anna'`,
+  )
+  const amount = { amountMinor: 500n, chargedMinor: 500n, receivedMinor: 500n }
+  const by = withdrawalOf(database(), { playerId: rows[0]?.id ?? '', currency: 'HUF' })
+  expect(await database().wallet.requestWithdrawal({ ...by, ...amount, idempotencyKey })).toMatchObject({
     outcome: 'ok',
   })
 }
@@ -166,6 +178,27 @@ describe('a database clock that steps back', () => {
     expect(await brokenLaws()).toEqual([])
   })
 
+  test('by hours while no server looked is no ledger drift, and a wrong posting of that time is found in the next round', async () => {
+    await runSweeps()
+    await database().advance(-3 * 3600)
+    await placeBet('one')
+    await withdraw('two')
+    await database().advance(4 * 3600)
+    const client = await api.pool.connect()
+    try {
+      await client.query('begin')
+      expect(await checkNewPostings(client)).toEqual({ findings: [], clockWentBack: null })
+      await client.query('rollback')
+      // It moves no house account: nothing but the posting itself shows it.
+      await tamper(`
+        update wallet.posting set balance_after = balance_after + 1 where kind = 'payout_hold' and version = 1`)
+      const { findings } = await checkNewPostings(client)
+      expect(findings.map(({ id }) => id).sort()).toEqual(['I2', 'I3'])
+    } finally {
+      client.release(true)
+    }
+  })
+
   test('hides no drift: a changed balance of a house account is found in the same round', async () => {
     await runSweeps()
     await round('one')
@@ -201,6 +234,67 @@ describe('baize_ledger_looked_at_seconds', () => {
     } finally {
       holder.release(true)
     }
+  })
+})
+
+describe('baize_ledger_invariants_violated', () => {
+  const violated = () => gauge('baize_ledger_invariants_violated')
+  const changeHouseBalance = (by: number) =>
+    tamper(
+      `update wallet.account set balance = balance + ${by} where owner_id = '${PLATFORM}' and kind like 'game_revenue:%' and balance <> 0`,
+    )
+
+  test('is up from the round that finds a difference until a check of the whole ledger finds none', async () => {
+    await runSweeps()
+    expect(await violated()).toBe(0)
+    await changeHouseBalance(777)
+    await runSweeps()
+    expect(await violated()).toBe(2)
+    for (let round = 0; round < 3; round += 1) {
+      await database().advance(601)
+      await runSweeps()
+      expect(await violated()).toBe(2)
+    }
+    await changeHouseBalance(-777)
+    await database().advance(601)
+    await runSweeps()
+    expect(await violated()).toBe(0)
+  })
+
+  test('stays up while the check of the whole ledger fails, and on a server that has found nothing itself', async () => {
+    await runSweeps()
+    await changeHouseBalance(777)
+    vi.mocked(checkLedger).mockRejectedValue(new Error('canceling statement due to statement timeout'))
+    await runSweeps()
+    await database().advance(3601)
+    metrics = createMetrics()
+    await runSweeps()
+    vi.mocked(checkLedger).mockReset()
+    expect(await violated()).toBeGreaterThan(0)
+  })
+
+  test('falls when an operator has checked the whole ledger, which has no limit of time', async () => {
+    await runSweeps()
+    await changeHouseBalance(777)
+    await runSweeps()
+    await changeHouseBalance(-777)
+    const client = await database().owner.connect()
+    try {
+      expect(await checkWholeLedger(client)).toEqual({ findings: [], isRecorded: true })
+      await client.query('set default_transaction_read_only = on')
+      expect(await checkWholeLedger(client)).toEqual({ findings: [], isRecorded: false })
+    } finally {
+      client.release(true)
+    }
+    await runSweeps()
+    expect(await violated()).toBe(0)
+  })
+
+  test('counts what a slice of the history finds', async () => {
+    await runSweeps()
+    await tamper(`update wallet.posting set amount = amount - 1 where kind = 'cash' and version = 1`)
+    await runSweeps()
+    expect(await violated()).toBeGreaterThan(0)
   })
 })
 

@@ -17,7 +17,10 @@ export type Person = {
 export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** What a withdrawal of a person needs besides key and amount. A bank account that is new beside others waits a day. */
-export function withdrawalOf({ clock }: LedgerDatabase, { playerId, currency }: Person) {
+export function withdrawalOf(
+  { clock }: LedgerDatabase,
+  { playerId, currency }: Pick<Person, 'playerId' | 'currency'>,
+) {
   return {
     playerId,
     methodId: METHOD,
