@@ -17,7 +17,6 @@ import { codeIn, keptCard, suspended, typedCard, unansweredPayout } from './arra
 import { account, bankOf, DEPOSIT, FT, HUF, WITHDRAWAL } from './bank.ts'
 import { faultsOfHeaders, type Kind } from './headers.ts'
 import { faultsOfError, undeclaredIn } from './shape.ts'
-import { stateOf } from './state.ts'
 
 const changes = Object.values(contract as unknown as Record<string, Call>).filter((call) => call.changes)
 
@@ -257,83 +256,6 @@ describe('every kind of answer has its headers', () => {
     for (const [, path = ''] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
       expect(faultsOfHeaders(await get(path), 'file')).toEqual([])
     }
-  })
-})
-
-describe('a page of another site', () => {
-  /** Ways in which a browser can be made to send a change with the player's cookie. */
-  const ways = [
-    ['a form', 'application/x-www-form-urlencoded', 'type=deposit&period=daily&amount=100'],
-    [
-      'a form that looks like JSON',
-      'text/plain',
-      '{"type":"deposit","period":"daily","amount":"100","x":"="}',
-    ],
-    [
-      'a form with a file',
-      'multipart/form-data; boundary=b',
-      '--b\r\ncontent-disposition: form-data; name="type"\r\n\r\ndeposit\r\n--b--\r\n',
-    ],
-    ['a fetch', 'application/json', '{"type":"deposit","period":"daily","amount":"100"}'],
-    ['a beacon', 'application/json;charset=UTF-8', '{"type":"deposit","period":"daily","amount":"100"}'],
-  ] as const
-  const origins: readonly Record<string, string>[] = [
-    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
-    { 'sec-fetch-site': 'same-site', origin: 'http://localhost:1' },
-    { 'sec-fetch-site': 'cross-site', origin: 'null' },
-    { origin: 'https://evil.example' },
-    { origin: 'null' },
-    { referer: 'https://evil.example/' },
-    {},
-  ]
-
-  test.each(ways)('changes nothing by %s', async (_name, type, body) => {
-    const before = await stateOf(world)
-    const cookies = { cookie: anna.cookies.header() }
-    for (const origin of [
-      ...origins,
-      { ...origins[0], 'x-http-method-override': 'POST', 'x-forwarded-host': new URL(world.site).host },
-    ]) {
-      for (const id of ['player.saveLimit', 'account.logout', 'game.closeGameSession'] as const) {
-        const response = await fetch(`${world.site}${pathOf(id)}`, {
-          method: 'POST',
-          body,
-          headers: { ...origin, ...cookies, 'content-type': type },
-        })
-        expect(response.status).toBeGreaterThanOrEqual(400)
-        expect(response.status).toBeLessThan(500)
-        expect(response.headers.has('access-control-allow-origin')).toBe(false)
-      }
-    }
-    expect(await stateOf(world)).toEqual(before)
-    expect((await anna.get('player.limits', {})).ok).toBe(true)
-  })
-
-  test('is given no leave by a preflight, and no method takes the place of POST', async () => {
-    const headers = {
-      origin: 'https://evil.example',
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'content-type',
-    }
-    for (const method of ['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'GET']) {
-      const response = await anna.request(`${pathOf('player.saveLimit')}?_method=POST`, { method, headers })
-      expect([response.status, response.headers.has('access-control-allow-origin')]).toEqual([405, false])
-    }
-  })
-
-  test('cannot hold a stream of live facts open', async () => {
-    expect((await anna.request('/api/events', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(
-      403,
-    )
-  })
-
-  test('reaches the parties’ addresses without the player: cookies mean nothing there', async () => {
-    const before = await stateOf(world)
-    const body = JSON.stringify((await bankOf(world)).message('DNEVERGIVENOUT'))
-    for (const path of ['payments/tollgate/notify', 'games/hub88/transaction/bet']) {
-      await (await anna.request(`/callbacks/${path}`, { method: 'POST', body })).body?.cancel()
-    }
-    expect(await stateOf(world)).toEqual(before)
   })
 })
 

@@ -1,0 +1,125 @@
+import { deposit, registeredPlayer, startWorld, type Browser as Caller, type OwnWorld } from '@baize/testing'
+import type { FrameLocator, Page } from '@playwright/test'
+import { look } from './accessible.ts'
+import { expect, newPerson, test } from './house.ts'
+import { arrange, desktop, openAs, openGame, PAYS_NOTHING, PAYS_THRICE, phone, spin } from './playing.ts'
+
+// What is arranged with the game provider applies to the next round of anybody: these players have a stack of their own.
+let own: OwnWorld
+test.beforeAll(async () => {
+  own = await startWorld({ jobs: true, env: { RATE_LIMIT_SENSITIVE: '2000' } })
+})
+test.afterAll(() => own?.stop())
+test.afterEach(() => own.checkLedger())
+
+async function player(): Promise<Caller> {
+  const caller = await registeredPlayer(own, newPerson())
+  await deposit(own, caller, 20_000_00n)
+  return caller
+}
+
+test('on a phone every inside bet of roulette has a row as tall as a finger', async ({ browser }) => {
+  const page = await openAs(browser, await player(), { viewport: phone, hasTouch: true })
+  const frame = await openGame(page, own, 'baize-roulette')
+  await frame.getByRole('button', { name: 'Bets by number' }).click()
+  const dialog = frame.getByRole('dialog', { name: 'Bets by number' })
+  await dialog.getByLabel('Number').selectOption('17')
+  const rows = dialog.getByRole('listitem').getByRole('button')
+  // The number, four splits, a street, four corners and two six lines.
+  await expect(rows).toHaveCount(12)
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  await dialog.getByRole('button', { name: /^Split 17 and 20, pays 17 to 1/ }).click()
+  await expect(dialog.getByRole('status')).toContainText('Split 17 and 20: 100')
+  await look(page)
+  await dialog.getByRole('button', { name: 'Back to the table' }).click()
+  await arrange(own, 'wheel', 'outcome', '20')
+  await frame.getByRole('button', { name: 'Spin' }).click()
+  await expect(frame.locator('#said')).toContainText(/20 black\. 1\s?800\sFt won\./, { timeout: 15_000 })
+})
+
+test('roulette is played by the keyboard alone, and says what is done', async ({ browser }) => {
+  const page = await openAs(browser, await player(), { viewport: desktop })
+  const frame = await openGame(page, own, 'baize-roulette')
+  const said = frame.locator('#said')
+  await frame.getByRole('button', { name: /^Red,/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText(/^Red: 100\sFt\. On the table: 100\sFt\.$/)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(said).toContainText('13–24, second dozen: 100')
+  await page.keyboard.press('Delete')
+  await expect(said).toContainText('taken back. On the table: 100')
+  await arrange(own, 'wheel', 'outcome', '7')
+  await frame.getByRole('button', { name: 'Spin' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText(/^7 red\. 200\sFt won\.$/, { timeout: 15_000 })
+})
+
+/** Keys go to the frame once the player has touched it. */
+async function pressSpace(page: Page, frame: FrameLocator): Promise<void> {
+  await frame.locator('main').click({ position: { x: 4, y: 4 } })
+  await page.keyboard.press('Space')
+}
+
+test('a slot and dice are played by Space, and stand still for who wants no motion', async ({ browser }) => {
+  test.setTimeout(90_000)
+  const caller = await player()
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    const page = await openAs(browser, caller, { viewport: desktop, reducedMotion })
+    const frame = await openGame(page, own, 'fox-and-acorn')
+    await pressSpace(page, frame)
+    const moving = () =>
+      frame.locator('#reels').evaluate((reels) => reels.getAnimations({ subtree: true }).length)
+    if (reducedMotion === 'reduce') {
+      await expect(frame.locator('#said')).not.toBeEmpty()
+      expect(await moving()).toBe(0)
+    } else await expect.poll(moving).toBeGreaterThan(0)
+    await page.context().close()
+  }
+  const page = await openAs(browser, caller, { viewport: desktop })
+  const frame = await openGame(page, own, 'dice-house')
+  await arrange(own, 'roll', 'outcome', 'win')
+  await pressSpace(page, frame)
+  await expect(frame.locator('#said')).toContainText('won')
+})
+
+test('sound is off until it is asked for, and off again', async ({ browser }) => {
+  const page = await openAs(browser, await player(), { viewport: desktop })
+  await page.addInitScript(() => {
+    const heard = { contexts: [] as AudioContext[], tones: 0 }
+    Object.assign(window, { heard })
+    const Real = window.AudioContext
+    window.AudioContext = class extends Real {
+      constructor() {
+        super()
+        heard.contexts.push(this)
+      }
+      override createGain(): GainNode {
+        heard.tones += 1
+        return super.createGain()
+      }
+    }
+  })
+  const frame = await openGame(page, own, 'fox-and-acorn')
+  const heard = () =>
+    frame.locator('body').evaluate(() => {
+      const { contexts, tones } = (
+        window as unknown as { heard: { contexts: AudioContext[]; tones: number } }
+      ).heard
+      return { states: contexts.map(({ state }) => state), tones }
+    })
+  const sound = frame.getByRole('button', { name: 'Sound' })
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
+  await spin(frame, own, PAYS_NOTHING)
+  expect(await heard()).toEqual({ states: [], tones: 0 })
+  await sound.click()
+  await spin(frame, own, PAYS_THRICE)
+  await expect.poll(async () => (await heard()).states).toEqual(['running'])
+  const { tones } = await heard()
+  expect(tones).toBeGreaterThanOrEqual(10)
+  await sound.click()
+  await expect.poll(async () => (await heard()).states).toEqual(['closed'])
+  await spin(frame, own, PAYS_THRICE)
+  expect((await heard()).tones).toBe(tones)
+})
