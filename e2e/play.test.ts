@@ -50,6 +50,11 @@ for (const [name, viewport] of Object.entries({ desktop, laptop: { width: 1280, 
     const frame = await openGame(page, own, 'fox-and-acorn')
     const fits = async () => {
       await expect(page.getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 })
+      const tops = [page.getByRole('button', { name: 'Stop' }), page.getByText('Clock', { exact: true })].map(
+        async (each) => (await each.boundingBox())?.y ?? Number.NaN,
+      )
+      const [stop = Number.NaN, clock = Number.NaN] = await Promise.all(tops)
+      expect(Math.abs(stop - clock)).toBeLessThan(30)
       await expect(page.getByText('Net result, all games')).toBeInViewport({ ratio: 1 })
       await expect(page.getByText(/come from your account/)).toBeInViewport({ ratio: 1 })
       await expect(frame.getByRole('button', { name: 'Spin' })).toBeInViewport({ ratio: 1 })

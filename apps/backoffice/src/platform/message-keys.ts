@@ -177,6 +177,7 @@ export type Messages = {
   'items.empty.text': null
   'items.empty.title': null
   'items.everybody': null
+  'items.fact': null
   'items.fact.amount': null
   'items.fact.betKey': null
   'items.fact.broken': null

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { defineErrors, noDetails } from './define-errors.ts'
 
 /** 0§8, play. */

@@ -9,7 +9,7 @@ import styles from './items.module.css'
 export function ItemFacts({ item }: { item: StaffItem }) {
   const { t } = useText()
   const texts = useFactTexts(item.kind)
-  const { sides, rows, rest } = compared(factsOf(item.details))
+  const { sides, rows, rest } = compared(factsOf(detailsOf(item)))
   return (
     <>
       {rows.length > 0 && (
@@ -17,7 +17,9 @@ export function ItemFacts({ item }: { item: StaffItem }) {
           <caption className="visually-hidden">{t('items.compared')}</caption>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="visually-hidden">{t('items.fact')}</span>
+              </th>
               {sides.map((side) => (
                 <th key={side} scope="col">
                   {texts.side(side)}
@@ -31,7 +33,11 @@ export function ItemFacts({ item }: { item: StaffItem }) {
                 <th scope="row">{texts.about(about)}</th>
                 {sides.map((side) => {
                   const fact = facts.find((each) => each.side === side)
-                  return <td key={side}>{fact === undefined ? t('items.notStated') : texts.value(fact)}</td>
+                  return (
+                    <td key={side} data-side={texts.side(side)}>
+                      {fact === undefined ? t('items.notStated') : texts.value(fact)}
+                    </td>
+                  )
                 })}
               </tr>
             ))}
@@ -69,6 +75,10 @@ export function ItemFacts({ item }: { item: StaffItem }) {
     </>
   )
 }
+
+/** Beside the reference of another payment stands ours, which the case is about. */
+const detailsOf = ({ subject, details }: StaffItem): StaffItem['details'] =>
+  details['otherReference'] === undefined ? details : { ourReference: subject, ...details }
 
 function Value({ item, fact, words }: { item: StaffItem; fact: Fact; words: string }) {
   return fact.name === 'otherPlayer' && item.otherPlayer !== null ? (
