@@ -13,7 +13,7 @@ import {
   type WalletRequest,
 } from '@baize/plugin-kit'
 import { isCurrency, readAmount, wirePerMinor } from './amounts.ts'
-import { parseObject, type Fields } from './json.ts'
+import { isRoundOrAbsent, isTextOrAbsent, parseObject, type Fields } from './json.ts'
 import { gameOrigins, operatorCalls } from './operator-calls.ts'
 
 const SIGNATURE_HEADER = 'x-hub88-signature'
@@ -175,15 +175,6 @@ function readMovement(isBet: boolean, publicId: string, fields: Fields): WalletR
       }
 }
 
-/** Ids, tokens and codes: printable without spaces, and short enough for the ledger's key. */
-const isTextOrAbsent = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && /^[!-~]{1,128}$/.test(value))
-/** Any text that the database can store, up to 255 characters. */
-const isRoundOrAbsent = (value: unknown) =>
-  value === undefined ||
-  value === null ||
-  (typeof value === 'string' && [...value].length <= MOST_OF_A_ROUND && !value.includes('\0'))
-const MOST_OF_A_ROUND = 255
 /** An empty text names no round. */
 const roundOf = (fields: Fields) => textOrNull(fields, 'round') || null
 const isFlagOrAbsent = (value: unknown) => value === undefined || value === null || typeof value === 'boolean'

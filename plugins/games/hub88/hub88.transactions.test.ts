@@ -45,6 +45,23 @@ describe('the list of transactions', () => {
     })
   })
 
+  test.each([
+    ['a transaction id with a NUL', { transaction_uuid: 'w-\0' }],
+    ['a transaction id of 3,000 characters', { transaction_uuid: 'w'.repeat(3_000) }],
+    ['a player id that no index takes', { user: 'u'.repeat(3_000) }],
+    ['a round of 300 characters', { round: 'r'.repeat(300) }],
+    ['a reference with a line break', { reference_transaction_uuid: 'b-1\n' }],
+  ])('that holds %s is refused whole, so that the day stays open', async (_what, change) => {
+    expect(await ask([entry, { ...entry, ...change }]).answer).toMatchObject({
+      ok: false,
+      error: { kind: 'unavailable' },
+    })
+  })
+
+  test('passes over a kind of transaction that the protocol does not have', async () => {
+    expect(await ask([{ ...entry, kind: 'constructor' }]).answer).toEqual({ ok: true, value: [] })
+  })
+
   test('is read in minor units, and says where an amount has a part of one', async () => {
     const { answer } = ask([entry, { ...entry, transaction_uuid: 'w-2', amount: 60_000_500 }])
     const read = {

@@ -22,3 +22,13 @@ function parse(json: string): unknown {
     return null
   }
 }
+
+/** Ids, tokens and codes: printable without spaces, and short enough for the ledger's key. */
+export const isTextOrAbsent = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && /^[!-~]{1,128}$/.test(value))
+/** Any text that the database can store, up to 255 characters. */
+export const isRoundOrAbsent = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && [...value].length <= MOST_OF_A_ROUND && !value.includes('\0'))
+const MOST_OF_A_ROUND = 255

@@ -1,6 +1,6 @@
 import type { ProviderTransaction } from '@baize/plugin-kit'
 import { isCurrency, wirePerMinor } from './amounts.ts'
-import type { Fields } from './json.ts'
+import { isRoundOrAbsent, isTextOrAbsent, type Fields } from './json.ts'
 
 /** Kinds of transactions that move a player's money. `TK_FREE_BET` moves none: its amount is not the player's. */
 const kinds: Readonly<Record<string, ProviderTransaction['kind']>> = {
@@ -27,7 +27,8 @@ export function readTransaction(entry: Fields): ProviderTransaction | null | und
     round,
     inserted_at: at,
   } = entry
-  const kind = kinds[String(entry['kind'])]
+  const kindWord = String(entry['kind'])
+  const kind = Object.hasOwn(kinds, kindWord) ? kinds[kindWord] : undefined
   const atMs = typeof at === 'string' ? Date.parse(/[Zz]|[+-]\d\d:\d\d$/.test(at) ? at : `${at}Z`) : NaN
   if (
     typeof key !== 'string' ||
@@ -36,6 +37,9 @@ export function readTransaction(entry: Fields): ProviderTransaction | null | und
     !isCurrency(currency)
   )
     return undefined
+  const reference = entry['reference_transaction_uuid']
+  // As in the wallet's calls: what the database cannot store, or no index takes, would break the comparison of the whole day.
+  if (![key, publicId, reference].every(isTextOrAbsent) || !isRoundOrAbsent(round)) return undefined
   if (!Number.isSafeInteger(amount) || Number.isNaN(atMs)) return undefined
   if (
     kind === undefined ||
@@ -45,7 +49,6 @@ export function readTransaction(entry: Fields): ProviderTransaction | null | und
   if (amount === 0 && kind !== 'rollback') return null
   const wire = BigInt(amount as number)
   const perMinor = wirePerMinor(currency)
-  const reference = entry['reference_transaction_uuid']
   return {
     key,
     kind,
