@@ -35,14 +35,20 @@ async function reconcileDueDays(deps: Deps, store: ReconciliationStore): Promise
     ),
   )
   for (const provider of offered.keys()) await store.openDays(provider)
+  const failures: unknown[] = []
   let compared = 0
   for (; compared < MOST_PERIODS; compared += 1) {
     const day = await store.findDue()
     if (day === null) break
-    await reconcileNext(deps, store, day, offered.get(day.provider))
+    // One that breaks is tried again later: it would be the first that is due each time, and no other would be compared.
+    await reconcileNext(deps, store, day, offered.get(day.provider)).catch(async (error: unknown) => {
+      failures.push(error)
+      await postpone(deps, store, day, error instanceof Error ? error.message : String(error))
+    })
   }
   for (const { provider, throughSec } of await store.listComparedThrough())
     deps.metrics.gameReconciledThrough.set({ provider }, throughSec)
+  if (failures.length > 0) throw failures[0]
   return compared
 }
 
@@ -78,9 +84,19 @@ async function reconcileNext(
     found.error.kind === 'too_many'
       ? 'one second has more transactions than an answer holds'
       : found.error.reason
-  deps.log.warn(
-    { provider, day: day.day, attempts: day.attempts, reason },
+  await postpone(deps, store, day, reason)
+}
+
+async function postpone(
+  { log }: Deps,
+  store: ReconciliationStore,
+  day: OpenDay,
+  reason: string,
+): Promise<void> {
+  const { provider, attempts } = day
+  log.warn(
+    { provider, day: day.day, attempts, reason },
     'the transactions of a game provider could not be compared',
   )
-  await store.postpone(day, Math.min(FIRST_WAIT_SEC * 2 ** Math.min(day.attempts, 10), LONGEST_WAIT_SEC))
+  await store.postpone(day, Math.min(FIRST_WAIT_SEC * 2 ** Math.min(attempts, 10), LONGEST_WAIT_SEC))
 }

@@ -1,0 +1,52 @@
+import { createTestDatabase } from '@baize/testing'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase, type Database } from '../../../platform/db/database.ts'
+import { createMetrics } from '../../../platform/metrics/metrics.ts'
+import type { Plugins } from '../../../platform/plugins/plugins.ts'
+import { gameReconciliationSweeps } from '../index.ts'
+
+let database: Database
+let drop: () => Promise<void>
+beforeEach(async () => {
+  const created = await createTestDatabase()
+  drop = created.drop
+  database = openDatabase({ url: created.url, poolSize: 2, onIdleError: () => {} })
+})
+afterEach(async () => {
+  await database.db.destroy()
+  await drop()
+})
+
+test('a provider whose comparison breaks is tried again later, and the others are compared', async () => {
+  const broken = vi.fn<() => never>(() => {
+    throw new Error('no such number')
+  })
+  const sound = vi.fn<() => Promise<unknown>>(() => Promise.resolve({ ok: true, value: [] }))
+  const gameProviders = new Map([
+    ['amber', { transactions: broken }],
+    ['birch', { transactions: sound }],
+  ]) as unknown as Plugins['gameProviders']
+  const warn = vi.fn<(facts: object, text: string) => void>()
+  const [sweep] = gameReconciliationSweeps({
+    ...database,
+    plugins: { gameProviders },
+    metrics: createMetrics(),
+    log: { warn },
+  })
+  await database.pool.query(`select baize.advance_clock(86400)`)
+  // It counts as a failed sweep, so that somebody looks.
+  await expect(sweep?.run()).rejects.toThrow('no such number')
+  const { rows } = await database.pool.query(
+    `select provider, attempts, finished_at is not null as finished, due_at > baize.now() as later from game_reconciliation order by provider`,
+  )
+  expect(rows).toEqual([
+    { provider: 'amber', attempts: 1, finished: false, later: true },
+    { provider: 'birch', attempts: 0, finished: true, later: false },
+  ])
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ provider: 'amber', reason: 'no such number' }),
+    'the transactions of a game provider could not be compared',
+  )
+  expect(await sweep?.run()).toBe(0)
+  expect(broken).toHaveBeenCalledTimes(1)
+})
