@@ -155,6 +155,8 @@ function createSiteApp(
   bindCallbacks(
     app,
     {
+      isInstalled: (kind, plugin) =>
+        (kind === 'game' ? deps.plugins.gameProviders : deps.plugins.paymentProviders).has(plugin),
       mayCall: callersOf(deps),
       game: (plugin, callback) => handleGameCallback(deps, plugin, callback),
       payment: (plugin, callback) => handlePaymentCallback(deps, plugin, callback),

@@ -84,6 +84,10 @@ test.each([
   ['payments/tollgate/notify', 401],
   ['games/hub88/transaction/bet', 200],
   ['payments/nobody/notify', 404],
+  // Of a query that cannot be read no signature can be checked.
+  ['payments/tollgate/notify?a=1&a=2', 400],
+  ['games/hub88/transaction/bet?a=%00', 400],
+  ['payments/nobody/notify?a=1&a=2', 404],
 ])(
   'after sixty unverified calls to %s in a minute their source gets 429, and no other source does',
   async (path, status) => {
@@ -95,6 +99,23 @@ test.each([
     expect((await send(path, newSource())).status).toBe(status)
   },
 )
+
+test('the name of a plugin that is not installed is neither counted nor logged, and does not keep the counts from being written', async () => {
+  await world.runDue()
+  for (const path of [
+    'payments/no%00body/notify',
+    'payments/strangers-name/notify',
+    'games/strangers-name/bet',
+  ])
+    for (const query of ['', '?a=1&a=2']) await send(`${path}${query}`, source)
+  await send('payments/tollgate/notify', source)
+  await world.runDue()
+  const { rows } = await world.db.query<{ provider: string }>(
+    'select distinct provider from unverified_callback order by provider',
+  )
+  expect(rows.map(({ provider }) => provider)).toEqual(['hub88', 'tollgate'])
+  expect(world.printed()).not.toMatch(/strangers-name|could not be written/)
+})
 
 test('sources of one IPv6 network of 64 bits are one source', async () => {
   const answers = await Promise.all(

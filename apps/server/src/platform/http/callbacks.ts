@@ -12,7 +12,11 @@ type Handled = {
   /** Why the call was not acted on. */ readonly rejection?: Rejection
 }
 
+type CallbackKind = 'payment' | 'game'
+
 export type CallbackHandlers = {
+  /** Whether a plugin of that kind and name is there. What a caller names besides is theirs, and is neither counted nor logged. */
+  isInstalled(kind: CallbackKind, plugin: string): boolean
   /** Whether that plugin's party calls from this address. It saves work and proves nothing: the signature does. */
   mayCall(plugin: string, ip: string): boolean
   payment(plugin: string, callback: RawCallback): Promise<CallbackAnswer & Handled>
@@ -45,9 +49,10 @@ export function bindCallbacks(
     request: FastifyRequest<{ Params: PluginParams }>,
     reply: FastifyReply,
     reason: Rejection,
+    isSigned = reason === 'malformed',
   ) => {
     const { source, params } = request
-    const { waitSec, mayLog } = rejected.record({ plugin: params.plugin, reason, source })
+    const { waitSec, mayLog } = rejected.record({ plugin: params.plugin, reason, source, isSigned })
     reply.isUnlogged = !mayLog
     const plugin = reason === 'plugin' ? {} : { plugin: params.plugin }
     if (mayLog) request.log.warn({ ...plugin, reason, source }, 'a callback was rejected')
@@ -62,18 +67,25 @@ export function bindCallbacks(
     await reject(request, reply, 'address')
     throw new Refused({ name: 'authorization_rejected', details: {} })
   }
+  /** Of a query that cannot be read no signature can be checked: the call is an unverified one. */
+  const rejectUnreadable = async (
+    request: FastifyRequest<{ Params: PluginParams }>,
+    reply: FastifyReply,
+    kind: CallbackKind,
+  ): Promise<never> => {
+    const isInstalled = handlers.isInstalled(kind, request.params.plugin)
+    await reject(request, reply, isInstalled ? 'malformed' : 'plugin', false)
+    throw new Refused({ name: isInstalled ? 'incomplete_data' : 'element_not_found', details: {} })
+  }
   const answerCallback = async (
     request: FastifyRequest<{ Params: PluginParams }>,
     reply: FastifyReply,
-    handle: CallbackHandlers['payment'],
+    kind: CallbackKind,
   ) => {
     await admit(request, reply)
     const callback = rawCallback(request, nowMs())
-    if (callback === null) {
-      await reject(request, reply, 'malformed')
-      throw new Refused({ name: 'incomplete_data', details: {} })
-    }
-    const answer = await handle(request.params.plugin, callback)
+    if (callback === null) return await rejectUnreadable(request, reply, kind)
+    const answer = await handlers[kind](request.params.plugin, callback)
     reply.outcome = answer.outcome
     if (answer.rejection !== undefined) await reject(request, reply, answer.rejection)
     return reply.code(answer.status).type(answer.contentType).send(answer.body)
@@ -85,13 +97,13 @@ export function bindCallbacks(
       method: ['GET', 'POST'],
       url: '/callbacks/games/:plugin/*',
       config: { callId: 'callback.game' },
-      handler: (request, reply) => answerCallback(request, reply, handlers.game),
+      handler: (request, reply) => answerCallback(request, reply, 'game'),
     })
     scope.route<{ Params: PluginParams }>({
       method: ['GET', 'POST'],
       url: '/callbacks/payments/:plugin/*',
       config: { callId: 'callback.payment' },
-      handler: (request, reply) => answerCallback(request, reply, handlers.payment),
+      handler: (request, reply) => answerCallback(request, reply, 'payment'),
     })
     scope.route<{ Params: PluginParams }>({
       method: ['GET', 'POST'],

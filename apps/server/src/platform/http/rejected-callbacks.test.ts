@@ -5,7 +5,7 @@ function rejectedAt() {
   let now = 0
   const rejected = createRejectedCallbacks(3, () => now)
   const record = (source = 'a', reason: 'signature' | 'malformed' | 'plugin' = 'signature') =>
-    rejected.record({ plugin: 'tollgate', reason, source })
+    rejected.record({ plugin: 'tollgate', reason, source, isSigned: reason === 'malformed' })
   return { rejected, record, pass: (ms: number) => void (now += ms) }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Why a callback of an outside party is rejected: `signature` (missing or wrong), `stale` (signed, but too long ago), `malformed` (signed,
- * but not of the protocol), `address` (not one of those that the settings name for the plugin), `plugin` (none of that name is installed).
+ * Why a callback of an outside party is rejected: `signature` (missing or wrong), `stale` (signed, but too long ago), `malformed` (not of
+ * the protocol, or with a query that cannot be read), `address` (not one of those that the settings name for the plugin), `plugin` (none of that name is installed).
  */
 export type Rejection = 'signature' | 'stale' | 'malformed' | 'address' | 'plugin'
 
@@ -12,10 +12,13 @@ export type RejectedCallbacks = {
    * Counts one call. The answer says whether the source may go on; `waitSec` is set once it has made more unverified calls than a minute
    * allows. A call with a valid signature never counts towards that.
    */
-  record(call: { readonly plugin: string; readonly reason: Rejection; readonly source: string }): {
-    readonly waitSec: number | null
-    readonly mayLog: boolean
-  }
+  record(call: {
+    readonly plugin: string
+    readonly reason: Rejection
+    readonly source: string
+    /** Its signature was checked and is valid. */
+    readonly isSigned: boolean
+  }): { readonly waitSec: number | null; readonly mayLog: boolean }
   /** What was counted since the last time, and forgotten here. */
   takeSums(): readonly RejectedSum[]
   /** Sums that could not be written: they are counted with the next ones. */
@@ -45,10 +48,10 @@ export function createRejectedCallbacks(
     sums.set(key, { plugin, reason, count: (sums.get(key)?.count ?? 0) + count })
   }
   return {
-    record({ plugin, reason, source }) {
+    record({ plugin, reason, source, isSigned }) {
       // A name that is not installed is whatever its sender likes: it is not kept.
       if (reason !== 'plugin') add({ plugin, reason, count: 1 })
-      const waitSec = reason === 'malformed' ? null : sources.take(source)
+      const waitSec = isSigned ? null : sources.take(source)
       return { waitSec, mayLog: waitSec === null && lines.take('all') === null }
     },
     takeSums() {

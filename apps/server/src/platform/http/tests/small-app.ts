@@ -105,6 +105,7 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
   }
   const answer = { status: 200, body: '{"received":true}', contentType: 'application/json' }
   const callbacks: CallbackHandlers = {
+    isInstalled: () => true,
     mayCall: () => true,
     payment: async (_plugin, { path }) => (reached.push(`payment ${path}`), { ...answer, outcome: 'ok' }),
     game: async (_plugin, { path }) => (reached.push(`game ${path}`), { ...answer, outcome: 'ok' }),
