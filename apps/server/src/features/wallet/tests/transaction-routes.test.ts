@@ -95,17 +95,17 @@ test('a server of the release before writes routes as well, and reads of a confl
   const bet = (key: string) =>
     call(
       'post_bet_v1',
-      `$1, 'public-anna', sha256('token of anna'), $2, sha256('bet'), uuidv7(), 'r1', 'dice', 'HUF', 100, '{}'::timestamptz[], '{}'::timestamptz[]`,
+      `$1, 'public-anna', sha256('token of anna'), $2, sha256('bet'), baize.new_id(), 'r1', 'dice', 'HUF', 100, '{}'::timestamptz[], '{}'::timestamptz[]`,
       [SUPPLIER, key],
     )
   const win = (key: string) =>
     call(
       'post_win_v1',
-      `$1, 'public-anna', $2, sha256('win'), uuidv7(), 'b2', 'r1', 'dice', 'HUF', 50, '{}'::timestamptz[], '{}'::timestamptz[]`,
+      `$1, 'public-anna', $2, sha256('win'), baize.new_id(), 'b2', 'r1', 'dice', 'HUF', 50, '{}'::timestamptz[], '{}'::timestamptz[]`,
       [SUPPLIER, key],
     )
   const rollback = (key: string, betKey: string) =>
-    call('post_rollback_v1', `$1, 'public-anna', $2, sha256('rollback'), uuidv7(), $3, 'r1'`, [
+    call('post_rollback_v1', `$1, 'public-anna', $2, sha256('rollback'), baize.new_id(), $3, 'r1'`, [
       SUPPLIER,
       key,
       betKey,
