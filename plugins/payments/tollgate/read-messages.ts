@@ -50,14 +50,28 @@ export function refusalIn({ status, json }: Answer): Result<never, Declined | Un
   if (status === 422 && reason !== null)
     return err({
       kind: 'declined',
-      subReason: declineReasons[reason] ?? 'other',
+      subReason: (Object.hasOwn(declineReasons, reason) ? declineReasons[reason] : undefined) ?? 'other',
       providerCode: reason,
     })
   return status === 200 || status === 201 ? null : unavailable(`answered ${status} ${reason ?? ''}`.trimEnd())
 }
 
-export const isParam = (param: unknown): param is { name: string; value: string } =>
-  isObject(param) && typeof param['name'] === 'string' && typeof param['value'] === 'string'
+const MOST_PARAMS = 100
+const MOST_OF_A_VALUE = 20_000
+
+/** What the browser posts or shows; `null` for what a database could not keep. A bank's forms have values of many lines. */
+export function paramsIn(params: unknown): readonly { name: string; value: string }[] | null {
+  if (!Array.isArray(params) || params.length > MOST_PARAMS || !params.every(isParam)) return null
+  return params.map(({ name, value }) => ({ name, value }))
+}
+
+const isParam = (param: unknown): param is { name: string; value: string } =>
+  isObject(param) &&
+  textOf(param['name']) !== null &&
+  typeof param['value'] === 'string' &&
+  param['value'].length <= MOST_OF_A_VALUE &&
+  param['value'].isWellFormed() &&
+  !param['value'].includes('\0')
 
 /** A signed message in the platform's words; `null` when it is not one of the protocol's. */
 export function notificationIn(json: JsonObject): ProviderNotification | null {

@@ -21,8 +21,8 @@ import {
 } from '@baize/plugin-kit'
 import {
   isObject,
-  isParam,
   notificationIn,
+  paramsIn,
   parseObject,
   paymentIn,
   payoutIn,
@@ -136,14 +136,14 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
   /** A page on another origin is not Tollgate's. */
   function nextActionOf(action: unknown): NextAction | null {
     if (!isObject(action)) return null
-    const params = action['params']
-    if (!Array.isArray(params) || !params.every(isParam)) return null
-    const pairs = params.map(({ name, value }) => ({ name, value }))
-    if (action['type'] === 'instructions') return { kind: 'finish', params: pairs }
-    const { type, url, method, window } = action
+    const params = paramsIn(action['params'])
+    if (params === null) return null
+    if (action['type'] === 'instructions') return { kind: 'finish', params }
+    const { type, method, window } = action
+    const url = textOf(action['url'], 2_000)
     if (type !== 'form' || !isPage(url) || (method !== 'POST' && method !== 'GET')) return null
     // Banks refuse to be framed; the card form is Tollgate's own, and says that it may be.
-    return { kind: 'form', url, method, target: window === 'frame' ? 'frame' : 'top', params: pairs }
+    return { kind: 'form', url, method, target: window === 'frame' ? 'frame' : 'top', params }
   }
 
   async function startPayout(

@@ -78,6 +78,36 @@ test('a page on another origin than the provider named is not opened', async () 
   })
 })
 
+const answering = (status: number, answer: object) => {
+  const http: PluginContext['http'] = {
+    send: async () => ({
+      ok: true,
+      value: { status, body: JSON.stringify(answer), contentType: 'application/json' },
+    }),
+  }
+  const provider = tollgate.create({ http, nowMs: () => 0, settings: requests.settings })
+  const content = JSON.parse(requests.requests[0]?.body ?? '{}') as Record<string, never>
+  return provider.start({ ...paymentIn(content), reference: 'BZ-1' })
+}
+
+test.each([
+  ['a value with a NUL', [{ name: 'iban', value: 'HU\0' }]],
+  ['a value with half of a character', [{ name: 'iban', value: '\ud800' }]],
+  ['a name of 201 characters', [{ name: 'n'.repeat(201), value: '' }]],
+  ['a value of 20,001 characters', [{ name: 'iban', value: 'v'.repeat(20_001) }]],
+  ['101 values', Array.from({ length: 101 }, (_, n) => ({ name: `n${n}`, value: '' }))],
+])('an answer to a new payment with %s is none', async (_what, params) => {
+  const answer = { paymentId: 'p', reference: 'BZ-1', action: { type: 'instructions', params } }
+  expect(await answering(201, answer)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+})
+
+test('a decline code that is the name of something in the language is another code', async () => {
+  expect(await answering(422, { error: 'constructor' })).toEqual({
+    ok: false,
+    error: { kind: 'declined', subReason: 'other', providerCode: 'constructor' },
+  })
+})
+
 test('a frame is never led to a page of another origin', async () => {
   const answer = { reference: 'BZ-1', redirectUrl: 'https://evil.test/challenge' }
   const http: PluginContext['http'] = {
