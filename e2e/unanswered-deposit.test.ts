@@ -77,7 +77,9 @@ for (const [name, size] of [
     await page.getByRole('button', { name: /^Deposit 7\s000\sFt/ }).click()
     await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
     await page.goBack()
-    await expect(page.getByText(/You have an open deposit of 7\s000\sFt/)).toBeVisible()
+    await expect(
+      page.getByText(/You have an open deposit of 7\s000\sFt\. The form below begins another deposit\./),
+    ).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^7\s?000$/)
     await expect(page.getByRole('radio', { name: /Instant bank transfer/ })).toBeChecked()
     await look(page)

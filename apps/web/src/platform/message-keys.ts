@@ -106,6 +106,7 @@ export type Messages = {
   'deposit.noFrame': null
   'deposit.noMethods': null
   'deposit.open': { amount: MessageValue }
+  'deposit.open.another': null
   'deposit.open.see': null
   'deposit.others': null
   'deposit.past': null

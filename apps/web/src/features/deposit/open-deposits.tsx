@@ -33,6 +33,7 @@ export function OpenDeposits({ except, showsAll, hasLink }: Props) {
         <Alert key={reference} kind="info">
           <p>
             {t('deposit.open', { amount: formatMoney(BigInt(amount), currency) })}{' '}
+            {!showsAll && <>{t('deposit.open.another')} </>}
             <Link to={paths.deposit} search={{ reference }} className={styles['inline']}>
               {t('deposit.open.see')}
             </Link>
