@@ -31,7 +31,7 @@ export function PaymentsTab({ playerId, kind }: Props) {
           </NumberCell>
           <td>
             {t(`players.state.${row.state as 'ok'}`)}
-            {row.declineCode !== null && (
+            {row.declineCode !== null && row.state !== 'ok' && (
               <span className={styles['second']}>{t('players.declined', { code: row.declineCode })}</span>
             )}
           </td>

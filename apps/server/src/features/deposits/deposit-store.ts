@@ -8,7 +8,7 @@ import { takeDue } from '../../platform/db/take-due.ts'
 export type StoredAnswer =
   | NextAction
   /** An earlier release stored the provider's code as `subReason`: read it through `declineReasonOf`. */
-  | { readonly kind: 'declined'; readonly subReason: string; readonly providerCode?: string }
+  | { readonly kind: 'declined'; readonly subReason: string }
 
 export type DepositRow = Omit<Selectable<Deposit>, 'state' | 'next_action'> & {
   readonly state: DepositState
@@ -156,15 +156,25 @@ export function createDepositStore(db: Kysely<DB>) {
         .execute()
     },
 
-    /** With the provider's own code, which only staff read. */
+    /** The start was declined; with the provider's own code, which only staff read. */
     async noteDeclined(
       deposit: DepositRow,
       declined: { readonly subReason: DeclineReason; readonly providerCode: string },
     ): Promise<void> {
-      const answer: StoredAnswer = { kind: 'declined', ...declined }
+      const answer: StoredAnswer = { kind: 'declined', subReason: declined.subReason }
       await db
         .updateTable('deposit')
-        .set({ next_action: JSON.stringify(answer) })
+        .set({ next_action: JSON.stringify(answer), decline_code: declined.providerCode })
+        .where('player_id', '=', deposit.player_id)
+        .where('id', '=', deposit.id)
+        .execute()
+    },
+
+    /** The confirmation was declined: the provider's own code, which only staff read. The deposit ends by the provider's status. */
+    async recordDeclineCode(deposit: DepositRow, providerCode: string): Promise<void> {
+      await db
+        .updateTable('deposit')
+        .set({ decline_code: providerCode })
         .where('player_id', '=', deposit.player_id)
         .where('id', '=', deposit.id)
         .execute()

@@ -6,7 +6,7 @@ import type { DepositStore } from './deposit-store.ts'
 
 type Deps = {
   readonly plugins: Pick<Plugins, 'paymentProviders'>
-  readonly deposits: Pick<DepositStore, 'findDeposit' | 'isCardBlocked'>
+  readonly deposits: Pick<DepositStore, 'findDeposit' | 'isCardBlocked' | 'recordDeclineCode'>
   readonly log: { warn(facts: object, message: string): void }
 }
 type Request = InputOf<'billfold.depositFinish'> & { readonly playerId: string; readonly userAgent: string }
@@ -42,6 +42,7 @@ export async function finishDeposit(
     case 'declined': {
       const { subReason, providerCode } = finished.error
       deps.log.warn({ provider: deposit.provider, reference, providerCode }, 'a payment was declined')
+      await deps.deposits.recordDeclineCode(deposit, providerCode)
       return err(refuse('request_rejected', { subReason: declineReasonOf(subReason) }))
     }
     case 'newUserNeeded':

@@ -119,7 +119,7 @@ export type PaymentRow = {
   readonly provider: string
   readonly provider_reference: string | null
   readonly iban: string | null
-  /** The provider's own code; an earlier release stored it as `subReason`. */
+  /** The provider's own code; earlier releases stored it in the answer to the start. */
   readonly decline_code: string | null
   readonly at: Temporal.Instant
 }
@@ -130,7 +130,8 @@ export async function listDepositRows(
 ): Promise<readonly PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select id, reference, state, amount, currency, provider, provider_reference, null::text as iban, created_at as at,
-      case when next_action->>'kind' = 'declined' then coalesce(next_action->>'providerCode', next_action->>'subReason') end as decline_code
+      coalesce(decline_code, case when next_action->>'kind' = 'declined'
+        then coalesce(next_action->>'providerCode', next_action->>'subReason') end) as decline_code
     from deposit where player_id = ${playerId} and (${before}::uuid is null or id < ${before}::uuid) order by id desc limit ${limit}`.execute(
     db,
   )

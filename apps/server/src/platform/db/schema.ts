@@ -66,6 +66,10 @@ export interface Deposit {
   checks: Generated<number>;
   created_at: Temporal.Instant;
   currency: string;
+  /**
+   * The code with which the provider last declined this payment, as it sent it; for staff only.
+   */
+  decline_code: string | null;
   fee: Generated<bigint>;
   fee_strategy: Generated<string>;
   id: string;

@@ -17,7 +17,7 @@ const PlayerPayment = z.object({
   ),
   declineCode: described(
     z.nullable(z.string()),
-    'The code with which the provider declined to start a deposit, as the provider sent it. No player may read it.',
+    'The code with which the provider last declined the payment of a deposit, as the provider sent it. No player may read it.',
   ),
   at: Instant,
 })

@@ -45,7 +45,7 @@ test('a provider’s decline code is in no answer to a player, and staff find it
   await house.work()
   const deposit = await house.db
     .selectFrom('deposit')
-    .select(['reference', 'next_action'])
+    .select(['reference', 'next_action', 'decline_code'])
     .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow()
   answers.push(...(await everyAnswer({ deposit: deposit.reference, withdrawal })))
@@ -58,7 +58,7 @@ test('a provider’s decline code is in no answer to a player, and staff find it
   })
 
   // The record of the deposit, the player's card, the item about the payout, and the log of each.
-  expect(deposit.next_action).toMatchObject({ kind: 'declined', providerCode: CODE })
+  expect(deposit).toMatchObject({ next_action: { kind: 'declined', subReason: 'other' }, decline_code: CODE })
   expect(await house.items()).toMatchObject([
     { kind: 'payout_failed', subject: withdrawal, details: { says: CODE } },
   ])
@@ -70,7 +70,7 @@ test('a provider’s decline code is in no answer to a player, and staff find it
     value: {
       payments: [
         { reference: deposit.reference, declineCode: CODE },
-        { reference: framed, declineCode: null },
+        { reference: framed, declineCode: CODE },
         { state: 'ok', declineCode: null },
       ],
     },
