@@ -35,42 +35,35 @@ const ROUND_LIMIT_MS = 120_000
 const WHOLE_LIMIT_MS = 600_000
 const MOST_TRIES = 3
 
-/** New postings and the next slice of history every minute; once a day everything at once, which may fail without stopping the others. */
+/**
+ * New postings every few seconds, so that one round has little to read and bets hardly wait for it; the next slice of the history every
+ * minute; once a day everything at once. One that fails stops no other.
+ */
 export function walletSweeps(deps: Deps): Sweep[] {
   return [
-    { name: 'ledger-drift', everySec: 60, run: () => checkRound(deps) },
+    { name: 'ledger-new', everySec: 5, run: () => checkPart(deps, checkNew) },
+    { name: 'ledger-history', everySec: 60, run: () => checkPart(deps, checkSlice) },
     { name: 'ledger-whole', everySec: 600, run: () => checkWhole(deps) },
   ]
 }
 
-/**
- * Reads what is new, then what is due of the history; the one does not keep the other from being read. Finding the same rows again opens no
- * second item. The gauge says that it was read: it stays as it was when another process has the lock.
- */
-async function checkRound(deps: Deps): Promise<number> {
-  const failures: unknown[] = []
-  let isRead = true
-  for (const read of [
-    (client: PoolClient) => checkNew(deps, client),
-    (client: PoolClient) => checkSlice(deps, client),
-  ]) {
-    try {
-      const findings = await readOnSnapshot(deps, ROUND_LIMIT_MS, async (client) => {
-        if (!(await lockCheck(client))) return null
-        const found = await read(client)
-        await recordViolations(client, found, 'part')
-        return found
-      })
-      await reportFindings(deps, findings ?? [])
-      isRead &&= findings !== null
-    } catch (error) {
-      failures.push(error)
-    }
-  }
+/** Reads a part of the ledger. Finding the same rows again opens no second item. */
+async function checkPart(
+  deps: Deps,
+  read: (deps: Deps, client: PoolClient) => Promise<readonly LedgerFinding[]>,
+): Promise<number> {
+  const findings = await readOnSnapshot(deps, ROUND_LIMIT_MS, async (client) => {
+    if (!(await lockCheck(client))) return null
+    const found = await read(deps, client)
+    await recordViolations(client, found, 'part')
+    return found
+  })
+  await reportFindings(deps, findings ?? [])
   await showViolated(deps)
-  if (failures.length > 0) throw failures[0]
-  if (isRead) deps.metrics.ledgerLookedAt.set(Math.floor(deps.clock.nowMs() / 1000))
-  // Looking is never done: a number here would say that there is more to do at once.
+  // It stays as it was when another process has the lock.
+  if (findings !== null && read === checkNew)
+    deps.metrics.ledgerLookedAt.set(Math.floor(deps.clock.nowMs() / 1000))
+  // A number here would say that there is more to read at once.
   return 0
 }
 

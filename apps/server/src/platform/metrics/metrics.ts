@@ -95,7 +95,7 @@ export function createMetrics() {
       new Gauge({
         name: 'baize_ledger_looked_at_seconds',
         help:
-          'When this process last read new postings and a slice of the history, seconds since 1970. The newest of all processes older than a ' +
+          'When this process last read new postings, seconds since 1970. The newest of all processes older than a ' +
           'few minutes means that nobody checks the ledger.',
         registers,
       }),
