@@ -41,7 +41,7 @@ const MOST_TRIES = 3
  */
 export function walletSweeps(deps: Deps): Sweep[] {
   return [
-    { name: 'ledger-new', everySec: 5, run: () => checkPart(deps, checkNew) },
+    { name: 'ledger-new', everySec: 2, run: () => checkPart(deps, checkNew) },
     { name: 'ledger-history', everySec: 60, run: () => checkPart(deps, checkSlice) },
     { name: 'ledger-whole', everySec: 600, run: () => checkWhole(deps) },
   ]
