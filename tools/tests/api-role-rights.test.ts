@@ -32,6 +32,7 @@ const evidence: Readonly<Record<string, { readonly inserts?: true; readonly upda
         'cancel_requested_by',
         'check_at',
         'checks',
+        'decline_code',
         'next_action',
         'payment_card_id',
         'save_card',
