@@ -7,7 +7,7 @@ import {
   startBenchServer,
   type BenchDatabase,
   type BenchServer,
-} from './lib/house.ts'
+} from './lib/bench-stack.ts'
 import { pgbenchRate, writeScript } from './lib/pgbench.ts'
 import { proveLedger } from './lib/proof.ts'
 import type { Figure } from './lib/report.ts'

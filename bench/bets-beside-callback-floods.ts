@@ -5,7 +5,7 @@ import {
   startBenchServer,
   type BenchDatabase,
   type BenchServer,
-} from './lib/house.ts'
+} from './lib/bench-stack.ts'
 import { proveLedger } from './lib/proof.ts'
 import type { Figure } from './lib/report.ts'
 import { startFlood, type FloodAnswers } from './lib/request-flood.ts'

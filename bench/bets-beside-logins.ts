@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { inPairs, type Bench } from './lib/bench.ts'
-import { PLAYERS, seededDatabase, startBenchServer, type BenchServer } from './lib/house.ts'
-import type { Crowd } from './lib/login-crowd.ts'
+import { PLAYERS, seededDatabase, startBenchServer, type BenchServer } from './lib/bench-stack.ts'
+import type { Burst } from './lib/login-burst.ts'
 import type { Figure } from './lib/report.ts'
 import { signBets } from './lib/signed-bets.ts'
 import { openLoop, type Reply } from './lib/socket-load.ts'
@@ -24,12 +24,12 @@ export async function betsBesideLogins(bench: Bench): Promise<Figure[]> {
     const answered = { logins: 0, turnedAway: 0 }
     let crowd = 0
     // A server that runs for a while has threads for passwords, and code that is warm, as is then this side's.
-    const first = gatherCrowd(server, crowd)
+    const first = startBurst(server, crowd)
     await betP99(server, first)
     const taken = await inPairs(
       bench.options.pairs,
       async () => {
-        const logIn = gatherCrowd(server, (crowd += 1))
+        const logIn = startBurst(server, (crowd += 1))
         let logins: Promise<readonly number[]> = Promise.resolve([])
         const p99 = await betP99(server, () => (logins = logIn()))
         for (const status of await logins)
@@ -88,9 +88,9 @@ async function betP99(server: BenchServer, beside: () => unknown): Promise<numbe
  * begin: starting it takes this machine's time and is no part of a login.
  * @returns What lets the crowd log in, once, and gives the status of each answer.
  */
-function gatherCrowd(server: BenchServer, crowd: number): () => Promise<readonly number[]> {
-  const worker = new Worker(new URL('./lib/login-crowd.ts', import.meta.url), {
-    workerData: { target: { host: '127.0.0.1', port: server.port }, crowd, count: LOGINS } satisfies Crowd,
+function startBurst(server: BenchServer, crowd: number): () => Promise<readonly number[]> {
+  const worker = new Worker(new URL('./lib/login-burst.ts', import.meta.url), {
+    workerData: { target: { host: '127.0.0.1', port: server.port }, crowd, count: LOGINS } satisfies Burst,
   })
   return async () => {
     worker.postMessage('log in')

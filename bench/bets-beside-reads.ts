@@ -1,5 +1,5 @@
 import type { Bench } from './lib/bench.ts'
-import { PLAYERS, seededDatabase, startBenchServer, type BenchServer } from './lib/house.ts'
+import { PLAYERS, seededDatabase, startBenchServer, type BenchServer } from './lib/bench-stack.ts'
 import { proveLedger } from './lib/proof.ts'
 import type { Figure } from './lib/report.ts'
 import { startFlood, type FloodAnswers } from './lib/request-flood.ts'

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { houseOfGames } from '@baize/testing'
+import { gamesFixture } from '@baize/testing'
 import { inPairs, type Bench } from './lib/bench.ts'
-import { seededDatabase, startBenchServer, type BenchServer } from './lib/house.ts'
+import { seededDatabase, startBenchServer, type BenchServer } from './lib/bench-stack.ts'
 import type { Figure } from './lib/report.ts'
 import { Connection } from './lib/socket-load.ts'
 import { median } from './lib/stats.ts'
@@ -16,8 +16,8 @@ const WARM_UP = 100
 
 /** The first pages at 10,000 games against those at 100: the same time and the same bytes, or the house does not grow. */
 export async function lobbyBySize(bench: Bench): Promise<Figure[]> {
-  const small = await houseWith(bench, 100)
-  const large = await houseWith(bench, 10_000)
+  const small = await stackWith(bench, 100)
+  const large = await stackWith(bench, 10_000)
   try {
     const figures: Figure[] = []
     for (const { name, path } of calls) {
@@ -56,9 +56,9 @@ export async function lobbyBySize(bench: Bench): Promise<Figure[]> {
   }
 }
 
-async function houseWith({ server, folder }: Bench, games: number): Promise<BenchServer> {
+async function stackWith({ server, folder }: Bench, games: number): Promise<BenchServer> {
   const database = await seededDatabase(server, `bench_lobby_${games}`)
-  await database.query(houseOfGames(games))
+  await database.query(gamesFixture(games))
   const own = join(folder, `lobby-${games}`)
   await mkdir(own, { recursive: true })
   return startBenchServer(database, own, { RATE_LIMIT_GENERAL: '1000000000' })

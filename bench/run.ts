@@ -10,7 +10,7 @@ import { checkOfNewPostings } from './check-new-postings.ts'
 import { lobbyBySize } from './lobby-by-size.ts'
 import type { BenchOptions } from './lib/bench.ts'
 import { findPgbench } from './lib/pgbench.ts'
-import { startBenchPostgres } from './lib/house.ts'
+import { startBenchPostgres } from './lib/bench-stack.ts'
 import { isReached, printFigure, type Figure } from './lib/report.ts'
 
 /** Shorter pairs for a quick look; the figures that count are taken with the defaults. */

@@ -1,5 +1,5 @@
 import { look } from './accessible.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './stack.ts'
 import { desktop } from './playing.ts'
 
 const INVALID = 'This link is invalid or has expired.'

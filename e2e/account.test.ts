@@ -1,7 +1,7 @@
 import { registeredPlayer, registerPlayer, type Person, type World } from '@baize/testing'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible, look } from './accessible.ts'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 import { inLongRun } from './long-run.ts'
 
 const NEW = 'Another-Table-43'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { registeredPlayer, type World } from '@baize/testing'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 
 /** As the build lists them. */
 const patternsOf = (app: string) =>

@@ -1,7 +1,7 @@
 import { deposit, must, registeredPlayer, type Browser as Caller } from '@baize/testing'
 import type { Locator, Page } from '@playwright/test'
 import { look } from './accessible.ts'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 import { desktop, openAs } from './playing.ts'
 
 const WHOLE = 'Whole forints only.'

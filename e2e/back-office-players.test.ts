@@ -1,6 +1,6 @@
 import { must } from '@baize/testing'
 import { look } from './accessible.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './stack.ts'
 import { fillLogin, logInAfterAWrongCode, playerWhoWithdraws, sizes, windowOf } from './staff.ts'
 import { inLongRun } from './long-run.ts'
 

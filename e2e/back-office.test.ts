@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { look } from './accessible.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './stack.ts'
 import { confirmApproval, paid, playerWhoWithdraws, sizes, windowOf } from './staff.ts'
 import { inLongRun } from './long-run.ts'
 

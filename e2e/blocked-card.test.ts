@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { enterAs, openCardFrame, passCheck, typeCard } from './cashier.ts'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 import { inLongRun } from './long-run.ts'
 import { sizes, windowOf } from './staff.ts'
 

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { enterAs, openCardFrame, passCheck, submitCard, typeCard } from './cashier.ts'
 import { tracesOf } from './card-traces.ts'
 import { databaseText } from './database-text.ts'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 import { recordTraffic } from './traffic.ts'
 
 const card = { number: '5555341244441115', cvc: '7391', holder: 'Zsófia Kártyás-Halmi' }

@@ -9,7 +9,7 @@ import {
 } from '@baize/testing'
 import type { Browser, Page } from '@playwright/test'
 import { look } from './accessible.ts'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 import { openPage } from './screens/shoot.ts'
 import { inLongRun } from './long-run.ts'
 

@@ -1,7 +1,7 @@
 import { registerPlayer, type Person, type World } from '@baize/testing'
 import { must } from '@baize/testing'
 import type { FrameLocator, Page } from '@playwright/test'
-import { expect } from './house.ts'
+import { expect } from './stack.ts'
 import type { TypedCard } from './card-traces.ts'
 
 /** A player with an active account, logged in in this page. */

@@ -1,6 +1,6 @@
 import { deposit, registeredPlayer } from '@baize/testing'
 import type { Locator } from '@playwright/test'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 import { desktop, openAs, openGame } from './playing.ts'
 
 const outlineOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).outlineStyle)

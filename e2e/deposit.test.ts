@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { chooseMethod, enterAs, openCardFrame, passCheck, typeCard } from './cashier.ts'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 import { inLongRun } from './long-run.ts'
 
 const card = { number: '4111111111111111', cvc: '7391', holder: 'Anna Card-Owner' }

@@ -2,7 +2,7 @@ import { deposit, registeredPlayer } from '@baize/testing'
 import type { Locator, Page } from '@playwright/test'
 import { look } from './accessible.ts'
 import { chooseMethod } from './cashier.ts'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 import { windowOf } from './staff.ts'
 
 const phone = { width: 360, height: 780, colorScheme: 'light' } as const

@@ -1,4 +1,4 @@
-import { expect, test } from './house.ts'
+import { expect, test } from './stack.ts'
 
 test.describe('the top of a page', () => {
   test('is painted before any script is asked for', async ({ page, world }) => {

@@ -1,7 +1,7 @@
 import { deposit, registeredPlayer, startWorld, type Browser as Caller, type OwnWorld } from '@baize/testing'
 import type { FrameLocator, Page } from '@playwright/test'
 import { look } from './accessible.ts'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 import { arrange, desktop, openAs, openGame, PAYS_NOTHING, PAYS_THRICE, phone, spin } from './playing.ts'
 
 // What is arranged with the game provider applies to the next round of anybody: these players have a stack of their own.

@@ -7,7 +7,7 @@ import {
   type OwnWorld,
 } from '@baize/testing'
 import type { Frame, Page } from '@playwright/test'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 import { arrange, desktop, openAs, openGame, PAYS_NOTHING, PAYS_THRICE } from './playing.ts'
 
 // What is arranged with the game provider strikes whoever plays next: these players have a stack of their own.

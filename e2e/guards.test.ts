@@ -11,7 +11,7 @@ import {
 } from '@baize/testing'
 import type { Page } from '@playwright/test'
 import { enterAs, openCardFrame } from './cashier.ts'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 import { inLongRun } from './long-run.ts'
 
 const FT = 100n

@@ -9,7 +9,7 @@ import {
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { look } from './accessible.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './stack.ts'
 import { arrange, desktop, openAs, openGame, PAYS_NOTHING, PAYS_THRICE, phone, spin } from './playing.ts'
 import { inLongRun } from './long-run.ts'
 

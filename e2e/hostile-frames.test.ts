@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { enterAs, openCardFrame } from './cashier.ts'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 
 /** Calls to the server that a message could set off. */
 function countCalls(page: Page): { finish: number; status: number } {

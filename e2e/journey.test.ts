@@ -2,7 +2,7 @@ import { authenticatorCode, type World } from '@baize/testing'
 import type { FrameLocator, Locator } from '@playwright/test'
 import { look } from './accessible.ts'
 import { chooseMethod, openCardFrame, passCheck, typeCard } from './cashier.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './stack.ts'
 import { arrange, PAYS_NOTHING } from './playing.ts'
 import { confirmApproval } from './staff.ts'
 

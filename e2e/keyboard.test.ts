@@ -1,7 +1,7 @@
 import { deposit, registeredPlayer } from '@baize/testing'
 import type { Page } from '@playwright/test'
 import { openCardFrame } from './cashier.ts'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 import { desktop, openAs, openGame } from './playing.ts'
 
 /** Presses what has this name without a pointer. */

@@ -1,6 +1,6 @@
 import { registeredPlayer } from '@baize/testing'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 import { desktop, openAs } from './playing.ts'
 
 test('a visitor finds a game by group, maker and name, and the way back', async ({ page, world }) => {

@@ -1,7 +1,7 @@
 import { deposit, must, registeredPlayer, type Browser as Caller, type World } from '@baize/testing'
 import { look } from './accessible.ts'
 import { chooseMethod, openCardFrame, passCheck, typeCard } from './cashier.ts'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 import { windowOf } from './staff.ts'
 import { inLongRun } from './long-run.ts'
 

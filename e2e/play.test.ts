@@ -7,7 +7,7 @@ import {
   type OwnWorld,
 } from '@baize/testing'
 import { look } from './accessible.ts'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 import {
   arrange,
   desktop,

@@ -1,6 +1,6 @@
 import type { Browser as Caller, World } from '@baize/testing'
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from '@playwright/test'
-import { expect } from './house.ts'
+import { expect } from './stack.ts'
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 360, height: 780 }

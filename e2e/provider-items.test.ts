@@ -4,7 +4,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { look } from './accessible.ts'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 import { inLongRun } from './long-run.ts'
 import { windowOf } from './staff.ts'
 

@@ -1,6 +1,6 @@
 import { must } from '@baize/testing'
 import { look } from './accessible.ts'
-import { expect, test } from './house.ts'
+import { expect, test } from './stack.ts'
 import { playerWhoWithdraws, windowOf } from './staff.ts'
 
 const laptop = { width: 1280, height: 800, colorScheme: 'light' } as const

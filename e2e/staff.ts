@@ -9,7 +9,7 @@ import {
 } from '@baize/testing'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { look } from './accessible.ts'
-import { expect, newPerson } from './house.ts'
+import { expect, newPerson } from './stack.ts'
 
 const IBAN = 'HU42117730161111101800000000'
 

@@ -1,7 +1,7 @@
 import { must, registeredPlayer, type Browser as Caller } from '@baize/testing'
 import { look } from './accessible.ts'
 import { chooseMethod } from './cashier.ts'
-import { expect, newPerson, test } from './house.ts'
+import { expect, newPerson, test } from './stack.ts'
 import { windowOf } from './staff.ts'
 
 const BANK_REDIRECT = 100_027

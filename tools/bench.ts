@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { houseRoot } from '@baize/testing'
+import { repositoryRoot } from '@baize/testing'
 import { buildWebs } from './start/builds.ts'
 
 /** `npm run bench`: every figure is a ratio taken in one run. `BENCH_QUICK=1` takes shorter ones. */
 export async function main(args: readonly string[]): Promise<void> {
   // Pages are among what it measures.
   await buildWebs()
-  const child = spawn(process.execPath, [join(houseRoot, 'bench/run.ts'), ...args], {
-    cwd: houseRoot,
+  const child = spawn(process.execPath, [join(repositoryRoot, 'bench/run.ts'), ...args], {
+    cwd: repositoryRoot,
     stdio: 'inherit',
   })
   // Ctrl-C reaches it too: it puts its server away, and its end is ours.

@@ -1,7 +1,7 @@
-import { house } from '@baize/testing'
+import { stackPaths } from '@baize/testing'
 import { runOnDatabase } from './migrate.ts'
-import { orSentence } from './start/sentence.ts'
+import { orSentence } from './start/command-error.ts'
 
 /** `npm run check-audit`: the chains of the audit trail and their anchors, on the database of this house, also while it runs. */
 export const main = (args: readonly string[]): Promise<void> =>
-  orSentence(() => runOnDatabase(house.checkAudit, args))
+  orSentence(() => runOnDatabase(stackPaths.checkAudit, args))

@@ -1,11 +1,11 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createTestDatabase, houseRoot, startTestServer } from '@baize/testing'
+import { createTestDatabase, repositoryRoot, startTestServer } from '@baize/testing'
 import pg from 'pg'
 import { referencePages } from './docs/pages.ts'
-import { orSentence } from './start/sentence.ts'
+import { orSentence } from './start/command-error.ts'
 
-export const referenceFolder = join(houseRoot, 'docs/reference')
+export const referenceFolder = join(repositoryRoot, 'docs/reference')
 
 /** `npm run docs`: prints the pages of `docs/reference/` anew that have a source in tables, transitions, catalogue or settings. */
 export const main = (): Promise<void> =>

@@ -1,14 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deposit, houseRoot, registeredPlayer, startTestServer, startWorld, type World } from '@baize/testing'
+import {
+  deposit,
+  repositoryRoot,
+  registeredPlayer,
+  startTestServer,
+  startWorld,
+  type World,
+} from '@baize/testing'
 import { firstLoadOf } from './checks/weight.ts'
 import { measurePage, openMeasuredBrowser, type Measured } from './lighthouse/measure.ts'
 import { speedPage } from './lighthouse/speed-page.ts'
 import { buildWebs } from './start/builds.ts'
-import { orSentence } from './start/sentence.ts'
+import { orSentence } from './start/command-error.ts'
 
 const RUNS = 5
-const page = join(houseRoot, 'docs/reference/speed.md')
+const page = join(repositoryRoot, 'docs/reference/speed.md')
 
 /**
  * `npm run lighthouse`: measures the production build of three pages as a phone on a slow line sees them, the middle of five runs each, and
@@ -30,7 +37,7 @@ export const main = (): Promise<void> =>
         )
         for (const fault of result.accessibilityFaults) console.log(`  accessibility: ${fault}`)
       }
-      const text = speedPage(measured, firstLoadOf(join(houseRoot, 'apps/web/dist/client')), RUNS)
+      const text = speedPage(measured, firstLoadOf(join(repositoryRoot, 'apps/web/dist/client')), RUNS)
       writeFileSync(page, text)
       return measured.every(({ isReached }) => isReached) ? 0 : 1
     } finally {

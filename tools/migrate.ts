@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { house, houseRoot } from '@baize/testing'
+import { stackPaths, repositoryRoot } from '@baize/testing'
 import { openExistingDatabase } from './start/database.ts'
-import { auditFolder, keysFolder } from './start/house-files.ts'
+import { auditFolder, keysFolder } from './start/stack-files.ts'
 import { writeKeys } from './start/keys.ts'
-import { orSentence } from './start/sentence.ts'
+import { orSentence } from './start/command-error.ts'
 
 /** `npm run migrate`: brings the database of `DATABASE_URL`, or the embedded one, to this release. */
-export const main = (): Promise<void> => orSentence(() => runOnDatabase(house.migrate))
+export const main = (): Promise<void> => orSentence(() => runOnDatabase(stackPaths.migrate))
 
 /** Runs a program of the server on this house's database. What it prints is shown as it comes, stdout and stderr apart. */
 export async function runOnDatabase(entry: string, args: readonly string[] = []): Promise<number> {
   const database = await openExistingDatabase(process.env)
   try {
     if (database.isEmbedded) console.error('DATABASE_URL is not set: this is the embedded database.')
-    const settings = process.env['SETTINGS_FILE'] ?? settingsOfHouse()
+    const settings = process.env['SETTINGS_FILE'] ?? stackSettings()
     const environment = {
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,
@@ -24,7 +24,7 @@ export async function runOnDatabase(entry: string, args: readonly string[] = [])
       AUDIT_ANCHORS: process.env['AUDIT_ANCHORS'] ?? auditFolder,
     }
     const child = spawn(process.execPath, [entry, ...args], {
-      cwd: houseRoot,
+      cwd: repositoryRoot,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
@@ -36,7 +36,7 @@ export async function runOnDatabase(entry: string, args: readonly string[] = [])
 }
 
 /** Those of the last start; a house that never started gets the usual addresses. */
-function settingsOfHouse(): string {
+function stackSettings(): string {
   const file = join(keysFolder, 'server.json')
   return existsSync(file)
     ? file

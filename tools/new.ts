@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { house, houseRoot } from '@baize/testing'
+import { stackPaths, repositoryRoot } from '@baize/testing'
 import { newPaymentMethod } from './new/payment-method.ts'
 import { newPaymentProvider } from './new/payment-provider.ts'
-import type { Written } from './new/written.ts'
-import { orSentence, Sentence } from './start/sentence.ts'
+import type { Written } from './new/written-files.ts'
+import { orSentence, Sentence } from './start/command-error.ts'
 
 const usage = `What is to be new?
   npm run new payment-method <provider> <slug> <id> [deposit|withdrawal]
@@ -14,7 +14,7 @@ const usage = `What is to be new?
 export const main = (args: readonly string[]): Promise<void> =>
   orSentence(async () => {
     const { files, next } = write(args)
-    for (const file of files) console.log(`  ${relative(houseRoot, file)}`)
+    for (const file of files) console.log(`  ${relative(repositoryRoot, file)}`)
     console.log(next)
     return 0
   })
@@ -22,11 +22,11 @@ export const main = (args: readonly string[]): Promise<void> =>
 function write([what, ...names]: readonly string[]): Written {
   const [first = '', slug = '', id = '', direction = 'deposit'] = names
   if (what === 'payment-method' && (names.length === 3 || names.length === 4)) {
-    const { currency } = JSON.parse(readFileSync(join(house.content, 'operator.json'), 'utf8')) as {
+    const { currency } = JSON.parse(readFileSync(join(stackPaths.content, 'operator.json'), 'utf8')) as {
       currency: string
     }
-    return newPaymentMethod(house.plugins, { provider: first, slug, id, currency, direction })
+    return newPaymentMethod(stackPaths.plugins, { provider: first, slug, id, currency, direction })
   }
-  if (what === 'payment-provider' && names.length === 1) return newPaymentProvider(house.plugins, first)
+  if (what === 'payment-provider' && names.length === 1) return newPaymentProvider(stackPaths.plugins, first)
   throw new Sentence(usage)
 }

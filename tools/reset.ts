@@ -7,8 +7,8 @@ import {
   keysFolder,
   logFolder,
   sandboxFolder,
-} from './start/house-files.ts'
-import { orSentence, Sentence } from './start/sentence.ts'
+} from './start/stack-files.ts'
+import { orSentence, Sentence } from './start/command-error.ts'
 
 /** `npm run reset`: stops the embedded database and throws away data, keys, anchors and logs. A database of `DATABASE_URL` is left alone. */
 export const main = (): Promise<void> =>

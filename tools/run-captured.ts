@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { houseRoot } from '@baize/testing'
+import { repositoryRoot } from '@baize/testing'
 
 type Limits = {
   readonly env?: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export async function runCaptured(
     env = {},
     limitMs = USUAL_LIMIT_MS,
     closeLimitMs = USUAL_CLOSE_LIMIT_MS,
-    cwd = houseRoot,
+    cwd = repositoryRoot,
     stop,
   }: Limits = {},
 ) {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { houseRoot } from '@baize/testing'
+import { repositoryRoot } from '@baize/testing'
 import { buildWebs } from './start/builds.ts'
-import { orSentence } from './start/sentence.ts'
+import { orSentence } from './start/command-error.ts'
 import { findChromium } from './test/chromium.ts'
 
 /** `npm run screenshots`: takes the pictures of `docs/images/` anew, in a house of its own. Words after it choose screens by title. */
@@ -12,9 +12,9 @@ export const main = (args: readonly string[]): Promise<void> =>
     const chosen = args.length === 0 ? [] : ['-g', args.join(' ')]
     const child = spawn(
       'playwright',
-      ['test', '-c', join(houseRoot, 'e2e/screens/playwright.config.ts'), ...chosen],
+      ['test', '-c', join(repositoryRoot, 'e2e/screens/playwright.config.ts'), ...chosen],
       {
-        cwd: houseRoot,
+        cwd: repositoryRoot,
         env: { ...process.env, CHROMIUM_PATH: findChromium() },
         stdio: 'inherit',
       },

@@ -1,32 +1,39 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { house, runProgram, sandboxControl, startService, tellParties, type Service } from '@baize/testing'
+import {
+  stackPaths,
+  runProgram,
+  sandboxControl,
+  startService,
+  tellParties,
+  type Service,
+} from '@baize/testing'
 import { buildWebs, watchWebs } from './start/builds.ts'
-import { mustBeAlone, openHouseDatabase, type HouseDatabase } from './start/database.ts'
-import { fillDemoWallets } from './start/demo-money.ts'
+import { mustBeAlone, openTemplateDatabase, type TemplateDatabase } from './start/database.ts'
+import { fillDemoWallets } from './start/demo-balances.ts'
 import { closeFolder } from './start/closed-folder.ts'
 import { loadContentOnce } from './start/load-content-once.ts'
-import { auditFolder, databaseFolder, logFolder, sandboxFolder, varFolder } from './start/house-files.ts'
+import { auditFolder, databaseFolder, logFolder, sandboxFolder, varFolder } from './start/stack-files.ts'
 import { writeKeys, type Keys } from './start/keys.ts'
 import { readPorts, type Ports } from './start/ports.ts'
-import { orSentence, Sentence } from './start/sentence.ts'
+import { orSentence, Sentence } from './start/command-error.ts'
 import { printWelcome } from './start/welcome.ts'
 
 type Options = { readonly watch: boolean }
 type Running = readonly Service[]
 
 /** `npm start`: builds, starts the database, migrates, loads the demo operator, and runs sandbox and server until told to stop. */
-export const main = (): Promise<void> => orSentence(() => runHouse({ watch: false }))
+export const main = (): Promise<void> => orSentence(() => runStack({ watch: false }))
 
 /**
  * Supervises the house: the end of one process is the end of all, with its exit code. Told to stop while it still builds or loads, it
  * leaves that undone.
  * @throws {Sentence} When a port is taken, another house runs on the data, or the database is away.
  */
-export async function runHouse(options: Options): Promise<number> {
+export async function runStack(options: Options): Promise<number> {
   const stop = listenForStop()
   try {
-    return await superviseHouse(options, stop)
+    return await superviseStack(options, stop)
   } catch (error) {
     // What was under way ended because it was told to.
     if (stop.aborted) return 0
@@ -34,7 +41,7 @@ export async function runHouse(options: Options): Promise<number> {
   }
 }
 
-async function superviseHouse({ watch }: Options, stop: AbortSignal): Promise<number> {
+async function superviseStack({ watch }: Options, stop: AbortSignal): Promise<number> {
   const ports = await readPorts(process.env)
   mustBeAlone(process.env)
   closeFolder(varFolder, [basename(databaseFolder)])
@@ -45,7 +52,7 @@ async function superviseHouse({ watch }: Options, stop: AbortSignal): Promise<nu
     sandboxUrl: `http://127.0.0.1:${ports.SANDBOX_PORT}`,
   }
   const keys = writeKeys(urls)
-  const database = await openHouseDatabase(process.env)
+  const database = await openTemplateDatabase(process.env)
   const watchers = watch ? watchWebs() : []
   const started: Promise<Service>[] = []
   const begin = (service: Promise<Service>) => {
@@ -54,11 +61,11 @@ async function superviseHouse({ watch }: Options, stop: AbortSignal): Promise<nu
   }
   try {
     const environment = environmentOf({ ports, keys, database, urls })
-    const load = () => mustRun('The content does not load', house.loadContent, { environment, stop })
+    const load = () => mustRun('The content does not load', stackPaths.loadContent, { environment, stop })
     await Promise.all([
       begin(startSandbox({ ports, keys, watch })),
-      mustRun('The database cannot be brought up to date', house.migrate, { environment, stop }).then(() =>
-        loadContentOnce({ ownerUrl: database.ownerUrl, serverFile: keys.serverFile, load }),
+      mustRun('The database cannot be brought up to date', stackPaths.migrate, { environment, stop }).then(
+        () => loadContentOnce({ ownerUrl: database.ownerUrl, serverFile: keys.serverFile, load }),
       ),
     ])
     stop.throwIfAborted()
@@ -105,7 +112,7 @@ async function firstEnd(running: Running, stop: AbortSignal): Promise<number> {
 type Parts = {
   readonly ports: Ports
   readonly keys: Keys
-  readonly database: HouseDatabase
+  readonly database: TemplateDatabase
   readonly urls: { readonly siteUrl: string }
 }
 
@@ -145,7 +152,7 @@ function startSandbox({
   mkdirSync(sandboxFolder, { recursive: true, mode: 0o700 })
   return startService({
     name: 'The sandbox',
-    entry: house.sandbox,
+    entry: stackPaths.sandbox,
     env: {
       PORT: String(ports.SANDBOX_PORT),
       SMTP_PORT: String(ports.SMTP_PORT),
@@ -160,7 +167,7 @@ function startSandbox({
 function startServer(environment: Record<string, string>, watch: boolean): Promise<Service> {
   return startService({
     name: 'The server',
-    entry: house.server,
+    entry: stackPaths.server,
     env: environment,
     onOutput: logTo('server', watch),
     nodeOptions: watch ? ['--watch', '--watch-preserve-output'] : [],

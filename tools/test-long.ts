@@ -1,4 +1,4 @@
-import { testHouse } from './test.ts'
+import { testStack } from './test.ts'
 
 /** `npm run test:long`: the same, with the races at full count and the kill rounds. */
-export const main = (): Promise<void> => testHouse({ isLong: true })
+export const main = (): Promise<void> => testStack({ isLong: true })

@@ -1,5 +1,5 @@
 import { buildWebs } from './start/builds.ts'
-import { Sentence } from './start/sentence.ts'
+import { Sentence } from './start/command-error.ts'
 import { findChromium } from './test/chromium.ts'
 import { playwright, vitest } from './test/runners.ts'
 import { check, type Outcome, type Step } from './test/step.ts'
@@ -7,9 +7,9 @@ import { check, type Outcome, type Step } from './test/step.ts'
 const MINUTE_MS = 60_000
 
 /** `npm test`: every check once, fast ones first. Ends with one line that sums up, and an exit code that agrees with it. */
-export const main = (): Promise<void> => testHouse({ isLong: false })
+export const main = (): Promise<void> => testStack({ isLong: false })
 
-export async function testHouse({ isLong }: { isLong: boolean }): Promise<void> {
+export async function testStack({ isLong }: { isLong: boolean }): Promise<void> {
   const total = { passed: 0, failed: 0 }
   const count = ({ passed, failed }: Outcome) => {
     total.passed += passed

@@ -1,5 +1,5 @@
 import { limitPeriodsAt } from '@baize/domain'
-import { PLAYERS } from './house.ts'
+import { PLAYERS } from './bench-stack.ts'
 
 const at = (ms: number) => new Date(ms).toISOString()
 const array = (values: readonly number[]) =>

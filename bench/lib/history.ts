@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pgbenchOn, type Bench } from './bench.ts'
 import { betScript } from './bet-script.ts'
-import { seededDatabase, type BenchDatabase } from './house.ts'
+import { seededDatabase, type BenchDatabase } from './bench-stack.ts'
 import { pgbenchRate, writeScript } from './pgbench.ts'
 
 type Databases = { readonly small: BenchDatabase; readonly large: BenchDatabase }

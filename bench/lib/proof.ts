@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { BenchDatabase } from './house.ts'
+import type { BenchDatabase } from './bench-stack.ts'
 
 const checker = fileURLToPath(new URL('../../apps/server/src/check-ledger.ts', import.meta.url))
 

@@ -22,7 +22,7 @@ select player_id, game_session_id, session_id, 'dice-house', 'hub88', 'bz_dice_h
 insert into game_token select sha256(('bench-token-' || n)::bytea), player_id, game_session_id from bench_player;
 
 insert into wallet.ledger_transaction (player_id, id, source, key, request_hash, kind, currency, balance_after, wallet_version, created_at)
-select player_id, md5('bench-deposit-' || n)::uuid, 'house', 'bench-deposit', '\x00', 'deposit', 'HUF', 1000000000, 1, baize.now() from bench_player;
+select player_id, md5('bench-deposit-' || n)::uuid, 'platform', 'bench-deposit', '\x00', 'deposit', 'HUF', 1000000000, 1, baize.now() from bench_player;
 insert into wallet.posting (player_id, transaction_id, leg, owner_id, currency, kind, shard, amount, balance_after, version)
 select player_id, md5('bench-deposit-' || n)::uuid, 1, player_id, 'HUF', 'cash', 0, 1000000000, 1000000000, 1 from bench_player
 union all

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { houseRoot, type Browser as Caller } from '@baize/testing'
+import { repositoryRoot, type Browser as Caller } from '@baize/testing'
 import type { Browser, Page } from '@playwright/test'
 import { openAs } from '../playing.ts'
 
-const folder = join(houseRoot, 'docs/images')
+const folder = join(repositoryRoot, 'docs/images')
 export const desktop = { width: 1440, height: 900 }
 export const tablet = { width: 768, height: 1024 }
 export const phone = { width: 390, height: 844 }

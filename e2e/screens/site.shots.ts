@@ -1,6 +1,6 @@
 import { deposit, must, people, registeredPlayer, type Browser } from '@baize/testing'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../house.ts'
+import { expect, test } from '../stack.ts'
 import { openGame, spin } from '../playing.ts'
 import { playerWhoWithdraws } from '../staff.ts'
 import { desktop, openPage, phone, shoot, tablet } from './shoot.ts'

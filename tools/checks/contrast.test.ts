@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { houseRoot } from '@baize/testing'
+import { repositoryRoot } from '@baize/testing'
 import { describe, expect, test } from 'vitest'
 import { contrastOf, findFaintPairs, readThemes } from './contrast.ts'
 
-const css = readFileSync(join(houseRoot, 'packages/ui/src/tokens.css'), 'utf8')
-const themeFile = join(houseRoot, 'content/theme.json')
+const css = readFileSync(join(repositoryRoot, 'packages/ui/src/tokens.css'), 'utf8')
+const themeFile = join(repositoryRoot, 'content/theme.json')
 const theme = existsSync(themeFile)
   ? (JSON.parse(readFileSync(themeFile, 'utf8')) as Record<string, string>)
   : {}

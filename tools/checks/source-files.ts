@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { houseRoot } from '@baize/testing'
+import { repositoryRoot } from '@baize/testing'
 
 /** A file of the house by its path from the root. Checks are pure functions over these, so that tests can plant a broken one. */
 export type SourceFile = { readonly path: string; readonly text: string }
@@ -24,13 +24,13 @@ export const readTexts = (): readonly SourceFile[] =>
 
 function readFiles(isWanted: RegExp): readonly SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    cwd: houseRoot,
+    cwd: repositoryRoot,
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   })
   return [...new Set(listed.split('\n'))]
     .filter((path) => isWanted.test(path) && !isGenerated.test(path) && isThere(path))
-    .map((path) => ({ path, text: readFileSync(join(houseRoot, path), 'utf8') }))
+    .map((path) => ({ path, text: readFileSync(join(repositoryRoot, path), 'utf8') }))
 }
 
 export const isTest = (path: string) => /\.test\.tsx?$|(^|\/)tests\//.test(path)
@@ -70,7 +70,7 @@ export const told = (findings: readonly Finding[]) =>
 
 function isThere(path: string): boolean {
   try {
-    return statSync(join(houseRoot, path)).isFile()
+    return statSync(join(repositoryRoot, path)).isFile()
   } catch {
     return false
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { findSqlFunctions } from '@baize/postgres'
-import { house } from '@baize/testing'
+import { stackPaths } from '@baize/testing'
 
 export type Queryable = { query(sql: string): Promise<{ rows: Record<string, unknown>[] }> }
 
@@ -135,7 +135,7 @@ const list = (words: unknown) =>
 
 /** What each function's file says above it, by the function's name. */
 async function headsOfFunctions(): Promise<ReadonlyMap<string, string>> {
-  const files = await findSqlFunctions(house.features)
+  const files = await findSqlFunctions(stackPaths.features)
   const heads = files.map(async (file) => {
     const lines = (await readFile(file, 'utf8')).split('\n')
     const head = lines.slice(

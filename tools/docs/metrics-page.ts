@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { houseRoot } from '@baize/testing'
+import { repositoryRoot } from '@baize/testing'
 
 /** As the registry of prom-client describes what it holds. */
 type Metric = {
@@ -26,7 +26,7 @@ const source = 'apps/server/src/platform/metrics/metrics.ts'
 
 /** Every series that a process has: what an operator can watch of the platform, then what the runtime says of itself. */
 export async function metricsPage(): Promise<string> {
-  const { createMetrics } = (await import(pathToFileURL(join(houseRoot, source)).href)) as {
+  const { createMetrics } = (await import(pathToFileURL(join(repositoryRoot, source)).href)) as {
     createMetrics(): { registry: Registry }
   }
   const { registry } = createMetrics()

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { houseRoot } from '@baize/testing'
+import { repositoryRoot } from '@baize/testing'
 
 const source = 'apps/server/src/features/operator/operator-settings.ts'
 const validation = 'apps/server/src/features/operator/validate-settings.ts'
 
 /** Every setting of the operator, with the value that holds until a row says otherwise and the comment of its line in the schema. */
 export async function operatorPage(): Promise<string> {
-  const { OperatorSettings } = (await import(pathToFileURL(join(houseRoot, source)).href)) as {
+  const { OperatorSettings } = (await import(pathToFileURL(join(repositoryRoot, source)).href)) as {
     OperatorSettings: { parse(values: object): Readonly<Record<string, unknown>> }
   }
-  const { expectedOf } = (await import(pathToFileURL(join(houseRoot, validation)).href)) as {
+  const { expectedOf } = (await import(pathToFileURL(join(repositoryRoot, validation)).href)) as {
     expectedOf(name: string): string
   }
-  const text = readFileSync(join(houseRoot, source), 'utf8')
+  const text = readFileSync(join(repositoryRoot, source), 'utf8')
   const meanings = new Map(
     [...text.matchAll(/\/\*\* ([^\n]*) \*\/\n  '?([\w.]+)'?: /g)].map(
       ([, meaning = '', name = '']) => [name, meaning] as const,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { houseRoot } from '@baize/testing'
+import { repositoryRoot } from '@baize/testing'
 
 /** As `describeSettings` of the server's configuration gives it. */
 type Setting = {
@@ -56,7 +56,7 @@ const meanings: Readonly<Record<string, string>> = {
 
 /** Every variable of the server's environment. */
 export async function settingsPage(): Promise<string> {
-  const config = (await import(pathToFileURL(join(houseRoot, source)).href)) as {
+  const config = (await import(pathToFileURL(join(repositoryRoot, source)).href)) as {
     describeSettings(): readonly Setting[]
   }
   const settings = config.describeSettings()

@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { houseRoot } from '@baize/testing'
+import { repositoryRoot } from '@baize/testing'
 
 type Transitions = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** A page for every transition table of the domain, found by its file's name. */
 export async function statesPages(): Promise<readonly (readonly [path: string, text: string])[]> {
-  const files = globSync('packages/domain/src/**/*-states.ts', { cwd: houseRoot }).sort()
+  const files = globSync('packages/domain/src/**/*-states.ts', { cwd: repositoryRoot }).sort()
   return await Promise.all(
     files.map(async (file) => {
       const name = basename(file, '-states.ts')
@@ -18,7 +18,7 @@ export async function statesPages(): Promise<readonly (readonly [path: string, t
 }
 
 async function transitionsIn(file: string): Promise<Transitions> {
-  const exported = (await import(pathToFileURL(join(houseRoot, file)).href)) as Record<string, unknown>
+  const exported = (await import(pathToFileURL(join(repositoryRoot, file)).href)) as Record<string, unknown>
   const [found] = Object.entries(exported).filter(([name]) => name.endsWith('Transitions'))
   if (found === undefined) throw new Error(`${file} exports no table of transitions`)
   return found[1] as Transitions

@@ -1,4 +1,4 @@
-import { Sentence } from '../start/sentence.ts'
+import { Sentence } from '../start/command-error.ts'
 
 /** @throws {Sentence} Unless it can be the name of a file and of texts. */
 export function mustBeSlug(slug: string): void {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Written } from './written.ts'
-import { Sentence } from '../start/sentence.ts'
+import type { Written } from './written-files.ts'
+import { Sentence } from '../start/command-error.ts'
 import { mustBeSlug, pascalOf, titleOf } from './names.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { houseRoot } from '@baize/testing'
+import { repositoryRoot } from '@baize/testing'
 
-export const schemaFile = join(houseRoot, 'apps/server/src/platform/db/schema.ts')
+export const schemaFile = join(repositoryRoot, 'apps/server/src/platform/db/schema.ts')
 
 /** What is not the house's own: the queue's schema, and the books of migrations. */
 const excluded = '(pgboss.*|kysely_*|baize.*)'
@@ -29,7 +29,7 @@ export function generateTypes(url: string, outFile: string): void {
   ]
   const { status, stdout, stderr } = spawnSync('kysely-codegen', [...options, ...mapping], {
     encoding: 'utf8',
-    cwd: houseRoot,
+    cwd: repositoryRoot,
   })
   if (status !== 0) throw new Error(`kysely-codegen failed.\n${stdout}${stderr}`)
 }

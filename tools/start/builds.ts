@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { houseRoot } from '@baize/testing'
+import { repositoryRoot } from '@baize/testing'
 import { runCaptured } from '../run-captured.ts'
-import { Sentence } from './sentence.ts'
+import { Sentence } from './command-error.ts'
 
 /** Apps with a browser part, and what goes into it besides their own folder. */
 const apps = ['web', 'backoffice', 'sandbox'] as const
@@ -24,7 +24,7 @@ const left = new Set(['node_modules', 'dist', 'tests', '.vite'])
 
 /** Apps whose sources lie there, in build order. */
 export const builtApps = () => apps.filter((app) => existsSync(configOf(app)))
-const configOf = (app: string) => join(houseRoot, 'apps', app, 'vite.config.ts')
+const configOf = (app: string) => join(repositoryRoot, 'apps', app, 'vite.config.ts')
 
 type Building = { readonly tell?: (line: string) => void; readonly stop?: AbortSignal }
 
@@ -36,19 +36,19 @@ export async function buildWebs({ tell = console.log, stop }: Building = {}): Pr
   const sharedHash = hashOf(shared)
   for (const app of builtApps()) {
     const hash = `${sharedHash}-${hashOf([`apps/${app}`])}`
-    const note = join(houseRoot, 'apps', app, 'dist', '.sources')
+    const note = join(repositoryRoot, 'apps', app, 'dist', '.sources')
     if (existsSync(note) && readFileSync(note, 'utf8') === hash) continue
     tell(`Building apps/${app} ...`)
     await buildOne(app, [], stop)
     if (app === 'web') await buildOne(app, ['--ssr'], stop)
-    mkdirSync(join(houseRoot, 'apps', app, 'dist'), { recursive: true })
+    mkdirSync(join(repositoryRoot, 'apps', app, 'dist'), { recursive: true })
     writeFileSync(note, hash)
   }
 }
 
 async function buildOne(app: string, flags: readonly string[], stop: AbortSignal | undefined): Promise<void> {
   const { code, output } = await runCaptured('vite', ['build', '--logLevel', 'warn', ...flags], {
-    cwd: join(houseRoot, 'apps', app),
+    cwd: join(repositoryRoot, 'apps', app),
     env: production,
     stop,
   })
@@ -59,9 +59,9 @@ async function buildOne(app: string, flags: readonly string[], stop: AbortSignal
 export function watchWebs(): readonly ChildProcess[] {
   return builtApps().map((app) => {
     // The note of the last build says nothing about what a watcher writes.
-    rmSync(join(houseRoot, 'apps', app, 'dist', '.sources'), { force: true })
+    rmSync(join(repositoryRoot, 'apps', app, 'dist', '.sources'), { force: true })
     return spawn('vite', ['build', '--watch', '--logLevel', 'warn'], {
-      cwd: join(houseRoot, 'apps', app),
+      cwd: join(repositoryRoot, 'apps', app),
       env: { ...process.env, ...production },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
@@ -75,7 +75,7 @@ function hashOf(paths: readonly string[]): string {
 }
 
 function addTo(hash: ReturnType<typeof createHash>, path: string): void {
-  const full = join(houseRoot, path)
+  const full = join(repositoryRoot, path)
   if (!existsSync(full)) return
   const entries =
     path === 'package-lock.json'
@@ -89,6 +89,6 @@ function addTo(hash: ReturnType<typeof createHash>, path: string): void {
     if (left.has(entry.name)) continue
     const inner = join(path, entry.name)
     if (entry.isDirectory()) addTo(hash, inner)
-    else if (entry.isFile()) hash.update(`${inner}\0`).update(readFileSync(join(houseRoot, inner)))
+    else if (entry.isFile()) hash.update(`${inner}\0`).update(readFileSync(join(repositoryRoot, inner)))
   }
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { ensureDatabase, ownerOfRunning, startPostgres, urlAsRole } from '@baize/postgres'
 import pg from 'pg'
-import { databaseFolder, varFolder } from './house-files.ts'
-import { Sentence } from './sentence.ts'
+import { databaseFolder, varFolder } from './stack-files.ts'
+import { Sentence } from './command-error.ts'
 
-export type HouseDatabase = {
+export type TemplateDatabase = {
   /** For the API: as the role that cannot touch the ledger. */
   readonly url: string
   /** For migrations. */
@@ -17,14 +17,14 @@ export type HouseDatabase = {
 /**
  * The database for a command that works on what is there. Only `npm start` and `npm run dev` make an embedded one: in a shell without
  * `DATABASE_URL` a command would find a fresh database in order, whatever the state of the real one.
- * @throws {Sentence} When no database is named and there is no embedded one, and as `openHouseDatabase`.
+ * @throws {Sentence} When no database is named and there is no embedded one, and as `openTemplateDatabase`.
  */
-export async function openExistingDatabase(env: NodeJS.ProcessEnv): Promise<HouseDatabase> {
+export async function openExistingDatabase(env: NodeJS.ProcessEnv): Promise<TemplateDatabase> {
   if (!isGiven(env['DATABASE_URL']) && (isGiven(env['DATABASE_OWNER_URL']) || !existsSync(databaseFolder)))
     throw new Sentence(
       `DATABASE_URL is not set${isGiven(env['DATABASE_OWNER_URL']) ? ', only DATABASE_OWNER_URL' : ` and ${databaseFolder} is not there`}: name the database, or run "npm start" first for the demo's own.`,
     )
-  return await openHouseDatabase(env)
+  return await openTemplateDatabase(env)
 }
 
 const isGiven = (value: string | undefined) => value !== undefined && value !== ''
@@ -33,7 +33,7 @@ const isGiven = (value: string | undefined) => value !== undefined && value !== 
  * The database of this house: the one that `DATABASE_URL` names, else the embedded one, started or adopted.
  * @throws {Sentence} When the named one is no address, is too old, or does not answer.
  */
-export async function openHouseDatabase(env: NodeJS.ProcessEnv): Promise<HouseDatabase> {
+export async function openTemplateDatabase(env: NodeJS.ProcessEnv): Promise<TemplateDatabase> {
   const given = env['DATABASE_URL']
   if (given === undefined || given === '') {
     const server = await startPostgres({ folder: databaseFolder, within: varFolder, durable: true })

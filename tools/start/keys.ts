@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { house, makeDemoSettings, type DemoSettings, type Drawn } from '@baize/testing'
-import { keysFolder } from './house-files.ts'
+import { stackPaths, makeDemoSettings, type DemoSettings, type Drawn } from '@baize/testing'
+import { keysFolder } from './stack-files.ts'
 
 export type Keys = {
   readonly settings: DemoSettings
@@ -17,7 +17,7 @@ export function writeKeys(urls: { sandboxUrl: string; siteUrl: string }): Keys {
   mkdirSync(keysFolder, { recursive: true, mode: 0o700 })
   const drawnFile = join(keysFolder, 'drawn.json')
   const drawn = existsSync(drawnFile) ? (JSON.parse(readFileSync(drawnFile, 'utf8')) as Drawn) : {}
-  const settings = makeDemoSettings(house.plugins, drawn, urls)
+  const settings = makeDemoSettings(stackPaths.plugins, drawn, urls)
   const files = { serverFile: join(keysFolder, 'server.json'), sandboxFile: join(keysFolder, 'sandbox.json') }
   writeSecret(drawnFile, drawn)
   writeSecret(files.serverFile, settings.server)

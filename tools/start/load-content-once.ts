@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { house } from '@baize/testing'
+import { stackPaths } from '@baize/testing'
 import pg from 'pg'
-import { contentNote } from './house-files.ts'
+import { contentNote } from './stack-files.ts'
 
 type Options = { readonly ownerUrl: string; readonly serverFile: string; load(): Promise<void> }
 
 /** Loads `content/`, unless this very content with these very staff was loaded into this very database before. */
 export async function loadContentOnce({ ownerUrl, serverFile, load }: Options): Promise<void> {
   const hash = createHash('sha256')
-    .update(readFileSync(house.loadContent))
+    .update(readFileSync(stackPaths.loadContent))
     .update(readFileSync(serverFile))
     .update(process.env['DEMO'] ?? '')
-  for (const file of readdirSync(house.content).sort()) {
-    if (file.endsWith('.json')) hash.update(file).update(readFileSync(join(house.content, file)))
+  for (const file of readdirSync(stackPaths.content).sort()) {
+    if (file.endsWith('.json')) hash.update(file).update(readFileSync(join(stackPaths.content, file)))
   }
   const wanted = hash.digest('hex')
   const loaded = await loadedSince(ownerUrl)

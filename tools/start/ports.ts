@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { Sentence } from './sentence.ts'
+import { Sentence } from './command-error.ts'
 
 /** Ports by the variable that moves them. */
 const defaults = {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { Sentence } from '../start/sentence.ts'
+import { Sentence } from '../start/command-error.ts'
 
 const places = [
   '/usr/bin/chromium',

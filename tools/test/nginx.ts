@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { houseRoot } from '@baize/testing'
-import { Sentence } from '../start/sentence.ts'
+import { repositoryRoot } from '@baize/testing'
+import { Sentence } from '../start/command-error.ts'
 import { unpackFromDebian } from './debian-packages.ts'
 
-const unpacked = join(houseRoot, 'node_modules/.cache/nginx')
+const unpacked = join(repositoryRoot, 'node_modules/.cache/nginx')
 const places = [
   '/usr/sbin/nginx',
   '/usr/local/bin/nginx',
@@ -16,7 +16,7 @@ const places = [
 ]
 
 /** The configuration that the production guide hands out. */
-export const guideConfiguration = join(houseRoot, 'docs/guides/nginx.conf')
+export const guideConfiguration = join(repositoryRoot, 'docs/guides/nginx.conf')
 
 /**
  * The proxy for the test of a rolling restart: of `NGINX_PATH`, of the system, or fetched from Debian's packages.

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { houseRoot } from '@baize/testing'
+import { repositoryRoot } from '@baize/testing'
 import { runCaptured } from '../run-captured.ts'
 import type { Outcome, Step } from './step.ts'
 
@@ -34,7 +34,7 @@ export function playwright(chromium: string, options: Options): Step {
         const { code, output } = await runCaptured('playwright', ['test', '--reporter=list,json'], {
           ...options,
           env,
-          cwd: join(houseRoot, 'e2e'),
+          cwd: join(repositoryRoot, 'e2e'),
         })
         return counted(countsOfPlaywright(readReport(file)), code, output)
       }),

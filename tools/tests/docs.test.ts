@@ -12,7 +12,7 @@ import {
   findLostProofs,
   idsOfRows,
   readPages,
-} from '../docs/claims.ts'
+} from '../docs/proof-references.ts'
 import { accountKinds } from '../docs/ledger-page.ts'
 
 let database: TestDatabase
@@ -45,10 +45,10 @@ describe('the printed reference', () => {
     )
     await client.end()
     const source = rows.map((row) => row.text).join('\n')
-    const ofHouse = [...source.matchAll(/'([a-z_]+:)' \|\|/g)].map((match) => match[1] ?? '')
+    const inRepository = [...source.matchAll(/'([a-z_]+:)' \|\|/g)].map((match) => match[1] ?? '')
     const ofPlayer = (/v_of_player constant text\[\] := '\{([^}]+)\}'/.exec(source)?.[1] ?? '').split(',')
     const known = accountKinds.map(([kind]) => kind.replace(/<.*/, ''))
-    expect([...new Set([...ofPlayer, ...ofHouse])].sort()).toEqual([...known].sort())
+    expect([...new Set([...ofPlayer, ...inRepository])].sort()).toEqual([...known].sort())
   })
 })
 
@@ -75,7 +75,7 @@ describe('what is written for people', () => {
     expect(written.flatMap((page) => findLostNames(page))).toEqual([])
   })
 
-  const house = {
+  const repository = {
     isThere: (path: string) => path === 'apps/server/src/a.ts',
     textOf: () => 'export function start() {}',
   }
@@ -84,7 +84,7 @@ describe('what is written for people', () => {
   test.each(['See `apps/server/src/b.ts`.', 'In `plugins/payments/`.'])(
     'is found where it names what is gone: %s',
     (text) => {
-      expect(findLostPaths(page(text), house)).toHaveLength(1)
+      expect(findLostPaths(page(text), repository)).toHaveLength(1)
     },
   )
 
@@ -93,21 +93,21 @@ describe('what is written for people', () => {
     'Create `plugins/payments/a.ts`, then open `plugins/payments/a.ts`.',
     '`plugins/<slug>/`',
   ])('may say: %s', (text) => {
-    expect(findLostPaths(page(text), house)).toEqual([])
+    expect(findLostPaths(page(text), repository)).toEqual([])
   })
 
   test('is found where a link, a command or a function is gone', () => {
-    const scripts = { ...house, textOf: () => '{"scripts":{"start":"x","docs":"x"}}' }
+    const scripts = { ...repository, textOf: () => '{"scripts":{"start":"x","docs":"x"}}' }
     expect(
       findLostCommands(page('`npm start`, `npm run docs`, `npm run docss`, `npm test`'), scripts),
     ).toHaveLength(2)
     expect(
-      findLostLinks(page('[a](../apps/server/src/a.ts) [b](b.md) [c](https://example.org)'), house),
+      findLostLinks(page('[a](../apps/server/src/a.ts) [b](b.md) [c](https://example.org)'), repository),
     ).toEqual(['docs/a.md: b.md'])
     expect(
       findLostNames(
         page('1. `start()` in `apps/server/src/a.ts`\n2. `stop()` in `apps/server/src/a.ts`'),
-        house,
+        repository,
       ),
     ).toHaveLength(1)
   })
@@ -139,18 +139,18 @@ describe('the proofs', () => {
     ])
   })
 
-  const house = {
+  const repository = {
     isThere: (path: string) => path === 'a.test.ts',
     textOf: () => "test('a bet is a bet', () => {})",
   }
   test.each(['`a.test.ts` “a bet is a bet”', '`a.test.ts`'])('may say: %s', (text) => {
-    expect(findLostProofs({ path: 'docs/a.md', text }, house)).toEqual([])
+    expect(findLostProofs({ path: 'docs/a.md', text }, repository)).toEqual([])
   })
   test.each([
     '`a.test.ts` “a bet is a bet”, “a bet is two”',
     '`b.test.ts` “a bet is a bet”',
     '`a.test.ts` “a bet”',
   ])('are missed where the file or the title is gone: %s', (text) => {
-    expect(findLostProofs({ path: 'docs/a.md', text }, house)).toHaveLength(1)
+    expect(findLostProofs({ path: 'docs/a.md', text }, repository)).toHaveLength(1)
   })
 })

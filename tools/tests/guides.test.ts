@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { houseRoot } from '@baize/testing'
+import { repositoryRoot } from '@baize/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCaptured } from '../run-captured.ts'
 
@@ -9,8 +9,8 @@ let folder: string
 
 // Inside the repository, so that its packages are found; git does not see it.
 beforeEach(() => {
-  mkdirSync(join(houseRoot, 'var'), { recursive: true })
-  folder = mkdtempSync(join(houseRoot, 'var/guide-'))
+  mkdirSync(join(repositoryRoot, 'var'), { recursive: true })
+  folder = mkdtempSync(join(repositoryRoot, 'var/guide-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -29,14 +29,14 @@ test.each([
 ])(
   'the code of $guide has right types and passes the conformance suite',
   async ({ guide, files, only }) => {
-    const text = readFileSync(join(houseRoot, 'docs/guides', guide), 'utf8')
+    const text = readFileSync(join(repositoryRoot, 'docs/guides', guide), 'utf8')
     const codes = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code)
     expect(codes).toHaveLength(files.length)
     files.forEach((name, index) => writeFileSync(join(folder, name), codes[index] ?? ''))
     expect(await compile()).toEqual({ code: 0, output: '' })
     const config = join(folder, 'vitest.config.mjs')
     writeFileSync(config, 'export default {}')
-    const args = ['run', '--config', config, '--root', houseRoot, '--dir', folder, '-t', only]
+    const args = ['run', '--config', config, '--root', repositoryRoot, '--dir', folder, '-t', only]
     const env = { NO_COLOR: '1', FORCE_COLOR: '0' }
     const { code, output } = await runCaptured('node_modules/.bin/vitest', args, { env })
     expect(output).toMatch(/Tests +\d{2,} passed/)
@@ -52,10 +52,10 @@ async function compile() {
     composite: false,
     emitDeclarationOnly: false,
     noEmit: true,
-    rootDir: houseRoot,
+    rootDir: repositoryRoot,
   }
   const config = join(folder, 'tsconfig.json')
-  const base = join(houseRoot, 'tsconfig.base.json')
+  const base = join(repositoryRoot, 'tsconfig.base.json')
   writeFileSync(config, JSON.stringify({ extends: base, compilerOptions, include: ['**/*.ts'] }))
   return await runCaptured('node_modules/@typescript/native/bin/tsc', ['-p', config])
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findPaymentMethodProblem, findPictureProblem, type PaymentMethodDefinition } from '@baize/plugin-kit'
-import { houseRoot } from '@baize/testing'
+import { repositoryRoot } from '@baize/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newPaymentMethod } from '../new/payment-method.ts'
 import { newPaymentProvider } from '../new/payment-provider.ts'
@@ -13,8 +13,8 @@ let plugins: string
 
 // Inside the house, so that its packages are found; git does not see it.
 beforeEach(() => {
-  mkdirSync(join(houseRoot, 'var'), { recursive: true })
-  plugins = mkdtempSync(join(houseRoot, 'var/new-'))
+  mkdirSync(join(repositoryRoot, 'var'), { recursive: true })
+  plugins = mkdtempSync(join(repositoryRoot, 'var/new-'))
 })
 afterEach(() => rmSync(plugins, { recursive: true, force: true }))
 
@@ -77,8 +77,8 @@ describe('a new payment provider with a new method', () => {
     writeFileSync(
       config,
       JSON.stringify({
-        extends: join(houseRoot, 'tsconfig.base.json'),
-        compilerOptions: { ...compilerOptions, rootDir: houseRoot },
+        extends: join(repositoryRoot, 'tsconfig.base.json'),
+        compilerOptions: { ...compilerOptions, rootDir: repositoryRoot },
         include: ['**/*.ts'],
       }),
     )
@@ -95,7 +95,7 @@ describe('a new payment provider with a new method', () => {
     ]) {
       const text = readFileSync(join(plugins, 'payments/money-box', file), 'utf8')
       const formatted = execFileSync('node_modules/.bin/oxfmt', ['--stdin-filepath', file], {
-        cwd: houseRoot,
+        cwd: repositoryRoot,
         input: text,
         encoding: 'utf8',
       })
@@ -107,7 +107,7 @@ describe('a new payment provider with a new method', () => {
     const folder = join(plugins, 'payments/money-box')
     const config = join(plugins, 'vitest.config.mjs')
     writeFileSync(config, 'export default {}')
-    const args = ['run', '--config', config, '--root', houseRoot, '--dir', folder]
+    const args = ['run', '--config', config, '--root', repositoryRoot, '--dir', folder]
     const { code, output } = await runCaptured('node_modules/.bin/vitest', args, {
       env: { NO_COLOR: '1', FORCE_COLOR: '0' },
     })

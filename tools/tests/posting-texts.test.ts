@@ -8,7 +8,7 @@ const texts = JSON.parse(
 ) as Record<string, string>
 
 /** Words between the call of the money function and its accounts that are no kind of movement: sources, states and outcomes. */
-const others = new Set(['house', 'player', 'ok', 'paid', 'returned', 'rejected', 'cancelled', 'failed'])
+const others = new Set(['platform', 'player', 'ok', 'paid', 'returned', 'rejected', 'cancelled', 'failed'])
 
 /** What the functions of the wallet call a movement: the word that they hand to `move`, or the columns that a bet writes itself. */
 function kindsOfMovements(): readonly string[] {

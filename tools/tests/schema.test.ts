@@ -60,7 +60,7 @@ describe('the role of the API', () => {
     ['insert into wallet.posting select * from wallet.posting', 'permission denied'],
     ['delete from audit_event', 'permission denied'],
     [
-      "insert into audit_event values ('staff:x', 999, baize.now(), 'house', 'forged', '{}', '\\x00', '\\x00')",
+      "insert into audit_event values ('staff:x', 999, baize.now(), 'platform', 'forged', '{}', '\\x00', '\\x00')",
       'permission denied for table audit_event',
     ],
     ['truncate wallet.ledger_transaction', 'permission denied'],
@@ -105,7 +105,7 @@ describe('a role without any rights', () => {
 
 describe('a row of the audit trail', () => {
   const row = (seq: number, previousBytes: number, bytes: number, subject = 'staff:x') =>
-    `insert into audit_event values ('${subject}', ${seq}, baize.now(), 'house', 'forged', '{}',
+    `insert into audit_event values ('${subject}', ${seq}, baize.now(), 'platform', 'forged', '{}',
       decode(repeat('00', ${previousBytes}), 'hex'), decode(repeat('00', ${bytes}), 'hex'))`
 
   test.each([

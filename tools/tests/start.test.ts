@@ -3,17 +3,21 @@ import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { houseRoot, must, openBrowser } from '@baize/testing'
+import { repositoryRoot, must, openBrowser } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-type House = { readonly child: ChildProcess; readonly ended: Promise<number>; readonly printed: () => string }
+type RunningStack = {
+  readonly child: ChildProcess
+  readonly ended: Promise<number>
+  readonly printed: () => string
+}
 
 const PORTS = ['PORT', 'STAFF_PORT', 'SANDBOX_PORT', 'SMTP_PORT', 'METRICS_PORT'] as const
 const SECOND_START_LIMIT_MS = 5_000
 
 let data: string
 let ports: Record<string, string>
-let house: House | null = null
+let stack: RunningStack | null = null
 
 async function freePort(): Promise<string> {
   const server = createServer()
@@ -23,14 +27,14 @@ async function freePort(): Promise<string> {
   return typeof address === 'object' && address !== null ? String(address.port) : '0'
 }
 
-function start(env: Readonly<Record<string, string>> = {}): House {
+function start(env: Readonly<Record<string, string>> = {}): RunningStack {
   const { DATABASE_URL: _given, ...inherited } = process.env
   // A machine that closes nothing by itself.
   const child = spawn(
     '/bin/sh',
     ['-c', 'umask 0; exec "$0" "$@"', process.execPath, 'tools/run.mjs', 'start'],
     {
-      cwd: houseRoot,
+      cwd: repositoryRoot,
       env: { ...inherited, BAIZE_DATA: data, ...ports, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -71,9 +75,9 @@ beforeAll(async () => {
   ports = Object.fromEntries(await Promise.all(PORTS.map(async (name) => [name, await freePort()] as const)))
 })
 async function stop(): Promise<void> {
-  house?.child.kill('SIGTERM')
-  await house?.ended
-  house = null
+  stack?.child.kill('SIGTERM')
+  await stack?.ended
+  stack = null
 }
 afterEach(stop)
 afterAll(() => rmSync(dirname(data), { recursive: true, force: true }))
@@ -83,10 +87,10 @@ describe('npm start', () => {
     'brings the house up, says where everything is, and stops when told',
     { timeout: 180_000 },
     async () => {
-      house = start()
+      stack = start()
       await becomesGreen(150_000)
-      await expect.poll(house.printed, { timeout: 10_000 }).toMatch(/\/authenticator/)
-      expect(house.printed()).toContain(`Player site   ${site()}`)
+      await expect.poll(stack.printed, { timeout: 10_000 }).toMatch(/\/authenticator/)
+      expect(stack.printed()).toContain(`Player site   ${site()}`)
       expect(openTo(data)).toEqual([])
       expect(readdirSync(data)).toEqual(expect.arrayContaining(['keys', 'log', 'postgres', 'sandbox']))
       const anna = openBrowser(site())
@@ -94,8 +98,8 @@ describe('npm start', () => {
       await expect
         .poll(async () => must(await anna.get('content.start', {})).session, { timeout: 15_000 })
         .toMatchObject({ wallet: { cash: '5000000' } })
-      house.child.kill('SIGTERM')
-      expect(await house.ended).toBe(0)
+      stack.child.kill('SIGTERM')
+      expect(await stack.ended).toBe(0)
       expect(await isGreen()).toBe(0)
     },
   )
@@ -106,7 +110,7 @@ describe('npm start', () => {
     do {
       await stop()
       const beganMs = performance.now()
-      house = start()
+      stack = start()
       await becomesGreen(30_000)
       takenMs.push(performance.now() - beganMs)
     } while (takenMs.length < 3 && Math.min(...takenMs) > SECOND_START_LIMIT_MS)
@@ -117,30 +121,30 @@ describe('npm start', () => {
   })
 
   test('leaves the data of a house that runs alone', { timeout: 60_000 }, async () => {
-    house = start()
+    stack = start()
     await becomesGreen(30_000)
     const second = start(Object.fromEntries(PORTS.map((name) => [name, '0'])))
     expect(await second.ended).toBe(1)
     expect(second.printed().trim()).toBe(
-      `A house runs on ${data} (process ${house.child.pid}): stop it first, or give this one a folder of its own with BAIZE_DATA.`,
+      `A house runs on ${data} (process ${stack.child.pid}): stop it first, or give this one a folder of its own with BAIZE_DATA.`,
     )
     expect(await isGreen()).toBe(200)
   })
 
   test('comes back after it was killed together with everything', { timeout: 60_000 }, async () => {
-    house = start()
+    stack = start()
     await becomesGreen(30_000)
-    house.child.kill('SIGKILL')
-    await house.ended
+    stack.child.kill('SIGKILL')
+    await stack.ended
     // The processes notice that nobody supervises them.
     await expect.poll(isGreen, { timeout: 15_000, interval: 50 }).toBe(0)
-    house = start()
+    stack = start()
     await becomesGreen(30_000)
   })
 
   test('is forgotten by a reset, which leaves nothing behind', { timeout: 60_000 }, async () => {
     const { status, stdout } = spawnSync(process.execPath, ['tools/run.mjs', 'reset'], {
-      cwd: houseRoot,
+      cwd: repositoryRoot,
       env: { ...process.env, BAIZE_DATA: data },
       encoding: 'utf8',
     })
@@ -154,26 +158,26 @@ describe('npm start', () => {
   test('names a port that is taken, and starts nothing', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(Number(ports['SMTP_PORT']), () => resolve()))
-    house = start()
-    expect(await house.ended).toBe(1)
-    expect(house.printed().trim()).toBe(
+    stack = start()
+    expect(await stack.ended).toBe(1)
+    expect(stack.printed().trim()).toBe(
       `Port ${ports['SMTP_PORT']} is taken: stop the program that listens there, or choose another port with SMTP_PORT=<number>.`,
     )
     await new Promise<void>((resolve) => other.close(() => resolve()))
   })
 
   test('says that a named database does not answer', { timeout: 150_000 }, async () => {
-    house = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
-    expect(await house.ended).toBe(1)
-    expect(house.printed().trim()).toMatch(
+    stack = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    expect(await stack.ended).toBe(1)
+    expect(stack.printed().trim()).toMatch(
       /^DATABASE_URL names a database that does not answer \(.*ECONNREFUSED.*\): check the address/,
     )
   })
 
   test('says that a database is named by what is no address', { timeout: 150_000 }, async () => {
-    house = start({ DATABASE_URL: 'baize' })
-    expect(await house.ended).toBe(1)
-    expect(house.printed().trim()).toBe(
+    stack = start({ DATABASE_URL: 'baize' })
+    expect(await stack.ended).toBe(1)
+    expect(stack.printed().trim()).toBe(
       'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://owner:password@localhost:5432/baize.',
     )
   })

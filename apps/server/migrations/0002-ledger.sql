@@ -62,7 +62,7 @@ create table wallet.ledger_transaction (
 comment on table wallet.ledger_transaction is 'Postings committed together for one player under one idempotency key. Append-only.';
 comment on column wallet.ledger_transaction.player_id is 'Whose wallet it is of.';
 comment on column wallet.ledger_transaction.id is 'UUIDv7 made by the application.';
-comment on column wallet.ledger_transaction.source is 'Who asked: a supplier''s slug, "player" for a key that a browser made, or "house" for our own steps.';
+comment on column wallet.ledger_transaction.source is 'Who asked: a supplier''s slug, "player" for a key that a browser made, or "platform" for the platform''s own steps.';
 comment on column wallet.ledger_transaction.key is 'Idempotency key, unique for ever for this player and source. A supplier''s transaction id, or our reference with the step.';
 comment on column wallet.ledger_transaction.request_hash is 'SHA-256 of the canonical meaning fields. The same key with another hash is refused.';
 comment on column wallet.ledger_transaction.kind is 'What moved the money.';

@@ -64,7 +64,7 @@ create table withdrawal_event (
   withdrawal_id uuid not null,
   seq smallint not null,
   state text not null,
-  actor text not null check (actor in ('player', 'staff', 'provider', 'house')),
+  actor text not null check (actor in ('player', 'staff', 'provider', 'platform')),
   reason text,
   due_at timestamptz,
   at timestamptz not null,

@@ -1,6 +1,6 @@
 import { must, people, registeredPlayer, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bankOf, FT, submit, type Bank } from './bad-days/bank.ts'
+import { bankOf, FT, submit, type Bank } from './resilience/bank.ts'
 
 let world: OwnWorld
 let bank: Bank

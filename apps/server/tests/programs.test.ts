@@ -1,4 +1,4 @@
-import { house, runProgram, startWorld, type OwnWorld } from '@baize/testing'
+import { stackPaths, runProgram, startWorld, type OwnWorld } from '@baize/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -25,14 +25,14 @@ async function waitingFor(): Promise<readonly string[]> {
 
 /** A program, its words, the table that it needs, and the name of its connections in `pg_stat_activity`. */
 test.each([
-  ['migrate', house.migrate, [], 'baize.sql_function', 'baize-migrate'],
-  ['migrate, its migrations', house.migrate, [], 'kysely_migration', 'baize-migrate'],
-  ['check-ledger', house.checkLedger, [], 'wallet.posting', 'baize-check-ledger'],
-  ['check-audit', house.checkAudit, [], 'audit_event', 'baize-check-audit'],
-  ['staff', house.manageStaff, ['list'], 'staff_member', 'baize-staff'],
-  ['setting', house.manageSettings, ['list'], 'setting', 'baize-setting'],
-  ['log-player', house.findLoggedPlayer, ['A'.repeat(16)], 'player', 'baize-log-player'],
-  ['load-content', house.loadContent, [], 'setting', 'baize-load-content'],
+  ['migrate', stackPaths.migrate, [], 'baize.sql_function', 'baize-migrate'],
+  ['migrate, its migrations', stackPaths.migrate, [], 'kysely_migration', 'baize-migrate'],
+  ['check-ledger', stackPaths.checkLedger, [], 'wallet.posting', 'baize-check-ledger'],
+  ['check-audit', stackPaths.checkAudit, [], 'audit_event', 'baize-check-audit'],
+  ['staff', stackPaths.manageStaff, ['list'], 'staff_member', 'baize-staff'],
+  ['setting', stackPaths.manageSettings, ['list'], 'setting', 'baize-setting'],
+  ['log-player', stackPaths.findLoggedPlayer, ['A'.repeat(16)], 'player', 'baize-log-player'],
+  ['load-content', stackPaths.loadContent, [], 'setting', 'baize-load-content'],
 ])(
   '%s names its database, and its connections name the program',
   async (_title, entry, words, table, name) => {

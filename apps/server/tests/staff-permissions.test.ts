@@ -2,7 +2,7 @@ import { contract, pathOf, type Call } from '@baize/contract'
 import { mayStaff, STAFF_ROLES, type StaffPermission } from '@baize/domain'
 import { startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readInputs } from './bad-days/read-inputs.ts'
+import { readInputs } from './resilience/read-inputs.ts'
 import { samples } from './good-inputs.ts'
 
 type Guarded = Call & { readonly permission: StaffPermission }

@@ -13,8 +13,8 @@ export type Messages = {
   'audit.empty.text': null
   'audit.empty.title': null
   'audit.failed.title': null
-  'audit.house': null
   'audit.lead': null
+  'audit.platform': null
   'audit.refused.text': null
   'audit.refused.title': null
   'audit.row': { seq: MessageValue }

@@ -777,11 +777,11 @@ export type Messages = {
   'shell.close': null
   'shell.deposit': null
   'shell.firstLogin': null
-  'shell.footer.house': null
   'shell.footer.limits': null
   'shell.footer.money': null
   'shell.footer.odds': null
-  'shell.footer.ofTheHouse': null
+  'shell.footer.ofThePlatform': null
+  'shell.footer.operator': null
   'shell.footer.payers': null
   'shell.footer.setLimit': null
   'shell.footer.spare': null
@@ -1040,7 +1040,7 @@ export type Messages = {
   'withdrawal.heldBack': { amount: MessageValue }
   'withdrawal.hidePassword': null
   'withdrawal.how': null
-  'withdrawal.late.house': { due: MessageValue; look: MessageValue }
+  'withdrawal.late.platform': { due: MessageValue; look: MessageValue }
   'withdrawal.late.player': null
   'withdrawal.late.provider': { due: MessageValue; look: MessageValue }
   'withdrawal.late.staff': { due: MessageValue }

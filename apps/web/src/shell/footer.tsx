@@ -15,9 +15,9 @@ export function Footer() {
   return (
     <footer className={styles['footer']}>
       <div className={styles['columns']}>
-        <div className={styles['house']}>
+        <div className={styles['operator']}>
           <Logo name={settings.siteName} />
-          <p>{t('shell.footer.house')}</p>
+          <p>{t('shell.footer.operator')}</p>
         </div>
         <Column shelf="limits" title={t('shell.footer.limits')}>
           {session.loggedIn && (
@@ -33,7 +33,7 @@ export function Footer() {
             </li>
           )}
         </Column>
-        <Column shelf="house" title={t('shell.footer.ofTheHouse')} />
+        <Column shelf="operator" title={t('shell.footer.ofThePlatform')} />
       </div>
       <FooterLine text={t('shell.footer.odds')} />
     </footer>

@@ -21,14 +21,14 @@ const approved: WithdrawalRecordEvent = {
 }
 const sending: WithdrawalRecordEvent = {
   state: 'sending',
-  actor: 'house',
+  actor: 'platform',
   atMs: 2_100,
   dueAtMs: 3_000,
   reason: null,
 }
 const sent: WithdrawalRecordEvent = {
   state: 'sent',
-  actor: 'house',
+  actor: 'platform',
   atMs: 2_200,
   dueAtMs: 9_000,
   reason: null,
@@ -143,7 +143,7 @@ describe('the timeline of a withdrawal', () => {
       {
         step: 'sent',
         status: 'toCome',
-        actor: 'house',
+        actor: 'platform',
         atMs: null,
         dueAtMs: null,
         nextLookMs: null,
@@ -238,14 +238,14 @@ describe('a question of staff in the timeline', () => {
         'asked done staff null',
         'answered now player 3000',
         'approved toCome staff null',
-        'sent toCome house null',
+        'sent toCome platform null',
       ],
     ],
     [
       'is staff’s turn again from then on',
       [question()],
       3_000,
-      ['asked done staff null', 'approved now staff 7000', 'sent toCome house null'],
+      ['asked done staff null', 'approved now staff 7000', 'sent toCome platform null'],
     ],
     [
       'is staff’s turn after the answer, with a promise of its own',
@@ -255,14 +255,14 @@ describe('a question of staff in the timeline', () => {
         'asked done staff null',
         'answered done player null',
         'approved now staff 6000',
-        'sent toCome house null',
+        'sent toCome platform null',
       ],
     ],
     [
       'is staff’s turn when they took it back',
       [question({ takenBackAtMs: 1_500, decideByMs: 5_500 })],
       2_000,
-      ['asked done staff null', 'approved now staff 5500', 'sent toCome house null'],
+      ['asked done staff null', 'approved now staff 5500', 'sent toCome platform null'],
     ],
     [
       'may come twice',

@@ -1,6 +1,6 @@
 import type { WithdrawalState } from '../withdrawal/withdrawal-states.ts'
 
-export type TimelineActor = 'player' | 'staff' | 'provider' | 'house'
+export type TimelineActor = 'player' | 'staff' | 'provider' | 'platform'
 
 /** One row of a withdrawal's record: it came to `state` by `actor` at `atMs`, and the next step was promised for `dueAtMs`. */
 export type WithdrawalRecordEvent = {
@@ -69,7 +69,7 @@ export function waitsForPlayer(question: WithdrawalQuestionRecord | undefined, n
 const path: readonly PathStep[] = [
   { step: 'requested', actor: 'player' },
   { step: 'approved', actor: 'staff' },
-  { step: 'sent', actor: 'house' },
+  { step: 'sent', actor: 'platform' },
   // Nobody tells us when a bank books: it is what we wait for between sent and paid, and is over with it.
   { step: 'booked', actor: 'provider' },
   { step: 'paid', actor: 'provider' },

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { house } from '../stack/house.ts'
+import { stackPaths } from '../stack/stack-paths.ts'
 
-const suppliers = join(house.plugins, 'games')
+const suppliers = join(stackPaths.plugins, 'games')
 const folders = readdirSync(suppliers, { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && !entry.name.startsWith('.'),
 )

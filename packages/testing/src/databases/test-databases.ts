@@ -14,7 +14,7 @@ import {
 } from '@baize/postgres'
 import pg from 'pg'
 import { makeDemoSettings } from '../stack/demo-settings.ts'
-import { house, houseRoot } from '../stack/house.ts'
+import { stackPaths, repositoryRoot } from '../stack/stack-paths.ts'
 import { runProgram } from '../stack/service.ts'
 import { sharedDraw, testServer, type TestServer } from './test-server.ts'
 
@@ -29,7 +29,7 @@ export type TestDatabase = {
 
 /** Copies the template, which the first caller builds. */
 export async function createTestDatabase(server: TestServer = testServer()): Promise<TestDatabase> {
-  const template = await ensureHouseTemplate(server)
+  const template = await ensureStackTemplate(server)
   const name = `test_${randomBytes(6).toString('hex')}`
   await createDatabase(server.adminUrl, name, template)
   const ownerUrl = urlOfDatabase(server.adminUrl, name)
@@ -44,28 +44,28 @@ export async function createTestDatabase(server: TestServer = testServer()): Pro
 const built = new Map<string, Promise<string>>()
 
 /** The template's name: a hash over everything that it is built from. */
-export function ensureHouseTemplate(server: TestServer): Promise<string> {
+export function ensureStackTemplate(server: TestServer): Promise<string> {
   let name = built.get(server.adminUrl)
   if (name === undefined) built.set(server.adminUrl, (name = buildTemplate(server)))
   return name
 }
 
 async function buildTemplate(server: TestServer): Promise<string> {
-  const migrations = readdirSync(house.migrations).map((file) => join(house.migrations, file))
-  const functionFiles = await findSqlFunctions(house.features)
-  const content = filesBelow(house.content).filter((file) => file.endsWith('.json'))
-  const programs = [house.migrate, house.loadContent].filter((file) => existsSync(file))
-  const name = `template_${await hashOfFiles(houseRoot, [...migrations, ...functionFiles, ...content, ...programs])}`
+  const migrations = readdirSync(stackPaths.migrations).map((file) => join(stackPaths.migrations, file))
+  const functionFiles = await findSqlFunctions(stackPaths.features)
+  const content = filesBelow(stackPaths.content).filter((file) => file.endsWith('.json'))
+  const programs = [stackPaths.migrate, stackPaths.loadContent].filter((file) => existsSync(file))
+  const name = `template_${await hashOfFiles(repositoryRoot, [...migrations, ...functionFiles, ...content, ...programs])}`
   await ensureTemplate(server.adminUrl, name, async () => {
     const url = urlOfDatabase(server.adminUrl, name)
     // The house's own program makes the job queue's schema and the rights besides.
-    if (existsSync(house.migrate))
-      await mustRun(house.migrate, {
+    if (existsSync(stackPaths.migrate))
+      await mustRun(stackPaths.migrate, {
         DATABASE_URL: url,
         DATABASE_OWNER_URL: url,
         SETTINGS_FILE: settingsFile(server),
       })
-    else await migrate({ url, migrationsFolder: house.migrations, functionFiles })
+    else await migrate({ url, migrationsFolder: stackPaths.migrations, functionFiles })
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {})
     await client.connect()
@@ -82,7 +82,7 @@ async function mustRun(entry: string, env: Readonly<Record<string, string>>): Pr
 
 function settingsFile(server: TestServer): string {
   const { drawn, keep } = sharedDraw(server.folder)
-  const settings = makeDemoSettings(house.plugins, drawn, {
+  const settings = makeDemoSettings(stackPaths.plugins, drawn, {
     sandboxUrl: 'http://127.0.0.1:1',
     siteUrl: 'http://localhost:1',
   })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { houseRoot } from './house.ts'
+import { repositoryRoot } from './stack-paths.ts'
 
 /** A process of ours that says by message when it listens, and where. */
 export type Service<Port extends string = string> = {
@@ -46,7 +46,7 @@ export async function startService<Port extends string>({
   nodeOptions = [],
 }: Options): Promise<Service<Port>> {
   const child = spawn(process.execPath, [...nodeOptions, entry], {
-    cwd: houseRoot,
+    cwd: repositoryRoot,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl-C goes to every process of the terminal's group; only the supervisor is to hear it, and stops us in order.
@@ -108,7 +108,7 @@ export async function runProgram(
   stop?: AbortSignal,
 ): Promise<{ code: number; output: string; stdout: string }> {
   const child = spawn(process.execPath, [entry, ...args], {
-    cwd: houseRoot,
+    cwd: repositoryRoot,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(stop !== undefined && { signal: stop }),

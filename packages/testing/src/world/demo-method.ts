@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WireOutputOf } from '@baize/contract'
-import { house } from '../stack/house.ts'
+import { stackPaths } from '../stack/stack-paths.ts'
 
 const FILE = 'demo-deposit.json'
 type Method = WireOutputOf<'billfold.methods'>['methods'][number]
 
 /** How demo balances and the worlds of tests deposit: the method, and the button of its provider's page that pays. */
 export function demoDeposit(): { readonly method: string; readonly button: string } {
-  return JSON.parse(readFileSync(join(house.content, FILE), 'utf8')) as { method: string; button: string }
+  return JSON.parse(readFileSync(join(stackPaths.content, FILE), 'utf8')) as {
+    method: string
+    button: string
+  }
 }
 
 /** @throws {Error} When the method that the file names is not offered: another one has another page. */

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type pg from 'pg'
 import type { DemoStaff } from '../stack/demo-settings.ts'
-import { house } from '../stack/house.ts'
+import { stackPaths } from '../stack/stack-paths.ts'
 import { sandboxControl, type SandboxControl } from '../stack/sandbox-control.ts'
 import { runProgram } from '../stack/service.ts'
 import { must, openBrowser, type Browser } from './browser.ts'
@@ -129,7 +129,7 @@ export function enterWorld(facts: WorldFacts, db: pg.Pool): World {
       for (const site of facts.privateSites) await postPrivate(site, '/test/run-due', {})
     },
     checkLedger: async () => {
-      const { code, output } = await runProgram(house.checkLedger, facts.environment)
+      const { code, output } = await runProgram(stackPaths.checkLedger, facts.environment)
       if (code !== 0) throw new Error(`The ledger does not add up.\n${output}`)
     },
     visitor: (site) => openBrowser(site ?? facts.sites[0] ?? ''),

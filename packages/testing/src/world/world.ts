@@ -4,7 +4,7 @@ import pg from 'pg'
 import { createTestDatabase } from '../databases/test-databases.ts'
 import { sharedDraw, testServer } from '../databases/test-server.ts'
 import { makeDemoSettings, type DemoSettings, type DemoStaff } from '../stack/demo-settings.ts'
-import { house } from '../stack/house.ts'
+import { stackPaths } from '../stack/stack-paths.ts'
 import { sandboxControl, tellParties } from '../stack/sandbox-control.ts'
 import { runProgram, startService, type Service } from '../stack/service.ts'
 import { enterWorld, type World, type WorldFacts } from './enter-world.ts'
@@ -67,12 +67,12 @@ async function build(
   closing.push(() => database.drop())
 
   const { drawn, keep } = sharedDraw(test.folder)
-  const nowhere = makeDemoSettings(house.plugins, drawn, { sandboxUrl: '', siteUrl: '' })
+  const nowhere = makeDemoSettings(stackPaths.plugins, drawn, { sandboxUrl: '', siteUrl: '' })
   keep()
   const printed = createLog(join(folder, 'printed.log'))
   const sandbox = await startService<SandboxPort>({
     name: 'the sandbox',
-    entry: house.sandbox,
+    entry: stackPaths.sandbox,
     env: {
       PORT: '0',
       SMTP_PORT: '0',
@@ -84,7 +84,7 @@ async function build(
   closing.push(() => sandbox.stop())
   const sandboxUrl = `http://127.0.0.1:${sandbox.ports.http}`
 
-  const settings = makeDemoSettings(house.plugins, drawn, { sandboxUrl, siteUrl: '' })
+  const settings = makeDemoSettings(stackPaths.plugins, drawn, { sandboxUrl, siteUrl: '' })
   const environment: Record<string, string> = {
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
@@ -107,7 +107,7 @@ async function build(
   const start = (ports: Readonly<Record<ServerPort, number>> | null) =>
     startService<ServerPort>({
       name: 'the server',
-      entry: house.server,
+      entry: stackPaths.server,
       env: {
         ...environment,
         PORT: String(ports?.site ?? 0),
@@ -122,7 +122,7 @@ async function build(
   const [first] = servers
   if (first === undefined) throw new Error('A world has at least one server.')
   const site = `http://localhost:${first.ports.site}`
-  const { told } = makeDemoSettings(house.plugins, drawn, { sandboxUrl, siteUrl: site })
+  const { told } = makeDemoSettings(stackPaths.plugins, drawn, { sandboxUrl, siteUrl: site })
   await tellParties(sandboxControl(sandboxUrl, settings.sandbox.controlToken), told)
 
   const facts: WorldFacts = {
@@ -154,7 +154,7 @@ async function build(
 }
 
 async function mustLoadContent(environment: Readonly<Record<string, string>>): Promise<void> {
-  const { code, output } = await runProgram(house.loadContent, environment)
+  const { code, output } = await runProgram(stackPaths.loadContent, environment)
   if (code !== 0) throw new Error(`The content does not load.\n${output}`)
 }
 

@@ -132,7 +132,7 @@ function EventTable({ events, onSearch }: { events: readonly Event[]; onSearch: 
           <td className={styles['when']}>{exactTime(event.at)}</td>
           <td>
             <Filter onPick={() => onSearch({ by: 'actor', value: event.actor })}>
-              {event.actorName ?? (event.actor === 'house' ? t('audit.house') : event.actor)}
+              {event.actorName ?? (event.actor === 'platform' ? t('audit.platform') : event.actor)}
             </Filter>
           </td>
           <td>

@@ -28,7 +28,7 @@ export async function endInTransaction(
       ? [`staff:${staffId}`, 'session_ended_by_staff']
       : reason === 'logout'
         ? [`player:${playerId}`, 'player_logged_out']
-        : ['house', 'session_expired']
+        : ['platform', 'session_expired']
   await appendAudit(trx, { subject: `player:${playerId}`, actor, action, details: { sessionId } })
   return true
 }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { house } from '@baize/testing'
+import { stackPaths } from '@baize/testing'
 import { expect, test } from 'vitest'
 import { findSvgProblem } from './find-svg-problem.ts'
 
 test('every picture of the demo is an SVG', () => {
-  const folder = join(house.content, 'art')
+  const folder = join(stackPaths.content, 'art')
   const found = readdirSync(folder)
     .filter((file) => file.endsWith('.svg'))
     .map((file) => [file, findSvgProblem(readFileSync(join(folder, file), 'utf8'))])

@@ -89,7 +89,7 @@ export async function loadContent(
 /** `npm start` loads the demo on a machine that nobody else reaches: there nobody needs to be named. */
 async function findActor(trx: Kysely<DB>, { config }: Deps, by: Pick<CommandLine, 'as' | 'systemUser'>) {
   if (config.demo && by.as === null)
-    return { actor: 'house', details: { systemUser: by.systemUser, authority: 'demo' } }
+    return { actor: 'platform', details: { systemUser: by.systemUser, authority: 'demo' } }
   return changedBy(await resolveCommandActor(trx, by, 'changeSettings'))
 }
 

@@ -30,12 +30,12 @@ describe('a page of the operator’s words', () => {
   test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])(
     'makes no link to %s',
     (address) => {
-      const { blocks } = parsePage('x', `---\nshelf: house\n---\n# X\n\n[go](${address})\n`)
+      const { blocks } = parsePage('x', `---\nshelf: operator\n---\n# X\n\n[go](${address})\n`)
       expect(blocks[0]?.runs.every((run) => run.href === null)).toBe(true)
     },
   )
 
-  test.each(['# No shelf\n', '---\nshelf: cellar\n---\n# X\n', '---\nshelf: house\n---\nno title\n'])(
+  test.each(['# No shelf\n', '---\nshelf: cellar\n---\n# X\n', '---\nshelf: operator\n---\nno title\n'])(
     'is refused without shelf and title: %j',
     (text) => {
       expect(() => parsePage('x', text)).toThrow('The page x must begin')

@@ -1,7 +1,7 @@
 import type { OutputOf, PageBlock, PageRun } from '@baize/contract'
 
 /** Where the footer names a page. */
-export const shelves = ['limits', 'money', 'house'] as const
+export const shelves = ['limits', 'money', 'operator'] as const
 export type Shelf = (typeof shelves)[number]
 export type Page = OutputOf<'content.page'> & { readonly shelf: Shelf }
 

@@ -42,7 +42,7 @@ const unread = { status: 200, contentType: 'text/plain' }
 type Answer = { outcome: string; balanceMinor: bigint } | Error
 
 /** Everything that the handler may touch, with a note of each time it does. */
-function house(request: WalletRequest, answer: Answer) {
+function fixture(request: WalletRequest, answer: Answer) {
   const asked: { name: string; request: object }[] = []
   const queries: string[] = []
   const errors: string[] = []
@@ -84,7 +84,7 @@ function house(request: WalletRequest, answer: Answer) {
 
 describe('a supplier’s wallet call', () => {
   test('asks the wallet once for a bet, with the hash of the token, and the database for nothing else', async () => {
-    const { asked, queries, reply } = house(bet, { outcome: 'ok', balanceMinor: 800_00n })
+    const { asked, queries, reply } = fixture(bet, { outcome: 'ok', balanceMinor: 800_00n })
     expect((await reply()).body).toBe('ok 80000')
     const tokenHash = createHash('sha256').update('a-token').digest()
     expect(asked).toEqual([
@@ -94,7 +94,7 @@ describe('a supplier’s wallet call', () => {
   })
 
   test('is answered as unavailable when the wallet breaks, and nobody is called', async () => {
-    const { queries, errors, reply } = house(bet, new Error('canceling statement due to statement timeout'))
+    const { queries, errors, reply } = fixture(bet, new Error('canceling statement due to statement timeout'))
     expect((await reply()).body).toBe('unavailable null')
     expect(errors).toHaveLength(1)
     expect(queries).toEqual([])
@@ -112,7 +112,7 @@ describe('a supplier’s wallet call', () => {
     [win, 'bet_unknown', 1],
     [win, 'bet_rolled_back', 1],
   ])('%o that met %s opens %i staff items', async (request, outcome, count) => {
-    const { queries, reply } = house(request, { outcome, balanceMinor: 0n })
+    const { queries, reply } = fixture(request, { outcome, balanceMinor: 0n })
     expect((await reply()).body).toBe(`${outcome} 0`)
     expect(queries.filter((text) => text.includes('insert into "staff_item"'))).toHaveLength(count)
   })
@@ -123,7 +123,7 @@ describe('a supplier’s wallet call', () => {
   ])(
     'that cannot be read (%s) reaches neither wallet nor database, and is told from the others although its answer says 200',
     async (slug, body, told) => {
-      const { asked, queries, reply } = house(bet, { outcome: 'ok', balanceMinor: 0n })
+      const { asked, queries, reply } = fixture(bet, { outcome: 'ok', balanceMinor: 0n })
       expect(await reply(slug)).toEqual({ status: 200, contentType: 'text/plain', body, ...told })
       expect(await reply()).toMatchObject({ status: 200, outcome: 'ok' })
       expect([asked.length, queries]).toEqual([1, []])
@@ -131,7 +131,7 @@ describe('a supplier’s wallet call', () => {
   )
 
   test('of a supplier that is not installed is not found', async () => {
-    const answer = await house(bet, { outcome: 'ok', balanceMinor: 0n }).reply('nobody')
+    const answer = await fixture(bet, { outcome: 'ok', balanceMinor: 0n }).reply('nobody')
     expect(answer).toMatchObject({ status: 404, rejection: 'plugin' })
   })
 })

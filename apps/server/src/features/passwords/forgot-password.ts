@@ -59,7 +59,7 @@ async function sendIfKnown(
     await queueMail(trx, playerId, { to, template: 'passwordReset', locale, data })
     await appendAudit(trx, {
       subject: `player:${playerId}`,
-      actor: 'house',
+      actor: 'platform',
       action: 'password_mail_requested',
     })
   })

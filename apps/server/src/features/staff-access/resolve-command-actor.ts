@@ -29,7 +29,7 @@ export async function resolveCommandActor(
       throw new Error(
         `There is no "${as}" among the staff, nor anybody else: leave --as out for the first set-up.`,
       )
-    return { actor: 'house', details: { systemUser, reason: 'first set-up' } }
+    return { actor: 'platform', details: { systemUser, reason: 'first set-up' } }
   }
   if (as === null)
     throw new Error(

@@ -59,7 +59,7 @@ const leftJoinFee = sql`
     select f.balance_after, -cash.amount as amount
     from wallet.ledger_transaction f
     join wallet.posting cash on cash.player_id = f.player_id and cash.transaction_id = f.id and cash.owner_id = f.player_id and cash.kind = 'cash'
-    where f.player_id = t.player_id and f.source = 'house' and f.key = t.reference || ':fee' and f.kind = 'deposit_fee'
+    where f.player_id = t.player_id and f.source = 'platform' and f.key = t.reference || ':fee' and f.kind = 'deposit_fee'
       and f.wallet_version = t.wallet_version + 1 and t.kind in ('deposit', 'suspense_released')) fee on true`
 
 /**

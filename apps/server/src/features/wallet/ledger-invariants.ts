@@ -161,7 +161,7 @@ const paid: readonly Invariant[] = [
           count(distinct t.id) as transactions
         from ledger_transaction t
         join posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.leg = 2
-        where t.player_id = d.player_id and t.reference = d.reference and t.source = 'house') m
+        where t.player_id = d.player_id and t.reference = d.reference and t.source = 'platform') m
       where case d.state
         when 'ok' then m.credits <> 1 or m.fees <> (d.fee > 0)::integer or m.transactions <> 1 + m.suspended + m.fees
         when 'suspense' then (m.credits, m.suspended, m.transactions) <> (0, 1, 1)
@@ -180,7 +180,7 @@ const paid: readonly Invariant[] = [
         cross join lateral (
           select sum(greatest(p.amount, 0)) as moved, coalesce(sum(p.amount) filter (where p.kind like 'fees:%'), 0) as fee
           from posting p where p.player_id = t.player_id and p.transaction_id = t.id) p
-        where t.player_id = w.player_id and t.reference = w.reference and t.source in ('player', 'house')) m
+        where t.player_id = w.player_id and t.reference = w.reference and t.source in ('player', 'platform')) m
       where not m.is_whole or m.fee <> case w.state when 'paid' then w.charged - w.received else 0 end or not case
         when w.state in ('requested', 'approved', 'sending', 'sent') then m.kinds = '{withdrawal_requested}'
         when w.state in ('rejected', 'cancelled', 'failed') then m.kinds = '{withdrawal_requested,withdrawal_released}'

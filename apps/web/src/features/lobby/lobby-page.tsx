@@ -54,7 +54,7 @@ export function LobbyPage() {
         ) : (
           <MatchingGames
             filter={filter}
-            houseCount={lobby.data?.games ?? null}
+            gameCount={lobby.data?.games ?? null}
             onClear={() => show(everything)}
           />
         )}

@@ -7,10 +7,10 @@ import { LoadFailed, Offline } from './home-rows.tsx'
 import styles from './game-grid.module.css'
 import { useGames } from './use-games.ts'
 
-type Props = { filter: Filter; houseCount: number | null; onClear: () => void }
+type Props = { filter: Filter; gameCount: number | null; onClear: () => void }
 
 /** The games that fit the filter, or what to do when none does. */
-export function MatchingGames({ filter, houseCount, onClear }: Props) {
+export function MatchingGames({ filter, gameCount, onClear }: Props) {
   const t = useT()
   const { data, error, isFetching, isPaused, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =
     useGames(filter, true)
@@ -36,7 +36,7 @@ export function MatchingGames({ filter, houseCount, onClear }: Props) {
           title={hasNoFavourites ? t('lobby.empty.noFavourites') : t('lobby.empty.title')}
           action={<Button onClick={onClear}>{t('lobby.empty.clear')}</Button>}
         >
-          {hasNoFavourites ? t('lobby.empty.favourites') : emptyText(t, filter, houseCount ?? 0)}
+          {hasNoFavourites ? t('lobby.empty.favourites') : emptyText(t, filter, gameCount ?? 0)}
         </EmptyState>
       ) : (
         <GameGrid

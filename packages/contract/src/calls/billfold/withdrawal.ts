@@ -19,7 +19,7 @@ export const TimelineStep = z.object({
   ]),
   status: z.enum(['done', 'now', 'toCome', 'failed']),
   actor: described(
-    z.enum(['player', 'staff', 'provider', 'house']),
+    z.enum(['player', 'staff', 'provider', 'platform']),
     'Who acts at this step; `house` is the operator.',
   ),
   at: described(z.nullable(Instant), 'When the step was done.'),

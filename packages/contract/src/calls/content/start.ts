@@ -40,7 +40,9 @@ export const start = defineCall({
     }),
     session: Session,
     pages: described(
-      z.array(z.object({ key: z.string(), title: z.string(), shelf: z.enum(['limits', 'money', 'house']) })),
+      z.array(
+        z.object({ key: z.string(), title: z.string(), shelf: z.enum(['limits', 'money', 'operator']) }),
+      ),
       "The operator's text pages, for the footer; `content.page` returns their text.",
     ),
     rules: described(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { houseRoot } from '../../stack/house.ts'
+import { repositoryRoot } from '../../stack/stack-paths.ts'
 import { gamePlantings } from './game-mistakes.ts'
 import { paymentPlantings } from './plantings.ts'
 
@@ -30,9 +30,9 @@ beforeAll(async () => {
   const config = join(here, 'suites.config.ts')
   const args = ['run', '--config', config, '--root', here, '--reporter=json', `--outputFile=${outputFile}`]
   // It fails, as it must: what it says of each test is read below.
-  await promisify(execFile)(join(houseRoot, 'node_modules/.bin/vitest'), args, { timeout: LIMIT_MS }).catch(
-    () => undefined,
-  )
+  await promisify(execFile)(join(repositoryRoot, 'node_modules/.bin/vitest'), args, {
+    timeout: LIMIT_MS,
+  }).catch(() => undefined)
   report = JSON.parse(readFileSync(outputFile, 'utf8')) as Report
 }, LIMIT_MS)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -5,7 +5,7 @@ import { contract } from '@baize/contract'
 import { loadPlugins, type RuleSet } from '@baize/plugin-kit'
 import {
   createTestDatabase,
-  house,
+  stackPaths,
   personNumber,
   registrationOf,
   type Person,
@@ -24,10 +24,10 @@ import { openAccount, type OpenedAccount } from '../register.ts'
 export const HERE = '203.0.113.7'
 const ruleSetsFolder = new URL('../../../../../../plugins/rule-sets/', import.meta.url)
 
-export type AccountsHouse = Awaited<ReturnType<typeof openAccountsHouse>>
+export type AccountsFixture = Awaited<ReturnType<typeof openAccountsFixture>>
 
 /** What the use cases of accounts need, over a database of one's own with the demo operator's settings. */
-export async function openAccountsHouse() {
+export async function openAccountsFixture() {
   const database = await createTestDatabase()
   const { pool, db } = openDatabase({ url: database.url, poolSize: 8, onIdleError: () => {} })
   const clock = createDatabaseClock(pool)
@@ -44,7 +44,7 @@ export async function openAccountsHouse() {
     captcha: createProofOfWork('a secret for tests of accounts', clock),
     messages: { addresses: () => ({ shell: '/messages/en/shell.0.json' }) },
   }
-  const operator = JSON.parse(await readFile(join(house.content, 'operator.json'), 'utf8')) as Record<
+  const operator = JSON.parse(await readFile(join(stackPaths.content, 'operator.json'), 'utf8')) as Record<
     string,
     unknown
   >
@@ -74,16 +74,19 @@ export function formOf(
 }
 
 /** Opens an account. @throws {Error} When the registration is refused. */
-export async function open(house: AccountsHouse, who: PersonName | Person): Promise<OpenedAccount> {
-  const opened = await openAccount(house.deps, formOf(who))
+export async function open(stackPaths: AccountsFixture, who: PersonName | Person): Promise<OpenedAccount> {
+  const opened = await openAccount(stackPaths.deps, formOf(who))
   if (!opened.ok) throw new Error(JSON.stringify(opened.error))
   return opened.value
 }
 
 /** Opens an account and activates it. */
-export async function openActive(house: AccountsHouse, who: PersonName | Person): Promise<OpenedAccount> {
-  const opened = await open(house, who)
-  const activated = await activate(house.deps, opened.activationCode)
+export async function openActive(
+  stackPaths: AccountsFixture,
+  who: PersonName | Person,
+): Promise<OpenedAccount> {
+  const opened = await open(stackPaths, who)
+  const activated = await activate(stackPaths.deps, opened.activationCode)
   if (!activated.ok) throw new Error(JSON.stringify(activated.error))
   return opened
 }
@@ -91,23 +94,23 @@ export async function openActive(house: AccountsHouse, who: PersonName | Person)
 let met = 100
 
 /** Somebody with an active account whom no other test knows: a file has a database of its own. */
-export async function openSomebody(house: AccountsHouse): Promise<Person & OpenedAccount> {
+export async function openSomebody(stackPaths: AccountsFixture): Promise<Person & OpenedAccount> {
   const person = personNumber((met += 1))
-  return { ...person, ...(await openActive(house, person)) }
+  return { ...person, ...(await openActive(stackPaths, person)) }
 }
 
 /** Tries to log in. */
-export function tryLogIn(house: AccountsHouse, login: string, password: string, ip = HERE) {
-  return logIn(house.deps, { login, password, ip, userAgent: 'test', earlier: null, deviceTokens: [] })
+export function tryLogIn(stackPaths: AccountsFixture, login: string, password: string, ip = HERE) {
+  return logIn(stackPaths.deps, { login, password, ip, userAgent: 'test', earlier: null, deviceTokens: [] })
 }
 
 /** Logs in. @returns The session's token. */
 export async function tokenOf(
-  house: AccountsHouse,
+  stackPaths: AccountsFixture,
   { email, password }: { email: string; password: string },
   ip = HERE,
 ): Promise<string> {
-  const answer = await tryLogIn(house, email, password, ip)
+  const answer = await tryLogIn(stackPaths, email, password, ip)
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   return answer.value.token
 }

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activate, checkActivationCode } from '../activate.ts'
 import { resendActivation } from '../resend-activation.ts'
 import { deleteOldAccess } from '../sweep-accounts.ts'
-import { nameOf, open, openAccountsHouse, tryLogIn, type AccountsHouse } from './accounts-database.ts'
+import { nameOf, open, openAccountsFixture, tryLogIn, type AccountsFixture } from './accounts-database.ts'
 
-let house: AccountsHouse
+let fixture: AccountsFixture
 beforeAll(async () => {
-  house = await openAccountsHouse()
+  fixture = await openAccountsFixture()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 /** Codes in the mails that wait for an address. */
 async function mailedCodes(email: string): Promise<string[]> {
-  const rows = await house.db
+  const rows = await fixture.db
     .selectFrom('outbox')
     .select('payload')
     .where('topic', '=', 'mail')
@@ -27,10 +27,12 @@ async function mailedCodes(email: string): Promise<string[]> {
 
 describe('an activation code', () => {
   test('used by twenty at once works once', async () => {
-    const { playerId, activationCode } = await open(house, 'anna')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => activate(house.deps, activationCode)))
+    const { playerId, activationCode } = await open(fixture, 'anna')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => activate(fixture.deps, activationCode)),
+    )
     expect(answers.map(nameOf).sort()).toEqual([...Array<string>(19).fill('already_activated'), 'ok'])
-    const player = await house.db
+    const player = await fixture.db
       .selectFrom('player')
       .select(['status', 'activated_at'])
       .where('player_id', '=', playerId)
@@ -39,62 +41,62 @@ describe('an activation code', () => {
   })
 
   test('logs nobody in', async () => {
-    expect(await house.db.selectFrom('player_session').selectAll().execute()).toEqual([])
+    expect(await fixture.db.selectFrom('player_session').selectAll().execute()).toEqual([])
   })
 
   test('that was never made is wrong', async () => {
-    expect(nameOf(await activate(house.deps, 'x'.repeat(43)))).toBe('wrong_activation_code')
+    expect(nameOf(await activate(fixture.deps, 'x'.repeat(43)))).toBe('wrong_activation_code')
   })
 
   test('is over after 72 hours', async () => {
-    const { activationCode } = await open(house, 'erik')
-    await house.advance({ hours: 72 })
-    expect(nameOf(await activate(house.deps, activationCode))).toBe('activation_expired')
-    expect(nameOf(await tryLogIn(house, people.erik.email, people.erik.password))).toBe('not_activated')
+    const { activationCode } = await open(fixture, 'erik')
+    await fixture.advance({ hours: 72 })
+    expect(nameOf(await activate(fixture.deps, activationCode))).toBe('activation_expired')
+    expect(nameOf(await tryLogIn(fixture, people.erik.email, people.erik.password))).toBe('not_activated')
   })
 
   test('is checked without being used, and the check says what using it would say', async () => {
-    const check = async (code: string) => nameOf(await checkActivationCode(house.deps, code))
-    const used = await open(house, personNumber(8))
+    const check = async (code: string) => nameOf(await checkActivationCode(fixture.deps, code))
+    const used = await open(fixture, personNumber(8))
     expect(await check(used.activationCode)).toBe('ok')
-    expect(nameOf(await activate(house.deps, used.activationCode))).toBe('ok')
+    expect(nameOf(await activate(fixture.deps, used.activationCode))).toBe('ok')
     expect(await check(used.activationCode)).toBe('already_activated')
     expect(await check('x'.repeat(43))).toBe('wrong_activation_code')
-    const late = await open(house, personNumber(9))
-    await house.advance({ hours: 72 })
+    const late = await open(fixture, personNumber(9))
+    await fixture.advance({ hours: 72 })
     expect(await check(late.activationCode)).toBe('activation_expired')
   })
 
   test('says that it is over until it is swept away', async () => {
-    const { activationCode } = await open(house, personNumber(7))
-    await house.advance({ days: 20 })
-    await deleteOldAccess(house.deps)
-    expect(nameOf(await activate(house.deps, activationCode))).toBe('activation_expired')
-    await house.advance({ days: 20 })
-    await deleteOldAccess(house.deps)
-    expect(nameOf(await activate(house.deps, activationCode))).toBe('wrong_activation_code')
+    const { activationCode } = await open(fixture, personNumber(7))
+    await fixture.advance({ days: 20 })
+    await deleteOldAccess(fixture.deps)
+    expect(nameOf(await activate(fixture.deps, activationCode))).toBe('activation_expired')
+    await fixture.advance({ days: 20 })
+    await deleteOldAccess(fixture.deps)
+    expect(nameOf(await activate(fixture.deps, activationCode))).toBe('wrong_activation_code')
   })
 })
 
 describe('another activation mail', () => {
   test('brings the only code that works', async () => {
     const person = personNumber(1)
-    const { activationCode } = await open(house, person)
-    await resendActivation(house.deps, person.email.toUpperCase())
+    const { activationCode } = await open(fixture, person)
+    await resendActivation(fixture.deps, person.email.toUpperCase())
     const codes = await mailedCodes(person.email)
     expect(codes).toHaveLength(2)
-    expect(nameOf(await activate(house.deps, activationCode))).toBe('activation_expired')
-    expect(nameOf(await activate(house.deps, codes[1] ?? ''))).toBe('ok')
-    expect(nameOf(await activate(house.deps, activationCode))).toBe('already_activated')
+    expect(nameOf(await activate(fixture.deps, activationCode))).toBe('activation_expired')
+    expect(nameOf(await activate(fixture.deps, codes[1] ?? ''))).toBe('ok')
+    expect(nameOf(await activate(fixture.deps, activationCode))).toBe('already_activated')
   })
 
   test('comes three times an hour at most', async () => {
     const person = personNumber(2)
-    await open(house, person)
-    for (let time = 0; time < 6; time += 1) await resendActivation(house.deps, person.email)
+    await open(fixture, person)
+    for (let time = 0; time < 6; time += 1) await resendActivation(fixture.deps, person.email)
     expect(await mailedCodes(person.email)).toHaveLength(1 + 3)
-    await house.advance({ hours: 1 })
-    await resendActivation(house.deps, person.email)
+    await fixture.advance({ hours: 1 })
+    await resendActivation(fixture.deps, person.email)
     expect(await mailedCodes(person.email)).toHaveLength(1 + 4)
   })
 
@@ -102,9 +104,9 @@ describe('another activation mail', () => {
     const [unknown, active, waiting] = ['nobody@example.hu', people.anna.email, people.erik.email]
     const before = { active: await mailedCodes(active), waiting: await mailedCodes(waiting) }
     const answers = [
-      await resendActivation(house.deps, unknown),
-      await resendActivation(house.deps, active),
-      await resendActivation(house.deps, waiting),
+      await resendActivation(fixture.deps, unknown),
+      await resendActivation(fixture.deps, active),
+      await resendActivation(fixture.deps, waiting),
     ]
     expect(new Set(answers)).toEqual(new Set([undefined]))
     expect(await mailedCodes(unknown)).toEqual([])
@@ -113,9 +115,9 @@ describe('another activation mail', () => {
   })
 
   test('is counted for unknown addresses as for known ones: every request writes', async () => {
-    const count = async () => (await house.db.selectFrom('login_failure').selectAll().execute()).length
+    const count = async () => (await fixture.db.selectFrom('login_failure').selectAll().execute()).length
     const before = await count()
-    await resendActivation(house.deps, 'somebody@example.hu')
+    await resendActivation(fixture.deps, 'somebody@example.hu')
     expect(await count()).toBe(before + 1)
   })
 })

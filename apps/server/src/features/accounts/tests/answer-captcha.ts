@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { AccountsHouse } from './accounts-database.ts'
+import type { AccountsFixture } from './accounts-database.ts'
 
-type Challenge = ReturnType<AccountsHouse['deps']['captcha']['challenge']>
+type Challenge = ReturnType<AccountsFixture['deps']['captcha']['challenge']>
 
 /** The work of a browser: finds the number, and writes the answer as it travels. */
 export function answerTo({ maxNumber, ...challenge }: Challenge): string {

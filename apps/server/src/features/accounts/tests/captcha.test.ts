@@ -7,29 +7,29 @@ import {
   formOf,
   HERE,
   nameOf,
-  openAccountsHouse,
+  openAccountsFixture,
   openActive,
-  type AccountsHouse,
+  type AccountsFixture,
 } from './accounts-database.ts'
 import { answerTo } from './answer-captcha.ts'
 
-let house: AccountsHouse
+let fixture: AccountsFixture
 beforeAll(async () => {
-  house = await openAccountsHouse()
-  await saveOperatorSettings(house.db, {
+  fixture = await openAccountsFixture()
+  await saveOperatorSettings(fixture.db, {
     'captcha.askedAt': ['registration', 'login', 'forgotPassword'],
     'captcha.maxNumber': 200,
   })
-  await openActive(house, 'anna')
+  await openActive(fixture, 'anna')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const { anna } = people
-const rightAnswer = () => answerTo(house.deps.captcha.challenge({ maxNumber: 200 }))
+const rightAnswer = () => answerTo(fixture.deps.captcha.challenge({ maxNumber: 200 }))
 const tryWith = (login: string, password: string, captcha?: string, ip = HERE) =>
-  logIn(house.deps, { login, password, ip, userAgent: 'test', earlier: null, deviceTokens: [], captcha })
+  logIn(fixture.deps, { login, password, ip, userAgent: 'test', earlier: null, deviceTokens: [], captcha })
 const registerWith = (number: number, captcha?: string) =>
-  register(house.deps, formOf(personNumber(number), { captcha }))
+  register(fixture.deps, formOf(personNumber(number), { captcha }))
 
 describe('a login', () => {
   test.each([
@@ -55,13 +55,13 @@ describe('a login', () => {
 
   test('from an unknown source is asked when others have failed elsewhere', async () => {
     const { email, password } = personNumber(1)
-    await openActive(house, personNumber(1))
+    await openActive(fixture, personNumber(1))
     for (const ip of ['192.0.2.1', '192.0.2.2']) await tryWith(email, 'Wrong-Password-1', undefined, ip)
     expect(nameOf(await tryWith(email, password, undefined, '192.0.2.3'))).toBe('captcha_required')
   })
 
   test('asks nobody any more when the window of the failures is over', async () => {
-    await house.advance({ minutes: 16 })
+    await fixture.advance({ minutes: 16 })
     expect(nameOf(await tryWith('nobody@example.hu', 'Wrong-Password-1'))).toBe('wrong_login')
   })
 })
@@ -69,7 +69,7 @@ describe('a login', () => {
 describe('a registration', () => {
   test('needs a captcha, and says what is wrong with the form before', async () => {
     expect(nameOf(await registerWith(10))).toBe('captcha_required')
-    expect(nameOf(await register(house.deps, formOf(personNumber(10), { birthDate: '2020-01-01' })))).toBe(
+    expect(nameOf(await register(fixture.deps, formOf(personNumber(10), { birthDate: '2020-01-01' })))).toBe(
       'validation_failed',
     )
     expect(nameOf(await registerWith(10, rightAnswer()))).toBe('ok')
@@ -90,7 +90,7 @@ describe('an answer', () => {
 
   test('is over after ten minutes', async () => {
     const answer = rightAnswer()
-    await house.advance({ minutes: 11 })
+    await fixture.advance({ minutes: 11 })
     expect(nameOf(await registerWith(14, answer))).toBe('captcha_failed')
   })
 

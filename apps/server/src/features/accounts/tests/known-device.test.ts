@@ -1,21 +1,21 @@
 import { people, personNumber } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn } from '../log-in.ts'
-import { HERE, nameOf, openAccountsHouse, openActive, type AccountsHouse } from './accounts-database.ts'
+import { HERE, nameOf, openAccountsFixture, openActive, type AccountsFixture } from './accounts-database.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-let house: AccountsHouse
+let fixture: AccountsFixture
 beforeAll(async () => {
-  house = await openAccountsHouse()
-  await openActive(house, 'anna')
-  await openActive(house, 'bela')
+  fixture = await openAccountsFixture()
+  await openActive(fixture, 'anna')
+  await openActive(fixture, 'bela')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const { anna, bela } = people
 type Who = { readonly email: string; readonly password: string }
 const logInWith = (who: Who, deviceTokens: readonly string[], ip = HERE) =>
-  logIn(house.deps, {
+  logIn(fixture.deps, {
     login: who.email,
     password: who.password,
     ip,
@@ -31,7 +31,7 @@ async function tokensAfter(who: Who, deviceTokens: readonly string[], ip = HERE)
 }
 
 async function mailsTo({ email }: Who, template: string): Promise<readonly Record<string, unknown>[]> {
-  const rows = await house.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail').execute()
+  const rows = await fixture.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail').execute()
   const mails = rows.map(
     ({ payload }) => payload as { to: string; template: string; data: Record<string, unknown> },
   )
@@ -69,14 +69,14 @@ describe('a login from a browser', () => {
 
   test('keeps digests only', async () => {
     const [token = ''] = await tokensAfter(anna, [])
-    const rows = await house.db.selectFrom('player_device').selectAll().execute()
+    const rows = await fixture.db.selectFrom('player_device').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 })
 
 test('a stranger behind the same address cannot freeze the browser of the owner', async () => {
   const person = personNumber(20)
-  await openActive(house, person)
+  await openActive(fixture, person)
   const known = await tokensAfter(person, [])
   for (let times = 0; times < 25; times += 1)
     await logInWith({ email: person.email, password: 'Wrong-Password-1' }, [])
@@ -86,7 +86,7 @@ test('a stranger behind the same address cannot freeze the browser of the owner'
 
 test('the owner of a known browser who guesses there is frozen there', async () => {
   const person = personNumber(21)
-  await openActive(house, person)
+  await openActive(fixture, person)
   const known = await tokensAfter(person, [])
   for (let times = 0; times < 5; times += 1)
     await logInWith({ email: person.email, password: 'Wrong-Password-1' }, known)

@@ -9,28 +9,28 @@ import {
   HERE,
   nameOf,
   open,
-  openAccountsHouse,
+  openAccountsFixture,
   openActive,
   tokenOf,
   tryLogIn,
-  type AccountsHouse,
+  type AccountsFixture,
 } from './accounts-database.ts'
 
 type Tried = Awaited<ReturnType<typeof tryLogIn>>
 const ELSEWHERE = '198.51.100.9'
-let house: AccountsHouse
+let fixture: AccountsFixture
 beforeAll(async () => {
-  house = await openAccountsHouse()
-  await openActive(house, 'anna')
-  await openActive(house, 'bela')
+  fixture = await openAccountsFixture()
+  await openActive(fixture, 'anna')
+  await openActive(fixture, 'bela')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const { anna, bela } = people
 
 describe('a login', () => {
   test('starts a session with what the site needs', async () => {
-    const answer = await tryLogIn(house, 'ANNA@example.hu', anna.password)
+    const answer = await tryLogIn(fixture, 'ANNA@example.hu', anna.password)
     expect(answer).toMatchObject({
       ok: true,
       value: {
@@ -48,18 +48,18 @@ describe('a login', () => {
   })
 
   test('tells when the player logged in the time before', async () => {
-    await house.advance({ minutes: 5 })
-    const answer = await tryLogIn(house, anna.email, anna.password)
+    await fixture.advance({ minutes: 5 })
+    const answer = await tryLogIn(fixture, anna.email, anna.password)
     const lastLoginAt = answer.ok && answer.value.session.loggedIn ? answer.value.session.lastLoginAt : null
     expect(
-      house.deps.clock.nowMs() - Temporal.Instant.from(lastLoginAt ?? '').epochMilliseconds,
+      fixture.deps.clock.nowMs() - Temporal.Instant.from(lastLoginAt ?? '').epochMilliseconds,
     ).toBeGreaterThan(299_000)
   })
 
   test('keeps a digest of the token only', async () => {
-    const token = await tokenOf(house, anna)
+    const token = await tokenOf(fixture, anna)
     const rows = await sql<{ row: string }>`select player_session::text as row from player_session`.execute(
-      house.db,
+      fixture.db,
     )
     expect(
       rows.rows.some(({ row }) => row.includes(token) || row.includes(Buffer.from(token).toString('hex'))),
@@ -68,20 +68,26 @@ describe('a login', () => {
 
   test('of an account that waits for activation says so only to the right password', async () => {
     const { email, password } = personNumber(3)
-    await open(house, personNumber(3))
-    expect(nameOf(await tryLogIn(house, email, 'Wrong-Password-1'))).toBe('wrong_login')
-    expect(nameOf(await tryLogIn(house, email, password))).toBe('not_activated')
+    await open(fixture, personNumber(3))
+    expect(nameOf(await tryLogIn(fixture, email, 'Wrong-Password-1'))).toBe('wrong_login')
+    expect(nameOf(await tryLogIn(fixture, email, password))).toBe('not_activated')
   })
 
   test('of a closed account is answered as if there were none', async () => {
-    const { playerId } = await openActive(house, personNumber(4))
-    await house.db.updateTable('player').set({ status: 'closed' }).where('player_id', '=', playerId).execute()
-    expect(nameOf(await tryLogIn(house, personNumber(4).email, personNumber(4).password))).toBe('wrong_login')
+    const { playerId } = await openActive(fixture, personNumber(4))
+    await fixture.db
+      .updateTable('player')
+      .set({ status: 'closed' })
+      .where('player_id', '=', playerId)
+      .execute()
+    expect(nameOf(await tryLogIn(fixture, personNumber(4).email, personNumber(4).password))).toBe(
+      'wrong_login',
+    )
   })
 })
 
 test('a hash of an earlier cost is made anew at the next login', async () => {
-  const { playerId } = await openActive(house, personNumber(8))
+  const { playerId } = await openActive(fixture, personNumber(8))
   // 8 MiB, one pass; made of the password that all people of these tests have.
   const salt = Buffer.alloc(16, 7)
   const tag = argon2Sync('argon2id', {
@@ -93,19 +99,19 @@ test('a hash of an earlier cost is made anew at the next login', async () => {
     passes: 1,
   })
   const [saltText, tagText] = [salt, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''))
-  await house.db
+  await fixture.db
     .updateTable('player')
     .set({ password_hash: `$argon2id$v=19$m=8192,t=1,p=1$${saltText}$${tagText}` })
     .where('player_id', '=', playerId)
     .execute()
-  await tokenOf(house, personNumber(8))
-  const { password_hash } = await house.db
+  await tokenOf(fixture, personNumber(8))
+  const { password_hash } = await fixture.db
     .selectFrom('player')
     .select('password_hash')
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  await tokenOf(house, personNumber(8))
+  await tokenOf(fixture, personNumber(8))
 })
 
 describe('guessing', () => {
@@ -113,8 +119,8 @@ describe('guessing', () => {
     const known: Tried[] = []
     const unknown: Tried[] = []
     for (let tryNumber = 0; tryNumber < 7; tryNumber += 1) {
-      known.push(await tryLogIn(house, bela.email, 'Wrong-Password-1', ELSEWHERE))
-      unknown.push(await tryLogIn(house, 'nobody@example.hu', 'Wrong-Password-1', ELSEWHERE))
+      known.push(await tryLogIn(fixture, bela.email, 'Wrong-Password-1', ELSEWHERE))
+      unknown.push(await tryLogIn(fixture, 'nobody@example.hu', 'Wrong-Password-1', ELSEWHERE))
     }
     const shapes = (answers: readonly Tried[]) =>
       answers.map((answer) =>
@@ -138,20 +144,20 @@ describe('guessing', () => {
   })
 
   test('freezes the account for that source, and the owner logs in from his', async () => {
-    expect(nameOf(await tryLogIn(house, bela.email, bela.password, ELSEWHERE))).toBe('account_frozen')
-    expect(nameOf(await tryLogIn(house, bela.email, bela.password, HERE))).toBe('ok')
+    expect(nameOf(await tryLogIn(fixture, bela.email, bela.password, ELSEWHERE))).toBe('account_frozen')
+    expect(nameOf(await tryLogIn(fixture, bela.email, bela.password, HERE))).toBe('ok')
   })
 
   test('is over when the freeze is, and counts anew', async () => {
-    await house.advance({ minutes: 15 })
-    const answer = await tryLogIn(house, bela.email, 'Wrong-Password-1', ELSEWHERE)
+    await fixture.advance({ minutes: 15 })
+    const answer = await tryLogIn(fixture, bela.email, 'Wrong-Password-1', ELSEWHERE)
     expect(answer).toMatchObject({ ok: false, error: { name: 'wrong_login', details: { triesLeft: 4 } } })
-    expect(nameOf(await tryLogIn(house, bela.email, bela.password, ELSEWHERE))).toBe('ok')
+    expect(nameOf(await tryLogIn(fixture, bela.email, bela.password, ELSEWHERE))).toBe('ok')
   })
 
   test('by forty at once gets no more than five tries', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => tryLogIn(house, 'erik@example.se', 'Wrong-Password-1', '192.0.2.1')),
+      Array.from({ length: 40 }, () => tryLogIn(fixture, 'erik@example.se', 'Wrong-Password-1', '192.0.2.1')),
     )
     const names = answers.map(nameOf)
     expect(names.filter((name) => name === 'wrong_login')).toHaveLength(5)
@@ -160,82 +166,86 @@ describe('guessing', () => {
 
   test('from one IPv6 network is one source', async () => {
     for (let host = 1; host <= 5; host += 1)
-      await tryLogIn(house, 'net@example.hu', 'Wrong-Password-1', `2001:db8:0:1::${host}`)
-    expect(nameOf(await tryLogIn(house, 'net@example.hu', 'Wrong-Password-1', '2001:db8:0:1::99'))).toBe(
+      await tryLogIn(fixture, 'net@example.hu', 'Wrong-Password-1', `2001:db8:0:1::${host}`)
+    expect(nameOf(await tryLogIn(fixture, 'net@example.hu', 'Wrong-Password-1', '2001:db8:0:1::99'))).toBe(
       'account_frozen',
     )
-    expect(nameOf(await tryLogIn(house, 'net@example.hu', 'Wrong-Password-1', '2001:db8:0:2::1'))).toBe(
+    expect(nameOf(await tryLogIn(fixture, 'net@example.hu', 'Wrong-Password-1', '2001:db8:0:2::1'))).toBe(
       'wrong_login',
     )
   })
 
   test('from many sources freezes the account for strangers, not where its owner is known', async () => {
-    await openActive(house, personNumber(5))
+    await openActive(fixture, personNumber(5))
     const { email, password } = personNumber(5)
-    await tokenOf(house, personNumber(5), HERE)
+    await tokenOf(fixture, personNumber(5), HERE)
     for (let source = 1; source <= 20; source += 1)
-      await tryLogIn(house, email, 'Wrong-Password-1', `192.0.2.${source + 100}`)
-    expect(nameOf(await tryLogIn(house, email, password, '192.0.2.250'))).toBe('account_frozen')
-    expect(nameOf(await tryLogIn(house, email, password, HERE))).toBe('ok')
+      await tryLogIn(fixture, email, 'Wrong-Password-1', `192.0.2.${source + 100}`)
+    expect(nameOf(await tryLogIn(fixture, email, password, '192.0.2.250'))).toBe('account_frozen')
+    expect(nameOf(await tryLogIn(fixture, email, password, HERE))).toBe('ok')
   })
 })
 
 describe('asking the password again', () => {
   async function callerOf(person: { email: string; password: string }) {
-    const caller = await findPlayerSession(house.deps, await tokenOf(house, person), { passive: true })
+    const caller = await findPlayerSession(fixture.deps, await tokenOf(fixture, person), { passive: true })
     if (caller === null) throw new Error('no session')
     return caller
   }
 
   test('makes the session fresh for five minutes', async () => {
     const caller = await callerOf(anna)
-    expect(isFreshlyAuthenticated(caller, house.deps.clock.nowMs())).toBe(true)
-    await house.advance({ minutes: 5 })
-    expect(isFreshlyAuthenticated(caller, house.deps.clock.nowMs())).toBe(false)
-    const confirmed = await confirmPassword(house.deps, caller, anna.password)
+    expect(isFreshlyAuthenticated(caller, fixture.deps.clock.nowMs())).toBe(true)
+    await fixture.advance({ minutes: 5 })
+    expect(isFreshlyAuthenticated(caller, fixture.deps.clock.nowMs())).toBe(false)
+    const confirmed = await confirmPassword(fixture.deps, caller, anna.password)
     const now =
-      confirmed.ok && (await findPlayerSession(house.deps, confirmed.value ?? '', { passive: true }))
-    expect(now && isFreshlyAuthenticated(now, house.deps.clock.nowMs())).toBe(true)
+      confirmed.ok && (await findPlayerSession(fixture.deps, confirmed.value ?? '', { passive: true }))
+    expect(now && isFreshlyAuthenticated(now, fixture.deps.clock.nowMs())).toBe(true)
   })
 
   test('by two requests at once makes one new token, and the old one ends', async () => {
-    const token = await tokenOf(house, anna)
-    const caller = await findPlayerSession(house.deps, token, { passive: true })
+    const token = await tokenOf(fixture, anna)
+    const caller = await findPlayerSession(fixture.deps, token, { passive: true })
     if (caller === null) throw new Error('no session')
-    const confirmed = await Promise.all([1, 2].map(() => confirmPassword(house.deps, caller, anna.password)))
+    const confirmed = await Promise.all(
+      [1, 2].map(() => confirmPassword(fixture.deps, caller, anna.password)),
+    )
     const tokens = confirmed
       .map((answer) => (answer.ok ? answer.value : 'refused'))
       .filter((made) => made !== null)
     expect(tokens).toHaveLength(1)
-    expect(await findPlayerSession(house.deps, token, { passive: true })).toBeNull()
-    expect(await findPlayerSession(house.deps, tokens[0] ?? '', { passive: true })).toMatchObject({
+    expect(await findPlayerSession(fixture.deps, token, { passive: true })).toBeNull()
+    expect(await findPlayerSession(fixture.deps, tokens[0] ?? '', { passive: true })).toMatchObject({
       sessionId: caller.sessionId,
     })
     // What asks by the session, as streams do, sees no change.
-    expect(await findPlayerSessionEnd(house.deps, caller)).toBeGreaterThan(29 * 60_000)
-    await logOut(house.deps, caller)
-    expect(await findPlayerSessionEnd(house.deps, caller)).toBeNull()
+    expect(await findPlayerSessionEnd(fixture.deps, caller)).toBeGreaterThan(29 * 60_000)
+    await logOut(fixture.deps, caller)
+    expect(await findPlayerSessionEnd(fixture.deps, caller)).toBeNull()
   })
 
   test('counts wrong ones as failed logins, and freezes like them', async () => {
     const person = personNumber(6)
-    await openActive(house, person)
+    await openActive(fixture, person)
     const caller = await callerOf(person)
     const answers = []
     for (let tryNumber = 0; tryNumber < 5; tryNumber += 1)
-      answers.push(await confirmPassword(house.deps, caller, 'Wrong-Password-1'))
+      answers.push(await confirmPassword(fixture.deps, caller, 'Wrong-Password-1'))
     expect(answers.map((answer) => !answer.ok && answer.error.details)).toEqual(
       [4, 3, 2, 1, 0].map((triesLeft) => ({ field: 'password', triesLeft })),
     )
-    expect(nameOf(await confirmPassword(house.deps, caller, person.password))).toBe('account_frozen')
-    expect(nameOf(await tryLogIn(house, person.email, person.password, HERE))).toBe('account_frozen')
+    expect(nameOf(await confirmPassword(fixture.deps, caller, person.password))).toBe('account_frozen')
+    expect(nameOf(await tryLogIn(fixture, person.email, person.password, HERE))).toBe('account_frozen')
   })
   test('in sessions at several addresses has five tries together, and then again for the owner', async () => {
     const person = personNumber(9)
-    await openActive(house, person)
+    await openActive(fixture, person)
     const callers = []
     for (const ip of ['192.0.2.31', '192.0.2.32', '192.0.2.33']) {
-      const caller = await findPlayerSession(house.deps, await tokenOf(house, person, ip), { passive: true })
+      const caller = await findPlayerSession(fixture.deps, await tokenOf(fixture, person, ip), {
+        passive: true,
+      })
       if (caller === null) throw new Error('no session')
       callers.push(caller)
     }
@@ -243,13 +253,13 @@ describe('asking the password again', () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const caller = callers[turn % callers.length]
       if (caller !== undefined)
-        names.push(nameOf(await confirmPassword(house.deps, caller, 'Wrong-Password-1')))
+        names.push(nameOf(await confirmPassword(fixture.deps, caller, 'Wrong-Password-1')))
     }
     expect(names).toEqual([...Array<string>(5).fill('wrong_field'), 'account_frozen'])
     // Logging in is another thing: who knows the password is not kept out by who guesses in his session.
-    expect(nameOf(await tryLogIn(house, person.email, person.password, '192.0.2.34'))).toBe('ok')
-    await house.advance({ minutes: 15 })
+    expect(nameOf(await tryLogIn(fixture, person.email, person.password, '192.0.2.34'))).toBe('ok')
+    await fixture.advance({ minutes: 15 })
     const [caller] = callers
-    expect(caller && nameOf(await confirmPassword(house.deps, caller, person.password))).toBe('ok')
+    expect(caller && nameOf(await confirmPassword(fixture.deps, caller, person.password))).toBe('ok')
   })
 })

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '../../audit/index.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import { openAccount, register } from '../register.ts'
-import { formOf, nameOf, open, openAccountsHouse, type AccountsHouse } from './accounts-database.ts'
+import { formOf, nameOf, open, openAccountsFixture, type AccountsFixture } from './accounts-database.ts'
 
-let house: AccountsHouse
+let fixture: AccountsFixture
 beforeAll(async () => {
-  house = await openAccountsHouse()
+  fixture = await openAccountsFixture()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const { erik } = people
 
 describe('a registration', () => {
   test('opens account, wallet, code, mail and audit row together', async () => {
-    const { playerId, activationCode } = await open(house, 'anna')
-    const player = await house.db
+    const { playerId, activationCode } = await open(fixture, 'anna')
+    const player = await fixture.db
       .selectFrom('player')
       .selectAll()
       .where('player_id', '=', playerId)
@@ -31,8 +31,8 @@ describe('a registration', () => {
     })
     expect(player.password_hash).toMatch(/^\$argon2id\$/)
     expect(player.public_user_id).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/)
-    expect(await house.deps.wallet.snapshot(playerId)).toMatchObject({ currency: 'HUF', cashMinor: 0n })
-    const mail = await house.db
+    expect(await fixture.deps.wallet.snapshot(playerId)).toMatchObject({ currency: 'HUF', cashMinor: 0n })
+    const mail = await fixture.db
       .selectFrom('outbox')
       .select('payload')
       .where('topic', '=', 'mail')
@@ -43,15 +43,15 @@ describe('a registration', () => {
       template: 'activation',
       data: { nickName: 'anna', link: `http://localhost:3000/activation/${activationCode}`, hours: 72 },
     })
-    expect((await listAudit(house.db, `player:${playerId}`)).map(({ action }) => action)).toEqual([
+    expect((await listAudit(fixture.db, `player:${playerId}`)).map(({ action }) => action)).toEqual([
       'account_registered',
     ])
   })
 
   test('sends the country of the licence, whatever was chosen', async () => {
-    const opened = await openAccount(house.deps, formOf(personNumber(1), { country: 'SWE' }))
+    const opened = await openAccount(fixture.deps, formOf(personNumber(1), { country: 'SWE' }))
     if (!opened.ok) throw new Error(opened.error.name)
-    const player = await house.db
+    const player = await fixture.db
       .selectFrom('player')
       .select('country')
       .where('player_id', '=', opened.value.playerId)
@@ -60,9 +60,9 @@ describe('a registration', () => {
   })
 
   test('never keeps the code or the password as it was sent', async () => {
-    const opened = await open(house, personNumber(2))
-    const codes = await house.db.selectFrom('activation_code').selectAll().execute()
-    const players = await house.db.selectFrom('player').selectAll().execute()
+    const opened = await open(fixture, personNumber(2))
+    const codes = await fixture.db.selectFrom('activation_code').selectAll().execute()
+    const players = await fixture.db.selectFrom('player').selectAll().execute()
     const stored = JSON.stringify([codes, players])
     expect(stored).not.toContain(opened.activationCode)
     expect(stored).not.toContain(erik.password)
@@ -85,19 +85,19 @@ describe('an address or nickname that somebody has', () => {
     ],
     ['the nickname in capitals', { nickName: 'ANNA' }, 'nickname_duplicated', 'nickName'],
   ])('is refused: %s', async (_, changes, name, field) => {
-    const answer = await register(house.deps, formOf('erik', changes))
+    const answer = await register(fixture.deps, formOf('erik', changes))
     expect(answer).toMatchObject({ ok: false, error: { name, fields: [{ field, error: name }] } })
   })
 
   test('leaves nothing behind when it is refused', async () => {
-    await register(house.deps, formOf('erik', { nickName: 'anna' }))
-    expect(nameOf(await register(house.deps, formOf('erik')))).toBe('ok')
+    await register(fixture.deps, formOf('erik', { nickName: 'anna' }))
+    expect(nameOf(await register(fixture.deps, formOf('erik')))).toBe('ok')
   })
 
   test('goes to one of twenty who ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register(house.deps, formOf('mia'))))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register(fixture.deps, formOf('mia'))))
     expect(answers.map(nameOf).sort()).toEqual([...Array<string>(19).fill('duplicated_email'), 'ok'])
-    const wallets = await house.db
+    const wallets = await fixture.db
       .selectFrom('player_login')
       .select('player_id')
       .where('login_key', '=', people.mia.email)
@@ -139,7 +139,7 @@ describe('a form that breaks a rule', () => {
     ['a birth date to come', { birthDate: '2999-01-01' }, 'birthDate', 'invalid'],
     ['a person who may be politically exposed', { publicPerson: true }, 'publicPerson', 'mandatory'],
   ])('is refused for %s', async (_, changes, field, reason) => {
-    const answer = await register(house.deps, formOf(personNumber(900), changes))
+    const answer = await register(fixture.deps, formOf(personNumber(900), changes))
     expect(answer).toMatchObject({ ok: false, error: { name: 'validation_failed' } })
     const fields = answer.ok ? [] : (answer.error.fields ?? [])
     expect(fields).toContainEqual({
@@ -151,7 +151,7 @@ describe('a form that breaks a rule', () => {
 
   test('is told every field at once', async () => {
     const answer = await register(
-      house.deps,
+      fixture.deps,
       formOf(personNumber(900), { confirmEmail: 'x@example.hu', nickName: 'a b', password: 'x' }),
     )
     expect(answer.ok ? [] : answer.error.fields?.map(({ field }) => field)).toEqual([
@@ -165,14 +165,14 @@ describe('a form that breaks a rule', () => {
 
   test('is refused without the terms', async () => {
     expect(
-      nameOf(await register(house.deps, formOf(personNumber(900), { ageAndPolicyChecked: false }))),
+      nameOf(await register(fixture.deps, formOf(personNumber(900), { ageAndPolicyChecked: false }))),
     ).toBe('terms_not_accepted')
   })
 
   test('asks for the national id number where the settings do', async () => {
-    await saveOperatorSettings(house.db, { 'registration.mandatoryNationalIdNumberFor': ['HUN'] })
-    const answer = await register(house.deps, formOf(personNumber(900)))
-    await saveOperatorSettings(house.db, { 'registration.mandatoryNationalIdNumberFor': [] })
+    await saveOperatorSettings(fixture.db, { 'registration.mandatoryNationalIdNumberFor': ['HUN'] })
+    const answer = await register(fixture.deps, formOf(personNumber(900)))
+    await saveOperatorSettings(fixture.db, { 'registration.mandatoryNationalIdNumberFor': [] })
     expect(answer).toMatchObject({
       ok: false,
       error: { details: { field: 'nationalIdNumber', reason: 'mandatory' } },
@@ -181,12 +181,12 @@ describe('a form that breaks a rule', () => {
 })
 
 test("the birthday itself is old enough, by the licence's calendar", async () => {
-  const today = Temporal.Instant.fromEpochMilliseconds(house.deps.clock.nowMs())
+  const today = Temporal.Instant.fromEpochMilliseconds(fixture.deps.clock.nowMs())
     .toZonedDateTimeISO('Europe/Budapest')
     .toPlainDate()
   const birthday = today.subtract({ years: 18 })
   const young = await register(
-    house.deps,
+    fixture.deps,
     formOf(personNumber(18), { birthDate: birthday.add({ days: 1 }).toString() }),
   )
   expect(young).toMatchObject({
@@ -194,15 +194,18 @@ test("the birthday itself is old enough, by the licence's calendar", async () =>
     error: { name: 'validation_failed', details: { field: 'birthDate', reason: 'minAge', minAge: 18 } },
   })
   expect(
-    nameOf(await register(house.deps, formOf(personNumber(18), { birthDate: birthday.toString() }))),
+    nameOf(await register(fixture.deps, formOf(personNumber(18), { birthDate: birthday.toString() }))),
   ).toBe('ok')
 })
 
 test('passwords are judged by the strength of the settings', async () => {
-  await saveOperatorSettings(house.db, { passwordStrength: 'strong' })
+  await saveOperatorSettings(fixture.db, { passwordStrength: 'strong' })
   const password = 'Longer4Enough'
-  const answer = await register(house.deps, formOf(personNumber(20), { password, confirmPassword: password }))
-  await saveOperatorSettings(house.db, { passwordStrength: 'normal' })
+  const answer = await register(
+    fixture.deps,
+    formOf(personNumber(20), { password, confirmPassword: password }),
+  )
+  await saveOperatorSettings(fixture.db, { passwordStrength: 'normal' })
   expect(answer).toMatchObject({
     ok: false,
     error: { fields: [{ field: 'password', details: { reason: 'requireSpecialSymbol' } }] },

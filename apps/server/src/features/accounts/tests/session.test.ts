@@ -8,59 +8,63 @@ import { logIn } from '../log-in.ts'
 import { logOut } from '../log-out.ts'
 import { endSession } from '../session-store.ts'
 import { endOverdueSessions } from '../sweep-accounts.ts'
-import { HERE, openAccountsHouse, openActive, tokenOf, type AccountsHouse } from './accounts-database.ts'
+import { HERE, openAccountsFixture, openActive, tokenOf, type AccountsFixture } from './accounts-database.ts'
 
-let house: AccountsHouse
+let fixture: AccountsFixture
 beforeAll(async () => {
-  house = await openAccountsHouse()
-  await openActive(house, 'anna')
+  fixture = await openAccountsFixture()
+  await openActive(fixture, 'anna')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const { anna } = people
-const find = (token: string, passive = false) => findPlayerSession(house.deps, token, { passive })
+const find = (token: string, passive = false) => findPlayerSession(fixture.deps, token, { passive })
 
 async function sessionMessages(sessionId: string): Promise<number> {
-  const rows = await house.db.selectFrom('outbox').select('payload').where('topic', '=', 'session').execute()
+  const rows = await fixture.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', '=', 'session')
+    .execute()
   return rows.filter(({ payload }) => (payload as { sessionId: string }).sessionId === sessionId).length
 }
 
 describe('a session', () => {
   test('is over half an hour after the last request', async () => {
-    const token = await tokenOf(house, anna)
-    await house.advance({ minutes: 29 })
+    const token = await tokenOf(fixture, anna)
+    await fixture.advance({ minutes: 29 })
     expect(await find(token)).not.toBeNull()
-    await house.advance({ minutes: 29 })
+    await fixture.advance({ minutes: 29 })
     expect(await find(token)).not.toBeNull()
-    await house.advance({ minutes: 30 })
+    await fixture.advance({ minutes: 30 })
     expect(await find(token)).toBeNull()
   })
 
   test('is not kept alive by passive calls', async () => {
-    const token = await tokenOf(house, anna)
+    const token = await tokenOf(fixture, anna)
     for (let times = 0; times < 3; times += 1) {
-      await house.advance({ minutes: 9 })
+      await fixture.advance({ minutes: 9 })
       expect(await find(token, true)).not.toBeNull()
     }
-    await house.advance({ minutes: 3 })
+    await fixture.advance({ minutes: 3 })
     expect(await find(token, true)).toBeNull()
   })
 
   test('is over after twelve hours, however busy', async () => {
-    const token = await tokenOf(house, anna)
+    const token = await tokenOf(fixture, anna)
     for (let times = 0; times < 25; times += 1) {
-      await house.advance({ minutes: 28 })
+      await fixture.advance({ minutes: 28 })
       expect(await find(token)).not.toBeNull()
     }
-    await house.advance({ minutes: 28 })
+    await fixture.advance({ minutes: 28 })
     expect(await find(token)).toBeNull()
   })
 
   test('is written at most every half minute', async () => {
-    const token = await tokenOf(house, anna)
+    const token = await tokenOf(fixture, anna)
     const lastSeen = async () =>
       (
-        await house.db
+        await fixture.db
           .selectFrom('player_session')
           .select('last_seen_at')
           .orderBy('created_at', 'desc')
@@ -69,16 +73,16 @@ describe('a session', () => {
     const first = await lastSeen()
     await find(token)
     expect(await lastSeen()).toEqual(first)
-    await house.advance({ minutes: 1 })
+    await fixture.advance({ minutes: 1 })
     await find(token)
     expect((await lastSeen()).epochMilliseconds).toBeGreaterThan(first.epochMilliseconds)
   })
 
   test('ends at the logout with its game sessions, and everybody is told', async () => {
-    const token = await tokenOf(house, anna)
+    const token = await tokenOf(fixture, anna)
     const caller = await find(token)
     if (caller === null) throw new Error('no session')
-    const now = Temporal.Instant.fromEpochMilliseconds(house.deps.clock.nowMs())
+    const now = Temporal.Instant.fromEpochMilliseconds(fixture.deps.clock.nowMs())
     const game = {
       friendly_id: 'dice',
       supplier: 'x',
@@ -87,7 +91,7 @@ describe('a session', () => {
       started_at: now,
       ends_at: now.add({ hours: 1 }),
     }
-    await house.db
+    await fixture.db
       .insertInto('game_session')
       .values({
         ...game,
@@ -96,20 +100,20 @@ describe('a session', () => {
         player_session_id: caller.sessionId,
       })
       .execute()
-    await logOut(house.deps, caller)
+    await logOut(fixture.deps, caller)
     expect(await find(token)).toBeNull()
-    expect(await house.db.selectFrom('game_session').select('end_reason').execute()).toEqual([
+    expect(await fixture.db.selectFrom('game_session').select('end_reason').execute()).toEqual([
       { end_reason: 'logout' },
     ])
     expect(await sessionMessages(caller.sessionId)).toBe(1)
-    expect(await logOut(house.deps, caller)).toBe(false)
+    expect(await logOut(fixture.deps, caller)).toBe(false)
     expect(await sessionMessages(caller.sessionId)).toBe(1)
   })
 
   test('of a visitor who logs in again is another one, and the old one ends', async () => {
-    const token = await tokenOf(house, anna)
+    const token = await tokenOf(fixture, anna)
     const earlier = await find(token)
-    const again = await logIn(house.deps, {
+    const again = await logIn(fixture.deps, {
       login: anna.email,
       password: anna.password,
       ip: HERE,
@@ -122,16 +126,16 @@ describe('a session', () => {
   })
 
   test('that time has ended is ended by the sweep, once', async () => {
-    await endOverdueSessions(house.deps)
-    const token = await tokenOf(house, anna)
+    await endOverdueSessions(fixture.deps)
+    const token = await tokenOf(fixture, anna)
     const caller = await find(token)
-    const open = await house.db
+    const open = await fixture.db
       .selectFrom('player_session')
       .select('session_id')
       .where('ended_at', 'is', null)
       .execute()
-    await house.advance({ minutes: 31 })
-    const counts = await Promise.all([endOverdueSessions(house.deps), endOverdueSessions(house.deps)])
+    await fixture.advance({ minutes: 31 })
+    const counts = await Promise.all([endOverdueSessions(fixture.deps), endOverdueSessions(fixture.deps)])
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(open.length)
     expect(await sessionMessages(caller?.sessionId ?? '')).toBe(1)
   })
@@ -143,15 +147,15 @@ describe('a session', () => {
 
 test('all sessions are ended while one of them logs out, and neither of the two waits for the other', async () => {
   const person = personNumber(11)
-  const { playerId } = await openActive(house, person)
-  const [leaving] = [await find(await tokenOf(house, person)), await tokenOf(house, person)]
+  const { playerId } = await openActive(fixture, person)
+  const [leaving] = [await find(await tokenOf(fixture, person)), await tokenOf(fixture, person)]
   const sessionId = leaving?.sessionId ?? ''
   let ending: Promise<number> | undefined
-  await house.db.transaction().execute(async (trx) => {
+  await fixture.db.transaction().execute(async (trx) => {
     await endSession(trx, playerId, sessionId, 'logout')
-    ending = house.db.transaction().execute((all) => endEverySession(all, playerId, null))
+    ending = fixture.db.transaction().execute((all) => endEverySession(all, playerId, null))
     await expect
-      .poll(() => lockWaiters((text) => sql.raw(text).execute(house.db)), { timeout: 10_000, interval: 5 })
+      .poll(() => lockWaiters((text) => sql.raw(text).execute(fixture.db)), { timeout: 10_000, interval: 5 })
       .toBe(1)
     const actor = `player:${playerId}`
     await appendAudit(trx, { subject: actor, actor, action: 'player_logged_out', details: { sessionId } })
@@ -160,5 +164,5 @@ test('all sessions are ended while one of them logs out, and neither of the two 
 })
 
 test('what happened stands in a sound chain', async () => {
-  expect(await verifyAudit(house.db)).toEqual([])
+  expect(await verifyAudit(fixture.db)).toEqual([])
 })

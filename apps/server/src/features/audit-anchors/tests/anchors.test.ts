@@ -34,7 +34,7 @@ describe('anchors', () => {
     await anchor()
     const slow = await parts().pool.connect()
     await slow.query('begin')
-    await slow.query(`select audit_append_v1('player:mia', 'house', 'limit_changed', '{}')`)
+    await slow.query(`select audit_append_v1('player:mia', 'platform', 'limit_changed', '{}')`)
     await advance(5)
     await anchor()
     await slow.query('commit')
@@ -98,8 +98,8 @@ describe('the first bad row is named after', () => {
     [
       'a chain written anew, hashes and all',
       `delete from audit_event where subject = 'player:anna';
-       select audit_append_v1('player:anna', 'house', 'nothing_happened', '{}'), audit_append_v1('player:anna', 'house', 'nothing_happened', '{}');
-       select audit_append_v1('player:anna', 'house', 'nothing_happened', '{}')`,
+       select audit_append_v1('player:anna', 'platform', 'nothing_happened', '{}'), audit_append_v1('player:anna', 'platform', 'nothing_happened', '{}');
+       select audit_append_v1('player:anna', 'platform', 'nothing_happened', '{}')`,
       3n,
       'rewritten',
     ],
@@ -188,7 +188,7 @@ describe('a reader that has read all lines', () => {
 describe('a row that somebody put in with the owner’s rights and another shape', () => {
   test('is left out and named, and the heads of all others stay provable', async () => {
     await tamper(`alter table audit_event drop constraint audit_event_shape;
-      insert into audit_event values ('staff:x', 999, baize.now(), 'house', 'forged', '{}', '\\x00', '\\x00')`)
+      insert into audit_event values ('staff:x', 999, baize.now(), 'platform', 'forged', '{}', '\\x00', '\\x00')`)
     const leftOut = await anchorHeads(parts().db, folder())
     expect(leftOut.map(({ subject, seq }) => [subject, seq])).toEqual([['staff:x', 999n]])
     await advance(5)

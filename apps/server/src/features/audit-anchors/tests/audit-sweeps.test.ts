@@ -165,7 +165,7 @@ describe('the alarm', () => {
     expect([await gauge('baize_audit_broken'), await items()]).toEqual([0, []])
     expect(await gauge('baize_audit_checked_seconds')).toBeGreaterThan(1_700_000_000)
 
-    await tamper(`update audit_event set actor = 'house' where subject = 'player:erik' and seq = 2`)
+    await tamper(`update audit_event set actor = 'platform' where subject = 'player:erik' and seq = 2`)
     await sweep('audit-check')
     await sweep('audit-check')
     expect(await gauge('baize_audit_broken')).toBe(1)
@@ -189,7 +189,7 @@ describe('the alarm', () => {
 
   test('names a head that cannot be anchored, and the others are anchored', async () => {
     await tamper(`alter table audit_event drop constraint audit_event_shape;
-      insert into audit_event values ('staff:x', 999, baize.now(), 'house', 'forged', '{}', '\\x00', '\\x00')`)
+      insert into audit_event values ('staff:x', 999, baize.now(), 'platform', 'forged', '{}', '\\x00', '\\x00')`)
     await sweep('audit-anchors')
     expect(await items()).toEqual([
       { kind: 'audit_broken', subject: 'staff:x', details: { problem: 'cannot_be_anchored', row: '999' } },

@@ -72,7 +72,7 @@ describe('a chain of audit rows', () => {
     ],
     [
       'another actor',
-      `update audit_event set actor = 'house' where subject = 'player:anna' and seq = 3`,
+      `update audit_event set actor = 'platform' where subject = 'player:anna' and seq = 3`,
       3n,
       'changed',
     ],
@@ -191,7 +191,7 @@ describe('a chain of audit rows', () => {
   test('has no gap and no fork when twenty write at once', async () => {
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        appendAudit(api.db, { subject: 'player:mia', actor: 'house', action: 'limit_changed' }),
+        appendAudit(api.db, { subject: 'player:mia', actor: 'platform', action: 'limit_changed' }),
       ),
     )
     expect(await verifyAudit(api.db)).toEqual([])
@@ -201,7 +201,7 @@ describe('a chain of audit rows', () => {
   test('has no row of an action that was rolled back', async () => {
     await expect(
       api.db.transaction().execute(async (trx) => {
-        await appendAudit(trx, { subject: 'player:mia', actor: 'house', action: 'limit_changed' })
+        await appendAudit(trx, { subject: 'player:mia', actor: 'platform', action: 'limit_changed' })
         throw new Error('refused')
       }),
     ).rejects.toThrow('refused')

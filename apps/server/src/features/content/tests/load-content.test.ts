@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { tmpdir } from 'node:os'
-import { house, runProgram, startWorld, type OwnWorld } from '@baize/testing'
+import { stackPaths, runProgram, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: OwnWorld
@@ -26,7 +26,7 @@ async function load(
   ...words: string[]
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'baize-content-'))
-  cpSync(house.content, folder, { recursive: true, filter: (file) => !file.includes('/art') })
+  cpSync(stackPaths.content, folder, { recursive: true, filter: (file) => !file.includes('/art') })
   const change = (file: string, to: (read: never) => unknown) =>
     writeFileSync(
       join(folder, file),
@@ -38,7 +38,7 @@ async function load(
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
-  return await runProgram(house.loadContent, { ...world.facts.environment, CONTENT: folder }, words)
+  return await runProgram(stackPaths.loadContent, { ...world.facts.environment, CONTENT: folder }, words)
 }
 
 /** Everything that a load can write. */
@@ -156,7 +156,12 @@ describe('a load', () => {
   })
 
   test('names the administrator behind --as once there is staff', async () => {
-    await runProgram(house.manageStaff, world.facts.environment, ['add', 'greta', 'administrator', 'Gréta'])
+    await runProgram(stackPaths.manageStaff, world.facts.environment, [
+      'add',
+      'greta',
+      'administrator',
+      'Gréta',
+    ])
     expect(await load({})).toMatchObject({ code: 1, output: expect.stringContaining('--as LOGIN') })
     expect(await load({}, '--as', 'greta')).toMatchObject({ code: 0 })
     const { rows } = await world.db.query(

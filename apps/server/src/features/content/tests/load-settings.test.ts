@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
-import { house, runProgram, startWorld, type OwnWorld } from '@baize/testing'
+import { stackPaths, runProgram, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let world: OwnWorld
@@ -15,14 +15,14 @@ const APPROVAL = 'withdrawals.twoPeopleFrom'
 /** Loads the demo content with some settings of another value. */
 async function load(values: Readonly<Record<string, unknown>>, ...words: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'baize-content-'))
-  cpSync(house.content, folder, { recursive: true, filter: (file) => !file.includes('/art') })
+  cpSync(stackPaths.content, folder, { recursive: true, filter: (file) => !file.includes('/art') })
   const file = join(folder, 'operator.json')
   const stored = JSON.parse(readFileSync(file, 'utf8')) as object
   writeFileSync(file, JSON.stringify({ ...stored, ...values }))
-  return await runProgram(house.loadContent, { ...world.facts.environment, CONTENT: folder }, words)
+  return await runProgram(stackPaths.loadContent, { ...world.facts.environment, CONTENT: folder }, words)
 }
 const set = async (name: string, value: unknown) =>
-  await runProgram(house.manageSettings, world.facts.environment, [
+  await runProgram(stackPaths.manageSettings, world.facts.environment, [
     'set',
     name,
     JSON.stringify(value),

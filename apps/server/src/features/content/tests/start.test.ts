@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contract } from '@baize/contract'
-import { house as checkout } from '@baize/testing'
+import { stackPaths } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { findPlayerSession } from '../../accounts/index.ts'
-import { openAccountsHouse, tokenOf, type AccountsHouse } from '../../accounts/tests/accounts-database.ts'
+import { openAccountsFixture, tokenOf, type AccountsFixture } from '../../accounts/tests/accounts-database.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import { readStart } from '../index.ts'
 import { loadDemoPeople, readPeople } from '../load-demo-people.ts'
 
-let house: AccountsHouse
+let fixture: AccountsFixture
 beforeAll(async () => {
-  house = await openAccountsHouse()
+  fixture = await openAccountsFixture()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const anna = { email: 'anna@example.hu', password: 'Baize-Demo-1' }
 
 describe('what the site starts with', () => {
   test('for a visitor is settings, facts and texts, in the shape of the contract', async () => {
-    const start = await readStart(house.deps, null)
+    const start = await readStart(fixture.deps, null)
     expect(start).toMatchObject({
       locale: 'en',
       languages: ['en'],
@@ -48,37 +48,40 @@ describe('what the site starts with', () => {
   })
 
   test('tells whether the operator wants registrations confirmed', async () => {
-    await saveOperatorSettings(house.db, { 'registration.confirmationPage': true })
-    expect((await readStart(house.deps, null)).settings.registrationIsConfirmed).toBe(true)
-    await saveOperatorSettings(house.db, { 'registration.confirmationPage': false })
+    await saveOperatorSettings(fixture.db, { 'registration.confirmationPage': true })
+    expect((await readStart(fixture.deps, null)).settings.registrationIsConfirmed).toBe(true)
+    await saveOperatorSettings(fixture.db, { 'registration.confirmationPage': false })
   })
 
   test('holds no setting beyond the allow-list', async () => {
-    await saveOperatorSettings(house.db, { 'login.failuresAllowed': 5 })
-    await house.db
+    await saveOperatorSettings(fixture.db, { 'login.failuresAllowed': 5 })
+    await fixture.db
       .insertInto('setting')
       .values({ name: 'provider.secret', value: JSON.stringify('not-for-browsers') })
       .execute()
-    expect(JSON.stringify((await readStart(house.deps, null)).settings)).not.toMatch(
+    expect(JSON.stringify((await readStart(fixture.deps, null)).settings)).not.toMatch(
       /secret|failures|not-for-browsers/,
     )
   })
 
   test('never names the rule set', async () => {
-    expect(JSON.stringify(await readStart(house.deps, null))).not.toContain('HUN')
+    expect(JSON.stringify(await readStart(fixture.deps, null))).not.toContain('HUN')
   })
 })
 
 describe('the demo people', () => {
   test('are active, with empty wallets, and loaded once', async () => {
     const { people, problems } = readPeople(
-      JSON.parse(await readFile(join(checkout.content, 'people.json'), 'utf8')),
+      JSON.parse(await readFile(join(stackPaths.content, 'people.json'), 'utf8')),
     )
     expect(problems).toEqual([])
-    expect(await loadDemoPeople(house.deps, people)).toEqual([anna.email])
-    expect(await loadDemoPeople(house.deps, people)).toEqual([])
-    const token = await tokenOf(house, anna)
-    const start = await readStart(house.deps, await findPlayerSession(house.deps, token, { passive: true }))
+    expect(await loadDemoPeople(fixture.deps, people)).toEqual([anna.email])
+    expect(await loadDemoPeople(fixture.deps, people)).toEqual([])
+    const token = await tokenOf(fixture, anna)
+    const start = await readStart(
+      fixture.deps,
+      await findPlayerSession(fixture.deps, token, { passive: true }),
+    )
     expect(start.session).toMatchObject({
       loggedIn: true,
       nickName: 'Anna',
@@ -89,6 +92,6 @@ describe('the demo people', () => {
 })
 
 test('a setting that cannot be is refused before it is written', async () => {
-  await expect(saveOperatorSettings(house.db, { pollEverySec: 0 })).rejects.toThrow('"pollEverySec"')
-  expect((await readStart(house.deps, null)).settings.pollEverySec).toBe(5)
+  await expect(saveOperatorSettings(fixture.db, { pollEverySec: 0 })).rejects.toThrow('"pollEverySec"')
+  expect((await readStart(fixture.deps, null)).settings.pollEverySec).toBe(5)
 })

@@ -1,42 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
-import { DEPOSIT, HUF, nameOf, openCashierHouse, type CashierHouse } from './cashier-house.ts'
+import { DEPOSIT, HUF, nameOf, openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
 import { PROVIDER } from './scripted-provider.ts'
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
+  fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  house.teller.behaveWell()
-  anna = await house.player('anna')
+  fixture.teller.behaveWell()
+  anna = await fixture.player('anna')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const submit = (amount: bigint, key?: string, method = DEPOSIT) =>
-  house.call('billfold.depositSubmit', anna, { method, amount, currency: HUF }, key)
+  fixture.call('billfold.depositSubmit', anna, { method, amount, currency: HUF }, key)
 const cancel = (reference: string, caller = anna) =>
-  house.call('billfold.depositCancel', caller, { reference })
+  fixture.call('billfold.depositCancel', caller, { reference })
 const statusOf = async (reference: string) => {
-  const status = await house.call('billfold.depositStatus', anna, { reference })
+  const status = await fixture.call('billfold.depositStatus', anna, { reference })
   if (!status.ok) throw new Error(status.error.name)
   return status.value
 }
 const limitTo = (amount: bigint) =>
-  house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount })
+  fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount })
 const itemsAbout = async (reference: string) =>
-  (await house.items()).filter(({ subject }) => subject === reference)
+  (await fixture.items()).filter(({ subject }) => subject === reference)
 const minutes = async (count: number) => {
-  await house.advance({ minutes: count })
-  await house.sweep()
+  await fixture.advance({ minutes: count })
+  await fixture.sweep()
 }
 
 describe('a deposit that its player cancels', () => {
   test('ends when the provider says so, and its limit is free', async () => {
     await limitTo(5_000_00n)
-    const reference = await house.startDeposit(anna, 5_000_00n)
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
     expect(await statusOf(reference)).toMatchObject({ status: 'pending', cancellation: 'possible' })
     expect(await cancel(reference)).toMatchObject({
       ok: true,
@@ -48,14 +48,14 @@ describe('a deposit that its player cancels', () => {
 
   test('keeps its reservation while the provider has not answered, and is asked again until it has', async () => {
     await limitTo(5_000_00n)
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    house.teller.script.line = 'silent'
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
+    fixture.teller.script.line = 'silent'
     expect(await cancel(reference)).toMatchObject({
       ok: true,
       value: { status: 'pending', cancellation: 'requested' },
     })
     expect(nameOf(await submit(5_000_00n))).toBe('payment_limit_reached')
-    house.teller.script.line = 'well'
+    fixture.teller.script.line = 'well'
     await minutes(1)
     expect((await statusOf(reference)).status).toBe('cancelled')
     expect(nameOf(await submit(5_000_00n))).toBe('ok')
@@ -64,78 +64,78 @@ describe('a deposit that its player cancels', () => {
   test.each(['silent', 'lost'] as const)(
     'ends by the answer to the next request when the first answer is %s',
     async (line) => {
-      const reference = await house.startDeposit(anna, 5_000_00n)
-      house.teller.script.line = line
+      const reference = await fixture.startDeposit(anna, 5_000_00n)
+      fixture.teller.script.line = line
       await cancel(reference)
-      house.teller.script.line = 'well'
+      fixture.teller.script.line = 'well'
       await minutes(1)
       expect((await statusOf(reference)).status).toBe('cancelled')
-      expect(house.teller.cancellations.filter((each) => each === reference)).toHaveLength(2)
+      expect(fixture.teller.cancellations.filter((each) => each === reference)).toHaveLength(2)
     },
   )
 
   test('is credited when the money came first, by the answer itself', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    house.teller.script.cancelsTo = 'ok'
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
+    fixture.teller.script.cancelsTo = 'ok'
     expect(await cancel(reference)).toMatchObject({ ok: true, value: { status: 'ok' } })
-    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
+    expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
   })
 
   test.each(['before its cancellation arrives', 'while its cancellation is on the way'])(
     'and that was paid %s says that the cancellation came too late',
     async (when) => {
-      const reference = await house.startDeposit(anna, 5_000_00n)
-      if (when.startsWith('before')) await house.notify('payment', reference, { status: 'ok' })
-      house.teller.script.cancelsTo = 'ok'
+      const reference = await fixture.startDeposit(anna, 5_000_00n)
+      if (when.startsWith('before')) await fixture.notify('payment', reference, { status: 'ok' })
+      fixture.teller.script.cancelsTo = 'ok'
       await cancel(reference)
       expect(await statusOf(reference)).toMatchObject({ status: 'ok', isCancelledTooLate: true })
     },
   )
 
   test('stays open where the provider has not decided', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    house.teller.script.cancelsTo = 'pending'
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
+    fixture.teller.script.cancelsTo = 'pending'
     expect(await cancel(reference)).toMatchObject({
       ok: true,
       value: { status: 'pending', cancellation: 'requested' },
     })
-    await house.notify('payment', reference, { status: 'ok' })
-    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
+    await fixture.notify('payment', reference, { status: 'ok' })
+    expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
   })
 
   test('is paid later all the same: credited where the limit has room, else on suspense with an item', async () => {
     await limitTo(10_000_00n)
     const [first, second] = [
-      await house.startDeposit(anna, 5_000_00n),
-      await house.startDeposit(anna, 5_000_00n),
+      await fixture.startDeposit(anna, 5_000_00n),
+      await fixture.startDeposit(anna, 5_000_00n),
     ]
     for (const reference of [first, second]) await cancel(reference)
-    await house.notify('payment', first, { status: 'ok' })
-    await house.startDeposit(anna, 4_000_00n)
-    await house.notify('payment', second, { status: 'ok' })
-    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n, suspense: 5_000_00n })
+    await fixture.notify('payment', first, { status: 'ok' })
+    await fixture.startDeposit(anna, 4_000_00n)
+    await fixture.notify('payment', second, { status: 'ok' })
+    expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n, suspense: 5_000_00n })
     expect(await itemsAbout(second)).toMatchObject([{ kind: 'deposit_on_suspense' }])
   })
 
   test('and is paid at the same moment has one end: credited once, or cancelled and then credited', async () => {
     for (let trial = 0; trial < 20; trial += 1) {
-      const before = (await house.cash(anna)).cash ?? 0n
-      const reference = await house.startDeposit(anna, 1_000_00n)
+      const before = (await fixture.cash(anna)).cash ?? 0n
+      const reference = await fixture.startDeposit(anna, 1_000_00n)
       await Promise.all([
         cancel(reference),
-        house.notify('payment', reference, { status: 'ok' }),
+        fixture.notify('payment', reference, { status: 'ok' }),
         cancel(reference),
       ])
       expect((await statusOf(reference)).status).toBe('ok')
-      expect((await house.cash(anna)).cash).toBe(before + 1_000_00n)
+      expect((await fixture.cash(anna)).cash).toBe(before + 1_000_00n)
     }
   })
 
   test('and is paid between the provider’s answer and ours is credited once', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    house.teller.script.whileCancelling = () => house.notify('payment', reference, { status: 'ok' })
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
+    fixture.teller.script.whileCancelling = () => fixture.notify('payment', reference, { status: 'ok' })
     expect(await cancel(reference)).toMatchObject({ ok: true, value: { status: 'ok' } })
-    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
+    expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
     // Two verified messages that contradict each other are a person's.
     expect(await itemsAbout(reference)).toMatchObject([
       { details: { differences: 'said cancelled after ok' } },
@@ -143,43 +143,43 @@ describe('a deposit that its player cancels', () => {
   })
 
   test('is not started again by its form', async () => {
-    house.teller.script.line = 'silent'
+    fixture.teller.script.line = 'silent'
     const key = randomUUID()
     await submit(5_000_00n, key)
-    const list = await house.call('billfold.deposits', anna, {})
+    const list = await fixture.call('billfold.deposits', anna, {})
     const reference = (list.ok && list.value.deposits[0]?.reference) || ''
     await cancel(reference)
-    house.teller.script.line = 'well'
+    fixture.teller.script.line = 'well'
     expect(await submit(5_000_00n, key)).toMatchObject({
       error: { name: 'request_rejected', details: { subReason: 'cancelled' } },
     })
-    expect(house.teller.payments.has(reference)).toBe(false)
+    expect(fixture.teller.payments.has(reference)).toBe(false)
   })
 
   test('is their own', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    expect(nameOf(await cancel(reference, await house.player('bela')))).toBe('element_not_found')
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
+    expect(nameOf(await cancel(reference, await fixture.player('bela')))).toBe('element_not_found')
     expect(await statusOf(reference)).toMatchObject({ status: 'pending', cancellation: 'possible' })
   })
 })
 
 describe('a provider that cannot cancel', () => {
   const withoutCancel = async (act: () => Promise<void>) => {
-    const { cancel: _cancel, ...provider } = house.teller.provider
-    house.deps.plugins.paymentProviders.set(PROVIDER, provider)
-    await act().finally(() => house.deps.plugins.paymentProviders.set(PROVIDER, house.teller.provider))
+    const { cancel: _cancel, ...provider } = fixture.teller.provider
+    fixture.deps.plugins.paymentProviders.set(PROVIDER, provider)
+    await act().finally(() => fixture.deps.plugins.paymentProviders.set(PROVIDER, fixture.teller.provider))
   }
 
   test('leaves the deposit open with its reservation, and the player reads so', async () => {
     await limitTo(5_000_00n)
     await withoutCancel(async () => {
-      const reference = await house.startDeposit(anna, 5_000_00n)
+      const reference = await fixture.startDeposit(anna, 5_000_00n)
       expect(await statusOf(reference)).toMatchObject({ cancellation: 'impossible' })
       expect(nameOf(await cancel(reference))).toBe('deposit_not_cancellable')
       await minutes(31)
       expect((await statusOf(reference)).status).toBe('pending')
       expect(nameOf(await submit(5_000_00n))).toBe('payment_limit_reached')
-      await house.notify('payment', reference, { status: 'expired' })
+      await fixture.notify('payment', reference, { status: 'expired' })
     })
     expect(nameOf(await submit(5_000_00n))).toBe('ok')
   })

@@ -3,29 +3,29 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { asQueryable } from '../../wallet/index.ts'
-import { HUF, openCashierHouse, type CashierHouse } from './cashier-house.ts'
+import { HUF, openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
 
 const ASKED = 9_001_00n
 const ARRIVED = 9_000_00n
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
+  fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  house.teller.behaveWell()
-  anna = await house.player('anna')
+  fixture.teller.behaveWell()
+  anna = await fixture.player('anna')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const itemsAbout = async (subject: string) =>
-  (await house.items())
+  (await fixture.items())
     .filter((item) => item.subject === subject)
     .map(({ kind, details: { ourPaymentId: _one, theirPaymentId: _two, ...details } }) => ({ kind, details }))
-const waiting = () => lockWaiters((text) => sql.raw(text).execute(house.db))
+const waiting = () => lockWaiters((text) => sql.raw(text).execute(fixture.db))
 
-type Wallet = typeof house.deps.wallet
+type Wallet = typeof fixture.deps.wallet
 /**
  * The decision is committed before the notification is read, or after the notification was read and before it has the wallet's lock.
  * @returns The items about it.
@@ -36,8 +36,8 @@ async function inOrder(
   decide: (wallet: Wallet) => Promise<unknown>,
   notify: () => Promise<unknown>,
 ) {
-  const holder = await house.db.startTransaction().execute()
-  await decide(house.deps.wallet.within(asQueryable(holder)))
+  const holder = await fixture.db.startTransaction().execute()
+  await decide(fixture.deps.wallet.within(asQueryable(holder)))
   if (order === 'before') await holder.commit().execute()
   const notified = notify()
   if (order === 'meanwhile') {
@@ -57,9 +57,9 @@ async function inEveryOrder(run: (order: 'before' | 'meanwhile') => Promise<unkn
 describe('a notification that contradicts a decision of staff opens the same item in every order', () => {
   /** A deposit of which another amount arrived, and what staff are about to decide. */
   async function mismatched() {
-    const reference = await house.startDeposit(anna, ASKED)
-    await house.notify('payment', reference, { status: 'ok', amountMinor: ARRIVED })
-    const paymentId = house.teller.payments.get(reference)?.providerReference ?? ''
+    const reference = await fixture.startDeposit(anna, ASKED)
+    await fixture.notify('payment', reference, { status: 'ok', amountMinor: ARRIVED })
+    const paymentId = fixture.teller.payments.get(reference)?.providerReference ?? ''
     return { reference, paymentId }
   }
 
@@ -71,7 +71,7 @@ describe('a notification that contradicts a decision of staff opens the same ite
         order,
         reference,
         (wallet) => wallet.resolveMismatch({ reference, decision, ...arrived }),
-        () => house.notify('payment', reference, { status: 'ok' }),
+        () => fixture.notify('payment', reference, { status: 'ok' }),
       )
     })
     expect(items).toMatchObject([
@@ -90,9 +90,9 @@ describe('a notification that contradicts a decision of staff opens the same ite
 
   test('about the payment, after another one was credited in the amount that was asked for', async () => {
     const items = await inEveryOrder(async (order) => {
-      const reference = await house.startDeposit(anna, ASKED)
+      const reference = await fixture.startDeposit(anna, ASKED)
       const paymentId = `pm_other_${reference}`
-      await house.notify('payment', reference, { status: 'ok', providerReference: paymentId })
+      await fixture.notify('payment', reference, { status: 'ok', providerReference: paymentId })
       return await inOrder(
         order,
         reference,
@@ -104,7 +104,7 @@ describe('a notification that contradicts a decision of staff opens the same ite
             arrivedMinor: ASKED,
             currency: HUF,
           }),
-        () => house.notify('payment', reference, { status: 'ok' }),
+        () => fixture.notify('payment', reference, { status: 'ok' }),
       )
     })
     expect(items).toMatchObject([{ kind: 'notification_mismatch' }, { kind: 'second_payment' }])
@@ -118,7 +118,7 @@ describe('a notification that contradicts a decision of staff opens the same ite
         order,
         reference,
         (wallet) => wallet.resolveMismatch({ reference, decision: 'credit', ...arrived }),
-        () => house.notify('payment', reference, { status: 'failed', amountMinor: ARRIVED }),
+        () => fixture.notify('payment', reference, { status: 'failed', amountMinor: ARRIVED }),
       )
     })
     expect(items).toMatchObject([
@@ -132,11 +132,11 @@ describe('a notification that contradicts a decision of staff opens the same ite
     ['STAFF_FOUND_PAID', 'failed', 'said failed while paid'],
   ] as const)('about a payout, after %s', async (event, status, differences) => {
     const items = await inEveryOrder(async (order) => {
-      const player = await house.funded('anna', 20_000_00n)
-      const reference = await house.requestWithdrawal(player, 10_000_00n)
-      await house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
-      await house.work()
-      const { call_id: callId } = await house.db
+      const player = await fixture.funded('anna', 20_000_00n)
+      const reference = await fixture.requestWithdrawal(player, 10_000_00n)
+      await fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference })
+      await fixture.work()
+      const { call_id: callId } = await fixture.db
         .selectFrom('withdrawal')
         .select('call_id')
         .where('reference', '=', reference)
@@ -145,7 +145,7 @@ describe('a notification that contradicts a decision of staff opens the same ite
         order,
         reference,
         (wallet) => wallet.changeWithdrawal({ reference, event, callId }),
-        () => house.notify('payout', reference, { status }),
+        () => fixture.notify('payout', reference, { status }),
       )
     })
     expect(items).toMatchObject([{ kind: 'notification_mismatch', details: { differences } }])
@@ -153,12 +153,12 @@ describe('a notification that contradicts a decision of staff opens the same ite
 
   test('about a payout under another id, after the first id paid it', async () => {
     const items = await inEveryOrder(async (order) => {
-      const player = await house.funded('anna', 20_000_00n)
-      const reference = await house.requestWithdrawal(player, 10_000_00n)
-      await house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
-      house.teller.script.line = 'lost'
-      await house.work()
-      house.teller.behaveWell()
+      const player = await fixture.funded('anna', 20_000_00n)
+      const reference = await fixture.requestWithdrawal(player, 10_000_00n)
+      await fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference })
+      fixture.teller.script.line = 'lost'
+      await fixture.work()
+      fixture.teller.behaveWell()
       return await inOrder(
         order,
         reference,
@@ -168,7 +168,7 @@ describe('a notification that contradicts a decision of staff opens the same ite
             event: 'PROVIDER_PAID',
             providerReference: `po_1${reference}`,
           }),
-        () => house.notify('payout', reference, { status: 'ok', providerReference: `po_2${reference}` }),
+        () => fixture.notify('payout', reference, { status: 'ok', providerReference: `po_2${reference}` }),
       )
     })
     expect(items).toMatchObject([

@@ -1,49 +1,52 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
-import { DEPOSIT, FRAMED, HUF, openCashierHouse, type CashierHouse } from './cashier-house.ts'
+import { DEPOSIT, FRAMED, HUF, openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
 
 /** What a provider may answer and a player must not read. */
 const CODE = 'aml_hold_sar_4711'
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
+  fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  house.teller.behaveWell()
-  anna = await house.funded('anna', 100_000_00n)
+  fixture.teller.behaveWell()
+  anna = await fixture.funded('anna', 100_000_00n)
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const readable = (answer: unknown) =>
   JSON.stringify(answer, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 /** Everything that a player can ask for about money. */
 const everyAnswer = async (references: { deposit: string; withdrawal: string }) => [
-  await house.call('billfold.depositStatus', anna, { reference: references.deposit }),
-  await house.call('billfold.deposits', anna, {}),
-  await house.call('billfold.withdrawal', anna, { reference: references.withdrawal }),
-  await house.call('billfold.withdrawals', anna, {}),
-  await house.mails(anna),
+  await fixture.call('billfold.depositStatus', anna, { reference: references.deposit }),
+  await fixture.call('billfold.deposits', anna, {}),
+  await fixture.call('billfold.withdrawal', anna, { reference: references.withdrawal }),
+  await fixture.call('billfold.withdrawals', anna, {}),
+  await fixture.mails(anna),
 ]
 
 test('a provider’s decline code is in no answer to a player, and staff find it', async () => {
   const answers: unknown[] = []
-  const framed = await house.startDeposit(anna, 5_000_00n, undefined, FRAMED)
-  const providerReference = house.teller.payments.get(framed)?.providerReference ?? ''
-  house.teller.script.declines = CODE
+  const framed = await fixture.startDeposit(anna, 5_000_00n, undefined, FRAMED)
+  const providerReference = fixture.teller.payments.get(framed)?.providerReference ?? ''
+  fixture.teller.script.declines = CODE
   const key = crypto.randomUUID()
   const input = { method: DEPOSIT, amount: 5_000_00n, currency: HUF }
-  const refused = await house.call('billfold.depositSubmit', anna, input, key)
-  answers.push(refused, await house.call('billfold.depositSubmit', anna, input, key))
-  const finished = await house.call('billfold.depositFinish', anna, { reference: framed, providerReference })
+  const refused = await fixture.call('billfold.depositSubmit', anna, input, key)
+  answers.push(refused, await fixture.call('billfold.depositSubmit', anna, input, key))
+  const finished = await fixture.call('billfold.depositFinish', anna, {
+    reference: framed,
+    providerReference,
+  })
   answers.push(finished)
-  house.teller.script.declines = null
-  const withdrawal = await house.requestWithdrawal(anna, 30_000_00n)
-  await house.call('staff.withdrawalApprove', house.staff('dora'), { reference: withdrawal })
-  house.teller.script.declines = CODE
-  await house.work()
-  const deposit = await house.db
+  fixture.teller.script.declines = null
+  const withdrawal = await fixture.requestWithdrawal(anna, 30_000_00n)
+  await fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference: withdrawal })
+  fixture.teller.script.declines = CODE
+  await fixture.work()
+  const deposit = await fixture.db
     .selectFrom('deposit')
     .select(['reference', 'next_action', 'decline_code'])
     .where('idempotency_key', '=', key)
@@ -53,16 +56,16 @@ test('a provider’s decline code is in no answer to a player, and staff find it
   expect(readable(answers)).not.toContain('aml')
   const rejected = { error: { name: 'request_rejected', details: { subReason: 'other' } } }
   expect([refused, finished]).toMatchObject([rejected, rejected])
-  expect(await house.call('billfold.withdrawal', anna, { reference: withdrawal })).toMatchObject({
+  expect(await fixture.call('billfold.withdrawal', anna, { reference: withdrawal })).toMatchObject({
     value: { state: 'failed', timeline: [{}, {}, { step: 'failed', reason: 'other' }] },
   })
 
   // The record of the deposit, the player's card, the item about the payout, and the log of each.
   expect(deposit).toMatchObject({ next_action: { kind: 'declined', subReason: 'other' }, decline_code: CODE })
-  expect(await house.items()).toMatchObject([
+  expect(await fixture.items()).toMatchObject([
     { kind: 'payout_failed', subject: withdrawal, details: { says: CODE } },
   ])
-  const payments = await house.call('staff.playerPayments', house.staff('dora'), {
+  const payments = await fixture.call('staff.playerPayments', fixture.staff('dora'), {
     playerId: anna.playerId,
     kind: 'deposit',
   })
@@ -75,7 +78,7 @@ test('a provider’s decline code is in no answer to a player, and staff find it
       ],
     },
   })
-  const logged = house.warnings.filter((facts) => 'providerCode' in facts)
+  const logged = fixture.warnings.filter((facts) => 'providerCode' in facts)
   expect(logged).toMatchObject([
     { reference: deposit.reference, providerCode: CODE },
     { reference: framed, providerCode: CODE },
@@ -84,27 +87,27 @@ test('a provider’s decline code is in no answer to a player, and staff find it
 })
 
 test('a decline code that an earlier release stored is not in an answer to its player', async () => {
-  house.teller.script.declines = CODE
+  fixture.teller.script.declines = CODE
   const key = crypto.randomUUID()
   const input = { method: DEPOSIT, amount: 5_000_00n, currency: HUF }
-  await house.call('billfold.depositSubmit', anna, input, key)
-  await house.db
+  await fixture.call('billfold.depositSubmit', anna, input, key)
+  await fixture.db
     .updateTable('deposit')
     .set({ next_action: JSON.stringify({ kind: 'declined', subReason: CODE }) })
     .where('idempotency_key', '=', key)
     .execute()
-  expect(await house.call('billfold.depositSubmit', anna, input, key)).toMatchObject({
+  expect(await fixture.call('billfold.depositSubmit', anna, input, key)).toMatchObject({
     error: { name: 'request_rejected', details: { subReason: 'other' } },
   })
-  house.teller.behaveWell()
-  const withdrawal = await house.requestWithdrawal(anna, 30_000_00n)
-  await house.deps.wallet.changeWithdrawal({ reference: withdrawal, event: 'STAFF_APPROVED' })
-  await house.deps.wallet.changeWithdrawal({ reference: withdrawal, event: 'PAYOUT_BEGUN' })
-  await house.deps.wallet.changeWithdrawal({
+  fixture.teller.behaveWell()
+  const withdrawal = await fixture.requestWithdrawal(anna, 30_000_00n)
+  await fixture.deps.wallet.changeWithdrawal({ reference: withdrawal, event: 'STAFF_APPROVED' })
+  await fixture.deps.wallet.changeWithdrawal({ reference: withdrawal, event: 'PAYOUT_BEGUN' })
+  await fixture.deps.wallet.changeWithdrawal({
     reference: withdrawal,
     event: 'PROVIDER_FAILED',
     reason: CODE,
   })
-  const answer = await house.call('billfold.withdrawal', anna, { reference: withdrawal })
+  const answer = await fixture.call('billfold.withdrawal', anna, { reference: withdrawal })
   expect(readable(answer)).not.toContain('aml')
 })

@@ -10,32 +10,32 @@ import {
   FRAMED,
   HUF,
   nameOf,
-  openCashierHouse,
+  openPaymentsFixture,
   TRANSFER,
   WITHDRAWAL,
-  type CashierHouse,
-} from './cashier-house.ts'
+  type PaymentsFixture,
+} from './payments-fixture.ts'
 import { PROVIDER } from './scripted-provider.ts'
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
+  fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  house.teller.behaveWell()
-  anna = await house.player('anna')
+  fixture.teller.behaveWell()
+  anna = await fixture.player('anna')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const submit = (amount: bigint, key?: string, change: object = {}) =>
-  house.call('billfold.depositSubmit', anna, { method: DEPOSIT, amount, currency: HUF, ...change }, key)
+  fixture.call('billfold.depositSubmit', anna, { method: DEPOSIT, amount, currency: HUF, ...change }, key)
 const methodsOf = async (caller: PlayerIdentity) => {
-  const details = await house.call('billfold.methods', caller, {})
+  const details = await fixture.call('billfold.methods', caller, {})
   return details.ok ? details.value.methods.map(({ method }) => method) : []
 }
 const statusOf = async (reference: string) => {
-  const status = await house.call('billfold.depositStatus', anna, { reference })
+  const status = await fixture.call('billfold.depositStatus', anna, { reference })
   return status.ok ? status.value.status : status.error.name
 }
 
@@ -46,7 +46,7 @@ describe('submitting a deposit', () => {
       ok: true,
       value: { outcome: { type: 'form', url: 'https://teller.test/pay', method: 'POST', target: 'top' } },
     })
-    expect(await house.cash(anna)).toMatchObject({ cash: 0n })
+    expect(await fixture.cash(anna)).toMatchObject({ cash: 0n })
   })
 
   test('twice under one key is one deposit with one answer, also when both come at once', async () => {
@@ -54,7 +54,7 @@ describe('submitting a deposit', () => {
     const both = await Promise.all([submit(5_000_00n, key), submit(5_000_00n, key)])
     expect(both[0]).toEqual(both[1])
     expect(await submit(5_000_00n, key)).toEqual(both[0])
-    const list = await house.call('billfold.deposits', anna, {})
+    const list = await fixture.call('billfold.deposits', anna, {})
     expect(list.ok && list.value.deposits).toHaveLength(1)
   })
 
@@ -90,16 +90,16 @@ describe('submitting a deposit', () => {
 
   test('by a method that the operator switched off is refused, and the method is not listed', async () => {
     const switchTo = (enabled: boolean) =>
-      house.db.updateTable('payment_method').set({ enabled }).where('method_id', '=', DEPOSIT).execute()
+      fixture.db.updateTable('payment_method').set({ enabled }).where('method_id', '=', DEPOSIT).execute()
     await switchTo(false)
-    await loadPaymentMethods(house.deps)
+    await loadPaymentMethods(fixture.deps)
     expect(nameOf(await submit(5_000_00n))).toBe('method_unavailable')
     expect(await methodsOf(anna)).toEqual([FRAMED, TRANSFER])
     await switchTo(true)
   })
 
   test('beyond a limit says which one and what it leaves', async () => {
-    await house.call('player.saveLimit', anna, { type: 'deposit', period: 'weekly', amount: 10_000_00n })
+    await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'weekly', amount: 10_000_00n })
     await submit(7_000_00n)
     expect(await submit(4_000_00n)).toMatchObject({
       error: {
@@ -110,14 +110,14 @@ describe('submitting a deposit', () => {
   })
 
   test('that the provider declines fails, gives the limit back, and says why each time it is asked', async () => {
-    await house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
-    house.teller.script.declines = 'customer_blocked'
+    await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
+    fixture.teller.script.declines = 'customer_blocked'
     const key = randomUUID()
     const declined = await submit(10_000_00n, key)
     expect(declined).toMatchObject({
       error: { name: 'request_rejected', details: { subReason: 'other' } },
     })
-    house.teller.script.declines = null
+    fixture.teller.script.declines = null
     expect(await submit(10_000_00n, key)).toEqual(declined)
     expect(nameOf(await submit(10_000_00n))).toBe('ok')
   })
@@ -125,13 +125,13 @@ describe('submitting a deposit', () => {
   test.each(['silent', 'lost'] as const)(
     'while the provider’s line is %s can be sent again under the same key',
     async (line) => {
-      house.teller.script.line = line
+      fixture.teller.script.line = line
       const key = randomUUID()
       expect(nameOf(await submit(5_000_00n, key))).toBe('provider_connection_failed')
-      house.teller.script.line = 'well'
+      fixture.teller.script.line = 'well'
       const started = await submit(5_000_00n, key)
       if (!started.ok) throw new Error(started.error.name)
-      expect(house.teller.payments.get(started.value.reference)?.asked).toBe(line === 'lost' ? 2 : 1)
+      expect(fixture.teller.payments.get(started.value.reference)?.asked).toBe(line === 'lost' ? 2 : 1)
       expect(await statusOf(started.value.reference)).toBe('pending')
     },
   )
@@ -139,10 +139,10 @@ describe('submitting a deposit', () => {
 
 describe('what the player reads', () => {
   test('are his methods, his limits and what he has deposited', async () => {
-    await house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 20_000_00n })
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    await house.notify('payment', reference, { status: 'ok' })
-    expect(await house.call('billfold.methods', anna, {})).toMatchObject({
+    await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 20_000_00n })
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
+    await fixture.notify('payment', reference, { status: 'ok' })
+    expect(await fixture.call('billfold.methods', anna, {})).toMatchObject({
       value: {
         methods: [
           { method: FRAMED, percentageFee: '1.5', feeStrategy: 'included' },
@@ -158,38 +158,40 @@ describe('what the player reads', () => {
 
   test('is which deposit was the first to succeed', async () => {
     const [lost, first, second] = [
-      await house.startDeposit(anna, 1_000_00n),
-      await house.startDeposit(anna, 2_000_00n),
-      await house.startDeposit(anna, 3_000_00n),
+      await fixture.startDeposit(anna, 1_000_00n),
+      await fixture.startDeposit(anna, 2_000_00n),
+      await fixture.startDeposit(anna, 3_000_00n),
     ]
-    await house.notify('payment', lost, { status: 'failed' })
-    await house.notify('payment', first, { status: 'ok' })
-    await house.notify('payment', second, { status: 'ok' })
+    await fixture.notify('payment', lost, { status: 'failed' })
+    await fixture.notify('payment', first, { status: 'ok' })
+    await fixture.notify('payment', second, { status: 'ok' })
     const isFirst = async (reference: string) => {
-      const status = await house.call('billfold.depositStatus', anna, { reference })
+      const status = await fixture.call('billfold.depositStatus', anna, { reference })
       return status.ok && status.value.isFirstDeposit
     }
     expect([await isFirst(first), await isFirst(second)]).toEqual([true, false])
   })
 
   test('is a list in pages, newest first', async () => {
-    await saveOperatorSettings(house.db, { 'deposits.maxOpen': 100 })
+    await saveOperatorSettings(fixture.db, { 'deposits.maxOpen': 100 })
     const made: string[] = []
-    for (let index = 0; index < 23; index += 1) made.unshift(await house.startDeposit(anna, 1_000_00n))
-    const first = await house.call('billfold.deposits', anna, {})
+    for (let index = 0; index < 23; index += 1) made.unshift(await fixture.startDeposit(anna, 1_000_00n))
+    const first = await fixture.call('billfold.deposits', anna, {})
     expect(first.value.deposits.map(({ reference }) => reference)).toEqual(made.slice(0, 20))
     const cursor = first.value.nextCursor ?? ''
-    const second = await house.call('billfold.deposits', anna, { cursor })
+    const second = await fixture.call('billfold.deposits', anna, { cursor })
     expect(second).toMatchObject({
       value: { deposits: made.slice(20).map((reference) => ({ reference })), nextCursor: null },
     })
-    await saveOperatorSettings(house.db, { 'deposits.maxOpen': 5 })
+    await saveOperatorSettings(fixture.db, { 'deposits.maxOpen': 5 })
   })
 
   test('is nothing of anybody else’s', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    const bela = await house.player('bela')
-    expect(nameOf(await house.call('billfold.depositStatus', bela, { reference }))).toBe('element_not_found')
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
+    const bela = await fixture.player('bela')
+    expect(nameOf(await fixture.call('billfold.depositStatus', bela, { reference }))).toBe(
+      'element_not_found',
+    )
   })
 })
 
@@ -197,7 +199,7 @@ describe('a method of other countries', () => {
   test('is neither listed nor served', async () => {
     expect(await methodsOf(anna)).toEqual([FRAMED, DEPOSIT, TRANSFER])
     expect(nameOf(await submit(5_000_00n, undefined, { method: ABROAD }))).toBe('element_not_found')
-    const erik = await house.player('erik', 'NLD')
+    const erik = await fixture.player('erik', 'NLD')
     expect(await methodsOf(erik)).toContain(ABROAD)
   })
 })
@@ -209,22 +211,22 @@ describe('instructions', () => {
     const { reference, outcome } = started.value
     expect(outcome).toEqual({ type: 'finish', params: [{ name: 'reference', value: reference }] })
     const read = async () => {
-      const status = await house.call('billfold.depositStatus', anna, { reference })
+      const status = await fixture.call('billfold.depositStatus', anna, { reference })
       return status.ok ? status.value.instructions : null
     }
     expect(await read()).toEqual([{ name: 'reference', value: reference }])
-    await house.notify('payment', reference, { status: 'ok' })
+    await fixture.notify('payment', reference, { status: 'ok' })
     expect(await read()).toBeNull()
   })
 })
 
 describe('the frame that asks to go on', () => {
   const begin = async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n, undefined, FRAMED)
-    return { reference, providerReference: house.teller.payments.get(reference)?.providerReference ?? '' }
+    const reference = await fixture.startDeposit(anna, 5_000_00n, undefined, FRAMED)
+    return { reference, providerReference: fixture.teller.payments.get(reference)?.providerReference ?? '' }
   }
   const finish = (input: { reference: string; providerReference: string }, caller = anna) =>
-    house.call('billfold.depositFinish', caller, { ...input, language: 'en' })
+    fixture.call('billfold.depositFinish', caller, { ...input, language: 'en' })
 
   test('gets the provider’s next page, and no money moves', async () => {
     const payment = await begin()
@@ -233,13 +235,13 @@ describe('the frame that asks to go on', () => {
       value: { redirectUrl: `https://teller.test/check/${payment.reference}` },
     })
     expect(await finish(payment)).toMatchObject({ ok: true })
-    expect([await statusOf(payment.reference), (await house.cash(anna)).cash]).toEqual(['pending', 0n])
+    expect([await statusOf(payment.reference), (await fixture.cash(anna)).cash]).toEqual(['pending', 0n])
   })
 
   test('gets nothing for another payment’s number or another player’s deposit', async () => {
     const payment = await begin()
     expect(nameOf(await finish({ ...payment, providerReference: 'T-0' }))).toBe('element_not_found')
-    expect(nameOf(await finish(payment, await house.player('bela')))).toBe('element_not_found')
+    expect(nameOf(await finish(payment, await fixture.player('bela')))).toBe('element_not_found')
   })
 
   test.each([
@@ -248,18 +250,18 @@ describe('the frame that asks to go on', () => {
     ['is silent', { line: 'silent' }, 'provider_connection_failed'],
   ] as const)('is told when the provider %s', async (_name, script, error) => {
     const payment = await begin()
-    Object.assign(house.teller.script, script)
+    Object.assign(fixture.teller.script, script)
     expect(nameOf(await finish(payment))).toBe(error)
   })
 
   test('after the last word is told so', async () => {
     const payment = await begin()
-    await house.notify('payment', payment.reference, { status: 'failed' })
+    await fixture.notify('payment', payment.reference, { status: 'failed' })
     expect(nameOf(await finish(payment))).toBe('already_decided')
   })
 })
 
 test('a browser that returns brings a reference and nothing else', () => {
-  expect(referenceOfReturn(house.deps, PROVIDER, { reference: 'D1', status: 'ok' })).toBe('D1')
-  expect(referenceOfReturn(house.deps, 'nobody', { reference: 'D1' })).toBeNull()
+  expect(referenceOfReturn(fixture.deps, PROVIDER, { reference: 'D1', status: 'ok' })).toBe('D1')
+  expect(referenceOfReturn(fixture.deps, 'nobody', { reference: 'D1' })).toBeNull()
 })

@@ -8,30 +8,30 @@ import {
 } from '@baize/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
-import { openCashierHouse, type CashierHouse } from './cashier-house.ts'
+import { openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
 
 const ASKED = 9_001_00n
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 let dora: StaffIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
-  dora = house.staff('dora')
+  fixture = await openPaymentsFixture()
+  dora = fixture.staff('dora')
 })
 beforeEach(async () => {
-  house.teller.behaveWell()
-  anna = await house.player('anna')
+  fixture.teller.behaveWell()
+  anna = await fixture.player('anna')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const rowOf = (reference: string) =>
-  house.db.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
-const cash = async () => await house.cash(anna)
+  fixture.db.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+const cash = async () => await fixture.cash(anna)
 const resolve = (id: string, decision: 'credit' | 'return' | 'close') =>
-  house.call('staff.depositItemResolve', dora, { id, decision, note: 'asked the provider' })
+  fixture.call('staff.depositItemResolve', dora, { id, decision, note: 'asked the provider' })
 async function itemOf(reference: string, kind: string) {
-  const listed = await house.call('staff.items', dora, { open: 'true', playerId: anna.playerId })
+  const listed = await fixture.call('staff.items', dora, { open: 'true', playerId: anna.playerId })
   const found = listed.value.items.find((item) => item.subject === reference && item.kind === kind)
   if (found === undefined) throw new Error(`no open item about ${reference}`)
   return found
@@ -46,19 +46,19 @@ describe('no state is without an end', () => {
   ) as WithdrawalState[]
 
   async function unanswered(reference: string): Promise<string> {
-    house.teller.script.line = 'silent'
+    fixture.teller.script.line = 'silent'
     for (let day = 0; day < 2; day += 1) {
-      await house.advance({ hours: 25 })
-      await house.sweep()
+      await fixture.advance({ hours: 25 })
+      await fixture.sweep()
     }
     return (await itemOf(reference, 'deposit_unanswered')).id
   }
   /** How a deposit gets into each state that is no end, and who leads it out of it. */
   const deposits: Readonly<Record<string, () => Promise<string>>> = {
     async init() {
-      house.teller.script.line = 'silent'
-      await house.startDeposit(anna, ASKED).catch(() => '')
-      const { reference } = await house.db
+      fixture.teller.script.line = 'silent'
+      await fixture.startDeposit(anna, ASKED).catch(() => '')
+      const { reference } = await fixture.db
         .selectFrom('deposit')
         .select('reference')
         .where('player_id', '=', anna.playerId)
@@ -68,19 +68,19 @@ describe('no state is without an end', () => {
       return reference
     },
     async pending() {
-      const reference = await house.startDeposit(anna, ASKED)
+      const reference = await fixture.startDeposit(anna, ASKED)
       expect((await rowOf(reference)).state).toBe('pending')
       await resolve(await unanswered(reference), 'close')
       return reference
     },
     async suspense() {
-      await house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: ASKED })
-      const reference = await house.startDeposit(anna, ASKED)
-      await house.notify('payment', reference, { status: 'failed' })
-      await house.notify('payment', await house.startDeposit(anna, ASKED), { status: 'ok' })
-      await house.notify('payment', reference, { status: 'ok' })
+      await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: ASKED })
+      const reference = await fixture.startDeposit(anna, ASKED)
+      await fixture.notify('payment', reference, { status: 'failed' })
+      await fixture.notify('payment', await fixture.startDeposit(anna, ASKED), { status: 'ok' })
+      await fixture.notify('payment', reference, { status: 'ok' })
       expect((await rowOf(reference)).state).toBe('suspense')
-      await house.call('staff.depositResolve', dora, { reference, decision: 'sendBack', note: 'no room' })
+      await fixture.call('staff.depositResolve', dora, { reference, decision: 'sendBack', note: 'no room' })
       return reference
     },
   }
@@ -91,39 +91,39 @@ describe('no state is without an end', () => {
 
   const stateOfPayout = async (reference: string) =>
     (
-      await house.db
+      await fixture.db
         .selectFrom('withdrawal')
         .select('state')
         .where('reference', '=', reference)
         .executeTakeFirstOrThrow()
     ).state
-  const approve = (reference: string) => house.call('staff.withdrawalApprove', dora, { reference })
+  const approve = (reference: string) => fixture.call('staff.withdrawalApprove', dora, { reference })
   async function payoutItem(reference: string): Promise<string> {
-    house.teller.script.line = 'silent'
+    fixture.teller.script.line = 'silent'
     for (let day = 0; day < 5; day += 1) {
-      await house.advance({ days: 3 })
-      await house.sweep()
+      await fixture.advance({ days: 3 })
+      await fixture.sweep()
     }
     return (await itemOf(reference, 'payout_unanswered')).id
   }
   const payouts: Readonly<Record<string, (reference: string) => Promise<unknown>>> = {
     requested: async (reference) =>
-      await house.call('staff.withdrawalReject', dora, { reference, message: 'No.' }),
+      await fixture.call('staff.withdrawalReject', dora, { reference, message: 'No.' }),
     // Its job is lost: the deadline of the sweep begins it.
     async approved(reference) {
       await approve(reference)
-      await house.db.deleteFrom('outbox').where('topic', '=', 'payout').execute()
+      await fixture.db.deleteFrom('outbox').where('topic', '=', 'payout').execute()
       expect(await stateOfPayout(reference)).toBe('approved')
-      await house.advance({ minutes: 2 })
-      await house.sweep()
-      await house.notify('payout', reference, { status: 'ok' })
+      await fixture.advance({ minutes: 2 })
+      await fixture.sweep()
+      await fixture.notify('payout', reference, { status: 'ok' })
     },
     async sending(reference) {
       await approve(reference)
-      house.teller.script.line = 'silent'
-      await house.work()
+      fixture.teller.script.line = 'silent'
+      await fixture.work()
       expect(await stateOfPayout(reference)).toBe('sending')
-      await house.call('staff.payoutItemResolve', dora, {
+      await fixture.call('staff.payoutItemResolve', dora, {
         id: await payoutItem(reference),
         decision: 'failed',
         note: 'they never got it',
@@ -133,9 +133,9 @@ describe('no state is without an end', () => {
     },
     async sent(reference) {
       await approve(reference)
-      await house.work()
+      await fixture.work()
       expect(await stateOfPayout(reference)).toBe('sent')
-      await house.call('staff.payoutItemResolve', dora, {
+      await fixture.call('staff.payoutItemResolve', dora, {
         id: await payoutItem(reference),
         decision: 'paid',
         note: 'they paid it',
@@ -144,8 +144,8 @@ describe('no state is without an end', () => {
     },
   }
   test.each(openPayouts)('a payout that is %s is ended by a person or a deadline', async (state) => {
-    anna = await house.funded('anna', 20_000_00n)
-    const reference = await house.requestWithdrawal(anna, 10_000_00n)
+    anna = await fixture.funded('anna', 20_000_00n)
+    const reference = await fixture.requestWithdrawal(anna, 10_000_00n)
     await payouts[state]?.(reference)
     expect(withdrawalEnds).toContain(await stateOfPayout(reference))
   })

@@ -1,10 +1,10 @@
 import type { StaffIdentity } from '../../../platform/http/handler.ts'
-import type { CashierHouse } from './cashier-house.ts'
+import type { PaymentsFixture } from './payments-fixture.ts'
 
 /** A member of staff with a row of their own, as an approval names them. */
-export async function hired(house: CashierHouse, login: string): Promise<StaffIdentity> {
-  const member = house.staff(login)
-  await house.db
+export async function hired(fixture: PaymentsFixture, login: string): Promise<StaffIdentity> {
+  const member = fixture.staff(login)
+  await fixture.db
     .insertInto('staff_member')
     .values({
       staff_id: member.staffId,

@@ -1,44 +1,46 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
-import { openCashierHouse, type CashierHouse } from './cashier-house.ts'
+import { openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
 import { hired } from './hired-staff.ts'
 
 const ASKED = 9_001_00n
 const ARRIVED = 9_000_00n
 const MUCH = 50_000_00n
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 let dora: StaffIdentity
 let mark: StaffIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
-  await saveOperatorSettings(house.db, { 'withdrawals.twoPeopleFrom': { HUF: Number(MUCH) } })
-  dora = await hired(house, 'dora')
-  mark = await hired(house, 'mark')
+  fixture = await openPaymentsFixture()
+  await saveOperatorSettings(fixture.db, { 'withdrawals.twoPeopleFrom': { HUF: Number(MUCH) } })
+  dora = await hired(fixture, 'dora')
+  mark = await hired(fixture, 'mark')
 })
 beforeEach(async () => {
-  house.teller.behaveWell()
-  anna = await house.player('anna')
-  await house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 100_000_00n })
+  fixture.teller.behaveWell()
+  anna = await fixture.player('anna')
+  await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 100_000_00n })
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 /** A deposit whose provider reports that another amount was paid. */
 async function mismatched(arrived = ARRIVED, asked = ASKED, change: object = {}): Promise<string> {
-  const reference = await house.startDeposit(anna, asked)
-  await house.notify('payment', reference, { status: 'ok', amountMinor: arrived, ...change })
+  const reference = await fixture.startDeposit(anna, asked)
+  await fixture.notify('payment', reference, { status: 'ok', amountMinor: arrived, ...change })
   return reference
 }
 const itemOf = async (reference: string, kind = 'notification_mismatch') => {
-  const { items } = valueOf(await house.call('staff.items', dora, { open: 'true', playerId: anna.playerId }))
+  const { items } = valueOf(
+    await fixture.call('staff.items', dora, { open: 'true', playerId: anna.playerId }),
+  )
   const found = items.find((item) => item.subject === reference && item.kind === kind)
   if (found === undefined) throw new Error(`no open item about ${reference}`)
   return found
 }
 const resolve = (id: string, decision: 'credit' | 'return' | 'close', staff = dora) =>
-  house.call('staff.depositItemResolve', staff, { id, decision, note: 'asked the provider' })
+  fixture.call('staff.depositItemResolve', staff, { id, decision, note: 'asked the provider' })
 function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; error: { name: string } }): Value {
   if (!result.ok) throw new Error(result.error.name)
   return result.value
@@ -48,7 +50,7 @@ describe('the note on a case', () => {
   const NOTE = 'asked the provider'
   const closedFor = async (staff: StaffIdentity) => {
     const { items } = valueOf(
-      await house.call('staff.items', staff, { open: 'false', playerId: anna.playerId }),
+      await fixture.call('staff.items', staff, { open: 'false', playerId: anna.playerId }),
     )
     return items.map(({ decision, note, approvals }) => ({
       decision,
@@ -58,7 +60,7 @@ describe('the note on a case', () => {
   }
   const auditText = async (itemId: string) =>
     JSON.stringify(
-      await house.db
+      await fixture.db
         .selectFrom('audit_event')
         .select(['subject', 'details'])
         .where('subject', 'in', [`staff-item:${itemId}`, `player:${anna.playerId}`])
@@ -69,8 +71,8 @@ describe('the note on a case', () => {
     const { id } = await itemOf(await mismatched())
     valueOf(await resolve(id, 'return'))
     expect(await closedFor(mark)).toEqual([{ decision: 'return', note: NOTE, notes: [] }])
-    expect(await closedFor(house.staff('ivan', 'auditor'))).toMatchObject([{ note: NOTE }])
-    expect(await closedFor(house.staff('sara', 'support'))).toEqual([
+    expect(await closedFor(fixture.staff('ivan', 'auditor'))).toMatchObject([{ note: NOTE }])
+    expect(await closedFor(fixture.staff('sara', 'support'))).toEqual([
       { decision: 'return', note: null, notes: [] },
     ])
     expect(await auditText(id)).toContain(id)
@@ -82,18 +84,18 @@ describe('the note on a case', () => {
     valueOf(await resolve(id, 'credit'))
     valueOf(await resolve(id, 'credit', mark))
     expect(await closedFor(mark)).toEqual([{ decision: 'credit', note: NOTE, notes: [NOTE, NOTE] }])
-    expect(await closedFor(house.staff('sara', 'support'))).toMatchObject([
+    expect(await closedFor(fixture.staff('sara', 'support'))).toMatchObject([
       { note: null, notes: [null, null] },
     ])
     expect(await auditText(id)).not.toContain(NOTE)
   })
 
   test('that support wrote is read by its author', async () => {
-    const sara = house.staff('sara', 'support')
+    const sara = fixture.staff('sara', 'support')
     const { id } = await itemOf(await mismatched(ASKED, ASKED, { merchant: 'somebody-else' }))
-    valueOf(await house.call('staff.itemClose', sara, { id, note: NOTE }))
+    valueOf(await fixture.call('staff.itemClose', sara, { id, note: NOTE }))
     expect(await closedFor(sara)).toMatchObject([{ decision: null, note: NOTE }])
-    expect(await closedFor(house.staff('otto', 'support'))).toMatchObject([{ note: null }])
+    expect(await closedFor(fixture.staff('otto', 'support'))).toMatchObject([{ note: null }])
     expect(await auditText(id)).not.toContain(NOTE)
   })
 })

@@ -2,31 +2,38 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
-import { DEPOSIT, HUF, nameOf, openCashierHouse, TRANSFER, type CashierHouse } from './cashier-house.ts'
+import {
+  DEPOSIT,
+  HUF,
+  nameOf,
+  openPaymentsFixture,
+  TRANSFER,
+  type PaymentsFixture,
+} from './payments-fixture.ts'
 import { PROVIDER } from './scripted-provider.ts'
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
+  fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  house.teller.behaveWell()
-  anna = await house.player('anna')
+  fixture.teller.behaveWell()
+  anna = await fixture.player('anna')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const submit = (amount: bigint, key?: string, method = DEPOSIT) =>
-  house.call('billfold.depositSubmit', anna, { method, amount, currency: HUF }, key)
+  fixture.call('billfold.depositSubmit', anna, { method, amount, currency: HUF }, key)
 const cancel = (reference: string, caller = anna) =>
-  house.call('billfold.depositCancel', caller, { reference })
+  fixture.call('billfold.depositCancel', caller, { reference })
 const statusOf = async (reference: string) => {
-  const status = await house.call('billfold.depositStatus', anna, { reference })
+  const status = await fixture.call('billfold.depositStatus', anna, { reference })
   if (!status.ok) throw new Error(status.error.name)
   return status.value
 }
 const dailyLimit = async () => {
-  const limits = await house.call('player.limits', anna, {})
+  const limits = await fixture.call('player.limits', anna, {})
   const found = limits.ok
     ? limits.value.limits.find(({ type, period }) => type === 'deposit' && period === 'daily')
     : undefined
@@ -40,37 +47,37 @@ const dailyLimit = async () => {
   )
 }
 const limitTo = (amount: bigint) =>
-  house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount })
+  fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount })
 const itemsAbout = async (reference: string) =>
-  (await house.items()).filter(({ subject }) => subject === reference)
+  (await fixture.items()).filter(({ subject }) => subject === reference)
 const minutes = async (count: number) => {
-  await house.advance({ minutes: count })
-  await house.sweep()
+  await fixture.advance({ minutes: count })
+  await fixture.sweep()
 }
 
 describe('a player with open deposits', () => {
   test('has five at most; the sixth is refused with a link to them, and one that ends makes room', async () => {
-    const references = await Promise.all([1, 2, 3, 4, 5].map(() => house.startDeposit(anna, 1_000_00n)))
+    const references = await Promise.all([1, 2, 3, 4, 5].map(() => fixture.startDeposit(anna, 1_000_00n)))
     const key = randomUUID()
     const refused = await submit(1_000_00n, key)
     expect(refused).toMatchObject({
       error: { name: 'too_many_open_deposits', details: { open: 5, most: 5 } },
     })
     expect(await submit(1_000_00n, key)).toEqual(refused)
-    await house.notify('payment', references[0] ?? '', { status: 'failed' })
+    await fixture.notify('payment', references[0] ?? '', { status: 'failed' })
     expect(nameOf(await submit(1_000_00n))).toBe('ok')
   })
 
   test('has as many as the operator allows', async () => {
-    await saveOperatorSettings(house.db, { 'deposits.maxOpen': 1 })
-    await house.startDeposit(anna, 1_000_00n)
+    await saveOperatorSettings(fixture.db, { 'deposits.maxOpen': 1 })
+    await fixture.startDeposit(anna, 1_000_00n)
     expect(nameOf(await submit(1_000_00n))).toBe('too_many_open_deposits')
-    await saveOperatorSettings(house.db, { 'deposits.maxOpen': 5 })
+    await saveOperatorSettings(fixture.db, { 'deposits.maxOpen': 5 })
   })
 
   test('is refused by the number before the limit is looked at, so that nothing stays reserved', async () => {
     await limitTo(100_000_00n)
-    await Promise.all([1, 2, 3, 4, 5].map(() => house.startDeposit(anna, 1_000_00n)))
+    await Promise.all([1, 2, 3, 4, 5].map(() => fixture.startDeposit(anna, 1_000_00n)))
     await submit(50_000_00n)
     expect(await dailyLimit()).toEqual({
       used: 5_000_00n,
@@ -84,17 +91,17 @@ describe('a player with open deposits', () => {
 describe('a limit', () => {
   test('says what open deposits reserve of it, and how many', async () => {
     await limitTo(60_000_00n)
-    const paid = await house.startDeposit(anna, 37_000_00n)
-    await house.notify('payment', paid, { status: 'ok' })
-    const open = await house.startDeposit(anna, 3_000_00n)
-    await house.startDeposit(anna, 20_000_00n)
+    const paid = await fixture.startDeposit(anna, 37_000_00n)
+    await fixture.notify('payment', paid, { status: 'ok' })
+    const open = await fixture.startDeposit(anna, 3_000_00n)
+    await fixture.startDeposit(anna, 20_000_00n)
     expect(await dailyLimit()).toEqual({
       used: 60_000_00n,
       reserved: 23_000_00n,
       openDeposits: 2,
       available: 0n,
     })
-    const details = await house.call('billfold.methods', anna, {})
+    const details = await fixture.call('billfold.methods', anna, {})
     expect(details.ok && details.value.limits).toMatchObject([
       { availableAmount: 0n, reservedAmount: 23_000_00n, openDeposits: 2 },
     ])
@@ -109,57 +116,57 @@ describe('a limit', () => {
 
   test('does not name what deposits of an earlier day reserve', async () => {
     await limitTo(60_000_00n)
-    await house.startDeposit(anna, 20_000_00n, undefined, TRANSFER)
-    await house.advance({ hours: 25 })
+    await fixture.startDeposit(anna, 20_000_00n, undefined, TRANSFER)
+    await fixture.advance({ hours: 25 })
     expect(await dailyLimit()).toEqual({ used: 0n, reserved: 0n, openDeposits: 0, available: 60_000_00n })
   })
 })
 
 describe('a deposit that waits at its provider', () => {
   test('can be continued there until its cancellation is requested', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
     expect(await statusOf(reference)).toMatchObject({
       next: { type: 'form', url: 'https://teller.test/pay', target: 'top', params: [{ name: 'payment' }] },
     })
-    house.teller.script.line = 'silent'
+    fixture.teller.script.line = 'silent'
     await cancel(reference)
     expect(await statusOf(reference)).toMatchObject({ status: 'pending', next: null })
   })
 
   test('cannot be continued once it is paid', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    await house.notify('payment', reference, { status: 'ok' })
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
+    await fixture.notify('payment', reference, { status: 'ok' })
     expect(await statusOf(reference)).toMatchObject({ status: 'ok', next: null })
   })
 })
 
 describe('a deposit that nobody pays', () => {
   test('is cancelled at the provider after half an hour, and not before', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
     await minutes(29)
-    expect(house.teller.cancellations).not.toContain(reference)
+    expect(fixture.teller.cancellations).not.toContain(reference)
     await minutes(1)
     expect((await statusOf(reference)).status).toBe('cancelled')
   })
 
   test('is cancelled when its method, or the operator for this method, says', async () => {
-    const slow = await house.startDeposit(anna, 5_000_00n, undefined, TRANSFER)
-    await saveOperatorSettings(house.db, { 'deposits.cancelUnpaidAfterMin': { [DEPOSIT]: 10 } })
-    const quick = await house.startDeposit(anna, 5_000_00n)
-    await saveOperatorSettings(house.db, { 'deposits.cancelUnpaidAfterMin': {} })
+    const slow = await fixture.startDeposit(anna, 5_000_00n, undefined, TRANSFER)
+    await saveOperatorSettings(fixture.db, { 'deposits.cancelUnpaidAfterMin': { [DEPOSIT]: 10 } })
+    const quick = await fixture.startDeposit(anna, 5_000_00n)
+    await saveOperatorSettings(fixture.db, { 'deposits.cancelUnpaidAfterMin': {} })
     await minutes(10)
     expect((await statusOf(quick)).status).toBe('cancelled')
-    await house.advance({ days: 2 })
-    await house.sweep()
+    await fixture.advance({ days: 2 })
+    await fixture.sweep()
     expect(await statusOf(slow)).toMatchObject({ status: 'pending', waitsFor: 'transfer' })
-    await house.advance({ days: 1 })
-    await house.sweep()
+    await fixture.advance({ days: 1 })
+    await fixture.sweep()
     expect((await statusOf(slow)).status).toBe('cancelled')
   })
 
   test('is not cancelled by our clock: while the provider does not answer it stays open', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    house.teller.script.line = 'silent'
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
+    fixture.teller.script.line = 'silent'
     for (let hour = 0; hour < 5; hour += 1) await minutes(60)
     expect(await statusOf(reference)).toMatchObject({ status: 'pending', cancellation: 'requested' })
   })
@@ -167,12 +174,12 @@ describe('a deposit that nobody pays', () => {
 
 describe('a deposit without a status', () => {
   test('is asked about less and less often, from half a minute to an hour', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n, undefined, TRANSFER)
+    const reference = await fixture.startDeposit(anna, 5_000_00n, undefined, TRANSFER)
     const asked: number[] = []
     for (let minute = 0; minute < 6 * 60; minute += 1) {
-      const before = house.teller.queries.filter((each) => each === reference).length
+      const before = fixture.teller.queries.filter((each) => each === reference).length
       await minutes(1)
-      if (house.teller.queries.filter((each) => each === reference).length > before) asked.push(minute + 1)
+      if (fixture.teller.queries.filter((each) => each === reference).length > before) asked.push(minute + 1)
     }
     const gaps = asked.slice(1).map((at, place) => at - (asked[place] ?? 0))
     expect(gaps).toEqual(gaps.toSorted((one, other) => one - other))
@@ -180,38 +187,38 @@ describe('a deposit without a status', () => {
   }, 60_000)
 
   test('becomes an item a day after it should have been paid, though the provider answers, and is not asked about for ever', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    house.teller.script.cancelsTo = 'pending'
-    await house.advance({ hours: 24 })
-    await house.sweep()
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
+    fixture.teller.script.cancelsTo = 'pending'
+    await fixture.advance({ hours: 24 })
+    await fixture.sweep()
     expect(await itemsAbout(reference)).toEqual([])
-    await house.advance({ hours: 1 })
-    await house.sweep()
+    await fixture.advance({ hours: 1 })
+    await fixture.sweep()
     expect(await itemsAbout(reference)).toMatchObject([
       { kind: 'deposit_unanswered', details: { says: 'pending' } },
     ])
-    await house.advance({ days: 30 })
-    await house.sweep()
+    await fixture.advance({ days: 30 })
+    await fixture.sweep()
     expect(await itemsAbout(reference)).toMatchObject([{}, { details: { says: 'no status in 30 days' } }])
-    const asked = () => house.teller.cancellations.filter((each) => each === reference).length
+    const asked = () => fixture.teller.cancellations.filter((each) => each === reference).length
     const before = asked()
-    await house.advance({ days: 1 })
-    await house.sweep()
+    await fixture.advance({ days: 1 })
+    await fixture.sweep()
     expect(asked()).toBe(before)
-    await house.notify('payment', reference, { status: 'ok' })
-    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
+    await fixture.notify('payment', reference, { status: 'ok' })
+    expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
   })
 })
 
 describe('a deposit whose provider was removed', () => {
   test('opens its item at the first look, however long ago it was asked about, and keeps the name of its method', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n, undefined, TRANSFER)
+    const reference = await fixture.startDeposit(anna, 5_000_00n, undefined, TRANSFER)
     // By now it would be asked about once an hour only.
     for (const pause of [1, 2, 4, 8, 16, 32, 64]) await minutes(pause)
-    house.deps.plugins.paymentProviders.delete(PROVIDER)
-    const method = house.deps.plugins.paymentMethods.get(TRANSFER)
-    house.deps.plugins.paymentMethods.delete(TRANSFER)
-    await house.sweep()
+    fixture.deps.plugins.paymentProviders.delete(PROVIDER)
+    const method = fixture.deps.plugins.paymentMethods.get(TRANSFER)
+    fixture.deps.plugins.paymentMethods.delete(TRANSFER)
+    await fixture.sweep()
     expect(await itemsAbout(reference)).toMatchObject([
       { kind: 'deposit_unanswered', details: { says: 'not installed' } },
     ])
@@ -221,7 +228,7 @@ describe('a deposit whose provider was removed', () => {
       waitsFor: null,
       cancellation: 'impossible',
     })
-    house.deps.plugins.paymentProviders.set(PROVIDER, house.teller.provider)
-    if (method !== undefined) house.deps.plugins.paymentMethods.set(TRANSFER, method)
+    fixture.deps.plugins.paymentProviders.set(PROVIDER, fixture.teller.provider)
+    if (method !== undefined) fixture.deps.plugins.paymentMethods.set(TRANSFER, method)
   })
 })

@@ -4,50 +4,51 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { asQueryable } from '../../wallet/index.ts'
-import { DEPOSIT, HUF, nameOf, openCashierHouse, type CashierHouse } from './cashier-house.ts'
+import { DEPOSIT, HUF, nameOf, openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
 
 const AMOUNT = 5_000_00n
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 let erik: PlayerIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
+  fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  house.teller.behaveWell()
-  anna = await house.player('anna')
-  erik = await house.player('erik')
+  fixture.teller.behaveWell()
+  anna = await fixture.player('anna')
+  erik = await fixture.player('erik')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const rowOf = (reference: string) =>
-  house.db.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+  fixture.db.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
 const withdrawalOf = (reference: string) =>
-  house.db.selectFrom('withdrawal').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
-const cashOf = async (player: PlayerIdentity) => (await house.cash(player)).cash
-const itemsAbout = async (subject: string) => (await house.items()).filter((item) => item.subject === subject)
+  fixture.db.selectFrom('withdrawal').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+const cashOf = async (player: PlayerIdentity) => (await fixture.cash(player)).cash
+const itemsAbout = async (subject: string) =>
+  (await fixture.items()).filter((item) => item.subject === subject)
 const pay = (reference: string, change: object = {}) =>
-  house.notify('payment', reference, { status: 'ok', ...change })
-const idOf = (reference: string) => house.teller.payments.get(reference)?.providerReference ?? ''
-const waiting = () => lockWaiters((text) => sql.raw(text).execute(house.db))
+  fixture.notify('payment', reference, { status: 'ok', ...change })
+const idOf = (reference: string) => fixture.teller.payments.get(reference)?.providerReference ?? ''
+const waiting = () => lockWaiters((text) => sql.raw(text).execute(fixture.db))
 
 const submit = (player: PlayerIdentity) =>
-  house.call(
+  fixture.call(
     'billfold.depositSubmit',
     player,
     { method: DEPOSIT, amount: AMOUNT, currency: HUF },
     randomUUID(),
   )
 async function newestOf({ playerId }: PlayerIdentity): Promise<string> {
-  const deposits = house.db.selectFrom('deposit').select('reference').where('player_id', '=', playerId)
+  const deposits = fixture.db.selectFrom('deposit').select('reference').where('player_id', '=', playerId)
   return (await deposits.orderBy('id', 'desc').executeTakeFirstOrThrow()).reference
 }
 /** A deposit whose start brought no answer: no payment id is stored. */
 async function startWithoutAnswer(player: PlayerIdentity): Promise<string> {
-  house.teller.script.line = 'lost'
+  fixture.teller.script.line = 'lost'
   await submit(player)
-  house.teller.script.line = 'well'
+  fixture.teller.script.line = 'well'
   return await newestOf(player)
 }
 /** The provider answers the next start, of a payment or a payout, with this id. */
@@ -57,18 +58,18 @@ function answerNextStartWith(
   amountMinor: bigint,
   referenceOf: () => Promise<string>,
 ): void {
-  house.teller.script.whileCalled = async () => {
-    house.teller.script.whileCalled = null
+  fixture.teller.script.whileCalled = async () => {
+    fixture.teller.script.whileCalled = null
     const reference = await referenceOf()
-    const { merchant } = house.teller.provider
+    const { merchant } = fixture.teller.provider
     const order = { reference, providerReference, amountMinor, currency: HUF, merchant, asked: 0 }
-    house.teller[orders].set(reference, { ...order, status: 'pending' })
+    fixture.teller[orders].set(reference, { ...order, status: 'pending' })
   }
 }
 
 describe('a payment id that has paid one deposit', () => {
   test('credits no other while the start of that one has no answer, and the item shows both', async () => {
-    const paid = await house.startDeposit(anna, AMOUNT)
+    const paid = await fixture.startDeposit(anna, AMOUNT)
     await pay(paid)
     const other = await startWithoutAnswer(erik)
     expect((await pay(other, { providerReference: idOf(paid) })).status).toBe(200)
@@ -96,10 +97,10 @@ describe('a payment id that has paid one deposit', () => {
   })
 
   test('ends no other as failed either', async () => {
-    const failed = await house.startDeposit(anna, AMOUNT)
-    await house.notify('payment', failed, { status: 'failed' })
+    const failed = await fixture.startDeposit(anna, AMOUNT)
+    await fixture.notify('payment', failed, { status: 'failed' })
     const other = await startWithoutAnswer(erik)
-    await house.notify('payment', other, { status: 'failed', providerReference: idOf(failed) })
+    await fixture.notify('payment', other, { status: 'failed', providerReference: idOf(failed) })
     expect((await rowOf(other)).state).toBe('init')
     expect(await itemsAbout(other)).toMatchObject([{ details: { otherReference: failed } }])
   })
@@ -109,9 +110,9 @@ describe('a payment id that has paid one deposit', () => {
       const [one, two] = [await startWithoutAnswer(anna), await startWithoutAnswer(erik)]
       const before = [await cashOf(anna), await cashOf(erik)]
       const paymentId = `pm_${randomUUID()}`
-      const holder = await house.db.startTransaction().execute()
+      const holder = await fixture.db.startTransaction().execute()
       const held = { reference: one, status: 'ok', paymentId } as const
-      await house.deps.wallet.within(asQueryable(holder)).settleDeposit(held)
+      await fixture.deps.wallet.within(asQueryable(holder)).settleDeposit(held)
       const second = pay(two, { providerReference: paymentId })
       await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1)
       await (committed === 'first' ? holder.commit() : holder.rollback()).execute()
@@ -129,7 +130,7 @@ describe('a payment id that has paid one deposit', () => {
 
 describe('a payment id that the start of a deposit named', () => {
   test('credits no other deposit, and its own when it is notified', async () => {
-    const started = await house.startDeposit(anna, AMOUNT)
+    const started = await fixture.startDeposit(anna, AMOUNT)
     const other = await startWithoutAnswer(erik)
     await pay(other, { providerReference: idOf(started) })
     expect(await cashOf(erik)).toBe(0n)
@@ -141,7 +142,7 @@ describe('a payment id that the start of a deposit named', () => {
   })
 
   test('is not stored by the start of another, which is not sent to pay it; the item shows both', async () => {
-    const started = await house.startDeposit(anna, AMOUNT)
+    const started = await fixture.startDeposit(anna, AMOUNT)
     answerNextStartWith('payments', idOf(started), AMOUNT, () => newestOf(erik))
     expect(nameOf(await submit(erik))).toBe('provider_connection_failed')
     const other = await newestOf(erik)
@@ -161,16 +162,20 @@ describe('a payment id that the start of a deposit named', () => {
 
 describe('staff', () => {
   const resolve = (id: string, decision: 'credit' | 'return' | 'close') =>
-    house.call('staff.depositItemResolve', house.staff('dora'), { id, decision, note: 'asked the provider' })
+    fixture.call('staff.depositItemResolve', fixture.staff('dora'), {
+      id,
+      decision,
+      note: 'asked the provider',
+    })
   async function itemOf(reference: string) {
-    const listed = await house.call('staff.items', house.staff('dora'), { open: 'true' })
+    const listed = await fixture.call('staff.items', fixture.staff('dora'), { open: 'true' })
     const found = listed.value.items.find((item) => item.subject === reference)
     if (found === undefined) throw new Error(`no open item about ${reference}`)
     return found
   }
   /** An item about a payment id that is not the one of the deposit's start. */
   async function reported(player: PlayerIdentity, providerReference: string) {
-    const reference = await house.startDeposit(player, AMOUNT)
+    const reference = await fixture.startDeposit(player, AMOUNT)
     await pay(reference, { providerReference })
     return { reference, item: await itemOf(reference) }
   }
@@ -178,7 +183,7 @@ describe('staff', () => {
   test.each(['another', 'the same'] as const)(
     'credit no payment again that was credited for %s player, and may close the item',
     async (whose) => {
-      const paid = await house.startDeposit(anna, AMOUNT)
+      const paid = await fixture.startDeposit(anna, AMOUNT)
       await pay(paid)
       const player = whose === 'another' ? erik : anna
       const before = await cashOf(player)
@@ -188,7 +193,7 @@ describe('staff', () => {
         details: { otherReference: paid, otherPlayer: anna.playerId, otherState: 'ok' },
       })
       // As if it had been opened before the other deposit was paid.
-      await house.asOwner(`update staff_item set decisions = '{credit,return,close}' where id = $1`, [
+      await fixture.asOwner(`update staff_item set decisions = '{credit,return,close}' where id = $1`, [
         item.id,
       ])
       expect(nameOf(await resolve(item.id, 'credit'))).toBe('already_decided')
@@ -200,7 +205,7 @@ describe('staff', () => {
   )
 
   test('credit a payment for another deposit than the one whose start named it, and then it pays no second one', async () => {
-    const started = await house.startDeposit(anna, AMOUNT)
+    const started = await fixture.startDeposit(anna, AMOUNT)
     const { item } = await reported(erik, idOf(started))
     expect(item.decisions).toEqual(['credit', 'return', 'close'])
     expect(nameOf(await resolve(item.id, 'credit'))).toBe('ok')
@@ -213,8 +218,8 @@ describe('staff', () => {
   test('who credit one payment for two players at the same moment credit it once', async () => {
     const paymentId = `pm_${randomUUID()}`
     const [one, two] = [await reported(anna, paymentId), await reported(erik, paymentId)]
-    const holder = await house.db.startTransaction().execute()
-    await house.deps.wallet.within(asQueryable(holder)).resolveMismatch({
+    const holder = await fixture.db.startTransaction().execute()
+    await fixture.deps.wallet.within(asQueryable(holder)).resolveMismatch({
       reference: one.reference,
       decision: 'credit',
       paymentId,
@@ -230,10 +235,10 @@ describe('staff', () => {
 
   test('credit payments of two providers that have the same id', async () => {
     const paymentId = `pm_${randomUUID()}`
-    const [one, two] = [await reported(anna, paymentId), await house.startDeposit(anna, AMOUNT)]
-    await house.asOwner(`update deposit set provider = 'another' where reference = $1`, [two])
+    const [one, two] = [await reported(anna, paymentId), await fixture.startDeposit(anna, AMOUNT)]
+    await fixture.asOwner(`update deposit set provider = 'another' where reference = $1`, [two])
     const credit = (reference: string) =>
-      house.deps.wallet.resolveMismatch({
+      fixture.deps.wallet.resolveMismatch({
         reference,
         decision: 'credit',
         paymentId,
@@ -245,12 +250,12 @@ describe('staff', () => {
 })
 
 test('a payment and a payout may have the same id', async () => {
-  const player = await house.funded('anna', 20_000_00n)
+  const player = await fixture.funded('anna', 20_000_00n)
   const { provider_reference: id } = await rowOf(await newestOf(player))
-  const reference = await house.requestWithdrawal(player, 10_000_00n)
-  await house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+  const reference = await fixture.requestWithdrawal(player, 10_000_00n)
+  await fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference })
   answerNextStartWith('payouts', id ?? '', 10_000_00n, async () => reference)
-  await house.work()
-  await house.notify('payout', reference, { status: 'ok' })
+  await fixture.work()
+  await fixture.notify('payout', reference, { status: 'ok' })
   expect((await withdrawalOf(reference)).state).toBe('paid')
 })

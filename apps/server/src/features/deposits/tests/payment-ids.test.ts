@@ -1,43 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
-import { HUF, openCashierHouse, DEPOSIT, type CashierHouse } from './cashier-house.ts'
+import { HUF, openPaymentsFixture, DEPOSIT, type PaymentsFixture } from './payments-fixture.ts'
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
+  fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  house.teller.behaveWell()
-  anna = await house.player('anna')
+  fixture.teller.behaveWell()
+  anna = await fixture.player('anna')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const AMOUNT = 5_000_00n
 const pay = (reference: string, change: object = {}) =>
-  house.notify('payment', reference, { status: 'ok', ...change })
-const startedAs = (reference: string) => house.teller.payments.get(reference)?.providerReference ?? ''
-const itemsAbout = async (subject: string) => (await house.items()).filter((item) => item.subject === subject)
-const cashOf = async (player = anna) => (await house.cash(player)).cash
+  fixture.notify('payment', reference, { status: 'ok', ...change })
+const startedAs = (reference: string) => fixture.teller.payments.get(reference)?.providerReference ?? ''
+const itemsAbout = async (subject: string) =>
+  (await fixture.items()).filter((item) => item.subject === subject)
+const cashOf = async (player = anna) => (await fixture.cash(player)).cash
 
 /** A deposit whose start brought no answer: no payment id is stored. */
 async function startWithoutAnswer(): Promise<string> {
-  house.teller.script.line = 'lost'
-  await house.call(
+  fixture.teller.script.line = 'lost'
+  await fixture.call(
     'billfold.depositSubmit',
     anna,
     { method: DEPOSIT, amount: AMOUNT, currency: HUF },
     randomUUID(),
   )
-  house.teller.script.line = 'well'
-  const list = await house.call('billfold.deposits', anna, {})
+  fixture.teller.script.line = 'well'
+  const list = await fixture.call('billfold.deposits', anna, {})
   return (list.ok && list.value.deposits[0]?.reference) || ''
 }
 
 describe('a first success', () => {
   test('with another payment id than the start named credits nothing and opens an item with both sides', async () => {
-    const reference = await house.startDeposit(anna, AMOUNT)
+    const reference = await fixture.startDeposit(anna, AMOUNT)
     expect((await pay(reference, { providerReference: 'pm_of_another' })).status).toBe(200)
     expect(await cashOf()).toBe(0n)
     expect(await itemsAbout(reference)).toMatchObject([
@@ -55,11 +56,11 @@ describe('a first success', () => {
   })
 
   test('with the id of another attempt that the adapter lists is credited', async () => {
-    const reference = await house.startDeposit(anna, AMOUNT)
+    const reference = await fixture.startDeposit(anna, AMOUNT)
     await pay(reference, { providerReference: 'pm_second_try', otherAttempts: [startedAs(reference)] })
     expect(await cashOf()).toBe(AMOUNT)
     // The first try, reported as failed afterwards, takes nothing back and is no contradiction.
-    await house.notify('payment', reference, { status: 'failed' })
+    await fixture.notify('payment', reference, { status: 'failed' })
     expect(await itemsAbout(reference)).toEqual([])
   })
 
@@ -77,27 +78,27 @@ describe('a first success', () => {
   })
 
   test('that overtakes the answer to the start under another id is credited and opens an item', async () => {
-    house.teller.script.whileCalled = async () => {
-      house.teller.script.whileCalled = null
-      const row = await house.db
+    fixture.teller.script.whileCalled = async () => {
+      fixture.teller.script.whileCalled = null
+      const row = await fixture.db
         .selectFrom('deposit')
         .select('reference')
         .where('player_id', '=', anna.playerId)
         .executeTakeFirstOrThrow()
       const { reference } = row
-      house.teller.payments.set(reference, {
+      fixture.teller.payments.set(reference, {
         reference,
         providerReference: 'x',
         status: 'pending',
         amountMinor: AMOUNT,
         currency: 'HUF',
-        merchant: house.teller.provider.merchant,
+        merchant: fixture.teller.provider.merchant,
         asked: 0,
       })
       await pay(reference, { providerReference: 'pm_early' })
-      house.teller.payments.delete(reference)
+      fixture.teller.payments.delete(reference)
     }
-    const reference = await house.startDeposit(anna, AMOUNT)
+    const reference = await fixture.startDeposit(anna, AMOUNT)
     expect(await cashOf()).toBe(AMOUNT)
     expect(await itemsAbout(reference)).toMatchObject([
       {
@@ -114,7 +115,7 @@ describe('a first success', () => {
 
 describe('a second success under one reference', () => {
   test('with another payment id credits nothing and opens one item with both sides, however often it comes', async () => {
-    const reference = await house.startDeposit(anna, AMOUNT)
+    const reference = await fixture.startDeposit(anna, AMOUNT)
     await pay(reference)
     for (let time = 0; time < 3; time += 1) await pay(reference, { providerReference: 'pm_SECOND_TRANSFER' })
     await pay(reference, { providerReference: 'pm_third', amountMinor: 1_00n })
@@ -151,23 +152,23 @@ describe('a second success under one reference', () => {
   })
 
   test('after the deposit was put on suspense opens an item too', async () => {
-    await house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
-    const late = await house.startDeposit(anna, 10_000_00n)
-    await house.notify('payment', late, { status: 'failed' })
-    await house.startDeposit(anna, 10_000_00n)
+    await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
+    const late = await fixture.startDeposit(anna, 10_000_00n)
+    await fixture.notify('payment', late, { status: 'failed' })
+    await fixture.startDeposit(anna, 10_000_00n)
     await pay(late)
     await pay(late, { providerReference: 'pm_again' })
     expect((await itemsAbout(late)).map(({ kind }) => kind)).toEqual([
       'deposit_on_suspense',
       'second_payment',
     ])
-    expect(await house.cash(anna)).toMatchObject({ cash: 0n, suspense: 10_000_00n })
+    expect(await fixture.cash(anna)).toMatchObject({ cash: 0n, suspense: 10_000_00n })
   })
 })
 
 describe('an event that is known', () => {
   test('and comes again with another body credits nothing and opens one item that shows both', async () => {
-    const [one, two] = [await house.startDeposit(anna, AMOUNT), await house.startDeposit(anna, AMOUNT)]
+    const [one, two] = [await fixture.startDeposit(anna, AMOUNT), await fixture.startDeposit(anna, AMOUNT)]
     const eventId = randomUUID()
     await pay(one, { eventId })
     for (let time = 0; time < 2; time += 1) expect((await pay(two, { eventId })).status).toBe(200)
@@ -188,7 +189,7 @@ describe('an event that is known', () => {
   })
 
   test('and comes again with the same body is taken once, without an item', async () => {
-    const reference = await house.startDeposit(anna, AMOUNT)
+    const reference = await fixture.startDeposit(anna, AMOUNT)
     const eventId = randomUUID()
     for (let time = 0; time < 3; time += 1) await pay(reference, { eventId })
     expect(await cashOf()).toBe(AMOUNT)
@@ -198,35 +199,35 @@ describe('an event that is known', () => {
 
 describe('a payout', () => {
   async function sent(player: PlayerIdentity) {
-    const reference = await house.requestWithdrawal(player, 10_000_00n)
-    await house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
-    await house.work()
+    const reference = await fixture.requestWithdrawal(player, 10_000_00n)
+    await fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference })
+    await fixture.work()
     return reference
   }
 
   test('reported as paid under another id moves nothing and opens an item with both ids', async () => {
-    const player = await house.funded('anna', 20_000_00n)
+    const player = await fixture.funded('anna', 20_000_00n)
     const reference = await sent(player)
-    await house.notify('payout', reference, { status: 'ok', providerReference: 'po_other' })
-    expect(await house.cash(player)).toMatchObject({ cash: 10_000_00n, held: 10_000_00n })
+    await fixture.notify('payout', reference, { status: 'ok', providerReference: 'po_other' })
+    expect(await fixture.cash(player)).toMatchObject({ cash: 10_000_00n, held: 10_000_00n })
     expect(await itemsAbout(reference)).toMatchObject([
       { kind: 'notification_mismatch', details: { differences: 'payment id', theirPaymentId: 'po_other' } },
     ])
-    await house.notify('payout', reference, { status: 'ok' })
-    expect(await house.cash(player)).toMatchObject({ held: 0n })
+    await fixture.notify('payout', reference, { status: 'ok' })
+    expect(await fixture.cash(player)).toMatchObject({ held: 0n })
   })
 
   test('reported as paid twice at one moment under two ids is paid once and opens an item', async () => {
-    const player = await house.funded('anna', 20_000_00n)
-    house.teller.script.line = 'lost'
+    const player = await fixture.funded('anna', 20_000_00n)
+    fixture.teller.script.line = 'lost'
     const reference = await sent(player)
-    house.teller.script.line = 'well'
+    fixture.teller.script.line = 'well'
     await Promise.all(
       ['po_a', 'po_b'].map((providerReference) =>
-        house.notify('payout', reference, { status: 'ok', providerReference }),
+        fixture.notify('payout', reference, { status: 'ok', providerReference }),
       ),
     )
-    expect(await house.cash(player)).toMatchObject({ cash: 10_000_00n, held: 0n })
+    expect(await fixture.cash(player)).toMatchObject({ cash: 10_000_00n, held: 0n })
     expect(await itemsAbout(reference)).toMatchObject([
       { kind: 'notification_mismatch', details: { differences: 'payment id' } },
     ])

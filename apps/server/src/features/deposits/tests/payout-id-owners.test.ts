@@ -4,19 +4,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { asQueryable } from '../../wallet/index.ts'
-import { HUF, openCashierHouse, type CashierHouse } from './cashier-house.ts'
+import { HUF, openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 beforeAll(async () => {
-  house = await openCashierHouse()
+  fixture = await openPaymentsFixture()
 })
-beforeEach(() => house.teller.behaveWell())
-afterAll(() => house.close())
+beforeEach(() => fixture.teller.behaveWell())
+afterAll(() => fixture.close())
 
 const withdrawalOf = (reference: string) =>
-  house.db.selectFrom('withdrawal').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
-const itemsAbout = async (subject: string) => (await house.items()).filter((item) => item.subject === subject)
-const waiting = () => lockWaiters((text) => sql.raw(text).execute(house.db))
+  fixture.db.selectFrom('withdrawal').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+const itemsAbout = async (subject: string) =>
+  (await fixture.items()).filter((item) => item.subject === subject)
+const waiting = () => lockWaiters((text) => sql.raw(text).execute(fixture.db))
 
 /** The provider answers the next start, of a payment or a payout, with this id. */
 function answerNextStartWith(
@@ -25,36 +26,36 @@ function answerNextStartWith(
   amountMinor: bigint,
   referenceOf: () => Promise<string>,
 ): void {
-  house.teller.script.whileCalled = async () => {
-    house.teller.script.whileCalled = null
+  fixture.teller.script.whileCalled = async () => {
+    fixture.teller.script.whileCalled = null
     const reference = await referenceOf()
-    const { merchant } = house.teller.provider
+    const { merchant } = fixture.teller.provider
     const order = { reference, providerReference, amountMinor, currency: HUF, merchant, asked: 0 }
-    house.teller[orders].set(reference, { ...order, status: 'pending' })
+    fixture.teller[orders].set(reference, { ...order, status: 'pending' })
   }
 }
 
 describe('a payout id that has ended one withdrawal', () => {
   const WITHDRAWN = 10_000_00n
   async function approved(player: PlayerIdentity): Promise<string> {
-    const reference = await house.requestWithdrawal(player, WITHDRAWN)
-    await house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+    const reference = await fixture.requestWithdrawal(player, WITHDRAWN)
+    await fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference })
     return reference
   }
   async function paidOut(status: 'ok' | 'failed' = 'ok') {
-    const reference = await approved(await house.funded('anna', 20_000_00n))
-    await house.work()
-    await house.notify('payout', reference, { status })
+    const reference = await approved(await fixture.funded('anna', 20_000_00n))
+    await fixture.work()
+    await fixture.notify('payout', reference, { status })
     const { state, provider_reference: payoutId } = await withdrawalOf(reference)
     return { reference, state, payoutId: payoutId ?? '' }
   }
   /** Begun; whether the provider has it is not known. */
   async function sending() {
-    const player = await house.funded('erik', 20_000_00n)
+    const player = await fixture.funded('erik', 20_000_00n)
     const reference = await approved(player)
-    house.teller.script.line = 'lost'
-    await house.work()
-    house.teller.script.line = 'well'
+    fixture.teller.script.line = 'lost'
+    await fixture.work()
+    fixture.teller.script.line = 'well'
     return { player, reference }
   }
 
@@ -69,8 +70,8 @@ describe('a payout id that has ended one withdrawal', () => {
       const first = await paidOut(status)
       expect(first.state).toBe(state)
       const { player, reference } = await sending()
-      await house.notify('payout', reference, { status: reported, providerReference: first.payoutId })
-      expect(await house.cash(player)).toMatchObject({ cash: 10_000_00n, held: WITHDRAWN })
+      await fixture.notify('payout', reference, { status: reported, providerReference: first.payoutId })
+      expect(await fixture.cash(player)).toMatchObject({ cash: 10_000_00n, held: WITHDRAWN })
       expect(await withdrawalOf(reference)).toMatchObject({ state: 'sending', provider_reference: null })
       expect(await itemsAbout(reference)).toMatchObject([
         {
@@ -84,37 +85,37 @@ describe('a payout id that has ended one withdrawal', () => {
         },
       ])
       // Its own payout is known to the provider, and ends it.
-      await house.notify('payout', reference, { status: 'ok' })
+      await fixture.notify('payout', reference, { status: 'ok' })
       expect((await withdrawalOf(reference)).state).toBe('paid')
     },
   )
 
   test('is not stored by the call for another, which stays for a person to end', async () => {
     const first = await paidOut()
-    const player = await house.funded('erik', 20_000_00n)
+    const player = await fixture.funded('erik', 20_000_00n)
     const reference = await approved(player)
     answerNextStartWith('payouts', first.payoutId, WITHDRAWN, async () => reference)
-    await house.work()
+    await fixture.work()
     expect(await withdrawalOf(reference)).toMatchObject({ state: 'sending', provider_reference: null })
     expect(await itemsAbout(reference)).toMatchObject([{ details: { otherReference: first.reference } }])
-    await house.advance({ days: 3 })
-    await house.sweep()
+    await fixture.advance({ days: 3 })
+    await fixture.sweep()
     const kinds = (await itemsAbout(reference)).map(({ kind }) => kind)
     expect(kinds).toEqual(['notification_mismatch', 'payout_unanswered'])
-    expect(house.teller.payouts.get(reference)?.asked).toBe(1)
-    expect(await house.cash(player)).toMatchObject({ held: WITHDRAWN })
+    expect(fixture.teller.payouts.get(reference)?.asked).toBe(1)
+    expect(await fixture.cash(player)).toMatchObject({ held: WITHDRAWN })
   })
 
   test('ends one of two that are notified of it at the same moment', async () => {
     const [one, two] = [await sending(), await sending()]
     const payoutId = `po_${randomUUID()}`
-    const holder = await house.db.startTransaction().execute()
-    await house.deps.wallet.within(asQueryable(holder)).changeWithdrawal({
+    const holder = await fixture.db.startTransaction().execute()
+    await fixture.deps.wallet.within(asQueryable(holder)).changeWithdrawal({
       reference: one.reference,
       event: 'PROVIDER_PAID',
       providerReference: payoutId,
     })
-    const second = house.notify('payout', two.reference, { status: 'ok', providerReference: payoutId })
+    const second = fixture.notify('payout', two.reference, { status: 'ok', providerReference: payoutId })
     await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1)
     await holder.commit().execute()
     await second

@@ -3,39 +3,39 @@ import type { CallbackAnswer, RawCallback } from '@baize/plugin-kit'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { countPaymentAnswers } from '../../../platform/plugins/count-answers.ts'
 import { handlePaymentCallback } from '../handle-payment-callback.ts'
-import { openCashierHouse, type CashierHouse } from './cashier-house.ts'
+import { openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
 import { PROVIDER } from './scripted-provider.ts'
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
+  fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  house.teller.behaveWell()
-  anna = await house.player('anna')
+  fixture.teller.behaveWell()
+  anna = await fixture.player('anna')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const received = { status: 200, contentType: 'application/json; charset=utf-8', body: '{"received":true}' }
-const send = (callback: RawCallback) => handlePaymentCallback(house.deps, PROVIDER, callback)
+const send = (callback: RawCallback) => handlePaymentCallback(fixture.deps, PROVIDER, callback)
 const statusOf = async (reference: string) => {
-  const status = await house.call('billfold.depositStatus', anna, { reference })
+  const status = await fixture.call('billfold.depositStatus', anna, { reference })
   return status.ok ? status.value.status : status.error.name
 }
 const outcomesOf = async (ids: readonly string[]) =>
-  await house.db
+  await fixture.db
     .selectFrom('provider_event')
     .select(['event_id', 'outcome'])
     .where('event_id', 'in', ids)
     .orderBy('event_id')
     .execute()
 const itemsOf = async (reference: string) =>
-  (await house.items()).filter(({ subject }) => subject === reference)
+  (await fixture.items()).filter(({ subject }) => subject === reference)
 /** The facts that a message of the provider has about the deposit. */
 const factsOf = (reference: string, change: object) => ({
   kind: 'payment',
-  ...house.teller.payments.get(reference),
+  ...fixture.teller.payments.get(reference),
   asked: undefined,
   ...change,
 })
@@ -48,16 +48,16 @@ describe('the answer to a verified message', () => {
   })
   /** The provider with a form of its own for answers, as the server builds it. */
   const withReply = () => {
-    const provider = countPaymentAnswers(PROVIDER, { ...house.teller.provider, reply: signed }, () => {})
+    const provider = countPaymentAnswers(PROVIDER, { ...fixture.teller.provider, reply: signed }, () => {})
     return {
-      ...house.deps,
-      plugins: { ...house.deps.plugins, paymentProviders: new Map([[PROVIDER, provider]]) },
+      ...fixture.deps,
+      plugins: { ...fixture.deps.plugins, paymentProviders: new Map([[PROVIDER, provider]]) },
     }
   }
 
   test("has the provider's own form where its adapter writes one, also when the message comes again", async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    const message = house.teller.notification('payment', reference, { status: 'ok' })
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
+    const message = fixture.teller.notification('payment', reference, { status: 'ok' })
     const body = '{"outcome":"received","signature":"ours"}'
     const answer = { status: 202, contentType: 'application/vnd.teller+json', body, outcome: 'ok' }
     expect(await handlePaymentCallback(withReply(), PROVIDER, message)).toEqual(answer)
@@ -66,7 +66,7 @@ describe('the answer to a verified message', () => {
   })
 
   test('says that nothing in it was about a payment', async () => {
-    const ping = house.teller.message({ kind: 'ignored', eventId: 'ping-1' })
+    const ping = fixture.teller.message({ kind: 'ignored', eventId: 'ping-1' })
     expect(await handlePaymentCallback(withReply(), PROVIDER, ping)).toMatchObject({
       body: '{"outcome":"ignored","signature":"ours"}',
       outcome: 'ignored',
@@ -74,7 +74,7 @@ describe('the answer to a verified message', () => {
   })
 
   test('is never written for a message that nobody signed', async () => {
-    const forged = house.teller.message({ kind: 'ignored', eventId: 'ping-2' }, 'wrong')
+    const forged = fixture.teller.message({ kind: 'ignored', eventId: 'ping-2' }, 'wrong')
     expect(await handlePaymentCallback(withReply(), PROVIDER, forged)).toMatchObject({
       status: 401,
       body: '{"received":false}',
@@ -84,19 +84,19 @@ describe('the answer to a verified message', () => {
 
 describe('a verified message that is about no payment', () => {
   test('is acknowledged and recorded once, and moves nothing', async () => {
-    const before = await house.items()
-    const ping = house.teller.message({ kind: 'ignored', eventId: 'ping-3' })
+    const before = await fixture.items()
+    const ping = fixture.teller.message({ kind: 'ignored', eventId: 'ping-3' })
     expect(await send(ping)).toEqual({ ...received, outcome: 'ignored' })
     expect(await send(ping)).toEqual({ ...received, outcome: 'ignored' })
     expect(await outcomesOf(['ping-3'])).toEqual([{ event_id: 'ping-3', outcome: 'ignored' }])
-    expect(await house.items()).toEqual(before)
+    expect(await fixture.items()).toEqual(before)
   })
 
   test('needs no id: its bytes and its query tell it from others', async () => {
-    const ping = house.teller.message({ kind: 'ignored', eventId: null })
+    const ping = fixture.teller.message({ kind: 'ignored', eventId: null })
     const withQuery = (token: string) => ({ ...ping, query: { token } })
     for (const message of [ping, ping, withQuery('a'), withQuery('b'), withQuery('a')]) await send(message)
-    const rows = await house.db
+    const rows = await fixture.db
       .selectFrom('provider_event')
       .select('outcome')
       .where('event_id', 'like', 'sha256:%')
@@ -107,8 +107,8 @@ describe('a verified message that is about no payment', () => {
 
 describe('a message without an amount', () => {
   test('ends a payment that failed', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    const message = house.teller.notification('payment', reference, {
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
+    const message = fixture.teller.notification('payment', reference, {
       status: 'failed',
       amountMinor: null,
       currency: null,
@@ -119,9 +119,9 @@ describe('a message without an amount', () => {
   })
 
   test('credits nothing when it reports a success: a person looks, and there is no amount to decide about', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    await send(house.teller.notification('payment', reference, { status: 'ok', amountMinor: null }))
-    expect(await house.cash(anna)).toMatchObject({ cash: 0n })
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
+    await send(fixture.teller.notification('payment', reference, { status: 'ok', amountMinor: null }))
+    expect(await fixture.cash(anna)).toMatchObject({ cash: 0n })
     const [item, ...more] = await itemsOf(reference)
     expect(item).toMatchObject({ kind: 'notification_mismatch', details: { differences: 'amount' } })
     expect(item?.details).not.toHaveProperty('theirAmount')
@@ -132,19 +132,19 @@ describe('a message without an amount', () => {
 describe('a message with several facts', () => {
   test('settles each of them once, also when they come again in another message', async () => {
     const [first, second] = [
-      await house.startDeposit(anna, 5_000_00n),
-      await house.startDeposit(anna, 2_000_00n),
+      await fixture.startDeposit(anna, 5_000_00n),
+      await fixture.startDeposit(anna, 2_000_00n),
     ]
     const paid = factsOf(first, { eventId: 'batch-1', status: 'ok' })
     const failed = factsOf(second, { eventId: 'batch-2', status: 'failed' })
     const ping = { kind: 'ignored', eventId: 'batch-3' }
-    const batch = house.teller.message({ kind: 'batch', notifications: [paid, failed, ping] })
+    const batch = fixture.teller.message({ kind: 'batch', notifications: [paid, failed, ping] })
     expect(await send(batch)).toEqual({ ...received, outcome: 'ok' })
-    expect(await send(house.teller.message({ kind: 'batch', notifications: [paid] }))).toEqual({
+    expect(await send(fixture.teller.message({ kind: 'batch', notifications: [paid] }))).toEqual({
       ...received,
       outcome: 'ok',
     })
-    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
+    expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
     expect([await statusOf(first), await statusOf(second)]).toEqual(['ok', 'failed'])
     expect(await outcomesOf(['batch-1', 'batch-2', 'batch-3'])).toMatchObject([
       { event_id: 'batch-1' },
@@ -155,12 +155,12 @@ describe('a message with several facts', () => {
   })
 
   test('with a known id and other facts acts on neither of these: a person sees both', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
     const paid = factsOf(reference, { eventId: 'batch-4', status: 'ok' })
-    await send(house.teller.message({ kind: 'batch', notifications: [paid] }))
+    await send(fixture.teller.message({ kind: 'batch', notifications: [paid] }))
     const changed = { ...paid, amountMinor: 9_000_00n }
-    await send(house.teller.message({ kind: 'batch', notifications: [changed] }))
-    expect(await house.cash(anna)).toMatchObject({ cash: 5_000_00n })
+    await send(fixture.teller.message({ kind: 'batch', notifications: [changed] }))
+    expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
     expect(await itemsOf(reference)).toMatchObject([{ kind: 'event_changed' }])
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
-import { nameOf, openCashierHouse, type CashierHouse } from './cashier-house.ts'
+import { nameOf, openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
 import { hired } from './hired-staff.ts'
 import { PROVIDER } from './scripted-provider.ts'
 
@@ -10,52 +10,54 @@ const ASKED = 9_001_00n
 const ARRIVED = 9_000_00n
 const MUCH = 50_000_00n
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 let dora: StaffIdentity
 let mark: StaffIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
-  await saveOperatorSettings(house.db, { 'withdrawals.twoPeopleFrom': { HUF: Number(MUCH) } })
-  dora = await hired(house, 'dora')
-  mark = await hired(house, 'mark')
+  fixture = await openPaymentsFixture()
+  await saveOperatorSettings(fixture.db, { 'withdrawals.twoPeopleFrom': { HUF: Number(MUCH) } })
+  dora = await hired(fixture, 'dora')
+  mark = await hired(fixture, 'mark')
 })
 beforeEach(async () => {
-  house.teller.behaveWell()
-  anna = await house.player('anna')
-  await house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 100_000_00n })
+  fixture.teller.behaveWell()
+  anna = await fixture.player('anna')
+  await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 100_000_00n })
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 /** A deposit whose provider reports that another amount was paid. */
 async function mismatched(arrived = ARRIVED, asked = ASKED, change: object = {}): Promise<string> {
-  const reference = await house.startDeposit(anna, asked)
-  await house.notify('payment', reference, { status: 'ok', amountMinor: arrived, ...change })
+  const reference = await fixture.startDeposit(anna, asked)
+  await fixture.notify('payment', reference, { status: 'ok', amountMinor: arrived, ...change })
   return reference
 }
 const itemOf = async (reference: string, kind = 'notification_mismatch') => {
-  const { items } = valueOf(await house.call('staff.items', dora, { open: 'true', playerId: anna.playerId }))
+  const { items } = valueOf(
+    await fixture.call('staff.items', dora, { open: 'true', playerId: anna.playerId }),
+  )
   const found = items.find((item) => item.subject === reference && item.kind === kind)
   if (found === undefined) throw new Error(`no open item about ${reference}`)
   return found
 }
 const resolve = (id: string, decision: 'credit' | 'return' | 'close', staff = dora) =>
-  house.call('staff.depositItemResolve', staff, { id, decision, note: 'asked the provider' })
+  fixture.call('staff.depositItemResolve', staff, { id, decision, note: 'asked the provider' })
 const statusOf = async (reference: string) =>
-  valueOf(await house.call('billfold.depositStatus', anna, { reference }))
-const usedOf = async () => (await house.deps.wallet.limits(anna.playerId))[0]?.usedMinor
+  valueOf(await fixture.call('billfold.depositStatus', anna, { reference }))
+const usedOf = async () => (await fixture.deps.wallet.limits(anna.playerId))[0]?.usedMinor
 const rowOf = (reference: string) =>
-  house.db.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
-const cash = async () => await house.cash(anna)
+  fixture.db.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+const cash = async () => await fixture.cash(anna)
 async function clearing(): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
     select coalesce(sum(balance), 0)::int8 as total from wallet.account where kind = ${`provider_clearing:${PROVIDER}`}`.execute(
-    house.db,
+    fixture.db,
   )
   return rows[0]?.total ?? 0n
 }
 const openItems = async (reference: string) =>
-  valueOf(await house.call('staff.items', dora, { open: 'true', playerId: anna.playerId })).items.filter(
+  valueOf(await fixture.call('staff.items', dora, { open: 'true', playerId: anna.playerId })).items.filter(
     (item) => item.subject === reference,
   )
 function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; error: { name: string } }): Value {
@@ -134,7 +136,7 @@ describe('a deposit of which another amount arrived', () => {
         fee: 0n,
       })
       expect(await openItems(reference)).toEqual([])
-      const audit = await house.db
+      const audit = await fixture.db
         .selectFrom('audit_event')
         .select(['action', 'actor'])
         .where('subject', '=', `player:${anna.playerId}`)
@@ -145,16 +147,16 @@ describe('a deposit of which another amount arrived', () => {
       })
       expect(nameOf(await resolve(item.id, decision))).toBe('already_decided')
       // The same payment again changes nothing, and it is not asked about any more.
-      await house.notify('payment', reference, { status: 'ok', amountMinor: ARRIVED })
-      await house.advance({ hours: 2 })
-      await house.sweep()
+      await fixture.notify('payment', reference, { status: 'ok', amountMinor: ARRIVED })
+      await fixture.advance({ hours: 2 })
+      await fixture.sweep()
       expect(await cash()).toMatchObject({ cash: wanted.cash })
     },
   )
 
   test('is not credited over a limit, and is returned then', async () => {
     const before = await clearing()
-    await house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
+    await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
     const reference = await mismatched(11_000_00n)
     const item = await itemOf(reference)
     expect(nameOf(await resolve(item.id, 'credit'))).toBe('payment_limit_reached')
@@ -170,7 +172,7 @@ describe('a deposit of which another amount arrived', () => {
   test('is not settled by a note alone', async () => {
     const reference = await mismatched()
     const { id } = await itemOf(reference)
-    expect(nameOf(await house.call('staff.itemClose', dora, { id, note: 'done' }))).toBe(
+    expect(nameOf(await fixture.call('staff.itemClose', dora, { id, note: 'done' }))).toBe(
       'authorization_rejected',
     )
     expect(await openItems(reference)).toHaveLength(1)
@@ -186,7 +188,7 @@ describe('a deposit of which another amount arrived', () => {
   test('needs two people from the operator’s threshold on, and the first one holds nothing', async () => {
     const reference = await mismatched(MUCH, MUCH + 1_00n)
     const { id } = await itemOf(reference)
-    valueOf(await house.call('staff.itemTake', dora, { id, takeOver: false }))
+    valueOf(await fixture.call('staff.itemTake', dora, { id, takeOver: false }))
     expect(valueOf(await resolve(id, 'credit'))).toEqual({ state: 'approved' })
     expect(await cash()).toMatchObject({ cash: 0n })
     expect(await itemOf(reference)).toMatchObject({
@@ -196,7 +198,7 @@ describe('a deposit of which another amount arrived', () => {
     expect(nameOf(await resolve(id, 'credit'))).toBe('second_person_needed')
     expect(valueOf(await resolve(id, 'credit', mark))).toEqual({ state: 'ok' })
     expect(await cash()).toMatchObject({ cash: MUCH })
-    const { details } = await house.db
+    const { details } = await fixture.db
       .selectFrom('audit_event')
       .select('details')
       .where('subject', '=', `player:${anna.playerId}`)
@@ -208,7 +210,7 @@ describe('a deposit of which another amount arrived', () => {
   test('whose provider then reports what was asked for is credited by that, and the item is closed without money', async () => {
     const reference = await mismatched()
     const { id } = await itemOf(reference)
-    await house.notify('payment', reference, { status: 'ok' })
+    await fixture.notify('payment', reference, { status: 'ok' })
     expect(await cash()).toMatchObject({ cash: ASKED })
     expect(nameOf(await resolve(id, 'credit'))).toBe('already_decided')
     expect(valueOf(await resolve(id, 'close'))).toEqual({ state: 'ok' })
@@ -218,14 +220,14 @@ describe('a deposit of which another amount arrived', () => {
   test('that was closed without money is credited when its money comes after all', async () => {
     const reference = await mismatched()
     await resolve((await itemOf(reference)).id, 'close')
-    await house.notify('payment', reference, { status: 'ok' })
+    await fixture.notify('payment', reference, { status: 'ok' })
     expect([await cash(), await usedOf()]).toMatchObject([{ cash: ASKED }, ASKED])
   })
 
   test('that had failed before is credited within the limits of now', async () => {
-    const reference = await house.startDeposit(anna, ASKED)
-    await house.notify('payment', reference, { status: 'failed' })
-    await house.notify('payment', reference, { status: 'ok', amountMinor: ARRIVED })
+    const reference = await fixture.startDeposit(anna, ASKED)
+    await fixture.notify('payment', reference, { status: 'failed' })
+    await fixture.notify('payment', reference, { status: 'ok', amountMinor: ARRIVED })
     expect(valueOf(await resolve((await itemOf(reference)).id, 'credit'))).toEqual({ state: 'ok' })
     expect([await cash(), await usedOf()]).toMatchObject([{ cash: ARRIVED }, ARRIVED])
   })

@@ -12,7 +12,7 @@ import type {
 } from '@baize/plugin-kit'
 
 export const PROVIDER = 'teller'
-export const MERCHANT = 'the-house'
+export const MERCHANT = 'the-merchant'
 
 type Order<Status> = PaymentFacts<Status> & { readonly asked: number }
 type Line = 'well' | 'silent' | 'lost'

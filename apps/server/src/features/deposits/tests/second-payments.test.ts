@@ -1,41 +1,43 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
-import { openCashierHouse, type CashierHouse } from './cashier-house.ts'
+import { openPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts'
 import { hired } from './hired-staff.ts'
 import { PROVIDER } from './scripted-provider.ts'
 
 const ASKED = 9_001_00n
 const ARRIVED = 9_000_00n
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 let dora: StaffIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
-  dora = await hired(house, 'dora')
+  fixture = await openPaymentsFixture()
+  dora = await hired(fixture, 'dora')
 })
 beforeEach(async () => {
-  house.teller.behaveWell()
-  anna = await house.player('anna')
-  await house.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 100_000_00n })
+  fixture.teller.behaveWell()
+  anna = await fixture.player('anna')
+  await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 100_000_00n })
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const itemOf = async (reference: string, kind = 'notification_mismatch') => {
-  const { items } = valueOf(await house.call('staff.items', dora, { open: 'true', playerId: anna.playerId }))
+  const { items } = valueOf(
+    await fixture.call('staff.items', dora, { open: 'true', playerId: anna.playerId }),
+  )
   const found = items.find((item) => item.subject === reference && item.kind === kind)
   if (found === undefined) throw new Error(`no open item about ${reference}`)
   return found
 }
 const resolve = (id: string, decision: 'credit' | 'return' | 'close', staff = dora) =>
-  house.call('staff.depositItemResolve', staff, { id, decision, note: 'asked the provider' })
-const usedOf = async () => (await house.deps.wallet.limits(anna.playerId))[0]?.usedMinor
-const cash = async () => await house.cash(anna)
+  fixture.call('staff.depositItemResolve', staff, { id, decision, note: 'asked the provider' })
+const usedOf = async () => (await fixture.deps.wallet.limits(anna.playerId))[0]?.usedMinor
+const cash = async () => await fixture.cash(anna)
 async function clearing(): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
     select coalesce(sum(balance), 0)::int8 as total from wallet.account where kind = ${`provider_clearing:${PROVIDER}`}`.execute(
-    house.db,
+    fixture.db,
   )
   return rows[0]?.total ?? 0n
 }
@@ -46,9 +48,9 @@ function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; error:
 
 describe('a second payment under one reference', () => {
   async function paidTwice() {
-    const reference = await house.startDeposit(anna, ASKED)
-    await house.notify('payment', reference, { status: 'ok' })
-    await house.notify('payment', reference, {
+    const reference = await fixture.startDeposit(anna, ASKED)
+    await fixture.notify('payment', reference, { status: 'ok' })
+    await fixture.notify('payment', reference, {
       status: 'ok',
       providerReference: `pm_second_${reference}`,
       amountMinor: ARRIVED,
@@ -65,12 +67,12 @@ describe('a second payment under one reference', () => {
       ASKED + ARRIVED,
       -ASKED - ARRIVED,
     ])
-    const { deposits } = valueOf(await house.call('billfold.deposits', anna, {}))
+    const { deposits } = valueOf(await fixture.call('billfold.deposits', anna, {}))
     expect(deposits.map(({ amount, status }) => [amount, status])).toEqual([
       [ARRIVED, 'ok'],
       [ASKED, 'ok'],
     ])
-    await house.notify('payment', reference, {
+    await fixture.notify('payment', reference, {
       status: 'ok',
       providerReference: `pm_second_${reference}`,
       amountMinor: ARRIVED,

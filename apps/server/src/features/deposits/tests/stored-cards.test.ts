@@ -1,30 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
-import { DEPOSIT, FRAMED, HUF, nameOf, openCashierHouse, type CashierHouse } from './cashier-house.ts'
+import {
+  DEPOSIT,
+  FRAMED,
+  HUF,
+  nameOf,
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from './payments-fixture.ts'
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
+  fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  house.teller.behaveWell()
-  anna = await house.player('anna')
+  fixture.teller.behaveWell()
+  anna = await fixture.player('anna')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const pay = (change: object = {}, caller = anna, key?: string) =>
-  house.call(
+  fixture.call(
     'billfold.depositSubmit',
     caller,
     { method: FRAMED, amount: 10_000_00n, currency: HUF, ...change },
     key,
   )
 const cardsOf = async (caller = anna) =>
-  (await house.call('billfold.depositStoredPaymentDetails', caller, {})).value.details
+  (await fixture.call('billfold.depositStoredPaymentDetails', caller, {})).value.details
 const forget = (storedDetailReference: string, caller = anna) =>
-  house.call('billfold.forgetStoredPaymentDetail', caller, { storedDetailReference })
+  fixture.call('billfold.forgetStoredPaymentDetail', caller, { storedDetailReference })
 const referenceOf = (answer: Awaited<ReturnType<typeof pay>>) => {
   if (!answer.ok) throw new Error(answer.error.name)
   return answer.value.reference
@@ -32,7 +39,7 @@ const referenceOf = (answer: Awaited<ReturnType<typeof pay>>) => {
 /** A card that Anna paid with and had kept. */
 async function kept(token: string = randomUUID(), caller = anna) {
   const reference = referenceOf(await pay({ saveCard: true }, caller))
-  await house.notify('payment', reference, { status: 'ok', card: house.teller.keepCard(token) })
+  await fixture.notify('payment', reference, { status: 'ok', card: fixture.teller.keepCard(token) })
   const [card] = await cardsOf(caller)
   if (card === undefined) throw new Error('no card was kept')
   return card
@@ -51,9 +58,9 @@ describe('a kept card', () => {
       blocked: null,
     })
     const again = referenceOf(await pay({ saveCard: true }))
-    await house.notify('payment', again, { status: 'ok', card: house.teller.keepCard(token) })
+    await fixture.notify('payment', again, { status: 'ok', card: fixture.teller.keepCard(token) })
     expect(await cardsOf()).toEqual([card])
-    const rows = await house.db
+    const rows = await fixture.db
       .selectFrom('payment_card')
       .selectAll()
       .where('player_id', '=', anna.playerId)
@@ -78,17 +85,17 @@ describe('a kept card', () => {
 
   test('is kept too when the provider says it only in answer to our question', async () => {
     const reference = referenceOf(await pay({ saveCard: true }))
-    house.teller.setPayment(reference, { status: 'ok', card: house.teller.keepCard(randomUUID()) })
-    await house.advance({ minutes: 1 })
-    await house.sweep()
+    fixture.teller.setPayment(reference, { status: 'ok', card: fixture.teller.keepCard(randomUUID()) })
+    await fixture.advance({ minutes: 1 })
+    await fixture.sweep()
     expect(await cardsOf()).toHaveLength(1)
   })
 
   test('is never kept without the player’s tick, nor when the payment failed', async () => {
     const unasked = referenceOf(await pay())
-    await house.notify('payment', unasked, { status: 'ok', card: house.teller.keepCard(randomUUID()) })
+    await fixture.notify('payment', unasked, { status: 'ok', card: fixture.teller.keepCard(randomUUID()) })
     const failed = referenceOf(await pay({ saveCard: true }))
-    await house.notify('payment', failed, { status: 'failed', card: house.teller.keepCard(randomUUID()) })
+    await fixture.notify('payment', failed, { status: 'failed', card: fixture.teller.keepCard(randomUUID()) })
     expect(await cardsOf()).toEqual([])
   })
 
@@ -97,8 +104,8 @@ describe('a kept card', () => {
     const { storedDetailReference } = await kept(token)
     const paid = await pay({ storedDetailReference })
     expect(nameOf(paid)).toBe('ok')
-    expect(house.teller.asked.at(-1)).toEqual({ token })
-    const status = await house.call('billfold.depositStatus', anna, { reference: referenceOf(paid) })
+    expect(fixture.teller.asked.at(-1)).toEqual({ token })
+    const status = await fixture.call('billfold.depositStatus', anna, { reference: referenceOf(paid) })
     expect(status).toMatchObject({ value: { card: { description: 'Visa', ending: '4821' } } })
     expect(
       JSON.stringify([paid, await cardsOf()], (_key, value: unknown) =>
@@ -118,7 +125,7 @@ describe('a kept card', () => {
   })
 
   test('belongs to its player and its method alone', async () => {
-    const bela = await house.player('bela')
+    const bela = await fixture.player('bela')
     const { storedDetailReference } = await kept()
     expect(nameOf(await pay({ storedDetailReference }, bela))).toBe('element_not_found')
     expect(nameOf(await pay({ storedDetailReference, method: DEPOSIT }))).toBe('element_not_found')
@@ -134,7 +141,7 @@ describe('a kept card', () => {
 
   test('pays nothing past its month, and can be forgotten', async () => {
     const { storedDetailReference } = await kept()
-    await house.db
+    await fixture.db
       .updateTable('payment_card')
       .set({ good_until: '2020-01-31' })
       .where('id', '=', storedDetailReference)
@@ -148,12 +155,12 @@ describe('a kept card', () => {
   test('is thrown away at the provider first, and stays while that cannot be told', async () => {
     const token = randomUUID()
     const { storedDetailReference } = await kept(token)
-    house.teller.script.line = 'silent'
+    fixture.teller.script.line = 'silent'
     expect(nameOf(await forget(storedDetailReference))).toBe('provider_connection_failed')
     expect(await cardsOf()).toHaveLength(1)
-    house.teller.script.line = 'well'
+    fixture.teller.script.line = 'well'
     expect(nameOf(await forget(storedDetailReference))).toBe('ok')
-    expect(house.teller.cards.has(token)).toBe(false)
+    expect(fixture.teller.cards.has(token)).toBe(false)
     expect(await cardsOf()).toEqual([])
     expect(nameOf(await pay({ storedDetailReference }))).toBe('element_not_found')
   })
@@ -161,7 +168,7 @@ describe('a kept card', () => {
 
 test('a card whose provider is not there to be told stays', async () => {
   const { storedDetailReference } = await kept()
-  const { paymentProviders } = house.deps.plugins
+  const { paymentProviders } = fixture.deps.plugins
   const there = [...paymentProviders]
   paymentProviders.clear()
   const told = await forget(storedDetailReference)
@@ -172,28 +179,28 @@ test('a card whose provider is not there to be told stays', async () => {
 })
 
 describe('a card that staff block', () => {
-  const dora = () => house.staff('dora')
+  const dora = () => fixture.staff('dora')
   const change = (act: 'Block' | 'Unblock', cardId: string, { playerId } = anna) =>
-    house.call(`staff.paymentCard${act}`, dora(), { playerId, cardId, note: 'She says that it is stolen.' })
+    fixture.call(`staff.paymentCard${act}`, dora(), { playerId, cardId, note: 'She says that it is stolen.' })
   async function blocked(token?: string) {
     const { storedDetailReference } = await kept(token)
     expect(nameOf(await change('Block', storedDetailReference))).toBe('ok')
     return storedDetailReference
   }
   const rows = () =>
-    house.db.selectFrom('payment_card').selectAll().where('player_id', '=', anna.playerId).execute()
+    fixture.db.selectFrom('payment_card').selectAll().where('player_id', '=', anna.playerId).execute()
 
   test('pays nothing, says so, and reserves nothing', async () => {
     const storedDetailReference = await blocked()
     expect(await cardsOf()).toMatchObject([{ blocked: 'manual' }])
-    const before = await house.db
+    const before = await fixture.db
       .selectFrom('deposit')
       .select('id')
       .where('player_id', '=', anna.playerId)
       .execute()
     expect(nameOf(await pay({ storedDetailReference }))).toBe('card_blocked')
     expect(
-      await house.db.selectFrom('deposit').select('id').where('player_id', '=', anna.playerId).execute(),
+      await fixture.db.selectFrom('deposit').select('id').where('player_id', '=', anna.playerId).execute(),
     ).toEqual(before)
     expect(nameOf(await pay())).toBe('ok')
   })
@@ -201,14 +208,14 @@ describe('a card that staff block', () => {
   test('pays nothing either when its player stands before the frame already', async () => {
     const { storedDetailReference } = await kept()
     const reference = referenceOf(await pay({ storedDetailReference }))
-    const { provider_reference: providerReference } = await house.db
+    const { provider_reference: providerReference } = await fixture.db
       .selectFrom('deposit')
       .select('provider_reference')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow()
     await change('Block', storedDetailReference)
     const go = () =>
-      house.call('billfold.depositFinish', anna, { reference, providerReference: providerReference ?? '' })
+      fixture.call('billfold.depositFinish', anna, { reference, providerReference: providerReference ?? '' })
     expect(nameOf(await go())).toBe('card_blocked')
     await change('Unblock', storedDetailReference)
     expect(nameOf(await go())).toBe('ok')
@@ -219,7 +226,7 @@ describe('a card that staff block', () => {
     expect(nameOf(await change('Block', cardId))).toBe('element_not_found')
     expect(nameOf(await change('Unblock', cardId))).toBe('ok')
     expect(nameOf(await change('Unblock', cardId))).toBe('element_not_found')
-    const events = await house.db
+    const events = await fixture.db
       .selectFrom('audit_event')
       .select(['action', 'details'])
       .where('subject', '=', `player:${anna.playerId}`)
@@ -235,7 +242,7 @@ describe('a card that staff block', () => {
 
   test('is nobody else’s card', async () => {
     const { storedDetailReference } = await kept()
-    expect(nameOf(await change('Block', storedDetailReference, await house.player('bela')))).toBe(
+    expect(nameOf(await change('Block', storedDetailReference, await fixture.player('bela')))).toBe(
       'element_not_found',
     )
     expect(await cardsOf()).toMatchObject([{ blocked: null }])
@@ -247,7 +254,7 @@ describe('a card that staff block', () => {
       const token = randomUUID()
       const storedDetailReference = await blocked(token)
       expect(nameOf(await forget(storedDetailReference))).toBe('ok')
-      expect(house.teller.cards.has(token)).toBe(false)
+      expect(fixture.teller.cards.has(token)).toBe(false)
       expect(await cardsOf()).toEqual([])
       expect(nameOf(await pay({ storedDetailReference }))).toBe('element_not_found')
       expect(nameOf(await forget(storedDetailReference))).toBe('element_not_found')

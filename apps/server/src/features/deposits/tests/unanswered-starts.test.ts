@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
-import { DEPOSIT, FRAMED, HUF, nameOf, openCashierHouse, type CashierHouse } from './cashier-house.ts'
+import {
+  DEPOSIT,
+  FRAMED,
+  HUF,
+  nameOf,
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from './payments-fixture.ts'
 
-let cashier: CashierHouse
+let cashier: PaymentsFixture
 let anna: PlayerIdentity
 beforeAll(async () => {
-  cashier = await openCashierHouse()
+  cashier = await openPaymentsFixture()
 })
 beforeEach(async () => {
   cashier.teller.behaveWell()

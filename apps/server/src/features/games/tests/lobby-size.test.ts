@@ -1,4 +1,4 @@
-import { createTestDatabase, houseOfGames, type TestDatabase } from '@baize/testing'
+import { createTestDatabase, gamesFixture, type TestDatabase } from '@baize/testing'
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ async function costOf(run: () => Promise<object>): Promise<{ rows: number; bytes
 }
 
 async function costsAt(games: number, run: () => Promise<object>) {
-  await client.query(houseOfGames(games))
+  await client.query(gamesFixture(games))
   return costOf(run)
 }
 
@@ -73,7 +73,7 @@ describe('a house of 10,000 games', () => {
   })
 
   test('reads the lobby once, and again when a game or the order of groups has changed', async () => {
-    await client.query(houseOfGames(100))
+    await client.query(gamesFixture(100))
     const show = keepLobby(lobby())
     const seen = async (...order: string[]) => {
       asked = []
@@ -90,7 +90,7 @@ describe('a house of 10,000 games', () => {
   })
 
   test('reads a late page, or one of several makers, without those before it', async () => {
-    await client.query(houseOfGames(10_000))
+    await client.query(gamesFixture(10_000))
     const cursor = Buffer.from('0 90000 game-9000').toString('base64url')
     const late = await costOf(() => listGames({ lobby: lobby() }, { cursor }))
     expect(late.rows).toBeLessThanOrEqual(4 * 61)
@@ -100,7 +100,7 @@ describe('a house of 10,000 games', () => {
   })
 
   test('finds a title by its words without reading all', async () => {
-    await client.query(houseOfGames(10_000))
+    await client.query(gamesFixture(10_000))
     const found = await costOf(() => listGames({ lobby: lobby() }, { text: 'lantern 77' }))
     expect(found.rows).toBeLessThan(1_000)
   })

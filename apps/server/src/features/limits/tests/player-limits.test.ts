@@ -4,32 +4,32 @@ import {
   DEPOSIT,
   HUF,
   nameOf,
-  openCashierHouse,
-  type CashierHouse,
-} from '../../deposits/tests/cashier-house.ts'
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from '../../deposits/tests/payments-fixture.ts'
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let erik: PlayerIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
+  fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  erik = await house.player('erik')
+  erik = await fixture.player('erik')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const save = (amount: bigint | null, period: 'daily' | 'weekly' | 'monthly' = 'daily') =>
-  house.call('player.saveLimit', erik, { type: 'deposit', period, amount })
+  fixture.call('player.saveLimit', erik, { type: 'deposit', period, amount })
 const deposit = (amount: bigint) =>
-  house.call('billfold.depositSubmit', erik, { method: DEPOSIT, amount, currency: HUF })
+  fixture.call('billfold.depositSubmit', erik, { method: DEPOSIT, amount, currency: HUF })
 const daily = async () => {
-  const list = await house.call('player.limits', erik, {})
+  const list = await fixture.call('player.limits', erik, {})
   return list.value.limits.find(({ type, period }) => type === 'deposit' && period === 'daily')
 }
 
 describe('a player’s limits', () => {
   test('are all there, set or not, with the end of their period', async () => {
-    const { value } = await house.call('player.limits', erik, {})
+    const { value } = await fixture.call('player.limits', erik, {})
     expect(value.limits.map(({ type, period }) => `${type} ${period}`)).toEqual(
       ['deposit', 'loss', 'wager'].flatMap((type) =>
         ['daily', 'weekly', 'monthly'].map((period) => `${type} ${period}`),
@@ -75,7 +75,7 @@ describe('a player’s limits', () => {
     })
     expect(nameOf(await deposit(11_000_00n))).toBe('payment_limit_reached')
 
-    await house.advance({ hours: 25 })
+    await fixture.advance({ hours: 25 })
     expect(await daily()).toMatchObject({ amount, used: 0n, pending: null })
     expect(nameOf(await deposit(11_000_00n))).toBe('ok')
   })
@@ -92,7 +92,7 @@ describe('a player’s limits', () => {
     })
     expect(nameOf(await save(40_000_01n, 'weekly'))).toBe('payment_limits_reached')
     expect(nameOf(await save(20_000_00n, 'weekly'))).toBe('ok')
-    const { value } = await house.call('player.limits', erik, {})
+    const { value } = await fixture.call('player.limits', erik, {})
     expect(
       value.limits
         .filter(({ type }) => type === 'deposit')
@@ -105,23 +105,23 @@ describe('a player’s limits', () => {
   })
 
   test('stand beside what was really deposited, limits or not', async () => {
-    await house.notify('payment', await house.startDeposit(erik, 4_000_00n), { status: 'ok' })
-    await house.startDeposit(erik, 3_000_00n)
-    const { value } = await house.call('player.limits', erik, {})
+    await fixture.notify('payment', await fixture.startDeposit(erik, 4_000_00n), { status: 'ok' })
+    await fixture.startDeposit(erik, 3_000_00n)
+    const { value } = await fixture.call('player.limits', erik, {})
     expect(value.deposited).toMatchObject({ daily: 4_000_00n, weekly: 4_000_00n, monthly: 4_000_00n })
   })
 
   test('stand beside what went in since the account was opened, less what was paid out', async () => {
-    const net = async () => (await house.call('player.limits', erik, {})).value.deposited.net
-    await house.notify('payment', await house.startDeposit(erik, 9_000_00n), { status: 'ok' })
-    const withdrawn = await house.requestWithdrawal(erik, 5_000_00n)
+    const net = async () => (await fixture.call('player.limits', erik, {})).value.deposited.net
+    await fixture.notify('payment', await fixture.startDeposit(erik, 9_000_00n), { status: 'ok' })
+    const withdrawn = await fixture.requestWithdrawal(erik, 5_000_00n)
     expect(await net()).toMatchObject({ amount: 9_000_00n })
-    await house.call('staff.withdrawalApprove', house.staff('dora'), { reference: withdrawn })
-    await house.work()
-    await house.notify('payout', withdrawn, { status: 'ok' })
+    await fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference: withdrawn })
+    await fixture.work()
+    await fixture.notify('payout', withdrawn, { status: 'ok' })
     expect(await net()).toMatchObject({ amount: 4_000_00n })
-    await house.advance({ hours: 24 * 40 })
-    const { value } = await house.call('player.limits', erik, {})
+    await fixture.advance({ hours: 24 * 40 })
+    const { value } = await fixture.call('player.limits', erik, {})
     expect(value.deposited).toMatchObject({ monthly: 0n, net: { amount: 4_000_00n } })
     expect(Date.parse(value.deposited.net.since)).toBeLessThan(
       Date.parse(value.limits[0]?.periodEndsAt ?? '') - 39 * 86_400_000,
@@ -130,7 +130,11 @@ describe('a player’s limits', () => {
 
   test('of each type are their own', async () => {
     for (const type of ['deposit', 'loss', 'wager'] as const) {
-      const saved = await house.call('player.saveLimit', erik, { type, period: 'weekly', amount: 7_000_00n })
+      const saved = await fixture.call('player.saveLimit', erik, {
+        type,
+        period: 'weekly',
+        amount: 7_000_00n,
+      })
       expect(saved).toMatchObject({
         value: { limit: { type, period: 'weekly', amount: 7_000_00n, pending: null } },
       })
@@ -153,7 +157,7 @@ describe('a player’s limits', () => {
   test('are left alone where the rule set blocks a change', async () => {
     const until = Temporal.Instant.from('2030-01-01T00:00:00Z')
     const decideLimitChange = () => ({ kind: 'blocked', untilMs: until.epochMilliseconds }) as const
-    const other = await openCashierHouse((rules) => ({ ...rules, decideLimitChange }))
+    const other = await openPaymentsFixture((rules) => ({ ...rules, decideLimitChange }))
     const anna = await other.player('anna')
     expect(
       await other.call('player.saveLimit', anna, { type: 'loss', period: 'weekly', amount: 1_000_00n }),
@@ -169,7 +173,7 @@ describe('a player’s limits', () => {
     await save(9_000_00n)
     await save(null, 'monthly')
     expect(nameOf(await save(4_999_00n, 'weekly'))).toBe('payment_limits_reached')
-    const rows = await house.db
+    const rows = await fixture.db
       .selectFrom('audit_event')
       .select(['action', 'actor', 'details'])
       .where('subject', '=', `player:${erik.playerId}`)

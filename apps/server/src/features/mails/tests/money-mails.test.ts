@@ -6,59 +6,59 @@ import {
   account,
   FEE_INSIDE,
   HUF,
-  openCashierHouse,
+  openPaymentsFixture,
   TRANSFER,
-  type CashierHouse,
-} from '../../deposits/tests/cashier-house.ts'
+  type PaymentsFixture,
+} from '../../deposits/tests/payments-fixture.ts'
 import { composeMoneyMail } from '../index.ts'
 
 const site = { siteName: 'Baize', siteUrl: 'https://baize.test' }
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
+  fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  house.teller.behaveWell()
-  anna = await house.funded('anna', 100_000_00n)
-  await house.db.deleteFrom('outbox').execute()
+  fixture.teller.behaveWell()
+  anna = await fixture.funded('anna', 100_000_00n)
+  await fixture.db.deleteFrom('outbox').execute()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 /** What the mail job would send for the rows that ask for mails about money, and the rows are gone. */
 async function mails() {
-  const rows = await house.db
+  const rows = await fixture.db
     .deleteFrom('outbox')
     .where('topic', '=', 'mail')
     .where('player_id', '=', anna.playerId)
     .returning('payload')
     .execute()
   const asked = rows.map(({ payload }) => payload as object).filter((payload) => 'about' in payload)
-  const composed = await Promise.all(asked.map((payload) => composeMoneyMail(house.deps, payload)))
+  const composed = await Promise.all(asked.map((payload) => composeMoneyMail(fixture.deps, payload)))
   const messages = await collectMessages()
   return composed.flatMap((mail) => (mail === null ? [] : [{ ...mail, ...renderMail(messages, mail, site) }]))
 }
 const approve = (reference: string) =>
-  house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+  fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference })
 async function sent(amount = 30_000_00n, method?: number) {
   const input = { method: method ?? 0, amount, currency: HUF, fields: { ...account } }
-  const reference = method === undefined ? await house.requestWithdrawal(anna, amount) : ''
+  const reference = method === undefined ? await fixture.requestWithdrawal(anna, amount) : ''
   if (method !== undefined) {
-    const asked = await house.call('billfold.initWithdraw', anna, input)
+    const asked = await fixture.call('billfold.initWithdraw', anna, input)
     if (!asked.ok) throw new Error(asked.error.name)
     await approve(asked.value.withdrawal.reference)
-    await house.work()
+    await fixture.work()
     return asked.value.withdrawal.reference
   }
   await approve(reference)
-  await house.work()
+  await fixture.work()
   return reference
 }
 
 describe('a withdrawal', () => {
   test('that is paid is told to its player once, however often the provider says so', async () => {
     const reference = await sent()
-    for (const _ of [1, 2, 3]) await house.notify('payout', reference, { status: 'ok' })
+    for (const _ of [1, 2, 3]) await fixture.notify('payout', reference, { status: 'ok' })
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({
@@ -74,13 +74,13 @@ describe('a withdrawal', () => {
 
   test('with a fee says what arrives', async () => {
     const reference = await sent(30_000_00n, FEE_INSIDE)
-    await house.notify('payout', reference, { status: 'ok' })
+    await fixture.notify('payout', reference, { status: 'ok' })
     const [mail] = await mails()
     expect(mail?.text).toContain('Amount paid: 29\u00a0700\u00a0Ft\nFee: 300\u00a0Ft\n')
   })
 
   test('that is refused carries what staff wrote to the player', async () => {
-    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     await reject(reference, 'Please send a bank statement.\n\nhttps://evil.example/')
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
@@ -90,39 +90,39 @@ describe('a withdrawal', () => {
   })
 
   test('that is refused without a message says only that', async () => {
-    const reference = await house.requestWithdrawal(anna, 30_000_00n)
-    await house.deps.wallet.changeWithdrawal({ reference, event: 'STAFF_REJECTED' })
+    const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
+    await fixture.deps.wallet.changeWithdrawal({ reference, event: 'STAFF_REJECTED' })
     const [mail] = await mails()
     expect(mail?.text).not.toContain('wrote to you')
   })
 
   test('that came back is told once for each time that its money moved', async () => {
     const reference = await sent()
-    await house.notify('payout', reference, { status: 'ok' })
-    await house.notify('payout', reference, { status: 'returned' })
-    await house.notify('payout', reference, { status: 'returned' })
+    await fixture.notify('payout', reference, { status: 'ok' })
+    await fixture.notify('payout', reference, { status: 'returned' })
+    await fixture.notify('payout', reference, { status: 'returned' })
     expect((await mails()).map(({ template }) => template)).toEqual(['payoutPaid', 'payoutReturned'])
   })
 
   test('that failed at the provider is told, without the provider’s code', async () => {
     const reference = await sent()
-    await house.notify('payout', reference, { status: 'failed' })
+    await fixture.notify('payout', reference, { status: 'failed' })
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail?.text).toContain('the payment provider could not pay your withdrawal')
   })
 
   test('that its player took back is told to nobody', async () => {
-    const reference = await house.requestWithdrawal(anna, 30_000_00n)
-    await house.call('billfold.cancelWithdrawal', anna, { reference })
+    const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
+    await fixture.call('billfold.cancelWithdrawal', anna, { reference })
     expect(await mails()).toEqual([])
   })
 
   test('names no account number in a mail', async () => {
     const reference = await sent()
-    await house.notify('payout', reference, { status: 'ok' })
-    await house.notify('payout', reference, { status: 'returned' })
-    await reject(await house.requestWithdrawal(anna, 5_000_00n), 'Not now.')
+    await fixture.notify('payout', reference, { status: 'ok' })
+    await fixture.notify('payout', reference, { status: 'returned' })
+    await reject(await fixture.requestWithdrawal(anna, 5_000_00n), 'Not now.')
     const all = await mails()
     expect(all).toHaveLength(3)
     for (const { text, html } of all) {
@@ -134,16 +134,16 @@ describe('a withdrawal', () => {
 
 describe('a deposit', () => {
   test('that is credited while its player waits is told on the screen only', async () => {
-    const reference = await house.startDeposit(anna, 5_000_00n)
-    await house.advance({ minutes: 4 })
-    await house.notify('payment', reference, { status: 'ok' })
+    const reference = await fixture.startDeposit(anna, 5_000_00n)
+    await fixture.advance({ minutes: 4 })
+    await fixture.notify('payment', reference, { status: 'ok' })
     expect(await mails()).toEqual([])
   })
 
   test('that is credited after the screen stopped waiting is told by mail, once', async () => {
-    const reference = await house.startDeposit(anna, 7_000_00n, undefined, TRANSFER)
-    await house.advance({ hours: 20 })
-    for (const _ of [1, 2]) await house.notify('payment', reference, { status: 'ok' })
+    const reference = await fixture.startDeposit(anna, 7_000_00n, undefined, TRANSFER)
+    await fixture.advance({ hours: 20 })
+    for (const _ of [1, 2]) await fixture.notify('payment', reference, { status: 'ok' })
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({
@@ -157,14 +157,14 @@ describe('a deposit', () => {
 
   /** A deposit of 7 000 Ft with a payment of 6 000 Ft that staff end as they decide. */
   async function decided(decision: 'credit' | 'return' | 'close', isSecondPayment: boolean) {
-    const reference = await house.startDeposit(anna, 7_000_00n)
-    if (isSecondPayment) await house.notify('payment', reference, { status: 'ok' })
+    const reference = await fixture.startDeposit(anna, 7_000_00n)
+    if (isSecondPayment) await fixture.notify('payment', reference, { status: 'ok' })
     const paymentId = isSecondPayment ? { providerReference: `pm_second_${reference}` } : {}
-    await house.notify('payment', reference, { status: 'ok', amountMinor: 6_000_00n, ...paymentId })
-    const items = house.db.selectFrom('staff_item').select('id').where('subject', '=', reference)
+    await fixture.notify('payment', reference, { status: 'ok', amountMinor: 6_000_00n, ...paymentId })
+    const items = fixture.db.selectFrom('staff_item').select('id').where('subject', '=', reference)
     const { id } = await items.executeTakeFirstOrThrow()
     const input = { id, decision, note: 'asked the provider' }
-    const ended = await house.call('staff.depositItemResolve', house.staff('dora'), input)
+    const ended = await fixture.call('staff.depositItemResolve', fixture.staff('dora'), input)
     expect(ended).toMatchObject({ ok: true })
     return await mails()
   }
@@ -190,12 +190,12 @@ describe('a deposit', () => {
 })
 
 test('a row that this release does not know is tried again', async () => {
-  await expect(composeMoneyMail(house.deps, { about: 'bonus', playerId: anna.playerId })).rejects.toThrow()
+  await expect(composeMoneyMail(fixture.deps, { about: 'bonus', playerId: anna.playerId })).rejects.toThrow()
 })
 
 /** As staff refuse, past their screen: with the message that the player reads. */
 async function reject(reference: string, message: string): Promise<void> {
-  const { outcome } = await house.deps.wallet.changeWithdrawal({
+  const { outcome } = await fixture.deps.wallet.changeWithdrawal({
     reference,
     event: 'STAFF_REJECTED',
     reason: message,

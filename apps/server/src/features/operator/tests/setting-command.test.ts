@@ -1,4 +1,4 @@
-import { house, runProgram, startWorld, type OwnWorld } from '@baize/testing'
+import { stackPaths, runProgram, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let world: OwnWorld
@@ -8,9 +8,9 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const setting = async (...words: string[]) =>
-  await runProgram(house.manageSettings, world.facts.environment, words)
+  await runProgram(stackPaths.manageSettings, world.facts.environment, words)
 const staff = async (...words: string[]) =>
-  await runProgram(house.manageStaff, world.facts.environment, words)
+  await runProgram(stackPaths.manageStaff, world.facts.environment, words)
 const valueOf = async (name: string) =>
   (await world.db.query<{ value: unknown }>('select value from setting where name = $1', [name])).rows[0]
     ?.value
@@ -46,7 +46,7 @@ describe('a setting changed by the command', () => {
     await expect.poll(polled, { timeout: SHOWN_WITHIN_MS }).toEqual([7, 7])
     expect(await auditOf('pollEverySec')).toMatchObject([
       {
-        actor: 'house',
+        actor: 'platform',
         action: 'setting_changed',
         details: {
           from: null,

@@ -1,10 +1,10 @@
 import { people } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  openAccountsHouse,
+  openAccountsFixture,
   openActive,
   tryLogIn,
-  type AccountsHouse,
+  type AccountsFixture,
 } from '../../accounts/tests/accounts-database.ts'
 import { resendActivation } from '../../accounts/resend-activation.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
@@ -16,19 +16,19 @@ const TIMES = isLong ? 500 : 24
 const MOST_MS = isLong ? 5 : 12
 const LIMIT = 10 * 60_000
 
-let house: AccountsHouse
+let fixture: AccountsFixture
 beforeAll(async () => {
-  house = await openAccountsHouse()
-  await openActive(house, 'anna')
+  fixture = await openAccountsFixture()
+  await openActive(fixture, 'anna')
   // Freezes and mail limits are for other tests: here every try is judged.
-  await saveOperatorSettings(house.db, {
+  await saveOperatorSettings(fixture.db, {
     'login.failuresAllowed': 20_000,
     'login.failuresAllowedPerAccount': 20_000,
     'forgotPassword.mailsPerHour': 20_000,
     'registration.activationMailsPerHour': 20_000,
   })
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const known = people.anna.email
 const unknown = 'nobody@example.hu'
@@ -63,9 +63,9 @@ async function boundsOfDifference(
 const distance = ({ least, most }: { least: number; most: number }) => Math.max(0, least, -most)
 
 test.each<[string, (email: string) => Promise<unknown>]>([
-  ['a login', (email) => tryLogIn(house, email, 'Wrong-Password-1')],
-  ['a forgotten password', (email) => forgotPassword(house.deps, { email })],
-  ['another activation mail', (email) => resendActivation(house.deps, email)],
+  ['a login', (email) => tryLogIn(fixture, email, 'Wrong-Password-1')],
+  ['a forgotten password', (email) => forgotPassword(fixture.deps, { email })],
+  ['another activation mail', (email) => resendActivation(fixture.deps, email)],
 ])(
   'the time of %s does not tell whether there is an account',
   async (_title, ask) => {
@@ -77,7 +77,8 @@ test.each<[string, (email: string) => Promise<unknown>]>([
 test(
   'a login that hashed for known accounts only would be found out',
   async () => {
-    const ask = async (email: string) => (email === known ? tryLogIn(house, email, 'Wrong-Password-1') : null)
+    const ask = async (email: string) =>
+      email === known ? tryLogIn(fixture, email, 'Wrong-Password-1') : null
     expect(distance(await boundsOfDifference(ask))).toBeGreaterThan(MOST_MS)
   },
   LIMIT,

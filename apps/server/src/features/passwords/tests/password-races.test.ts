@@ -6,11 +6,11 @@ import type { DB } from '../../../platform/db/schema.ts'
 import { findPlayerSession, getAccount, hashPassword } from '../../accounts/index.ts'
 import {
   nameOf,
-  openAccountsHouse,
+  openAccountsFixture,
   openSomebody,
   tokenOf,
   tryLogIn,
-  type AccountsHouse,
+  type AccountsFixture,
 } from '../../accounts/tests/accounts-database.ts'
 import { changePassword } from '../change-password.ts'
 import { forgotPassword } from '../forgot-password.ts'
@@ -18,28 +18,28 @@ import { resetPassword } from '../reset-password.ts'
 import { saveNewPassword } from '../save-new-password.ts'
 
 const NEW = 'Another-Long-88'
-let house: AccountsHouse
+let fixture: AccountsFixture
 beforeAll(async () => {
-  house = await openAccountsHouse()
+  fixture = await openAccountsFixture()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
-const somebody = () => openSomebody(house)
+const somebody = () => openSomebody(fixture)
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
-const waiting = () => lockWaiters((text) => sql.raw(text).execute(house.db))
+const waiting = () => lockWaiters((text) => sql.raw(text).execute(fixture.db))
 
 /** The owner's new password, up to the commit that makes it count. */
 async function setNewPassword(trx: Transaction<DB>, { playerId }: Somebody): Promise<void> {
-  const [account, hash] = [await getAccount(house.db, playerId), await hashPassword(NEW)]
+  const [account, hash] = [await getAccount(fixture.db, playerId), await hashPassword(NEW)]
   if (!hash.ok) throw new Error('no hash')
-  await saveNewPassword(trx, house.deps, { account, hash: hash.value, by: 'reset', keep: null })
+  await saveNewPassword(trx, fixture.deps, { account, hash: hash.value, by: 'reset', keep: null })
 }
 
 /** An act that was judged by the password before, and waits while the owner's new one is being committed. */
 async function meanwhile<Answer>(owner: Somebody, act: () => Promise<Answer>): Promise<Answer> {
   let begun: Promise<Answer> | undefined
-  await house.db.transaction().execute(async (trx) => {
+  await fixture.db.transaction().execute(async (trx) => {
     await setNewPassword(trx, owner)
     begun = act()
     await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1)
@@ -49,7 +49,7 @@ async function meanwhile<Answer>(owner: Somebody, act: () => Promise<Answer>): P
 
 const liveSessionsOf = async ({ playerId }: Somebody) =>
   (
-    await house.db
+    await fixture.db
       .selectFrom('player_session')
       .select('session_id')
       .where('player_id', '=', playerId)
@@ -58,13 +58,13 @@ const liveSessionsOf = async ({ playerId }: Somebody) =>
   ).length
 
 async function expectNewPasswordOnly({ email, password }: Somebody): Promise<void> {
-  expect(nameOf(await tryLogIn(house, email, password))).toBe('wrong_login')
-  expect(nameOf(await tryLogIn(house, email, NEW))).toBe('ok')
+  expect(nameOf(await tryLogIn(fixture, email, password))).toBe('wrong_login')
+  expect(nameOf(await tryLogIn(fixture, email, NEW))).toBe('ok')
 }
 
 test('a login by the password before opens nothing once a new one is set, however late it comes through', async () => {
   const owner = await somebody()
-  expect(nameOf(await meanwhile(owner, () => tryLogIn(house, owner.email, owner.password)))).toBe(
+  expect(nameOf(await meanwhile(owner, () => tryLogIn(fixture, owner.email, owner.password)))).toBe(
     'wrong_login',
   )
   expect(await liveSessionsOf(owner)).toBe(0)
@@ -86,8 +86,8 @@ test('a hash that a login makes anew does not bring the password before back', a
     bytes.toString('base64').replace(/=+$/, ''),
   )
   const outdated = { password_hash: `$argon2id$v=19$m=8192,t=1,p=1$${saltText}$${tagText}` }
-  await house.db.updateTable('player').set(outdated).where('player_id', '=', owner.playerId).execute()
-  expect(nameOf(await meanwhile(owner, () => tryLogIn(house, owner.email, owner.password)))).toBe(
+  await fixture.db.updateTable('player').set(outdated).where('player_id', '=', owner.playerId).execute()
+  expect(nameOf(await meanwhile(owner, () => tryLogIn(fixture, owner.email, owner.password)))).toBe(
     'wrong_login',
   )
   await expectNewPasswordOnly(owner)
@@ -95,7 +95,7 @@ test('a hash that a login makes anew does not bring the password before back', a
 
 test('who holds a session and the password before cannot set another over the owner’s new one', async () => {
   const owner = await somebody()
-  const caller = await findPlayerSession(house.deps, await tokenOf(house, owner), { passive: true })
+  const caller = await findPlayerSession(fixture.deps, await tokenOf(fixture, owner), { passive: true })
   if (caller === null) throw new Error('no session')
   const theirs = {
     newPassword: 'Thief-Long-77',
@@ -103,16 +103,16 @@ test('who holds a session and the password before cannot set another over the ow
     deviceTokens: [],
     setSessionToken: () => {},
   }
-  const change = () => changePassword(house.deps, caller, { password: owner.password, ...theirs })
+  const change = () => changePassword(fixture.deps, caller, { password: owner.password, ...theirs })
   expect(nameOf(await meanwhile(owner, change))).toBe('wrong_field')
-  expect(nameOf(await tryLogIn(house, owner.email, 'Thief-Long-77'))).toBe('wrong_login')
+  expect(nameOf(await tryLogIn(fixture, owner.email, 'Thief-Long-77'))).toBe('wrong_login')
   await expectNewPasswordOnly(owner)
 })
 
 test('a mailed link that is used while the password is being changed is over, and neither of the two waits for the other', async () => {
   const owner = await somebody()
-  await forgotPassword(house.deps, { email: owner.email })
-  const mails = await house.db
+  await forgotPassword(fixture.deps, { email: owner.email })
+  const mails = await fixture.db
     .selectFrom('outbox')
     .select('payload')
     .where('player_id', '=', owner.playerId)
@@ -125,14 +125,14 @@ test('a mailed link that is used while the password is being changed is over, an
       ?.split('/')
       .at(-1) ?? ''
   let used: ReturnType<typeof resetPassword> | undefined
-  await house.db.transaction().execute(async (trx) => {
+  await fixture.db.transaction().execute(async (trx) => {
     await trx
       .selectFrom('player')
       .select('player_id')
       .where('player_id', '=', owner.playerId)
       .forUpdate()
       .execute()
-    used = resetPassword(house.deps, {
+    used = resetPassword(fixture.deps, {
       code,
       password: 'Third-Long-99',
       confirmPassword: 'Third-Long-99',

@@ -5,30 +5,30 @@ import { findPlayerSession } from '../../accounts/index.ts'
 import {
   HERE,
   nameOf,
-  openAccountsHouse,
+  openAccountsFixture,
   openSomebody,
   tokenOf,
   tryLogIn,
-  type AccountsHouse,
+  type AccountsFixture,
 } from '../../accounts/tests/accounts-database.ts'
 import { changePassword } from '../change-password.ts'
 import { forgotPassword } from '../forgot-password.ts'
 import { checkResetCode, resetPassword } from '../reset-password.ts'
 
 const NEW = 'Another-Long-88'
-let house: AccountsHouse
+let fixture: AccountsFixture
 beforeAll(async () => {
-  house = await openAccountsHouse()
+  fixture = await openAccountsFixture()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
-const somebody = () => openSomebody(house)
+const somebody = () => openSomebody(fixture)
 
 async function mailsTo(
   email: string,
   template: string,
 ): Promise<readonly { link: string; minutes?: number }[]> {
-  const rows = await house.db
+  const rows = await fixture.db
     .selectFrom('outbox')
     .select(['id', 'payload'])
     .where('topic', '=', 'mail')
@@ -39,16 +39,16 @@ async function mailsTo(
 }
 
 async function codeFor(email: string): Promise<string> {
-  await forgotPassword(house.deps, { email })
+  await forgotPassword(fixture.deps, { email })
   return (await mailsTo(email, 'passwordReset')).at(-1)?.link.split('/').at(-1) ?? ''
 }
 
 const reset = (code: string, password = NEW, confirmPassword = password) =>
-  resetPassword(house.deps, { code, password, confirmPassword, ip: HERE })
+  resetPassword(fixture.deps, { code, password, confirmPassword, ip: HERE })
 
 async function callerOf(who: { email: string; password: string }) {
-  const token = await tokenOf(house, who)
-  const caller = await findPlayerSession(house.deps, token, { passive: true })
+  const token = await tokenOf(fixture, who)
+  const caller = await findPlayerSession(fixture.deps, token, { passive: true })
   if (caller === null) throw new Error('no session')
   return { token, caller }
 }
@@ -58,23 +58,23 @@ describe('a forgotten password', () => {
     const { email, password } = await somebody()
     const code = await codeFor(email)
     expect(nameOf(await reset(code))).toBe('ok')
-    expect(nameOf(await tryLogIn(house, email, password))).toBe('wrong_login')
-    expect(nameOf(await tryLogIn(house, email, NEW))).toBe('ok')
+    expect(nameOf(await tryLogIn(fixture, email, password))).toBe('wrong_login')
+    expect(nameOf(await tryLogIn(fixture, email, NEW))).toBe('ok')
     expect(nameOf(await reset(code, 'Third-Long-99'))).toBe('code_used')
   })
 
   test('ends every session, and the owner is told by mail', async () => {
     const person = await somebody()
-    const tokens = [await tokenOf(house, person), await tokenOf(house, person)]
+    const tokens = [await tokenOf(fixture, person), await tokenOf(fixture, person)]
     await reset(await codeFor(person.email))
     for (const token of tokens)
-      expect(await findPlayerSession(house.deps, token, { passive: true })).toBeNull()
+      expect(await findPlayerSession(fixture.deps, token, { passive: true })).toBeNull()
     expect(await mailsTo(person.email, 'passwordChanged')).toHaveLength(1)
-    expect(await verifyAudit(house.db)).toEqual([])
+    expect(await verifyAudit(fixture.db)).toEqual([])
   })
 
   test('has a link that is checked without being used, and the check says what using it would say', async () => {
-    const check = async (code: string) => nameOf(await checkResetCode(house.deps, code))
+    const check = async (code: string) => nameOf(await checkResetCode(fixture.deps, code))
     const { email } = await somebody()
     const code = await codeFor(email)
     expect(await check(code)).toBe('ok')
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(await check(code)).toBe('code_used')
     expect(await check('x'.repeat(43))).toBe('code_not_found')
     const late = await codeFor(email)
-    await house.advance({ hours: 1 })
+    await fixture.advance({ hours: 1 })
     expect(await check(late)).toBe('code_expired')
   })
 
@@ -97,9 +97,9 @@ describe('a forgotten password', () => {
     const { email } = await somebody()
     const code = await codeFor(email)
     expect((await mailsTo(email, 'passwordReset')).at(-1)?.minutes).toBe(60)
-    await house.advance({ minutes: 59 })
+    await fixture.advance({ minutes: 59 })
     expect(nameOf(await reset(code, 'short'))).toBe('validation_failed')
-    await house.advance({ minutes: 1 })
+    await fixture.advance({ minutes: 1 })
     expect(nameOf(await reset(code))).toBe('code_expired')
   })
 
@@ -113,33 +113,40 @@ describe('a forgotten password', () => {
   test('is mailed three times an hour and no more', async () => {
     const { email } = await somebody()
     for (let times = 0; times < 5; times += 1)
-      expect(nameOf(await forgotPassword(house.deps, { email }))).toBe('ok')
+      expect(nameOf(await forgotPassword(fixture.deps, { email }))).toBe('ok')
     expect(await mailsTo(email, 'passwordReset')).toHaveLength(3)
   })
 
   test('of nobody is answered like one of somebody, and mails nobody', async () => {
-    expect(await forgotPassword(house.deps, { email: 'nobody@example.hu' })).toEqual({ ok: true, value: {} })
+    expect(await forgotPassword(fixture.deps, { email: 'nobody@example.hu' })).toEqual({
+      ok: true,
+      value: {},
+    })
     expect(await mailsTo('nobody@example.hu', 'passwordReset')).toEqual([])
   })
 
   test('of a closed account is mailed to nobody', async () => {
     const { email, playerId } = await somebody()
-    await house.db.updateTable('player').set({ status: 'closed' }).where('player_id', '=', playerId).execute()
-    await forgotPassword(house.deps, { email })
+    await fixture.db
+      .updateTable('player')
+      .set({ status: 'closed' })
+      .where('player_id', '=', playerId)
+      .execute()
+    await forgotPassword(fixture.deps, { email })
     expect(await mailsTo(email, 'passwordReset')).toEqual([])
   })
 
   test('lets in again who had frozen himself by guessing', async () => {
     const { email } = await somebody()
-    for (let times = 0; times < 6; times += 1) await tryLogIn(house, email, 'Wrong-Password-1')
-    expect(nameOf(await tryLogIn(house, email, 'Wrong-Password-1'))).toBe('account_frozen')
+    for (let times = 0; times < 6; times += 1) await tryLogIn(fixture, email, 'Wrong-Password-1')
+    expect(nameOf(await tryLogIn(fixture, email, 'Wrong-Password-1'))).toBe('account_frozen')
     await reset(await codeFor(email))
-    expect(nameOf(await tryLogIn(house, email, NEW))).toBe('ok')
+    expect(nameOf(await tryLogIn(fixture, email, NEW))).toBe('ok')
   })
 
   test('keeps a digest of the code only', async () => {
     const code = await codeFor((await somebody()).email)
-    const rows = await house.db.selectFrom('password_reset_code').selectAll().execute()
+    const rows = await fixture.db.selectFrom('password_reset_code').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(code)
   })
 })
@@ -179,21 +186,21 @@ describe('a change of the password', () => {
     let renewed: string | null = null
     const setSessionToken = (made: string) => void (renewed = made)
     const request = { password, newPassword, confirmPassword: newPassword, deviceTokens: [], setSessionToken }
-    const answer = await changePassword(house.deps, caller, request)
+    const answer = await changePassword(fixture.deps, caller, request)
     return { answer, token, renewed: renewed as string | null }
   }
 
   test('ends every other session; this one goes on under a new token', async () => {
     const person = await somebody()
-    const elsewhere = await tokenOf(house, person)
+    const elsewhere = await tokenOf(fixture, person)
     const { answer, token, renewed } = await change(person, person.password, NEW)
     expect(answer).toEqual({ ok: true, value: { endedSessions: 1 } })
     const live = await Promise.all(
-      [elsewhere, token, renewed ?? ''].map((one) => findPlayerSession(house.deps, one, { passive: true })),
+      [elsewhere, token, renewed ?? ''].map((one) => findPlayerSession(fixture.deps, one, { passive: true })),
     )
     expect(live.map((session) => session !== null)).toEqual([false, false, true])
     expect(await mailsTo(person.email, 'passwordChanged')).toHaveLength(1)
-    expect(nameOf(await tryLogIn(house, person.email, NEW))).toBe('ok')
+    expect(nameOf(await tryLogIn(fixture, person.email, NEW))).toBe('ok')
   })
 
   test('with a wrong present password changes nothing and says how many tries are left', async () => {
@@ -202,7 +209,7 @@ describe('a change of the password', () => {
     expect(answer).toMatchObject({
       error: { name: 'wrong_field', details: { field: 'password', triesLeft: 4 } },
     })
-    expect(nameOf(await tryLogIn(house, person.email, person.password))).toBe('ok')
+    expect(nameOf(await tryLogIn(fixture, person.email, person.password))).toBe('ok')
   })
 
   test('to the present one is refused', async () => {
@@ -228,6 +235,6 @@ test('a password may be long and of any characters, and its last byte counts', a
   const person = await somebody()
   const long = `Aa1 ${'ő🎲'.repeat(20)}`
   await reset(await codeFor(person.email), long)
-  expect(nameOf(await tryLogIn(house, person.email, `${long.slice(0, -2)}🃏`))).toBe('wrong_login')
-  expect(nameOf(await tryLogIn(house, person.email, long))).toBe('ok')
+  expect(nameOf(await tryLogIn(fixture, person.email, `${long.slice(0, -2)}🃏`))).toBe('wrong_login')
+  expect(nameOf(await tryLogIn(fixture, person.email, long))).toBe('ok')
 })

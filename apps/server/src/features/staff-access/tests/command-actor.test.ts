@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openAccountsHouse, type AccountsHouse } from '../../accounts/tests/accounts-database.ts'
+import { openAccountsFixture, type AccountsFixture } from '../../accounts/tests/accounts-database.ts'
 import { listAudit } from '../../audit/index.ts'
 import { manageStaff, resolveCommandActor, seedStaff, type CommandActor } from '../index.ts'
 
-let stack: AccountsHouse
+let stack: AccountsFixture
 beforeEach(async () => {
-  stack = await openAccountsHouse()
+  stack = await openAccountsFixture()
 })
 afterEach(() => stack.close())
 
@@ -29,7 +29,7 @@ describe('a staff change from the command line', () => {
     expect(await rowsOf('greta')).toMatchObject([
       {
         action: 'staff_added',
-        actor: 'house',
+        actor: 'platform',
         details: { login: 'greta', role: 'administrator', systemUser: 'ops', reason: 'first set-up' },
       },
     ])
@@ -99,7 +99,7 @@ describe('a staff change from the command line', () => {
     ])
     await expect(run('dora', 'add', 'greta', 'administrator', 'Gréta')).rejects.toThrow('leave --as out')
     await run(null, 'add', 'greta', 'administrator', 'Gréta')
-    expect(await rowsOf('greta')).toMatchObject([{ actor: 'house', details: { reason: 'first set-up' } }])
+    expect(await rowsOf('greta')).toMatchObject([{ actor: 'platform', details: { reason: 'first set-up' } }])
   })
 })
 

@@ -4,23 +4,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   HERE,
   nameOf,
-  openAccountsHouse,
-  type AccountsHouse,
+  openAccountsFixture,
+  type AccountsFixture,
 } from '../../accounts/tests/accounts-database.ts'
 import { listAudit, verifyAudit } from '../../audit/index.ts'
 import { findStaffSession, manageStaff, seedStaff } from '../index.ts'
 import { logInStaff } from '../log-in-staff.ts'
 import { changeStaffMember, type StaffChange } from '../staff-member-store.ts'
 
-let house: AccountsHouse
+let fixture: AccountsFixture
 beforeAll(async () => {
-  house = await openAccountsHouse()
+  fixture = await openAccountsFixture()
   await runAs(null, 'add', 'greta', 'administrator', 'Gréta Szabó')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const runAs = (as: string | null, ...words: string[]) =>
-  manageStaff({ db: house.deps.db, siteName: 'Baize' }, { as, systemUser: 'ops', words })
+  manageStaff({ db: fixture.deps.db, siteName: 'Baize' }, { as, systemUser: 'ops', words })
 const run = (...words: string[]) => runAs('greta', ...words)
 const keysIn = (said: string) => ({
   password: /Password\s+(\S+)/.exec(said)?.[1] ?? '',
@@ -28,17 +28,17 @@ const keysIn = (said: string) => ({
 })
 
 const actorOf = async (login: string) =>
-  `staff:${(await house.deps.db.selectFrom('staff_member').select('staff_id').where('login', '=', login).executeTakeFirstOrThrow()).staff_id}`
+  `staff:${(await fixture.deps.db.selectFrom('staff_member').select('staff_id').where('login', '=', login).executeTakeFirstOrThrow()).staff_id}`
 
 /** Somebody tries to log in with what was said. */
 async function logIn(login: string, said: string) {
-  await house.advance({ minutes: 1 })
+  await fixture.advance({ minutes: 1 })
   const { password, totpSecret } = keysIn(said)
-  const code = authenticatorCode(totpSecret, house.deps.clock.nowMs())
-  return await logInStaff(house.deps, { login, password, code, ip: HERE, earlier: null })
+  const code = authenticatorCode(totpSecret, fixture.deps.clock.nowMs())
+  return await logInStaff(fixture.deps, { login, password, code, ip: HERE, earlier: null })
 }
 
-const waiting = () => lockWaiters((text) => sql.raw(text).execute(house.deps.db))
+const waiting = () => lockWaiters((text) => sql.raw(text).execute(fixture.deps.db))
 
 describe('whoever runs the platform', () => {
   test('adds staff, who log in with what was drawn for them', async () => {
@@ -61,10 +61,10 @@ describe('whoever runs the platform', () => {
     const answer = await logIn('otto', said)
     if (!answer.ok) throw new Error(answer.error.name)
     await run('role', 'otto', 'auditor')
-    expect(await findStaffSession(house.deps, answer.value.token, { passive: true })).toMatchObject({
+    expect(await findStaffSession(fixture.deps, answer.value.token, { passive: true })).toMatchObject({
       role: 'auditor',
     })
-    expect(await listAudit(house.deps.db, `staff:${answer.value.staffId}`)).toMatchObject([
+    expect(await listAudit(fixture.deps.db, `staff:${answer.value.staffId}`)).toMatchObject([
       {
         action: 'staff_added',
         actor: await actorOf('greta'),
@@ -77,7 +77,7 @@ describe('whoever runs the platform', () => {
         details: { login: 'otto', role: 'auditor', systemUser: 'ops' },
       },
     ])
-    expect(await verifyAudit(house.deps.db)).toEqual([])
+    expect(await verifyAudit(fixture.deps.db)).toEqual([])
   })
 
   test('puts somebody out and lets him in again', async () => {
@@ -85,7 +85,7 @@ describe('whoever runs the platform', () => {
     const answer = await logIn('pal', said)
     if (!answer.ok) throw new Error(answer.error.name)
     await run('disable', 'pal')
-    expect(await findStaffSession(house.deps, answer.value.token, { passive: true })).toBeNull()
+    expect(await findStaffSession(fixture.deps, answer.value.token, { passive: true })).toBeNull()
     expect(nameOf(await logIn('pal', said))).toBe('wrong_login')
     await run('enable', 'pal')
     expect(nameOf(await logIn('pal', said))).toBe('ok')
@@ -96,7 +96,7 @@ describe('whoever runs the platform', () => {
     const answer = await logIn('rita', lost)
     if (!answer.ok) throw new Error(answer.error.name)
     const renewed = await run('renew', 'rita')
-    expect(await findStaffSession(house.deps, answer.value.token, { passive: true })).toBeNull()
+    expect(await findStaffSession(fixture.deps, answer.value.token, { passive: true })).toBeNull()
     expect(nameOf(await logIn('rita', lost))).toBe('wrong_login')
     expect(nameOf(await logIn('rita', renewed))).toBe('ok')
   })
@@ -107,7 +107,7 @@ describe('whoever runs the platform', () => {
     ['he is put out', 'ugo', { isDisabled: true }],
   ])('a login that was underway when %s opens nothing', async (_what, login, to) => {
     const said = await run('add', login, 'support', 'Somebody')
-    const { begun } = await house.deps.db.transaction().execute(async (trx) => {
+    const { begun } = await fixture.deps.db.transaction().execute(async (trx) => {
       await changeStaffMember(trx, login, to)
       const underway = logIn(login, said)
       await expect.poll(waiting, { timeout: 10_000, interval: 5 }).toBe(1)
@@ -124,7 +124,7 @@ describe('whoever runs the platform', () => {
       password: 'Baize-Demo-1',
       totpSecret: 'JBSWY3DPEHPK3PXP',
     } as const
-    await seedStaff(house.deps, [dora])
+    await seedStaff(fixture.deps, [dora])
     for (const login of ['dora', 'nobody'])
       await expect(run('disable', login)).rejects.toThrow(`There is no "${login}" among the staff.`)
   })

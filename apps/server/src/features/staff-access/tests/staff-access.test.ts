@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   HERE,
   nameOf,
-  openAccountsHouse,
-  type AccountsHouse,
+  openAccountsFixture,
+  type AccountsFixture,
 } from '../../accounts/tests/accounts-database.ts'
 import { findStaffSession, seedStaff } from '../index.ts'
 import { logInStaff } from '../log-in-staff.ts'
@@ -24,17 +24,17 @@ const mark = {
   totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
 } as const
 
-let house: AccountsHouse
+let fixture: AccountsFixture
 beforeAll(async () => {
-  house = await openAccountsHouse()
-  await seedStaff(house.deps, [dora, mark])
+  fixture = await openAccountsFixture()
+  await seedStaff(fixture.deps, [dora, mark])
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const codeOf = (member: { totpSecret: string }, offsetMs = 0) =>
-  authenticatorCode(member.totpSecret, house.deps.clock.nowMs() + offsetMs)
+  authenticatorCode(member.totpSecret, fixture.deps.clock.nowMs() + offsetMs)
 const attempt = (changes: Partial<Parameters<typeof logInStaff>[1]> = {}) =>
-  logInStaff(house.deps, {
+  logInStaff(fixture.deps, {
     login: 'dora',
     password: dora.password,
     code: codeOf(dora),
@@ -45,7 +45,7 @@ const attempt = (changes: Partial<Parameters<typeof logInStaff>[1]> = {}) =>
 
 /** Logs dora in with a code that she has not used yet. */
 async function tokenOfDora(): Promise<string> {
-  await house.advance({ minutes: 1 })
+  await fixture.advance({ minutes: 1 })
   const answer = await attempt()
   if (!answer.ok) throw new Error(answer.error.name)
   return answer.value.token
@@ -62,20 +62,20 @@ describe('a staff login', () => {
 
   test('takes a code once, also when two use it at the same moment', async () => {
     expect(nameOf(await attempt())).toBe('wrong_login')
-    await house.advance({ minutes: 1 })
+    await fixture.advance({ minutes: 1 })
     const code = codeOf(dora)
     const both = await Promise.all([attempt({ code }), attempt({ code })])
     expect(both.map(nameOf).sort()).toEqual(['ok', 'wrong_login'])
   })
 
   test('takes no code from before the last one used', async () => {
-    await house.advance({ minutes: 2 })
+    await fixture.advance({ minutes: 2 })
     expect(nameOf(await attempt())).toBe('ok')
     expect(nameOf(await attempt({ code: codeOf(dora, -30_000) }))).toBe('wrong_login')
   })
 
   test('answers the same whichever was wrong', async () => {
-    await house.advance({ minutes: 30 })
+    await fixture.advance({ minutes: 30 })
     const answers = [
       await attempt({ login: 'mark', code: codeOf(mark), password: 'Wrong-Password-1', ip: '192.0.2.1' }),
       await attempt({ login: 'mark', code: '000000', password: mark.password, ip: '192.0.2.2' }),
@@ -87,7 +87,7 @@ describe('a staff login', () => {
   })
 
   test('does not use up a code when the password was wrong', async () => {
-    await house.advance({ minutes: 1 })
+    await fixture.advance({ minutes: 1 })
     const code = codeOf(mark)
     expect(
       nameOf(await attempt({ login: 'mark', code, password: 'Wrong-Password-1', ip: '192.0.2.5' })),
@@ -97,13 +97,13 @@ describe('a staff login', () => {
 
   test('freezes after five failures', async () => {
     for (let tryNumber = 0; tryNumber < 5; tryNumber += 1) await attempt({ code: '000000', ip: '192.0.2.9' })
-    await house.advance({ minutes: 1 })
+    await fixture.advance({ minutes: 1 })
     expect(nameOf(await attempt({ ip: '192.0.2.9' }))).toBe('account_frozen')
   })
 
   test('guessed at with ten thousand codes is judged five times in a quarter of an hour', async () => {
     const GUESSES = process.env['BAIZE_LONG'] === '1' ? 10_000 : 400
-    await house.advance({ minutes: 30 })
+    await fixture.advance({ minutes: 30 })
     const names: string[] = []
     for (let guess = 0; guess < GUESSES; guess += 8) {
       const codes = Array.from({ length: 8 }, (_, place) => String(guess + place).padStart(6, '0')).filter(
@@ -126,12 +126,12 @@ describe('a staff login', () => {
 
   test('is refused to who was disabled, and ends the open session', async () => {
     const token = await tokenOfDora()
-    const disabled_at = Temporal.Instant.fromEpochMilliseconds(house.deps.clock.nowMs())
-    await house.db.updateTable('staff_member').set({ disabled_at }).where('login', '=', 'dora').execute()
-    await house.advance({ minutes: 1 })
+    const disabled_at = Temporal.Instant.fromEpochMilliseconds(fixture.deps.clock.nowMs())
+    await fixture.db.updateTable('staff_member').set({ disabled_at }).where('login', '=', 'dora').execute()
+    await fixture.advance({ minutes: 1 })
     expect(nameOf(await attempt())).toBe('wrong_login')
-    expect(await findStaffSession(house.deps, token, { passive: false })).toBeNull()
-    await house.db
+    expect(await findStaffSession(fixture.deps, token, { passive: false })).toBeNull()
+    await fixture.db
       .updateTable('staff_member')
       .set({ disabled_at: null })
       .where('login', '=', 'dora')
@@ -142,35 +142,35 @@ describe('a staff login', () => {
 describe('a staff session', () => {
   test('is over after a quarter of an hour without a request', async () => {
     const token = await tokenOfDora()
-    await house.advance({ minutes: 14 })
-    expect(await findStaffSession(house.deps, token, { passive: false })).toMatchObject({
+    await fixture.advance({ minutes: 14 })
+    expect(await findStaffSession(fixture.deps, token, { passive: false })).toMatchObject({
       login: 'dora',
       role: 'payments',
     })
-    await house.advance({ minutes: 14 })
-    expect(await findStaffSession(house.deps, token, { passive: true })).not.toBeNull()
-    await house.advance({ minutes: 1 })
-    expect(await findStaffSession(house.deps, token, { passive: true })).toBeNull()
+    await fixture.advance({ minutes: 14 })
+    expect(await findStaffSession(fixture.deps, token, { passive: true })).not.toBeNull()
+    await fixture.advance({ minutes: 1 })
+    expect(await findStaffSession(fixture.deps, token, { passive: true })).toBeNull()
   })
 
   test('is over after eight hours', async () => {
     const token = await tokenOfDora()
     for (let times = 0; times < 33; times += 1) {
-      await house.advance({ minutes: 14 })
-      await findStaffSession(house.deps, token, { passive: false })
+      await fixture.advance({ minutes: 14 })
+      await findStaffSession(fixture.deps, token, { passive: false })
     }
-    expect(await findStaffSession(house.deps, token, { passive: false })).not.toBeNull()
-    await house.advance({ minutes: 19 })
-    expect(await findStaffSession(house.deps, token, { passive: false })).toBeNull()
+    expect(await findStaffSession(fixture.deps, token, { passive: false })).not.toBeNull()
+    await fixture.advance({ minutes: 19 })
+    expect(await findStaffSession(fixture.deps, token, { passive: false })).toBeNull()
   })
 
   test('ends with the logout, and those at other desks go on', async () => {
     const [here, elsewhere] = [await tokenOfDora(), await tokenOfDora()]
-    const session = await findStaffSession(house.deps, here, { passive: true })
+    const session = await findStaffSession(fixture.deps, here, { passive: true })
     if (session === null) throw new Error('no session')
-    await logOutStaff(house.deps, session)
-    expect(await findStaffSession(house.deps, here, { passive: true })).toBeNull()
-    expect(await findStaffSession(house.deps, elsewhere, { passive: true })).toMatchObject({
+    await logOutStaff(fixture.deps, session)
+    expect(await findStaffSession(fixture.deps, here, { passive: true })).toBeNull()
+    expect(await findStaffSession(fixture.deps, elsewhere, { passive: true })).toMatchObject({
       staffId: session.staffId,
     })
   })
@@ -178,11 +178,11 @@ describe('a staff session', () => {
   test('follows a change of role with the next request', async () => {
     const token = await tokenOfDora()
     const setRole = (role: string) =>
-      house.db.updateTable('staff_member').set({ role }).where('login', '=', 'dora').execute()
+      fixture.db.updateTable('staff_member').set({ role }).where('login', '=', 'dora').execute()
     await setRole('support')
-    expect(await findStaffSession(house.deps, token, { passive: true })).toMatchObject({ role: 'support' })
+    expect(await findStaffSession(fixture.deps, token, { passive: true })).toMatchObject({ role: 'support' })
     await setRole('payments')
-    expect(await findStaffSession(house.deps, token, { passive: true })).toMatchObject({ role: 'payments' })
+    expect(await findStaffSession(fixture.deps, token, { passive: true })).toMatchObject({ role: 'payments' })
   })
 })
 
@@ -190,13 +190,13 @@ describe('demo staff', () => {
   const open = { publicUrl: 'https://casino.example.com', staffUrl: 'http://localhost:3001' }
 
   test('are not written where others can reach the site', async () => {
-    await expect(seedStaff({ ...house.deps, config: open }, [dora])).rejects.toThrow(/others can reach/)
+    await expect(seedStaff({ ...fixture.deps, config: open }, [dora])).rejects.toThrow(/others can reach/)
   })
 
   test('cannot log in where others can reach the back office', async () => {
-    await house.advance({ minutes: 20 })
+    await fixture.advance({ minutes: 20 })
     const deps = {
-      ...house.deps,
+      ...fixture.deps,
       config: { publicUrl: open.publicUrl, staffUrl: 'https://staff.example.com' },
     }
     expect(
@@ -213,13 +213,13 @@ describe('demo staff', () => {
   })
 
   test('loaded again are the same people', async () => {
-    const before = await house.db
+    const before = await fixture.db
       .selectFrom('staff_member')
       .select(['staff_id', 'login'])
       .orderBy('login')
       .execute()
-    await seedStaff(house.deps, [{ ...dora, name: 'Dora T.' }, mark])
-    const after = await house.db
+    await seedStaff(fixture.deps, [{ ...dora, name: 'Dora T.' }, mark])
+    const after = await fixture.db
       .selectFrom('staff_member')
       .select(['staff_id', 'login', 'name'])
       .orderBy('login')

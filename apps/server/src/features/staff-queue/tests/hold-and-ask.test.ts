@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit, verifyAudit } from '../../audit/index.ts'
-import { nameOf } from '../../deposits/tests/cashier-house.ts'
+import { nameOf } from '../../deposits/tests/payments-fixture.ts'
 import { openDesk, QUESTION, SMALL } from './desk.ts'
 
-const { house, anna, dora, mark, request, cancel, answer, ask, takeBack, approve, reject, inTurn } =
+const { fixture, anna, dora, mark, request, cancel, answer, ask, takeBack, approve, reject, inTurn } =
   await openDesk()
 
 async function shown(reference: string) {
-  const found = await house.call('billfold.withdrawal', anna, { reference })
+  const found = await fixture.call('billfold.withdrawal', anna, { reference })
   if (!found.ok) throw new Error(found.error.name)
   return found.value
 }
@@ -16,14 +16,14 @@ const steps = async (reference: string) =>
 const later = ['sent toCome house', 'booked toCome provider', 'paid toCome provider']
 async function queueOf(reference: string) {
   for (const queue of ['toCheck', 'waiting', 'second', 'underway', 'ended'] as const) {
-    const { withdrawals } = (await house.call('staff.withdrawals', dora, { queue })).value
+    const { withdrawals } = (await fixture.call('staff.withdrawals', dora, { queue })).value
     const row = withdrawals.find((found) => found.reference === reference)
     if (row !== undefined) return { queue, row }
   }
   throw new Error(`${reference} is in no queue`)
 }
 const hoursFromNow = (instant: string | null) =>
-  Math.round((Date.parse(instant ?? '') - house.clock.nowMs()) / 3_600_000)
+  Math.round((Date.parse(instant ?? '') - fixture.clock.nowMs()) / 3_600_000)
 
 describe('asking the player', () => {
   test('makes it his turn, with a deadline that he reads on the screen and in a mail', async () => {
@@ -45,7 +45,7 @@ describe('asking the player', () => {
     })
     expect(timeline[1]).toMatchObject({ reason: QUESTION })
     expect(hoursFromNow(timeline[2]?.dueAt ?? null)).toBe(72)
-    expect((await house.mails(anna)).at(-1)).toMatchObject({
+    expect((await fixture.mails(anna)).at(-1)).toMatchObject({
       template: 'withdrawalQuestion',
       data: {
         reference,
@@ -57,18 +57,18 @@ describe('asking the player', () => {
       queue: 'waiting',
       row: { question: { state: 'waits', askedBy: 'Dora' } },
     })
-    expect(await listAudit(house.db, `withdrawal:${reference}`)).toMatchObject([
+    expect(await listAudit(fixture.db, `withdrawal:${reference}`)).toMatchObject([
       { action: 'withdrawal_question_asked', actor: `staff:${dora.staffId}`, details: { login: 'dora' } },
     ])
   })
 
   test('keeps everybody from approving until he answers; then staff have their time again', async () => {
     const reference = await request()
-    await house.advance({ hours: 3 })
+    await fixture.advance({ hours: 3 })
     await ask(reference)
     expect(nameOf(await approve(reference, mark))).toBe('waits_for_player')
     expect(nameOf(await ask(reference, mark))).toBe('waits_for_player')
-    expect(await house.call('staff.withdrawal', mark, { reference })).toMatchObject({
+    expect(await fixture.call('staff.withdrawal', mark, { reference })).toMatchObject({
       value: { approval: 'waitsForPlayer' },
     })
 
@@ -86,7 +86,7 @@ describe('asking the player', () => {
       queue: 'toCheck',
       row: { question: { state: 'answered' }, overdue: false },
     })
-    expect(await house.call('staff.withdrawal', mark, { reference })).toMatchObject({
+    expect(await fixture.call('staff.withdrawal', mark, { reference })).toMatchObject({
       value: {
         approval: 'may',
         questions: [{ question: QUESTION, askedBy: 'Dora', answer: 'It is mine; I opened it last week.' }],
@@ -94,13 +94,13 @@ describe('asking the player', () => {
     })
     expect(nameOf(await answer(reference))).toBe('already_decided')
     expect(nameOf(await approve(reference, mark))).toBe('ok')
-    await house.work()
+    await fixture.work()
   })
 
   test('is over for him when his time is: staff decide without an answer, and still read one', async () => {
     const reference = await request()
     await ask(reference)
-    await house.advance({ hours: 73 })
+    await fixture.advance({ hours: 73 })
     expect(await steps(reference)).toEqual([
       'requested done player',
       'asked done staff',
@@ -112,7 +112,7 @@ describe('asking the player', () => {
     expect(await queueOf(reference)).toMatchObject({ queue: 'toCheck', row: { question: { state: 'late' } } })
     expect(nameOf(await answer(reference))).toBe('ok')
     await ask(reference, mark, 'And since when?')
-    await house.advance({ hours: 73 })
+    await fixture.advance({ hours: 73 })
     expect(nameOf(await ask(reference, mark, 'Are you there?'))).toBe('ok')
     expect((await shown(reference)).timeline.map(({ step }) => step).slice(0, 5)).toEqual([
       'requested',
@@ -121,9 +121,9 @@ describe('asking the player', () => {
       'asked',
       'asked',
     ])
-    await house.advance({ hours: 73 })
+    await fixture.advance({ hours: 73 })
     expect(nameOf(await approve(reference, mark))).toBe('ok')
-    await house.work()
+    await fixture.work()
   })
 
   test('moves the day when the money is there by what he took to answer', async () => {
@@ -132,12 +132,12 @@ describe('asking the player', () => {
       Date.parse((await shown(reference)).timeline.find(({ step }) => step === 'paid')?.dueAt ?? '')
     const before = await promisedAt()
     await ask(reference)
-    await house.advance({ hours: 30 })
+    await fixture.advance({ hours: 30 })
     await answer(reference)
-    await house.advance({ hours: 1 })
+    await fixture.advance({ hours: 1 })
     expect(Math.round(((await promisedAt()) - before) / 3_600_000)).toBe(30)
     await approve(reference)
-    await house.work()
+    await fixture.work()
     const booked = (await shown(reference)).timeline.find(({ step }) => step === 'booked')
     expect(booked).toMatchObject({ status: 'now', overdue: false })
     expect(Math.round((Date.parse(booked?.dueAt ?? '') - before) / 3_600_000)).toBe(30)
@@ -151,12 +151,12 @@ describe('asking the player', () => {
     expect(nameOf(await answer(one))).toBe('already_decided')
     expect(await queueOf(one)).toMatchObject({ queue: 'toCheck', row: { question: null } })
     expect(nameOf(await approve(one, mark))).toBe('ok')
-    await house.work()
+    await fixture.work()
 
-    const before = (await house.cash(anna)).cash ?? 0n
+    const before = (await fixture.cash(anna)).cash ?? 0n
     expect(nameOf(await reject(two))).toBe('ok')
     expect(nameOf(await cancel(three))).toBe('ok')
-    expect((await house.cash(anna)).cash).toBe(before + 2n * SMALL)
+    expect((await fixture.cash(anna)).cash).toBe(before + 2n * SMALL)
     for (const reference of [two, three]) {
       expect(nameOf(await answer(reference))).toBe('already_decided')
       expect(nameOf(await ask(reference))).toBe('already_decided')
@@ -165,7 +165,7 @@ describe('asking the player', () => {
   })
 
   test('is for this player’s withdrawals alone', async () => {
-    const bela = await house.player('bela')
+    const bela = await fixture.player('bela')
     const reference = await request()
     await ask(reference)
     expect(nameOf(await answer(reference, 'x', bela))).toBe('element_not_found')
@@ -205,7 +205,7 @@ describe('at the same moment', () => {
     '%s, %s and %s, in this turn, leave one decision, and the money follows it',
     async (first, second, third, expected) => {
       for (let round = 0; round < 4; round += 1) {
-        const before = (await house.cash(anna)).cash ?? 0n
+        const before = (await fixture.cash(anna)).cash ?? 0n
         const reference = await request()
         const came = { ask: '', approve: '', cancel: '' }
         const acts = {
@@ -220,8 +220,8 @@ describe('at the same moment', () => {
         expect(expected).toContain(`${came.ask} ${came.approve} ${came.cancel}`)
         const isPaid = came.approve === 'ok'
         expect((await shown(reference)).state).toBe(isPaid ? 'approved' : 'cancelled')
-        expect((await house.cash(anna)).cash).toBe(isPaid ? before - SMALL : before)
-        await house.work()
+        expect((await fixture.cash(anna)).cash).toBe(isPaid ? before - SMALL : before)
+        await fixture.work()
       }
     },
   )
@@ -235,12 +235,12 @@ describe('at the same moment', () => {
         [0, 1, 2].map((index) => acts[(index + round) % 3]?.() ?? Promise.reject(new Error('no act'))),
       )
       expect(outcomes.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1)
-      const ends = (await listAudit(house.db, `withdrawal:${reference}`)).filter(({ action }) =>
+      const ends = (await listAudit(fixture.db, `withdrawal:${reference}`)).filter(({ action }) =>
         /answered|taken_back/.test(action),
       )
       expect(ends.length).toBeLessThanOrEqual(1)
       expect((await shown(reference)).state).toBe('rejected')
     }
-    expect(await verifyAudit(house.db)).toEqual([])
+    expect(await verifyAudit(fixture.db)).toEqual([])
   })
 })

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { listAudit } from '../../audit/index.ts'
 import { openDesk } from './desk.ts'
 
-const { house, anna, dora, mark, request } = await openDesk()
+const { fixture, anna, dora, mark, request } = await openDesk()
 
 const NOTE = 'Suspected mule account, reported to FIU as case 4711.'
 const MESSAGE = 'We cannot pay to this account. Please name another one.'
-const support = house.staff('sara', 'support')
+const support = fixture.staff('sara', 'support')
 
 async function readAsPlayer(reference: string) {
-  const found = await house.call('billfold.withdrawal', anna, { reference })
+  const found = await fixture.call('billfold.withdrawal', anna, { reference })
   if (!found.ok) throw new Error(found.error.name)
   return found.value
 }
 
 async function readAsStaff(reference: string, staff = mark) {
-  const found = await house.call('staff.withdrawal', staff, { reference })
+  const found = await fixture.call('staff.withdrawal', staff, { reference })
   if (!found.ok) throw new Error(found.error.name)
   return found.value
 }
@@ -23,7 +23,7 @@ async function readAsStaff(reference: string, staff = mark) {
 describe('a refusal', () => {
   test('gives the player the message and keeps the internal note for staff', async () => {
     const reference = await request()
-    const refused = await house.call('staff.withdrawalReject', dora, {
+    const refused = await fixture.call('staff.withdrawalReject', dora, {
       reference,
       message: MESSAGE,
       note: NOTE,
@@ -43,15 +43,15 @@ describe('a refusal', () => {
 
   test('needs no internal note', async () => {
     const reference = await request()
-    await house.call('staff.withdrawalReject', dora, { reference, message: MESSAGE })
+    await fixture.call('staff.withdrawalReject', dora, { reference, message: MESSAGE })
     expect((await readAsStaff(reference)).notes).toEqual([])
   })
 
   test('leaves an audit row that names the note and does not repeat its words', async () => {
     const reference = await request()
-    await house.call('staff.withdrawalReject', dora, { reference, message: MESSAGE, note: NOTE })
+    await fixture.call('staff.withdrawalReject', dora, { reference, message: MESSAGE, note: NOTE })
     const [note] = (await readAsStaff(reference)).notes
-    const rows = await listAudit(house.db, `withdrawal:${reference}`)
+    const rows = await listAudit(fixture.db, `withdrawal:${reference}`)
     expect(rows).toMatchObject([
       { action: 'withdrawal_rejected', details: { message: MESSAGE, note: note?.id } },
     ])
@@ -61,9 +61,13 @@ describe('a refusal', () => {
 
 test('a request for information and an approval keep their internal notes apart as well', async () => {
   const reference = await request()
-  await house.call('staff.withdrawalAsk', dora, { reference, message: 'Whose account is this?', note: NOTE })
-  await house.call('billfold.answerWithdrawalQuestion', anna, { reference, answer: 'Mine.' })
-  await house.call('staff.withdrawalApprove', mark, {
+  await fixture.call('staff.withdrawalAsk', dora, {
+    reference,
+    message: 'Whose account is this?',
+    note: NOTE,
+  })
+  await fixture.call('billfold.answerWithdrawalQuestion', anna, { reference, answer: 'Mine.' })
+  await fixture.call('staff.withdrawalApprove', mark, {
     reference,
     note: 'Bank statement seen, FIU case 4711 closed.',
   })
@@ -72,29 +76,29 @@ test('a request for information and an approval keep their internal notes apart 
     { decision: 'approved', by: 'Mark' },
   ])
   expect(
-    JSON.stringify([await readAsPlayer(reference), await house.mails(anna)], (_, value: unknown) =>
+    JSON.stringify([await readAsPlayer(reference), await fixture.mails(anna)], (_, value: unknown) =>
       String(value),
     ),
   ).not.toContain('4711')
-  await house.work()
+  await fixture.work()
 })
 
 test('a role that talks to players does not see why a withdrawal was decided', async () => {
   const reference = await request()
-  await house.call('staff.withdrawalReject', dora, { reference, message: MESSAGE, note: NOTE })
+  await fixture.call('staff.withdrawalReject', dora, { reference, message: MESSAGE, note: NOTE })
   expect((await readAsStaff(reference, support)).notes).toEqual([])
 })
 
 test('an internal note can be neither changed nor deleted', async () => {
   const reference = await request()
-  await house.call('staff.withdrawalReject', dora, { reference, message: MESSAGE, note: NOTE })
-  await expect(house.db.updateTable('withdrawal_note').set({ note: 'x' }).execute()).rejects.toThrow()
-  await expect(house.db.deleteFrom('withdrawal_note').execute()).rejects.toThrow()
+  await fixture.call('staff.withdrawalReject', dora, { reference, message: MESSAGE, note: NOTE })
+  await expect(fixture.db.updateTable('withdrawal_note').set({ note: 'x' }).execute()).rejects.toThrow()
+  await expect(fixture.db.deleteFrom('withdrawal_note').execute()).rejects.toThrow()
 })
 
 test('the refusal of an earlier release is shown as what it was: a message that the player read', async () => {
   const reference = await request()
-  await house.deps.wallet.changeWithdrawal({
+  await fixture.deps.wallet.changeWithdrawal({
     reference,
     event: 'STAFF_REJECTED',
     reason: 'Written before notes were separate.',

@@ -1,7 +1,12 @@
 import { ibanOfGiroAccount } from '@baize/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
-import { HUF, openCashierHouse, WITHDRAWAL, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
+import {
+  HUF,
+  openPaymentsFixture,
+  WITHDRAWAL,
+  type PaymentsFixture,
+} from '../../deposits/tests/payments-fixture.ts'
 
 /** A bank account that no other test names. */
 let accounts = 0
@@ -14,19 +19,19 @@ function newIban(): string {
   return found.value
 }
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let dora: StaffIdentity
 let anna: PlayerIdentity
 let ownIban: string
 beforeAll(async () => {
-  house = await openCashierHouse()
-  dora = house.staff('dora')
+  fixture = await openPaymentsFixture()
+  dora = fixture.staff('dora')
 })
 beforeEach(async () => {
-  anna = await house.funded('anna', 100_000_00n)
+  anna = await fixture.funded('anna', 100_000_00n)
   ownIban = newIban()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 async function request(
   owner: string,
@@ -34,7 +39,7 @@ async function request(
 ) {
   const fields = stored === undefined ? { iban, owner } : {}
   const more = stored === undefined ? {} : { storedPayoutReference: stored }
-  const asked = await house.call('billfold.initWithdraw', player, {
+  const asked = await fixture.call('billfold.initWithdraw', player, {
     method: WITHDRAWAL,
     amount: 3_000_00n,
     currency: HUF,
@@ -45,14 +50,14 @@ async function request(
   return asked.value.withdrawal.reference
 }
 const refuse = (reference: string) =>
-  house.call('staff.withdrawalReject', dora, { reference, message: 'Not your account.' })
+  fixture.call('staff.withdrawalReject', dora, { reference, message: 'Not your account.' })
 async function pay(reference: string) {
-  await house.call('staff.withdrawalApprove', dora, { reference })
-  await house.work()
-  await house.notify('payout', reference, { status: 'ok', amountMinor: 3_000_00n })
+  await fixture.call('staff.withdrawalApprove', dora, { reference })
+  await fixture.work()
+  await fixture.notify('payout', reference, { status: 'ok', amountMinor: 3_000_00n })
 }
 async function card(reference: string, staff = dora) {
-  const found = await house.call('staff.withdrawal', staff, { reference })
+  const found = await fixture.call('staff.withdrawal', staff, { reference })
   if (!found.ok) throw new Error(found.error.name)
   const { checks, facts, withdrawal } = found.value
   return {
@@ -62,7 +67,7 @@ async function card(reference: string, staff = dora) {
   }
 }
 const stored = async (player = anna) =>
-  (await house.call('billfold.withdrawalStoredPaymentDetails', player, {})).value.details
+  (await fixture.call('billfold.withdrawalStoredPaymentDetails', player, {})).value.details
 const ownerOf = async (reference: string) => (await card(reference)).row.ownerName
 
 describe('the name on a withdrawal', () => {
@@ -78,7 +83,7 @@ describe('the name on a withdrawal', () => {
       others: [{ name: 'Kovács Anna', use: 'open', differs: true }],
     })
     const { withdrawals } = (
-      await house.call('staff.withdrawals', dora, { queue: 'toCheck', check: 'accountOwner' })
+      await fixture.call('staff.withdrawals', dora, { queue: 'toCheck', check: 'accountOwner' })
     ).value
     expect(withdrawals.map(({ reference }) => reference)).toEqual(expect.arrayContaining([first, second]))
   })
@@ -88,7 +93,7 @@ describe('the name on a withdrawal', () => {
     async (use) => {
       const earlier = await request('Somebody Else')
       if (use === 'refused') await refuse(earlier)
-      if (use === 'cancelled') await house.call('billfold.cancelWithdrawal', anna, { reference: earlier })
+      if (use === 'cancelled') await fixture.call('billfold.cancelWithdrawal', anna, { reference: earlier })
       if (use === 'paid') await pay(earlier)
       const now = await request('Kovács Anna')
       expect(await card(now)).toMatchObject({
@@ -99,7 +104,7 @@ describe('the name on a withdrawal', () => {
   )
 
   test('is compared with what another player gave as the owner of the same bank account', async () => {
-    const bela = await house.funded('bela', 50_000_00n)
+    const bela = await fixture.funded('bela', 50_000_00n)
     await request('Szabó Béla', { player: bela })
     const now = await request('Kovács Anna')
     const { outcome, others } = await card(now)
@@ -116,7 +121,7 @@ describe('the name on a withdrawal', () => {
   test('is not shown to a role that may not see owners', async () => {
     await request('Kovács Anna')
     const second = await request('Somebody Else')
-    expect((await card(second, house.staff('sara', 'support'))).others).toEqual([])
+    expect((await card(second, fixture.staff('sara', 'support'))).others).toEqual([])
   })
 })
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCashierHouse, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
+import { openPaymentsFixture, type PaymentsFixture } from '../../deposits/tests/payments-fixture.ts'
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 beforeAll(async () => {
-  house = await openCashierHouse()
+  fixture = await openPaymentsFixture()
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 test('a small payout first does not clear the played-through check of the next withdrawal', async () => {
-  const dora = house.staff('dora')
-  const anna = await house.funded('anna', 65_000_00n)
+  const dora = fixture.staff('dora')
+  const anna = await fixture.funded('anna', 65_000_00n)
   const check = async (reference: string) => {
-    const found = await house.call('staff.withdrawal', dora, { reference })
+    const found = await fixture.call('staff.withdrawal', dora, { reference })
     if (!found.ok) throw new Error(found.error.name)
     const { checks, facts } = found.value
     return {
@@ -21,16 +21,16 @@ test('a small payout first does not clear the played-through check of the next w
     }
   }
   const everything = { outcome: 'concern', deposited: 65_000_00n, since: null }
-  const small = await house.requestWithdrawal(anna, 5_000_00n)
+  const small = await fixture.requestWithdrawal(anna, 5_000_00n)
   expect(await check(small)).toEqual(everything)
-  await house.call('staff.withdrawalApprove', dora, { reference: small })
-  await house.work()
-  await house.notify('payout', small, { status: 'ok', amountMinor: 5_000_00n })
-  expect(await house.call('billfold.withdrawal', anna, { reference: small })).toMatchObject({
+  await fixture.call('staff.withdrawalApprove', dora, { reference: small })
+  await fixture.work()
+  await fixture.notify('payout', small, { status: 'ok', amountMinor: 5_000_00n })
+  expect(await fixture.call('billfold.withdrawal', anna, { reference: small })).toMatchObject({
     value: { state: 'paid' },
   })
-  const next = await house.requestWithdrawal(anna, 46_500_00n)
+  const next = await fixture.requestWithdrawal(anna, 46_500_00n)
   expect(await check(next)).toEqual(everything)
-  const { withdrawals } = (await house.call('staff.withdrawals', dora, { queue: 'toCheck' })).value
+  const { withdrawals } = (await fixture.call('staff.withdrawals', dora, { queue: 'toCheck' })).value
   expect(withdrawals.find(({ reference }) => reference === next)?.concerns).toContain('playedThrough')
 })

@@ -2,15 +2,15 @@ import type { OutputOf } from '@baize/contract'
 import { nickNameKey } from '@baize/domain'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '../../audit/index.ts'
-import { openCashierHouse } from '../../deposits/tests/cashier-house.ts'
+import { openPaymentsFixture } from '../../deposits/tests/payments-fixture.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
 import { openDesk, SMALL } from './desk.ts'
 
-const { house, request, cancel } = await openDesk()
+const { fixture, request, cancel } = await openDesk()
 
 describe('the queue', () => {
   test('is filtered by amount, check, who looks at it and method, page after page', async () => {
-    const other = await openCashierHouse()
+    const other = await openPaymentsFixture()
     const mia = await other.funded('mia', 200_000_00n)
     const made: string[] = []
     for (let index = 0; index < 60; index += 1)
@@ -48,7 +48,7 @@ describe('the queue', () => {
   }, 60_000)
 
   test('finds the withdrawals of a player, or one by its reference, and nothing by a part of it', async () => {
-    const other = await openCashierHouse()
+    const other = await openPaymentsFixture()
     const [mia, bela] = [await other.funded('mia', 9_000_00n), await other.funded('bela', 9_000_00n)]
     const ofMia = [
       await other.requestWithdrawal(mia, 2_000_00n),
@@ -81,7 +81,7 @@ describe('the queue', () => {
   })
 
   test('says how long staff took today, from the record', async () => {
-    const other = await openCashierHouse()
+    const other = await openPaymentsFixture()
     await saveOperatorSettings(other.db, {})
     const mia = await other.funded('mia', 100_000_00n)
     const lili = other.staff('lili')
@@ -117,20 +117,20 @@ describe('the queue', () => {
   })
 
   test('writes down whose names a session has seen, once', async () => {
-    const lili = house.staff('lili')
+    const lili = fixture.staff('lili')
     const reference = await request()
-    await house.call('staff.withdrawals', lili, { queue: 'toCheck' })
-    await house.call('staff.withdrawals', lili, { queue: 'toCheck' })
-    const rows = await listAudit(house.db, `staff:${lili.staffId}`)
+    await fixture.call('staff.withdrawals', lili, { queue: 'toCheck' })
+    await fixture.call('staff.withdrawals', lili, { queue: 'toCheck' })
+    const rows = await listAudit(fixture.db, `staff:${lili.staffId}`)
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({
       action: 'withdrawal_owners_listed',
       details: { withdrawals: expect.arrayContaining([reference]) },
     })
-    const sara = house.staff('sara', 'support')
-    const { withdrawals } = (await house.call('staff.withdrawals', sara, { queue: 'toCheck' })).value
+    const sara = fixture.staff('sara', 'support')
+    const { withdrawals } = (await fixture.call('staff.withdrawals', sara, { queue: 'toCheck' })).value
     expect(withdrawals.every(({ ownerName }) => ownerName === null)).toBe(true)
-    expect(await listAudit(house.db, `staff:${sara.staffId}`)).toEqual([])
+    expect(await listAudit(fixture.db, `staff:${sara.staffId}`)).toEqual([])
     await cancel(reference)
   })
 })

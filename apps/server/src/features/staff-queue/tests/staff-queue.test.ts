@@ -2,31 +2,31 @@ import { randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { listAudit, verifyAudit } from '../../audit/index.ts'
-import { nameOf, openCashierHouse, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
+import { nameOf, openPaymentsFixture, type PaymentsFixture } from '../../deposits/tests/payments-fixture.ts'
 import { openStaffItem } from '../../staff-items/index.ts'
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
-  anna = await house.funded('anna', 200_000_00n)
+  fixture = await openPaymentsFixture()
+  anna = await fixture.funded('anna', 200_000_00n)
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
-const approve = (reference: string, staff = house.staff('dora')) =>
-  house.call('staff.withdrawalApprove', staff, { reference })
-const reject = (reference: string, staff = house.staff('mark')) =>
-  house.call('staff.withdrawalReject', staff, { reference, message: 'The account is not yours.' })
+const approve = (reference: string, staff = fixture.staff('dora')) =>
+  fixture.call('staff.withdrawalApprove', staff, { reference })
+const reject = (reference: string, staff = fixture.staff('mark')) =>
+  fixture.call('staff.withdrawalReject', staff, { reference, message: 'The account is not yours.' })
 
 describe('deciding a withdrawal', () => {
   test('leaves one audit row, written with the decision', async () => {
-    const dora = house.staff('dora')
-    const reference = await house.requestWithdrawal(anna, 5_000_00n)
+    const dora = fixture.staff('dora')
+    const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
     expect(await approve(reference, dora)).toEqual({ ok: true, value: { state: 'approved' } })
     expect(await approve(reference, dora)).toMatchObject({
       error: { name: 'already_decided', details: { state: 'approved' } },
     })
-    expect(await listAudit(house.db, `withdrawal:${reference}`)).toEqual([
+    expect(await listAudit(fixture.db, `withdrawal:${reference}`)).toEqual([
       {
         action: 'withdrawal_approved',
         actor: `staff:${dora.staffId}`,
@@ -36,30 +36,30 @@ describe('deciding a withdrawal', () => {
   })
 
   test('does neither when the audit row cannot be written', async () => {
-    const reference = await house.requestWithdrawal(anna, 5_000_00n)
-    const nobody = { ...house.staff('dora'), login: 'a\u0000b' }
+    const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
+    const nobody = { ...fixture.staff('dora'), login: 'a\u0000b' }
     await expect(approve(reference, nobody)).rejects.toThrow()
-    expect(await house.call('billfold.withdrawal', anna, { reference })).toMatchObject({
+    expect(await fixture.call('billfold.withdrawal', anna, { reference })).toMatchObject({
       value: { state: 'requested' },
     })
-    expect(await listAudit(house.db, `withdrawal:${reference}`)).toEqual([])
+    expect(await listAudit(fixture.db, `withdrawal:${reference}`)).toEqual([])
   })
 
   test('to reject frees the money and tells the player why', async () => {
-    const reference = await house.requestWithdrawal(anna, 5_000_00n)
-    const before = await house.cash(anna)
+    const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
+    const before = await fixture.cash(anna)
     expect(await reject(reference)).toEqual({ ok: true, value: { state: 'rejected' } })
-    expect(await house.call('billfold.withdrawal', anna, { reference })).toMatchObject({
+    expect(await fixture.call('billfold.withdrawal', anna, { reference })).toMatchObject({
       value: {
         state: 'rejected',
         timeline: [{}, { step: 'rejected', actor: 'staff', reason: 'The account is not yours.' }],
       },
     })
-    expect((await house.cash(anna)).cash).toBe((before.cash ?? 0n) + 5_000_00n)
+    expect((await fixture.cash(anna)).cash).toBe((before.cash ?? 0n) + 5_000_00n)
   })
 
   test('by two at once is decided by one', async () => {
-    const reference = await house.requestWithdrawal(anna, 5_000_00n)
+    const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
     const outcomes = await Promise.all([
       approve(reference),
       reject(reference),
@@ -72,8 +72,8 @@ describe('deciding a withdrawal', () => {
       'already_decided',
       'ok',
     ])
-    expect(await listAudit(house.db, `withdrawal:${reference}`)).toHaveLength(1)
-    expect(await verifyAudit(house.db)).toEqual([])
+    expect(await listAudit(fixture.db, `withdrawal:${reference}`)).toHaveLength(1)
+    expect(await verifyAudit(fixture.db)).toEqual([])
   })
 
   test('is not for a reference that is none', async () => {
@@ -84,10 +84,10 @@ describe('deciding a withdrawal', () => {
 
 describe('one withdrawal', () => {
   test('is shown with what is needed to decide, and the reading is written down', async () => {
-    const bela = await house.funded('bela', 50_000_00n)
-    const reference = await house.requestWithdrawal(bela, 20_000_00n)
-    const dora = house.staff('dora')
-    expect(await house.call('staff.withdrawal', dora, { reference })).toMatchObject({
+    const bela = await fixture.funded('bela', 50_000_00n)
+    const reference = await fixture.requestWithdrawal(bela, 20_000_00n)
+    const dora = fixture.staff('dora')
+    expect(await fixture.call('staff.withdrawal', dora, { reference })).toMatchObject({
       value: {
         withdrawal: {
           reference,
@@ -105,19 +105,19 @@ describe('one withdrawal', () => {
         timeline: [{ step: 'requested' }, { step: 'approved', status: 'now' }, {}, {}, {}],
       },
     })
-    expect(await listAudit(house.db, `player:${bela.playerId}`)).toEqual([
+    expect(await listAudit(fixture.db, `player:${bela.playerId}`)).toEqual([
       { action: 'withdrawal_viewed', actor: `staff:${dora.staffId}`, details: { reference } },
     ])
   })
 
   test('is shown to support without the owner’s name', async () => {
-    const reference = await house.requestWithdrawal(anna, 5_000_00n)
-    expect(await house.call('staff.withdrawal', house.staff('sara', 'support'), { reference })).toMatchObject(
-      {
-        value: { accountOwnerName: null },
-      },
-    )
-    expect(nameOf(await house.call('staff.withdrawal', house.staff('dora'), { reference: 'W0' }))).toBe(
+    const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
+    expect(
+      await fixture.call('staff.withdrawal', fixture.staff('sara', 'support'), { reference }),
+    ).toMatchObject({
+      value: { accountOwnerName: null },
+    })
+    expect(nameOf(await fixture.call('staff.withdrawal', fixture.staff('dora'), { reference: 'W0' }))).toBe(
       'element_not_found',
     )
   })
@@ -125,7 +125,7 @@ describe('one withdrawal', () => {
 
 describe('the queues', () => {
   test('list work by the soonest promise, page after page, and count it', async () => {
-    const other = await openCashierHouse()
+    const other = await openPaymentsFixture()
     const mia = await other.funded('mia', 200_000_00n)
     const made: string[] = []
     for (let index = 0; index < 53; index += 1) made.push(await other.requestWithdrawal(mia, 2_000_00n))
@@ -158,10 +158,10 @@ describe('the queues', () => {
 
 describe('staff items', () => {
   test('are listed open or closed, and closed once with what was done', async () => {
-    const dora = house.staff('dora')
-    const deposit = await house.startDeposit(anna, 1_000_00n)
-    await house.notify('payment', deposit, { status: 'ok', merchant: 'somebody-else' })
-    const open = await house.call('staff.items', dora, { open: 'true' })
+    const dora = fixture.staff('dora')
+    const deposit = await fixture.startDeposit(anna, 1_000_00n)
+    await fixture.notify('payment', deposit, { status: 'ok', merchant: 'somebody-else' })
+    const open = await fixture.call('staff.items', dora, { open: 'true' })
     expect(open.value).toMatchObject({
       items: [{ kind: 'notification_mismatch', subject: deposit, closedAt: null }],
       openCount: 1,
@@ -170,50 +170,50 @@ describe('staff items', () => {
     const id = open.value.items[0]?.id ?? ''
 
     const close = () =>
-      house.call('staff.itemClose', dora, { id, note: 'Asked the provider; it was a test of theirs.' })
+      fixture.call('staff.itemClose', dora, { id, note: 'Asked the provider; it was a test of theirs.' })
     expect((await Promise.all([close(), close()])).map(nameOf).sort()).toEqual(['already_decided', 'ok'])
-    expect(nameOf(await house.call('staff.itemClose', dora, { id: randomUUIDv7(), note: 'x' }))).toBe(
+    expect(nameOf(await fixture.call('staff.itemClose', dora, { id: randomUUIDv7(), note: 'x' }))).toBe(
       'element_not_found',
     )
-    expect((await house.call('staff.items', dora, { open: 'true' })).value).toMatchObject({
+    expect((await fixture.call('staff.items', dora, { open: 'true' })).value).toMatchObject({
       items: [],
       openCount: 0,
     })
-    expect((await house.call('staff.items', dora, { open: 'false' })).value.items).toMatchObject([
+    expect((await fixture.call('staff.items', dora, { open: 'false' })).value.items).toMatchObject([
       { id, subject: deposit },
     ])
-    expect(await listAudit(house.db, `staff-item:${id}`)).toMatchObject([
+    expect(await listAudit(fixture.db, `staff-item:${id}`)).toMatchObject([
       { action: 'item_closed', actor: `staff:${dora.staffId}` },
     ])
   })
 
   test('are worked on by one, and nobody else settles them until they are given back or taken over', async () => {
-    const [dora, mark] = [house.staff('dora'), house.staff('mark')]
-    const deposit = await house.startDeposit(anna, 1_000_00n)
-    await house.notify('payment', deposit, { status: 'ok', merchant: 'somebody-else' })
+    const [dora, mark] = [fixture.staff('dora'), fixture.staff('mark')]
+    const deposit = await fixture.startDeposit(anna, 1_000_00n)
+    await fixture.notify('payment', deposit, { status: 'ok', merchant: 'somebody-else' })
     const only = { open: 'true', playerId: anna.playerId } as const
     const found = async (staff = dora) =>
-      (await house.call('staff.items', staff, only)).value.items.find(({ subject }) => subject === deposit)
+      (await fixture.call('staff.items', staff, only)).value.items.find(({ subject }) => subject === deposit)
     const id = (await found())?.id ?? ''
     const take = (staff: typeof dora, takeOver = false) =>
-      house.call('staff.itemTake', staff, { id, takeOver })
+      fixture.call('staff.itemTake', staff, { id, takeOver })
     const close = (staff: typeof dora) =>
-      house.call('staff.itemClose', staff, { id, note: 'Their clerk had mistyped it.' })
+      fixture.call('staff.itemClose', staff, { id, note: 'Their clerk had mistyped it.' })
 
     expect((await Promise.all([take(dora), take(mark)])).map(nameOf).sort()).toEqual(['ok', 'taken_by_other'])
     const [first, second] = (await found(dora))?.taken?.isMe === true ? [dora, mark] : [mark, dora]
     expect(nameOf(await take(first))).toBe('ok')
     expect((await found(second))?.taken).toMatchObject({ isMe: false })
     expect(nameOf(await close(second))).toBe('taken_by_other')
-    await house.call('staff.itemGiveBack', second, { id })
+    await fixture.call('staff.itemGiveBack', second, { id })
     expect(nameOf(await close(second))).toBe('taken_by_other')
     expect(nameOf(await take(second, true))).toBe('ok')
     expect(nameOf(await close(first))).toBe('taken_by_other')
-    await house.call('staff.itemGiveBack', second, { id })
+    await fixture.call('staff.itemGiveBack', second, { id })
     expect((await found())?.taken).toBeNull()
     expect(nameOf(await close(first))).toBe('ok')
     expect(nameOf(await take(second))).toBe('already_decided')
-    expect((await listAudit(house.db, `staff-item:${id}`)).map(({ action }) => action)).toEqual([
+    expect((await listAudit(fixture.db, `staff-item:${id}`)).map(({ action }) => action)).toEqual([
       'item_taken',
       'item_taken',
       'item_given_back',
@@ -222,32 +222,33 @@ describe('staff items', () => {
   })
 
   test('of one player are his only', async () => {
-    const bela = await house.player('bela')
-    const dora = house.staff('dora')
-    await house.notify('payment', await house.startDeposit(anna, 1_000_00n), {
+    const bela = await fixture.player('bela')
+    const dora = fixture.staff('dora')
+    await fixture.notify('payment', await fixture.startDeposit(anna, 1_000_00n), {
       status: 'ok',
       currency: 'EUR',
     })
-    const deposit = await house.startDeposit(bela, 1_000_00n)
-    await house.notify('payment', deposit, { status: 'ok', currency: 'EUR' })
+    const deposit = await fixture.startDeposit(bela, 1_000_00n)
+    await fixture.notify('payment', deposit, { status: 'ok', currency: 'EUR' })
     const { items, openCount } = (
-      await house.call('staff.items', dora, { open: 'true', playerId: bela.playerId })
+      await fixture.call('staff.items', dora, { open: 'true', playerId: bela.playerId })
     ).value
     expect([items.map(({ subject }) => subject), openCount]).toEqual([[deposit], 1])
   })
 
   test('name their player by number and nickname, and the other one by theirs', async () => {
-    const [dora, bela] = [house.staff('dora'), await house.player('bela')]
-    await openStaffItem(house.db, {
+    const [dora, bela] = [fixture.staff('dora'), await fixture.player('bela')]
+    await openStaffItem(fixture.db, {
       kind: 'supplier_refused',
       subject: 'tx-1',
       playerId: bela.playerId,
       details: { outcome: 'key_of_another_player', otherPlayer: anna.playerId },
       dedupKey: 'tx-1',
     })
-    const { items } = (await house.call('staff.items', dora, { open: 'true', playerId: bela.playerId })).value
+    const { items } = (await fixture.call('staff.items', dora, { open: 'true', playerId: bela.playerId }))
+      .value
     const named = async (playerId: string) => {
-      const player = house.db.selectFrom('player').where('player_id', '=', playerId)
+      const player = fixture.db.selectFrom('player').where('player_id', '=', playerId)
       const row = await player.select(['public_user_id', 'nick_name']).executeTakeFirstOrThrow()
       return { playerId, publicUserId: row.public_user_id, nickName: row.nick_name }
     }
@@ -259,7 +260,7 @@ describe('staff items', () => {
   })
 
   test('are promised to be settled, alarms sooner than the rest, and come in that order page by page', async () => {
-    const other = await openCashierHouse()
+    const other = await openPaymentsFixture()
     const dora = other.staff('dora')
     const open = (kind: 'unknown_reference' | 'ledger_drift', subject: string) =>
       openStaffItem(other.db, { kind, subject, playerId: null, details: {}, dedupKey: subject })

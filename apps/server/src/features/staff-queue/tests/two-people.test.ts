@@ -3,34 +3,34 @@ import type { StaffRole } from '@baize/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlayerIdentity, StaffIdentity } from '../../../platform/http/handler.ts'
 import { appendAudit, listAudit, verifyAudit } from '../../audit/index.ts'
-import { nameOf, openCashierHouse, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
+import { nameOf, openPaymentsFixture, type PaymentsFixture } from '../../deposits/tests/payments-fixture.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
 
 const MUCH = 50_000_00n
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 let dora: StaffIdentity
 let mark: StaffIdentity
 let lili: StaffIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
-  await saveOperatorSettings(house.db, { 'withdrawals.twoPeopleFrom': { HUF: Number(MUCH) } })
-  anna = await house.funded('anna', 200_000_00n)
+  fixture = await openPaymentsFixture()
+  await saveOperatorSettings(fixture.db, { 'withdrawals.twoPeopleFrom': { HUF: Number(MUCH) } })
+  anna = await fixture.funded('anna', 200_000_00n)
   for (let more = 0; more < 4; more += 1) {
-    const reference = await house.startDeposit(anna, 200_000_00n)
-    await house.notify('payment', reference, { status: 'ok' })
+    const reference = await fixture.startDeposit(anna, 200_000_00n)
+    await fixture.notify('payment', reference, { status: 'ok' })
   }
   dora = await hired('dora')
   mark = await hired('mark')
   lili = await hired('lili')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 /** A staff member who is on the list of staff, so that the house knows his role. */
 async function hired(login: string, role: StaffRole = 'payments'): Promise<StaffIdentity> {
-  const member = { ...house.staff(login, role), name: `${login} of the house` }
-  await house.db
+  const member = { ...fixture.staff(login, role), name: `${login} of the house` }
+  await fixture.db
     .insertInto('staff_member')
     .values({
       staff_id: member.staffId,
@@ -45,34 +45,36 @@ async function hired(login: string, role: StaffRole = 'payments'): Promise<Staff
   return member
 }
 const setRole = (member: StaffIdentity, role: StaffRole) =>
-  house.db.updateTable('staff_member').set({ role }).where('staff_id', '=', member.staffId).execute()
+  fixture.db.updateTable('staff_member').set({ role }).where('staff_id', '=', member.staffId).execute()
 const anotherSessionOf = (member: StaffIdentity): StaffIdentity => ({ ...member, sessionId: randomUUIDv7() })
 const approve = (reference: string, staff: StaffIdentity) =>
-  house.call('staff.withdrawalApprove', staff, { reference })
+  fixture.call('staff.withdrawalApprove', staff, { reference })
 const reject = (reference: string, staff: StaffIdentity) =>
-  house.call('staff.withdrawalReject', staff, { reference, message: 'Not now.' })
+  fixture.call('staff.withdrawalReject', staff, { reference, message: 'Not now.' })
 const stateOf = async (reference: string) =>
-  (await house.call('billfold.withdrawal', anna, { reference })) as { value: { state: string } }
+  (await fixture.call('billfold.withdrawal', anna, { reference })) as { value: { state: string } }
 const waits = { ok: true, value: { state: 'requested' } }
 const approved = { ok: true, value: { state: 'approved' } }
 
 describe('a withdrawal from the threshold on', () => {
   test('is approved by two people, and both names are in the row', async () => {
-    const reference = await house.requestWithdrawal(anna, MUCH)
+    const reference = await fixture.requestWithdrawal(anna, MUCH)
     expect(await approve(reference, dora)).toEqual(waits)
-    const { value: second } = await house.call('staff.withdrawals', mark, { queue: 'second' })
+    const { value: second } = await fixture.call('staff.withdrawals', mark, { queue: 'second' })
     expect(second.withdrawals).toMatchObject([
       { reference, needsTwo: true, approvals: [{ name: 'dora of the house' }] },
     ])
-    expect((await house.call('staff.withdrawals', mark, { queue: 'toCheck' })).value.withdrawals).toEqual([])
+    expect((await fixture.call('staff.withdrawals', mark, { queue: 'toCheck' })).value.withdrawals).toEqual(
+      [],
+    )
 
     expect(await approve(reference, mark)).toEqual(approved)
-    const { value: underway } = await house.call('staff.withdrawals', mark, { queue: 'underway' })
+    const { value: underway } = await fixture.call('staff.withdrawals', mark, { queue: 'underway' })
     expect(underway.withdrawals[0]).toMatchObject({
       reference,
       approvals: [{ name: 'dora of the house' }, { name: 'mark of the house' }],
     })
-    expect(await listAudit(house.db, `withdrawal:${reference}`)).toMatchObject([
+    expect(await listAudit(fixture.db, `withdrawal:${reference}`)).toMatchObject([
       { action: 'withdrawal_approved_first', actor: `staff:${dora.staffId}` },
       {
         action: 'withdrawal_approved',
@@ -80,16 +82,16 @@ describe('a withdrawal from the threshold on', () => {
         details: { approvedBefore: ['dora'] },
       },
     ])
-    await house.work()
+    await fixture.work()
   })
 
   test('one forint below it is approved by one', async () => {
-    const reference = await house.requestWithdrawal(anna, MUCH - 1_00n)
+    const reference = await fixture.requestWithdrawal(anna, MUCH - 1_00n)
     expect(await approve(reference, dora)).toEqual(approved)
   })
 
   test('is not approved twice by one person, in whatever session', async () => {
-    const reference = await house.requestWithdrawal(anna, MUCH)
+    const reference = await fixture.requestWithdrawal(anna, MUCH)
     expect(await approve(reference, dora)).toEqual(waits)
     expect(nameOf(await approve(reference, dora))).toBe('second_person_needed')
     expect(nameOf(await approve(reference, anotherSessionOf(dora)))).toBe('second_person_needed')
@@ -98,7 +100,7 @@ describe('a withdrawal from the threshold on', () => {
   })
 
   test('is not approved twice by one person who changes roles in between', async () => {
-    const reference = await house.requestWithdrawal(anna, MUCH)
+    const reference = await fixture.requestWithdrawal(anna, MUCH)
     expect(await approve(reference, lili)).toEqual(waits)
     await setRole(lili, 'support')
     await setRole(lili, 'payments')
@@ -107,28 +109,28 @@ describe('a withdrawal from the threshold on', () => {
   })
 
   test('needs another first person when the first one may not decide any more', async () => {
-    const reference = await house.requestWithdrawal(anna, MUCH)
+    const reference = await fixture.requestWithdrawal(anna, MUCH)
     expect(await approve(reference, lili)).toEqual(waits)
     await setRole(lili, 'support')
     expect(await approve(reference, dora)).toEqual(waits)
     expect(await approve(reference, mark)).toEqual(approved)
-    expect((await listAudit(house.db, `withdrawal:${reference}`)).at(-1)?.details).toMatchObject({
+    expect((await listAudit(fixture.db, `withdrawal:${reference}`)).at(-1)?.details).toMatchObject({
       approvedBefore: ['dora'],
     })
     await setRole(lili, 'payments')
   })
 
   test('shown to whoever approved it says that another person is needed', async () => {
-    const reference = await house.requestWithdrawal(anna, MUCH)
+    const reference = await fixture.requestWithdrawal(anna, MUCH)
     await approve(reference, dora)
-    expect(await house.call('staff.withdrawal', anotherSessionOf(dora), { reference })).toMatchObject({
+    expect(await fixture.call('staff.withdrawal', anotherSessionOf(dora), { reference })).toMatchObject({
       value: { approval: 'approvedAlready' },
     })
-    expect(await house.call('staff.withdrawal', mark, { reference })).toMatchObject({
+    expect(await fixture.call('staff.withdrawal', mark, { reference })).toMatchObject({
       value: { approval: 'may' },
     })
     await reject(reference, dora)
-    expect(await house.call('staff.withdrawal', mark, { reference })).toMatchObject({
+    expect(await fixture.call('staff.withdrawal', mark, { reference })).toMatchObject({
       value: { approval: 'decided' },
     })
   })
@@ -140,9 +142,9 @@ describe('whoever changed the player’s bank account or limits', () => {
     async (action) => {
       const bela = await hired(`bela-${action}`)
       const subject = `player:${anna.playerId}`
-      await appendAudit(house.db, { subject, actor: `staff:${bela.staffId}`, action })
-      const reference = await house.requestWithdrawal(anna, 5_000_00n)
-      expect(await house.call('staff.withdrawal', bela, { reference })).toMatchObject({
+      await appendAudit(fixture.db, { subject, actor: `staff:${bela.staffId}`, action })
+      const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
+      expect(await fixture.call('staff.withdrawal', bela, { reference })).toMatchObject({
         value: { approval: 'changedPlayerToday' },
       })
       expect(nameOf(await approve(reference, bela))).toBe('changed_player_today')
@@ -152,27 +154,27 @@ describe('whoever changed the player’s bank account or limits', () => {
 
   test('may approve from the next day on, and for other players at once', async () => {
     const bela = await hired('bela')
-    await appendAudit(house.db, {
+    await appendAudit(fixture.db, {
       subject: `player:${randomUUIDv7()}`,
       actor: `staff:${bela.staffId}`,
       action: 'limit_changed',
     })
-    expect(await approve(await house.requestWithdrawal(anna, 5_000_00n), bela)).toEqual(approved)
-    await appendAudit(house.db, {
+    expect(await approve(await fixture.requestWithdrawal(anna, 5_000_00n), bela)).toEqual(approved)
+    await appendAudit(fixture.db, {
       subject: `player:${anna.playerId}`,
       actor: `staff:${bela.staffId}`,
       action: 'limit_changed',
     })
-    await house.advance({ days: 1 })
-    const later = { ...anna, authenticatedAtMs: house.clock.nowMs() }
-    expect(await approve(await house.requestWithdrawal(later, 5_000_00n), bela)).toEqual(approved)
+    await fixture.advance({ days: 1 })
+    const later = { ...anna, authenticatedAtMs: fixture.clock.nowMs() }
+    expect(await approve(await fixture.requestWithdrawal(later, 5_000_00n), bela)).toEqual(approved)
     anna = later
   })
 })
 
 describe('at the same moment', () => {
   test('two people approve it together, one of them first', async () => {
-    const reference = await house.requestWithdrawal(anna, MUCH)
+    const reference = await fixture.requestWithdrawal(anna, MUCH)
     const outcomes = await Promise.all([approve(reference, dora), approve(reference, mark)])
     expect(outcomes.map((outcome) => (outcome.ok ? outcome.value.state : outcome.error.name)).sort()).toEqual(
       ['approved', 'requested'],
@@ -180,7 +182,7 @@ describe('at the same moment', () => {
   })
 
   test('one person in six sessions is one person', async () => {
-    const reference = await house.requestWithdrawal(anna, MUCH)
+    const reference = await fixture.requestWithdrawal(anna, MUCH)
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () => approve(reference, anotherSessionOf(dora))),
     )
@@ -194,34 +196,34 @@ describe('at the same moment', () => {
 
   test('a second approval, a rejection and the player’s cancelling leave one decision', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const reference = await house.requestWithdrawal(anna, MUCH)
+      const reference = await fixture.requestWithdrawal(anna, MUCH)
       await approve(reference, dora)
       const outcomes = await Promise.all([
         approve(reference, mark),
         reject(reference, lili),
-        house.call('billfold.cancelWithdrawal', anna, { reference }),
+        fixture.call('billfold.cancelWithdrawal', anna, { reference }),
       ])
       expect(outcomes.map(nameOf).sort()).toEqual(['already_decided', 'already_decided', 'ok'])
-      const decisions = (await listAudit(house.db, `withdrawal:${reference}`)).filter(
+      const decisions = (await listAudit(fixture.db, `withdrawal:${reference}`)).filter(
         ({ action }) => action !== 'withdrawal_approved_first',
       )
       expect(decisions.length).toBeLessThanOrEqual(1)
-      if ((await stateOf(reference)).value.state === 'approved') await house.work()
+      if ((await stateOf(reference)).value.state === 'approved') await fixture.work()
     }
-    expect(await verifyAudit(house.db)).toEqual([])
+    expect(await verifyAudit(fixture.db)).toEqual([])
   })
 })
 
 describe('the checks in the queue', () => {
   test('name what somebody should look at, from what the house knows', async () => {
-    const erik = await house.funded('erik', 100_000_00n)
-    const reference = await house.requestWithdrawal(erik, 10_000_00n)
-    await house.notify('payment', await house.startDeposit(erik, 1_000_00n), {
+    const erik = await fixture.funded('erik', 100_000_00n)
+    const reference = await fixture.requestWithdrawal(erik, 10_000_00n)
+    await fixture.notify('payment', await fixture.startDeposit(erik, 1_000_00n), {
       status: 'ok',
       currency: 'EUR',
     })
     const row = async () =>
-      (await house.call('staff.withdrawals', dora, { queue: 'toCheck' })).value.withdrawals.find(
+      (await fixture.call('staff.withdrawals', dora, { queue: 'toCheck' })).value.withdrawals.find(
         (found) => found.reference === reference,
       )
     expect(await row()).toMatchObject({
@@ -229,7 +231,7 @@ describe('the checks in the queue', () => {
       needsTwo: false,
       approvals: [],
     })
-    expect(await house.call('staff.withdrawal', dora, { reference })).toMatchObject({
+    expect(await fixture.call('staff.withdrawal', dora, { reference })).toMatchObject({
       value: {
         checks: [
           { name: 'accountOwner', outcome: 'unknown' },
@@ -244,7 +246,7 @@ describe('the checks in the queue', () => {
     })
     await reject(reference, dora)
     expect(
-      (await house.call('staff.withdrawals', dora, { queue: 'ended' })).value.withdrawals[0],
+      (await fixture.call('staff.withdrawals', dora, { queue: 'ended' })).value.withdrawals[0],
     ).toMatchObject({
       reference,
       concerns: [],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { house, testServer } from '@baize/testing'
+import { stackPaths, testServer } from '@baize/testing'
 import { dropDatabase, ensureDatabase, findSqlFunctions, migrate, urlOfDatabase } from '@baize/postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -97,8 +97,8 @@ test('what was played before runs were counted is counted by the migration as it
   expect(await runLedgerScript(today, life)).toEqual([])
 
   const earlier = mkdtempSync(join(tmpdir(), 'migrations-'))
-  for (const file of readdirSync(house.migrations).filter((file) => file < RUNS_SINCE)) {
-    cpSync(join(house.migrations, file), join(earlier, file))
+  for (const file of readdirSync(stackPaths.migrations).filter((file) => file < RUNS_SINCE)) {
+    cpSync(join(stackPaths.migrations, file), join(earlier, file))
   }
   await migrate({ url: beforeUrl, migrationsFolder: earlier, functionFiles: [] })
   rmSync(earlier, { recursive: true })
@@ -113,8 +113,8 @@ test('what was played before runs were counted is counted by the migration as it
     await copy(table)
   await before.query(`set session_replication_role = origin`)
 
-  const functionFiles = await findSqlFunctions(house.features)
-  const applied = await migrate({ url: beforeUrl, migrationsFolder: house.migrations, functionFiles })
+  const functionFiles = await findSqlFunctions(stackPaths.features)
+  const applied = await migrate({ url: beforeUrl, migrationsFolder: stackPaths.migrations, functionFiles })
   expect(applied.migrations[0]).toContain(RUNS_SINCE)
   for (const read of [earlierRuns, runs]) {
     const [counted, expected] = [(await read(before)).rows, (await read(today.owner)).rows]

@@ -44,8 +44,8 @@ begin
     ('requested', 'STAFF_APPROVED', 'approved', 'staff'),
     ('requested', 'STAFF_REJECTED', 'rejected', 'staff'),
     ('requested', 'PLAYER_CANCELLED', 'cancelled', 'player'),
-    ('approved', 'PAYOUT_BEGUN', 'sending', 'house'),
-    ('sending', 'PAYOUT_CALLED', 'sent', 'house'),
+    ('approved', 'PAYOUT_BEGUN', 'sending', 'platform'),
+    ('sending', 'PAYOUT_CALLED', 'sent', 'platform'),
     ('sending', 'PROVIDER_PAID', 'paid', 'provider'),
     ('sending', 'PROVIDER_FAILED', 'failed', 'provider'),
     ('sending', 'STAFF_FOUND_PAID', 'paid', 'staff'),
@@ -113,7 +113,7 @@ begin
     v_lies_at := 'payouts:' || v_withdrawal.provider;
     v_fees := 'fees:' || v_withdrawal.provider;
     select m.balance, m.wallet_version into balance, wallet_version
-    from move_v2(v_withdrawal.player_id, v_withdrawal.currency, p_transaction_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')),
+    from move_v2(v_withdrawal.player_id, v_withdrawal.currency, p_transaction_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')),
       v_kind, p_reference, null,
       case
         when v_state = 'paid' then array['payout_hold', v_lies_at, v_fees]

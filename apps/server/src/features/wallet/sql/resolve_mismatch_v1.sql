@@ -131,15 +131,15 @@ begin
   if p_decision = 'credit' then
     v_key := v_deposit.reference || ':credited';
     select m.balance, m.wallet_version into balance, wallet_version
-    from move_v2(v_deposit.player_id, currency, p_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')), 'deposit', v_deposit.reference, null,
+    from move_v2(v_deposit.player_id, currency, p_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')), 'deposit', v_deposit.reference, null,
       array['provider_clearing:' || v_deposit.provider, 'cash'], array[-p_arrived, p_arrived]) m;
   else
     v_key := v_deposit.reference || ':suspended';
-    perform move_v2(v_deposit.player_id, currency, p_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')), 'deposit_suspended',
+    perform move_v2(v_deposit.player_id, currency, p_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')), 'deposit_suspended',
       v_deposit.reference, null, array['provider_clearing:' || v_deposit.provider, 'suspense'], array[-p_arrived, p_arrived]);
     v_key := v_deposit.reference || ':refunded';
     select m.balance, m.wallet_version into balance, wallet_version
-    from move_v2(v_deposit.player_id, currency, p_other_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')), 'suspense_refunded',
+    from move_v2(v_deposit.player_id, currency, p_other_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')), 'suspense_refunded',
       v_deposit.reference, null, array['suspense', 'provider_clearing:' || v_deposit.provider], array[-p_arrived, p_arrived]) m;
   end if;
   insert into outbox (id, topic, player_id, payload, created_at)

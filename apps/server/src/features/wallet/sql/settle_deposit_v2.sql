@@ -105,7 +105,7 @@ begin
   if outcome in ('ok', 'suspense') then
     v_key := p_reference || case outcome when 'ok' then ':credited' else ':suspended' end;
     select m.balance, m.wallet_version into balance, wallet_version
-    from move_v2(v_deposit.player_id, currency, p_id, 'house', v_key, sha256(convert_to(v_key, 'UTF8')),
+    from move_v2(v_deposit.player_id, currency, p_id, 'platform', v_key, sha256(convert_to(v_key, 'UTF8')),
       case outcome when 'ok' then 'deposit' else 'deposit_suspended' end, p_reference, null,
       array['provider_clearing:' || v_deposit.provider, case outcome when 'ok' then 'cash' else 'suspense' end],
       array[-v_deposit.charged, v_deposit.charged]) m;

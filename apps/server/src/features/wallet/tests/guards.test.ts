@@ -40,7 +40,7 @@ describe('the ledger', () => {
     `insert into wallet.account (owner_id, currency, kind) values (gen_random_uuid(), 'HUF', 'cash')`,
     `insert into wallet.decision select * from wallet.decision`,
     `update wallet.player_limit set amount = null`,
-    `select wallet.move_v2(null, 'HUF', null, 'house', 'k', '', 'deposit', null, null, '{provider_clearing:x,cash}', '{-1,1}')`,
+    `select wallet.move_v2(null, 'HUF', null, 'platform', 'k', '', 'deposit', null, null, '{provider_clearing:x,cash}', '{-1,1}')`,
     `create table wallet.mine ()`,
   ])('is written by its functions only: the API may not %s', async (statement) => {
     await expect(database().api.query(statement)).rejects.toThrow(/permission denied/)

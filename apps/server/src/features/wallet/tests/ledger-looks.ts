@@ -12,7 +12,7 @@ export const looks: Readonly<Record<string, Look>> = {
     )
     return (rows[0] as { balance: string } | undefined)?.balance ?? '0'
   },
-  house: async ({ database }, { args: [kind = ''] }) => {
+  fixture: async ({ database }, { args: [kind = ''] }) => {
     const { rows } = await database.owner.query(
       `select coalesce(sum(balance), 0)::text as sum from wallet.account where owner_id = '00000000-0000-0000-0000-000000000000' and kind = $1`,
       [kind],

@@ -9,33 +9,33 @@ import {
   FEE_ON_TOP,
   HUF,
   nameOf,
-  openCashierHouse,
+  openPaymentsFixture,
   WITHDRAWAL,
-  type CashierHouse,
-} from '../../deposits/tests/cashier-house.ts'
+  type PaymentsFixture,
+} from '../../deposits/tests/payments-fixture.ts'
 
 const ERSTE = 'HU93116000060000000012345676'
 const other = { ...account, iban: ERSTE }
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
+  fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  anna = await house.funded('anna', 100_000_00n)
+  anna = await fixture.funded('anna', 100_000_00n)
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const ask = (change: object = {}, key: string = randomUUID(), caller = anna) =>
-  house.call(
+  fixture.call(
     'billfold.initWithdraw',
     caller,
     { method: WITHDRAWAL, amount: 5_000_00n, currency: HUF, fields: { ...account }, ...change },
     key,
   )
 const accounts = async (caller = anna) =>
-  (await house.call('billfold.withdrawalStoredPaymentDetails', caller, {})).value.details
+  (await fixture.call('billfold.withdrawalStoredPaymentDetails', caller, {})).value.details
 
 describe('the first bank account', () => {
   test('is paid without waiting, and its player is told by mail', async () => {
@@ -43,7 +43,7 @@ describe('the first bank account', () => {
     expect(await accounts()).toMatchObject([
       { description: 'OTP', ending: '0000', blocked: null, usableFrom: null },
     ])
-    expect(await house.mails(anna)).toMatchObject([
+    expect(await fixture.mails(anna)).toMatchObject([
       { template: 'newPayoutAccount', data: { bank: 'OTP', ending: '0000', waits: 'no' } },
     ])
   })
@@ -52,13 +52,13 @@ describe('the first bank account', () => {
     await ask()
     await ask()
     expect(await accounts()).toHaveLength(1)
-    expect(await house.mails(anna)).toHaveLength(1)
+    expect(await fixture.mails(anna)).toHaveLength(1)
   })
 
   test('is not noted while there is too little money', async () => {
     expect(nameOf(await ask({ amount: 500_000_00n }))).toBe('insufficient_balance')
     expect(await accounts()).toEqual([])
-    expect(await house.mails(anna)).toEqual([])
+    expect(await fixture.mails(anna)).toEqual([])
   })
 })
 
@@ -70,10 +70,10 @@ describe('a bank account that is new beside another', () => {
     const { until } = (refused as { error: { details: { until: string } } }).error.details
     expect(refused).toMatchObject({ error: { name: 'payout_details_changed' } })
     expect(
-      Math.abs(Temporal.Instant.from(until).epochMilliseconds - house.clock.nowMs() - 24 * 3_600_000),
+      Math.abs(Temporal.Instant.from(until).epochMilliseconds - fixture.clock.nowMs() - 24 * 3_600_000),
     ).toBeLessThan(2_000)
-    expect(await house.cash(anna)).toMatchObject({ held: 5_000_00n })
-    expect((await house.mails(anna)).at(-1)).toMatchObject({
+    expect(await fixture.cash(anna)).toMatchObject({ held: 5_000_00n })
+    expect((await fixture.mails(anna)).at(-1)).toMatchObject({
       to: 'anna@example.hu',
       data: { bank: 'Erste', ending: '5676', waits: 'yes' },
     })
@@ -90,30 +90,30 @@ describe('a bank account that is new beside another', () => {
 
   test('is paid once its time has come, and a minute earlier it is not', async () => {
     await ask({ fields: other })
-    await house.advance({ hours: 23, minutes: 59 })
-    anna = { ...anna, authenticatedAtMs: house.clock.nowMs() }
+    await fixture.advance({ hours: 23, minutes: 59 })
+    anna = { ...anna, authenticatedAtMs: fixture.clock.nowMs() }
     expect(nameOf(await ask({ fields: other }))).toBe('payout_details_changed')
     // The time is the process's, which may be some milliseconds before or behind the database's that judges it.
-    await house.advance({ minutes: 2 })
+    await fixture.advance({ minutes: 2 })
     expect(nameOf(await ask({ fields: other }))).toBe('ok')
   })
 
   test('gets the same answer again under the same key, however late', async () => {
     const key = randomUUID()
     const refused = await ask({ fields: other }, key)
-    await house.advance({ hours: 25 })
-    anna = { ...anna, authenticatedAtMs: house.clock.nowMs() }
+    await fixture.advance({ hours: 25 })
+    anna = { ...anna, authenticatedAtMs: fixture.clock.nowMs() }
     expect(await ask({ fields: other }, key)).toEqual(refused)
   })
 
   test('named in two tabs at once is noted once', async () => {
     const outcomes = await Promise.all([ask({ fields: other }), ask({ fields: other })])
     expect(outcomes.map(nameOf)).toEqual(['payout_details_changed', 'payout_details_changed'])
-    expect(await house.mails(anna)).toHaveLength(2)
+    expect(await fixture.mails(anna)).toHaveLength(2)
   })
 
   test('needs the password as much as the withdrawal does', async () => {
-    anna = { ...anna, authenticatedAtMs: house.clock.nowMs() - 5 * 60_000 - 1_000 }
+    anna = { ...anna, authenticatedAtMs: fixture.clock.nowMs() - 5 * 60_000 - 1_000 }
     expect(nameOf(await ask({ fields: other }))).toBe('authentication_failed')
     expect(await accounts()).toHaveLength(1)
   })
@@ -131,7 +131,7 @@ describe('new bank accounts of one day', () => {
   }
   const noted = async () =>
     (
-      await house.db
+      await fixture.db
         .selectFrom('payout_account')
         .select('iban')
         .where('player_id', '=', anna.playerId)
@@ -149,19 +149,19 @@ describe('new bank accounts of one day', () => {
       'payout_details_changed',
       ...Array.from({ length: 5 }, () => 'too_many_new_accounts'),
     ])
-    expect([await noted(), (await house.mails(anna)).length]).toEqual([3, 3])
+    expect([await noted(), (await fixture.mails(anna)).length]).toEqual([3, 3])
     const { until, most } = (answers[7] as { error: { details: { until: string; most: number } } }).error
       .details
-    const leftMs = Temporal.Instant.from(until).epochMilliseconds - house.clock.nowMs()
+    const leftMs = Temporal.Instant.from(until).epochMilliseconds - fixture.clock.nowMs()
     expect([most, leftMs > 23 * 3_600_000, leftMs <= 24 * 3_600_000]).toEqual([3, true, true])
 
     // An account of before takes payouts as always, and a day later another new one is noted.
     const [known] = (await accounts()).filter(({ usableFrom }) => usableFrom === null)
     expect(nameOf(await ask({ fields: {}, storedPayoutReference: known?.storedDetailReference }))).toBe('ok')
-    await house.advance({ hours: 24, minutes: 1 })
-    anna = { ...anna, authenticatedAtMs: house.clock.nowMs() }
+    await fixture.advance({ hours: 24, minutes: 1 })
+    anna = { ...anna, authenticatedAtMs: fixture.clock.nowMs() }
     expect(nameOf(await next())).toBe('payout_details_changed')
-    expect([await noted(), (await house.mails(anna)).length]).toEqual([4, 4])
+    expect([await noted(), (await fixture.mails(anna)).length]).toEqual([4, 4])
   })
 
   test('named at the same moment are noted up to the cap', async () => {
@@ -170,7 +170,7 @@ describe('new bank accounts of one day', () => {
       Array.from({ length: 10 }, () => ask({ fields: { ...account, iban: fresh.next().value } })),
     )
     expect(answers.filter((answer) => nameOf(answer) === 'too_many_new_accounts')).toHaveLength(7)
-    expect([await noted(), (await house.mails(anna)).length]).toEqual([3, 3])
+    expect([await noted(), (await fixture.mails(anna)).length]).toEqual([3, 3])
   })
 })
 
@@ -186,7 +186,7 @@ describe('a stored bank account', () => {
   test('is nobody else’s', async () => {
     await ask()
     const [stored] = await accounts()
-    const bela = await house.funded('bela', 50_000_00n)
+    const bela = await fixture.funded('bela', 50_000_00n)
     const answer = await ask(
       { fields: {}, storedPayoutReference: stored?.storedDetailReference },
       randomUUID(),
@@ -198,7 +198,9 @@ describe('a stored bank account', () => {
 
   test('that is blocked takes no payout', async () => {
     await ask()
-    await house.asOwner(`update payout_account set blocked = 'manual' where player_id = $1`, [anna.playerId])
+    await fixture.asOwner(`update payout_account set blocked = 'manual' where player_id = $1`, [
+      anna.playerId,
+    ])
     const [stored] = await accounts()
     expect(stored).toMatchObject({ blocked: 'manual' })
     expect(nameOf(await ask({ fields: {}, storedPayoutReference: stored?.storedDetailReference }))).toBe(
@@ -212,12 +214,12 @@ describe('a fee', () => {
     const requested = await ask({ method, amount: 10_000_00n })
     if (!requested.ok) throw new Error(requested.error.name)
     const { reference } = requested.value.withdrawal
-    const held = await house.cash(anna)
-    await house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
-    await house.work()
-    const sent = house.teller.payouts.get(reference)?.amountMinor
-    await house.notify('payout', reference, { status: 'ok' })
-    return { requested: requested.value.withdrawal, held, sent, cash: (await house.cash(anna)).cash }
+    const held = await fixture.cash(anna)
+    await fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference })
+    await fixture.work()
+    const sent = fixture.teller.payouts.get(reference)?.amountMinor
+    await fixture.notify('payout', reference, { status: 'ok' })
+    return { requested: requested.value.withdrawal, held, sent, cash: (await fixture.cash(anna)).cash }
   }
 
   test('inside the amount is taken from what arrives', async () => {
@@ -247,7 +249,7 @@ describe('a fee', () => {
 
 describe('what is promised', () => {
   test('is the operator’s to set, for the requests from then on', async () => {
-    const strict = await openCashierHouse()
+    const strict = await openPaymentsFixture()
     await saveOperatorSettings(strict.db, {
       'withdrawals.decideWithinHours': 2,
       'withdrawals.newAccountWaitsHours': 0,
@@ -272,7 +274,7 @@ describe('what is promised', () => {
   })
 
   test('is compared with how long payouts really took, once there are enough of them', async () => {
-    const own = await openCashierHouse()
+    const own = await openPaymentsFixture()
     const mia = await own.funded('mia', 100_000_00n)
     const pay = async () => {
       const reference = await own.requestWithdrawal(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabaseClock } from '../../../platform/clock/database-clock.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
-import { openCashierHouse, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
+import { openPaymentsFixture, type PaymentsFixture } from '../../deposits/tests/payments-fixture.ts'
 import { PROVIDER } from '../../deposits/tests/scripted-provider.ts'
 import { createWalletStore } from '../../wallet/index.ts'
 import { CALL_MS, callProvider, LEASE_SEC } from '../call-provider.ts'
@@ -14,32 +14,32 @@ import { createWithdrawalStore } from '../withdrawal-store.ts'
 const AMOUNT = 30_000_00n
 const PLENTY = 100_000_00n
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 let second: Awaited<ReturnType<typeof openSecondServer>>
 beforeAll(async () => {
-  house = await openCashierHouse()
+  fixture = await openPaymentsFixture()
   second = await openSecondServer()
 })
 beforeEach(async () => {
-  house.teller.behaveWell()
-  anna = await house.funded('anna', PLENTY)
+  fixture.teller.behaveWell()
+  anna = await fixture.funded('anna', PLENTY)
 })
 afterAll(async () => {
   await second.pool.end()
-  await house.close()
+  await fixture.close()
 })
 
 /** Another server over the same database: connections of its own, so that locks hold between the two. */
 async function openSecondServer() {
-  const { pool, db } = openDatabase({ url: house.url, poolSize: 4, onIdleError: () => {} })
+  const { pool, db } = openDatabase({ url: fixture.url, poolSize: 4, onIdleError: () => {} })
   const clock = createDatabaseClock(pool)
   await clock.sync()
   const timeZone = 'Europe/Budapest'
-  const deps = { ...house.deps, db, clock, wallet: createWalletStore({ pool, clock, timeZone }) }
+  const deps = { ...fixture.deps, db, clock, wallet: createWalletStore({ pool, clock, timeZone }) }
   return { pool, deps: { ...deps, withdrawals: createWithdrawalStore(db) } }
 }
-const first = () => ({ ...house.deps, withdrawals: createWithdrawalStore(house.db) })
+const first = () => ({ ...fixture.deps, withdrawals: createWithdrawalStore(fixture.db) })
 
 /** A hook that runs its work the first time only. */
 function once(work: () => Promise<unknown>): () => Promise<void> {
@@ -51,19 +51,19 @@ function once(work: () => Promise<unknown>): () => Promise<void> {
   }
 }
 async function passTime(span: { minutes?: number; hours?: number }): Promise<void> {
-  await house.advance(span)
+  await fixture.advance(span)
   await second.deps.clock.sync()
 }
 const stateOf = async (reference: string) =>
   (
-    await house.db
+    await fixture.db
       .selectFrom('withdrawal')
       .select('state')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow()
   ).state
 const itemsOf = async (reference: string, kind: string) =>
-  await house.db
+  await fixture.db
     .selectFrom('staff_item')
     .select(['id', 'details'])
     .where('subject', '=', reference)
@@ -74,26 +74,26 @@ async function decide(reference: string, decision: 'paid' | 'failed', confirmati
   const [item] = await itemsOf(reference, 'payout_unanswered')
   const evidence = confirmation === undefined ? {} : { confirmation }
   return await resolvePayout(second.deps, {
-    staff: house.staff('dora'),
+    staff: fixture.staff('dora'),
     id: item?.id ?? '',
     decision,
     note: 'asked the provider',
     ...evidence,
   })
 }
-const isAtProvider = (reference: string) => house.teller.payouts.has(reference)
+const isAtProvider = (reference: string) => fixture.teller.payouts.has(reference)
 const released = { cash: PLENTY, held: 0n }
 const held = { cash: PLENTY - AMOUNT, held: AMOUNT }
 
 async function approved(): Promise<string> {
-  const reference = await house.requestWithdrawal(anna, AMOUNT)
-  await house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+  const reference = await fixture.requestWithdrawal(anna, AMOUNT)
+  await fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference })
   return reference
 }
 
 /** While it runs, that provider is not installed. */
 async function without(slug: string, act: () => Promise<void>): Promise<void> {
-  const providers = house.deps.plugins.paymentProviders
+  const providers = fixture.deps.plugins.paymentProviders
   const provider = providers.get(slug)
   if (provider === undefined) throw new Error(slug)
   providers.delete(slug)
@@ -102,17 +102,17 @@ async function without(slug: string, act: () => Promise<void>): Promise<void> {
 
 /** Approved; its calls never reached the provider, it is late, and a person is to decide. */
 async function unanswered(): Promise<string> {
-  anna = { ...anna, authenticatedAtMs: house.clock.nowMs() }
+  anna = { ...anna, authenticatedAtMs: fixture.clock.nowMs() }
   const reference = await approved()
-  house.teller.script.line = 'silent'
-  await house.work()
+  fixture.teller.script.line = 'silent'
+  await fixture.work()
   await passTime({ hours: 25 })
-  await house.sweep()
+  await fixture.sweep()
   expect([await stateOf(reference), await itemsOf(reference, 'payout_unanswered')]).toMatchObject([
     'sending',
     [{}],
   ])
-  house.teller.behaveWell()
+  fixture.teller.behaveWell()
   await passTime({ hours: 2 })
   return reference
 }
@@ -121,19 +121,19 @@ describe('a payout that staff end as failed while a server works on it', () => {
   test('is not sent when they decided while the check waited for the provider', async () => {
     const reference = await unanswered()
     let decided: unknown
-    house.teller.script.whileFinding = once(async () => {
+    fixture.teller.script.whileFinding = once(async () => {
       decided = await decide(reference, 'failed')
     })
     await checkPayouts(first())
     expect(decided).toMatchObject({ ok: true, value: { state: 'failed' } })
     expect([await stateOf(reference), isAtProvider(reference)]).toEqual(['failed', false])
-    expect(await house.cash(anna)).toMatchObject(released)
+    expect(await fixture.cash(anna)).toMatchObject(released)
   })
 
   test('is not sent when it is the last of a batch and they decided before its turn', async () => {
     const [one, other] = [await unanswered(), await unanswered()]
     let decided: unknown
-    house.teller.script.whileCalled = once(async () => {
+    fixture.teller.script.whileCalled = once(async () => {
       const last = isAtProvider(one) ? one : other
       decided = await Promise.all(
         [one, other].map(async (reference) => [reference, await decide(reference, 'failed')] as const),
@@ -152,54 +152,54 @@ describe('a payout that staff end as failed while a server works on it', () => {
   test('is refused while a server may be calling the provider, with the time until when', async () => {
     const reference = await unanswered()
     const refused: unknown[] = []
-    house.teller.script.whileCalled = once(async () => {
+    fixture.teller.script.whileCalled = once(async () => {
       refused.push(await decide(reference, 'failed', 'a letter'), await decide(reference, 'paid'))
     })
     await checkPayouts(first())
     for (const refusal of refused) {
       expect(refusal).toMatchObject({ ok: false, error: { name: 'payout_call_running' } })
       const { until } = (refusal as { error: { details: { until: string } } }).error.details
-      const leftMs = Temporal.Instant.from(until).epochMilliseconds - house.clock.nowMs()
+      const leftMs = Temporal.Instant.from(until).epochMilliseconds - fixture.clock.nowMs()
       expect([leftMs > LEASE_SEC * 1000 - 3_000, leftMs <= LEASE_SEC * 1000 + 1_000]).toEqual([true, true])
     }
     expect([await stateOf(reference), isAtProvider(reference)]).toEqual(['sent', true])
-    expect(await house.cash(anna)).toMatchObject(held)
+    expect(await fixture.cash(anna)).toMatchObject(held)
   })
 
   test('is refused when a call began after the provider was queried for the decision', async () => {
     const reference = await unanswered()
-    house.teller.script.whileFinding = once(async () => {
-      house.teller.script.whileFinding = null
+    fixture.teller.script.whileFinding = once(async () => {
+      fixture.teller.script.whileFinding = null
       await checkPayouts(first())
     })
     expect(await decide(reference, 'failed')).toMatchObject({ error: { name: 'payout_call_running' } })
     expect([await stateOf(reference), isAtProvider(reference)]).toEqual(['sent', true])
-    expect(await house.cash(anna)).toMatchObject(held)
+    expect(await fixture.cash(anna)).toMatchObject(held)
   })
 
   test('is refused when a call began and its lease ended after the provider was queried', async () => {
     const reference = await unanswered()
-    house.teller.script.whileFinding = once(async () => {
-      house.teller.script.whileFinding = null
-      house.teller.script.whileCalled = () => Promise.reject(new Error('killed'))
+    fixture.teller.script.whileFinding = once(async () => {
+      fixture.teller.script.whileFinding = null
+      fixture.teller.script.whileCalled = () => Promise.reject(new Error('killed'))
       await checkPayouts(first())
       await passTime({ minutes: 1 })
     })
     expect(await decide(reference, 'failed')).toMatchObject({ error: { name: 'payout_call_running' } })
     expect(await stateOf(reference)).toBe('sending')
-    expect(await house.cash(anna)).toMatchObject(held)
+    expect(await fixture.cash(anna)).toMatchObject(held)
     // Queried again it is unknown after that call as well.
     expect(await decide(reference, 'failed')).toMatchObject({ ok: true })
-    expect(await house.cash(anna)).toMatchObject(released)
+    expect(await fixture.cash(anna)).toMatchObject(released)
   })
 
   test('is refused when its provider is installed again and the check calls it', async () => {
     const reference = await approved()
     let refused: unknown
-    await without(PROVIDER, () => house.work())
+    await without(PROVIDER, () => fixture.work())
     expect(await itemsOf(reference, 'payout_unanswered')).toHaveLength(1)
     await passTime({ minutes: 5 })
-    house.teller.script.whileCalled = once(async () => {
+    fixture.teller.script.whileCalled = once(async () => {
       refused = await decide(reference, 'failed')
     })
     await checkPayouts(first())
@@ -221,7 +221,7 @@ describe('the right to call the provider', () => {
     }
     await sendPayout({ ...deps, withdrawals: ending }, reference)
     expect([await stateOf(reference), isAtProvider(reference)]).toEqual(['failed', false])
-    expect(await house.cash(anna)).toMatchObject(released)
+    expect(await fixture.cash(anna)).toMatchObject(released)
   })
 
   test('is one server’s: of two that found the payout unknown at once, one calls', async () => {
@@ -229,26 +229,26 @@ describe('the right to call the provider', () => {
     const row = await second.deps.withdrawals.find(reference)
     if (row === null) throw new Error(reference)
     const answers: boolean[] = []
-    house.teller.script.whileCalled = once(async () => {
+    fixture.teller.script.whileCalled = once(async () => {
       answers.push(await callProvider(second.deps, row))
     })
     answers.push(await callProvider(first(), row))
     expect(answers).toEqual([false, true])
-    expect(house.teller.payouts.get(reference)?.asked).toBe(1)
+    expect(fixture.teller.payouts.get(reference)?.asked).toBe(1)
   })
 
   test('of a server that died during its call ends by itself: then staff decide, and nothing is sent', async () => {
     const reference = await unanswered()
-    house.teller.script.whileCalled = () => Promise.reject(new Error('killed'))
+    fixture.teller.script.whileCalled = () => Promise.reject(new Error('killed'))
     await checkPayouts(first())
     expect(await decide(reference, 'failed')).toMatchObject({ error: { name: 'payout_call_running' } })
-    house.teller.behaveWell()
+    fixture.teller.behaveWell()
     await passTime({ minutes: 1 })
     expect(await decide(reference, 'failed')).toMatchObject({ ok: true, value: { state: 'failed' } })
     await passTime({ hours: 2 })
     await checkPayouts(first())
     expect([await stateOf(reference), isAtProvider(reference)]).toEqual(['failed', false])
-    expect(await house.cash(anna)).toMatchObject(released)
+    expect(await fixture.cash(anna)).toMatchObject(released)
   })
 
   test('ends after the last request of its call', () => {
@@ -258,12 +258,12 @@ describe('the right to call the provider', () => {
 
   test('outlives no pause: a payout that is accepted after the lease and the release is a person’s at once', async () => {
     const reference = await unanswered()
-    house.teller.script.whileCalled = once(async () => {
+    fixture.teller.script.whileCalled = once(async () => {
       await passTime({ minutes: 1 })
       expect(await decide(reference, 'failed')).toMatchObject({ ok: true })
     })
     await checkPayouts(first())
-    expect([await stateOf(reference), await house.cash(anna)]).toMatchObject(['failed', released])
+    expect([await stateOf(reference), await fixture.cash(anna)]).toMatchObject(['failed', released])
     expect(await itemsOf(reference, 'notification_mismatch')).toMatchObject([
       { details: { differences: 'accepted while failed' } },
     ])
@@ -271,20 +271,20 @@ describe('the right to call the provider', () => {
 
   test('a decline that answers an earlier call releases nothing when a later call was accepted', async () => {
     const reference = await unanswered()
-    house.teller.script.whileCalled = once(async () => {
+    fixture.teller.script.whileCalled = once(async () => {
       await passTime({ hours: 2 })
       await checkPayouts(second.deps)
-      house.teller.script.declines = 'account_closed'
+      fixture.teller.script.declines = 'account_closed'
     })
     await checkPayouts(first())
     expect([await stateOf(reference), isAtProvider(reference)]).toEqual(['sent', true])
-    expect(await house.cash(anna)).toMatchObject(held)
+    expect(await fixture.cash(anna)).toMatchObject(held)
   })
 })
 
 describe('the money of a payout without an answer', () => {
   test.each([
-    ['does not answer', 'silent', async () => void (house.teller.script.line = 'silent')],
+    ['does not answer', 'silent', async () => void (fixture.teller.script.line = 'silent')],
     [
       'knows it and reports no end',
       'known',
@@ -304,10 +304,10 @@ describe('the money of a payout without an answer', () => {
       expect(await decide(reference, 'failed')).toMatchObject({
         error: { name: 'payout_not_confirmed', details: { status } },
       })
-      expect(await house.cash(anna)).toMatchObject(held)
+      expect(await fixture.cash(anna)).toMatchObject(held)
       expect(await decide(reference, 'failed', 'mail of Kis Éva, TG-4711')).toMatchObject({ ok: true })
-      expect(await house.cash(anna)).toMatchObject(released)
-      const audit = await house.db
+      expect(await fixture.cash(anna)).toMatchObject(released)
+      const audit = await fixture.db
         .selectFrom('audit_event')
         .select('details')
         .where('subject', '=', `withdrawal:${reference}`)
@@ -316,7 +316,7 @@ describe('the money of a payout without an answer', () => {
       expect(audit.details).toMatchObject({ providerStatus: status })
       // With the note, which fewer people read than the audit trail.
       expect(JSON.stringify(audit.details)).not.toContain('TG-4711')
-      const { note } = await house.db
+      const { note } = await fixture.db
         .selectFrom('staff_item')
         .select('note')
         .where('subject', '=', reference)
@@ -334,20 +334,20 @@ describe('the money of a payout without an answer', () => {
       })
       expect(await decide(reference, 'failed', 'their letter')).toMatchObject({ ok: true })
     })
-    expect(await house.cash(anna)).toMatchObject(released)
+    expect(await fixture.cash(anna)).toMatchObject(released)
   })
 
   test('goes by the final status that the query for the decision finds', async () => {
     const [paid, failed] = [await unanswered(), await unanswered()]
     await checkPayouts(first())
     await passTime({ minutes: 1 })
-    house.teller.setPayout(paid, { status: 'ok' })
-    house.teller.setPayout(failed, { status: 'failed' })
+    fixture.teller.setPayout(paid, { status: 'ok' })
+    fixture.teller.setPayout(failed, { status: 'failed' })
     expect(await decide(paid, 'failed')).toMatchObject({
       error: { name: 'already_decided', details: { state: 'paid' } },
     })
     expect(await decide(failed, 'failed')).toMatchObject({ ok: true, value: { state: 'failed' } })
     expect([await stateOf(paid), await stateOf(failed)]).toEqual(['paid', 'failed'])
-    expect(await house.cash(anna)).toMatchObject({ cash: PLENTY - AMOUNT, held: 0n })
+    expect(await fixture.cash(anna)).toMatchObject({ cash: PLENTY - AMOUNT, held: 0n })
   })
 })

@@ -1,131 +1,135 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { handlePaymentCallback } from '../../deposits/index.ts'
-import { openCashierHouse, WITHDRAWAL, type CashierHouse } from '../../deposits/tests/cashier-house.ts'
+import {
+  openPaymentsFixture,
+  WITHDRAWAL,
+  type PaymentsFixture,
+} from '../../deposits/tests/payments-fixture.ts'
 import { PROVIDER } from '../../deposits/tests/scripted-provider.ts'
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
+  fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  house.teller.behaveWell()
-  anna = await house.funded('anna', 100_000_00n)
+  fixture.teller.behaveWell()
+  anna = await fixture.funded('anna', 100_000_00n)
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const read = async (reference: string) => {
-  const found = await house.call('billfold.withdrawal', anna, { reference })
+  const found = await fixture.call('billfold.withdrawal', anna, { reference })
   if (!found.ok) throw new Error(found.error.name)
   return found.value
 }
 const stateOf = async (reference: string) => (await read(reference)).state
 const approve = (reference: string) =>
-  house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+  fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference })
 /** Approved, and the payout job has run. */
 const sent = async (amount = 30_000_00n) => {
-  const reference = await house.requestWithdrawal(anna, amount)
+  const reference = await fixture.requestWithdrawal(anna, amount)
   await approve(reference)
-  await house.work()
+  await fixture.work()
   return reference
 }
 const itemsOf = async (reference: string) =>
-  (await house.items()).filter(({ subject }) => subject === reference)
+  (await fixture.items()).filter(({ subject }) => subject === reference)
 
 describe('an approved withdrawal', () => {
   test('is sent once, whatever number of jobs try', async () => {
-    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     await approve(reference)
-    await Promise.all([house.work(), house.work()])
-    await house.advance({ minutes: 5 })
-    await house.sweep()
+    await Promise.all([fixture.work(), fixture.work()])
+    await fixture.advance({ minutes: 5 })
+    await fixture.sweep()
     expect(await stateOf(reference)).toBe('sent')
-    expect(house.teller.payouts.get(reference)).toMatchObject({ asked: 1, amountMinor: 30_000_00n })
+    expect(fixture.teller.payouts.get(reference)).toMatchObject({ asked: 1, amountMinor: 30_000_00n })
   })
 
   test('is paid on the provider’s word, once', async () => {
     const reference = await sent()
     const message = [
-      await house.notify('payout', reference, { status: 'ok' }),
-      await house.notify('payout', reference, { status: 'ok' }),
+      await fixture.notify('payout', reference, { status: 'ok' }),
+      await fixture.notify('payout', reference, { status: 'ok' }),
     ]
     expect(message.map(({ status }) => status)).toEqual([200, 200])
     expect(await stateOf(reference)).toBe('paid')
-    expect(await house.cash(anna)).toMatchObject({ cash: 70_000_00n, held: 0n })
+    expect(await fixture.cash(anna)).toMatchObject({ cash: 70_000_00n, held: 0n })
   })
 
   test('is taken up by the sweep when its job is lost', async () => {
-    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     await approve(reference)
-    await house.db.deleteFrom('outbox').where('topic', '=', 'payout').execute()
-    await house.sweep()
+    await fixture.db.deleteFrom('outbox').where('topic', '=', 'payout').execute()
+    await fixture.sweep()
     expect(await stateOf(reference)).toBe('approved')
-    await house.advance({ minutes: 2 })
-    await house.sweep()
+    await fixture.advance({ minutes: 2 })
+    await fixture.sweep()
     expect(await stateOf(reference)).toBe('sent')
-    expect(house.teller.payouts.get(reference)?.asked).toBe(1)
+    expect(fixture.teller.payouts.get(reference)?.asked).toBe(1)
   })
 
   test('whose call never arrived is sent again under the same reference, and not before the provider was asked', async () => {
-    house.teller.script.line = 'silent'
+    fixture.teller.script.line = 'silent'
     const reference = await sent()
     expect(await stateOf(reference)).toBe('sending')
-    await house.advance({ minutes: 2 })
-    await house.sweep()
+    await fixture.advance({ minutes: 2 })
+    await fixture.sweep()
     expect(await stateOf(reference)).toBe('sending')
-    house.teller.script.line = 'well'
-    await house.advance({ minutes: 5 })
-    await house.sweep()
+    fixture.teller.script.line = 'well'
+    await fixture.advance({ minutes: 5 })
+    await fixture.sweep()
     expect(await stateOf(reference)).toBe('sent')
-    expect(house.teller.payouts.get(reference)?.asked).toBe(1)
+    expect(fixture.teller.payouts.get(reference)?.asked).toBe(1)
   })
 
   test('whose answer was lost is found at the provider and not sent again', async () => {
-    house.teller.script.line = 'lost'
+    fixture.teller.script.line = 'lost'
     const reference = await sent()
-    house.teller.script.line = 'well'
+    fixture.teller.script.line = 'well'
     expect(await stateOf(reference)).toBe('sending')
-    await house.advance({ minutes: 2 })
-    await house.sweep()
+    await fixture.advance({ minutes: 2 })
+    await fixture.sweep()
     expect(await stateOf(reference)).toBe('sent')
-    expect(house.teller.payouts.get(reference)?.asked).toBe(1)
+    expect(fixture.teller.payouts.get(reference)?.asked).toBe(1)
   })
 
   test('whose server dies between the commit and the call is taken up by the sweep', async () => {
-    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     await approve(reference)
-    house.teller.script.whileCalled = () => Promise.reject(new Error('killed'))
-    await expect(house.work()).rejects.toThrow('killed')
-    house.teller.script.whileCalled = null
+    fixture.teller.script.whileCalled = () => Promise.reject(new Error('killed'))
+    await expect(fixture.work()).rejects.toThrow('killed')
+    fixture.teller.script.whileCalled = null
     expect(await stateOf(reference)).toBe('sending')
-    await house.advance({ minutes: 2 })
-    await house.sweep()
+    await fixture.advance({ minutes: 2 })
+    await fixture.sweep()
     expect(await stateOf(reference)).toBe('sent')
-    expect(house.teller.payouts.get(reference)?.asked).toBe(1)
+    expect(fixture.teller.payouts.get(reference)?.asked).toBe(1)
   })
 
   test('that the provider declines gives the money back with the reason', async () => {
-    house.teller.script.declines = 'account_closed'
+    fixture.teller.script.declines = 'account_closed'
     const reference = await sent()
     expect(await read(reference)).toMatchObject({
       state: 'failed',
       timeline: [{}, {}, { step: 'failed', reason: 'account_closed' }],
     })
     expect(await itemsOf(reference)).toMatchObject([{ kind: 'payout_failed' }])
-    expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
+    expect(await fixture.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
   })
 
   test('that fails, or comes back after it was paid, gives the money back', async () => {
     const [failed, returned] = [await sent(10_000_00n), await sent(20_000_00n)]
-    await house.notify('payout', failed, { status: 'failed' })
-    await house.notify('payout', returned, { status: 'ok' })
-    expect(await house.cash(anna)).toMatchObject({ cash: 80_000_00n, held: 0n })
-    await house.notify('payout', returned, { status: 'returned' })
+    await fixture.notify('payout', failed, { status: 'failed' })
+    await fixture.notify('payout', returned, { status: 'ok' })
+    expect(await fixture.cash(anna)).toMatchObject({ cash: 80_000_00n, held: 0n })
+    await fixture.notify('payout', returned, { status: 'returned' })
     expect([await stateOf(failed), await stateOf(returned)]).toEqual(['failed', 'returned'])
     expect(await itemsOf(failed)).toMatchObject([{ kind: 'payout_failed' }])
-    expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
-    const theirReference = house.teller.payouts.get(returned)?.providerReference
+    expect(await fixture.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
+    const theirReference = fixture.teller.payouts.get(returned)?.providerReference
     expect(await itemsOf(returned)).toMatchObject([{ kind: 'payout_returned', details: { theirReference } }])
   })
 
@@ -136,16 +140,16 @@ describe('an approved withdrawal', () => {
     'that is %s gives nothing back without its item: both are there when the word comes again',
     async (status, state) => {
       const reference = await sent(10_000_00n)
-      const message = house.teller.notification('payout', reference, { status })
-      await house.withoutItem(`payout_${status}:${reference}`, () =>
-        expect(handlePaymentCallback(house.deps, PROVIDER, message)).rejects.toThrow('statement timeout'),
+      const message = fixture.teller.notification('payout', reference, { status })
+      await fixture.withoutItem(`payout_${status}:${reference}`, () =>
+        expect(handlePaymentCallback(fixture.deps, PROVIDER, message)).rejects.toThrow('statement timeout'),
       )
-      expect([await stateOf(reference), await house.cash(anna)]).toMatchObject([
+      expect([await stateOf(reference), await fixture.cash(anna)]).toMatchObject([
         'sent',
         { cash: 90_000_00n, held: 10_000_00n },
       ])
-      expect(await handlePaymentCallback(house.deps, PROVIDER, message)).toMatchObject({ status: 200 })
-      expect([await stateOf(reference), await house.cash(anna)]).toMatchObject([
+      expect(await handlePaymentCallback(fixture.deps, PROVIDER, message)).toMatchObject({ status: 200 })
+      expect([await stateOf(reference), await fixture.cash(anna)]).toMatchObject([
         state,
         { cash: 100_000_00n, held: 0n },
       ])
@@ -154,29 +158,29 @@ describe('an approved withdrawal', () => {
   )
 
   test('that the provider declines gives nothing back without its item: the sweep does both', async () => {
-    house.teller.script.declines = 'account_closed'
-    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    fixture.teller.script.declines = 'account_closed'
+    const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     await approve(reference)
-    await house.withoutItem(`payout_failed:${reference}`, () =>
-      expect(house.work()).rejects.toThrow('statement timeout'),
+    await fixture.withoutItem(`payout_failed:${reference}`, () =>
+      expect(fixture.work()).rejects.toThrow('statement timeout'),
     )
-    expect([await stateOf(reference), await house.cash(anna)]).toMatchObject([
+    expect([await stateOf(reference), await fixture.cash(anna)]).toMatchObject([
       'sending',
       { held: 30_000_00n },
     ])
-    await house.advance({ minutes: 2 })
-    await house.sweep()
+    await fixture.advance({ minutes: 2 })
+    await fixture.sweep()
     expect([await stateOf(reference), await itemsOf(reference)]).toMatchObject([
       'failed',
       [{ kind: 'payout_failed' }],
     ])
-    expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
+    expect(await fixture.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
   })
 
   test('may be reported paid before our own call has its answer', async () => {
-    house.teller.script.line = 'lost'
+    fixture.teller.script.line = 'lost'
     const reference = await sent()
-    await house.notify('payout', reference, { status: 'ok' })
+    await fixture.notify('payout', reference, { status: 'ok' })
     expect(await read(reference)).toMatchObject({
       state: 'paid',
       timeline: [{}, {}, { step: 'sent', status: 'done' }, { step: 'paid', status: 'done' }],
@@ -189,7 +193,7 @@ describe('an approved withdrawal', () => {
     ['merchant', { merchant: 'somebody-else' }],
   ] as const)('is not settled by a word of another %s', async (difference, change) => {
     const reference = await sent()
-    await house.notify('payout', reference, { status: 'ok', ...change })
+    await fixture.notify('payout', reference, { status: 'ok', ...change })
     expect(await stateOf(reference)).toBe('sent')
     expect(await itemsOf(reference)).toMatchObject([
       { kind: 'notification_mismatch', details: { differences: difference } },
@@ -198,10 +202,10 @@ describe('an approved withdrawal', () => {
 
   test('that contradicts our record moves nothing and goes to a person', async () => {
     const reference = await sent()
-    await house.notify('payout', reference, { status: 'failed' })
-    await house.notify('payout', reference, { status: 'ok' })
+    await fixture.notify('payout', reference, { status: 'failed' })
+    await fixture.notify('payout', reference, { status: 'ok' })
     expect(await stateOf(reference)).toBe('failed')
-    expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n })
+    expect(await fixture.cash(anna)).toMatchObject({ cash: 100_000_00n })
     expect(await itemsOf(reference)).toMatchObject([
       { kind: 'payout_failed' },
       {
@@ -213,12 +217,12 @@ describe('an approved withdrawal', () => {
 
   test('without an answer at the promised time becomes a staff item, once, and waits on', async () => {
     const reference = await sent()
-    await house.advance({ hours: 23 })
-    await house.sweep()
+    await fixture.advance({ hours: 23 })
+    await fixture.sweep()
     expect(await itemsOf(reference)).toEqual([])
     for (let time = 0; time < 2; time += 1) {
-      await house.advance({ hours: 1 })
-      await house.sweep()
+      await fixture.advance({ hours: 1 })
+      await fixture.sweep()
     }
     expect(await itemsOf(reference)).toMatchObject([{ kind: 'payout_unanswered' }])
     expect(await read(reference)).toMatchObject({
@@ -231,9 +235,9 @@ describe('an approved withdrawal', () => {
         { step: 'paid', status: 'toCome' },
       ],
     })
-    house.teller.setPayout(reference, { status: 'ok' })
-    await house.advance({ hours: 1 })
-    await house.sweep()
+    fixture.teller.setPayout(reference, { status: 'ok' })
+    await fixture.advance({ hours: 1 })
+    await fixture.sweep()
     expect(await stateOf(reference)).toBe('paid')
   })
 })
@@ -245,7 +249,7 @@ describe('a payout whose plugin is gone', () => {
     key: string | number,
     act: () => Promise<void>,
   ): Promise<void> {
-    const map = house.deps.plugins[part] as Map<string | number, unknown>
+    const map = fixture.deps.plugins[part] as Map<string | number, unknown>
     const kept = map.get(key)
     map.delete(key)
     await act()
@@ -258,15 +262,15 @@ describe('a payout whose plugin is gone', () => {
   ] as const)(
     'opens an item when it is to be sent and its %s is not installed, and is sent when it is back',
     async (_name, part, key) => {
-      const reference = await house.requestWithdrawal(anna, 30_000_00n)
+      const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
       await approve(reference)
-      await without(part, key, () => house.work())
+      await without(part, key, () => fixture.work())
       expect(await stateOf(reference)).toBe('sending')
       expect(await itemsOf(reference)).toMatchObject([
         { kind: 'payout_unanswered', details: { provider: PROVIDER, says: 'not installed' } },
       ])
-      await house.advance({ minutes: 5 })
-      await house.sweep()
+      await fixture.advance({ minutes: 5 })
+      await fixture.sweep()
       expect(await stateOf(reference)).toBe('sent')
     },
   )
@@ -274,8 +278,8 @@ describe('a payout whose plugin is gone', () => {
   test('opens an item when its provider is to be asked about it and is not installed', async () => {
     const reference = await sent()
     await without('paymentProviders', PROVIDER, async () => {
-      await house.advance({ minutes: 5 })
-      await house.sweep()
+      await fixture.advance({ minutes: 5 })
+      await fixture.sweep()
     })
     expect(await stateOf(reference)).toBe('sent')
     expect(await itemsOf(reference)).toMatchObject([

@@ -8,37 +8,37 @@ import {
   FEE_ON_TOP,
   HUF,
   nameOf,
-  openCashierHouse,
+  openPaymentsFixture,
   PAYOUT_ABROAD,
   WITHDRAWAL,
-  type CashierHouse,
-} from '../../deposits/tests/cashier-house.ts'
+  type PaymentsFixture,
+} from '../../deposits/tests/payments-fixture.ts'
 
-let house: CashierHouse
+let fixture: PaymentsFixture
 let anna: PlayerIdentity
 beforeAll(async () => {
-  house = await openCashierHouse()
+  fixture = await openPaymentsFixture()
 })
 beforeEach(async () => {
-  house.teller.behaveWell()
-  anna = await house.funded('anna', 100_000_00n)
+  fixture.teller.behaveWell()
+  anna = await fixture.funded('anna', 100_000_00n)
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const request = (amount: bigint, change: object = {}, key?: string) =>
-  house.call(
+  fixture.call(
     'billfold.initWithdraw',
     anna,
     { method: WITHDRAWAL, amount, currency: HUF, fields: { ...account }, ...change },
     key,
   )
 const read = async (reference: string) => {
-  const found = await house.call('billfold.withdrawal', anna, { reference })
+  const found = await fixture.call('billfold.withdrawal', anna, { reference })
   if (!found.ok) throw new Error(found.error.name)
   return found.value
 }
 const approve = (reference: string) =>
-  house.call('staff.withdrawalApprove', house.staff('dora'), { reference })
+  fixture.call('staff.withdrawalApprove', fixture.staff('dora'), { reference })
 
 describe('requesting a withdrawal', () => {
   test('takes the amount off the balance at once and holds it', async () => {
@@ -54,14 +54,14 @@ describe('requesting a withdrawal', () => {
         },
       },
     })
-    expect(await house.cash(anna)).toMatchObject({ cash: 70_000_00n, held: 30_000_00n })
+    expect(await fixture.cash(anna)).toMatchObject({ cash: 70_000_00n, held: 30_000_00n })
   })
 
   test('twice under one key is one withdrawal with one answer', async () => {
     const key = randomUUID()
     const [one, two] = await Promise.all([request(30_000_00n, {}, key), request(30_000_00n, {}, key)])
     expect(one).toEqual(two)
-    expect(await house.cash(anna)).toMatchObject({ held: 30_000_00n })
+    expect(await fixture.cash(anna)).toMatchObject({ held: 30_000_00n })
     expect(nameOf(await request(31_000_00n, {}, key))).toBe('idempotency_key_reused')
   })
 
@@ -71,8 +71,8 @@ describe('requesting a withdrawal', () => {
     expect(refused).toMatchObject({
       error: { name: 'insufficient_balance', details: { available: 100_000_00n } },
     })
-    const more = await house.startDeposit(anna, 10_000_00n)
-    await house.notify('payment', more, { status: 'ok' })
+    const more = await fixture.startDeposit(anna, 10_000_00n)
+    await fixture.notify('payment', more, { status: 'ok' })
     expect(await request(100_001_00n, {}, key)).toEqual(refused)
   })
 
@@ -109,15 +109,15 @@ describe('requesting a withdrawal', () => {
         fields: [{ field: `fields.${field}`, error }],
       },
     })
-    expect(await house.cash(anna)).toMatchObject({ held: 0n })
+    expect(await fixture.cash(anna)).toMatchObject({ held: 0n })
   })
 
   test('keeps the account as banks write it, however it was typed', async () => {
-    const reference = await house.requestWithdrawal(anna, 5_000_00n)
+    const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
     await request(6_000_00n, {
       fields: { iban: ' hu42 1177-3016 1111 1018 0000 0000 ', owner: 'Kovács  Anna', bic: 'otpvhuhb' },
     })
-    const rows = await house.db
+    const rows = await fixture.db
       .selectFrom('withdrawal')
       .select(['iban', 'account_owner_name', 'bic'])
       .where('player_id', '=', anna.playerId)
@@ -137,15 +137,15 @@ describe('requesting a withdrawal', () => {
     expect(await request(5_000_00n)).toMatchObject({
       error: { name: 'authentication_failed', fields: [{ field: 'password' }] },
     })
-    expect(await house.call('billfold.withdrawalDetails', anna, {})).toMatchObject({
+    expect(await fixture.call('billfold.withdrawalDetails', anna, {})).toMatchObject({
       value: { askPassword: true },
     })
     expect(await request(5_000_00n, {}, key)).toEqual(requested)
   })
 
   test('shows what can be withdrawn and how', async () => {
-    await house.requestWithdrawal(anna, 30_000_00n)
-    expect(await house.call('billfold.withdrawalDetails', anna, {})).toMatchObject({
+    await fixture.requestWithdrawal(anna, 30_000_00n)
+    expect(await fixture.call('billfold.withdrawalDetails', anna, {})).toMatchObject({
       value: {
         methods: [{ method: WITHDRAWAL }, { method: FEE_INSIDE }, { method: FEE_ON_TOP }],
         payoutTimes: null,
@@ -160,19 +160,19 @@ describe('requesting a withdrawal', () => {
 
 describe('taking a withdrawal back', () => {
   const cancel = (reference: string, caller = anna) =>
-    house.call('billfold.cancelWithdrawal', caller, { reference })
+    fixture.call('billfold.cancelWithdrawal', caller, { reference })
 
   test('frees the money at once, and twice is once', async () => {
-    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     expect(await cancel(reference)).toMatchObject({
       value: { withdrawal: { state: 'cancelled', canCancel: false } },
     })
     expect(nameOf(await cancel(reference))).toBe('ok')
-    expect(await house.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
+    expect(await fixture.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
   })
 
   test('comes too late after the approval', async () => {
-    const reference = await house.requestWithdrawal(anna, 30_000_00n)
+    const reference = await fixture.requestWithdrawal(anna, 30_000_00n)
     await approve(reference)
     expect(await cancel(reference)).toMatchObject({
       error: { name: 'already_decided', details: { state: 'approved' } },
@@ -181,20 +181,20 @@ describe('taking a withdrawal back', () => {
 
   test('and approving it at once: exactly one wins', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const reference = await house.requestWithdrawal(anna, 5_000_00n)
+      const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
       const outcomes = (await Promise.all([cancel(reference), approve(reference)])).map(nameOf)
       expect(outcomes.sort()).toEqual(['already_decided', 'ok'])
     }
   })
 
   test('is nobody else’s to do', async () => {
-    const reference = await house.requestWithdrawal(anna, 5_000_00n)
-    expect(nameOf(await cancel(reference, await house.player('bela')))).toBe('element_not_found')
+    const reference = await fixture.requestWithdrawal(anna, 5_000_00n)
+    expect(nameOf(await cancel(reference, await fixture.player('bela')))).toBe('element_not_found')
   })
 
   test('is not offered where the rule set forbids it', async () => {
     const canCancelWithdrawal = [{ from: '2000-01-01', value: false, clause: 'a stricter law' }]
-    const other = await openCashierHouse((rules) => ({
+    const other = await openPaymentsFixture((rules) => ({
       ...rules,
       facts: { ...rules.facts, canCancelWithdrawal },
     }))
@@ -213,8 +213,8 @@ describe('taking a withdrawal back', () => {
 describe('the player’s withdrawals', () => {
   test('are a list in pages, newest first, each with its timeline', async () => {
     const made: string[] = []
-    for (let index = 0; index < 21; index += 1) made.unshift(await house.requestWithdrawal(anna, 2_000_00n))
-    const first = await house.call('billfold.withdrawals', anna, {})
+    for (let index = 0; index < 21; index += 1) made.unshift(await fixture.requestWithdrawal(anna, 2_000_00n))
+    const first = await fixture.call('billfold.withdrawals', anna, {})
     expect(first.value.withdrawals.map(({ reference }) => reference)).toEqual(made.slice(0, 20))
     expect(first.value.withdrawals[0]?.timeline.map(({ step }) => step)).toEqual([
       'requested',
@@ -223,12 +223,12 @@ describe('the player’s withdrawals', () => {
       'booked',
       'paid',
     ])
-    const rest = await house.call('billfold.withdrawals', anna, { cursor: first.value.nextCursor ?? '' })
+    const rest = await fixture.call('billfold.withdrawals', anna, { cursor: first.value.nextCursor ?? '' })
     expect(rest).toMatchObject({ value: { withdrawals: [{ reference: made[20] }], nextCursor: null } })
   })
 
   test('carry the promises that were made', async () => {
-    const reference = await house.requestWithdrawal(anna, 2_000_00n)
+    const reference = await fixture.requestWithdrawal(anna, 2_000_00n)
     const { requestedAt, timeline } = await read(reference)
     const after = (hours: number) => Temporal.Instant.from(requestedAt).add({ hours }).epochMilliseconds
     const dueMs = timeline.map(({ dueAt }) =>
@@ -236,6 +236,12 @@ describe('the player’s withdrawals', () => {
     )
     expect(dueMs[4]).toBe(after(24))
     expect(Math.abs((dueMs[1] ?? 0) - after(4))).toBeLessThan(1_000)
-    expect(timeline.map(({ actor }) => actor)).toEqual(['player', 'staff', 'house', 'provider', 'provider'])
+    expect(timeline.map(({ actor }) => actor)).toEqual([
+      'player',
+      'staff',
+      'platform',
+      'provider',
+      'provider',
+    ])
   })
 })

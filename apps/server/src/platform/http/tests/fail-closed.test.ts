@@ -26,18 +26,18 @@ describe('a guard that breaks lets nobody in', () => {
     ['how often this session has asked', 'billfold.cancelWithdrawal', { perSession: { take: broken } }],
     ['how often this source has tried', 'account.login', { takeSensitive: brokenLater }],
   ])('%s', async (_name, id, gate) => {
-    const house = await startSmallApp({ gate })
-    const answer = await house.call(
+    const fixture = await startSmallApp({ gate })
+    const answer = await fixture.call(
       id,
       bodies[id] ?? {},
       'origin' in gate ? { headers: { 'sec-fetch-site': undefined, origin: 'http://localhost:3000' } } : {},
     )
     expect([answer.status, answer.error]).toEqual([500, 'unknown_error'])
     expect(answer.text).not.toMatch(/secret|relation|\.ts|at /)
-    expect(house.reached).toEqual([])
+    expect(fixture.reached).toEqual([])
     // Whoever looks after the house finds what broke under the id that the answer has.
     const { requestId } = JSON.parse(answer.text) as { requestId: string }
-    const told = house.logged().filter(({ reqId }) => reqId === requestId)
+    const told = fixture.logged().filter(({ reqId }) => reqId === requestId)
     expect(told.map(({ msg }) => msg)).toContain('a request broke')
     expect(JSON.stringify(told)).toContain('secret_table')
   })
@@ -48,35 +48,35 @@ describe('a guard that breaks lets nobody in', () => {
       findPlayerEnd: async () => null,
       findStaff: async () => ({ ...dora, role: 'nobody' as never }),
     }
-    const house = await startSmallApp({
+    const fixture = await startSmallApp({
       site: 'staff',
       gate: { sessions, origin: () => 'http://localhost:3001' },
     })
-    const answer = await house.call('staff.itemClose', bodies['staff.itemClose'] ?? {})
-    expect([answer.status, answer.error, house.reached]).toEqual([500, 'unknown_error', []])
+    const answer = await fixture.call('staff.itemClose', bodies['staff.itemClose'] ?? {})
+    expect([answer.status, answer.error, fixture.reached]).toEqual([500, 'unknown_error', []])
   })
 
   test('from where a party calls', async () => {
-    const house = await startSmallApp({ callbacks: { mayCall: broken } })
+    const fixture = await startSmallApp({ callbacks: { mayCall: broken } })
     for (const url of ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet']) {
-      const answer = await house.app.inject({ method: 'POST', url, payload: '{}' })
+      const answer = await fixture.app.inject({ method: 'POST', url, payload: '{}' })
       expect([answer.statusCode, answer.body.includes('secret')]).toEqual([500, false])
     }
-    expect(house.reached).toEqual([])
+    expect(fixture.reached).toEqual([])
   })
 
   test('the same calls are served when nothing breaks', async () => {
-    const house = await startSmallApp()
+    const fixture = await startSmallApp()
     for (const id of ['billfold.depositSubmit', 'billfold.cancelWithdrawal', 'account.login'] as const)
-      await house.call(id, bodies[id] ?? {})
-    expect(house.reached).toEqual(['billfold.depositSubmit', 'billfold.cancelWithdrawal', 'account.login'])
+      await fixture.call(id, bodies[id] ?? {})
+    expect(fixture.reached).toEqual(['billfold.depositSubmit', 'billfold.cancelWithdrawal', 'account.login'])
   })
 })
 
 test('a message whose handling broke is not acknowledged, so that its party sends it again', async () => {
-  const house = await startSmallApp({ callbacks: { payment: brokenLater, game: brokenLater } })
+  const fixture = await startSmallApp({ callbacks: { payment: brokenLater, game: brokenLater } })
   for (const url of ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet']) {
-    const answer = await house.app.inject({ method: 'POST', url, payload: '{}' })
+    const answer = await fixture.app.inject({ method: 'POST', url, payload: '{}' })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toMatchObject({ error: 'unknown_error' })
     expect(answer.body).not.toMatch(/secret|relation/)

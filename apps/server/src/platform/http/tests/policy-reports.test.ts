@@ -2,27 +2,27 @@ import { expect, test } from 'vitest'
 import { REPORTS_PATH } from '../security-headers.ts'
 import { startSmallApp, type SmallApp } from './small-app.ts'
 
-const report = (house: SmallApp, payload: string, type = 'application/csp-report') =>
-  house.app.inject({ method: 'POST', url: REPORTS_PATH, payload, headers: { 'content-type': type } })
+const report = (fixture: SmallApp, payload: string, type = 'application/csp-report') =>
+  fixture.app.inject({ method: 'POST', url: REPORTS_PATH, payload, headers: { 'content-type': type } })
 const stopped = (facts: object) => JSON.stringify({ 'csp-report': facts })
 
 test('what a browser has stopped is counted and logged, without the address of the page', async () => {
-  const house = await startSmallApp()
+  const fixture = await startSmallApp()
   const facts = {
     'document-uri': 'https://site.example/activation/secret-code',
     referrer: 'https://site.example/activation/secret-code',
     'effective-directive': 'script-src-elem',
     'blocked-uri': 'https://evil.example/path?with=words',
   }
-  expect((await report(house, stopped(facts))).statusCode).toBe(204)
-  await report(house, stopped({ 'violated-directive': 'script-src-attr', 'blocked-uri': 'inline' }))
-  const told = house.logged().filter(({ msg }) => msg === 'a browser stopped something on a page of ours')
+  expect((await report(fixture, stopped(facts))).statusCode).toBe(204)
+  await report(fixture, stopped({ 'violated-directive': 'script-src-attr', 'blocked-uri': 'inline' }))
+  const told = fixture.logged().filter(({ msg }) => msg === 'a browser stopped something on a page of ours')
   expect(told).toMatchObject([
     { directive: 'script-src-elem', blocked: 'https://evil.example' },
     { directive: 'script-src-attr', blocked: 'inline' },
   ])
-  expect(JSON.stringify(house.logged())).not.toContain('secret-code')
-  expect(await house.metrics()).toContain('baize_policy_reports_total{directive="script-src-elem"} 1')
+  expect(JSON.stringify(fixture.logged())).not.toContain('secret-code')
+  expect(await fixture.metrics()).toContain('baize_policy_reports_total{directive="script-src-elem"} 1')
 })
 
 test.each([
@@ -31,22 +31,22 @@ test.each([
   ['another shape', '{"csp-report":[1]}'],
   ['nothing', ''],
 ])('is answered the same and counts nothing: %s', async (_name, payload) => {
-  const house = await startSmallApp()
-  expect((await report(house, payload)).statusCode).toBeLessThan(500)
-  expect(await house.metrics()).not.toContain('baize_policy_reports_total{')
+  const fixture = await startSmallApp()
+  expect((await report(fixture, payload)).statusCode).toBeLessThan(500)
+  expect(await fixture.metrics()).not.toContain('baize_policy_reports_total{')
 })
 
 test('a stranger makes no new series, and fills no log', async () => {
-  const house = await startSmallApp()
+  const fixture = await startSmallApp()
   for (let turn = 0; turn < 100; turn += 1) {
     await report(
-      house,
+      fixture,
       stopped({ 'effective-directive': `made-up-${turn}`, 'blocked-uri': `javascript:${turn}` }),
     )
   }
-  const series = (await house.metrics()).match(/baize_policy_reports_total\{.*/g)
+  const series = (await fixture.metrics()).match(/baize_policy_reports_total\{.*/g)
   expect(series).toEqual(['baize_policy_reports_total{directive="other"} 100'])
-  const told = house.logged().filter(({ msg }) => msg === 'a browser stopped something on a page of ours')
+  const told = fixture.logged().filter(({ msg }) => msg === 'a browser stopped something on a page of ours')
   expect(told).toHaveLength(30)
   expect(told.every(({ blocked }) => blocked === 'unknown')).toBe(true)
 })

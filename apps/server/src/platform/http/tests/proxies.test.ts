@@ -4,8 +4,8 @@ import { REACHED, startSmallApp, type SmallApp } from './small-app.ts'
 
 const STRANGER = '198.51.100.66'
 const PROXY = '10.0.0.2'
-const logout = (house: SmallApp, remoteAddress: string, headers: Record<string, string>) =>
-  house.call('account.logout', {}, { remoteAddress, headers })
+const logout = (fixture: SmallApp, remoteAddress: string, headers: Record<string, string>) =>
+  fixture.call('account.logout', {}, { remoteAddress, headers })
 
 /** Every header by which somebody may claim to be somebody else, or to speak to another host. */
 const claims: readonly Record<string, string>[] = [
@@ -18,24 +18,24 @@ const claims: readonly Record<string, string>[] = [
 
 describe('a stranger who says that he asks for another', () => {
   test.each(claims)('is taken for himself: %o', async (headers) => {
-    const house = await startSmallApp({ trustedProxies: [PROXY] })
-    expect((await logout(house, STRANGER, headers)).status).toBe(REACHED)
-    expect(house.sources).toEqual([STRANGER])
+    const fixture = await startSmallApp({ trustedProxies: [PROXY] })
+    expect((await logout(fixture, STRANGER, headers)).status).toBe(REACHED)
+    expect(fixture.sources).toEqual([STRANGER])
   })
 
   test('uses up his own quota, whatever he says', async () => {
     const tries = createLimiter({ points: 3, windowSec: 60 })
-    const house = await startSmallApp({ gate: { takeSensitive: async (source) => tries.take(source) } })
+    const fixture = await startSmallApp({ gate: { takeSensitive: async (source) => tries.take(source) } })
     const statuses = []
     for (const headers of claims) {
       const body = { login: 'anna@example.hu', password: 'Baize-Demo-1' }
-      statuses.push((await house.call('account.login', body, { remoteAddress: STRANGER, headers })).status)
+      statuses.push((await fixture.call('account.login', body, { remoteAddress: STRANGER, headers })).status)
     }
     expect(statuses).toEqual([REACHED, REACHED, REACHED, 429, 429])
   })
 
   test('does not become a page of ours by naming our host', async () => {
-    const house = await startSmallApp({ trustedProxies: [PROXY] })
+    const fixture = await startSmallApp({ trustedProxies: [PROXY] })
     const headers = {
       'sec-fetch-site': undefined,
       origin: 'https://evil.example',
@@ -43,7 +43,7 @@ describe('a stranger who says that he asks for another', () => {
       host: 'evil.example',
     }
     for (const remoteAddress of [STRANGER, PROXY]) {
-      expect((await house.call('account.logout', {}, { remoteAddress, headers })).error).toBe(
+      expect((await fixture.call('account.logout', {}, { remoteAddress, headers })).error).toBe(
         'authorization_rejected',
       )
     }
@@ -55,9 +55,9 @@ describe('our own proxy', () => {
     headers: Record<string, string>,
     trustedProxies: readonly string[] = [PROXY],
   ) => {
-    const house = await startSmallApp({ trustedProxies })
-    await logout(house, PROXY, headers)
-    return house.sources
+    const fixture = await startSmallApp({ trustedProxies })
+    await logout(fixture, PROXY, headers)
+    return fixture.sources
   }
 
   test('says who asks: the address that it saw itself, not what that one claims', async () => {

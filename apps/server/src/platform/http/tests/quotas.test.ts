@@ -8,58 +8,59 @@ const cancel = { reference: 'W1' }
 
 describe('the quota', () => {
   test('of a session holds over all its addresses', async () => {
-    const house = await startSmallApp({ gate: { perSession: few() } })
+    const fixture = await startSmallApp({ gate: { perSession: few() } })
     const statuses = []
     for (let turn = 1; turn <= 5; turn += 1) {
       statuses.push(
-        (await house.call('billfold.cancelWithdrawal', cancel, { remoteAddress: `192.0.2.${turn}` })).status,
+        (await fixture.call('billfold.cancelWithdrawal', cancel, { remoteAddress: `192.0.2.${turn}` }))
+          .status,
       )
     }
     expect(statuses).toEqual([REACHED, REACHED, REACHED, 429, 429])
-    expect(house.reached).toHaveLength(3)
+    expect(fixture.reached).toHaveLength(3)
   })
 
   test('of a source holds over all its sessions and all kinds of requests', async () => {
-    const house = await startSmallApp({ generalPerMinute: 3 })
+    const fixture = await startSmallApp({ generalPerMinute: 3 })
     const ask = [
-      () => house.call('billfold.cancelWithdrawal', cancel),
-      () => house.call('account.logout', {}, { headers: { cookie: '' } }),
+      () => fixture.call('billfold.cancelWithdrawal', cancel),
+      () => fixture.call('account.logout', {}, { headers: { cookie: '' } }),
       async () => ({
-        status: (await house.app.inject({ method: 'POST', url: REPORTS_PATH, payload: '{}' })).statusCode,
+        status: (await fixture.app.inject({ method: 'POST', url: REPORTS_PATH, payload: '{}' })).statusCode,
         headers: {},
       }),
     ]
     for (const one of ask) expect((await one()).status).not.toBe(429)
     for (const one of ask) expect((await one()).status).toBe(429)
-    const refused = await house.call('billfold.cancelWithdrawal', cancel)
+    const refused = await fixture.call('billfold.cancelWithdrawal', cancel)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(
-      (await house.call('billfold.cancelWithdrawal', cancel, { remoteAddress: '192.0.2.99' })).status,
+      (await fixture.call('billfold.cancelWithdrawal', cancel, { remoteAddress: '192.0.2.99' })).status,
     ).toBe(REACHED)
   })
 
   test('of browsers that a provider sends back is their source’s own', async () => {
-    const house = await startSmallApp({ returnLimiter: few() })
+    const fixture = await startSmallApp({ returnLimiter: few() })
     const ask = async (url: string) =>
-      (await house.app.inject({ method: 'POST', url, payload: '{}' })).statusCode
+      (await fixture.app.inject({ method: 'POST', url, payload: '{}' })).statusCode
     for (let turn = 0; turn < 3; turn += 1) expect(await ask('/return/tollgate')).toBe(303)
     expect(await ask('/return/tollgate')).toBe(429)
     for (let turn = 0; turn < 5; turn += 1) expect(await ask('/callbacks/payments/tollgate/notify')).toBe(200)
   })
 
   test('of a source for unverified callbacks is one for all its calls from outside the addresses of a provider', async () => {
-    const house = await startSmallApp({ callbacks: { mayCall: () => false }, unverifiedPerMinute: 2 })
+    const fixture = await startSmallApp({ callbacks: { mayCall: () => false }, unverifiedPerMinute: 2 })
     const ask = async (url: string) =>
-      (await house.app.inject({ method: 'POST', url, payload: '{}' })).statusCode
+      (await fixture.app.inject({ method: 'POST', url, payload: '{}' })).statusCode
     const urls = ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet']
     for (const url of urls) expect(await ask(url)).toBe(403)
     for (const url of urls) expect(await ask(url)).toBe(429)
-    expect(house.reached).toEqual([])
+    expect(fixture.reached).toEqual([])
   })
 })
 
 test('a body is bounded on every route that takes one', async () => {
-  const house = await startSmallApp()
+  const fixture = await startSmallApp()
   const large = JSON.stringify({ reference: 'x'.repeat(65_536) })
   const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   for (const [url, headers] of [
@@ -71,10 +72,10 @@ test('a body is bounded on every route that takes one', async () => {
   ] as const) {
     expect([
       url,
-      (await house.app.inject({ method: 'POST', url, headers, payload: large })).statusCode,
+      (await fixture.app.inject({ method: 'POST', url, headers, payload: large })).statusCode,
     ]).toEqual([url, 413])
   }
-  expect(house.reached).toEqual([])
+  expect(fixture.reached).toEqual([])
 })
 
 test('headers, their time and the time of a whole request are bounded', async () => {

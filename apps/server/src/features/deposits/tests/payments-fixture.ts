@@ -107,10 +107,10 @@ async function hungarianRules(): Promise<RuleSet> {
   return rules.plugin
 }
 
-export type CashierHouse = Awaited<ReturnType<typeof openCashierHouse>>
+export type PaymentsFixture = Awaited<ReturnType<typeof openPaymentsFixture>>
 
 /** The cashier over a database of one's own, with one provider in the test's hands and Hungary's rules, or what `change` makes of them. */
-export async function openCashierHouse(change: (ruleSet: RuleSet) => RuleSet = (ruleSet) => ruleSet) {
+export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet = (ruleSet) => ruleSet) {
   const ruleSet = change(await hungarianRules())
   const database = await createTestDatabase()
   const { pool, db } = openDatabase({ url: database.url, poolSize: 8, onIdleError: () => {} })

@@ -1,5 +1,5 @@
 /** SQL for the owner of a database: so many invented games by 40 makers in 16 groups, instead of those that are there. */
-export const houseOfGames = (games: number): string => `
+export const gamesFixture = (games: number): string => `
   truncate game, game_place, game_shelf;
   insert into game (friendly_id, title, provider, supplier, game_code, groups, art, position, enabled, playable)
   select 'game-' || n,

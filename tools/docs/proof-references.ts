@@ -1,26 +1,26 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { houseRoot } from '@baize/testing'
+import { repositoryRoot } from '@baize/testing'
 
 /** A text for people, by its path from the root. Checks are pure functions over these, so that tests can plant a wrong one. */
 export type Page = { readonly path: string; readonly text: string }
-type House = { isThere(path: string): boolean; textOf(path: string): string }
+type Repository = { isThere(path: string): boolean; textOf(path: string): string }
 
-export const house: House = {
-  isThere: (path) => existsSync(join(houseRoot, path)),
-  textOf: (path) => readFileSync(join(houseRoot, path), 'utf8'),
+export const repository: Repository = {
+  isThere: (path) => existsSync(join(repositoryRoot, path)),
+  textOf: (path) => readFileSync(join(repositoryRoot, path), 'utf8'),
 }
 
 /** Every Markdown file that git knows or would take; pages of the site are for players and name addresses of the site. */
 export function readPages(): readonly Page[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md', ':!content/pages'], {
-    cwd: houseRoot,
+    cwd: repositoryRoot,
     encoding: 'utf8',
   })
   return [...new Set(listed.split('\n'))]
-    .filter((path) => path !== '' && house.isThere(path))
-    .map((path) => ({ path, text: house.textOf(path) }))
+    .filter((path) => path !== '' && repository.isThere(path))
+    .map((path) => ({ path, text: repository.textOf(path) }))
 }
 
 const rooted = /`((?:apps|packages|plugins|content|docs|e2e|bench|tools)\/[\w./-]*)`/g
@@ -28,7 +28,7 @@ const rooted = /`((?:apps|packages|plugins|content|docs|e2e|bench|tools)\/[\w./-
 const toCreate = /\bCreate `([^`]+)`/g
 
 /** Files and folders that a page names by their path from the root and that are not there. */
-export function findLostPaths({ path, text }: Page, { isThere }: House = house): readonly string[] {
+export function findLostPaths({ path, text }: Page, { isThere }: Repository = repository): readonly string[] {
   const created = new Set([...text.matchAll(toCreate)].map((match) => match[1]))
   return [...text.matchAll(rooted)]
     .flatMap((match) => match[1] ?? [])
@@ -37,7 +37,7 @@ export function findLostPaths({ path, text }: Page, { isThere }: House = house):
 }
 
 /** Links to files that are not there. */
-export function findLostLinks({ path, text }: Page, { isThere }: House = house): readonly string[] {
+export function findLostLinks({ path, text }: Page, { isThere }: Repository = repository): readonly string[] {
   return [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)(?:#[^)]*)?\)/g)]
     .flatMap((match) => match[1] ?? [])
     .filter((link) => !isThere(normalize(join(dirname(path), link))))
@@ -45,7 +45,10 @@ export function findLostLinks({ path, text }: Page, { isThere }: House = house):
 }
 
 /** Paragraphs that name files and functions, such as `start()`, where no named file has that word. */
-export function findLostNames({ path, text }: Page, { isThere, textOf }: House = house): readonly string[] {
+export function findLostNames(
+  { path, text }: Page,
+  { isThere, textOf }: Repository = repository,
+): readonly string[] {
   return text.split(/\n(?=\s*\n|\s*(?:[-*]|\d+\.) )/).flatMap((paragraph) => {
     const files = [...paragraph.matchAll(rooted)]
       .flatMap((match) => match[1] ?? [])
@@ -59,7 +62,10 @@ export function findLostNames({ path, text }: Page, { isThere, textOf }: House =
 }
 
 /** Commands such as `npm run docs` that a page names and that there are not. */
-export function findLostCommands({ path, text }: Page, { textOf }: House = house): readonly string[] {
+export function findLostCommands(
+  { path, text }: Page,
+  { textOf }: Repository = repository,
+): readonly string[] {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
   return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)]
     .flatMap(([, named, plain]) => named ?? plain ?? [])
@@ -68,7 +74,10 @@ export function findLostCommands({ path, text }: Page, { textOf }: House = house
 }
 
 /** Proofs that a page names, `file` “title”, whose file is gone or holds no test of that title. */
-export function findLostProofs({ path, text }: Page, { isThere, textOf }: House = house): readonly string[] {
+export function findLostProofs(
+  { path, text }: Page,
+  { isThere, textOf }: Repository = repository,
+): readonly string[] {
   return [...text.matchAll(/`([\w./-]+\.test\.ts)`((?:,? ?“[^”]+”)+)/g)].flatMap(
     ([, file = '', titles = '']) => {
       const source = isThere(file) ? textOf(file) : ''

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { houseRoot } from '@baize/testing'
+import { repositoryRoot } from '@baize/testing'
 
 /** Where a running house keeps what is its own: git-ignored, thrown away by `npm run reset`. */
-export const varFolder = process.env['BAIZE_DATA'] ?? join(houseRoot, 'var')
+export const varFolder = process.env['BAIZE_DATA'] ?? join(repositoryRoot, 'var')
 export const databaseFolder = join(varFolder, 'postgres')
 export const keysFolder = join(varFolder, 'keys')
 export const logFolder = join(varFolder, 'log')

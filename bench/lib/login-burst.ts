@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Connection, type Target } from './socket-load.ts'
 
-export type Crowd = { readonly target: Target; readonly crowd: number; readonly count: number }
+export type Burst = { readonly target: Target; readonly crowd: number; readonly count: number }
 
 /** Nobody's password is right: checking a wrong one costs the same. */
-function loginRequest({ target, crowd }: Crowd, index: number): Buffer {
+function loginRequest({ target, crowd }: Burst, index: number): Buffer {
   const body = JSON.stringify({ login: `crowd-${crowd}-${index}@example.hu`, password: 'Not-the-right-1' })
   const lines = [
     'POST /api/account/login HTTP/1.1',
@@ -25,7 +25,7 @@ async function logIn(target: Target, request: Uint8Array): Promise<number> {
   return status
 }
 
-const crowd = workerData as Crowd
+const crowd = workerData as Burst
 const requests = Array.from({ length: crowd.count }, (_, index) => loginRequest(crowd, index))
 parentPort?.once('message', () => {
   void Promise.all(requests.map((request) => logIn(crowd.target, request))).then((statuses) =>

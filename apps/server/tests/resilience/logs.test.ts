@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import {
   authenticatorCode,
   deposit,
-  house,
+  stackPaths,
   must,
   people,
   registeredPlayer,
@@ -221,10 +221,10 @@ test('a request names its player by a pseudonym, which the operator can turn int
   expect(world.printed()).not.toContain(playerId)
 
   const ask = async (text: string) =>
-    (await runProgram(house.findLoggedPlayer, world.facts.environment, [text])).stdout.trim()
+    (await runProgram(stackPaths.findLoggedPlayer, world.facts.environment, [text])).stdout.trim()
   expect(await ask(player)).toBe(`"player":"${player}" is the player ${playerId}.`)
   expect(await ask(playerId)).toBe(`The player ${playerId} is "player":"${player}" in the log.`)
-  const unknown = await runProgram(house.findLoggedPlayer, world.facts.environment, ['A'.repeat(16)])
+  const unknown = await runProgram(stackPaths.findLoggedPlayer, world.facts.environment, ['A'.repeat(16)])
   expect(unknown).toMatchObject({
     code: 1,
     stdout: '',

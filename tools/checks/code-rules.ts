@@ -37,10 +37,10 @@ export function findPluginNames(files: readonly SourceFile[], names: PluginNames
   ]
   if (words.length === 0) return []
   const pattern = new RegExp(words.join('|'), 'gi')
-  const isHouse = (path: string) =>
+  const isPlatformCode = (path: string) =>
     /^(apps|packages|tools)\//.test(path) && !isTest(path) && !path.includes('/conformance/')
   return files
-    .filter(({ path }) => isHouse(path))
+    .filter(({ path }) => isPlatformCode(path))
     .flatMap((file) =>
       findAll(code(file), pattern, ([word]) => `${word} belongs into a plugin folder or content`),
     )

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import {
   demoDeposit,
   demoMethodAmong,
-  house,
+  stackPaths,
   must,
   openBrowser,
   pressOutside,
@@ -19,7 +19,9 @@ const LAST_WORD_LIMIT_MS = 15_000
 
 /** Gives demo people to whom no money ever came something to play with: a real deposit, through the provider's page and its notification. */
 export async function fillDemoWallets(ownerUrl: string, siteUrl: string): Promise<void> {
-  const people = JSON.parse(readFileSync(join(house.content, 'people.json'), 'utf8')) as readonly DemoPerson[]
+  const people = JSON.parse(
+    readFileSync(join(stackPaths.content, 'people.json'), 'utf8'),
+  ) as readonly DemoPerson[]
   const fresh = await withoutDeposit(
     ownerUrl,
     people.map((person) => person.email),

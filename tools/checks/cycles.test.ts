@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findCircles, findFeatureCircles } from './circles.ts'
+import { findCircles, findFeatureCircles } from './cycles.ts'
 import { readSourceFiles, told } from './source-files.ts'
 
 const planted = (files: Readonly<Record<string, string>>) =>
