@@ -53,7 +53,7 @@ test('number, code and holder of a card reach no request, log or table of ours, 
     await page.getByRole('button', { name: 'Forget this card' }).click()
     await expectAccessible(page)
     await own.sandbox.control('faults', {
-      party: 'tollgate',
+      simulator: 'tollgate',
       operation: 'card.forget',
       kind: 'down',
       value: '503',

@@ -274,7 +274,7 @@ for (const seen of looks) {
       await test.step('refused by the bank', async () => {
         const reference = await requested(caller, person)
         await own.sandbox.control('faults', {
-          party: 'tollgate',
+          simulator: 'tollgate',
           operation: 'payout.create',
           kind: 'outcome',
           value: 'declined',
@@ -300,7 +300,7 @@ for (const seen of looks) {
       await test.step('silent, and late', async () => {
         const reference = await requested(caller, person)
         await own.sandbox.control('faults', {
-          party: 'tollgate',
+          simulator: 'tollgate',
           operation: 'payout.create',
           kind: 'outcome',
           value: 'silent',

@@ -28,7 +28,7 @@ export async function openAs(
 
 /** What the supplier draws next, or what goes wrong next with it. */
 export const arrange = (world: World, operation: string, kind: string, value = '') =>
-  world.sandbox.control('faults', { party: 'hub88', operation, kind, value })
+  world.sandbox.control('faults', { simulator: 'hub88', operation, kind, value })
 
 /** Opens a game and waits until a round can be played. */
 export async function openGame(page: Page, world: World, game: string): Promise<FrameLocator> {

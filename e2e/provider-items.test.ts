@@ -22,7 +22,7 @@ async function paymentIdOf({ db }: World, reference: string): Promise<string> {
   return rows[0]?.id ?? `theirs-${reference}`
 }
 
-/** A notification as the provider signs it, whatever its books say. */
+/** A notification as the provider signs it, whatever its records say. */
 async function notify(world: World, said: { reference: string; amount: number }): Promise<void> {
   const file = join(dirname(world.facts.environment['SETTINGS_FILE'] ?? ''), 'sandbox.json')
   const { tollgate } = JSON.parse(await readFile(file, 'utf8')) as {

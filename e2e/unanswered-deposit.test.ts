@@ -25,7 +25,13 @@ for (const [name, size] of [
     await page.goto(`${world.site}/payment/deposit?amount=6000`)
     await chooseMethod(page, /Instant bank transfer/)
     const button = page.getByRole('button', { name: /^Deposit 6\s000\sFt/ })
-    const down = { party: 'tollgate', operation: 'payment.create', kind: 'garbage', value: '', times: 1 }
+    const down = {
+      simulator: 'tollgate',
+      operation: 'payment.create',
+      kind: 'malformed',
+      value: '',
+      times: 1,
+    }
 
     await test.step('the form says what is not known, and is not in its own way', async () => {
       await world.sandbox.control('faults', down)

@@ -5,7 +5,7 @@ import {
   runProgram,
   sandboxControl,
   startService,
-  tellParties,
+  configureSimulators,
   type Service,
 } from '@baize/testing'
 import { buildWebs, watchWebs } from './start/builds.ts'
@@ -69,7 +69,10 @@ async function superviseStack({ watch }: Options, stop: AbortSignal): Promise<nu
       ),
     ])
     stop.throwIfAborted()
-    await tellParties(sandboxControl(urls.sandboxUrl, keys.settings.sandbox.controlToken), keys.settings.told)
+    await configureSimulators(
+      sandboxControl(urls.sandboxUrl, keys.settings.sandbox.controlToken),
+      keys.settings.told,
+    )
     await begin(startServer(environment, watch))
     printWelcome({ ports, keys, isEmbedded: database.isEmbedded, logFolder })
     if (environment['DEMO'] === '1') {

@@ -14,7 +14,7 @@ const source = 'apps/server/src/config.ts'
 
 /** What each is for. Printing fails when one is missing here, or is no setting any more. */
 const meanings: Readonly<Record<string, string>> = {
-  PORT: 'Port of the player site, its calls, and the callbacks of outside parties. 0 lets the system choose.',
+  PORT: 'Port of the player site, its calls, and the callbacks of outside providers. 0 lets the system choose.',
   STAFF_PORT: 'Port of the back office. 0 lets the system choose.',
   METRICS_PORT: 'Private port for metrics and readiness. 0 lets the system choose.',
   BIND_ADDRESS:

@@ -89,7 +89,7 @@ export default defineSimulator({
     )
   },
 
-  books: () => ({}),
+  records: () => ({}),
 })
 `
 
@@ -112,22 +112,22 @@ const methods: MethodsUnderTest = {
 }
 
 describePaymentProvider('${slug}', methods, async () => {
-  const { party, origin, close } = await startParty()
+  const { simulator, origin, close } = await startSimulator()
   const secrets = { merchantId: 'merchant', apiSecret: 'api-secret', webhookSecret: 'webhook-secret' }
   const settings = { baseUrl: \`\${origin}/${slug}\`, ...secrets }
   return {
     provider: provider.create({ http: conformanceHttp({ timeoutMs: 400 }), nowMs: () => NOW_MS, settings }),
     nowMs: NOW_MS,
-    party,
+    simulator,
     close,
   }
 })
 
-type Party = Pick<PaymentProviderUnderTest, 'party' | 'close'> & { readonly origin: string }
+type RunningSimulator = Pick<PaymentProviderUnderTest, 'simulator' | 'close'> & { readonly origin: string }
 
 /** The smallest ${titleOf(slug)}: an HTTP server that remembers what was started, and answers by the book, or badly when told so. */
-async function startParty(): Promise<Party> {
-  throw new Error('${slug}.test.ts: the party is not written yet')
+async function startSimulator(): Promise<RunningSimulator> {
+  throw new Error('${slug}.test.ts: the simulator is not written yet')
 }
 `
 

@@ -58,7 +58,7 @@ export async function openTemplateDatabase(env: NodeJS.ProcessEnv): Promise<Temp
 }
 
 /**
- * Two houses on one folder would write each other's keys, addresses and books of the sandbox.
+ * Two houses on one folder would write each other's keys, addresses and records of the sandbox.
  * @throws {Sentence} When another one runs there.
  */
 export function mustBeAlone(env: NodeJS.ProcessEnv): void {

@@ -103,7 +103,7 @@ describe('a new payment provider with a new method', () => {
     }
   })
 
-  test('has a suite that fails once, with the cause: its party is not written yet', async () => {
+  test('has a suite that fails once, with the cause: its simulator is not written yet', async () => {
     const folder = join(plugins, 'payments/money-box')
     const config = join(plugins, 'vitest.config.mjs')
     writeFileSync(config, 'export default {}')
@@ -112,7 +112,7 @@ describe('a new payment provider with a new method', () => {
       env: { NO_COLOR: '1', FORCE_COLOR: '0' },
     })
     expect(code).not.toBe(0)
-    expect(output.match(/Error: .*/g)).toEqual(['Error: money-box.test.ts: the party is not written yet'])
+    expect(output.match(/Error: .*/g)).toEqual(['Error: money-box.test.ts: the simulator is not written yet'])
   })
 
   test.each([

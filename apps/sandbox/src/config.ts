@@ -7,15 +7,15 @@ export type SandboxSettings = {
   readonly controlToken: string
   /** Demo staff whose codes the page "Authenticator" shows. */
   readonly authenticator: readonly DemoLogin[]
-  /** By party. */
-  readonly parties: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** By simulator. */
+  readonly simulators: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 export type Config = {
   readonly port: number
   readonly smtpPort: number
-  /** Where the parties' books are kept over a restart; `null`: in memory only. */
-  readonly booksFile: string | null
+  /** Where the simulators' records are kept over a restart; `null`: in memory only. */
+  readonly recordsFile: string | null
   readonly logLevel: string
   readonly settings: SandboxSettings
 }
@@ -30,7 +30,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: readPort(env, 'PORT', 3002),
     smtpPort: readPort(env, 'SMTP_PORT', 3025),
-    booksFile: dataDir === undefined || dataDir === '' ? null : `${dataDir}/sandbox-books.json`,
+    recordsFile: dataDir === undefined || dataDir === '' ? null : `${dataDir}/sandbox-records.json`,
     logLevel: env['LOG_LEVEL'] ?? 'info',
     settings: readSettings(readFileSync(file, 'utf8'), file),
   }
@@ -40,15 +40,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 export function readSettings(text: string, file = 'The settings'): SandboxSettings {
   const fields = parseObject(text)
   if (fields === null) throw new Error(`${file} is no JSON object.`)
-  const { controlToken, authenticator = [], ...parties } = fields
+  const { controlToken, authenticator = [], ...simulators } = fields
   if (typeof controlToken !== 'string' || controlToken.length < 16)
     throw new Error(`${file}: controlToken needs at least 16 characters.`)
   if (!Array.isArray(authenticator) || !authenticator.every(isDemoLogin))
     throw new Error(`${file}: authenticator is a list of login, name and secret.`)
-  for (const [party, settings] of Object.entries(parties)) {
-    if (!isTextRecord(settings)) throw new Error(`${file}: the settings of ${party} must be texts.`)
+  for (const [simulator, settings] of Object.entries(simulators)) {
+    if (!isTextRecord(settings)) throw new Error(`${file}: the settings of ${simulator} must be texts.`)
   }
-  return { controlToken, authenticator, parties: parties as Record<string, Record<string, string>> }
+  return { controlToken, authenticator, simulators: simulators as Record<string, Record<string, string>> }
 }
 
 function readPort(env: NodeJS.ProcessEnv, name: string, byDefault: number): number {

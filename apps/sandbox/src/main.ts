@@ -2,13 +2,13 @@ import { loadSimulators } from '@baize/sandbox-kit'
 import { readConfig, type Config } from './config.ts'
 import { createSandbox } from './sandbox.ts'
 
-/** Plays every outside party, on loopback only. */
+/** Plays every outside simulator, on loopback only. */
 async function main(config: Config): Promise<void> {
   const simulators = await loadSimulators(new URL('../../../plugins/', import.meta.url))
   const sandbox = createSandbox({
     settings: config.settings,
     simulators,
-    booksFile: config.booksFile,
+    recordsFile: config.recordsFile,
     logLevel: config.logLevel,
   })
   const ports = await sandbox.start({ port: config.port, smtpPort: config.smtpPort })

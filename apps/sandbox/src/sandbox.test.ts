@@ -92,7 +92,7 @@ describe('mail', () => {
   })
 
   test('is put off while the mail server is down', async () => {
-    await control('/faults', 'POST', { party: 'mail', operation: 'receive', kind: 'down' })
+    await control('/faults', 'POST', { simulator: 'mail', operation: 'receive', kind: 'down' })
     expect(await sendMail('down@example.se', 'Lost', 'x')).toMatch(/^451/)
     expect(await sendMail('down@example.se', 'Again', 'x')).toMatch(/^250/)
     expect(await mailsTo('down@example.se')).toMatchObject([{ subject: 'Again' }])
@@ -126,7 +126,7 @@ describe('the control API', () => {
   test('takes a form of its page and leads back to it', async () => {
     const cookie = (await fetch(`${origin}/`)).headers.get('set-cookie')?.split(';')[0] ?? ''
     const body = new URLSearchParams({
-      party: 'hub88',
+      simulator: 'hub88',
       operation: 'bet',
       kind: 'delay',
       value: '50',
@@ -138,45 +138,47 @@ describe('the control API', () => {
       body,
       redirect: 'manual',
     })
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/#party-hub88'])
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/#simulator-hub88'])
     expect((await control('/faults')).body).toEqual({
-      faults: [{ party: 'hub88', operation: 'bet', kind: 'delay', value: '50', times: 3 }],
+      faults: [{ simulator: 'hub88', operation: 'bet', kind: 'delay', value: '50', times: 3 }],
     })
     expect(await (await fetch(`${origin}/`)).text()).toContain('bet: <strong>delay</strong> 50 × 3')
     expect((await control('/faults', 'DELETE')).body).toEqual({ faults: [] })
   })
 
   test.each([
-    { party: 'nobody', kind: 'down' },
-    { party: 'hub88', kind: 'explode' },
-    { party: 'hub88', operation: 'no-such', kind: 'down' },
-    { party: 'hub88', operation: 'balance', kind: 'outcome', value: 'x' },
-    { party: 'hub88', operation: 'balance', kind: 'reorder' },
-    { party: 'hub88', operation: 'bet', kind: 'delay', value: 'soon' },
-    { party: 'tollgate', operation: 'payout.create', kind: 'garbage', value: 'noise' },
-    { party: 'tollgate', operation: 'payout.create', kind: 'outcome' },
-    { party: 'mail', operation: 'receive', kind: 'garbage' },
-    { party: 'hub88', kind: 'down', colour: 'red' },
-    { party: 'hub88', kind: 'down', times: 0 },
+    { simulator: 'nobody', kind: 'down' },
+    { simulator: 'hub88', kind: 'explode' },
+    { simulator: 'hub88', operation: 'no-such', kind: 'down' },
+    { simulator: 'hub88', operation: 'balance', kind: 'outcome', value: 'x' },
+    { simulator: 'hub88', operation: 'balance', kind: 'reorder' },
+    { simulator: 'hub88', operation: 'bet', kind: 'delay', value: 'soon' },
+    { simulator: 'tollgate', operation: 'payout.create', kind: 'malformed', value: 'noise' },
+    { simulator: 'tollgate', operation: 'payout.create', kind: 'outcome' },
+    { simulator: 'mail', operation: 'receive', kind: 'malformed' },
+    { simulator: 'hub88', kind: 'down', colour: 'red' },
+    { simulator: 'hub88', kind: 'down', times: 0 },
     { kind: 'down' },
   ])('refuses the fault %j', async (fault) => {
     expect((await control('/faults', 'POST', fault)).status).toBe(400)
   })
 
-  test('has a button for every fault that can strike, of every party found, and each button sets its fault', async () => {
+  test('has a button for every fault that can strike, of every simulator found, and each button sets its fault', async () => {
     const page = await (await fetch(`${origin}/`)).text()
     const cookie = (await fetch(`${origin}/`)).headers.get('set-cookie')?.split(';')[0] ?? ''
     const forms = [
-      ...page.matchAll(/name="party" value="([^"]+)"[^]*?name="operation" value="([^"]+)"([^]*?)<\/form>/g),
+      ...page.matchAll(
+        /name="simulator" value="([^"]+)"[^]*?name="operation" value="([^"]+)"([^]*?)<\/form>/g,
+      ),
     ]
-    const buttons = forms.flatMap(([, party = '', operation = '', rest = '']) =>
+    const buttons = forms.flatMap(([, simulator = '', operation = '', rest = '']) =>
       [...rest.matchAll(/name="fault" value="([^"]+)"/g)].map((match) => ({
-        party,
+        simulator,
         operation,
         fault: match[1] ?? '',
       })),
     )
-    expect(new Set(buttons.map(({ party }) => party))).toEqual(new Set(['hub88', 'tollgate', 'mail']))
+    expect(new Set(buttons.map(({ simulator }) => simulator))).toEqual(new Set(['hub88', 'tollgate', 'mail']))
     for (const button of buttons) {
       const body = new URLSearchParams({ ...button, times: '1' })
       const response = await fetch(`${origin}/control/faults`, {
@@ -188,24 +190,24 @@ describe('the control API', () => {
       expect([button, response.status]).toEqual([button, 303])
     }
     const { faults } = (await control('/faults')).body as {
-      faults: { party: string; operation: string; kind: string; value: string }[]
+      faults: { simulator: string; operation: string; kind: string; value: string }[]
     }
     expect(
-      faults.map(({ party, operation, kind, value }) => `${party} ${operation} ${kind}=${value}`),
-    ).toEqual(buttons.map(({ party, operation, fault }) => `${party} ${operation} ${fault}`))
+      faults.map(({ simulator, operation, kind, value }) => `${simulator} ${operation} ${kind}=${value}`),
+    ).toEqual(buttons.map(({ simulator, operation, fault }) => `${simulator} ${operation} ${fault}`))
     await control('/faults', 'DELETE')
   })
 
-  test('tells a party where the platform is', async () => {
-    expect((await control('/parties/hub88', 'POST', { walletUrl: 'http://127.0.0.1:1/wallet' })).status).toBe(
-      200,
-    )
-    expect((await control('/parties/nobody', 'POST', {})).status).toBe(404)
+  test('tells a simulator where the platform is', async () => {
+    expect(
+      (await control('/simulators/hub88', 'POST', { walletUrl: 'http://127.0.0.1:1/wallet' })).status,
+    ).toBe(200)
+    expect((await control('/simulators/nobody', 'POST', {})).status).toBe(404)
     expect(await (await fetch(`${origin}/`)).text()).toContain('http://127.0.0.1:1/wallet')
   })
 
-  test('shows the books of the parties', async () => {
-    expect((await control('/log?party=tollgate')).body['books']).toEqual({
+  test('shows the records of the simulators', async () => {
+    expect((await control('/log?simulator=tollgate')).body['records']).toEqual({
       tollgate: { payments: [], payouts: [], notifications: [] },
     })
   })

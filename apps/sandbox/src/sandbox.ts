@@ -2,17 +2,17 @@ import type { AddressInfo } from 'node:net'
 import {
   createCallLog,
   createClock,
-  createFaultDesk,
+  createFaultInjector,
   createScheduler,
   createStore,
-  joinParty,
-  mountParty,
+  createSimulatorContext,
+  mountSimulator,
   type Simulator,
 } from '@baize/sandbox-kit'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { SandboxSettings } from './config.ts'
 import { registerControl } from './control/control-routes.ts'
-import type { Desk, Party } from './desk.ts'
+import type { SandboxContext, RunningSimulator } from './sandbox-context.ts'
 import { createInbox } from './mail/inbox.ts'
 import { createSmtpServer } from './mail/smtp.ts'
 import { registerPages } from './pages/page-routes.ts'
@@ -20,7 +20,7 @@ import { registerPages } from './pages/page-routes.ts'
 type Options = {
   readonly settings: SandboxSettings
   readonly simulators: readonly Simulator[]
-  readonly booksFile?: string | null
+  readonly recordsFile?: string | null
   readonly logLevel?: string
 }
 
@@ -31,11 +31,11 @@ export type Sandbox = {
 
 const LOOPBACK = '127.0.0.1'
 
-/** Puts the parties, the mail server, the control API and the pages together. Nothing listens until `start`. */
+/** Puts the simulators, the mail server, the control API and the pages together. Nothing listens until `start`. */
 export function createSandbox({
   settings,
   simulators,
-  booksFile = null,
+  recordsFile = null,
   logLevel = 'silent',
 }: Options): Sandbox {
   const app = fastify({
@@ -45,30 +45,34 @@ export function createSandbox({
     routerOptions: { maxParamLength: 200 },
   })
   const clock = createClock()
-  const faults = createFaultDesk()
+  const faults = createFaultInjector()
   const calls = createCallLog(clock)
-  const store = createStore(booksFile)
+  const store = createStore(recordsFile)
   const scheduler = createScheduler((error) => app.log.error(error))
   const inbox = createInbox(clock)
   const publicUrl = () => `http://${LOOPBACK}:${portOf(app.server.address())}`
 
   const parts = { faults, calls, store, clock, scheduler, publicUrl }
-  const parties = new Map(
-    simulators.map((simulator): [string, Party] => {
-      const context = joinParty(simulator, settings.parties[simulator.slug] ?? {}, parts)
+  const running = new Map(
+    simulators.map((simulator): [string, RunningSimulator] => {
+      const context = createSimulatorContext(simulator, settings.simulators[simulator.slug] ?? {}, parts)
       return [simulator.slug, { simulator, context }]
     }),
   )
-  const desk: Desk = { settings, parties, faults, calls, clock, scheduler, inbox }
-  const smtp = createSmtpServer({ inbox, faults: faults.forParty('mail'), log: calls.forParty('mail') })
+  const sandbox: SandboxContext = { settings, simulators: running, faults, calls, clock, scheduler, inbox }
+  const smtp = createSmtpServer({
+    inbox,
+    faults: faults.forSimulator('mail'),
+    log: calls.forSimulator('mail'),
+  })
   smtp.on('error', (error) => app.log.warn(error))
 
   guardHost(app)
-  for (const { simulator, context } of parties.values()) {
-    app.register(async (scope) => mountParty(scope, simulator, context), { prefix: `/${simulator.slug}` })
+  for (const { simulator, context } of running.values()) {
+    app.register(async (scope) => mountSimulator(scope, simulator, context), { prefix: `/${simulator.slug}` })
   }
-  app.register(async (scope) => registerControl(scope, desk), { prefix: '/control' })
-  app.register(async (scope) => registerPages(scope, desk))
+  app.register(async (scope) => registerControl(scope, sandbox), { prefix: '/control' })
+  app.register(async (scope) => registerPages(scope, sandbox))
 
   return {
     start: async ({ port, smtpPort }) => {
@@ -77,7 +81,7 @@ export function createSandbox({
         smtp.once('error', reject)
         smtp.listen(smtpPort, LOOPBACK, () => resolve())
       })
-      for (const { simulator, context } of parties.values()) simulator.resume?.(context)
+      for (const { simulator, context } of running.values()) simulator.resume?.(context)
       return { http: portOf(app.server.address()), smtp: portOf(smtp.server.address()) }
     },
     stop: async () => {
@@ -89,7 +93,7 @@ export function createSandbox({
   }
 }
 
-/** Cookies and frames must behave as with a party on another site, so `localhost` leads to 127.0.0.1; any other name is not ours. */
+/** Cookies and frames must behave as with a simulator on another site, so `localhost` leads to 127.0.0.1; any other name is not ours. */
 function guardHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { hostname, port } = request

@@ -200,8 +200,8 @@ function createSiteApp(
 }
 
 /**
- * From where the parties call, by the settings.
- * @throws {Error} That names a party which is not installed: who wrote it means somebody else, who would then be let in.
+ * From where the providers call, by the settings.
+ * @throws {Error} That names a provider which is not installed: who wrote it means somebody else, who would then be let in.
  */
 function callersOf({
   settings,

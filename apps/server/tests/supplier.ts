@@ -92,10 +92,10 @@ export async function supplierOf(world: World): Promise<Supplier> {
     sign: signatureOf,
     async launch(player) {
       must(await player.post('game.game', { name: 'dice-house', type: 'real' }))
-      const { books } = await world.sandbox.control<{ books: { hub88: { sessions: Play[] } } }>(
-        'log?party=hub88',
+      const { records } = await world.sandbox.control<{ records: { hub88: { sessions: Play[] } } }>(
+        'log?simulator=hub88',
       )
-      const last = books.hub88.sessions.at(-1)
+      const last = records.hub88.sessions.at(-1)
       if (last === undefined) throw new Error('The supplier has no session.')
       return last
     },

@@ -1,4 +1,4 @@
-/** Why a call to an outside party brought no usable answer. The caller decides what it means: never success, never failure of the money. */
+/** Why a call to an outside provider brought no usable answer. The caller decides what it means: never success, never failure of the money. */
 export type Unavailable = {
   readonly kind: 'unavailable'
   readonly reason: string

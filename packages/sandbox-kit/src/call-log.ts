@@ -1,10 +1,10 @@
 import type { SandboxClock } from './clock.ts'
 
-/** One call that a party received (`in`) or made (`out`). */
+/** One call that a simulator received (`in`) or made (`out`). */
 export type LoggedCall = {
   readonly number: number
   readonly at: string
-  readonly party: string
+  readonly simulator: string
   readonly direction: 'in' | 'out'
   readonly operation: string
   readonly url: string
@@ -16,37 +16,38 @@ export type LoggedCall = {
   readonly note: string
 }
 
-export type CallEntry = Omit<LoggedCall, 'number' | 'at' | 'party'>
-export type PartyLog = { record(call: CallEntry): void }
+export type CallEntry = Omit<LoggedCall, 'number' | 'at' | 'simulator'>
+export type SimulatorLog = { record(call: CallEntry): void }
 
 export type CallLog = {
-  forParty(party: string): PartyLog
+  forSimulator(simulator: string): SimulatorLog
   /** Oldest first. */
-  list(party?: string): readonly LoggedCall[]
+  list(simulator?: string): readonly LoggedCall[]
 }
 
 const MAX_CALLS = 2_000
 const MAX_BODY_CHARS = 4_000
 
-/** What the parties saw and said: the last 2,000 calls, bodies cut at 4,000 characters. */
+/** What the simulators saw and said: the last 2,000 calls, bodies cut at 4,000 characters. */
 export function createCallLog(clock: SandboxClock): CallLog {
   const calls: LoggedCall[] = []
   let number = 0
   return {
-    forParty: (party) => ({
+    forSimulator: (simulator) => ({
       record: (call) => {
         number += 1
         calls.push({
           ...call,
           number,
           at: clock.nowText(),
-          party,
+          simulator,
           request: call.request.slice(0, MAX_BODY_CHARS),
           response: call.response.slice(0, MAX_BODY_CHARS),
         })
         if (calls.length > MAX_CALLS) calls.splice(0, calls.length - MAX_CALLS)
       },
     }),
-    list: (party) => (party === undefined ? calls : calls.filter((call) => call.party === party)),
+    list: (simulator) =>
+      simulator === undefined ? calls : calls.filter((call) => call.simulator === simulator),
   }
 }

@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify'
-import type { PartyLog } from './call-log.ts'
+import type { SimulatorLog } from './call-log.ts'
 import type { SandboxClock } from './clock.ts'
-import type { FaultKind, PartyFaults } from './faults.ts'
+import type { FaultKind, SimulatorFaults } from './faults.ts'
 import type { Html } from './html.ts'
 import type { Outbox } from './outbound.ts'
 import type { Scheduler } from './scheduler.ts'
-import type { PartyStore, Table } from './store.ts'
+import type { SimulatorStore, Table } from './store.ts'
 
 export type SimulatorApp = FastifyInstance
 export type SimulatorRequest<Route extends RouteGenericInterface = RouteGenericInterface> =
   FastifyRequest<Route>
 export type SimulatorReply = FastifyReply
 
-/** What a party is given to play its part. */
+/** What a simulator is given to play its part. */
 export type SimulatorContext = {
-  /** The party's half of the keys and names, from the sandbox's settings file. */
+  /** The simulator's half of the keys and names, from the sandbox's settings file. */
   readonly settings: Readonly<Record<string, string>>
-  /** Told by `POST /control/parties/<slug>`, kept over a restart: where the platform's callbacks are, and the like. */
-  readonly told: Table<string>
-  readonly faults: PartyFaults
-  readonly log: PartyLog
-  readonly store: PartyStore
+  /** Told by `POST /control/simulators/<slug>`, kept over a restart: where the platform's callbacks are, and the like. */
+  readonly configuration: Table<string>
+  readonly faults: SimulatorFaults
+  readonly log: SimulatorLog
+  readonly store: SimulatorStore
   readonly clock: SandboxClock
   readonly scheduler: Scheduler
   readonly outbox: Outbox
@@ -28,11 +28,11 @@ export type SimulatorContext = {
   publicUrl(): string
 }
 
-/** An operation of a party as the control page offers it. */
+/** An operation of a simulator as the control page offers it. */
 export type SimulatorOperation = {
   readonly name: string
   readonly label: string
-  /** `in`: the platform calls the party; `out`: the party calls the platform; `page`: a player's browser is there. */
+  /** `in`: the platform calls the simulator; `out`: the simulator calls the platform; `page`: a player's browser is there. */
   readonly direction: 'in' | 'out' | 'page'
   /** Values that a fault of kind `outcome` may take here. */
   readonly outcomes: readonly string[]
@@ -45,22 +45,22 @@ export type SimulatorOperation = {
 export type Simulator = {
   readonly slug: string
   readonly title: string
-  /** Settings without which the party cannot play. */
+  /** Settings without which the simulator cannot play. */
   readonly settings: readonly string[]
   readonly operations: readonly SimulatorOperation[]
   /** Routes below `/<slug>`. Bodies arrive as bytes (`Buffer`), whatever their type. */
   register(app: SimulatorApp, context: SimulatorContext): void
   /** Routes below `/control/<slug>`, already guarded. Bodies arrive parsed. */
   registerControl?(app: SimulatorApp, context: SimulatorContext): void
-  /** The party's own books, for checks that compare them with the platform's. */
-  books(context: SimulatorContext): Readonly<Record<string, readonly unknown[]>>
+  /** The simulator's own records, for checks that compare them with the platform's. */
+  records(context: SimulatorContext): Readonly<Record<string, readonly unknown[]>>
   /** Its part of the control page. */
   panel?(context: SimulatorContext): Html
   /** Called once when the sandbox listens: what a stop interrupted goes on. */
   resume?(context: SimulatorContext): void
 }
 
-/** A party that the sandbox plays. The default export of a `<slug>.sandbox.ts`. */
+/** A simulator that the sandbox plays. The default export of a `<slug>.sandbox.ts`. */
 export function defineSimulator(simulator: Simulator): Simulator {
   return simulator
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defineSimulator } from './define-simulator.ts'
-import { startStage, type Stage } from './stage.ts'
+import { startSimulatorHarness, type SimulatorHarness } from './simulator-harness.ts'
 
-/** A party with one operation each way. It notes what it did, so that "done, but never answered" can be told from "not done". */
+/** A simulator with one operation each way. It notes what it did, so that "done, but never answered" can be told from "not done". */
 let done: string[] = []
-const party = defineSimulator({
-  slug: 'party',
-  title: 'A party',
+const simulator = defineSimulator({
+  slug: 'simulator',
+  title: 'A simulator',
   settings: [],
   operations: [
     { name: 'ask', label: 'Ask', direction: 'in', outcomes: ['yes'] },
@@ -18,13 +18,13 @@ const party = defineSimulator({
       return reply.send({ answer: faults.take('ask', 'outcome')?.value ?? 'no', words: 'x'.repeat(200) })
     })
   },
-  books: () => ({}),
+  records: () => ({}),
 })
 
-let stage: Stage
+let stage: SimulatorHarness
 beforeEach(async () => {
   done = []
-  stage = await startStage(party, {})
+  stage = await startSimulatorHarness(simulator, {})
 })
 afterEach(() => stage.stop())
 
@@ -37,14 +37,14 @@ const tell = (timeoutMs = 5_000) =>
     headers: {},
     timeoutMs,
   })
-const heard = () => stage.heard.map(({ body }) => body)
+const received = () => stage.received.map(({ body }) => body)
 
-describe('what the platform meets when it calls a party', () => {
+describe('what the platform meets when it calls a simulator', () => {
   test('without a fault is an answer', async () => {
     expect(await (await ask()).json()).toMatchObject({ answer: 'no' })
   })
 
-  test('with an outcome is the party’s own word, once', async () => {
+  test('with an outcome is the simulator’s own word, once', async () => {
     stage.fault('ask', 'outcome', 'yes')
     expect(await (await ask()).json()).toMatchObject({ answer: 'yes' })
     expect(await (await ask()).json()).toMatchObject({ answer: 'no' })
@@ -62,7 +62,7 @@ describe('what the platform meets when it calls a party', () => {
     expect(await (await asked).json()).toMatchObject({ answer: 'no' })
   })
 
-  test('slow begins at once and comes in drops', async () => {
+  test('slow begins at once and comes in pieces', async () => {
     stage.fault('ask', 'slow', '400')
     const startedMs = performance.now()
     const response = await ask()
@@ -90,47 +90,47 @@ describe('what the platform meets when it calls a party', () => {
     expect(done).toEqual([])
   })
 
-  test('as garbage is a web page with status 200, or half of the answer', async () => {
-    stage.fault('ask', 'garbage', 'html')
+  test('as malformed is a web page with status 200, or half of the answer', async () => {
+    stage.fault('ask', 'malformed', 'html')
     const page = await ask()
     expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
       200,
       'text/html',
       expect.stringContaining('<!doctype html>'),
     ])
-    stage.fault('ask', 'garbage', 'truncated')
+    stage.fault('ask', 'malformed', 'truncated')
     await expect((await ask()).json()).rejects.toThrow(SyntaxError)
     expect(done).toHaveLength(2)
   })
 
   test('is written down with its bodies', async () => {
-    stage.fault('ask', 'garbage', 'html')
+    stage.fault('ask', 'malformed', 'html')
     await ask()
     expect(stage.calls()).toMatchObject([
-      { direction: 'in', operation: 'ask', request: '{"q":1}', note: 'garbage: html' },
+      { direction: 'in', operation: 'ask', request: '{"q":1}', note: 'malformed: html' },
     ])
   })
 })
 
-describe('what the platform hears when a party calls it', () => {
+describe('what the platform hears when a simulator calls it', () => {
   test.each([
     ['nothing wrong', null, ['{"said":"all"}'], 'answered'],
     ['a duplicate', 'duplicate', ['{"said":"all"}', '{"said":"all"}'], 'answered'],
     ['a lost answer', 'lostAnswer', ['{"said":"all"}'], 'silent'],
-    ['garbage', 'garbage', ['{"said"'], 'answered'],
-    ['a party that is down', 'down', [], 'silent'],
+    ['malformed', 'malformed', ['{"said"'], 'answered'],
+    ['a simulator that is down', 'down', [], 'silent'],
   ] as const)('with %s', async (_name, kind, bodies, answer) => {
     if (kind !== null) stage.fault('tell', kind)
     expect((await tell()).kind).toBe(answer)
-    expect(heard()).toEqual(bodies)
+    expect(received()).toEqual(bodies)
   })
 
   test('with a delay comes later', async () => {
     stage.fault('tell', 'delay', '60000')
-    const told = tell()
-    expect(heard()).toEqual([])
+    const configuration = tell()
+    expect(received()).toEqual([])
     await stage.runDue()
-    await told
-    expect(heard()).toHaveLength(1)
+    await configuration
+    expect(received()).toHaveLength(1)
   })
 })

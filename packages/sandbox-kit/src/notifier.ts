@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SimulatorContext } from './define-simulator.ts'
 
-/** A message that a party keeps sending until the platform has taken it. */
+/** A message that a simulator keeps sending until the platform has taken it. */
 export type Notification = {
   readonly id: string
   readonly url: string

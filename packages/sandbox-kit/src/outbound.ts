@@ -1,5 +1,5 @@
-import type { PartyLog } from './call-log.ts'
-import type { PartyFaults } from './faults.ts'
+import type { SimulatorLog } from './call-log.ts'
+import type { SimulatorFaults } from './faults.ts'
 import type { Scheduler } from './scheduler.ts'
 
 export type OutboundCall = {
@@ -15,20 +15,20 @@ export type OutboundAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
   | { readonly kind: 'silent'; readonly reason: string }
 
-/** Sends a party's calls to the platform and lets the faults strike them. */
+/** Sends a simulator's calls to the platform and lets the faults are injected them. */
 export type Outbox = {
-  /** One try. Faults: `delay`, `down`, `garbage`, `duplicate`, `lostAnswer`. */
+  /** One try. Faults: `delay`, `down`, `malformed`, `duplicate`, `lostAnswer`. */
   send(call: OutboundCall): Promise<OutboundAnswer>
   /** One try without faults. */
   sendPlain(call: OutboundCall): Promise<OutboundAnswer>
 }
 
-type Deps = { readonly faults: PartyFaults; readonly log: PartyLog; readonly scheduler: Scheduler }
+type Deps = { readonly faults: SimulatorFaults; readonly log: SimulatorLog; readonly scheduler: Scheduler }
 
 export function createOutbox({ faults, log, scheduler }: Deps): Outbox {
   const transmit = async (call: OutboundCall, note: string): Promise<OutboundAnswer> => {
     const answer = await post(call)
-    const heard =
+    const received =
       answer.kind === 'answered'
         ? { status: answer.status, response: answer.body }
         : { status: null, response: '' }
@@ -39,7 +39,7 @@ export function createOutbox({ faults, log, scheduler }: Deps): Outbox {
       url: call.url,
       request: call.body,
       note: remark,
-      ...heard,
+      ...received,
     })
     return answer
   }
@@ -61,10 +61,10 @@ export function createOutbox({ faults, log, scheduler }: Deps): Outbox {
       })
       return { kind: 'silent', reason: 'not sent' }
     }
-    if (faults.take(operation, 'garbage') !== null) {
+    if (faults.take(operation, 'malformed') !== null) {
       return transmit(
         { ...call, body: call.body.slice(0, call.body.length / 2) },
-        'garbage: body cut in half',
+        'malformed: body cut in half',
       )
     }
     const isDuplicate = faults.take(operation, 'duplicate') !== null

@@ -1,4 +1,4 @@
-/** Work that a party does later by itself: the next try of a notification, a payout that the bank books. */
+/** Work that a simulator does later by itself: the next try of a notification, a payout that the bank records. */
 export type Scheduler = {
   after(ms: number, work: () => Promise<void> | void): void
   /** Does everything that waits, and what that leads to, without waiting. At most `rounds` times over. */

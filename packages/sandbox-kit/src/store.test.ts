@@ -5,29 +5,31 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createStore } from './store.ts'
 
 let folder = ''
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'books-'))))
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'records-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-describe('books', () => {
+describe('records', () => {
   test('outlive the process that wrote them', () => {
-    const file = join(folder, 'books.json')
+    const file = join(folder, 'records.json')
     const first = createStore(file)
-    first.forParty('tollgate').table<{ paid: number }>('payments').set('D-1', { paid: 5000 })
+    first.forSimulator('tollgate').table<{ paid: number }>('payments').set('D-1', { paid: 5000 })
     first.flush()
     const second = createStore(file)
-    expect(second.forParty('tollgate').table<{ paid: number }>('payments').get('D-1')).toEqual({ paid: 5000 })
-    expect(second.forParty('hub88').table('payments').all()).toEqual([])
+    expect(second.forSimulator('tollgate').table<{ paid: number }>('payments').get('D-1')).toEqual({
+      paid: 5000,
+    })
+    expect(second.forSimulator('hub88').table('payments').all()).toEqual([])
   })
 
   test('that cannot be read are put aside, not overwritten', () => {
-    const file = join(folder, 'books.json')
+    const file = join(folder, 'records.json')
     writeFileSync(file, '{"tollgate/pay')
-    expect(createStore(file).forParty('tollgate').table('payments').all()).toEqual([])
+    expect(createStore(file).forSimulator('tollgate').table('payments').all()).toEqual([])
     expect(readFileSync(`${file}.unreadable`, 'utf8')).toBe('{"tollgate/pay')
   })
 
   test('tables named like members of every object are plain tables', () => {
-    const table = createStore(null).forParty('tollgate').table<string>('__proto__')
+    const table = createStore(null).forSimulator('tollgate').table<string>('__proto__')
     table.set('constructor', 'row')
     expect(table.all()).toEqual(['row'])
   })

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A table of one party's books. Records are plain JSON and are replaced whole. */
+/** A table of one simulator's records. Records are plain JSON and are replaced whole. */
 export type Table<Row> = {
   get(id: string): Row | undefined
   set(id: string, row: Row): void
@@ -10,10 +10,10 @@ export type Table<Row> = {
   all(): readonly Row[]
 }
 
-export type PartyStore = { table<Row>(name: string): Table<Row> }
+export type SimulatorStore = { table<Row>(name: string): Table<Row> }
 
 export type Store = {
-  forParty(party: string): PartyStore
+  forSimulator(simulator: string): SimulatorStore
   /** Writes what is not written yet. */
   flush(): void
 }
@@ -21,13 +21,13 @@ export type Store = {
 const SAVE_AFTER_MS = 250
 
 /**
- * The parties' books, in memory. With a file they outlive the process: a second start of the sandbox still knows what players paid.
+ * The simulators' records, in memory. With a file they outlive the process: a second start of the sandbox still knows what players paid.
  * A file that cannot be read is put aside, not overwritten.
  */
 export function createStore(file: string | null): Store {
   if (file !== null) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const tables = new Map<string, Map<string, unknown>>()
-  for (const [name, rows] of Object.entries(file === null ? {} : readBooks(file)))
+  for (const [name, rows] of Object.entries(file === null ? {} : readRecords(file)))
     tables.set(name, new Map(Object.entries(rows)))
   let timer: NodeJS.Timeout | null = null
 
@@ -35,9 +35,9 @@ export function createStore(file: string | null): Store {
     if (timer === null || file === null) return
     clearTimeout(timer)
     timer = null
-    const books = Object.fromEntries([...tables].map(([name, rows]) => [name, Object.fromEntries(rows)]))
-    // Written beside and renamed: a kill in between leaves the old books.
-    writeFileSync(`${file}.new`, JSON.stringify(books), { mode: 0o600 })
+    const records = Object.fromEntries([...tables].map(([name, rows]) => [name, Object.fromEntries(rows)]))
+    // Written beside and renamed: a kill in between leaves the old records.
+    writeFileSync(`${file}.new`, JSON.stringify(records), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }
   const touch = () => {
@@ -45,10 +45,10 @@ export function createStore(file: string | null): Store {
   }
 
   return {
-    forParty: (party) => ({
+    forSimulator: (simulator) => ({
       table: <Row>(name: string): Table<Row> => {
-        const key = `${party}/${name}`
-        // Only this party writes the table, always as rows of this type.
+        const key = `${simulator}/${name}`
+        // Only this simulator writes the table, always as rows of this type.
         const rows = (tables.get(key) ?? new Map<string, unknown>()) as Map<string, Row>
         tables.set(key, rows)
         return {
@@ -69,7 +69,7 @@ export function createStore(file: string | null): Store {
   }
 }
 
-function readBooks(file: string): Record<string, Record<string, unknown>> {
+function readRecords(file: string): Record<string, Record<string, unknown>> {
   if (!existsSync(file)) return {}
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, unknown>>

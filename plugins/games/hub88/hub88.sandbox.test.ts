@@ -8,12 +8,12 @@ import {
   startSupplier,
   theirs,
   walletSays,
-  type SupplierOnStage,
-} from './sandbox/tests/supplier-on-stage.ts'
+  type GameProviderHarness,
+} from './sandbox/tests/game-provider-harness.ts'
 
-let supplier: SupplierOnStage
+let supplier: GameProviderHarness
 beforeEach(async () => void (supplier = await startSupplier()))
-afterEach(() => supplier.stage.stop())
+afterEach(() => supplier.harness.stop())
 
 describe('launch', () => {
   test('with one byte changed is refused', async () => {
@@ -40,16 +40,16 @@ describe('launch', () => {
 })
 
 describe('a round', () => {
-  test('bets and then books the win, signed, in hundred-thousandths', async () => {
+  test('bets and then records the win, signed, in hundred-thousandths', async () => {
     const url = await supplier.launched()
-    supplier.stage.fault('roll', 'outcome', '4999')
+    supplier.harness.fault('roll', 'outcome', '4999')
     expect(await roll(url)).toMatchObject({
       outcome: 'settled',
       draws: [{ kind: 'dice', roll: 4999, side: 'under', chance: 50 }],
       payoutMinor: 19_800,
       balanceMinor: 9_900_000,
     })
-    const [bet, win] = supplier.stage.heard.map(fieldsOf)
+    const [bet, win] = supplier.harness.received.map(fieldsOf)
     expect(supplier.paths()).toEqual(['bet', 'win'])
     expect(bet).toMatchObject({
       user: 'anna-public-id',
@@ -65,7 +65,7 @@ describe('a round', () => {
       amount: 19_800_000,
       round_closed: true,
     })
-    for (const call of supplier.stage.heard) {
+    for (const call of supplier.harness.received) {
       const signature = call.headers['x-hub88-signature'] ?? ''
       expect(createVerify('RSA-SHA256').update(call.body).verify(theirs.publicKey, signature, 'base64')).toBe(
         true,
@@ -73,11 +73,11 @@ describe('a round', () => {
     }
   })
 
-  test('that is lost books a win of nothing', async () => {
+  test('that is lost records a win of nothing', async () => {
     const url = await supplier.launched()
-    supplier.stage.fault('roll', 'outcome', 'lose')
+    supplier.harness.fault('roll', 'outcome', 'lose')
     expect(await roll(url)).toMatchObject({ outcome: 'settled', payoutMinor: 0 })
-    expect(fieldsOf(supplier.stage.heard[1])).toMatchObject({ amount: 0, round_closed: true })
+    expect(fieldsOf(supplier.harness.received[1])).toMatchObject({ amount: 0, round_closed: true })
   })
 
   test.each([
@@ -90,7 +90,7 @@ describe('a round', () => {
     { side: 'both' },
   ])('with %j is not played', async (bet) => {
     expect(await roll(await supplier.launched(), bet)).toEqual({ outcome: 'badBet' })
-    expect(supplier.stage.heard).toEqual([])
+    expect(supplier.harness.received).toEqual([])
   })
 
   test.each([
@@ -99,22 +99,22 @@ describe('a round', () => {
     ['RS_ERROR_TOKEN_EXPIRED', 'sessionEnded', ['bet', 'rollback']],
     ['RS_ERROR_INVALID_GAME', 'gameOff', ['bet', 'rollback']],
   ])('refused with %s shows no draw', async (status, outcome, calls) => {
-    supplier.stage.answer((call) => walletSays(call.path.endsWith('/bet') ? status : 'RS_OK'))
+    supplier.harness.answer((call) => walletSays(call.path.endsWith('/bet') ? status : 'RS_OK'))
     const result = await roll(await supplier.launched())
     expect(result).toMatchObject({ outcome })
     expect(result).not.toHaveProperty('draws')
-    await supplier.stage.runDue()
+    await supplier.harness.runDue()
     expect(supplier.paths()).toEqual(calls)
   })
 
   test('whose bet is never answered is rolled back under the bet’s id', async () => {
-    supplier.stage.fault('bet', 'lostAnswer', '', 4)
+    supplier.harness.fault('bet', 'lostAnswer', '', 4)
     const rolled = roll(await supplier.launched())
     await expect
-      .poll(async () => (await supplier.stage.runDue(), supplier.paths()))
+      .poll(async () => (await supplier.harness.runDue(), supplier.paths()))
       .toEqual(['bet', 'bet', 'bet', 'bet', 'rollback'])
     expect(await rolled).toMatchObject({ outcome: 'undone' })
-    const calls = supplier.stage.heard.map(fieldsOf)
+    const calls = supplier.harness.received.map(fieldsOf)
     expect(new Set(calls.slice(0, 4).map((call) => call['transaction_uuid'])).size).toBe(1)
     expect(calls[4]).toMatchObject({ reference_transaction_uuid: calls[0]?.['transaction_uuid'] })
     await expect.poll(supplier.roundStates).toEqual(['undone'])
@@ -122,7 +122,7 @@ describe('a round', () => {
 
   test('whose rollback fails is rolled back again', async () => {
     let tries = 0
-    supplier.stage.answer((call) =>
+    supplier.harness.answer((call) =>
       walletSays(
         call.path.endsWith('/bet')
           ? 'RS_ERROR_INVALID_TOKEN'
@@ -132,29 +132,29 @@ describe('a round', () => {
       ),
     )
     await roll(await supplier.launched())
-    await supplier.stage.runDue()
+    await supplier.harness.runDue()
     expect(supplier.paths()).toEqual(['bet', 'rollback', 'rollback', 'rollback'])
     expect(supplier.roundStates()).toEqual(['undone'])
   })
 
-  test('whose win is not taken is told so and books it later', async () => {
-    supplier.stage.fault('win', 'down', '', 4)
-    supplier.stage.fault('roll', 'outcome', 'win')
+  test('whose win is not taken is told so and records it later', async () => {
+    supplier.harness.fault('win', 'down', '', 4)
+    supplier.harness.fault('roll', 'outcome', 'win')
     const rolled = roll(await supplier.launched())
-    await expect.poll(async () => (await supplier.stage.runDue(), supplier.paths())).toEqual(['bet', 'win'])
+    await expect.poll(async () => (await supplier.harness.runDue(), supplier.paths())).toEqual(['bet', 'win'])
     expect(await rolled).toMatchObject({ outcome: 'winLater', payoutMinor: 19_800 })
     await expect.poll(supplier.roundStates).toEqual(['settled'])
   })
 
   test('may send its bet twice at once', async () => {
-    supplier.stage.fault('bet', 'duplicate')
+    supplier.harness.fault('bet', 'duplicate')
     await roll(await supplier.launched())
     expect(supplier.paths()).toEqual(['bet', 'bet', 'win'])
-    expect(supplier.stage.heard[0]?.body).toBe(supplier.stage.heard[1]?.body)
+    expect(supplier.harness.received[0]?.body).toBe(supplier.harness.received[1]?.body)
   })
 
   test('may send its bet after its own rollback', async () => {
-    supplier.stage.fault('bet', 'reorder')
+    supplier.harness.fault('bet', 'reorder')
     await roll(await supplier.launched())
     expect(supplier.paths()).toEqual(['rollback', 'bet'])
   })
@@ -166,11 +166,11 @@ describe('a demo', () => {
   test('needs no player and never asks the wallet', async () => {
     const url = await supplier.launched(demo)
     expect(await post(`${url}/start`, {})).toEqual({ outcome: 'ready', balanceMinor: 1_000_000 })
-    supplier.stage.fault('roll', 'outcome', 'lose')
+    supplier.harness.fault('roll', 'outcome', 'lose')
     expect(await roll(url)).toMatchObject({ outcome: 'settled', payoutMinor: 0, balanceMinor: 990_000 })
-    supplier.stage.fault('roll', 'outcome', 'win')
+    supplier.harness.fault('roll', 'outcome', 'win')
     expect(await roll(url)).toMatchObject({ outcome: 'settled', payoutMinor: 19_800, balanceMinor: 999_800 })
-    expect(supplier.stage.heard).toEqual([])
+    expect(supplier.harness.received).toEqual([])
     expect(supplier.roundStates()).toEqual([])
   })
 
@@ -181,7 +181,7 @@ describe('a demo', () => {
 
   test('ends where its play money ends', async () => {
     const url = await supplier.launched(demo)
-    supplier.stage.fault('roll', 'outcome', 'lose')
+    supplier.harness.fault('roll', 'outcome', 'lose')
     await roll(url, { stake: 1_000_000 })
     expect(await roll(url)).toEqual({ outcome: 'notEnoughMoney', balanceMinor: 0 })
   })
@@ -194,7 +194,7 @@ describe('the pace of a game', () => {
     const url = await supplier.launched({ game_code: 'bz_fox_and_acorn' })
     expect(await spin(url)).toMatchObject({ outcome: 'settled' })
     expect(await spin(url)).toMatchObject({ outcome: 'tooSoon' })
-    supplier.stage.context.clock.setShiftSec(2.5)
+    supplier.harness.context.clock.setShiftSec(2.5)
     expect(await spin(url)).toMatchObject({ outcome: 'settled' })
     expect(supplier.paths()).toEqual(['bet', 'win', 'bet', 'win'])
   })
@@ -208,18 +208,18 @@ describe('the pace of a game', () => {
     async (asked, afterSec, outcome) => {
       const url = await supplier.launched({ game_code: 'bz_fox_and_acorn', meta: { min_round_ms: asked } })
       await spin(url)
-      supplier.stage.context.clock.setShiftSec(afterSec)
+      supplier.harness.context.clock.setShiftSec(afterSec)
       expect(await spin(url)).toMatchObject({ outcome })
     },
   )
 
   test('does not make a player wait for a bet that was refused', async () => {
     const url = await supplier.launched({ game_code: 'bz_fox_and_acorn' })
-    supplier.stage.answer((call) =>
+    supplier.harness.answer((call) =>
       walletSays(call.path.endsWith('/bet') ? 'RS_ERROR_LIMIT_REACHED' : 'RS_OK'),
     )
     expect(await spin(url)).toMatchObject({ outcome: 'limitReached' })
-    supplier.stage.answer(() => walletSays('RS_OK'))
+    supplier.harness.answer(() => walletSays('RS_OK'))
     expect(await spin(url)).toMatchObject({ outcome: 'settled' })
   })
 })
@@ -228,7 +228,7 @@ describe('control', () => {
   test('sends one wallet call as the supplier and gives the answer', async () => {
     const url = await supplier.launched()
     const session = url.split('/').at(-1)
-    const answer = await post(`${supplier.stage.controlUrl}/call`, {
+    const answer = await post(`${supplier.harness.controlUrl}/call`, {
       operation: 'bet',
       session,
       body: { amount: 123, round: null },
@@ -237,7 +237,7 @@ describe('control', () => {
       sent: { amount: 123, user: 'anna-public-id' },
       answer: { status: 200, fields: { status: 'RS_OK' } },
     })
-    expect(fieldsOf(supplier.stage.heard[0])).not.toHaveProperty('round')
+    expect(fieldsOf(supplier.harness.received[0])).not.toHaveProperty('round')
   })
 
   test.each([
@@ -245,8 +245,12 @@ describe('control', () => {
     ['missing', false],
     ['valid', true],
   ])('signs a call so that it is %s', async (signature, isValid) => {
-    await post(`${supplier.stage.controlUrl}/call`, { operation: 'info', user: 'anna-public-id', signature })
-    const [call] = supplier.stage.heard
+    await post(`${supplier.harness.controlUrl}/call`, {
+      operation: 'info',
+      user: 'anna-public-id',
+      signature,
+    })
+    const [call] = supplier.harness.received
     const header = call?.headers['x-hub88-signature'] ?? ''
     expect(
       createVerify('RSA-SHA256')

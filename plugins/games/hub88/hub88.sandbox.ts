@@ -5,7 +5,7 @@ import { registerPageFiles } from './sandbox/page-files.ts'
 import { registerOperatorApi } from './sandbox/operator-api.ts'
 import { resumeRounds } from './sandbox/play-round.ts'
 import { registerRoundPage } from './sandbox/round-page.ts'
-import { openBooks, type Round } from './sandbox/sessions.ts'
+import { openRecords, type Round } from './sandbox/sessions.ts'
 
 /** Hub88: an aggregator whose games play with the platform's wallet. Here it has sixty games that are really played. */
 export default defineSimulator({
@@ -32,35 +32,35 @@ export default defineSimulator({
   ],
 
   register(app, context) {
-    const books = openBooks(context)
+    const records = openRecords(context)
     registerPageFiles(app)
-    registerOperatorApi(app, context, books)
-    registerGamePage(app, context, books)
-    registerRoundPage(app, books)
+    registerOperatorApi(app, context, records)
+    registerGamePage(app, context, records)
+    registerRoundPage(app, records)
   },
 
   registerControl(app, context) {
-    registerHub88Control(app, context, openBooks(context))
+    registerHub88Control(app, context, openRecords(context))
   },
 
-  books(context) {
-    const { sessions, rounds } = openBooks(context)
+  records(context) {
+    const { sessions, rounds } = openRecords(context)
     return { sessions: sessions.all(), rounds: rounds.all() }
   },
 
   panel(context) {
-    const { rounds } = openBooks(context)
+    const { rounds } = openRecords(context)
     return html`<p>Wallet: <code>${walletOf(context)}</code></p>
       ${roundTable(rounds.all())}`
   },
 
   resume(context) {
-    resumeRounds({ context, books: openBooks(context) })
+    resumeRounds({ context, records: openRecords(context) })
   },
 })
 
-const walletOf = ({ told, settings }: SimulatorContext) =>
-  told.get('walletUrl') ?? settings['walletUrl'] ?? 'not told yet'
+const walletOf = ({ configuration, settings }: SimulatorContext) =>
+  configuration.get('walletUrl') ?? settings['walletUrl'] ?? 'not told yet'
 
 function roundTable(rounds: readonly Round[]): Html {
   if (rounds.length === 0) return html`<p class="empty">No rounds yet.</p>`

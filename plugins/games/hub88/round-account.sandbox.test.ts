@@ -5,28 +5,28 @@ import {
   roll,
   startSupplier,
   walletSays,
-  type SupplierOnStage,
-} from './sandbox/tests/supplier-on-stage.ts'
+  type GameProviderHarness,
+} from './sandbox/tests/game-provider-harness.ts'
 
-let supplier: SupplierOnStage
+let supplier: GameProviderHarness
 beforeEach(async () => void (supplier = await startSupplier()))
-afterEach(() => supplier.stage.stop())
+afterEach(() => supplier.harness.stop())
 
 describe('a round told afterwards', () => {
-  const told = async (fields: object) => {
+  const configuration = async (fields: object) => {
     const response = await supplier.signed('game/round', { operator_id: 'baize', ...fields })
     return { status: response.status, account: (await response.json()) as Record<string, unknown> }
   }
   const queryOf = () => ({
     user: 'anna-public-id',
-    round: fieldsOf(supplier.stage.heard[0])['round'],
-    transaction_uuid: fieldsOf(supplier.stage.heard[0])['transaction_uuid'],
+    round: fieldsOf(supplier.harness.received[0])['round'],
+    transaction_uuid: fieldsOf(supplier.harness.received[0])['transaction_uuid'],
   })
 
   test('of dice says roll, side and chance', async () => {
-    supplier.stage.fault('roll', 'outcome', '712')
+    supplier.harness.fault('roll', 'outcome', '712')
     await roll(await supplier.launched())
-    expect((await told(queryOf())).account).toMatchObject({
+    expect((await configuration(queryOf())).account).toMatchObject({
       currency: 'HUF',
       stake: 10_000_000,
       win: 19_800_000,
@@ -35,11 +35,11 @@ describe('a round told afterwards', () => {
   })
 
   test('of a slot says the symbols by name and the lines that won', async () => {
-    supplier.stage.fault('spin', 'outcome', 'win')
+    supplier.harness.fault('spin', 'outcome', 'win')
     const played = await post(`${await supplier.launched({ game_code: 'bz_fox_and_acorn' })}/play`, {
       stake: 20_000,
     })
-    const { account } = await told(queryOf())
+    const { account } = await configuration(queryOf())
     expect(account).toMatchObject({ stake: 20_000_000, win: Number(played['payoutMinor']) * 1_000 })
     const [paid] = account['details'] as {
       rows: string[][]
@@ -55,7 +55,7 @@ describe('a round told afterwards', () => {
 
   test('has a picture of every symbol, which stands alone', async () => {
     await post(`${await supplier.launched({ game_code: 'bz_fox_and_acorn' })}/play`, { stake: 20_000 })
-    const symbols = (await told(queryOf())).account['symbols'] as { name: string; picture: string }[]
+    const symbols = (await configuration(queryOf())).account['symbols'] as { name: string; picture: string }[]
     expect(symbols.map(({ name }) => name)).toEqual([
       'Wild',
       'Acorn',
@@ -70,24 +70,24 @@ describe('a round told afterwards', () => {
     ])
     for (const { picture } of symbols) {
       const { pathname } = new URL(picture)
-      const answer = await fetch(new URL(pathname, supplier.stage.url))
+      const answer = await fetch(new URL(pathname, supplier.harness.url))
       expect(answer.headers.get('content-type')).toBe('image/svg+xml')
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
       // Neither styles nor other files are there when an image is drawn.
       expect(await answer.text()).toMatch(/^<svg xmlns(?!.*var\()(?!.*href)/s)
     }
-    expect((await fetch(`${supplier.stage.url}/games/bz_fox_and_acorn/symbols/none.svg`)).status).toBe(404)
+    expect((await fetch(`${supplier.harness.url}/games/bz_fox_and_acorn/symbols/none.svg`)).status).toBe(404)
   })
 
   test('of roulette says number, colour and every place', async () => {
-    supplier.stage.fault('wheel', 'outcome', '17')
+    supplier.harness.fault('wheel', 'outcome', '17')
     const bets = [
       { bet: 'straight', numbers: [17], stake: 2_000 },
       { bet: 'split', numbers: [8, 11], stake: 4_000 },
     ]
     await post(`${await supplier.launched({ game_code: 'bz_baize_roulette' })}/play`, { bets })
     expect(supplier.paths()).toEqual(['bet', 'win'])
-    expect((await told(queryOf())).account).toMatchObject({
+    expect((await configuration(queryOf())).account).toMatchObject({
       stake: 6_000_000,
       win: 72_000_000,
       details: [
@@ -110,15 +110,15 @@ describe('a round told afterwards', () => {
     ['an unknown round', { round: 'no-such-round' }],
   ])('to %s is not told', async (_who, changes) => {
     await roll(await supplier.launched())
-    const { status, account } = await told({ ...queryOf(), ...changes })
+    const { status, account } = await configuration({ ...queryOf(), ...changes })
     expect([status, account]).toEqual([400, { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' }])
   })
 
   test('that was refused is none', async () => {
-    supplier.stage.answer((call) =>
+    supplier.harness.answer((call) =>
       walletSays(call.path.endsWith('/bet') ? 'RS_ERROR_NOT_ENOUGH_MONEY' : 'RS_OK'),
     )
     await roll(await supplier.launched())
-    expect((await told(queryOf())).status).toBe(400)
+    expect((await configuration(queryOf())).status).toBe(400)
   })
 })

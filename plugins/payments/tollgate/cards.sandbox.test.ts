@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startTollgate, type TollgateOnStage } from './sandbox/tests/tollgate-on-stage.ts'
+import { startTollgate, type TollgateHarness } from './sandbox/tests/tollgate-harness.ts'
 
-let tollgate: TollgateOnStage
+let tollgate: TollgateHarness
 beforeEach(async () => void (tollgate = await startTollgate()))
-afterEach(() => tollgate.stage.stop())
+afterEach(() => tollgate.harness.stop())
 
 describe('a payment by card', () => {
   const good = { number: '4111 1111 1111 1111', expiry: '04/31', cvc: '737', holder: 'Anna Kovács' }
@@ -11,7 +11,7 @@ describe('a payment by card', () => {
     const { paymentId, action } = await tollgate.start({ method: 'card', ...more })
     const key = action.params[0]?.value ?? ''
     const type = (card: object) =>
-      fetch(`${tollgate.stage.url}/card/${paymentId}/details`, {
+      fetch(`${tollgate.harness.url}/card/${paymentId}/details`, {
         method: 'POST',
         body: JSON.stringify({ key, ...card }),
       })
@@ -37,11 +37,11 @@ describe('a payment by card', () => {
     expect(action).toMatchObject({
       type: 'form',
       window: 'frame',
-      url: `${tollgate.stage.url}/card/${paymentId}`,
+      url: `${tollgate.harness.url}/card/${paymentId}`,
     })
     const page = await fetch(`${action.url}?key=${key}`)
     expect(page.headers.get('content-security-policy')).toContain(
-      `frame-ancestors 'self' ${tollgate.stage.platformUrl}`,
+      `frame-ancestors 'self' ${tollgate.harness.platformUrl}`,
     )
     expect((await fetch(`${action.url}?key=guess`)).status).toBe(404)
   })
@@ -68,9 +68,9 @@ describe('a payment by card', () => {
       'not the code',
     )
     await check(first, { action: 'confirm', code: '123456' })
-    await tollgate.stage.runDue()
+    await tollgate.harness.runDue()
     expect(tollgate.notices()).toMatchObject([{ reference: 'D-1', status: 'ok' }])
-    const { payments } = tollgate.books()
+    const { payments } = tollgate.records()
     expect(payments).toMatchObject([{ card: { brand: 'Visa', lastFour: '1111', outcome: 'asks' } }])
     expect(JSON.stringify(payments)).not.toMatch(/4111|Anna Kov|04\/31/)
   })
@@ -79,7 +79,7 @@ describe('a payment by card', () => {
     const { type, confirm } = await open({ card: { save: true } })
     await type(good)
     await check(await confirm(), { action: 'confirm', code: '123456' })
-    await tollgate.stage.runDue()
+    await tollgate.harness.runDue()
     const { card } = tollgate.notices()[0] as { card: { token: string } }
     expect(card).toEqual({
       token: expect.stringMatching(/^card_/),
@@ -97,14 +97,14 @@ describe('a payment by card', () => {
     expect((await typeCode({ cvc: '737' })).status).toBe(200)
     await check(await tollgate.send('/v1/payments/D-2/confirm', {}), { action: 'confirm', code: '123456' })
     expect(await tollgate.statusOf('/v1/payments/D-2')).toBe('ok')
-    expect(JSON.stringify(tollgate.books())).not.toMatch(/4111|Anna Kov|04\/31|"737"/)
+    expect(JSON.stringify(tollgate.records())).not.toMatch(/4111|Anna Kov|04\/31|"737"/)
   })
 
   test('that is kept is its customer’s alone, until it is forgotten', async () => {
     const { type, confirm } = await open({ card: { save: true } })
     await type(good)
     await check(await confirm(), { action: 'confirm', code: '123456' })
-    await tollgate.stage.runDue()
+    await tollgate.harness.runDue()
     const { card } = tollgate.notices()[0] as { card: { token: string } }
     const payBy = (change: object) =>
       tollgate.send(
@@ -142,7 +142,7 @@ describe('a payment by card', () => {
 
   test('is called off on its page', async () => {
     const { paymentId, key } = await open()
-    await fetch(`${tollgate.stage.url}/card/${paymentId}/cancel`, {
+    await fetch(`${tollgate.harness.url}/card/${paymentId}/cancel`, {
       method: 'POST',
       body: JSON.stringify({ key }),
     })

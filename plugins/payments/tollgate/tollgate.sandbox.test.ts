@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { settings, startTollgate, type TollgateOnStage } from './sandbox/tests/tollgate-on-stage.ts'
+import { settings, startTollgate, type TollgateHarness } from './sandbox/tests/tollgate-harness.ts'
 
-let tollgate: TollgateOnStage
+let tollgate: TollgateHarness
 beforeEach(async () => void (tollgate = await startTollgate()))
-afterEach(() => tollgate.stage.stop())
+afterEach(() => tollgate.harness.stop())
 
 describe('requests', () => {
   test('with one byte changed are refused', async () => {
@@ -26,13 +26,13 @@ describe('requests', () => {
   test('of an unknown merchant are refused', async () => {
     const body = JSON.stringify(tollgate.aPayment())
     const headers = { 'x-merchant': 'other', 'x-signature': tollgate.signatureOf(body) }
-    expect((await fetch(`${tollgate.stage.url}/v1/payments`, { method: 'POST', headers, body })).status).toBe(
-      401,
-    )
+    expect(
+      (await fetch(`${tollgate.harness.url}/v1/payments`, { method: 'POST', headers, body })).status,
+    ).toBe(401)
   })
 
   test('agree with a shifted clock', async () => {
-    tollgate.stage.context.clock.setShiftSec(86_400)
+    tollgate.harness.context.clock.setShiftSec(86_400)
     expect((await tollgate.send('/v1/payments', tollgate.aPayment())).status).toBe(200)
   })
 
@@ -50,7 +50,7 @@ describe('requests', () => {
 })
 
 describe('a transfer', () => {
-  test('gives an account and a reference, and is paid when the bank books it', async () => {
+  test('gives an account and a reference, and is paid when the bank records it', async () => {
     const { action } = await tollgate.start({ method: 'bank_transfer' })
     const params = Object.fromEntries(action.params.map(({ name, value }) => [name, value]))
     expect(params).toMatchObject({
@@ -64,9 +64,9 @@ describe('a transfer', () => {
 
   test('is waited for a week', async () => {
     await tollgate.start({ method: 'bank_transfer' })
-    tollgate.stage.context.clock.setShiftSec(6 * 86_400)
+    tollgate.harness.context.clock.setShiftSec(6 * 86_400)
     expect(await tollgate.statusOf('/v1/payments/D-1')).toBe('init')
-    tollgate.stage.context.clock.setShiftSec(8 * 86_400)
+    tollgate.harness.context.clock.setShiftSec(8 * 86_400)
     expect(await tollgate.statusOf('/v1/payments/D-1')).toBe('expired')
   })
 })
@@ -88,8 +88,8 @@ describe('payments', () => {
     fields.set('action', 'approve')
     const decided = await fetch(`${action.url}/decide`, { method: 'POST', body: fields, redirect: 'manual' })
     expect(decided.status).toBe(303)
-    expect(decided.headers.get('location')).toBe(`${tollgate.stage.platformUrl}/return?reference=D-1`)
-    await tollgate.stage.runDue()
+    expect(decided.headers.get('location')).toBe(`${tollgate.harness.platformUrl}/return?reference=D-1`)
+    await tollgate.harness.runDue()
     expect(tollgate.notices()).toMatchObject([
       {
         kind: 'payment',
@@ -109,7 +109,7 @@ describe('payments', () => {
     }
     const body = new URLSearchParams({ action: 'approve', key: 'guess' })
     expect(
-      (await fetch(`${tollgate.stage.url}/pay/${paymentId}/decide`, { method: 'POST', body })).status,
+      (await fetch(`${tollgate.harness.url}/pay/${paymentId}/decide`, { method: 'POST', body })).status,
     ).toBe(404)
     expect(await tollgate.statusOf('/v1/payments/D-1')).toBe('init')
   })
@@ -124,12 +124,12 @@ describe('payments', () => {
 
   test('expire after half an hour', async () => {
     await tollgate.send('/v1/payments', tollgate.aPayment())
-    tollgate.stage.context.clock.setShiftSec(1_801)
+    tollgate.harness.context.clock.setShiftSec(1_801)
     expect(await tollgate.statusOf('/v1/payments/D-1')).toBe('expired')
   })
 
   test('are declined when that is the next outcome', async () => {
-    tollgate.stage.fault('payment.create', 'outcome', 'declined')
+    tollgate.harness.fault('payment.create', 'outcome', 'declined')
     expect((await tollgate.send('/v1/payments', tollgate.aPayment())).status).toBe(422)
     expect((await tollgate.send('/v1/payments', tollgate.aPayment())).status).toBe(200)
   })
@@ -146,7 +146,7 @@ describe('payments', () => {
         amount: 500_000,
         status: 'cancelled',
       })
-      await tollgate.stage.runDue()
+      await tollgate.harness.runDue()
       expect(tollgate.notices().at(-1)).toMatchObject({ reference: 'D-1', status: 'cancelled' })
       expect((await tollgate.act('/payments/D-1', 'approve')).status).toBe(409)
     },
@@ -157,7 +157,7 @@ describe('payments', () => {
     ['not_cancelled', 'init'],
   ])('stay as they are when a cancellation comes to %s', async (outcome, status) => {
     await tollgate.send('/v1/payments', tollgate.aPayment())
-    tollgate.stage.fault('payment.cancel', 'outcome', outcome)
+    tollgate.harness.fault('payment.cancel', 'outcome', outcome)
     expect(
       await (await tollgate.send('/v1/payments/D-1/cancel', { merchantId: 'baize' })).json(),
     ).toMatchObject({ status })
@@ -174,7 +174,7 @@ describe('payments', () => {
   })
 
   test('are made although the answer is lost', async () => {
-    tollgate.stage.fault('payment.create', 'lostAnswer')
+    tollgate.harness.fault('payment.create', 'lostAnswer')
     await expect(tollgate.send('/v1/payments', tollgate.aPayment())).rejects.toThrow('fetch failed')
     expect(await tollgate.statusOf('/v1/payments/D-1')).toBe('init')
   })
@@ -183,10 +183,10 @@ describe('payments', () => {
     const { action } = (await (await tollgate.send('/v1/payments', tollgate.aPayment())).json()) as {
       action: { url: string; params: { value: string }[] }
     }
-    tollgate.stage.fault('return', 'returnByPost')
+    tollgate.harness.fault('return', 'returnByPost')
     const body = new URLSearchParams({ key: action.params[0]?.value ?? '', action: 'approve' })
     const page = await (await fetch(`${action.url}/decide`, { method: 'POST', body })).text()
-    expect(page).toContain(`action="${tollgate.stage.platformUrl}/return"`)
+    expect(page).toContain(`action="${tollgate.harness.platformUrl}/return"`)
     expect(page).toContain('name="reference" value="D-1"')
   })
 })
@@ -199,8 +199,8 @@ describe('notifications', () => {
 
   test('carry a signature of the webhook secret over time and body', async () => {
     await approve()
-    await tollgate.stage.runDue()
-    const [call] = tollgate.stage.heard
+    await tollgate.harness.runDue()
+    const [call] = tollgate.harness.received
     const sec = Number(/^t=(\d+)/.exec(call?.headers['x-signature'] ?? '')?.[1])
     expect(call?.headers['x-signature']).toBe(
       tollgate.signatureOf(call?.body ?? '', settings.webhookSecret, sec),
@@ -209,11 +209,11 @@ describe('notifications', () => {
 
   test('are sent again until they are taken, as the same event', async () => {
     let tries = 0
-    tollgate.stage.answer(() => ({ status: (tries += 1) < 3 ? 500 : 200, body: '' }))
+    tollgate.harness.answer(() => ({ status: (tries += 1) < 3 ? 500 : 200, body: '' }))
     await approve()
-    await tollgate.stage.runDue()
+    await tollgate.harness.runDue()
     expect(new Set(tollgate.notices().map((notice) => notice['eventId'])).size).toBe(1)
-    expect(tollgate.stage.heard).toHaveLength(3)
+    expect(tollgate.harness.received).toHaveLength(3)
   })
 
   test.each([
@@ -221,14 +221,14 @@ describe('notifications', () => {
     ['lostAnswer', 2],
     ['down', 1],
   ] as const)('with the fault %s arrive %i times in the end', async (kind, times) => {
-    tollgate.stage.fault('notify', kind)
+    tollgate.harness.fault('notify', kind)
     await approve()
-    await tollgate.stage.runDue()
-    expect(tollgate.stage.heard).toHaveLength(times)
+    await tollgate.harness.runDue()
+    expect(tollgate.harness.received).toHaveLength(times)
   })
 
   test('change places when asked to', async () => {
-    tollgate.stage.fault('notify', 'reorder')
+    tollgate.harness.fault('notify', 'reorder')
     await tollgate.send('/v1/payments', tollgate.aPayment())
     await tollgate.act('/payments/D-1', 'pending')
     await tollgate.act('/payments/D-1', 'approve')
@@ -242,17 +242,17 @@ describe('payouts', () => {
     ['failed', ['failed']],
     ['returned', ['ok', 'returned']],
     ['silent', []],
-  ])('with the outcome %s tell %j', async (outcome, told) => {
-    tollgate.stage.fault('payout.create', 'outcome', outcome)
+  ])('with the outcome %s tell %j', async (outcome, configuration) => {
+    tollgate.harness.fault('payout.create', 'outcome', outcome)
     expect((await tollgate.send('/v1/payouts', tollgate.aPayout())).status).toBe(200)
-    await tollgate.stage.runDue()
-    expect(tollgate.notices().map((notice) => notice['status'])).toEqual(told)
-    expect(await tollgate.statusOf('/v1/payouts/W-1')).toBe(told.at(-1) ?? 'init')
+    await tollgate.harness.runDue()
+    expect(tollgate.notices().map((notice) => notice['status'])).toEqual(configuration)
+    expect(await tollgate.statusOf('/v1/payouts/W-1')).toBe(configuration.at(-1) ?? 'init')
   })
 
   test('under one reference twice are one payout', async () => {
     const first = await (await tollgate.send('/v1/payouts', tollgate.aPayout())).json()
-    await tollgate.stage.runDue()
+    await tollgate.harness.runDue()
     expect(await (await tollgate.send('/v1/payouts', tollgate.aPayout())).json()).toMatchObject({
       payoutId: (first as { payoutId: string }).payoutId,
       status: 'ok',
@@ -260,7 +260,7 @@ describe('payouts', () => {
     expect(
       (await tollgate.send('/v1/payouts', tollgate.aPayout({ accountOwnerName: 'Erik Kovács' }))).status,
     ).toBe(409)
-    expect(tollgate.stage.heard).toHaveLength(1)
+    expect(tollgate.harness.received).toHaveLength(1)
   })
 
   test('to a number that is no IBAN are declined', async () => {
@@ -271,7 +271,7 @@ describe('payouts', () => {
 
   test('come back after they were paid', async () => {
     await tollgate.send('/v1/payouts', tollgate.aPayout())
-    await tollgate.stage.runDue()
+    await tollgate.harness.runDue()
     expect((await tollgate.act('/payouts/W-1', 'return')).status).toBe(200)
     expect((await tollgate.act('/payouts/W-1', 'pay')).status).toBe(409)
   })

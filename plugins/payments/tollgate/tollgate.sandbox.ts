@@ -10,14 +10,14 @@ import {
 import { carryOut, registerApi } from './sandbox/api.ts'
 import {
   isOpen,
-  openBooks,
+  openRecords,
   PAYMENT_ACTIONS,
   PAYOUT_ACTIONS,
   TRANSFER,
   type Payment,
   type Payout,
   type PayoutAction,
-} from './sandbox/books.ts'
+} from './sandbox/records.ts'
 import { registerCardPage } from './sandbox/card-page.ts'
 import { moneyText } from './sandbox/money-text.ts'
 import { isPaymentAction, registerPayPage } from './sandbox/pay-page.ts'
@@ -66,54 +66,58 @@ export default defineSimulator({
   ],
 
   register(app, context) {
-    const { books } = partsOf(context)
+    const { records } = partsOf(context)
     servePageFiles(app, '/pages', new URL('sandbox/pages/', import.meta.url))
-    registerApi(app, context, books)
-    registerPayPage(app, context, books)
-    registerCardPage(app, context, books)
+    registerApi(app, context, records)
+    registerPayPage(app, context, records)
+    registerCardPage(app, context, records)
   },
 
   registerControl(app, context) {
-    const { books } = partsOf(context)
+    const { records } = partsOf(context)
     app.post<Decision>('/payments/:reference', (request, reply) => {
       const action = request.body?.action ?? ''
       if (!isPaymentAction(action))
         return reply
           .code(400)
           .send({ message: `action is one of ${Object.keys(PAYMENT_ACTIONS).join(', ')}` })
-      const isDone = books.decidePayment(request.params.reference, action)
+      const isDone = records.decidePayment(request.params.reference, action)
       return reply
         .code(isDone ? 200 : 409)
-        .send(books.payments.get(request.params.reference) ?? { message: 'There is no such payment.' })
+        .send(records.payments.get(request.params.reference) ?? { message: 'There is no such payment.' })
     })
     app.post<Decision>('/payouts/:reference', (request, reply) => {
       const action = request.body?.action ?? ''
       if (!isPayoutAction(action))
         return reply.code(400).send({ message: `action is one of ${Object.keys(PAYOUT_ACTIONS).join(', ')}` })
-      const isDone = books.decidePayout(request.params.reference, action)
+      const isDone = records.decidePayout(request.params.reference, action)
       return reply
         .code(isDone ? 200 : 409)
-        .send(books.payouts.get(request.params.reference) ?? { message: 'There is no such payout.' })
+        .send(records.payouts.get(request.params.reference) ?? { message: 'There is no such payout.' })
     })
   },
 
-  books(context) {
-    const { books, notifier } = partsOf(context)
-    books.expireOld()
-    return { payments: books.payments.all(), payouts: books.payouts.all(), notifications: notifier.list() }
+  records(context) {
+    const { records, notifier } = partsOf(context)
+    records.expireOld()
+    return {
+      payments: records.payments.all(),
+      payouts: records.payouts.all(),
+      notifications: notifier.list(),
+    }
   },
 
   panel(context) {
-    const { books } = partsOf(context)
-    return html`${orderTable('Payments', books.payments.all().map(paymentRow))}
-    ${orderTable('Payouts', books.payouts.all().map(payoutRow))}`
+    const { records } = partsOf(context)
+    return html`${orderTable('Payments', records.payments.all().map(paymentRow))}
+    ${orderTable('Payouts', records.payouts.all().map(payoutRow))}`
   },
 
   resume(context) {
-    const { books, notifier } = partsOf(context)
+    const { records, notifier } = partsOf(context)
     notifier.resume()
-    for (const payout of books.payouts.all())
-      if (payout.status === 'init') carryOut(context, books, payout.reference, 'ok')
+    for (const payout of records.payouts.all())
+      if (payout.status === 'init') carryOut(context, records, payout.reference, 'ok')
   },
 })
 
@@ -139,7 +143,7 @@ function makeParts(context: SimulatorContext) {
     }),
     isTaken: (status) => status === 200,
   })
-  return { notifier, books: openBooks(context, notifier) }
+  return { notifier, records: openRecords(context, notifier) }
 }
 
 type OrderRow = {

@@ -10,7 +10,7 @@ import {
   type MethodsUnderTest,
 } from '@baize/testing/conformance/payment-provider'
 import { describe, expect, test } from 'vitest'
-import { startParty } from './tests/party.ts'
+import { startSimulator } from './tests/simulator.ts'
 import { notifications, paymentIn, requests, sign, SIGNED_AT_MS } from './tests/vectors.ts'
 import tollgate from './tollgate.server.ts'
 
@@ -44,8 +44,8 @@ test('every method of the folder is held to the suite', async () => {
 })
 
 describePaymentProvider('tollgate', methods, async () => {
-  const party = await startParty()
-  const settings = { ...notifications.settings, baseUrl: `${party.origin}/tollgate` }
+  const simulator = await startSimulator()
+  const settings = { ...notifications.settings, baseUrl: `${simulator.origin}/tollgate` }
   return {
     provider: tollgate.create({
       http: conformanceHttp({ timeoutMs: 400 }),
@@ -53,8 +53,8 @@ describePaymentProvider('tollgate', methods, async () => {
       settings,
     }),
     nowMs: SIGNED_AT_MS,
-    party,
-    close: party.close,
+    simulator,
+    close: simulator.close,
   }
 })
 
@@ -138,7 +138,7 @@ describe('a card that Tollgate keeps', () => {
     status: 'ok',
     card: { token: 'card_7f', brand: 'Visa', lastFour: '4821', goodUntil: '2031-04' },
   }
-  const told = (change: object) => {
+  const configuration = (change: object) => {
     const { verify } = tollgate.create({
       http: conformanceHttp({ timeoutMs: 1 }),
       nowMs: () => SIGNED_AT_MS,
@@ -156,7 +156,7 @@ describe('a card that Tollgate keeps', () => {
   }
 
   test('comes with the notification that the money did', () => {
-    expect(told({})).toMatchObject({ ok: true, value: { status: 'ok', card: said.card } })
+    expect(configuration({})).toMatchObject({ ok: true, value: { status: 'ok', card: said.card } })
   })
 
   test.each([
@@ -166,9 +166,9 @@ describe('a card that Tollgate keeps', () => {
     ['without a month', { card: { ...said.card, goodUntil: '04/31' } }],
     ['that is no object', { card: 'card_7f' }],
   ])('%s is not kept, and the message counts all the same', (_name, change) => {
-    const heard = told(change)
-    expect(heard.ok && heard.value).toMatchObject({ reference: 'r' })
-    expect(heard.ok && 'card' in heard.value).toBe(false)
+    const received = configuration(change)
+    expect(received.ok && received.value).toMatchObject({ reference: 'r' })
+    expect(received.ok && 'card' in received.value).toBe(false)
   })
 
   test.each([

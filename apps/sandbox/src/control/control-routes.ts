@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { currentCodes } from '../pages/authenticator.ts'
-import type { Desk } from '../desk.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { createGuard } from './guard.ts'
 import { MAIL, MAIL_OPERATIONS, readFault } from './read-fault.ts'
 
@@ -8,9 +8,9 @@ const LONGEST_WAIT_MS = 5_000
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** `/control/*`: what tests and the control page steer the parties with. */
-export function registerControl(app: FastifyInstance, desk: Desk): void {
-  app.addHook('onRequest', createGuard(desk.settings.controlToken))
+/** `/control/*`: what tests and the control page steer the simulators with. */
+export function registerControl(app: FastifyInstance, sandbox: SandboxContext): void {
+  app.addHook('onRequest', createGuard(sandbox.settings.controlToken))
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -23,37 +23,40 @@ export function registerControl(app: FastifyInstance, desk: Desk): void {
     return ''
   })
 
-  registerSteering(app, desk)
-  registerReading(app, desk)
-  for (const { simulator, context } of desk.parties.values()) {
+  registerSteering(app, sandbox)
+  registerReading(app, sandbox)
+  for (const { simulator, context } of sandbox.simulators.values()) {
     app.register(async (scope) => simulator.registerControl?.(scope, context), {
       prefix: `/${simulator.slug}`,
     })
   }
 }
 
-function registerSteering(app: FastifyInstance, { parties, faults, clock, scheduler }: Desk): void {
-  app.post<{ Params: { slug: string }; Body: Fields }>('/parties/:slug', (request, reply) => {
-    const party = parties.get(request.params.slug)
-    if (party === undefined) return reply.code(404).send({ message: 'There is no such party.' })
+function registerSteering(
+  app: FastifyInstance,
+  { simulators, faults, clock, scheduler }: SandboxContext,
+): void {
+  app.post<{ Params: { slug: string }; Body: Fields }>('/simulators/:slug', (request, reply) => {
+    const simulator = simulators.get(request.params.slug)
+    if (simulator === undefined) return reply.code(404).send({ message: 'There is no such simulator.' })
     for (const [name, value] of Object.entries(request.body ?? {})) {
       if (typeof value !== 'string') return reply.code(400).send({ message: `${name} must be a text.` })
-      party.context.told.set(name, value)
+      simulator.context.configuration.set(name, value)
     }
     return reply.send({ ok: true })
   })
 
   app.post<{ Body: Fields }>('/faults', (request, reply) => {
-    const fault = readFault(request.body ?? {}, (party) =>
-      party === MAIL ? MAIL_OPERATIONS : parties.get(party)?.simulator.operations,
+    const fault = readFault(request.body ?? {}, (simulator) =>
+      simulator === MAIL ? MAIL_OPERATIONS : simulators.get(simulator)?.simulator.operations,
     )
     if (typeof fault === 'string') return refuse(reply, fault)
     faults.add(fault)
     return reply.send({ faults: faults.list() })
   })
   app.get('/faults', () => ({ faults: faults.list() }))
-  const clear = (request: FastifyRequest<{ Querystring: { party?: string } }>) => {
-    faults.clear(request.query.party)
+  const clear = (request: FastifyRequest<{ Querystring: { simulator?: string } }>) => {
+    faults.clear(request.query.simulator)
     return { faults: faults.list() }
   }
   app.delete('/faults', clear)
@@ -69,22 +72,25 @@ function registerSteering(app: FastifyInstance, { parties, faults, clock, schedu
   app.post('/run-due', async () => ({ done: await scheduler.runDue() }))
 }
 
-function registerReading(app: FastifyInstance, { settings, parties, calls, clock, inbox }: Desk): void {
+function registerReading(
+  app: FastifyInstance,
+  { settings, simulators, calls, clock, inbox }: SandboxContext,
+): void {
   app.get<{ Querystring: { to?: string; after?: string; waitMs?: string } }>('/mail', async (request) => {
     const { to = null, after, waitMs } = request.query
     const wait = Math.min(Math.max(Number(waitMs ?? LONGEST_WAIT_MS) || 0, 0), LONGEST_WAIT_MS)
     return { mails: await inbox.wait(to, Number(after ?? 0) || 0, wait) }
   })
 
-  app.get<{ Querystring: { party?: string } }>('/log', (request) => {
-    const { party } = request.query
-    const shown = [...parties.values()].filter(
-      ({ simulator }) => party === undefined || simulator.slug === party,
+  app.get<{ Querystring: { simulator?: string } }>('/log', (request) => {
+    const { simulator } = request.query
+    const shown = [...simulators.values()].filter(
+      ({ simulator: { slug } }) => simulator === undefined || slug === simulator,
     )
-    const books = Object.fromEntries(
-      shown.map(({ simulator, context }) => [simulator.slug, simulator.books(context)]),
+    const records = Object.fromEntries(
+      shown.map(({ simulator, context }) => [simulator.slug, simulator.records(context)]),
     )
-    return { calls: calls.list(party), books }
+    return { calls: calls.list(simulator), records }
   })
 
   app.get('/authenticator', () => ({ codes: currentCodes(settings.authenticator, clock.nowMs()) }))
@@ -92,8 +98,9 @@ function registerReading(app: FastifyInstance, { settings, parties, calls, clock
 
 /** The section of the page that the form stands in. */
 function placeOf(request: FastifyRequest): string {
-  const party = (request.body as Fields | undefined)?.['party'] ?? (request.query as Fields)['party']
-  return typeof party === 'string' && /^[a-z0-9-]+$/.test(party) ? `#party-${party}` : ''
+  const simulator =
+    (request.body as Fields | undefined)?.['simulator'] ?? (request.query as Fields)['simulator']
+  return typeof simulator === 'string' && /^[a-z0-9-]+$/.test(simulator) ? `#simulator-${simulator}` : ''
 }
 
 const isForm = (request: FastifyRequest) =>

@@ -7,29 +7,30 @@ import {
   type SimulatorOperation,
 } from '@baize/sandbox-kit'
 
-/** The mail server is no plugin; for the control page it is a party like the others. */
+/** The mail server is no plugin; for the control page it is a simulator like the others. */
 export const MAIL = 'mail'
 export const MAIL_OPERATIONS: readonly SimulatorOperation[] = [
   { name: 'receive', label: 'Take a mail', direction: 'in', outcomes: [], only: ['lostAnswer', 'down'] },
 ]
 
-const FIELDS = ['party', 'operation', 'kind', 'times', 'value', 'fault']
+const FIELDS = ['simulator', 'operation', 'kind', 'times', 'value', 'fault']
 
 /**
  * A fault from the control API or from a form of the control page, or what is wrong with it, in a sentence. A form's button carries
- * `fault`, as in `garbage=html`. A fault that could never strike is refused.
+ * `fault`, as in `malformed=html`. A fault that could never strike is refused.
  */
 export function readFault(
   fields: Readonly<Record<string, unknown>>,
-  operationsOf: (party: string) => readonly SimulatorOperation[] | undefined,
+  operationsOf: (simulator: string) => readonly SimulatorOperation[] | undefined,
 ): Fault | string {
   const strange = Object.keys(fields).find((name) => !FIELDS.includes(name))
   if (strange !== undefined) return `There is no field ${strange}.`
   const pressed = typeof fields['fault'] === 'string' ? fields['fault'].split('=') : null
-  const { party, operation = '*', kind = pressed?.[0], times = 1, value = pressed?.[1] ?? '' } = fields
-  const operations = typeof party === 'string' ? operationsOf(party) : undefined
-  if (typeof party !== 'string' || operations === undefined) return 'party is the slug of a party, or mail.'
-  if (typeof operation !== 'string') return 'operation is one of the party’s operations, or *.'
+  const { simulator, operation = '*', kind = pressed?.[0], times = 1, value = pressed?.[1] ?? '' } = fields
+  const operations = typeof simulator === 'string' ? operationsOf(simulator) : undefined
+  if (typeof simulator !== 'string' || operations === undefined)
+    return 'simulator is the slug of a simulator, or mail.'
+  if (typeof operation !== 'string') return 'operation is one of the simulator’s operations, or *.'
   if (!isFaultKind(kind)) return `kind is one of ${FAULT_KINDS.join(', ')}.`
   const count = Number(times)
   if (!Number.isInteger(count) || count < 1 || count > 1_000_000) return 'times is a whole number from 1.'
@@ -38,9 +39,9 @@ export function readFault(
   if (struck.length === 0)
     return `operation is one of ${operations.map(({ name }) => name).join(', ')}, or *.`
   if (!struck.some((each) => faultsOf(each).includes(kind)))
-    return `${kind} cannot strike ${operation} of ${party}.`
+    return `${kind} cannot strike ${operation} of ${simulator}.`
   const problem = valueProblem(kind, String(value))
-  return problem ?? { party, operation, kind, times: count, value: String(value) }
+  return problem ?? { simulator, operation, kind, times: count, value: String(value) }
 }
 
 const isFaultKind = (kind: unknown): kind is FaultKind => FAULT_KINDS.some((known) => known === kind)

@@ -1,11 +1,11 @@
-import type { PartyFaults, PartyLog } from '@baize/sandbox-kit'
+import type { SimulatorFaults, SimulatorLog } from '@baize/sandbox-kit'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Inbox } from './inbox.ts'
 
 const MAX_MAIL_BYTES = 1_000_000
 
-type Deps = { readonly inbox: Inbox; readonly faults: PartyFaults; readonly log: PartyLog }
+type Deps = { readonly inbox: Inbox; readonly faults: SimulatorFaults; readonly log: SimulatorLog }
 
 /** A mail server that takes every mail and delivers none of them further. The fault `down` makes it answer 451. */
 export function createSmtpServer({ inbox, faults, log }: Deps): SMTPServer {

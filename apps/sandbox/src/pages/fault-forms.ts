@@ -19,7 +19,7 @@ const BUTTONS: Readonly<
   duplicate: [['', 'send twice']],
   reorder: [['', 'send after the next one']],
   lostAnswer: [['', 'lose the answer']],
-  garbage: [
+  malformed: [
     ['html', 'answer a web page'],
     ['truncated', 'answer cut in half'],
   ],
@@ -30,24 +30,24 @@ const BUTTONS: Readonly<
   returnByPost: [['', 'come back by POST']],
 }
 
-/** The same where the party is the one who calls. */
+/** The same where the simulator is the one who calls. */
 const OUTGOING: Partial<typeof BUTTONS> = {
   delay: [
     ['2000', 'send 2 s late'],
     ['5000', 'send 5 s late'],
   ],
   lostAnswer: [['', 'not hear the answer']],
-  garbage: [['', 'send half of it']],
+  malformed: [['', 'send half of it']],
   down: [['', 'not send it']],
 }
 
 /** What is set, and one form for each operation whose buttons set what happens next. Works without script and with one thumb. */
 export function faultForms(
-  party: string,
+  simulator: string,
   operations: readonly SimulatorOperation[],
   faults: readonly Fault[],
 ): Html {
-  const own = faults.filter((fault) => fault.party === party)
+  const own = faults.filter((fault) => fault.simulator === simulator)
   const set = own.map(
     (fault) =>
       html`<li>${fault.operation}: <strong>${fault.kind}</strong> ${fault.value} × ${fault.times}</li>`,
@@ -59,16 +59,16 @@ export function faultForms(
         : html`<ul>
               ${set}
             </ul>
-            <form method="post" action="/control/faults/clear?party=${party}">
+            <form method="post" action="/control/faults/clear?simulator=${simulator}">
               <button>Let all go well again</button>
             </form>`
     }
-    ${operations.map((operation) => operationForm(party, operation))}`
+    ${operations.map((operation) => operationForm(simulator, operation))}`
 }
 
-function operationForm(party: string, operation: SimulatorOperation): Html {
+function operationForm(simulator: string, operation: SimulatorOperation): Html {
   const { name, label, direction, outcomes } = operation
-  const id = `${party}-${name}`
+  const id = `${simulator}-${name}`
   const words = outcomes.map((outcome) => button(`outcome=${outcome}`, outcome, label))
   const troubles = faultsOf(operation).flatMap((kind) => {
     if (kind === 'outcome') return []
@@ -78,7 +78,7 @@ function operationForm(party: string, operation: SimulatorOperation): Html {
   return html`<details class="operation">
     <summary>${label} <code>${name}</code></summary>
     <form method="post" action="/control/faults">
-      <input type="hidden" name="party" value="${party}" />
+      <input type="hidden" name="simulator" value="${simulator}" />
       <input type="hidden" name="operation" value="${name}" />
       <label for="${id}-times">Times</label>
       <input id="${id}-times" name="times" type="number" min="1" max="1000000" value="1" />

@@ -24,7 +24,7 @@ export function layout(title: string, path: string, content: Html, script: strin
       </head>
       <body>
         <header>
-          <p><strong>Sandbox</strong> plays the outside parties. No real money moves here.</p>
+          <p><strong>Sandbox</strong> plays the outside simulators. No real money moves here.</p>
           <nav aria-label="Sandbox">${links}</nav>
         </header>
         <main>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import type { DemoSettings } from '@baize/testing'
 
-/** What comes back instead of the party's answer. `lost`: the party did its work and nobody hears of it. */
+/** What comes back instead of the simulator's answer. `lost`: the simulator did its work and nobody hears of it. */
 export const troubles = [
   'html',
   'truncated',
@@ -17,7 +17,7 @@ export const troubles = [
 ] as const
 export type Trouble = (typeof troubles)[number]
 
-/** A line to an outside party that can be bad. Everything else passes as it is. */
+/** A line to an outside simulator that can be bad. Everything else passes as it is. */
 export type BadLine = {
   readonly url: string
   /** Points the settings of a plugin at this line instead of at the sandbox. */
@@ -54,7 +54,7 @@ export async function openBadLine(): Promise<BadLine> {
         'content-type': answer.headers.get('content-type') ?? '',
         ...(location === null ? {} : { location }),
       },
-      // Addresses of the party lead through this line as well.
+      // Addresses of the simulator lead through this line as well.
       body: (await answer.text()).replaceAll(target, url),
     }
   }

@@ -20,7 +20,7 @@ type Order = {
   readonly iban?: string
 }
 
-/** The payment provider's side: it signs what it likes, whatever its books say. */
+/** The payment provider's side: it signs what it likes, whatever its records say. */
 export type Bank = {
   /** What a notification about a payment says, with what a test changes. */
   message(reference: string, change?: Fields): Fields
@@ -34,7 +34,7 @@ export type Bank = {
     change?: Fields,
     signing?: Signing,
   ): Promise<{ status: number; text: string }>
-  books(): Promise<{ payments: readonly Order[]; payouts: readonly Order[] }>
+  records(): Promise<{ payments: readonly Order[]; payouts: readonly Order[] }>
   fault(operation: string, kind: string, value?: string, times?: number): Promise<void>
   clearFaults(): Promise<void>
 }
@@ -91,12 +91,12 @@ export async function bankOf(world: World): Promise<Bank> {
     messageOfStarted,
     notify: async (site, reference, change, signing) =>
       await send(site, JSON.stringify(await messageOfStarted(reference, change)), signing),
-    books: async () => {
-      type Log = { books: { tollgate: { payments: readonly Order[]; payouts: readonly Order[] } } }
-      return (await world.sandbox.control<Log>('log?party=tollgate')).books.tollgate
+    records: async () => {
+      type Log = { records: { tollgate: { payments: readonly Order[]; payouts: readonly Order[] } } }
+      return (await world.sandbox.control<Log>('log?simulator=tollgate')).records.tollgate
     },
     fault: async (operation, kind, value = '', times = 1) =>
-      void (await world.sandbox.control('faults', { party: 'tollgate', operation, kind, value, times })),
+      void (await world.sandbox.control('faults', { simulator: 'tollgate', operation, kind, value, times })),
     clearFaults: async () => void (await world.sandbox.control('faults/clear', {})),
   }
 }

@@ -100,7 +100,7 @@ describe.each(changes.map((call) => [call.id, call] as const))('%s', (id, call) 
           const text = await response.text()
           const answer: unknown = JSON.parse(text)
           if (response.ok) accepted += 1
-          // 502 and 503 with their names are the catalogue's for a party or a hash queue that is busy.
+          // 502 and 503 with their names are the catalogue's for a simulator or a hash queue that is busy.
           const found = response.ok
             ? undeclaredIn(call.output as z.ZodMiniType, answer)
             : faultsOfError(response.status, answer)
@@ -178,7 +178,7 @@ test(
   LONG,
 )
 
-describe('messages of outside parties, rightly signed', () => {
+describe('messages of outside simulators, rightly signed', () => {
   // The cases before have opened other games.
   beforeAll(async () => {
     play = await supplier.launch(anna)

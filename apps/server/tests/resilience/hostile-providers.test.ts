@@ -88,9 +88,9 @@ describe('a provider that answers a new payment with', () => {
       await pressOutside(outcome, 'Approve', world.sites)
       await world.runDue()
       expect(await statusOf(reference)).toBe('ok')
-      expect((await bank.books()).payments.filter((payment) => payment.reference === reference)).toHaveLength(
-        1,
-      )
+      expect(
+        (await bank.records()).payments.filter((payment) => payment.reference === reference),
+      ).toHaveLength(1)
     }
     expect(await cashOf(world, annaId)).toBe(before + AMOUNT * BigInt(keys.length))
     expect(line.heard.filter((heard) => heard.includes('redirected'))).toEqual([])
@@ -144,7 +144,7 @@ describe('a provider that answers a new payout with', () => {
     line.next(/^POST \/tollgate\/v1\/payouts$/, trouble)
     const find = new RegExp(`^GET /tollgate/v1/payouts/${reference}$`)
     line.next(find, 'html', 'binary')
-    // The bank books it when this test says so.
+    // The bank records it when this test says so.
     await bank.fault('payout.create', 'outcome', 'silent')
     await world.runDue()
     const shown = async () => must(await anna.get('billfold.withdrawal', { reference }))
@@ -164,7 +164,7 @@ describe('a provider that answers a new payout with', () => {
     await world.runDue()
     expect((await shown()).state).toBe('paid')
     expect(await walletOf(world, annaId)).toEqual({ ...before, held: before.held - AMOUNT })
-    expect((await bank.books()).payouts.filter((payout) => payout.reference === reference)).toHaveLength(1)
+    expect((await bank.records()).payouts.filter((payout) => payout.reference === reference)).toHaveLength(1)
   })
 })
 

@@ -24,7 +24,7 @@ let play: Play
 let anna: Browser
 let annaId: string
 beforeAll(async () => {
-  // The parties of the world sign with the keys that they had; the house knows the new ones already, and these besides.
+  // The simulators of the world sign with the keys that they had; the house knows the new ones already, and these besides.
   world = await startWorld({
     settings: (settings) => ({ ...settings, plugins: withNewKeys(settings.plugins) }),
   })
@@ -104,7 +104,7 @@ test('afterwards the old one opens nothing', async () => {
   expect([await told({ secret }), await bet('new')]).toEqual([{ status: 200, credited: AMOUNT }, 'RS_OK'])
 })
 
-test('a party that has addresses is heard from these, if it signs as well; others are not asked for theirs', async () => {
+test('a simulator that has addresses is heard from these, if it signs as well; others are not asked for theirs', async () => {
   await restartWith((settings) => ({ ...settings, callbackSources: { tollgate: ['192.0.2.0/24'] } }))
   expect(await told({ secret })).toEqual({ status: 403, credited: 0n })
   expect(await bet('new')).toBe('RS_OK')
@@ -113,7 +113,7 @@ test('a party that has addresses is heard from these, if it signs as well; other
   expect(await told({ secret })).toEqual({ status: 200, credited: AMOUNT })
 })
 
-test('addresses of a party that is not installed, or that are none, stop the start with a sentence', async () => {
+test('addresses of a simulator that is not installed, or that are none, stop the start with a sentence', async () => {
   for (const callbackSources of [
     { nobody: ['192.0.2.0/24'] },
     { tollgate: ['everywhere'] },

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const other = () => anna.at(world.sites[1] ?? '')
 const payoutsOf = async (reference: string) =>
-  (await bank.books()).payouts.filter((payout) => payout.reference === reference)
+  (await bank.records()).payouts.filter((payout) => payout.reference === reference)
 const runOn = (server: number) =>
   fetch(`${world.facts.privateSites[server]}/test/run-due`, {
     method: 'POST',
@@ -55,7 +55,7 @@ async function killFirst(): Promise<void> {
   await world.restartServer(0)
 }
 
-/** An approved withdrawal, which the bank books when it is told to. */
+/** An approved withdrawal, which the bank records when it is told to. */
 async function approved(): Promise<string> {
   anna = await world.login(people.anna)
   const { reference } = must(await withdraw(anna, AMOUNT, { password })).withdrawal
@@ -115,7 +115,7 @@ describe('a server killed', () => {
 
   test('while it asks the provider for a payment: the form goes on at the other server, and there is one payment', async () => {
     anna = await world.login(people.anna)
-    const payments = (await bank.books()).payments.length
+    const payments = (await bank.records()).payments.length
     const before = await cashOf(world, annaId)
     await bank.fault('payment.create', 'delay', '600')
     const key = crypto.randomUUID()
@@ -126,7 +126,7 @@ describe('a server killed', () => {
     await killFirst()
     expect(await lost).toBe('the line broke')
     const { reference } = must(await submit(other(), AMOUNT, key))
-    await expect.poll(async () => (await bank.books()).payments.length, POLL).toBe(payments + 1)
+    await expect.poll(async () => (await bank.records()).payments.length, POLL).toBe(payments + 1)
     await bank.notify(world.site, reference)
     expect([await stateOfRow('deposit', reference), await cashOf(world, annaId)]).toEqual([
       'ok',

@@ -46,7 +46,7 @@ describe('a deposit form', () => {
     'sent twenty times at once under its key is one deposit and one payment at the provider',
     async () => {
       for (let trial = 0; trial < trials(20); trial += 1) {
-        const [before, payments] = [await deposits(), (await bank.books()).payments.length]
+        const [before, payments] = [await deposits(), (await bank.records()).payments.length]
         const key = crypto.randomUUID()
         const sending = Array.from(
           { length: 20 },
@@ -54,7 +54,7 @@ describe('a deposit form', () => {
         )
         const answers = (await allAtOnce(world, annaId, sending)).map(must)
         expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-        expect([await deposits(), (await bank.books()).payments.length]).toEqual([before + 1, payments + 1])
+        expect([await deposits(), (await bank.records()).payments.length]).toEqual([before + 1, payments + 1])
       }
     },
     LONG,
@@ -195,6 +195,6 @@ describe('a withdrawal form', () => {
       error: { error: 'already_decided', errorCode: 9002 },
     })
     await world.runDue()
-    expect((await bank.books()).payouts.filter((payout) => payout.reference === next)).toHaveLength(1)
+    expect((await bank.records()).payouts.filter((payout) => payout.reference === next)).toHaveLength(1)
   })
 })

@@ -83,7 +83,7 @@ describe('a page of another site', () => {
     )
   })
 
-  test('reaches the parties’ addresses without the player: cookies mean nothing there', async () => {
+  test('reaches the simulators’ addresses without the player: cookies mean nothing there', async () => {
     const before = await stateOf(world)
     const body = JSON.stringify((await bankOf(world)).message('DNEVERGIVENOUT'))
     for (const path of ['payments/tollgate/notify', 'games/hub88/transaction/bet']) {

@@ -44,7 +44,7 @@ const approve = async (reference: string) => {
   must(await dora.post('staff.withdrawalApprove', { reference }))
 }
 const payoutsOf = async (reference: string) =>
-  (await bank.books()).payouts.filter((payout) => payout.reference === reference)
+  (await bank.records()).payouts.filter((payout) => payout.reference === reference)
 
 /** Time goes on, and everything that is due is done on both sides, until the withdrawal has ended or the patience has. */
 async function untilEnded(reference: string): Promise<string> {
@@ -62,13 +62,13 @@ describe('a payout whose bank', () => {
     ['answers later than we wait', 'payout.create', 'delay', '4000'],
     ['answers in drops, longer than we wait', 'payout.create', 'slow', '5000'],
     ['acts and loses the answer', 'payout.create', 'lostAnswer', ''],
-    ['acts and answers a web page', 'payout.create', 'garbage', 'html'],
-    ['acts and answers half of its JSON', 'payout.create', 'garbage', 'truncated'],
+    ['acts and answers a web page', 'payout.create', 'malformed', 'html'],
+    ['acts and answers half of its JSON', 'payout.create', 'malformed', 'truncated'],
     ['refuses the connection', 'payout.create', 'down', 'refuse'],
     ['answers 503 with a page', 'payout.create', 'down', '503'],
     ['never hears that we took its word', 'notify', 'lostAnswer', ''],
     ['tells us twice', 'notify', 'duplicate', ''],
-    ['sends half of its word', 'notify', 'garbage', ''],
+    ['sends half of its word', 'notify', 'malformed', ''],
     ['does not get its word out', 'notify', 'down', ''],
   ])(
     '%s is paid once',

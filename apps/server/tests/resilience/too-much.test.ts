@@ -138,7 +138,7 @@ describe('a body', () => {
     expect((await memory()) - before).toBeLessThan(50 * MB)
   })
 
-  test('of a party is bounded as well, signed or not', async () => {
+  test('of a simulator is bounded as well, signed or not', async () => {
     const bank = await bankOf(world)
     const large = JSON.stringify({ ...bank.message('D1'), filler: 'x'.repeat(100_000) })
     expect((await bank.send(world.site, large)).status).toBe(413)

@@ -11,13 +11,13 @@ import type { MethodsUnderTest, PaymentProviderUnderTest } from './provider/unde
 
 export type {
   MethodsUnderTest,
-  PartyFault,
+  SimulatorFault,
   PaymentProviderUnderTest,
   ReceivedOrder,
   SaidOfPayment,
 } from './provider/under-test.ts'
 
-/** Each provider folder calls this once, with an adapter that talks to the folder's own party. */
+/** Each provider folder calls this once, with an adapter that talks to the folder's own simulator. */
 export function describePaymentProvider(
   name: string,
   methods: MethodsUnderTest,

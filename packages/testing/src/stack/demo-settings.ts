@@ -33,7 +33,7 @@ export type DemoSettings = {
       readonly secret: string
     }[]
   }
-  /** What each party is told once our addresses are known, such as where our callbacks are. */
+  /** What each simulator is told once our addresses are known, such as where our callbacks are. */
   readonly told: SettingsByPlugin
 }
 

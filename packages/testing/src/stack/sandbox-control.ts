@@ -26,10 +26,10 @@ export function sandboxControl(url: string, token: string): SandboxControl {
   }
 }
 
-/** Tells each party what it must know of us, such as where our callbacks are. */
-export async function tellParties(
+/** Tells each simulator what it must know of us, such as where our callbacks are. */
+export async function configureSimulators(
   sandbox: SandboxControl,
   told: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): Promise<void> {
-  for (const [slug, facts] of Object.entries(told)) await sandbox.control(`parties/${slug}`, facts)
+  for (const [slug, facts] of Object.entries(told)) await sandbox.control(`simulators/${slug}`, facts)
 }

@@ -66,7 +66,7 @@ export async function registeredPlayer(
   return browser
 }
 
-/** Deposits by the demo's method: through the provider's page, its notification and our books. Amount in minor units. */
+/** Deposits by the demo's method: through the provider's page, its notification and our records. Amount in minor units. */
 export async function deposit(
   world: World,
   player: Browser,

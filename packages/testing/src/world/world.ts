@@ -5,7 +5,7 @@ import { createTestDatabase } from '../databases/test-databases.ts'
 import { sharedDraw, testServer } from '../databases/test-server.ts'
 import { makeDemoSettings, type DemoSettings, type DemoStaff } from '../stack/demo-settings.ts'
 import { stackPaths } from '../stack/stack-paths.ts'
-import { sandboxControl, tellParties } from '../stack/sandbox-control.ts'
+import { sandboxControl, configureSimulators } from '../stack/sandbox-control.ts'
 import { runProgram, startService, type Service } from '../stack/service.ts'
 import { enterWorld, type World, type WorldFacts } from './enter-world.ts'
 
@@ -21,7 +21,7 @@ export type WorldOptions = {
   readonly demo?: boolean
   /** More environment for the servers. */
   readonly env?: Readonly<Record<string, string>>
-  /** What the server is told of the outside, changed by a test: a party reached over a bad line, say. */
+  /** What the server is told of the outside, changed by a test: a simulator reached over a bad line, say. */
   readonly settings?: (settings: DemoSettings['server'], sandboxUrl: string) => DemoSettings['server']
 }
 
@@ -123,7 +123,7 @@ async function build(
   if (first === undefined) throw new Error('A world has at least one server.')
   const site = `http://localhost:${first.ports.site}`
   const { told } = makeDemoSettings(stackPaths.plugins, drawn, { sandboxUrl, siteUrl: site })
-  await tellParties(sandboxControl(sandboxUrl, settings.sandbox.controlToken), told)
+  await configureSimulators(sandboxControl(sandboxUrl, settings.sandbox.controlToken), told)
 
   const facts: WorldFacts = {
     sites: servers.map((server) => `http://localhost:${server.ports.site}`),

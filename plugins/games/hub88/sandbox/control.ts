@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rsaSha256Sign, type SimulatorApp, type SimulatorContext } from '@baize/sandbox-kit'
 import { gameOf } from './games.ts'
 import { playRound } from './play-round.ts'
-import type { Hub88Books } from './sessions.ts'
+import type { Hub88Records } from './sessions.ts'
 import { bookedIn, type Booked } from './transactions.ts'
 import {
   parseObject,
@@ -27,13 +27,17 @@ type CallBody = {
 }
 
 /** What tests do in the supplier's place: single wallet calls, well-formed or not, and rounds without the page. */
-export function registerHub88Control(app: SimulatorApp, context: SimulatorContext, books: Hub88Books): void {
+export function registerHub88Control(
+  app: SimulatorApp,
+  context: SimulatorContext,
+  records: Hub88Records,
+): void {
   app.post<{ Body: CallBody | undefined }>('/call', async (request, reply) => {
     const wanted = request.body ?? {}
     const operation = wanted.operation ?? ''
     if (!isWalletOperation(operation))
       return reply.code(400).send({ message: `operation is one of ${Object.keys(WALLET_PATHS).join(', ')}` })
-    const body = wanted.raw ?? JSON.stringify(callFields(operation, wanted, books))
+    const body = wanted.raw ?? JSON.stringify(callFields(operation, wanted, records))
     const signed = rsaSha256Sign(
       context.settings['privateKey'] ?? '',
       wanted.signature === 'broken' ? `${body} ` : body,
@@ -45,14 +49,14 @@ export function registerHub88Control(app: SimulatorApp, context: SimulatorContex
   })
 
   app.post<{ Body: Fields | undefined }>('/play', async (request, reply) => {
-    const session = books.sessions.get(String(request.body?.['session']))
+    const session = records.sessions.get(String(request.body?.['session']))
     if (session === undefined) return reply.code(404).send({ message: 'There is no such session.' })
     const bet = gameOf(session.gameCode).play.readBet(request.body ?? {}, session.currency)
     if (bet === null) return reply.code(400).send({ message: 'This is no bet that the game takes.' })
-    return reply.send(await playRound({ context, books }, session, bet))
+    return reply.send(await playRound({ context, records }, session, bet))
   })
 
-  // A provider whose books are not the ledger's: a transaction is lost, another put in its place or besides.
+  // A provider whose records are not the ledger's: a transaction is lost, another put in its place or besides.
   app.post<{ Body: { readonly lose?: string; readonly put?: readonly Booked[] } | undefined }>(
     '/transactions',
     (request, reply) => {
@@ -70,8 +74,8 @@ const isWalletOperation = (operation: string): operation is WalletOperation =>
 
 const LEAST_STAKE_MINOR = 2_000
 
-function callFields(operation: WalletOperation, wanted: CallBody, books: Hub88Books): Fields {
-  const session = wanted.session === undefined ? undefined : books.sessions.get(wanted.session)
+function callFields(operation: WalletOperation, wanted: CallBody, records: Hub88Records): Fields {
+  const session = wanted.session === undefined ? undefined : records.sessions.get(wanted.session)
   const [currency, gameCode] = [session?.currency ?? 'HUF', session?.gameCode ?? 'dice']
   const player = {
     user: wanted.user ?? session?.user,

@@ -9,7 +9,7 @@ import { gameOf, GAMES } from './games.ts'
 import { gamePage, symbolPicture, themeStyles } from './page-files.ts'
 import { playMoneyOf } from './play-money.ts'
 import { playRound } from './play-round.ts'
-import type { Hub88Books, Session } from './sessions.ts'
+import type { Hub88Records, Session } from './sessions.ts'
 import { balanceFields, callWallet, parseObject } from './wallet-calls.ts'
 
 const pictureHeaders = {
@@ -23,9 +23,9 @@ const pictureHeaders = {
 type BySession = { Params: { code: string; session: string } }
 
 /** The games: their pages, and the two calls that a page makes. */
-export function registerGamePage(app: SimulatorApp, context: SimulatorContext, books: Hub88Books): void {
+export function registerGamePage(app: SimulatorApp, context: SimulatorContext, records: Hub88Records): void {
   const sessionOf = ({ code, session: id }: BySession['Params']): Session | undefined => {
-    const session = books.sessions.get(id)
+    const session = records.sessions.get(id)
     return session?.gameCode === code ? session : undefined
   }
 
@@ -62,7 +62,7 @@ export function registerGamePage(app: SimulatorApp, context: SimulatorContext, b
     const session = sessionOf(request.params)
     if (session === undefined || !isOwnPage(request)) return reply.code(404).send({ outcome: 'sessionEnded' })
     if (session.mode === 'demo')
-      return reply.send({ outcome: 'ready', balanceMinor: playMoneyOf(books, session).balance() })
+      return reply.send({ outcome: 'ready', balanceMinor: playMoneyOf(records, session).balance() })
     const word = await callWallet(context, 'balance', balanceFields(session))
     if (word.kind === 'unknown') return reply.send({ outcome: 'unavailable', balanceMinor: null })
     return reply.send({
@@ -87,7 +87,7 @@ export function registerGamePage(app: SimulatorApp, context: SimulatorContext, b
     const waitMs = (lastRoundMs.get(session.id) ?? -Infinity) + session.minRoundMs - nowMs
     if (waitMs > 0) return reply.code(429).send({ outcome: 'tooSoon', waitMs })
     busy.add(session.id)
-    const result = await playRound({ context, books }, session, bet).finally(() => busy.delete(session.id))
+    const result = await playRound({ context, records }, session, bet).finally(() => busy.delete(session.id))
     // What was not played does not make the player wait.
     if ('draws' in result) lastRoundMs.set(session.id, nowMs)
     return reply.send(result)

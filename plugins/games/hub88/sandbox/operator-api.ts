@@ -10,7 +10,7 @@ import { STAKES } from './engines/engine.ts'
 import { GAMES, gameOf, type Game } from './games.ts'
 import { tellRound } from './round-account.ts'
 import { listBooked } from './transactions.ts'
-import { newSessionId, type Hub88Books, type Session } from './sessions.ts'
+import { newSessionId, type Hub88Records, type Session } from './sessions.ts'
 import { parseObject, type Fields } from './wallet-calls.ts'
 
 const CATEGORIES: Readonly<Record<Game['engine'], string>> = {
@@ -25,7 +25,11 @@ const LONGEST_ROUND_MS = 60_000
 const PREFIX = '/operator/generic/v2'
 
 /** What operators call: the list of games, and the address of one game for one player. */
-export function registerOperatorApi(app: SimulatorApp, context: SimulatorContext, books: Hub88Books): void {
+export function registerOperatorApi(
+  app: SimulatorApp,
+  context: SimulatorContext,
+  records: Hub88Records,
+): void {
   const preValidation = (request: SimulatorRequest, reply: SimulatorReply) =>
     checkSignature(request, reply, context)
 
@@ -53,7 +57,7 @@ export function registerOperatorApi(app: SimulatorApp, context: SimulatorContext
     if (wanted !== undefined) return refuse(reply, wanted)
     const session = readSession(bodyOf(request))
     if (typeof session === 'string') return refuse(reply, session)
-    books.sessions.set(session.id, session)
+    records.sessions.set(session.id, session)
     return reply.send({ url: `${context.publicUrl()}/hub88/games/${session.gameCode}/${session.id}` })
   })
 
@@ -62,7 +66,7 @@ export function registerOperatorApi(app: SimulatorApp, context: SimulatorContext
     { preValidation, config: { operation: 'game.round' } },
     (request, reply) => {
       if (!isOperator(request, context)) return refuse(reply, 'RS_ERROR_INVALID_PARTNER')
-      const account = tellRound(books, parseObject(bodyOf(request).toString('utf8')), context.publicUrl())
+      const account = tellRound(records, parseObject(bodyOf(request).toString('utf8')), context.publicUrl())
       if (account === null) return refuse(reply, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
       // As published: the address and nothing else.
       return reply.send(

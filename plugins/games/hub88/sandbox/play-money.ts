@@ -1,10 +1,10 @@
-import type { Hub88Books, Session } from './sessions.ts'
+import type { Hub88Records, Session } from './sessions.ts'
 
 /** What a demo begins with: 10,000 of play money. */
 const FIRST_BALANCE_MINOR = 1_000_000
 
 /** The play money of a demo session, kept by the supplier alone. It is worth nothing and comes back with the next launch. */
-export function playMoneyOf({ playMoney }: Hub88Books, { id }: Session) {
+export function playMoneyOf({ playMoney }: Hub88Records, { id }: Session) {
   const balance = () => playMoney.get(id) ?? FIRST_BALANCE_MINOR
   return {
     balance,

@@ -3,7 +3,7 @@ import type { SimulatorContext } from '@baize/sandbox-kit'
 import type { Bet } from './engines/engine.ts'
 import { gameOf, type Draw } from './games.ts'
 import { playMoneyOf } from './play-money.ts'
-import type { Hub88Books, Round, RoundState, Session } from './sessions.ts'
+import type { Hub88Records, Round, RoundState, Session } from './sessions.ts'
 import {
   betFields,
   callWallet,
@@ -38,10 +38,10 @@ const PLAIN_REFUSALS = ['RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED']
 /** Sent again, these would be answered the same. */
 const LAST_WORDS = ['RS_OK', 'RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST']
 
-type Deps = { readonly context: SimulatorContext; readonly books: Hub88Books }
+type Deps = { readonly context: SimulatorContext; readonly records: Hub88Records }
 
 /**
- * Plays one round: draws, bets, and books the win, which is 0 when the round is lost. The draw is written down before anything is
+ * Plays one round: draws, bets, and records the win, which is 0 when the round is lost. The draw is written down before anything is
  * sent or shown, so no answer of the wallet can change it.
  */
 export async function playRound(deps: Deps, session: Session, bet: Bet<Draw>): Promise<RoundResult> {
@@ -56,7 +56,7 @@ export async function playRound(deps: Deps, session: Session, bet: Bet<Draw>): P
     word: '',
   }
   if (session.mode === 'demo') return playForFun(deps, session, drawn)
-  deps.books.rounds.set(drawn.id, drawn)
+  deps.records.rounds.set(drawn.id, drawn)
 
   // A bet that arrives after its own rollback: the platform must refuse it.
   if (context.faults.take('bet', 'reorder') !== null) {
@@ -75,8 +75,8 @@ export async function playRound(deps: Deps, session: Session, bet: Bet<Draw>): P
 
 /** Takes up the rounds that a stopped process left behind. */
 export function resumeRounds(deps: Deps): void {
-  for (const round of deps.books.rounds.all()) {
-    const session = deps.books.sessions.get(round.session)
+  for (const round of deps.records.rounds.all()) {
+    const session = deps.records.sessions.get(round.session)
     if (session === undefined) continue
     if (round.state === 'accepted') pursue(deps, session, round, 'win', 0)
     if (round.state === 'betting' || round.state === 'undoing')
@@ -84,10 +84,10 @@ export function resumeRounds(deps: Deps): void {
   }
 }
 
-/** Play money never leaves the supplier, so nothing can go wrong on the way and nothing is written into the books. */
+/** Play money never leaves the supplier, so nothing can go wrong on the way and nothing is written into the records. */
 function playForFun(deps: Deps, session: Session, round: Round): RoundResult {
   const { id, stakeMinor, payoutMinor, draws } = round
-  const money = playMoneyOf(deps.books, session)
+  const money = playMoneyOf(deps.records, session)
   if (!money.take(stakeMinor)) return { outcome: 'notEnoughMoney', balanceMinor: money.balance() }
   money.give(payoutMinor)
   return { outcome: 'settled', round: id, draws, payoutMinor, balanceMinor: money.balance() }
@@ -157,9 +157,9 @@ async function tryQuickly(
 
 const isUncertain = (answer: WalletWord) => answer.kind === 'unknown' || answer.status === 'RS_ERROR_UNKNOWN'
 
-function note({ books }: Deps, round: Round, state: RoundState, word: string): Round {
+function note({ records }: Deps, round: Round, state: RoundState, word: string): Round {
   const noted = { ...round, state, word }
-  books.rounds.set(round.id, noted)
+  records.rounds.set(round.id, noted)
   return noted
 }
 

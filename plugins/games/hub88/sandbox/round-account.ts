@@ -2,7 +2,7 @@ import { rollText } from './engines/dice.ts'
 import type { SymbolId } from './engines/slot.ts'
 import { gameOf, SLOT_MODELS, type Draw, type Game } from './games.ts'
 import { LINES } from './engines/slot-lines.ts'
-import type { Hub88Books } from './sessions.ts'
+import type { Hub88Records } from './sessions.ts'
 import { roundPageUrl } from './round-page.ts'
 import { toWire, type Fields } from './wallet-calls.ts'
 
@@ -14,7 +14,7 @@ const TOLD = new Set(['accepted', 'settled', 'stuck'])
  * there is no such round, or it is another player's. `publicUrl` is where browsers reach this supplier.
  */
 export function tellRound(
-  { rounds, sessions }: Hub88Books,
+  { rounds, sessions }: Hub88Records,
   wanted: Fields,
   publicUrl: string,
 ): ({ readonly url: string } & Fields) | null {

@@ -1,13 +1,13 @@
 import { html, pageHeaders, type Html, type SimulatorApp } from '@baize/sandbox-kit'
 import { STAKES } from './engines/engine.ts'
 import { gameOf } from './games.ts'
-import type { Hub88Books, Round } from './sessions.ts'
+import type { Hub88Records, Round } from './sessions.ts'
 
 /** Nobody guesses a round's id: it is what its page proves itself with. */
 export const roundPageUrl = ({ id }: Round, publicUrl: string) => `${publicUrl}/hub88/rounds/${id}`
 
 /** The page of one round that `game/round` names: players open it from their receipt. */
-export function registerRoundPage(app: SimulatorApp, { rounds, sessions }: Hub88Books): void {
+export function registerRoundPage(app: SimulatorApp, { rounds, sessions }: Hub88Records): void {
   app.get<{ Params: { id: string } }>(
     '/rounds/:id',
     { config: { operation: 'page.round' } },

@@ -39,14 +39,14 @@ export type Round = {
   readonly word: string
 }
 
-export type Hub88Books = {
+export type Hub88Records = {
   readonly sessions: Table<Session>
   readonly rounds: Table<Round>
   /** Play money by session, in minor units of `XXX`. */
   readonly playMoney: Table<number>
 }
 
-export function openBooks({ store }: SimulatorContext): Hub88Books {
+export function openRecords({ store }: SimulatorContext): Hub88Records {
   return {
     sessions: store.table<Session>('launches'),
     rounds: store.table<Round>('playedRounds'),

@@ -53,9 +53,9 @@ export async function sendSigned(
   signature: string | null,
   isPlain = false,
 ): Promise<OutboundAnswer> {
-  const walletUrl = context.told.get('walletUrl') ?? context.settings['walletUrl']
+  const walletUrl = context.configuration.get('walletUrl') ?? context.settings['walletUrl']
   if (walletUrl === undefined)
-    return { kind: 'silent', reason: 'walletUrl is not told: POST /control/parties/hub88' }
+    return { kind: 'silent', reason: 'walletUrl is not told: POST /control/simulators/hub88' }
   const headers = signature === null ? {} : { 'x-hub88-signature': signature }
   const call = {
     operation,

@@ -16,7 +16,7 @@ import {
   type Payment,
   type Payout,
   type PayoutAction,
-} from './books.ts'
+} from './records.ts'
 import { confirmCard } from './card-page.ts'
 import { moneyText } from './money-text.ts'
 import { readPaymentRequest, readPayoutRequest, type Problem } from './requests.ts'
@@ -25,7 +25,7 @@ const SIGNATURE_WINDOW_SEC = 300
 const PAYOUT_TAKES_MS = 1_000
 
 /** The merchant's side of the provider: payments and payouts, signed, idempotent by the merchant's reference. */
-export function registerApi(app: SimulatorApp, context: SimulatorContext, books: Books): void {
+export function registerApi(app: SimulatorApp, context: SimulatorContext, records: Books): void {
   const { faults, settings } = context
   const merchantId = settings['merchantId'] ?? ''
   const preValidation = (request: SimulatorRequest, reply: SimulatorReply) =>
@@ -34,11 +34,11 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, books:
   app.post('/v1/payments', { preValidation, config: { operation: 'payment.create' } }, (request, reply) => {
     const order = readPaymentRequest(bodyOf(request), merchantId)
     if ('error' in order) return sendProblem(reply, order)
-    const known = books.payments.get(order.reference)
+    const known = records.payments.get(order.reference)
     if (known !== undefined) {
       return isSameOrder(known, order) ? reply.send(paymentAnswer(context, known)) : sendConflict(reply)
     }
-    const kept = order.cardToken === undefined ? null : books.cards.get(order.cardToken)
+    const kept = order.cardToken === undefined ? null : records.cards.get(order.cardToken)
     if (kept !== null && kept?.customerId !== order.customerId) {
       return reply
         .code(422)
@@ -54,9 +54,9 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, books:
       status: 'init',
       createdAtMs: context.clock.nowMs(),
     }
-    books.payments.set(payment.reference, payment)
+    records.payments.set(payment.reference, payment)
     if (outcome === 'approve' || outcome === 'refuse' || outcome === 'cancel' || outcome === 'pending') {
-      context.scheduler.after(PAYOUT_TAKES_MS, () => void books.decidePayment(payment.reference, outcome))
+      context.scheduler.after(PAYOUT_TAKES_MS, () => void records.decidePayment(payment.reference, outcome))
     }
     return reply.send(paymentAnswer(context, payment))
   })
@@ -65,9 +65,9 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, books:
     '/v1/payments/:reference/confirm',
     { preValidation, config: { operation: 'payment.confirm' } },
     (request, reply) => {
-      const payment = books.payments.get(request.params.reference)
+      const payment = records.payments.get(request.params.reference)
       if (payment === undefined) return sendUnknownPayment(reply)
-      const confirmed = confirmCard(context, books, payment)
+      const confirmed = confirmCard(context, records, payment)
       if ('redirectUrl' in confirmed)
         return reply.send({ reference: payment.reference, redirectUrl: confirmed.redirectUrl })
       const status = confirmed.error === 'no_card' ? 409 : 422
@@ -79,14 +79,14 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, books:
     '/v1/payments/:reference/cancel',
     { preValidation, config: { operation: 'payment.cancel' } },
     (request, reply) => {
-      books.expireOld()
+      records.expireOld()
       const { reference } = request.params
-      if (books.payments.get(reference) === undefined) return sendUnknownPayment(reply)
+      if (records.payments.get(reference) === undefined) return sendUnknownPayment(reply)
       const outcome = faults.take('payment.cancel', 'outcome')?.value
       // Paid at the same moment, or with the bank already: the shop learns it from the answer, and a payment that has ended stays as it is.
       if (outcome !== 'not_cancelled')
-        books.decidePayment(reference, outcome === 'paid_first' ? 'approve' : 'cancel')
-      return sendPayment(reply, books.payments.get(reference))
+        records.decidePayment(reference, outcome === 'paid_first' ? 'approve' : 'cancel')
+      return sendPayment(reply, records.payments.get(reference))
     },
   )
 
@@ -94,8 +94,8 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, books:
     '/v1/payments/:reference',
     { preValidation, config: { operation: 'payment.find' } },
     (request, reply) => {
-      books.expireOld()
-      return sendPayment(reply, books.payments.get(request.params.reference))
+      records.expireOld()
+      return sendPayment(reply, records.payments.get(request.params.reference))
     },
   )
 
@@ -104,9 +104,9 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, books:
     { preValidation, config: { operation: 'card.forget' } },
     (request, reply) => {
       const { token } = request.params
-      if (books.cards.get(token) === undefined)
+      if (records.cards.get(token) === undefined)
         return reply.code(404).send({ error: 'unknown_card', message: 'There is no such card.' })
-      books.cards.delete(token)
+      records.cards.delete(token)
       return reply.send({ forgotten: true })
     },
   )
@@ -114,7 +114,7 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, books:
   app.post('/v1/payouts', { preValidation, config: { operation: 'payout.create' } }, (request, reply) => {
     const order = readPayoutRequest(bodyOf(request), merchantId)
     if ('error' in order) return sendProblem(reply, order)
-    const known = books.payouts.get(order.reference)
+    const known = records.payouts.get(order.reference)
     if (known !== undefined) {
       const isSame =
         isSameOrder(known, order) &&
@@ -125,8 +125,8 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, books:
     const outcome = faults.take('payout.create', 'outcome')?.value ?? 'ok'
     if (outcome === 'declined') return sendDeclined(reply)
     const payout: Payout = { payoutId: randomUUID(), ...order, merchantId, status: 'init' }
-    books.payouts.set(payout.reference, payout)
-    carryOut(context, books, payout.reference, outcome)
+    records.payouts.set(payout.reference, payout)
+    carryOut(context, records, payout.reference, outcome)
     return reply.send(payoutAnswer(payout))
   })
 
@@ -134,7 +134,7 @@ export function registerApi(app: SimulatorApp, context: SimulatorContext, books:
     '/v1/payouts/:reference',
     { preValidation, config: { operation: 'payout.find' } },
     (request, reply) => {
-      const payout = books.payouts.get(request.params.reference)
+      const payout = records.payouts.get(request.params.reference)
       if (payout === undefined)
         return reply.code(404).send({ error: 'unknown_reference', message: 'There is no such payout.' })
       const { payoutId, reference, amount, currency, status } = payout
@@ -155,13 +155,18 @@ const PAYOUT_WAYS: Readonly<Record<string, readonly PayoutAction[]>> = {
 }
 
 /** Starts what the bank does with a payout; also after a restart, for one that was left behind. */
-export function carryOut(context: SimulatorContext, books: Books, reference: string, outcome: string): void {
+export function carryOut(
+  context: SimulatorContext,
+  records: Books,
+  reference: string,
+  outcome: string,
+): void {
   const [first, ...rest] = PAYOUT_WAYS[outcome] ?? ['pay']
   if (first === undefined) return
   context.scheduler.after(PAYOUT_TAKES_MS, () => {
-    books.decidePayout(reference, first)
+    records.decidePayout(reference, first)
     for (const action of rest)
-      context.scheduler.after(PAYOUT_TAKES_MS, () => void books.decidePayout(reference, action))
+      context.scheduler.after(PAYOUT_TAKES_MS, () => void records.decidePayout(reference, action))
   })
 }
 
@@ -210,7 +215,7 @@ function actionOf(context: SimulatorContext, payment: Payment) {
   return { type: 'form', url, method: 'POST', window: isCard ? 'frame' : 'top', params }
 }
 
-/** How to pay by a transfer of one's own. The bank books it by the reference. */
+/** How to pay by a transfer of one's own. The bank records it by the reference. */
 function transferParams({ paymentId, reference, amount, currency, createdAtMs }: Payment) {
   return [
     { name: 'accountOwner', value: 'Tollgate Payments Kft.' },

@@ -12,7 +12,7 @@ import {
   type SimulatorReply,
   type SimulatorRequest,
 } from '@baize/sandbox-kit'
-import { isOpen, type Books, type KeptCard, type Payment } from './books.ts'
+import { isOpen, type Books, type KeptCard, type Payment } from './records.ts'
 import { isCvc, readCard, TEST_CARDS } from './cards.ts'
 import { challengePage } from './challenge-page.ts'
 import { moneyText } from './money-text.ts'
@@ -25,10 +25,12 @@ type CardRequest = SimulatorRequest<ByPayment>
 export const CHALLENGE_CODE = '123456'
 
 /** The card form, which a shop shows in a frame, and the bank's check in a frame inside it. Card data stay on this origin. */
-export function registerCardPage(app: SimulatorApp, context: SimulatorContext, books: Books): void {
+export function registerCardPage(app: SimulatorApp, context: SimulatorContext, records: Books): void {
   const find = (request: CardRequest, isKey: (payment: Payment) => boolean) => {
-    books.expireOld()
-    const payment = books.payments.all().find((candidate) => candidate.paymentId === request.params.paymentId)
+    records.expireOld()
+    const payment = records.payments
+      .all()
+      .find((candidate) => candidate.paymentId === request.params.paymentId)
     return payment !== undefined && isKey(payment) ? payment : null
   }
   const byPageKey = (key: unknown) => (payment: Payment) =>
@@ -36,7 +38,7 @@ export function registerCardPage(app: SimulatorApp, context: SimulatorContext, b
   const byChallengeKey = (key: unknown) => (payment: Payment) =>
     typeof key === 'string' && payment.challengeKey !== undefined && sameText(payment.challengeKey, key)
   const keptBy = ({ cardToken, savesCard }: Payment) =>
-    cardToken === undefined || savesCard ? undefined : books.cards.get(cardToken)
+    cardToken === undefined || savesCard ? undefined : records.cards.get(cardToken)
   const framed = (payment: Payment) => ({
     frameAncestors: ["'self'", new URL(payment.urls.success).origin],
     framesOwn: true,
@@ -64,12 +66,12 @@ export function registerCardPage(app: SimulatorApp, context: SimulatorContext, b
     if (kept !== undefined) {
       if (!isCvc(String(fields['cvc'] ?? '').trim()))
         return reply.code(422).send({ error: 'fields', fields: ['cvc'] })
-      books.payments.set(payment.reference, { ...payment, card: kept })
+      records.payments.set(payment.reference, { ...payment, card: kept })
       return reply.send({ accepted: true })
     }
     const card = readCard(fields, context.clock.nowMs())
     if (!('lastFour' in card)) return reply.code(422).send({ error: 'fields', fields: card })
-    books.payments.set(payment.reference, { ...payment, card })
+    records.payments.set(payment.reference, { ...payment, card })
     return reply.send({ accepted: true })
   })
 
@@ -79,7 +81,7 @@ export function registerCardPage(app: SimulatorApp, context: SimulatorContext, b
     (request, reply) => {
       const payment = find(request, byPageKey(jsonOf(request)['key']))
       if (payment === null) return reply.code(404).send({ error: 'closed' })
-      books.decidePayment(payment.reference, 'cancel')
+      records.decidePayment(payment.reference, 'cancel')
       return reply.send({ accepted: true })
     },
   )
@@ -103,11 +105,11 @@ export function registerCardPage(app: SimulatorApp, context: SimulatorContext, b
       const isConfirmed = form['action'] !== 'refuse'
       if (isConfirmed && form['code']?.trim() !== CHALLENGE_CODE)
         return sendChallenge(reply, payment, 'That is not the code. Please look again.')
-      books.decidePayment(
+      records.decidePayment(
         payment.reference,
         isConfirmed && payment.card?.outcome !== 'tooLittle' ? 'approve' : 'refuse',
       )
-      return sendChallenge(reply, books.payments.get(payment.reference) ?? payment, '')
+      return sendChallenge(reply, records.payments.get(payment.reference) ?? payment, '')
     },
   )
 
@@ -120,21 +122,22 @@ export type Confirmed =
   | { readonly error: 'declined' | 'new_customer' | 'no_card' }
 
 /** The shop confirms what was typed. Asked again it gets the same address; a card that its bank refuses ends the payment. */
-export function confirmCard(context: SimulatorContext, books: Books, payment: Payment): Confirmed {
-  const told = context.faults.take('payment.confirm', 'outcome')?.value
+export function confirmCard(context: SimulatorContext, records: Books, payment: Payment): Confirmed {
+  const configuration = context.faults.take('payment.confirm', 'outcome')?.value
   if (payment.card === undefined || !isOpen(payment)) return { error: 'no_card' }
   const { outcome } = payment.card
-  if (told === 'new_customer' || outcome === 'newCustomer') return refuse(books, payment, 'new_customer')
-  if (told === 'declined' || outcome === 'declined') return refuse(books, payment, 'declined')
+  if (configuration === 'new_customer' || outcome === 'newCustomer')
+    return refuse(records, payment, 'new_customer')
+  if (configuration === 'declined' || outcome === 'declined') return refuse(records, payment, 'declined')
   const challengeKey = payment.challengeKey ?? randomBytes(24).toString('base64url')
-  books.payments.set(payment.reference, { ...payment, challengeKey })
+  records.payments.set(payment.reference, { ...payment, challengeKey })
   return {
     redirectUrl: `${context.publicUrl()}/tollgate/card/${payment.paymentId}/challenge?key=${challengeKey}`,
   }
 }
 
-function refuse(books: Books, { reference }: Payment, error: 'declined' | 'new_customer'): Confirmed {
-  books.decidePayment(reference, 'refuse')
+function refuse(records: Books, { reference }: Payment, error: 'declined' | 'new_customer'): Confirmed {
+  records.decidePayment(reference, 'refuse')
   return { error }
 }
 

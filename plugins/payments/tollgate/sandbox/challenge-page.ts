@@ -1,5 +1,5 @@
 import { html, type Html } from '@baize/sandbox-kit'
-import { isOpen, type Payment } from './books.ts'
+import { isOpen, type Payment } from './records.ts'
 import { moneyText } from './money-text.ts'
 import { framedPage } from './page.ts'
 

@@ -11,16 +11,18 @@ import {
 } from '@baize/sandbox-kit'
 import { moneyText } from './money-text.ts'
 import { page, sendUnknown } from './page.ts'
-import { isOpen, PAYMENT_ACTIONS, type Books, type Payment, type PaymentAction } from './books.ts'
+import { isOpen, PAYMENT_ACTIONS, type Books, type Payment, type PaymentAction } from './records.ts'
 
 type ByPayment = { Params: { paymentId: string }; Querystring: { key?: string } }
 type PayRequest = SimulatorRequest<ByPayment>
 
 /** The payer's side: a bank-looking page in the top window, and the way back to the merchant. */
-export function registerPayPage(app: SimulatorApp, context: SimulatorContext, books: Books): void {
+export function registerPayPage(app: SimulatorApp, context: SimulatorContext, records: Books): void {
   const findOpen = (request: PayRequest, key: string) => {
-    books.expireOld()
-    const payment = books.payments.all().find((candidate) => candidate.paymentId === request.params.paymentId)
+    records.expireOld()
+    const payment = records.payments
+      .all()
+      .find((candidate) => candidate.paymentId === request.params.paymentId)
     return payment !== undefined && sameText(payment.pageKey, key) ? payment : null
   }
 
@@ -50,10 +52,10 @@ export function registerPayPage(app: SimulatorApp, context: SimulatorContext, bo
       const payment = findOpen(request, form['key'] ?? '')
       if (payment === null) return sendUnknown(reply)
       const action = form['action'] ?? ''
-      if (isPaymentAction(action)) books.decidePayment(payment.reference, action)
+      if (isPaymentAction(action)) records.decidePayment(payment.reference, action)
       return sendBack(
         reply,
-        books.payments.get(payment.reference) ?? payment,
+        records.payments.get(payment.reference) ?? payment,
         context.faults.take('return', 'returnByPost') !== null,
       )
     },

@@ -1,4 +1,4 @@
-import type { Urls } from './books.ts'
+import type { Urls } from './records.ts'
 
 /** Why a request is not carried out: 400 is not understood, 422 is understood and declined. */
 export type Problem = { readonly status: 400 | 422; readonly error: string; readonly message: string }

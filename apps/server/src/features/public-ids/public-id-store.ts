@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 
 /**
- * The random id by which an outside party knows the player, made when it is first needed. Outside parties never get ours.
+ * The random id by which an outside provider knows the player, made when it is first needed. Outside providers never get ours.
  * Runs inside the caller's transaction, so that the id and the row that finds the player by it appear together.
  */
 export async function getOrMakePublicId(
@@ -33,7 +33,7 @@ export async function getOrMakePublicId(
   return known.public_id
 }
 
-/** Whom an outside party means by this id; `null` when it was never given to that party. */
+/** Whom an outside provider means by this id; `null` when it was never given to that provider. */
 export async function findPlayerOf(
   db: Kysely<DB>,
   provider: string,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** What a request means: two requests under one key must agree in all of it. Ids of the transport, tokens and times are no part. */
 export type Meaning = {
   readonly kind: 'bet' | 'win' | 'rollback' | 'deposit' | 'withdrawal'
-  /** The player as the asking party names him. */
+  /** The player as the asking provider names him. */
   readonly player: string
   readonly currency?: string
   readonly amountMinor?: bigint

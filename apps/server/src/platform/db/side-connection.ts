@@ -21,7 +21,7 @@ export type SideConnection = {
   stop(): Promise<void>
   /**
    * Does the work while holding a lock that no other process holds; `null` when somebody does. The lock is on this connection,
-   * so work that waits for outside parties keeps no connection of the pool, and a process that dies gives it back.
+   * so work that waits for outside providers keeps no connection of the pool, and a process that dies gives it back.
    */
   withLock<Value>(name: string, work: () => Promise<Value>): Promise<Value | null>
 }

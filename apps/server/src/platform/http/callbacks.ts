@@ -17,7 +17,7 @@ type CallbackKind = 'payment' | 'game'
 export type CallbackHandlers = {
   /** Whether a plugin of that kind and name is there. What a caller names besides is theirs, and is neither counted nor logged. */
   isInstalled(kind: CallbackKind, plugin: string): boolean
-  /** Whether that plugin's party calls from this address. It saves work and proves nothing: the signature does. */
+  /** Whether that plugin's provider calls from this address. It saves work and proves nothing: the signature does. */
   mayCall(plugin: string, ip: string): boolean
   payment(plugin: string, callback: RawCallback): Promise<CallbackAnswer & Handled>
   game(plugin: string, callback: RawCallback): Promise<CallbackAnswer & Handled>
@@ -35,7 +35,7 @@ type Guards = {
   readonly returns: Limiter
 }
 
-/** Addresses outside the contract that other parties call (wiring: W2): raw bytes, no cookies, no CSRF check, limits of their own. */
+/** Addresses outside the contract that other providers call (wiring: W2): raw bytes, no cookies, no CSRF check, limits of their own. */
 export function bindCallbacks(
   app: FastifyInstance,
   handlers: CallbackHandlers,

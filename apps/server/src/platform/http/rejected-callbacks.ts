@@ -1,5 +1,5 @@
 /**
- * Why a callback of an outside party is rejected: `signature` (missing or wrong), `stale` (signed, but too long ago), `malformed` (not of
+ * Why a callback of an outside provider is rejected: `signature` (missing or wrong), `stale` (signed, but too long ago), `malformed` (not of
  * the protocol, or with a query that cannot be read), `address` (not one of those that the settings name for the plugin), `plugin` (none of that name is installed).
  */
 export type Rejection = 'signature' | 'stale' | 'malformed' | 'address' | 'plugin'

@@ -21,7 +21,7 @@ const DEEPEST = 3
 
 /**
  * What the log is told of an error. Never all that the error carries: PostgreSQL adds the row that it refused, with whatever secret and
- * personal stands in it, and clients of other parties the request that they sent.
+ * personal stands in it, and clients of other providers the request that they sent.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (isErrorLike(error))

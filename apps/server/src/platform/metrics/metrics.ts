@@ -66,7 +66,7 @@ export function createMetrics() {
     }),
     providerSeconds: new Histogram({
       name: 'baize_provider_seconds',
-      help: 'Time that outside parties take to answer, by host and HTTP status; what the answer was worth is in `baize_provider_answers_total`.',
+      help: 'Time that outside providers take to answer, by host and HTTP status; what the answer was worth is in `baize_provider_answers_total`.',
       labelNames: ['host', 'outcome'],
       buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3],
       registers,

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const deadlines = new AsyncLocalStorage<number>()
 
 /**
- * Runs a call to an outside party that must not be under way after a time of `performance.now()`. The outbound client begins no request
+ * Runs a call to an outside provider that must not be under way after a time of `performance.now()`. The outbound client begins no request
  * after it and aborts one that is under way, in every plugin: an adapter cannot forget it.
  */
 export async function withCallDeadline<Value>(endsAtMs: number, call: () => Promise<Value>): Promise<Value> {

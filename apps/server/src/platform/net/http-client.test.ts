@@ -13,7 +13,7 @@ afterEach(() => {
   }
 })
 
-async function party(listener: RequestListener): Promise<string> {
+async function provider(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -25,8 +25,8 @@ const clientFor = (origin: string, nowMs?: () => number) =>
 const get = (url: string) => ({ method: 'GET', url, headers: {} }) as const
 
 describe('the outbound client', () => {
-  test('gives back what the party answers, also a refusal', async () => {
-    const origin = await party((_request, response) =>
+  test('gives back what the provider answers, also a refusal', async () => {
+    const origin = await provider((_request, response) =>
       response.writeHead(422, { 'content-type': 'text/plain' }).end('no'),
     )
     expect(await clientFor(origin).send(get(`${origin}/a`))).toEqual({
@@ -50,14 +50,14 @@ describe('the outbound client', () => {
   })
 
   test('follows no redirect', async () => {
-    const origin = await party((_request, response) =>
+    const origin = await provider((_request, response) =>
       response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
     )
     expect(await clientFor(origin).send(get(origin))).toMatchObject({ ok: true, value: { status: 302 } })
   })
 
   test('stops reading an answer that has no end', async () => {
-    const origin = await party((_request, response) => {
+    const origin = await provider((_request, response) => {
       response.writeHead(200)
       const pour = () => {
         if (!response.destroyed && response.write('x'.repeat(65_536))) setImmediate(pour)
@@ -72,18 +72,18 @@ describe('the outbound client', () => {
   })
 
   test('gives up on silence after three seconds', async () => {
-    const origin = await party(() => {})
+    const origin = await provider(() => {})
     expect(await clientFor(origin).send(get(origin))).toMatchObject({
       ok: false,
       error: { reason: 'no answer within 3 s' },
     })
   })
 
-  test('leaves a party alone that keeps failing, then tries again with one request', async () => {
+  test('leaves a provider alone that keeps failing, then tries again with one request', async () => {
     let asked = 0
     let nowMs = 0
     let status = 500
-    const origin = await party((_request, response) => {
+    const origin = await provider((_request, response) => {
       asked += 1
       response.writeHead(status).end()
     })
@@ -103,7 +103,7 @@ describe('the outbound client', () => {
 describe('a call with a deadline', () => {
   test('begins no request after it, whatever the plugin does meanwhile', async () => {
     let requests = 0
-    const origin = await party((_request, response) => {
+    const origin = await provider((_request, response) => {
       requests += 1
       response.end('ok')
     })
@@ -120,7 +120,7 @@ describe('a call with a deadline', () => {
   test('aborts the request that is under way at it', async () => {
     let isAborted: Promise<unknown> = Promise.reject(new Error('no request came'))
     isAborted.catch(() => {})
-    const origin = await party((request) => {
+    const origin = await provider((request) => {
       isAborted = new Promise((resolve) => request.once('close', resolve))
     })
     const startedMs = performance.now()
@@ -131,7 +131,7 @@ describe('a call with a deadline', () => {
   })
 
   test('does not outlive its call: the next one has all its time', async () => {
-    const origin = await party((_request, response) => response.end('ok'))
+    const origin = await provider((_request, response) => response.end('ok'))
     const client = clientFor(origin)
     await withCallDeadline(performance.now(), () => client.send(get(origin)))
     expect(await client.send(get(origin))).toMatchObject({ ok: true })

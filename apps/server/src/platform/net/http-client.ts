@@ -54,7 +54,7 @@ export function createHttpClient(deps: Deps, origins: readonly string[]): HttpCl
       circuits.set(url.origin, circuit)
       const isOpen = circuit.failures >= FAILURES_TO_OPEN
       if (isOpen && (circuit.isTrying || now() < circuit.openUntilMs))
-        return unavailable('the party has been failing and is left alone for a moment')
+        return unavailable('the provider has been failing and is left alone for a moment')
       circuit.isTrying = isOpen
       const startedMs = now()
       const answer = await attempt(request, circuit)

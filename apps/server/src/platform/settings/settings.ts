@@ -19,7 +19,7 @@ const Settings = z.object({
   /** Settings of each plugin by its slug: base addresses, merchant ids, secrets, keys. */
   plugins: z.record(z.string(), z.record(z.string(), PluginSetting)),
   /**
-   * Addresses and networks from which a plugin's party calls us. Others are turned away before their signature is looked at, which
+   * Addresses and networks from which a plugin's provider calls us. Others are turned away before their signature is looked at, which
    * is checked all the same. A plugin that is not named here may be called from anywhere.
    */
   callbackSources: z.optional(

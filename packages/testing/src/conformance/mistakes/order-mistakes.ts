@@ -71,7 +71,7 @@ export const orderMistakes: readonly Planted[] = [
         return ok({ ...read.value, amountMinor: hundredth(read.value.amountMinor) })
       },
     }),
-    party: (right) => ({
+    simulator: (right) => ({
       notification: (said, signedAtMs) => right.notification(hundredfold(said), signedAtMs),
     }),
   },

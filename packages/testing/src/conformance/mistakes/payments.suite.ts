@@ -1,6 +1,6 @@
 import { describePaymentProvider, type MethodsUnderTest } from '../payment-provider.ts'
 import { paymentPlantings } from './plantings.ts'
-import { createParty } from './sample-party.ts'
+import { createSampleSimulator } from './sample-simulator.ts'
 import { createAdapter, NOW_MS } from './sample-provider.ts'
 
 const methods: MethodsUnderTest = {
@@ -13,12 +13,12 @@ const methods: MethodsUnderTest = {
 // Run by mistakes.test.ts, which reads what fails.
 for (const planted of paymentPlantings)
   describePaymentProvider(planted.name, { ...methods, ...planted.methods }, async () => {
-    const { http, party } = createParty(planted.repeats)
+    const { http, simulator } = createSampleSimulator(planted.repeats)
     const right = createAdapter(http)
     return {
       provider: { ...right, ...planted.adapter?.(right) },
       nowMs: NOW_MS,
-      party: { ...party, ...planted.party?.(party) },
+      simulator: { ...simulator, ...planted.simulator?.(simulator) },
       close: async () => undefined,
     }
   })

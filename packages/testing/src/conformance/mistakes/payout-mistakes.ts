@@ -34,7 +34,7 @@ export const payoutMistakes: readonly Planted[] = [
   },
   {
     name: 'reads any error of the query of a payout as an unknown payout (P3)',
-    fails: ['silent', 'slow', 'html', 'garbage', 'down', 'lost'].map(
+    fails: ['silent', 'slow', 'html', 'malformed', 'down', 'lost'].map(
       (fault) => `is unavailable when the answer to the query of a payout is ${fault}`,
     ),
     adapter: (right) => ({
@@ -46,7 +46,7 @@ export const payoutMistakes: readonly Planted[] = [
   },
   {
     name: 'reads any error of the query of a payout as a failed payout (P4)',
-    fails: ['silent', 'slow', 'html', 'garbage', 'down', 'lost'].map(
+    fails: ['silent', 'slow', 'html', 'malformed', 'down', 'lost'].map(
       (fault) => `is unavailable when the answer to the query of a payout is ${fault}`,
     ),
     adapter: (right) => ({

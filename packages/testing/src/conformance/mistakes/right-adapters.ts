@@ -78,7 +78,7 @@ export const rightAdapters: readonly Right[] = [
         return json === null ? err({ kind: 'malformed' }) : readMessage(json)
       },
     }),
-    party: (right) => ({
+    simulator: (right) => ({
       notification(said, signedAtMs) {
         const message = right.notification(said, signedAtMs)
         return { ...message, headers: { 'x-signature': signatureOf(message.body) } }
@@ -128,7 +128,7 @@ export const rightAdapters: readonly Right[] = [
     name: 'that reads a header which no signature covers',
     failsOtherwise: ['rejects a notification whose signature is missing, empty, cut or altered'],
     methods: { unsignedHeaders: ['content-type'] },
-    party: (right) => ({
+    simulator: (right) => ({
       notification(said, signedAtMs) {
         const message = right.notification(said, signedAtMs)
         return { ...message, headers: { ...message.headers, 'content-type': 'application/json' } }

@@ -35,7 +35,7 @@ export const signatureMistakes: readonly Planted[] = [
         return right.verify(withSignature(callback, time))
       },
     }),
-    party: (right) => ({
+    simulator: (right) => ({
       notification(said, signedAtMs) {
         const message = right.notification(said, signedAtMs)
         return { ...message, headers: { 'x-signature': `${signedAtMs}.${signatureOf(message.body)}` } }

@@ -1,8 +1,8 @@
 import { err } from '@baize/domain'
 import type { PaymentProvider, RawCallback } from '@baize/plugin-kit'
 import type { MethodsUnderTest } from '../provider/under-test.ts'
-import type { Party } from './sample-party.ts'
-import { contentOf } from './sample-party.ts'
+import type { RunningSimulator } from './sample-simulator.ts'
+import { contentOf } from './sample-simulator.ts'
 import { NOW_MS, parse, readMessage, sameText, signatureOf, textOf } from './sample-provider.ts'
 
 const TOLERANCE_MS = 300_000
@@ -37,5 +37,7 @@ export const signedInBody = {
     },
   } satisfies Partial<MethodsUnderTest>,
   adapter: (): Partial<PaymentProvider> => ({ verify }),
-  party: (): Partial<Party> => ({ notification: (said, time) => inBody({ ...contentOf(said), time }) }),
+  simulator: (): Partial<RunningSimulator> => ({
+    notification: (said, time) => inBody({ ...contentOf(said), time }),
+  }),
 }

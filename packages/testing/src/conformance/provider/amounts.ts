@@ -29,23 +29,23 @@ export function describeAmounts({ under, methods }: Suite): void {
     const change = { amountMinor: minor, currency }
 
     test.each(methods.deposits)('is the amount of a deposit by $name, there and back', async (method) => {
-      const { provider, party } = under()
+      const { provider, simulator } = under()
       const payment = aPayment(methods, method, change)
       expect(await provider.start(payment)).toMatchObject({ ok: true })
-      expectFields(party.receivedUnder(payment.reference), { amount: written, currency })
+      expectFields(simulator.receivedUnder(payment.reference), { amount: written, currency })
       expectFields(valueOf(await provider.findPayment(payment.reference)), change)
     })
 
     test.each(methods.withdrawals)('is the amount of a payout by %s, there and back', async (method) => {
-      const { provider, party } = under()
+      const { provider, simulator } = under()
       const payout = aPayout(methods, method, change)
       expect(await provider.startPayout(payout)).toMatchObject({ ok: true })
-      expectFields(party.receivedUnder(payout.reference), { amount: written, currency })
+      expectFields(simulator.receivedUnder(payout.reference), { amount: written, currency })
       expectFields(valueOf(await provider.findPayout(payout.reference)), change)
     })
 
     test.each(kindsOf(methods))('is the amount that the notification of a %s names', (kind) => {
-      const { provider, party, nowMs } = under()
+      const { provider, simulator, nowMs } = under()
       const said: SaidOfPayment = {
         kind,
         eventId: 'ev_amount',
@@ -55,7 +55,7 @@ export function describeAmounts({ under, methods }: Suite): void {
         status: 'ok',
         ...change,
       }
-      expectFields(valueOf(provider.verify(party.notification(said, nowMs))), change)
+      expectFields(valueOf(provider.verify(simulator.notification(said, nowMs))), change)
     })
   })
 }

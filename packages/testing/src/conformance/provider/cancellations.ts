@@ -33,7 +33,7 @@ export function describeCancellations({ under, methods }: Suite, method: Deposit
 
   test('cancels a payment by our reference when the answer to its start was lost', async () => {
     const payment = aPayment(methods, method)
-    under().party.failNext('lost')
+    under().simulator.failNext('lost')
     await under().provider.start(payment)
     expect(await cancel(payment.reference, null)).toMatchObject({ ok: true, value: { status: 'cancelled' } })
   })
@@ -45,7 +45,7 @@ export function describeCancellations({ under, methods }: Suite, method: Deposit
     ['later-version', 'pending'],
   ] as const)('reports a payment that cannot be cancelled because it is %s as %s', async (said, status) => {
     const { payment, ask } = await started()
-    under().party.setStatus(payment.reference, said)
+    under().simulator.setStatus(payment.reference, said)
     expect(await ask()).toMatchObject({ ok: true, value: { status } })
   })
 
@@ -57,7 +57,7 @@ export function describeCancellations({ under, methods }: Suite, method: Deposit
     'is unavailable when the answer to a cancellation is %s, and the query tells what became of it',
     async (fault) => {
       const { payment, ask } = await started()
-      under().party.failNext(fault)
+      under().simulator.failNext(fault)
       expect(await ask()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
       const status = fault === 'lost' ? 'cancelled' : 'pending'
       expect(await under().provider.findPayment(payment.reference)).toMatchObject({

@@ -27,22 +27,22 @@ export function describeConfirmations({ under, methods }: Suite, method: Deposit
     'passes on that the bank refuses with $code',
     async ({ code, subReason }) => {
       const { ask } = await confirmed()
-      under().party.declineNext(code)
+      under().simulator.declineNext(code)
       expect(await ask()).toEqual({ ok: false, error: { kind: 'declined', subReason, providerCode: code } })
     },
   )
 
   test('passes on that the bank wants a new customer', async () => {
     const { ask } = await confirmed()
-    under().party.wantNewUserNext?.()
+    under().simulator.wantNewUserNext?.()
     expect(await ask()).toEqual({ ok: false, error: { kind: 'newUserNeeded' } })
   })
 
-  test.each(['silent', 'slow', 'html', 'garbage', 'down'] as const)(
+  test.each(['silent', 'slow', 'html', 'malformed', 'down'] as const)(
     'goes nowhere when the answer is %s',
     async (fault) => {
       const { ask } = await confirmed()
-      under().party.failNext(fault)
+      under().simulator.failNext(fault)
       expect(await ask()).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     },
   )

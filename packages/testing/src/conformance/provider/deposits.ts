@@ -16,11 +16,11 @@ export function describePayments({ under, methods }: Suite, method: DepositMetho
   })
 
   test('orders the deposit as the platform asked: amount, currency, notify and return address', async () => {
-    const { provider, party } = under()
+    const { provider, simulator } = under()
     const payment = aPayment(methods, method)
     await provider.start(payment)
     const addresses = { notifyUrl: payment.urls.notify, returnUrl: payment.urls.return }
-    expectReceived(methods, party.receivedUnder(payment.reference), { currency, ...addresses })
+    expectReceived(methods, simulator.receivedUnder(payment.reference), { currency, ...addresses })
   })
 
   test('reports a payment that it has just started as pending', async () => {
@@ -43,12 +43,12 @@ export function describePayments({ under, methods }: Suite, method: DepositMetho
   })
 
   test('starts one payment when the same reference is sent twice', async () => {
-    const { provider, party } = under()
+    const { provider, simulator } = under()
     const payment = aPayment(methods, method)
     const first = await provider.start(payment)
     expect(first.ok).toBe(true)
     expectRepeat(methods, first, await provider.start(payment))
-    expect(party.startedUnder(payment.reference)).toBe(1)
+    expect(simulator.startedUnder(payment.reference)).toBe(1)
     expectFields(valueOf(await provider.findPayment(payment.reference)), { status: 'pending' })
   })
 
@@ -61,9 +61,9 @@ export function describePayments({ under, methods }: Suite, method: DepositMetho
   })
 
   test('finds by query what it started when the answer to the start is lost', async () => {
-    const { provider, party } = under()
+    const { provider, simulator } = under()
     const payment = aPayment(methods, method)
-    party.failNext('lost')
+    simulator.failNext('lost')
     expect(await provider.start(payment)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     expectFields(valueOf(await provider.findPayment(payment.reference)), { status: 'pending' })
   })
@@ -75,28 +75,28 @@ export function describePayments({ under, methods }: Suite, method: DepositMetho
   test.each(['ok', 'failed', 'cancelled', 'expired'] as const)(
     'reports a payment that is %s',
     async (status) => {
-      const { provider, party } = under()
+      const { provider, simulator } = under()
       const payment = aPayment(methods, method)
       await provider.start(payment)
-      party.setStatus(payment.reference, status)
+      simulator.setStatus(payment.reference, status)
       expectFields(valueOf(await provider.findPayment(payment.reference)), { status })
     },
   )
 
   test('keeps a payment pending whose status it does not know', async () => {
-    const { provider, party } = under()
+    const { provider, simulator } = under()
     const payment = aPayment(methods, method)
     await provider.start(payment)
-    party.setStatus(payment.reference, 'later-version')
+    simulator.setStatus(payment.reference, 'later-version')
     expectFields(valueOf(await provider.findPayment(payment.reference)), { status: 'pending' })
   })
 
   test('hands on what a query answers, so that the caller can compare it with what was asked', async () => {
-    const { provider, party } = under()
+    const { provider, simulator } = under()
     const payment = aPayment(methods, method)
     await provider.start(payment)
     const facts = { amountMinor: 4_999_00n, currency: otherCurrency(methods), merchant: 'somebody-else' }
-    party.setFacts(payment.reference, facts)
+    simulator.setFacts(payment.reference, facts)
     expectFields(valueOf(await provider.findPayment(payment.reference)), {
       ...namedByQueries(methods, facts),
       reference: payment.reference,
@@ -106,8 +106,8 @@ export function describePayments({ under, methods }: Suite, method: DepositMetho
   test.each(methods.declines?.deposits ?? [{ code: 'customer_blocked', subReason: 'other' }])(
     'passes the reason on when the provider declines with $code',
     async ({ code, subReason }) => {
-      const { provider, party } = under()
-      party.declineNext(code)
+      const { provider, simulator } = under()
+      simulator.declineNext(code)
       expect(await provider.start(aPayment(methods, method))).toEqual({
         ok: false,
         error: { kind: 'declined', subReason, providerCode: code },
@@ -116,11 +116,11 @@ export function describePayments({ under, methods }: Suite, method: DepositMetho
   )
 
   test.each(FAULTS)('is unavailable, and says nothing of the money, when the answer is %s', async (fault) => {
-    const { provider, party } = under()
+    const { provider, simulator } = under()
     const payment = aPayment(methods, method)
-    party.failNext(fault)
+    simulator.failNext(fault)
     expect(await provider.start(payment)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-    party.failNext(fault)
+    simulator.failNext(fault)
     expect(await provider.findPayment(payment.reference)).toMatchObject({
       ok: false,
       error: { kind: 'unavailable' },

@@ -7,7 +7,7 @@ import type { PaymentProviderUnderTest, SaidOfPayment, Suite } from './under-tes
 export function describeNotifications(suite: Suite): void {
   const { under, methods } = suite
   const verified = (it: PaymentProviderUnderTest, change: Partial<SaidOfPayment> = {}) =>
-    it.provider.verify(it.party.notification(aMessage(suite, it, change), it.nowMs))
+    it.provider.verify(it.simulator.notification(aMessage(suite, it, change), it.nowMs))
 
   test.each(kindsOf(methods))('reads a notification of a %s as the provider signed it', (kind) => {
     const received = valueOf(verified(under(), { kind }))

@@ -9,11 +9,11 @@ export function describePayouts({ under, methods }: Suite, method: string): void
   const unavailable = { ok: false, error: { kind: 'unavailable' } }
 
   test('orders the payout as the platform asked: currency, bank account, its owner and notify address', async () => {
-    const { provider, party } = under()
+    const { provider, simulator } = under()
     const payout = aPayout(methods, method)
     await provider.startPayout(payout)
     const { currency, iban, accountOwnerName, notifyUrl } = payout
-    expectReceived(methods, party.receivedUnder(payout.reference), {
+    expectReceived(methods, simulator.receivedUnder(payout.reference), {
       currency,
       iban,
       accountOwnerName,
@@ -22,12 +22,12 @@ export function describePayouts({ under, methods }: Suite, method: string): void
   })
 
   test('starts one payout when the same reference is sent twice', async () => {
-    const { provider, party } = under()
+    const { provider, simulator } = under()
     const payout = aPayout(methods, method)
     const first = await provider.startPayout(payout)
     expect(first.ok).toBe(true)
     expectRepeat(methods, first, await provider.startPayout(payout))
-    expect(party.startedUnder(payout.reference)).toBe(1)
+    expect(simulator.startedUnder(payout.reference)).toBe(1)
     expectFields(
       valueOf(await provider.findPayout(payout.reference)),
       {
@@ -52,9 +52,9 @@ export function describePayouts({ under, methods }: Suite, method: string): void
   })
 
   test('finds by query the payout whose answer is lost, and none where none was started', async () => {
-    const { provider, party } = under()
+    const { provider, simulator } = under()
     const payout = aPayout(methods, method)
-    party.failNext('lost')
+    simulator.failNext('lost')
     expect(await provider.startPayout(payout)).toMatchObject(unavailable)
     expectFields(valueOf(await provider.findPayout(payout.reference)), { status: 'pending' })
     expect(await provider.findPayout(newReference())).toEqual({ ok: true, value: null })
@@ -63,33 +63,33 @@ export function describePayouts({ under, methods }: Suite, method: string): void
   test.each(FAULTS)(
     'is unavailable when the answer to a payout is %s, neither declined nor paid',
     async (fault) => {
-      const { provider, party } = under()
+      const { provider, simulator } = under()
       const payout = aPayout(methods, method)
-      party.failNext(fault)
+      simulator.failNext(fault)
       expect(await provider.startPayout(payout)).toMatchObject(unavailable)
       const found = valueOf(await provider.findPayout(payout.reference))
-      expect(found?.status ?? null).toBe(party.startedUnder(payout.reference) === 0 ? null : 'pending')
+      expect(found?.status ?? null).toBe(simulator.startedUnder(payout.reference) === 0 ? null : 'pending')
     },
   )
 
   test.each(FAULTS)(
     'is unavailable when the answer to the query of a payout is %s, never null or failed',
     async (fault) => {
-      const { provider, party } = under()
+      const { provider, simulator } = under()
       const payout = aPayout(methods, method)
       await provider.startPayout(payout)
-      party.failNext(fault)
+      simulator.failNext(fault)
       expect(await provider.findPayout(payout.reference)).toMatchObject(unavailable)
       expectFields(valueOf(await provider.findPayout(payout.reference)), { status: 'pending' })
     },
   )
 
   test('hands on what the query of a payout answers, so that the caller can compare it with what was asked', async () => {
-    const { provider, party } = under()
+    const { provider, simulator } = under()
     const payout = aPayout(methods, method)
     await provider.startPayout(payout)
     const facts = { amountMinor: 29_999_00n, currency: otherCurrency(methods), merchant: 'somebody-else' }
-    party.setFacts(payout.reference, facts)
+    simulator.setFacts(payout.reference, facts)
     expectFields(valueOf(await provider.findPayout(payout.reference)), {
       ...namedByQueries(methods, facts),
       reference: payout.reference,
@@ -102,18 +102,18 @@ export function describePayouts({ under, methods }: Suite, method: string): void
     ['returned', 'returned'],
     ['later-version', 'pending'],
   ] as const)('reports a payout of which the provider says %s as %s', async (said, status) => {
-    const { provider, party } = under()
+    const { provider, simulator } = under()
     const payout = aPayout(methods, method)
     await provider.startPayout(payout)
-    party.setStatus(payout.reference, said)
+    simulator.setStatus(payout.reference, said)
     expectFields(valueOf(await provider.findPayout(payout.reference)), { status })
   })
 
   test.each(methods.declines?.payouts ?? [{ code: 'account_closed', subReason: 'account_closed' }])(
     'passes the reason on when the provider declines a payout with $code',
     async ({ code, subReason }) => {
-      const { provider, party } = under()
-      party.declineNext(code)
+      const { provider, simulator } = under()
+      simulator.declineNext(code)
       expect(await provider.startPayout(aPayout(methods, method))).toEqual({
         ok: false,
         error: { kind: 'declined', subReason, providerCode: code },

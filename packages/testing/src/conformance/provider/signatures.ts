@@ -18,7 +18,7 @@ export function describeSignatures(suite: Suite): void {
   const { under, methods } = suite
   const { signatureInBody } = methods
   const message = (change: Partial<SaidOfPayment> = {}, lateMs = 0): RawCallback =>
-    under().party.notification(aMessage(suite, under(), change), under().nowMs + lateMs)
+    under().simulator.notification(aMessage(suite, under(), change), under().nowMs + lateMs)
   const accepted = (messages: readonly Tampered[]) =>
     messages.filter(([, tampered]) => under().provider.verify(tampered).ok).map(([change]) => change)
 
@@ -88,9 +88,10 @@ export function describeSignatures(suite: Suite): void {
       '\u0000',
       '{'.repeat(5_000),
     ])('reads no payment from a signed body without one, and throws nothing: %j', (body) => {
-    const { party, provider, nowMs } = under()
-    if (party.signed === undefined) throw new Error('`signed` of the party is missing: it signs any body')
-    const result = provider.verify(party.signed(body, nowMs))
+    const { simulator, provider, nowMs } = under()
+    if (simulator.signed === undefined)
+      throw new Error('`signed` of the simulator is missing: it signs any body')
+    const result = provider.verify(simulator.signed(body, nowMs))
     expect(result.ok && ['payment', 'payout'].includes(result.value.kind)).toBe(false)
   })
 }

@@ -2,15 +2,15 @@ import type { DeclineReason } from '@baize/domain'
 import type { PaymentProvider, RawCallback } from '@baize/plugin-kit'
 
 /** How the other side answers the next request: not at all, too late, with a web page, with noise, or after it acted and the answer is lost. */
-export type PartyFault = 'silent' | 'slow' | 'html' | 'garbage' | 'down' | 'lost'
+export type SimulatorFault = 'silent' | 'slow' | 'html' | 'malformed' | 'down' | 'lost'
 export const FAULTS = [
   'silent',
   'slow',
   'html',
-  'garbage',
+  'malformed',
   'down',
   'lost',
-] as const satisfies readonly PartyFault[]
+] as const satisfies readonly SimulatorFault[]
 
 /** What a provider's own notification says; the folder's test turns it into its wire form and signs it. */
 export type SaidOfPayment = {
@@ -44,20 +44,20 @@ export type ReceivedOrder = {
 export type PaymentProviderUnderTest = {
   readonly provider: PaymentProvider
   readonly nowMs: number
-  readonly party: {
+  readonly simulator: {
     /** Strikes the next request, queries included. */
-    failNext(fault: PartyFault): void
+    failNext(fault: SimulatorFault): void
     /** The next order is declined with this code, in the provider's protocol. */
     declineNext(providerCode: string): void
     /** Only where a method opens a frame: the next confirmation is refused because the payer must become a customer first. */
     wantNewUserNext?(): void
-    /** From now on the party says this of the payment or payout. */
+    /** From now on the simulator says this of the payment or payout. */
     setStatus(reference: string, status: SaidOfPayment['status']): void
     /** From now on queries answer these facts of the payment or payout instead of those it was ordered with. */
     setFacts(reference: string, facts: Partial<Pick<SaidOfPayment, QueryFact>>): void
-    /** How many payments or payouts the party has under the reference. */
+    /** How many payments or payouts the simulator has under the reference. */
     startedUnder(reference: string): number
-    /** What the party received under the reference; `null` when nothing was started. */
+    /** What the simulator received under the reference; `null` when nothing was started. */
     receivedUnder(reference: string): ReceivedOrder | null
     notification(said: SaidOfPayment, signedAtMs: number): RawCallback
     /** Any body with a valid signature. Left out only where the signature stands in the body. */

@@ -149,14 +149,14 @@ describe('a deposit over HTTP', () => {
   })
 
   test.each([
-    ['answers with a web page', 'garbage', ''],
+    ['answers with a web page', 'malformed', ''],
     ['is down', 'down', ''],
     ['acts and its answer is lost', 'lostAnswer', ''],
     ['is slower than we wait', 'delay', '4000'],
   ])('stays while the provider %s, and goes on under the same key', async (_name, kind, value) => {
     const key = randomUUID()
     await world.sandbox.control('faults', {
-      party: PROVIDER,
+      simulator: PROVIDER,
       operation: 'payment.create',
       kind,
       value,
@@ -266,8 +266,8 @@ describe('a withdrawal over HTTP', () => {
   })
 
   async function sandboxPayouts() {
-    type Books = { books: Record<string, { payouts: { reference: string }[] }> }
-    const { books } = await world.sandbox.control<Books>(`log?party=${PROVIDER}`)
-    return books[PROVIDER]?.payouts ?? []
+    type Books = { records: Record<string, { payouts: { reference: string }[] }> }
+    const { records } = await world.sandbox.control<Books>(`log?simulator=${PROVIDER}`)
+    return records[PROVIDER]?.payouts ?? []
   }
 })

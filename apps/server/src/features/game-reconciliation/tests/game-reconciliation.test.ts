@@ -27,7 +27,7 @@ async function playRounds(count: number): Promise<Booked[]> {
   const before = (await listBooked()).length
   for (let round = 0; round < count; round += 1) {
     await world.sandbox.control('faults', {
-      party: 'hub88',
+      simulator: 'hub88',
       operation: 'spin',
       kind: 'outcome',
       value: PAYS_THRICE,
@@ -59,7 +59,7 @@ const days = async () =>
     )
   ).rows
 
-test('books that agree open nothing', async () => {
+test('records that agree open nothing', async () => {
   await playRounds(2)
   await reconcile()
   expect(await items()).toEqual([])
@@ -155,7 +155,7 @@ test('a provider that does not answer is asked again, later each time, and the d
   await playRounds(1)
   for (let time = 0; time < 2; time += 1)
     await world.sandbox.control('faults', {
-      party: 'hub88',
+      simulator: 'hub88',
       operation: 'transactions.list',
       kind: 'down',
       value: '',

@@ -31,7 +31,7 @@ async function call(url: string, operation: string, body: object = {}): Promise<
     ?.status
 }
 const fault = (kind: string, value = '') =>
-  world.sandbox.control('faults', { party: 'hub88', operation: 'game.url', kind, value })
+  world.sandbox.control('faults', { simulator: 'hub88', operation: 'game.url', kind, value })
 /** A bet that stakes nothing needs no money and yet asks everything else. */
 const bet = (url: string, more: object = {}) => call(url, 'bet', { amount: 0, ...more })
 
@@ -54,7 +54,7 @@ describe('launching a game', () => {
   test('names a country in two letters: the player’s, and the operator’s for a visitor', async () => {
     const countries = async () => {
       const { calls } = await world.sandbox.control<{ calls: { operation: string; request: string }[] }>(
-        'log?party=hub88',
+        'log?simulator=hub88',
       )
       return calls
         .filter(({ operation }) => operation === 'game.url')
@@ -95,7 +95,7 @@ describe('launching a game', () => {
     const { rows } = await world.db.query<{ public_id: string; player_id: string }>(
       'select public_id, player_id::text from player_public_id',
     )
-    const { calls } = await world.sandbox.control<{ calls: unknown[] }>('log?party=hub88')
+    const { calls } = await world.sandbox.control<{ calls: unknown[] }>('log?simulator=hub88')
     const heard = JSON.stringify(calls)
     for (const { public_id, player_id } of rows) {
       expect(heard).toContain(public_id)
@@ -107,10 +107,10 @@ describe('launching a game', () => {
   test('keeps no token that could be used', async () => {
     const { url } = await launch()
     const session = new URL(url).pathname.split('/').at(-1)
-    const { books } = await world.sandbox.control<{
-      books: { hub88: { sessions: { id: string; token: string }[] } }
-    }>('log?party=hub88')
-    const token = books.hub88.sessions.find(({ id }) => id === session)?.token ?? ''
+    const { records } = await world.sandbox.control<{
+      records: { hub88: { sessions: { id: string; token: string }[] } }
+    }>('log?simulator=hub88')
+    const token = records.hub88.sessions.find(({ id }) => id === session)?.token ?? ''
     expect(token).toMatch(/^[\w-]{43}$/)
     const { rows } = await world.db.query(
       'select from game_token where token_hash = sha256(convert_to($1, $2))',
@@ -140,7 +140,7 @@ describe('launching a game', () => {
     expect(rows[0]?.live).toBe(1)
   })
 
-  test.each([['down'], ['garbage'], ['lostAnswer']])(
+  test.each([['down'], ['malformed'], ['lostAnswer']])(
     'fails and leaves no session when the supplier is %s',
     async (kind) => {
       await fault(kind)

@@ -177,11 +177,11 @@ describe('what was drawn', () => {
     })
   })
 
-  test.each(['down', 'garbage', 'lostAnswer'])(
+  test.each(['down', 'malformed', 'lostAnswer'])(
     'is unknown for now when the supplier is %s, and the receipt stands',
     async (kind) => {
       const id = await idOf('won')
-      await world.sandbox.control('faults', { party: 'hub88', operation: 'game.round', kind, value: '' })
+      await world.sandbox.control('faults', { simulator: 'hub88', operation: 'game.round', kind, value: '' })
       expect(await anna.get('game.roundOutcome', { id })).toMatchObject({
         ok: false,
         error: { error: 'game_provider_failed' },

@@ -56,7 +56,7 @@ describe('a guard that breaks lets nobody in', () => {
     expect([answer.status, answer.error, fixture.reached]).toEqual([500, 'unknown_error', []])
   })
 
-  test('from where a party calls', async () => {
+  test('from where a provider calls', async () => {
     const fixture = await startSmallApp({ callbacks: { mayCall: broken } })
     for (const url of ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet']) {
       const answer = await fixture.app.inject({ method: 'POST', url, payload: '{}' })
@@ -73,7 +73,7 @@ describe('a guard that breaks lets nobody in', () => {
   })
 })
 
-test('a message whose handling broke is not acknowledged, so that its party sends it again', async () => {
+test('a message whose handling broke is not acknowledged, so that its provider sends it again', async () => {
   const fixture = await startSmallApp({ callbacks: { payment: brokenLater, game: brokenLater } })
   for (const url of ['/callbacks/payments/tollgate/notify', '/callbacks/games/hub88/transaction/bet']) {
     const answer = await fixture.app.inject({ method: 'POST', url, payload: '{}' })

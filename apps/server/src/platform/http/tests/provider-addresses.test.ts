@@ -5,7 +5,7 @@ import { startSmallApp } from './small-app.ts'
 const sources = new Map([['tollgate', inNetworks(['192.0.2.0/24'])]])
 const mayCall = (plugin: string, ip: string) => sources.get(plugin)?.(ip) ?? true
 
-test('a party that has addresses is heard from these only, and from nowhere else, whatever is claimed', async () => {
+test('a provider that has addresses is heard from these only, and from nowhere else, whatever is claimed', async () => {
   const fixture = await startSmallApp({ callbacks: { mayCall } })
   const ask = async (url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
     (await fixture.app.inject({ method: 'POST', url, payload: '{}', remoteAddress, headers })).statusCode

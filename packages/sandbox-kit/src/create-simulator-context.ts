@@ -1,14 +1,14 @@
 import type { CallLog } from './call-log.ts'
 import type { SandboxClock } from './clock.ts'
 import type { Simulator, SimulatorContext } from './define-simulator.ts'
-import type { FaultDesk } from './faults.ts'
+import type { FaultInjector } from './faults.ts'
 import { createOutbox } from './outbound.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { Store } from './store.ts'
 
-/** What all parties of one sandbox share. */
+/** What all simulators of one sandbox share. */
 export type SandboxParts = {
-  readonly faults: FaultDesk
+  readonly faults: FaultInjector
   readonly calls: CallLog
   readonly store: Store
   readonly clock: SandboxClock
@@ -17,10 +17,10 @@ export type SandboxParts = {
 }
 
 /**
- * Gives a party its part of the sandbox.
+ * Gives a simulator its part of the sandbox.
  * @throws {Error} When its settings lack something.
  */
-export function joinParty(
+export function createSimulatorContext(
   simulator: Simulator,
   settings: Readonly<Record<string, string>>,
   parts: SandboxParts,
@@ -30,14 +30,14 @@ export function joinParty(
   if (missing.length > 0) throw new Error(`The settings of ${slug} lack ${missing.join(', ')}.`)
   const { clock, scheduler, publicUrl } = parts
   const [faults, log, store] = [
-    parts.faults.forParty(slug),
-    parts.calls.forParty(slug),
-    parts.store.forParty(slug),
+    parts.faults.forSimulator(slug),
+    parts.calls.forSimulator(slug),
+    parts.store.forSimulator(slug),
   ]
   const outbox = createOutbox({ faults, log, scheduler })
   return {
     settings,
-    told: store.table<string>('told'),
+    configuration: store.table<string>('told'),
     faults,
     log,
     store,

@@ -1,6 +1,6 @@
 import type {
   CallLog,
-  FaultDesk,
+  FaultInjector,
   SandboxClock,
   Scheduler,
   Simulator,
@@ -9,13 +9,13 @@ import type {
 import type { SandboxSettings } from './config.ts'
 import type { Inbox } from './mail/inbox.ts'
 
-export type Party = { readonly simulator: Simulator; readonly context: SimulatorContext }
+export type RunningSimulator = { readonly simulator: Simulator; readonly context: SimulatorContext }
 
 /** What the control API and the pages work on. */
-export type Desk = {
+export type SandboxContext = {
   readonly settings: SandboxSettings
-  readonly parties: ReadonlyMap<string, Party>
-  readonly faults: FaultDesk
+  readonly simulators: ReadonlyMap<string, RunningSimulator>
+  readonly faults: FaultInjector
   readonly calls: CallLog
   readonly clock: SandboxClock
   readonly scheduler: Scheduler

@@ -1,5 +1,5 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
-import { startStage, type HeardCall, type PlatformAnswer } from '@baize/sandbox-kit'
+import { startSimulatorHarness, type ReceivedCall, type PlatformAnswer } from '@baize/sandbox-kit'
 import hub88 from '../../hub88.sandbox.ts'
 
 const keyPair = () =>
@@ -46,20 +46,20 @@ export const post = async (url: string, body: object) =>
 /** Rolls the dice of the session at that address. */
 export const roll = (url: string, bet: object = {}) =>
   post(`${url}/play`, { stake: 10_000, chance: 50, side: 'under', ...bet })
-export const fieldsOf = (call: HeardCall | undefined) =>
+export const fieldsOf = (call: ReceivedCall | undefined) =>
   JSON.parse(call?.body ?? '{}') as Record<string, unknown>
 
 /** The simulator on a stage whose wallet says yes to everything, until a test makes it say something else. */
 export async function startSupplier() {
-  const stage = await startStage(hub88, settings)
-  stage.context.told.set('walletUrl', `${stage.platformUrl}/wallet`)
-  stage.answer(() => walletSays('RS_OK'))
+  const harness = await startSimulatorHarness(hub88, settings)
+  harness.context.configuration.set('walletUrl', `${harness.platformUrl}/wallet`)
+  harness.answer(() => walletSays('RS_OK'))
 
   /** One call as the operator; the signature is over `bytes`, whatever is sent. */
   function signed(call: string, fields: object, bytes = JSON.stringify(fields)) {
     const signature = createSign('RSA-SHA256').update(bytes).sign(ours.privateKey, 'base64')
     const headers = { 'content-type': 'application/json', 'x-hub88-signature': signature }
-    return fetch(`${stage.url}/operator/generic/v2/${call}`, {
+    return fetch(`${harness.url}/operator/generic/v2/${call}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(fields),
@@ -68,17 +68,17 @@ export async function startSupplier() {
   const launch = (fields: object, bytes = JSON.stringify(fields)) => signed('game/url', fields, bytes)
 
   return {
-    stage,
+    harness,
     signed,
     launch,
     /** The address of a session's page. */
     launched: async (changes: object = {}) =>
       ((await (await launch(aLaunch(changes))).json()) as { url: string }).url,
     /** Which wallet calls were heard, in their order. */
-    paths: () => stage.heard.map((call) => call.path.replace('/wallet/transaction/', '')),
+    paths: () => harness.received.map((call) => call.path.replace('/wallet/transaction/', '')),
     roundStates: () =>
-      (hub88.books(stage.context)['rounds'] ?? []).map((round) => (round as { state: string }).state),
+      (hub88.records(harness.context)['rounds'] ?? []).map((round) => (round as { state: string }).state),
   }
 }
 
-export type SupplierOnStage = Awaited<ReturnType<typeof startSupplier>>
+export type GameProviderHarness = Awaited<ReturnType<typeof startSupplier>>

@@ -1,13 +1,13 @@
 import type { HttpClient, HttpRequest, RawCallback } from '@baize/plugin-kit'
 import type {
-  PartyFault,
+  SimulatorFault,
   PaymentProviderUnderTest,
   ReceivedOrder,
   SaidOfPayment,
 } from '../provider/under-test.ts'
 import { MERCHANT, NOW_MS, parse, signatureOf, type Json } from './sample-provider.ts'
 
-export type Party = PaymentProviderUnderTest['party']
+export type RunningSimulator = PaymentProviderUnderTest['simulator']
 type Facts = {
   id: string
   reference: string
@@ -23,11 +23,11 @@ const answered = (status: number, content: object | string, contentType = 'appli
   ok: true,
   value: { status, body: typeof content === 'string' ? content : JSON.stringify(content), contentType },
 })
-const faults: Readonly<Partial<Record<PartyFault, Answer>>> = {
+const faults: Readonly<Partial<Record<SimulatorFault, Answer>>> = {
   silent: noAnswer('timeout'),
   slow: noAnswer('timeout'),
   html: answered(200, '<h1>Maintenance</h1>', 'text/html'),
-  garbage: answered(200, '\u0000}'),
+  malformed: answered(200, '\u0000}'),
   down: answered(503, { error: 'maintenance' }),
 }
 
@@ -43,12 +43,12 @@ export const contentOf = ({ amountMinor, status, providerReference, ...said }: S
  * The sample provider itself, in memory.
  * @param repeats What it does with a reference that it knows.
  */
-export function createParty(repeats: 'same' | 'duplicate' = 'same'): {
+export function createSampleSimulator(repeats: 'same' | 'duplicate' = 'same'): {
   readonly http: HttpClient
-  readonly party: Party
+  readonly simulator: RunningSimulator
 } {
   const orders = new Map<string, { facts: Facts; received: ReceivedOrder }>()
-  let fault: PartyFault | null = null
+  let fault: SimulatorFault | null = null
   let decline: string | null = null
 
   function answer({ method, url, body = '{}' }: HttpRequest): Answer {
@@ -101,7 +101,7 @@ export function createParty(repeats: 'same' | 'duplicate' = 'same'): {
   })
   return {
     http: { send: async (request) => answer(request) },
-    party: {
+    simulator: {
       failNext: (next) => void (fault = next),
       declineNext: (code) => void (decline = code),
       setStatus(reference, status) {

@@ -5,33 +5,33 @@ import type { Simulator, SimulatorContext } from './define-simulator.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The party's operation that this route is: faults and the log go by it. */
+    /** The simulator's operation that this route is: faults and the log go by it. */
     operation?: string
   }
 }
 
-/** The bytes of a request to a party, as they came. */
+/** The bytes of a request to a simulator, as they came. */
 export function bodyOf(request: FastifyRequest): Buffer {
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 }
 
-/** A form's fields, from a party's page. */
+/** A form's fields, from a simulator's page. */
 export function formOf(request: FastifyRequest): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(bodyOf(request).toString('utf8')))
 }
 
-/** Mounts a party's routes: bodies stay bytes, faults strike, every call is logged. */
-export function mountParty(app: FastifyInstance, simulator: Simulator, context: SimulatorContext): void {
+/** Mounts a simulator's routes: bodies stay bytes, faults are injected, every call is logged. */
+export function mountSimulator(app: FastifyInstance, simulator: Simulator, context: SimulatorContext): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.addHook('preHandler', (request, reply) => strikeBefore(request, reply, context))
-  app.addHook('onSend', (request, reply, payload) => strikeAfter(request, reply, payload, context))
+  app.addHook('preHandler', (request, reply) => injectBefore(request, reply, context))
+  app.addHook('onSend', (request, reply, payload) => injectAfter(request, reply, payload, context))
   simulator.register(app, context)
 }
 
 const operationOf = (request: FastifyRequest) => request.routeOptions.config.operation ?? null
 
-async function strikeBefore(
+async function injectBefore(
   request: FastifyRequest,
   reply: FastifyReply,
   { faults, log, scheduler }: SimulatorContext,
@@ -53,7 +53,7 @@ async function strikeBefore(
   return reply.hijack()
 }
 
-async function strikeAfter(
+async function injectAfter(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
@@ -74,28 +74,28 @@ async function strikeAfter(
   }
   const slow = faults.take(operation, 'slow')
   if (slow !== null) {
-    log.record({ ...entry, note: `slow: in drops over ${Number(slow.value) || SLOW_MS} ms` })
+    log.record({ ...entry, note: `slow: in pieces over ${Number(slow.value) || SLOW_MS} ms` })
     // Without a length: the answer ends when its last drop came.
     reply.removeHeader('content-length')
-    return Readable.from(inDrops(answer, Number(slow.value) || SLOW_MS))
+    return Readable.from(inPieces(answer, Number(slow.value) || SLOW_MS))
   }
-  const garbage = faults.take(operation, 'garbage')
-  log.record({ ...entry, note: garbage === null ? '' : `garbage: ${garbage.value || 'html'}` })
-  if (garbage === null) return payload
-  if (garbage.value === 'truncated') return answer.slice(0, answer.length / 2)
+  const malformed = faults.take(operation, 'malformed')
+  log.record({ ...entry, note: malformed === null ? '' : `malformed: ${malformed.value || 'html'}` })
+  if (malformed === null) return payload
+  if (malformed.value === 'truncated') return answer.slice(0, answer.length / 2)
   reply.type('text/html')
   return '<!doctype html><title>Bad gateway</title><h1>Something went wrong</h1>'
 }
 
 const SLOW_MS = 5_000
-const DROPS = 20
+const PIECES = 20
 
 /** The text in twenty pieces with pauses between them. */
-async function* inDrops(text: string, ms: number) {
-  const size = Math.max(1, Math.ceil(text.length / DROPS))
+async function* inPieces(text: string, ms: number) {
+  const size = Math.max(1, Math.ceil(text.length / PIECES))
   for (let start = 0; start < text.length; start += size) {
     yield text.slice(start, start + size)
-    await wait(ms / DROPS)
+    await wait(ms / PIECES)
   }
 }
 

@@ -4,44 +4,44 @@ import fastify from 'fastify'
 import { createCallLog, type LoggedCall } from './call-log.ts'
 import { createClock } from './clock.ts'
 import type { Simulator, SimulatorContext } from './define-simulator.ts'
-import { createFaultDesk, type FaultKind } from './faults.ts'
-import { joinParty } from './join-party.ts'
-import { mountParty } from './party-routes.ts'
+import { createFaultInjector, type FaultKind } from './faults.ts'
+import { createSimulatorContext } from './create-simulator-context.ts'
+import { mountSimulator } from './simulator-routes.ts'
 import { createScheduler } from './scheduler.ts'
 import { createStore } from './store.ts'
 
-export type HeardCall = {
+export type ReceivedCall = {
   readonly path: string
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: string
 }
 export type PlatformAnswer = { readonly status: number; readonly body: string }
 
-/** One party on loopback, and a stand-in for the platform that writes down what the party sends it. For tests of simulators. */
-export type Stage = {
-  /** Where the party is: `http://127.0.0.1:<port>/<slug>`. */
+/** One simulator on loopback, and a stand-in for the platform that writes down what the simulator sends it. For tests of simulators. */
+export type SimulatorHarness = {
+  /** Where the simulator is: `http://127.0.0.1:<port>/<slug>`. */
   readonly url: string
   readonly controlUrl: string
   readonly platformUrl: string
-  readonly heard: readonly HeardCall[]
+  readonly received: readonly ReceivedCall[]
   readonly context: SimulatorContext
-  /** What the party wrote into the log. */
+  /** What the simulator wrote into the log. */
   calls(): readonly LoggedCall[]
   /** From now on the platform answers so. */
-  answer(answer: (call: HeardCall) => PlatformAnswer): void
+  answer(answer: (call: ReceivedCall) => PlatformAnswer): void
   fault(operation: string, kind: FaultKind, value?: string, times?: number): void
-  /** Does everything that the party left for later. */
+  /** Does everything that the simulator left for later. */
   runDue(): Promise<void>
   stop(): Promise<void>
 }
 
-export async function startStage(
+export async function startSimulatorHarness(
   simulator: Simulator,
   settings: Readonly<Record<string, string>>,
-): Promise<Stage> {
+): Promise<SimulatorHarness> {
   const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 200 } })
-  const heard: HeardCall[] = []
-  let answer: (call: HeardCall) => PlatformAnswer = () => ({ status: 200, body: '{"received":true}' })
+  const received: ReceivedCall[] = []
+  let answer: (call: ReceivedCall) => PlatformAnswer = () => ({ status: 200, body: '{"received":true}' })
   const platform = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -50,7 +50,7 @@ export async function startStage(
         Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
       )
       const call = { path: request.url ?? '', headers, body: Buffer.concat(chunks).toString('utf8') }
-      heard.push(call)
+      received.push(call)
       const { status, body } = answer(call)
       response.writeHead(status, { 'content-type': 'application/json' }).end(body)
     })
@@ -58,11 +58,11 @@ export async function startStage(
 
   const clock = createClock()
   const calls = createCallLog(clock)
-  const faults = createFaultDesk()
+  const faults = createFaultInjector()
   const errors: unknown[] = []
   const scheduler = createScheduler((error) => errors.push(error))
   const origin = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const context = joinParty(simulator, settings, {
+  const context = createSimulatorContext(simulator, settings, {
     faults,
     calls,
     store: createStore(null),
@@ -70,7 +70,7 @@ export async function startStage(
     scheduler,
     publicUrl: origin,
   })
-  app.register(async (scope) => mountParty(scope, simulator, context), { prefix: `/${simulator.slug}` })
+  app.register(async (scope) => mountSimulator(scope, simulator, context), { prefix: `/${simulator.slug}` })
   app.register(async (scope) => simulator.registerControl?.(scope, context), {
     prefix: `/control/${simulator.slug}`,
   })
@@ -81,14 +81,14 @@ export async function startStage(
     url: `${origin()}/${simulator.slug}`,
     controlUrl: `${origin()}/control/${simulator.slug}`,
     platformUrl: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
-    heard,
+    received,
     context,
     calls: () => calls.list(),
     answer: (next) => {
       answer = next
     },
     fault: (operation, kind, value = '', times = 1) =>
-      faults.add({ party: simulator.slug, operation, kind, times, value }),
+      faults.add({ simulator: simulator.slug, operation, kind, times, value }),
     runDue: async () => {
       await scheduler.runDue()
       if (errors.length > 0) throw errors[0]

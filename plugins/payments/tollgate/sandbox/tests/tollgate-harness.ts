@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { startStage } from '@baize/sandbox-kit'
+import { startSimulatorHarness } from '@baize/sandbox-kit'
 import tollgate from '../../tollgate.sandbox.ts'
 
 export const settings = { merchantId: 'baize', apiSecret: 'api-secret', webhookSecret: 'webhook-secret' }
@@ -11,19 +11,19 @@ export type Started = {
 
 /** The simulator on a stage, and the calls of its merchant. */
 export async function startTollgate() {
-  const stage = await startStage(tollgate, settings)
+  const harness = await startSimulatorHarness(tollgate, settings)
 
   // Signed here by hand: the test shares no code with the simulator's check.
   function signatureOf(
     message: string,
     secret = settings.apiSecret,
-    sec = stage.context.clock.nowSec(),
+    sec = harness.context.clock.nowSec(),
   ): string {
     return `t=${sec},v1=${createHmac('sha256', secret).update(`${sec}.${message}`).digest('hex')}`
   }
 
   function send(path: string, body: object | null, signed: string | null = null) {
-    const url = new URL(`${stage.url}${path}`)
+    const url = new URL(`${harness.url}${path}`)
     const text = body === null ? '' : JSON.stringify(body)
     const signature = signatureOf(signed ?? (body === null ? url.pathname + url.search : text))
     const headers = { 'content-type': 'application/json', 'x-merchant': 'baize', 'x-signature': signature }
@@ -31,8 +31,8 @@ export async function startTollgate() {
   }
 
   const aPayment = (changes: object = {}) => {
-    const notify = `${stage.platformUrl}/notify`
-    const back = `${stage.platformUrl}/return`
+    const notify = `${harness.platformUrl}/notify`
+    const back = `${harness.platformUrl}/return`
     return {
       merchantId: 'baize',
       reference: 'D-1',
@@ -53,24 +53,24 @@ export async function startTollgate() {
     method: 'bank-account',
     iban: 'HU42117730161111101800000000',
     accountOwnerName: 'Anna Kovács',
-    urls: { notify: `${stage.platformUrl}/notify` },
+    urls: { notify: `${harness.platformUrl}/notify` },
     ...changes,
   })
 
   const statusOf = async (path: string) =>
     ((await (await send(path, null)).json()) as { status: string }).status
   const act = (path: string, action: string) =>
-    fetch(`${stage.controlUrl}${path}`, {
+    fetch(`${harness.controlUrl}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ action }),
     })
-  const notices = () => stage.heard.map((call) => JSON.parse(call.body) as Record<string, unknown>)
+  const notices = () => harness.received.map((call) => JSON.parse(call.body) as Record<string, unknown>)
   const start = async (changes: object) =>
     (await (await send('/v1/payments', aPayment(changes))).json()) as Started
-  const books = () => tollgate.books(stage.context)
+  const records = () => tollgate.records(harness.context)
 
-  return { stage, signatureOf, send, aPayment, aPayout, start, statusOf, act, notices, books }
+  return { harness, signatureOf, send, aPayment, aPayout, start, statusOf, act, notices, records }
 }
 
-export type TollgateOnStage = Awaited<ReturnType<typeof startTollgate>>
+export type TollgateHarness = Awaited<ReturnType<typeof startTollgate>>

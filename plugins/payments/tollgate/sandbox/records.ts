@@ -74,7 +74,7 @@ export const TRANSFER_LIVES_MS = 7 * 86_400_000
 export const TRANSFER = 'bank_transfer'
 export const CARD = 'card'
 
-/** The provider's own books: every payment and payout under the merchant's reference. */
+/** The provider's own records: every payment and payout under the merchant's reference. */
 export type Books = {
   readonly payments: Table<Payment>
   readonly payouts: Table<Payout>
@@ -86,7 +86,7 @@ export type Books = {
   expireOld(): void
 }
 
-export function openBooks(context: SimulatorContext, notifier: Notifier): Books {
+export function openRecords(context: SimulatorContext, notifier: Notifier): Books {
   const payments = context.store.table<Payment>('payments')
   const payouts = context.store.table<Payout>('payouts')
   const cards = context.store.table<KeptCard>('cards')

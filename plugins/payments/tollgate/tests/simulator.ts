@@ -2,13 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { RawCallback } from '@baize/plugin-kit'
 import type {
-  PartyFault,
+  SimulatorFault,
   PaymentProviderUnderTest,
   ReceivedOrder,
 } from '@baize/testing/conformance/payment-provider'
 import { notifications, sign, SIGNED_AT_MS } from './vectors.ts'
 
-type Party = PaymentProviderUnderTest['party'] & { readonly origin: string; close(): Promise<void> }
+type RunningSimulator = PaymentProviderUnderTest['simulator'] & {
+  readonly origin: string
+  close(): Promise<void>
+}
 type Facts = { id: string; amount: number; currency: string; status: string; merchantId: string }
 type Order = { readonly facts: Facts; readonly received: ReceivedOrder }
 type Asked = { reference: string; amount: number; currency: string; method: string } & {
@@ -18,10 +21,10 @@ type Asked = { reference: string; amount: number; currency: string; method: stri
 }
 
 /** The smallest Tollgate: remembers what was started and answers by the book, or badly when told so. */
-export async function startParty(): Promise<Party> {
+export async function startSimulator(): Promise<RunningSimulator> {
   const { apiSecret = '', webhookSecret = '' } = notifications.settings
   const orders = new Map<string, Order>()
-  let fault: PartyFault | null = null
+  let fault: SimulatorFault | null = null
   let decline: string | null = null
   const words: Readonly<Record<string, string>> = { pending: 'pending', 'later-version': 'in_clearing' }
 
@@ -43,7 +46,7 @@ export async function startParty(): Promise<Party> {
       return void response.writeHead(200, { 'content-type': 'application/json' }).write('{"paymentId":')
     if (current === 'html')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>')
-    if (current === 'garbage')
+    if (current === 'malformed')
       return void response.writeHead(200, { 'content-type': 'application/json' }).end('\u0000\ufffd}')
     if (current === 'down') return void json(503, { error: 'maintenance' })
     if (no !== null) return void json(422, { error: no, message: 'No.' })
