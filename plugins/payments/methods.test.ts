@@ -74,6 +74,6 @@ describe.each(methods.filter(({ problem }) => problem === null))('the payment me
     const http = { send: () => Promise.reject(new Error('asked')) }
     const adapter = provider?.create({ http, nowMs: () => 0, settings })
     expect(adapter).toBeDefined()
-    expect(method.keepsCards === true && adapter?.forgetCard === undefined).toBe(false)
+    expect(method.canSaveCards === true && adapter?.removeSavedCard === undefined).toBe(false)
   })
 })

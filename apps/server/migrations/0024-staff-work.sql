@@ -1,4 +1,4 @@
--- Who blocked a kept card, when and why, so that whoever opens the player's card next sees it there.
+-- Who blocked a saved card, when and why, so that whoever opens the player's card next sees it there.
 alter table payment_card
   add column blocked_at timestamptz,
   add column blocked_by uuid,

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openStream, type OpenStream } from '../src/platform/events/tests/open-stream.ts'
-import { keptCard, suspended, unansweredPayout } from './resilience/arranged.ts'
+import { savedCard, suspended, unansweredPayout } from './resilience/arranged.ts'
 import { bankOf, FT, withdraw } from './resilience/bank.ts'
 import { readInputs, type ReadId } from './resilience/read-inputs.ts'
 import { playerIdOf } from './barrier.ts'
@@ -81,7 +81,7 @@ beforeAll(async () => {
   })
   await plant(dora, 'staff.withdrawalReject', { reference: refused, message: MESSAGE })
   await plant(dora, 'staff.withdrawalAsk', { reference: asked, message: MESSAGE })
-  const card = { playerId, cardId: await keptCard(world, anna) }
+  const card = { playerId, cardId: await savedCard(world, anna) }
   await plant(dora, 'staff.paymentCardBlock', card)
   await plant(dora, 'staff.paymentCardUnblock', card)
   must(await dora.post('staff.paymentCardBlock', { ...card, note: `${MARK} again` }))

@@ -31,8 +31,8 @@ export type PaymentMethodDefinition = {
   readonly order?: number
   /** Country codes that a bank account field accepts, e.g. only `HU` for 1011 (T-10); empty: every IBAN country. */
   readonly ibanCountries?: readonly string[]
-  /** Its provider keeps the card of a player who wants that, and takes the next payment by it: the folder's provider has `forgetCard`. */
-  readonly keepsCards?: boolean
+  /** Its provider keeps the card of a player who wants that, and takes the next payment by it: the folder's provider has `removeSavedCard`. */
+  readonly canSaveCards?: boolean
   /** Of a deposit method. Left out: the status names the payment only. */
   readonly waitsFor?: PaymentWaitsFor
   /** Of a deposit method: the provider is asked to cancel a deposit that is unpaid after so many minutes. Left out: 30. */

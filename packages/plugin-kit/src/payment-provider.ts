@@ -20,7 +20,7 @@ export type PaymentStart = {
 }
 
 /** A card that the provider keeps: what tells it apart and the token to pay by. Never its number, its code or its holder (D-03). */
-export type KeptCard = {
+export type SavedCard = {
   readonly token: string
   readonly brand: string
   readonly lastFour: string
@@ -92,7 +92,7 @@ export type PaymentFacts<Status> = {
   readonly currency: string | null
   readonly merchant: string
   /** Of a successful payment whose card was to be kept. */
-  readonly card?: KeptCard
+  readonly card?: SavedCard
 }
 
 /** A payment to end before anybody paid. `providerReference` is `null` when the answer to its start was lost. */
@@ -168,7 +168,7 @@ export type PaymentProvider = {
   /** `null`: the provider does not know the reference. */
   findPayout(reference: string): Promise<Result<PaymentFacts<PayoutStatus> | null, Unavailable>>
   /** Only where cards are kept: throws one away. `true` as well when there is none by that token. */
-  forgetCard?(token: string): Promise<Result<true, Unavailable>>
+  removeSavedCard?(token: string): Promise<Result<true, Unavailable>>
   /** Signature, age and shape of a notification; nothing is looked up. */
   verify(callback: RawCallback): Result<VerifiedMessage, Unverified>
   /**

@@ -52,7 +52,7 @@ test('a method that the platform can offer has no problem', () => {
       {
         ...deposit,
         ...whole,
-        keepsCards: true,
+        canSaveCards: true,
         waitsFor: 'bank',
         cancelUnpaidAfterMin: 1,
         feePercent: '2.75',
@@ -248,8 +248,8 @@ test.for<[string, object, RegExp]>([
   ],
   [
     'cards in words',
-    { ...deposit, keepsCards: 'yes' },
-    /keepsCards: the text "yes" instead of true or false/,
+    { ...deposit, canSaveCards: 'yes' },
+    /canSaveCards: the text "yes" instead of true or false/,
   ],
   [
     'a key of the other direction',

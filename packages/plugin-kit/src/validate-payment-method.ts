@@ -55,7 +55,7 @@ const rules: Readonly<Record<Key, KeyRule>> = {
     isOptional: true,
     only: 'withdrawal',
   },
-  keepsCards: {
+  canSaveCards: {
     allowed: 'true or false',
     fits: (value) => typeof value === 'boolean',
     isOptional: true,

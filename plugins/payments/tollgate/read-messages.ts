@@ -1,7 +1,7 @@
 import { err, MAX_AMOUNT_MINOR, type DeclineReason, type Result } from '@baize/domain'
 import type {
   Declined,
-  KeptCard,
+  SavedCard,
   PaymentFacts,
   PaymentStatus,
   PayoutStatus,
@@ -88,14 +88,14 @@ export function notificationIn(json: JsonObject): ProviderNotification | null {
 /** Where a payment stands, with the card that was kept. One of another shape is not kept; the money is as good without it. */
 export function paymentIn(json: JsonObject, idName: string): PaymentFacts<PaymentStatus> | null {
   const facts = factsIn(json, idName, paymentStatuses)
-  const card = facts?.status === 'ok' && isObject(json['card']) ? keptCardIn(json['card']) : null
+  const card = facts?.status === 'ok' && isObject(json['card']) ? savedCardIn(json['card']) : null
   return facts === null || card === null ? facts : { ...facts, card }
 }
 
 /** Where a payout stands; `null` when something is missing or of another kind. */
 export const payoutIn = (json: JsonObject, idName: string) => factsIn(json, idName, payoutStatuses)
 
-function keptCardIn(json: JsonObject): KeptCard | null {
+function savedCardIn(json: JsonObject): SavedCard | null {
   const [token, brand, lastFour, goodUntil] = [
     textOf(json['token']),
     textOf(json['brand'], 40),

@@ -46,7 +46,7 @@ export default defineSimulator({
       direction: 'in',
       outcomes: ['paid_first', 'not_cancelled'],
     },
-    { name: 'card.forget', label: 'Throw a kept card away', direction: 'in', outcomes: [] },
+    { name: 'card.forget', label: 'Throw a saved card away', direction: 'in', outcomes: [] },
     { name: 'payment.find', label: 'Query a payment', direction: 'in', outcomes: [] },
     {
       name: 'payout.create',

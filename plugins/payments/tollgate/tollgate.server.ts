@@ -200,7 +200,7 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
       : unavailable(`the query by reference answered ${status}`)
   }
 
-  async function forgetCard(token: string): Promise<Result<true, Unavailable>> {
+  async function removeSavedCard(token: string): Promise<Result<true, Unavailable>> {
     const answer = await ask('POST', `/v1/cards/${encodeURIComponent(token)}/forget`, { merchantId })
     if (!answer.ok) return answer
     const isGone =
@@ -233,7 +233,7 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
     findPayment: (reference) => find('payments', reference, (json) => paymentIn(json, 'paymentId')),
     cancel,
     findPayout: (reference) => find('payouts', reference, (json) => payoutIn(json, 'payoutId')),
-    forgetCard,
+    removeSavedCard,
     verify,
     referenceOfReturn: ({ reference }) =>
       reference !== undefined && /^[\w-]{1,64}$/.test(reference) ? reference : null,

@@ -198,6 +198,6 @@ describe('a card that Tollgate keeps', () => {
       send: async () => ({ ok: true, value: { status, body, contentType: 'application/json' } }),
     }
     const provider = tollgate.create({ http, nowMs: () => 0, settings: requests.settings })
-    expect((await provider.forgetCard?.('card_7f'))?.ok).toBe(isGone)
+    expect((await provider.removeSavedCard?.('card_7f'))?.ok).toBe(isGone)
   })
 })

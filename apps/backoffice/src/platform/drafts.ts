@@ -5,7 +5,7 @@ import { useStaffSession } from './session.ts'
 const drafts = new Map<string, string>()
 
 /** At a shared desk nothing of the last person's stays. */
-export function forgetDrafts(): void {
+export function deleteDrafts(): void {
   drafts.clear()
 }
 

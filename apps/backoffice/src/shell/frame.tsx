@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { LoginPage } from '../features/login/login-page.tsx'
 import { useApi, useSiteName, useText } from '../platform/context.tsx'
 import { clockTime } from '../platform/dates.ts'
-import { forgetDrafts } from '../platform/drafts.ts'
+import { deleteDrafts } from '../platform/drafts.ts'
 import { useSetStaffSession, useStaffSession } from '../platform/session.ts'
 import { useOpenCounts } from './use-open-counts.ts'
 import styles from './frame.module.css'
@@ -31,7 +31,7 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
     const answer = await api.post('staff.logout', {})
     // Whoever leaves a desk must know that the next person finds it open.
     if (!answer.ok && answer.error.error !== 'no_session') return setStillIn(true)
-    forgetDrafts()
+    deleteDrafts()
     setSession({ loggedIn: false })
   }
   return (

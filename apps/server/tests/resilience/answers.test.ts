@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { playerIdOf } from '../barrier.ts'
-import { codeIn, keptCard, suspended, typedCard, unansweredPayout } from './arranged.ts'
+import { codeIn, savedCard, suspended, typedCard, unansweredPayout } from './arranged.ts'
 import { account, bankOf, DEPOSIT, FT, HUF, WITHDRAWAL } from './bank.ts'
 import { faultsOfHeaders, type Kind } from './headers.ts'
 import { faultsOfError, undeclaredIn } from './shape.ts'
@@ -92,10 +92,10 @@ test('every change that succeeds answers what the contract names and nothing els
   await answered(anna, 'billfold.depositCancel', { reference: opened })
   await answered(anna, 'billfold.depositFinish', await typedCard(anna))
   await answered(anna, 'billfold.forgetStoredPaymentDetail', {
-    storedDetailReference: await keptCard(world, anna),
+    storedDetailReference: await savedCard(world, anna),
   })
   const owner = await playerIdOf(world, people.anna.email)
-  const block = { playerId: owner, cardId: await keptCard(world, anna), note: 'she says that it is stolen' }
+  const block = { playerId: owner, cardId: await savedCard(world, anna), note: 'she says that it is stolen' }
   await answered(dora, 'staff.paymentCardBlock', block)
   await answered(dora, 'staff.paymentCardUnblock', block)
   await answered(anna, 'game.demoGame', { name: 'dice-house' })

@@ -27,7 +27,7 @@ export async function typedCard(player: Browser): Promise<{ reference: string; p
 }
 
 /** A card that the player paid with and had the provider keep. */
-export async function keptCard(world: World, player: Browser): Promise<string> {
+export async function savedCard(world: World, player: Browser): Promise<string> {
   const input = { method: CARD, amount: '500000', currency: HUF, saveCard: true }
   const { reference } = must(await player.post('billfold.depositSubmit', input))
   const card = { token: crypto.randomUUID(), brand: 'Visa', lastFour: '1111', goodUntil: '2031-04' }

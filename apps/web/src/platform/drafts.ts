@@ -35,7 +35,7 @@ function withStorage<Value>(act: (storage: Storage) => Value): Value | null {
 }
 
 /** At a shared computer nothing of the last player stays. */
-export function forgetDrafts(): void {
+export function deleteDrafts(): void {
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(`${PREFIX} `)) storage.removeItem(key)
   })

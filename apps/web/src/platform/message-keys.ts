@@ -37,12 +37,12 @@ export type Messages = {
   'deposit.card.expired': { month: MessageValue; year: MessageValue }
   'deposit.card.expiredText': { month: MessageValue; year: MessageValue }
   'deposit.card.forget': null
-  'deposit.card.forgetBlockedText': { brand: MessageValue; ending: MessageValue }
-  'deposit.card.forgetFailed': null
-  'deposit.card.forgetNo': null
-  'deposit.card.forgetText': { brand: MessageValue; ending: MessageValue }
-  'deposit.card.forgetTitle': null
   'deposit.card.isBlocked': null
+  'deposit.card.removeBlockedText': { brand: MessageValue; ending: MessageValue }
+  'deposit.card.removeFailed': null
+  'deposit.card.removeNo': null
+  'deposit.card.removeText': { brand: MessageValue; ending: MessageValue }
+  'deposit.card.removeTitle': null
   'deposit.changeMethod': null
   'deposit.chooseCurrency': null
   'deposit.continue': { target: MessageValue; waitsFor: MessageValue }
@@ -618,11 +618,11 @@ export type Messages = {
   'login.frozen': null
   'login.frozen.reset': null
   'login.hidePassword': null
-  'login.keepEmail': null
   'login.noAccount': null
   'login.password': null
   'login.passwordSet': null
   'login.register': null
+  'login.rememberEmail': null
   'login.resend': null
   'login.resent': { email: MessageValue }
   'login.showPassword': null

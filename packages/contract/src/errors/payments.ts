@@ -74,7 +74,7 @@ export const paymentErrors = defineErrors({
     details: z.object({ min: Amount, max: Amount }),
     remedy: { who: 'player' },
   },
-  /** A kept card that staff blocked. A card that its bank blocked is the provider's refusal. */
+  /** A saved card that staff blocked. A card that its bank blocked is the provider's refusal. */
   card_blocked: {
     code: 9003,
     status: 403,

@@ -17,6 +17,6 @@ export default definePaymentMethod({
   feePercent: '1.5',
   feeStrategy: 'included',
   fields: [],
-  keepsCards: true,
+  canSaveCards: true,
   waitsFor: 'bank',
 })

@@ -9,7 +9,7 @@ import {
 } from '@baize/sandbox-kit'
 import {
   CARD,
-  keptCardOf,
+  savedCardOf,
   TRANSFER,
   TRANSFER_LIVES_MS,
   type Books,
@@ -237,7 +237,7 @@ const sendUnknownPayment = (reply: SimulatorReply) =>
 function sendPayment(reply: SimulatorReply, payment: Payment | undefined) {
   if (payment === undefined) return sendUnknownPayment(reply)
   const { paymentId, reference, merchantId, amount, currency, status } = payment
-  return reply.send({ paymentId, reference, merchantId, amount, currency, status, ...keptCardOf(payment) })
+  return reply.send({ paymentId, reference, merchantId, amount, currency, status, ...savedCardOf(payment) })
 }
 
 const sendProblem = (reply: SimulatorReply, { status, error, message }: Problem) =>

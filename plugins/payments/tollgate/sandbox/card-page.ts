@@ -12,7 +12,7 @@ import {
   type SimulatorReply,
   type SimulatorRequest,
 } from '@baize/sandbox-kit'
-import { isOpen, type Books, type KeptCard, type Payment } from './records.ts'
+import { isOpen, type Books, type SavedCard, type Payment } from './records.ts'
 import { isCvc, readCard, TEST_CARDS } from './cards.ts'
 import { challengePage } from './challenge-page.ts'
 import { moneyText } from './money-text.ts'
@@ -151,7 +151,7 @@ function jsonOf(request: CardRequest): Readonly<Record<string, unknown>> {
 }
 
 /** The whole form; for a card that is kept its security code alone. */
-function cardPage(payment: Payment, kept: KeptCard | undefined): Html {
+function cardPage(payment: Payment, kept: SavedCard | undefined): Html {
   const { paymentId, pageKey, reference, urls, amount, currency } = payment
   const facts = {
     paymentId,
@@ -167,7 +167,7 @@ function cardPage(payment: Payment, kept: KeptCard | undefined): Html {
       <p id="problem" class="problem" role="alert" hidden></p>
       <p id="progress" role="status"></p>
       <form id="card" novalidate>
-        ${kept === undefined ? wholeCard() : keptCard(kept)}
+        ${kept === undefined ? wholeCard() : savedCard(kept)}
         <button class="main" id="pay">Pay ${sum}</button>
         <button type="button" class="plain" id="cancel">Cancel</button>
       </form>
@@ -197,7 +197,7 @@ function wholeCard(): Html {
     ${field({ name: 'holder', label: 'Name on the card', mode: 'text', complete: 'cc-name', max: 60, problem: 'Please write it as on the card.' })}`
 }
 
-const keptCard = ({ brand, lastFour }: KeptCard): Html =>
+const savedCard = ({ brand, lastFour }: SavedCard): Html =>
   field({ ...CVC, label: `Security code (CVC) of ${brand} ending ${lastFour}` })
 
 const testCards = (): Html =>

@@ -26,18 +26,18 @@ export type Payment = {
   readonly createdAtMs: number
   /** Of a card that was typed: what a shop may know, never the number. */
   readonly card?: Card
-  /** The payer at the shop: a kept card is his alone. */
+  /** The payer at the shop: a saved card is his alone. */
   readonly customerId: string
   /** The shop asked to have the card kept. */
   readonly savesCard: boolean
-  /** Token of the kept card: that which pays, or that which came of this payment. */
+  /** Token of the saved card: that which pays, or that which came of this payment. */
   readonly cardToken?: string
   /** Key of the bank's check, once the shop has confirmed the payment. */
   readonly challengeKey?: string
 }
 
 /** A card in the vault, under its token. */
-export type KeptCard = Card & { readonly token: string; readonly customerId: string }
+export type SavedCard = Card & { readonly token: string; readonly customerId: string }
 
 export type Payout = {
   readonly payoutId: string
@@ -78,7 +78,7 @@ export const CARD = 'card'
 export type Books = {
   readonly payments: Table<Payment>
   readonly payouts: Table<Payout>
-  readonly cards: Table<KeptCard>
+  readonly cards: Table<SavedCard>
   /** `false`: the payment has had its last word already, or there is none. */
   decidePayment(reference: string, action: PaymentAction): boolean
   decidePayout(reference: string, action: PayoutAction): boolean
@@ -89,7 +89,7 @@ export type Books = {
 export function openRecords(context: SimulatorContext, notifier: Notifier): Books {
   const payments = context.store.table<Payment>('payments')
   const payouts = context.store.table<Payout>('payouts')
-  const cards = context.store.table<KeptCard>('cards')
+  const cards = context.store.table<SavedCard>('cards')
 
   const notify = (
     kind: 'payment' | 'payout',
@@ -124,7 +124,7 @@ export function openRecords(context: SimulatorContext, notifier: Notifier): Book
       amount,
       currency,
       status,
-      ...keptCardOf(decided),
+      ...savedCardOf(decided),
     })
     return true
   }
@@ -151,7 +151,7 @@ export function openRecords(context: SimulatorContext, notifier: Notifier): Book
 }
 
 /** What a shop is told of the card that it asked to have kept. */
-export function keptCardOf({ status, savesCard, card, cardToken: token }: Payment) {
+export function savedCardOf({ status, savesCard, card, cardToken: token }: Payment) {
   if (status !== 'ok' || !savesCard || card === undefined || token === undefined) return {}
   const { brand, lastFour, goodUntil } = card
   return { card: { token, brand, lastFour, goodUntil } }

@@ -28,7 +28,7 @@ export async function saveDevice(trx: Kysely<DB>, playerId: string, hash: Buffer
 }
 
 /** After a new password nobody's browser is known any more but the one that is kept, if any. */
-export async function forgetDevices(trx: Kysely<DB>, playerId: string, keep: Buffer | null): Promise<void> {
+export async function deleteDevices(trx: Kysely<DB>, playerId: string, keep: Buffer | null): Promise<void> {
   await sql`delete from player_device where player_id = ${playerId} and device_hash is distinct from ${keep}`.execute(
     trx,
   )

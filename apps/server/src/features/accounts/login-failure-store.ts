@@ -54,7 +54,7 @@ export async function readAttempts(
   return new Map(rows.map(({ scope, failures }) => [scope, failures]))
 }
 
-export async function forgetAttempts(db: Kysely<DB>, scope: string): Promise<void> {
+export async function deleteAttempts(db: Kysely<DB>, scope: string): Promise<void> {
   await db.deleteFrom('login_failure').where('scope', '=', scope).execute()
 }
 

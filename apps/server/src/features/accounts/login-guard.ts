@@ -4,7 +4,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { OperatorSettings } from '../operator/index.ts'
 import {
   countAttempt,
-  forgetAttempts,
+  deleteAttempts,
   readAttempts,
   uncountAttempt,
   type AttemptRule,
@@ -104,7 +104,7 @@ export async function beginConfirmation(
 
 /** The password was right: this source starts anew, and the account forgets this attempt only, not those of strangers. */
 export async function endAttempt(db: Kysely<DB>, attempt: Attempt, settings: GuardSettings): Promise<void> {
-  for (const scope of attempt.ownScopes) await forgetAttempts(db, scope)
+  for (const scope of attempt.ownScopes) await deleteAttempts(db, scope)
   await uncountAttempt(db, attempt.accountScope, settings['login.failuresAllowedPerAccount'])
 }
 
@@ -129,5 +129,5 @@ export async function forgiveAttempts(
   who: Pick<Who, 'kind' | 'loginKey' | 'ip'>,
 ): Promise<void> {
   const { pairScope, accountScope } = scopesOf({ ...who, isKnownSource: false })
-  for (const scope of [pairScope, accountScope, confirmationScope(who)]) await forgetAttempts(db, scope)
+  for (const scope of [pairScope, accountScope, confirmationScope(who)]) await deleteAttempts(db, scope)
 }

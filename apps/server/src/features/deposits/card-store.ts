@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { KeptCard } from '@baize/plugin-kit'
+import type { SavedCard } from '@baize/plugin-kit'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, PaymentCard } from '../../platform/db/schema.ts'
 import type { DepositRow } from './deposit-store.ts'
@@ -35,7 +35,7 @@ export async function findCard(db: Kysely<DB>, playerId: string, id: string): Pr
 export async function addCard(
   db: Kysely<DB>,
   deposit: DepositRow,
-  { token, brand, lastFour, goodUntil }: KeptCard,
+  { token, brand, lastFour, goodUntil }: SavedCard,
 ): Promise<void> {
   const { player_id, provider, method_id } = deposit
   const lastDay = sql<string>`(${`${goodUntil}-01`}::date + interval '1 month - 1 day')::date`

@@ -131,7 +131,7 @@ export function createDepositStore(db: Kysely<DB>) {
       )
     },
 
-    /** Is it paid by a kept card that is blocked by now? */
+    /** Is it paid by a saved card that is blocked by now? */
     async isCardBlocked({ player_id, payment_card_id }: DepositRow): Promise<boolean> {
       if (payment_card_id === null) return false
       const card = db

@@ -17,7 +17,7 @@ import { finishDeposit } from './finish-deposit.ts'
 import { listDeposits } from './list-deposits.ts'
 import { resolveMismatch } from './resolve-mismatch.ts'
 import { resolveSuspense } from './resolve-suspense.ts'
-import { forgetCard, showCards } from './stored-cards.ts'
+import { removeSavedCard, showCards } from './stored-cards.ts'
 import { startDeposit } from './start-deposit.ts'
 
 type Deps = {
@@ -38,7 +38,7 @@ export function depositsRoutes(deps: Deps) {
     'billfold.depositStoredPaymentDetails': async ({ caller }) => ok(await showCards(deps, caller.playerId)),
 
     'billfold.forgetStoredPaymentDetail': ({ input, caller }) =>
-      forgetCard(deps, { playerId: caller.playerId, id: input.storedDetailReference }),
+      removeSavedCard(deps, { playerId: caller.playerId, id: input.storedDetailReference }),
 
     'billfold.depositSubmit': ({ input, caller, idempotencyKey, visit }) =>
       startDeposit(

@@ -21,7 +21,7 @@ const NEW_CARD = '-1'
 const isExpired = ({ good_until }: CardRow, nowMs: number) =>
   Date.parse(`${good_until}T12:00:00Z`) + 86_400_000 <= nowMs
 
-/** The player's kept cards to choose among, each with what stands in its way. */
+/** The player's saved cards to choose among, each with what stands in its way. */
 export async function showCards(deps: Deps, playerId: string): Promise<Stored> {
   const nowMs = deps.clock.nowMs()
   const cards = await listCards(deps.db, playerId)
@@ -39,13 +39,13 @@ export async function showCards(deps: Deps, playerId: string): Promise<Stored> {
 }
 
 /** The provider throws it away first: a card that it still keeps is not forgotten. Of a blocked one we keep that it is (ADR 0024). */
-export async function forgetCard(
+export async function removeSavedCard(
   deps: Deps,
   { playerId, id }: { playerId: string; id: string },
 ): Promise<Result<Record<string, never>, Refusal<'element_not_found' | 'provider_connection_failed'>>> {
   const card = await findCard(deps.db, playerId, id)
   if (card === null) return err(refuse('element_not_found', {}))
-  const told = await deps.plugins.paymentProviders.get(card.provider)?.forgetCard?.(card.token)
+  const told = await deps.plugins.paymentProviders.get(card.provider)?.removeSavedCard?.(card.token)
   if (told?.ok !== true) return err(refuse('provider_connection_failed', {}))
   await removeCard(deps.db, card)
   return ok({})
@@ -81,7 +81,7 @@ export async function chooseCard(
 > {
   const { playerId, storedDetailReference = NEW_CARD, saveCard = false } = request
   if (storedDetailReference === NEW_CARD) {
-    if (saveCard && method.keepsCards !== true) return err(refuseField('saveCard'))
+    if (saveCard && method.canSaveCards !== true) return err(refuseField('saveCard'))
     return ok({ save: saveCard, card: null })
   }
   const card = await findCard(deps.db, playerId, storedDetailReference)

@@ -18,7 +18,7 @@ import { listFavouriteGames, listGames } from './list-games.ts'
 import { listRecentGames } from './list-recent-games.ts'
 import { createLobbyStore } from './lobby-store.ts'
 import { prolongGameSession } from './prolong-game-session.ts'
-import { keepLobby } from './show-lobby.ts'
+import { storeLobby } from './show-lobby.ts'
 import { saveFavourite } from './save-favourite.ts'
 
 type Deps = {
@@ -34,7 +34,7 @@ const LOBBY_ANSWER_MS = 1_000
 export function gamesRoutes(deps: Deps) {
   const games = createGamesStore(deps.db)
   const lobby = createLobbyStore(deps.db)
-  const shownLobby = keepLobby(lobby)
+  const shownLobby = storeLobby(lobby)
   const lobbyForAll = rememberBriefly(
     async () => await shownLobby((await readOperatorSettings(deps.db)).homeGameGroups),
     LOBBY_ANSWER_MS,

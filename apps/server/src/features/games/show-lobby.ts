@@ -42,7 +42,7 @@ export async function showLobby({ lobby, homeGameGroups }: Deps): Promise<Lobby>
  * The lobby, read once and shown to everybody until a game or the operator's order changes. The version is read before the games, so
  * that what is kept is never older than it.
  */
-export function keepLobby(lobby: Deps['lobby'] & Pick<LobbyStore, 'readVersion'>) {
+export function storeLobby(lobby: Deps['lobby'] & Pick<LobbyStore, 'readVersion'>) {
   let kept: { readonly key: string; readonly shown: Promise<Lobby> } | null = null
   return async (homeGameGroups: readonly string[]): Promise<Lobby> => {
     const key = JSON.stringify([String(await lobby.readVersion()), homeGameGroups])

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
-import { endEverySession, forgetDevices, savePasswordHash, type Account } from '../accounts/index.ts'
+import { endEverySession, deleteDevices, savePasswordHash, type Account } from '../accounts/index.ts'
 import { appendAudit } from '../audit/index.ts'
 import { endResetCodes } from './reset-code-store.ts'
 
@@ -27,7 +27,7 @@ export async function saveNewPassword(
   const { playerId, email, nickName, locale } = account
   await savePasswordHash(trx, playerId, hash)
   await endResetCodes(trx, playerId)
-  await forgetDevices(trx, playerId, keep?.device ?? null)
+  await deleteDevices(trx, playerId, keep?.device ?? null)
   const ended = await endEverySession(trx, playerId, keep?.sessionId ?? null)
   await appendAudit(trx, {
     subject: `player:${playerId}`,

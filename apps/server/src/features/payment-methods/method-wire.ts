@@ -34,7 +34,7 @@ function methodToWire(method: PaymentMethod): WireMethod {
     amountList: byCurrency((code) => [...(currencies[code]?.quickAddMinor ?? [])]),
     supportCurrencies: byCurrency(() => '1'),
     fields: [...method.fields],
-    stored: method.keepsCards === true,
+    stored: method.canSaveCards === true,
     allowNewAccount: true,
   }
 }

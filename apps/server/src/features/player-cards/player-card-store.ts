@@ -165,7 +165,7 @@ export type PaymentCardRow = {
   readonly block_reason: string | null
 }
 
-/** Kept cards, never their tokens: nobody here needs them. */
+/** Saved cards, never their tokens: nobody here needs them. */
 export async function listPaymentCardRows(
   db: Kysely<DB>,
   { playerId, before, limit }: PageOf,

@@ -95,7 +95,7 @@ export type StartDeposit = {
   readonly feeMinor: bigint
   readonly feeStrategy: FeeStrategy
   readonly currency: string
-  /** Which kept card pays, or that a new one is to be kept: a part of what is asked for. */
+  /** Which saved card pays, or that a new one is to be kept: a part of what is asked for. */
   readonly card?: string | undefined
   /** When to ask the provider if nothing was heard. */
   readonly checkAtMs: number

@@ -35,9 +35,13 @@ test('what a payment provider answers is counted by what it is worth, and handed
     'penny startPayout unavailable',
     'penny findPayout broken',
   ])
-  expect([penny.finish, penny.cancel, penny.forgetCard, penny.merchant, penny.referenceOfReturn({})]).toEqual(
-    [undefined, undefined, undefined, 'shop', 'REF'],
-  )
+  expect([
+    penny.finish,
+    penny.cancel,
+    penny.removeSavedCard,
+    penny.merchant,
+    penny.referenceOfReturn({}),
+  ]).toEqual([undefined, undefined, undefined, 'shop', 'REF'])
 })
 
 test('what a payment provider may leave out is counted too where it is there', async () => {
@@ -45,7 +49,7 @@ test('what a payment provider may leave out is counted too where it is there', a
   const whole = Object.assign(new Penny(), {
     finish: async () => ({ ok: true, value: { redirectUrl: 'https://bank.test' } }) as const,
     cancel: async () => ({ ok: true, value: null }) as const,
-    forgetCard: async () => unavailable,
+    removeSavedCard: async () => unavailable,
   })
   const penny = countPaymentAnswers('penny', whole, ({ call, outcome }) => counted.push(`${call} ${outcome}`))
   await penny.finish?.({} as never)
@@ -53,8 +57,8 @@ test('what a payment provider may leave out is counted too where it is there', a
     ok: true,
     value: null,
   })
-  await penny.forgetCard?.('token')
-  expect(counted).toEqual(['finish ok', 'cancel ok', 'forgetCard unavailable'])
+  await penny.removeSavedCard?.('token')
+  expect(counted).toEqual(['finish ok', 'cancel ok', 'removeSavedCard unavailable'])
 })
 
 test('a supplier likewise; what it asks us is counted as a request', async () => {

@@ -21,7 +21,7 @@ export function countPaymentAnswers(
   const counted = counterOf(slug, count)
   const finish = provider.finish?.bind(provider)
   const cancel = provider.cancel?.bind(provider)
-  const forgetCard = provider.forgetCard?.bind(provider)
+  const removeSavedCard = provider.removeSavedCard?.bind(provider)
   const reply = provider.reply?.bind(provider)
   return {
     merchant: provider.merchant,
@@ -32,7 +32,9 @@ export function countPaymentAnswers(
     findPayout: counted('findPayout', (reference) => provider.findPayout(reference)),
     ...(finish === undefined ? {} : { finish: counted('finish', finish) }),
     ...(cancel === undefined ? {} : { cancel: counted('cancel', cancel) }),
-    ...(forgetCard === undefined ? {} : { forgetCard: counted('forgetCard', forgetCard) }),
+    ...(removeSavedCard === undefined
+      ? {}
+      : { removeSavedCard: counted('removeSavedCard', removeSavedCard) }),
     verify: (callback) => provider.verify(callback),
     ...(reply === undefined ? {} : { reply }),
     referenceOfReturn: (fields) => provider.referenceOfReturn(fields),

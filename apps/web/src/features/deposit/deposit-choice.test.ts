@@ -21,7 +21,7 @@ describe('the ways to pay', () => {
     expect(keys([])).toEqual(['1/-1', '2/-1'])
   })
 
-  test('begin with the kept cards and end with another one', () => {
+  test('begin with the saved cards and end with another one', () => {
     expect(keys([kept('a'), kept('b')])).toEqual(['1/a', '1/b', '2/-1', '1/-1'])
   })
 

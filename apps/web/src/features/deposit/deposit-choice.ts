@@ -11,14 +11,16 @@ export type Choice = { readonly method: Method; readonly card: StoredCard | null
 
 export const isUsable = ({ blocked, isExpired }: StoredCard): boolean => blocked === null && !isExpired
 
-/** Every way to pay: kept cards at the place of their method, which then stands last, as another card. */
+/** Every way to pay: saved cards at the place of their method, which then stands last, as another card. */
 export function choicesOf(methods: readonly Method[], cards: readonly StoredCard[]): readonly Choice[] {
-  const keptOf = (method: Method) => cards.filter((card) => card.method === method.method)
+  const savedOf = (method: Method) => cards.filter((card) => card.method === method.method)
   const first = methods.flatMap((method): Choice[] =>
-    keptOf(method).length === 0 ? [{ method, card: null }] : keptOf(method).map((card) => ({ method, card })),
+    savedOf(method).length === 0
+      ? [{ method, card: null }]
+      : savedOf(method).map((card) => ({ method, card })),
   )
   const others = methods
-    .filter((method) => keptOf(method).length > 0 && method.allowNewAccount)
+    .filter((method) => savedOf(method).length > 0 && method.allowNewAccount)
     .map((method) => ({ method, card: null }))
   return [...first, ...others]
 }

@@ -11,7 +11,7 @@ import { HelpLink } from './help-link.tsx'
 import { addressAmount, tightestLimit } from './deposit-amount.ts'
 import type { Kept } from './deposit-draft.ts'
 import { OtherMethods } from './other-methods.tsx'
-import { useWayToPay } from './use-way-to-pay.ts'
+import { usePaymentMethod } from './use-payment-method.ts'
 import styles from './outcome.module.css'
 
 type Details = WireOutputOf<'billfold.methods'>
@@ -90,7 +90,7 @@ const amountsOf = ({ resolution, amount, charged, currency }: Status) => ({
 /** The whole sum: what was paid, what was kept, what is there now. */
 function Receipt({ status, details }: { status: Status; details: Details }) {
   const t = useT()
-  const way = useWayToPay()(status, details.methods)
+  const way = usePaymentMethod()(status, details.methods)
   const { wallet, currency } = usePlayer()
   const fee = BigInt(status.fee)
   const limit = tightestLimit(details.limits)
@@ -127,7 +127,7 @@ function DepositNotPaid({
   onAgain,
 }: Pick<Props, 'start' | 'status' | 'details' | 'onAgain'> & { state: 'failed' | 'cancelled' }) {
   const t = useT()
-  const way = useWayToPay()(status, details.methods)
+  const way = usePaymentMethod()(status, details.methods)
   const isFailed = state === 'failed'
   const amount = formatMoney(BigInt(status.amount), status.currency)
   const kept = {

@@ -35,7 +35,7 @@ import { inputOf, isSameInput, refusedFields, type DepositInput } from './deposi
 import { FeeDialog } from './fee-dialog.tsx'
 import { FormNotices } from './form-notices.tsx'
 import { isUsedUp, ReservedByOpen } from './limit-state.tsx'
-import { KeptCard, UnusableCard } from './kept-card.tsx'
+import { SavedCard, UnusableCard } from './saved-card.tsx'
 import type { Unanswered } from './use-deposit.ts'
 import styles from './deposit.module.css'
 
@@ -265,7 +265,7 @@ export function DepositForm({
             />
             <ReservedByOpen limit={limit} currency={details.currency} />
             {card !== null ? (
-              <KeptCard card={card} />
+              <SavedCard card={card} />
             ) : (
               method.stored && (
                 <Checkbox

@@ -66,7 +66,7 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
     dispatch,
     error,
     unanswered,
-    forgetUnanswered,
+    deleteUnanswered,
     submit,
     hear,
     outcome: sent,
@@ -76,9 +76,9 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
   // What has its outcome is not filled in again; after a refusal or the provider's page it is.
   const isOver = state === 'done' || state === 'instructions'
   const { forget } = saved
-  const forgetDraft = useEffectEvent(forget)
+  const deleteDraft = useEffectEvent(forget)
   useEffect(() => {
-    if (isOver) forgetDraft()
+    if (isOver) deleteDraft()
   }, [isOver])
   const {
     data: details,
@@ -90,10 +90,10 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
   // What was left at the provider is continued with the same form.
   const outcome = sent ?? status?.next ?? null
 
-  const keepsCards = details?.methods.some(({ stored }) => stored) ?? false
-  const stored = useQuery({ ...reading('billfold.depositStoredPaymentDetails', {}), enabled: keepsCards })
+  const canSaveCards = details?.methods.some(({ stored }) => stored) ?? false
+  const stored = useQuery({ ...reading('billfold.depositStoredPaymentDetails', {}), enabled: canSaveCards })
 
-  const isThere = details !== undefined && !(keepsCards && stored.isLoading)
+  const isThere = details !== undefined && !(canSaveCards && stored.isLoading)
   // A card that is forgotten takes its button along.
   const start = useStepFocus(isThere ? `${steps[state]} ${stored.data?.details.length ?? 0}` : undefined)
 
@@ -121,7 +121,7 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
   }
   if (details === undefined || (returned !== undefined && status === undefined)) return <DepositSkeleton />
   // Whoever does not get his cards can still pay with a new one.
-  if (keepsCards && stored.isLoading) return <DepositSkeleton />
+  if (canSaveCards && stored.isLoading) return <DepositSkeleton />
   if (details.methods.length === 0) {
     return (
       <EmptyState
@@ -152,7 +152,7 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
             cards={stored.data?.details ?? []}
             error={error}
             unanswered={unanswered}
-            onUnansweredEnded={forgetUnanswered}
+            onUnansweredEnded={deleteUnanswered}
             isSending={state !== 'form'}
             draft={draft}
             onDraft={change}

@@ -10,7 +10,7 @@ import { ContinueDeposit } from './continue-deposit.tsx'
 import { CancelDeposit } from './cancel-deposit.tsx'
 import type { Method } from './deposit-amount.ts'
 import { HelpLink } from './help-link.tsx'
-import { useWayToPay } from './use-way-to-pay.ts'
+import { usePaymentMethod } from './use-payment-method.ts'
 import styles from './outcome.module.css'
 
 type Props = {
@@ -30,7 +30,7 @@ const LONG_AGE_MS = 300_000
 /** The provider has not reported an end. Says who must act, since when, that the page can be closed, and how to cancel. */
 export function DepositWaiting({ start, status, methods, state, sinceMs, onFrame }: Props) {
   const t = useT()
-  const wayOf = useWayToPay()
+  const wayOf = usePaymentMethod()
   const nowMs = useNowMs(1_000)
   // Waited since the deposit began, however often this page was opened.
   const elapsedMs = Math.max(0, nowMs - Date.parse(status.createdAt))

@@ -98,7 +98,7 @@ export function useDeposit(returned: string | undefined) {
     error,
     unanswered,
     /** The start without an answer has ended: the form begins another deposit. */
-    forgetUnanswered: () => {
+    deleteUnanswered: () => {
       requestKey.current = newRequestKey()
       setUnanswered(null)
       setError(null)

@@ -9,7 +9,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import { useFields } from '../../platform/use-fields.ts'
 import styles from './login.module.css'
-import { readKeptEmail } from './kept-email.ts'
+import { readRememberedEmail } from './remembered-email.ts'
 import { ResendActivation } from './resend-activation.tsx'
 import { useLogIn } from './use-log-in.ts'
 
@@ -26,11 +26,11 @@ export function validateLogin({ login, password }: typeof empty): Fault[] {
 export function LoginForm({ onDone }: { onDone?: () => void }) {
   const t = useT()
   const errorText = useErrorText()
-  const [kept] = useState(readKeptEmail)
+  const [kept] = useState(readRememberedEmail)
   const form = useFields({ ...empty, login: kept ?? '' }, validateLogin)
-  const [keepsEmail, setKeepsEmail] = useState(kept !== null)
+  const [remembersEmail, setRemembersEmail] = useState(kept !== null)
   const keepId = useId()
-  const { state, error, logIn } = useLogIn({ keepsEmail, onDone })
+  const { state, error, logIn } = useLogIn({ remembersEmail, onDone })
   const [asked, setAsked] = useState('')
   const textAt = (field: string) => {
     const found = form.faults.find((candidate) => candidate.field === field)
@@ -92,9 +92,9 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
         <div className={styles['beside']}>
           <Checkbox
             id={keepId}
-            label={t('login.keepEmail')}
-            checked={keepsEmail}
-            onChange={({ target }) => setKeepsEmail(target.checked)}
+            label={t('login.rememberEmail')}
+            checked={remembersEmail}
+            onChange={({ target }) => setRemembersEmail(target.checked)}
           />
           <Link to={paths.forgotPassword}>{t('login.forgot')}</Link>
         </div>

@@ -4,7 +4,7 @@ import { api } from '../../platform/api.ts'
 import { solveCaptcha } from '../../platform/captcha.ts'
 import { tellOtherTabs } from '../../platform/other-tabs.ts'
 import { reloadStart } from '../../platform/start.ts'
-import { keepEmail } from './kept-email.ts'
+import { rememberEmail } from './remembered-email.ts'
 
 type LogIn = {
   /** `checking`: the server has asked for a captcha, and the browser is at it. */
@@ -14,12 +14,12 @@ type LogIn = {
 }
 
 type Options = {
-  /** Is the address to stand in the form the next time? */ keepsEmail: boolean
+  /** Is the address to stand in the form the next time? */ remembersEmail: boolean
   onDone: (() => void) | undefined
 }
 
 /** Logs in and then asks who is here now, so that every part of the page knows it at once. */
-export function useLogIn({ keepsEmail, onDone }: Options): LogIn {
+export function useLogIn({ remembersEmail, onDone }: Options): LogIn {
   const [state, setState] = useState<LogIn['state']>('rest')
   const [error, setError] = useState<ApiError | null>(null)
   const logIn = async (login: string, password: string) => {
@@ -33,7 +33,7 @@ export function useLogIn({ keepsEmail, onDone }: Options): LogIn {
       answer = await api.post('account.login', { ...input, ...(captcha !== undefined && { captcha }) })
     }
     if (answer.ok) {
-      keepEmail(keepsEmail ? input.login : null)
+      rememberEmail(remembersEmail ? input.login : null)
       await reloadStart()
       tellOtherTabs()
       onDone?.()

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { paths } from '../../platform/addresses.ts'
-import { forgetDrafts } from '../../platform/drafts.ts'
+import { deleteDrafts } from '../../platform/drafts.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { tellOtherTabs } from '../../platform/other-tabs.ts'
@@ -22,7 +22,7 @@ export function LogoutPage() {
     setFailed(false)
     const answer = await api.post('account.logout', {})
     if (!answer.ok && answer.error.error !== 'no_session') return setFailed(true)
-    forgetDrafts()
+    deleteDrafts()
     await navigate({ to: paths.home, replace: true })
     await reloadStart({ isLogout: true })
     tellOtherTabs()

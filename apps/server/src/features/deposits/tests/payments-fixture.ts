@@ -48,7 +48,7 @@ const methods: readonly PaymentMethod[] = [
     providerMethod: 'framed',
     feePercent: '1.5',
     order: 1,
-    keepsCards: true,
+    canSaveCards: true,
   },
   {
     ...deposits,

@@ -1,6 +1,6 @@
 import { declineReasonOf, err, ok } from '@baize/domain'
 import type {
-  KeptCard,
+  SavedCard,
   PaymentFacts,
   PaymentProvider,
   PaymentStart,
@@ -103,7 +103,7 @@ export function scriptProvider() {
       if (script.declines !== null) return declined(script.declines)
       return ok({ redirectUrl: `https://teller.test/check/${reference}` })
     },
-    forgetCard: async (token) => {
+    removeSavedCard: async (token) => {
       if (script.line === 'silent') return silence
       cards.delete(token)
       return ok(true)
@@ -138,7 +138,7 @@ export function scriptProvider() {
   }
 
   /** Makes the provider keep a card; gives what it tells of it. */
-  const keepCard = (token: string): KeptCard => {
+  const saveCard = (token: string): SavedCard => {
     cards.set(token, token)
     return { token, brand: 'Visa', lastFour: '4821', goodUntil: '2031-04' }
   }
@@ -157,7 +157,7 @@ export function scriptProvider() {
     cancellations,
     /** What each payment said of its card. */
     asked,
-    keepCard,
+    saveCard,
     setPayment(reference: string, change: Partial<PaymentFacts<PaymentStatus>>) {
       payments.set(reference, { ...orderOf(payments, reference), ...change })
     },

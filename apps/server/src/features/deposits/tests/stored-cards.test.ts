@@ -39,13 +39,13 @@ const referenceOf = (answer: Awaited<ReturnType<typeof pay>>) => {
 /** A card that Anna paid with and had kept. */
 async function kept(token: string = randomUUID(), caller = anna) {
   const reference = referenceOf(await pay({ saveCard: true }, caller))
-  await fixture.notify('payment', reference, { status: 'ok', card: fixture.teller.keepCard(token) })
+  await fixture.notify('payment', reference, { status: 'ok', card: fixture.teller.saveCard(token) })
   const [card] = await cardsOf(caller)
   if (card === undefined) throw new Error('no card was kept')
   return card
 }
 
-describe('a kept card', () => {
+describe('a saved card', () => {
   test('is kept once, by its token, brand, last digits and last month', async () => {
     const token = randomUUID()
     const card = await kept(token)
@@ -58,7 +58,7 @@ describe('a kept card', () => {
       blocked: null,
     })
     const again = referenceOf(await pay({ saveCard: true }))
-    await fixture.notify('payment', again, { status: 'ok', card: fixture.teller.keepCard(token) })
+    await fixture.notify('payment', again, { status: 'ok', card: fixture.teller.saveCard(token) })
     expect(await cardsOf()).toEqual([card])
     const rows = await fixture.db
       .selectFrom('payment_card')
@@ -85,7 +85,7 @@ describe('a kept card', () => {
 
   test('is kept too when the provider says it only in answer to our question', async () => {
     const reference = referenceOf(await pay({ saveCard: true }))
-    fixture.teller.setPayment(reference, { status: 'ok', card: fixture.teller.keepCard(randomUUID()) })
+    fixture.teller.setPayment(reference, { status: 'ok', card: fixture.teller.saveCard(randomUUID()) })
     await fixture.advance({ minutes: 1 })
     await fixture.sweep()
     expect(await cardsOf()).toHaveLength(1)
@@ -93,9 +93,9 @@ describe('a kept card', () => {
 
   test('is never kept without the player’s tick, nor when the payment failed', async () => {
     const unasked = referenceOf(await pay())
-    await fixture.notify('payment', unasked, { status: 'ok', card: fixture.teller.keepCard(randomUUID()) })
+    await fixture.notify('payment', unasked, { status: 'ok', card: fixture.teller.saveCard(randomUUID()) })
     const failed = referenceOf(await pay({ saveCard: true }))
-    await fixture.notify('payment', failed, { status: 'failed', card: fixture.teller.keepCard(randomUUID()) })
+    await fixture.notify('payment', failed, { status: 'failed', card: fixture.teller.saveCard(randomUUID()) })
     expect(await cardsOf()).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import { listGames } from '../list-games.ts'
 import { createLobbyStore } from '../lobby-store.ts'
-import { keepLobby, showLobby } from '../show-lobby.ts'
+import { storeLobby, showLobby } from '../show-lobby.ts'
 
 type Plan = { 'Actual Rows'?: number; 'Actual Loops'?: number; 'Relation Name'?: string; Plans?: Plan[] }
 
@@ -74,7 +74,7 @@ describe('a house of 10,000 games', () => {
 
   test('reads the lobby once, and again when a game or the order of groups has changed', async () => {
     await client.query(gamesFixture(100))
-    const show = keepLobby(lobby())
+    const show = storeLobby(lobby())
     const seen = async (...order: string[]) => {
       asked = []
       const { rows } = await show(order)

@@ -134,7 +134,7 @@ describe('a player’s card', () => {
   })
 })
 
-describe('a kept card', () => {
+describe('a saved card', () => {
   const token = 'a-token-of-the-provider'
   const cards = async (staff = dora) => must(await staff.get('staff.playerPaymentCards', { playerId })).cards
   const note = 'She says that it is stolen.'

@@ -15,7 +15,7 @@ const owners = async () =>
 const query = async (text: string) => (await database().owner.query<Record<string, string>>(text)).rows
 
 /** As a database was before this release: no payment ids, and none filled. */
-async function forgetOwners(): Promise<void> {
+async function deleteOwners(): Promise<void> {
   const client = await database().owner.connect()
   await client.query(`set session_replication_role = replica`)
   await client.query(`truncate wallet.provider_payment, wallet.history_fill`)
@@ -46,7 +46,7 @@ test('owners of payment ids are filled from history as the functions would have 
     ['withdrawal', expect.any(Boolean)],
   ])
   expect(written.filter(({ settled }) => settled === true)).toHaveLength(2)
-  await forgetOwners()
+  await deleteOwners()
   expect(await fillProviderPayments(database().owner)).toBe(4)
   expect(await owners()).toEqual(written)
   expect(await fillProviderPayments(database().owner)).toBe(0)
@@ -59,7 +59,7 @@ test('an id that settled two deposits before belongs to the first, and the secon
     pass     1m
     deposit  erik d2 1000               ok`)
   await query(`update deposit set provider_reference = 'pm_1', paid_reference = 'pm_1'`)
-  await forgetOwners()
+  await deleteOwners()
   await fillProviderPayments(database().owner)
   const [first, second] = await query(`select reference, player_id from deposit order by settled_at`)
   expect(await owners()).toEqual([

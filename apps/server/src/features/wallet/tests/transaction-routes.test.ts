@@ -21,7 +21,7 @@ const idOf = async (name: string) => {
 }
 
 /** As a database was before this release: no routes, and none filled. */
-async function forgetRoutes(): Promise<void> {
+async function deleteRoutes(): Promise<void> {
   const client = await database().owner.connect()
   await client.query(`set session_replication_role = replica`)
   await client.query(`truncate wallet.game_transaction_route, wallet.history_fill`)
@@ -43,7 +43,7 @@ test('routes of a database from before them are filled from its history, as its 
   await expectScript(life)
   const written = await routes()
   expect(written.map(({ key }) => key)).toEqual(['b1', 'b2', 'b3', 'b4', 'w1', 'w2', 'x1', 'x2'])
-  await forgetRoutes()
+  await deleteRoutes()
   expect(await fillTransactionRoutes(database().owner)).toBe(8)
   expect(await routes()).toEqual(written)
   expect(await checkLedger(database().owner)).toEqual([])
@@ -51,7 +51,7 @@ test('routes of a database from before them are filled from its history, as its 
 
 test('the fill is made once, and leaves what was written meanwhile', async () => {
   await expectScript(life)
-  await forgetRoutes()
+  await deleteRoutes()
   // Of a server of the release before, which calls the functions that are in place already.
   const erik = await idOf('erik')
   await database().owner.query(
@@ -64,7 +64,7 @@ test('the fill is made once, and leaves what was written meanwhile', async () =>
 
 test('an id that two players had before routes belongs to the first, and both keep their answers', async () => {
   await expectScript(life)
-  await forgetRoutes()
+  await deleteRoutes()
   const [anna, erik] = [await idOf('anna'), await idOf('erik')]
   await database().owner.query(
     `insert into wallet.decision (player_id, source, key, request_hash, kind, outcome, balance_after, wallet_version, created_at)

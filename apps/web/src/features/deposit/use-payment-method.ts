@@ -5,8 +5,8 @@ import type { Method } from './deposit-amount.ts'
 
 type Paid = Pick<WireOutputOf<'billfold.depositStatus'>, 'method' | 'card' | 'methodName'>
 
-/** How a deposit is paid, in words: its kept card, else its method's name, also when the method is not installed any more. */
-export function useWayToPay(): (deposit: Paid, methods: readonly Method[]) => string | null {
+/** How a deposit is paid, in words: its saved card, else its method's name, also when the method is not installed any more. */
+export function usePaymentMethod(): (deposit: Paid, methods: readonly Method[]) => string | null {
   const t = useT()
   const { nameOf } = useMethodTexts()
   return ({ method: id, card, methodName }, methods) => {

@@ -1,7 +1,7 @@
 const KEY = 'baize-login-email'
 
 /** The address that somebody asked this browser to remember; never a password. */
-export function readKeptEmail(): string | null {
+export function readRememberedEmail(): string | null {
   try {
     return window.localStorage.getItem(KEY)
   } catch {
@@ -11,7 +11,7 @@ export function readKeptEmail(): string | null {
 }
 
 /** Remembers the address for the next login, or forgets it. */
-export function keepEmail(email: string | null): void {
+export function rememberEmail(email: string | null): void {
   try {
     if (email === null) window.localStorage.removeItem(KEY)
     else window.localStorage.setItem(KEY, email)

@@ -19,7 +19,7 @@ const termsOf = ({ description, ending, goodUntil }: StoredCard) => ({
 })
 
 /** A card that the provider keeps: where its code will be asked for, and how it is thrown away. */
-export function KeptCard({ card }: { card: StoredCard }) {
+export function SavedCard({ card }: { card: StoredCard }) {
   const t = useT()
   return (
     <div className={styles['kept']}>
@@ -27,7 +27,7 @@ export function KeptCard({ card }: { card: StoredCard }) {
         <IconLock size={18} stroke={1.75} aria-hidden="true" />
         <span>{t('deposit.card.code', termsOf(card))}</span>
       </p>
-      <ForgetCard card={card} />
+      <RemoveSavedCard card={card} />
     </div>
   )
 }
@@ -50,13 +50,13 @@ export function UnusableCard({ card }: { card: StoredCard }) {
         )}
       </Alert>
       <div>
-        <ForgetCard card={card} />
+        <RemoveSavedCard card={card} />
       </div>
     </>
   )
 }
 
-function ForgetCard({ card }: { card: StoredCard }) {
+function RemoveSavedCard({ card }: { card: StoredCard }) {
   const t = useT()
   const errorText = useErrorText()
   const [isAsking, setAsking] = useState(false)
@@ -64,7 +64,7 @@ function ForgetCard({ card }: { card: StoredCard }) {
   const [error, setError] = useState<ApiError | null>(null)
   // The sentence of a payment, about money that was not taken, would say nothing here.
   const isSilent = error?.error === 'provider_connection_failed'
-  const said = error && (isSilent ? t('deposit.card.forgetFailed') : errorText(error))
+  const said = error && (isSilent ? t('deposit.card.removeFailed') : errorText(error))
   const forget = async () => {
     setSending(true)
     setError(null)
@@ -83,20 +83,20 @@ function ForgetCard({ card }: { card: StoredCard }) {
       </Button>
       {isAsking && (
         <Dialog
-          title={t('deposit.card.forgetTitle')}
+          title={t('deposit.card.removeTitle')}
           closeLabel={t('shell.close')}
           onClose={() => setAsking(false)}
         >
           <div className={outcome['thanks']}>
             <p>
               {t(
-                card.blocked === null ? 'deposit.card.forgetText' : 'deposit.card.forgetBlockedText',
+                card.blocked === null ? 'deposit.card.removeText' : 'deposit.card.removeBlockedText',
                 termsOf(card),
               )}
             </p>
             <div role="alert">{said !== null && <Alert kind="danger">{said}</Alert>}</div>
             <div className={outcome['pair']}>
-              <Button onClick={() => setAsking(false)}>{t('deposit.card.forgetNo')}</Button>
+              <Button onClick={() => setAsking(false)}>{t('deposit.card.removeNo')}</Button>
               <Button variant="danger" isWorking={isSending} onClick={() => void forget()}>
                 {t('deposit.card.forget')}
               </Button>
