@@ -50,7 +50,7 @@ for (const { name, ...size } of sizes) {
         const claims: string[] = []
         dora.on(
           'request',
-          (request) => request.url().endsWith('withdrawalClaim') && claims.push(request.url()),
+          (request) => request.url().endsWith('withdrawalAssign') && claims.push(request.url()),
         )
         await openRow(dora, /5\s000/)
         await expect(dora.getByRole('heading', { name: person.name })).toBeFocused()
@@ -239,7 +239,7 @@ for (const { name, ...size } of sizes) {
       await test.step('the bank sends it back, which is an item; a person settles it with what was done', async () => {
         await paid(world, reference)
         await world.sandbox.control(`tollgate/payouts/${reference}`, { action: 'return' })
-        await mark.goto(`${world.staff}/items`)
+        await mark.goto(`${world.staff}/cases`)
         const item = mark.getByRole('article').filter({ hasText: reference })
         await expect(item).toContainText('A bank returned a payout', { timeout: 20_000 })
         await look(mark)

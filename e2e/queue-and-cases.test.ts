@@ -16,7 +16,7 @@ test('the queue beside an open withdrawal cuts no column, is searched and sorted
   must(
     await (
       await world.loginStaff('mark')
-    ).post('staff.withdrawalClaim', { reference: small, takeOver: false }),
+    ).post('staff.withdrawalAssign', { reference: small, reassign: false }),
   )
   const page = await (await windowOf(browser, await world.loginStaff('dora'), laptop)).newPage()
 

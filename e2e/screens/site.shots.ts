@@ -184,7 +184,7 @@ test('back office', async ({ browser, world }) => {
       message: 'The account is not in your name.',
     }),
   )
-  must(await mark.post('staff.withdrawalClaim', { reference: large, takeOver: false }))
+  must(await mark.post('staff.withdrawalAssign', { reference: large, reassign: false }))
   const page = await openPage(browser, { theme: 'light', as: dora })
   await open(page, world.staff)
   await page.getByRole('row').filter({ hasText: 'Kovács Eszter' }).getByRole('button').first().click()

@@ -81,7 +81,7 @@ describe('who may import whom', () => {
       'a feature knows no shell',
     ],
     [
-      'apps/backoffice/src/features/items/a.tsx',
+      'apps/backoffice/src/features/cases/a.tsx',
       "import styles from '../../shell/a.module.css'",
       'a feature knows no shell',
     ],

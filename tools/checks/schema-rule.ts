@@ -49,7 +49,7 @@ export const routingTables: ReadonlySet<string> = new Set([
   'public.password_reset_code',
   'public.player_session',
   'public.game_token',
-  'public.staff_item',
+  'public.staff_case',
   'public.outbox',
 ])
 

@@ -44,20 +44,20 @@ const evidence: Readonly<Record<string, { readonly inserts?: true; readonly upda
     withdrawal_event: {},
     withdrawal_approval: { inserts: true },
     withdrawal_note: { inserts: true },
-    withdrawal_question: {
+    information_request: {
       inserts: true,
-      updates: ['answer', 'answered_at', 'decide_by', 'taken_back_at'],
+      updates: ['answer', 'answered_at', 'decide_by', 'withdrawn_at'],
     },
     payout_account: {},
     payment_reference: {},
     provider_event: { inserts: true, updates: ['outcome'] },
     unverified_callback: { inserts: true, updates: ['count'] },
     payment_mismatch: { inserts: true, updates: ['decided_at', 'decision'] },
-    staff_item: {
+    staff_case: {
       inserts: true,
-      updates: ['closed_at', 'closed_by', 'decision', 'note', 'taken_at', 'taken_by'],
+      updates: ['closed_at', 'closed_by', 'decision', 'note', 'assigned_at', 'assigned_to'],
     },
-    item_approval: { inserts: true },
+    case_approval: { inserts: true },
     game_session: {
       inserts: true,
       updates: ['end_reason', 'ended_at', 'ends_at', 'last_bets_until', 'last_round'],
@@ -141,7 +141,7 @@ describe('the role of the API', () => {
       'public.player_session',
       'public.rate_limit',
       'public.staff_session',
-      'public.withdrawal_claim',
+      'public.withdrawal_assignment',
     ])
   })
 
@@ -165,9 +165,9 @@ describe('the role of the API', () => {
     `update provider_event set facts = '{}'`,
     `delete from provider_event`,
     `update payment_mismatch set amount = 1000000, payment_id = 'another'`,
-    `update staff_item set details = '{}', decisions = '{credit}'`,
-    `update staff_item set opened_at = baize.now()`,
-    `delete from staff_item`,
+    `update staff_case set details = '{}', decisions = '{credit}'`,
+    `update staff_case set opened_at = baize.now()`,
+    `delete from staff_case`,
     `update game_session set staked = 0, won = 0`,
     `update game_token set player_id = gen_random_uuid()`,
     `update player_public_id set player_id = gen_random_uuid()`,

@@ -22,7 +22,7 @@ create table staff_session (
 );
 
 -- What only a person can settle.
-create table staff_item (
+create table staff_case (
   id uuid primary key,
   kind text not null check (kind in (
     'notification_mismatch', 'unknown_reference', 'deposit_on_suspense', 'payout_unanswered', 'payout_returned', 'supplier_refused', 'ledger_drift')),
@@ -35,7 +35,7 @@ create table staff_item (
   closed_by uuid,
   note text
 );
-create index staff_item_list on staff_item (opened_at desc, id);
+create index staff_case_list on staff_case (opened_at desc, id);
 
 -- Written in the transaction of the action; reads of personal data are rows too. One chain per subject.
 create table audit_event (

@@ -3,9 +3,9 @@ alter table staff_member drop constraint staff_member_role_check;
 alter table staff_member add constraint staff_member_role_check check (role in ('payments', 'support', 'auditor'));
 
 -- The kinds are the contract's: a second list here would have to follow it in every release.
-alter table staff_item drop constraint staff_item_kind_check;
-create index staff_item_of_kind on staff_item (kind, id desc);
-create index staff_item_of_player on staff_item (player_id, id desc) where player_id is not null;
+alter table staff_case drop constraint staff_case_kind_check;
+create index staff_case_of_kind on staff_case (kind, id desc);
+create index staff_case_of_player on staff_case (player_id, id desc) where player_id is not null;
 
 -- One row a person: the key keeps a second approval of the same person out, whatever session he comes from. Append-only.
 create table withdrawal_approval (

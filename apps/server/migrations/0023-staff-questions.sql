@@ -1,5 +1,5 @@
 -- Who looks at a withdrawal, so that two people do not do the same work. It ends by itself: whoever leaves his desk holds nothing up.
-create table withdrawal_claim (
+create table withdrawal_assignment (
   player_id uuid not null,
   withdrawal_id uuid not null,
   staff_id uuid not null,
@@ -8,7 +8,7 @@ create table withdrawal_claim (
 );
 
 -- What staff asked a player about his withdrawal. Until the answer, or until the time for it is over, it waits for him: nobody approves it.
-create table withdrawal_question (
+create table information_request (
   player_id uuid not null,
   withdrawal_id uuid not null,
   id uuid not null,
@@ -20,17 +20,17 @@ create table withdrawal_question (
   decide_by timestamptz not null,
   answer text,
   answered_at timestamptz,
-  taken_back_at timestamptz,
+  withdrawn_at timestamptz,
   primary key (player_id, withdrawal_id, id),
   check ((answer is null) = (answered_at is null)),
-  check (answered_at is null or taken_back_at is null)
+  check (answered_at is null or withdrawn_at is null)
 );
 -- One question at a time, whoever asks.
-create unique index withdrawal_question_open on withdrawal_question (player_id, withdrawal_id)
-  where answered_at is null and taken_back_at is null;
+create unique index withdrawal_question_open on information_request (player_id, withdrawal_id)
+  where answered_at is null and withdrawn_at is null;
 
 -- How long staff took today.
 create index withdrawal_event_decided on withdrawal_event (at) where state in ('approved', 'rejected');
 
-grant select, insert, update, delete on withdrawal_claim to baize_app;
-grant select, insert, update on withdrawal_question to baize_app;
+grant select, insert, update, delete on withdrawal_assignment to baize_app;
+grant select, insert, update on information_request to baize_app;

@@ -8,7 +8,7 @@ alter table payment_card
   add column forgotten_at timestamptz;
 
 -- Who works on an item, so that two people do not ask a provider the same thing. It ends when he settles it or gives it back.
-alter table staff_item
-  add column taken_by uuid,
-  add column taken_at timestamptz,
-  add constraint staff_item_taken check ((taken_by is null) = (taken_at is null));
+alter table staff_case
+  add column assigned_to uuid,
+  add column assigned_at timestamptz,
+  add constraint staff_case_assigned check ((assigned_to is null) = (assigned_at is null));

@@ -11,7 +11,7 @@ alter table deposit
 create table payment_mismatch (
   id uuid primary key,
   -- The item that it opened: its `dedup_key`.
-  item_key text not null unique,
+  case_key text not null unique,
   reference text not null,
   payment_id text not null,
   amount bigint not null check (amount >= 0),
@@ -23,17 +23,17 @@ create table payment_mismatch (
 );
 
 -- What staff may decide about an item; empty where a note is all there is to do.
-alter table staff_item add column decisions text[] not null default '{}';
+alter table staff_case add column decisions text[] not null default '{}';
 
 -- Who agreed to a decision that needs two people. Append-only, one row a person.
-create table item_approval (
-  item_id uuid not null,
+create table case_approval (
+  case_id uuid not null,
   decision text not null,
   staff_id uuid not null,
   at timestamptz not null default baize.now(),
-  primary key (item_id, decision, staff_id)
+  primary key (case_id, decision, staff_id)
 );
-create trigger item_approval_append_only before update or delete or truncate on item_approval execute function baize.refuse_change();
+create trigger case_approval_append_only before update or delete or truncate on case_approval execute function baize.refuse_change();
 
 grant select, insert, update on payment_mismatch to baize_app;
-grant select, insert on item_approval to baize_app;
+grant select, insert on case_approval to baize_app;

@@ -15,4 +15,4 @@ grant select, insert on withdrawal_note to baize_app;
 -- Earlier releases had one text for both. The player read it, so it is a message, and it stays where messages are.
 comment on table withdrawal_note is 'Internal notes of staff about a withdrawal. No player ever reads them.';
 comment on column withdrawal_event.reason is 'What the player reads: the message of staff who refused, or the provider''s code.';
-comment on column withdrawal_question.question is 'What the player reads, in the timeline and by mail.';
+comment on column information_request.question is 'What the player reads, in the timeline and by mail.';

@@ -6,16 +6,16 @@ grant update (start_requested_at, start_unanswered_at, check_at, checks, cancel_
   payment_card_id) on deposit to baize_app;
 grant update (call_id, calling_until, check_at, checks, due_at) on withdrawal to baize_app;
 revoke insert on payment_reference, withdrawal_event from baize_app;
-revoke update on withdrawal_question from baize_app;
-grant update (answer, answered_at, decide_by, taken_back_at) on withdrawal_question to baize_app;
+revoke update on information_request from baize_app;
+grant update (answer, answered_at, decide_by, withdrawn_at) on information_request to baize_app;
 
 revoke update, delete on provider_event, unverified_callback from baize_app;
 grant update (outcome) on provider_event to baize_app;
 grant update (count) on unverified_callback to baize_app;
 revoke update on payment_mismatch from baize_app;
 grant update (decision, decided_at) on payment_mismatch to baize_app;
-revoke update, delete on staff_item from baize_app;
-grant update (taken_by, taken_at, closed_at, closed_by, decision, note) on staff_item to baize_app;
+revoke update, delete on staff_case from baize_app;
+grant update (assigned_to, assigned_at, closed_at, closed_by, decision, note) on staff_case to baize_app;
 
 -- Stakes and wins of a session are written by wallet functions; a token, and a player's id at a provider, stay whose they are.
 revoke update, delete on game_session, game_token from baize_app;

@@ -22,7 +22,7 @@ import { bindMethodLogos } from './features/payment-methods/index.ts'
 import { roundsRoutes } from './features/rounds/index.ts'
 import { playerCardsRoutes } from './features/player-cards/index.ts'
 import { staffAccessRoutes, staffAccessSweeps } from './features/staff-access/index.ts'
-import { staffItemsRoutes } from './features/staff-items/index.ts'
+import { casesRoutes } from './features/cases/index.ts'
 import { staffQueueRoutes } from './features/staff-queue/index.ts'
 import { transactionsRoutes } from './features/transactions/index.ts'
 import { walletSweeps } from './features/wallet/index.ts'
@@ -86,7 +86,7 @@ export function collectFeatures(deps: Dependencies): Features {
       auditRoutes(requestDeps),
       playerCardsRoutes(requestDeps),
       staffAccessRoutes(requestDeps),
-      staffItemsRoutes(requestDeps),
+      casesRoutes(requestDeps),
       staffQueueRoutes(requestDeps),
       transactionsRoutes(requestDeps),
       withdrawalsRoutes(requestDeps),

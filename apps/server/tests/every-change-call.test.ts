@@ -80,7 +80,7 @@ async function state(): Promise<string> {
     'deposit',
     'withdrawal',
     'player',
-    'staff_item',
+    'staff_case',
     'payment_card',
   ]
   const hashes = tables.map(

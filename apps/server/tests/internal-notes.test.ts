@@ -75,12 +75,12 @@ beforeAll(async () => {
   await bank.fault('payout.create', 'outcome', 'silent')
   await plant(dora, 'staff.withdrawalApprove', { reference: approved })
   await world.runDue()
-  await plant(dora, 'staff.payoutItemResolve', {
+  await plant(dora, 'staff.payoutCaseResolve', {
     id: await unansweredPayout(world, approved ?? ''),
     decision: 'paid',
   })
   await plant(dora, 'staff.withdrawalReject', { reference: refused, message: MESSAGE })
-  await plant(dora, 'staff.withdrawalAsk', { reference: asked, message: MESSAGE })
+  await plant(dora, 'staff.withdrawalRequestInformation', { reference: asked, message: MESSAGE })
   const card = { playerId, cardId: await savedCard(world, anna) }
   await plant(dora, 'staff.paymentCardBlock', card)
   await plant(dora, 'staff.paymentCardUnblock', card)
@@ -89,12 +89,12 @@ beforeAll(async () => {
   await plant(dora, 'staff.playerReveal', { playerId }, 'reason')
   await bank.notify(world.site, first.reference, { amount: 1_234_500, eventId: crypto.randomUUID() })
   const [mismatch] = must(
-    await dora.get('staff.items', { open: 'true', kind: 'notification_mismatch' }),
+    await dora.get('staff.cases', { open: 'true', kind: 'notification_mismatch' }),
   ).items
-  await plant(dora, 'staff.depositItemResolve', { id: mismatch?.id, decision: 'close' })
+  await plant(dora, 'staff.depositCaseResolve', { id: mismatch?.id, decision: 'close' })
   await bank.notify(world.site, 'DNEVERGIVENOUT')
-  const { items } = must(await dora.get('staff.items', { open: 'true' }))
-  await plant(dora, 'staff.itemClose', { id: items[0]?.id })
+  const { items } = must(await dora.get('staff.cases', { open: 'true' }))
+  await plant(dora, 'staff.caseClose', { id: items[0]?.id })
   const sentBack = await suspended(world, anna)
   await plant(dora, 'staff.depositResolve', { reference: sentBack, decision: 'sendBack' })
   deposits = [first.reference, sentBack]
@@ -118,7 +118,7 @@ test('every call by which staff write an internal note has planted one', () => {
 
 test('every planted note is kept, where staff find it', async () => {
   const { rows } = await world.db.query<{ text: string }>(
-    `select note as text from withdrawal_note union all select note from player_note union all select note from staff_item where note is not null
+    `select note as text from withdrawal_note union all select note from player_note union all select note from staff_case where note is not null
      union all select details::text from audit_event`,
   )
   const kept = rows.map(({ text }) => text).join('\n')
@@ -154,7 +154,7 @@ test('no call of a player answers with an internal note, by whatever reference',
       [id, good] as [string, object],
       ...refused.map(({ input }) => [id, input] as [string, object]),
     ]),
-    ['billfold.answerWithdrawalQuestion', { reference: asked, answer: 'Mine.' }],
+    ['billfold.answerInformationRequest', { reference: asked, answer: 'Mine.' }],
     ['billfold.cancelWithdrawal', { reference: asked }],
   ]
   // Whatever ends the session comes last.

@@ -44,7 +44,7 @@ test('a running server reports a changed house balance, a changed old posting an
   }
   await world.runDue()
   const { rows } = await world.db.query<{ kind: string; subject: string; first: string }>(
-    `select kind, subject, details ->> 'first' as first from staff_item where kind in ('ledger_drift', 'audit_broken')`,
+    `select kind, subject, details ->> 'first' as first from staff_case where kind in ('ledger_drift', 'audit_broken')`,
   )
   expect(rows).toContainEqual(
     expect.objectContaining({

@@ -228,7 +228,7 @@ export function playerSamples(foreign: Foreign): Pick<Samples, PlayerChange> {
         },
       ],
     },
-    'billfold.answerWithdrawalQuestion': {
+    'billfold.answerInformationRequest': {
       good: { reference: 'BZ-NONE', answer: 'It is mine.' },
       refused: [
         {

@@ -172,7 +172,9 @@ describe('a question to the player', () => {
         const { reference } = withdrawal
         const acts = {
           asked: async () =>
-            nameOf(await dora.post('staff.withdrawalAsk', { reference, message: 'Is it yours?' })),
+            nameOf(
+              await dora.post('staff.withdrawalRequestInformation', { reference, message: 'Is it yours?' }),
+            ),
           approved: async () => nameOf(await mark.post('staff.withdrawalApprove', { reference })),
           cancelled: async () =>
             nameOf(await anna.at(siteOf(trial + 1)).post('billfold.cancelWithdrawal', { reference })),

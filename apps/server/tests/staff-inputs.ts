@@ -36,17 +36,17 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
         },
       ],
     },
-    'staff.withdrawalClaim': {
-      good: { reference: 'BZ-NONE', takeOver: false },
+    'staff.withdrawalAssign': {
+      good: { reference: 'BZ-NONE', reassign: false },
       refused: [
         {
           title: 'a reference that does not exist',
-          input: { reference: 'BZ-NONE', takeOver: true },
+          input: { reference: 'BZ-NONE', reassign: true },
           expected: 'element_not_found',
         },
       ],
     },
-    'staff.withdrawalRelease': {
+    'staff.withdrawalUnassign': {
       good: { reference: 'BZ-NONE' },
       refused: [
         {
@@ -56,7 +56,7 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
         },
       ],
     },
-    'staff.withdrawalAsk': {
+    'staff.withdrawalRequestInformation': {
       good: { reference: 'BZ-NONE', message: 'Whose is the account?' },
       refused: [
         {
@@ -66,7 +66,7 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
         },
       ],
     },
-    'staff.withdrawalAskEnd': {
+    'staff.withdrawalInformationRequestEnd': {
       good: { reference: 'BZ-NONE' },
       refused: [
         {
@@ -151,7 +151,7 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
         },
       ],
     },
-    'staff.depositItemResolve': {
+    'staff.depositCaseResolve': {
       good: { id: nobody, decision: 'close', note: 'never paid' },
       refused: [
         {
@@ -161,7 +161,7 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
         },
       ],
     },
-    'staff.payoutItemResolve': {
+    'staff.payoutCaseResolve': {
       good: { id: nobody, decision: 'failed', note: 'they never got it' },
       refused: [
         {
@@ -171,23 +171,23 @@ export function staffSamples(foreign: Foreign): Pick<Samples, StaffChange> {
         },
       ],
     },
-    'staff.itemTake': {
-      good: { id: nobody, takeOver: false },
+    'staff.caseAssign': {
+      good: { id: nobody, reassign: false },
       refused: [
         {
           title: 'an item that does not exist',
-          input: { id: nobody, takeOver: true },
+          input: { id: nobody, reassign: true },
           expected: 'element_not_found',
         },
       ],
     },
-    'staff.itemGiveBack': {
+    'staff.caseUnassign': {
       good: { id: nobody },
       refused: [
         { title: 'an item that does not exist', input: { id: nobody }, expected: 'element_not_found' },
       ],
     },
-    'staff.itemClose': {
+    'staff.caseClose': {
       good: { id: nobody, note: 'done' },
       refused: [
         {

@@ -2,7 +2,7 @@
 export const paths = {
   home: '/',
   withdrawals: '/withdrawals',
-  items: '/items',
+  items: '/cases',
   players: '/players',
   player: '/players/$playerId',
   audit: '/audit',

@@ -58,8 +58,8 @@ export type Messages = {
   'error.captcha_failed': null
   'error.captcha_required': null
   'error.card_blocked': null
+  'error.case_assigned_to_other': { name: MessageValue }
   'error.changed_player_today': null
-  'error.claimed_by_other': { name: MessageValue; until: MessageValue }
   'error.code_expired': null
   'error.code_not_found': null
   'error.code_used': null
@@ -93,8 +93,7 @@ export type Messages = {
   'error.payout_not_confirmed': { status: MessageValue }
   'error.provider_connection_failed': null
   'error.request_rejected': null
-  'error.second_person_needed': null
-  'error.taken_by_other': { name: MessageValue }
+  'error.second_approval_needed': null
   'error.technical_issues': null
   'error.terms_not_accepted': null
   'error.too_many_new_accounts': { most: MessageValue; until: MessageValue }
@@ -133,6 +132,7 @@ export type Messages = {
   'error.validation_failed.wholeUnits': { currency: MessageValue }
   'error.validation_failed.zipCode.postcode': { example: MessageValue }
   'error.waits_for_player': { until: MessageValue }
+  'error.withdrawal_assigned_to_other': { name: MessageValue; until: MessageValue }
   'error.withdrawal_not_created': null
   'error.wrong_activation_code': null
   'error.wrong_field': { triesLeft: MessageValue }
@@ -246,6 +246,7 @@ export type Messages = {
   'items.outcome.wrong_currency': null
   'items.promised.nothing': null
   'items.promised.onePayment': null
+  'items.reassign': null
   'items.resolution.noRoom': null
   'items.says.denied': null
   'items.says.depositNotInstalled': null
@@ -270,7 +271,6 @@ export type Messages = {
   'items.suspense.noRoom': null
   'items.suspense.sendBack': null
   'items.take': null
-  'items.takeOver': null
   'items.taken.me': { date: MessageValue }
   'items.taken.other': { date: MessageValue; name: MessageValue }
   'items.title': null
@@ -383,7 +383,7 @@ export type Messages = {
   'players.note.hint': null
   'players.note.submit': null
   'players.note.working': null
-  'players.openItems': { count: MessageValue }
+  'players.openCases': { count: MessageValue }
   'players.person': null
   'players.person.masked': null
   'players.person.shown': null
@@ -459,8 +459,8 @@ export type Messages = {
   'withdrawals.allClear': null
   'withdrawals.asked.answered': { date: MessageValue }
   'withdrawals.asked.by': { date: MessageValue; name: MessageValue }
-  'withdrawals.asked.takenBack': null
   'withdrawals.asked.waits': { date: MessageValue }
+  'withdrawals.asked.withdrawn': null
   'withdrawals.assign': null
   'withdrawals.assign.me': { time: MessageValue }
   'withdrawals.assign.nobody': null
@@ -498,7 +498,7 @@ export type Messages = {
   'withdrawals.card.unknown': null
   'withdrawals.check.accountOwner': null
   'withdrawals.check.bankAccount': null
-  'withdrawals.check.openItems': null
+  'withdrawals.check.openCases': null
   'withdrawals.check.playedThrough': null
   'withdrawals.check.usualAmount': null
   'withdrawals.column.amount': null
@@ -512,7 +512,7 @@ export type Messages = {
   'withdrawals.column.with': null
   'withdrawals.concern.accountOwner': null
   'withdrawals.concern.bankAccount': null
-  'withdrawals.concern.openItems': null
+  'withdrawals.concern.openCases': null
   'withdrawals.concern.playedThrough': null
   'withdrawals.concern.usualAmount': null
   'withdrawals.confirm.approve': null
@@ -522,7 +522,7 @@ export type Messages = {
   'withdrawals.done.asked': null
   'withdrawals.done.first': null
   'withdrawals.done.rejected': null
-  'withdrawals.done.takenBack': null
+  'withdrawals.done.withdrawn': null
   'withdrawals.empty.filtered': null
   'withdrawals.empty.filtered.text': null
   'withdrawals.empty.search.text': null
@@ -530,7 +530,7 @@ export type Messages = {
   'withdrawals.empty.title': null
   'withdrawals.endsWith': { bank: MessageValue; digits: MessageValue }
   'withdrawals.fact.accountSince': { date: MessageValue }
-  'withdrawals.fact.openItems': { count: MessageValue }
+  'withdrawals.fact.openCases': { count: MessageValue }
   'withdrawals.fact.ownerDiffers': null
   'withdrawals.fact.ownerFirst': null
   'withdrawals.fact.ownerNow': { now: MessageValue; others: MessageValue }

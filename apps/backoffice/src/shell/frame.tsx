@@ -55,7 +55,7 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
             {t('backoffice.nav.withdrawals')}
             <Count value={counts.withdrawals} />
           </Link>
-          <Link to="/items" className={styles['nav-link'] ?? ''}>
+          <Link to="/cases" className={styles['nav-link'] ?? ''}>
             <IconListCheck size={20} stroke={1.75} aria-hidden="true" />
             {t('backoffice.nav.items')}
             <Count value={counts.items} />

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Navigate } from '@tanstack/react-router'
-import { ItemsPage, type ItemsSearch } from '../features/items/items-page.tsx'
-import { itemKinds, type ItemKind } from '../features/items/use-items.ts'
+import { CasesPage, type CasesSearch } from '../features/cases/cases-page.tsx'
+import { caseKinds, type CaseKind } from '../features/cases/use-cases.ts'
 import { WithdrawalsPage } from '../features/withdrawals/withdrawals-page.tsx'
 import { readFilter } from '../features/withdrawals/queue-filter.ts'
 import { queues, type Queue, type QueueFilter } from '../features/withdrawals/use-withdrawals.ts'
@@ -52,8 +52,8 @@ const withdrawals = createRoute({
 const items = createRoute({
   getParentRoute: () => root,
   path: paths.items,
-  validateSearch: (search: Record<string, unknown>): { open?: 'false'; kind?: ItemKind; player?: string } => {
-    const kind = itemKinds.find((known) => known === search['kind'])
+  validateSearch: (search: Record<string, unknown>): { open?: 'false'; kind?: CaseKind; player?: string } => {
+    const kind = caseKinds.find((known) => known === search['kind'])
     return {
       ...(search['open'] === 'false' && { open: 'false' as const }),
       ...(kind !== undefined && { kind }),
@@ -63,7 +63,7 @@ const items = createRoute({
   component: function Items() {
     const { open, kind = null, player: of = null } = items.useSearch()
     const navigate = items.useNavigate()
-    const show = ({ open: isOpen, kind: which, player: whose }: ItemsSearch) =>
+    const show = ({ open: isOpen, kind: which, player: whose }: CasesSearch) =>
       void navigate({
         search: {
           ...(!isOpen && { open: 'false' as const }),
@@ -71,7 +71,7 @@ const items = createRoute({
           ...(whose !== null && { player: whose }),
         },
       })
-    return <ItemsPage search={{ open: open !== 'false', kind, player: of }} onSearch={show} />
+    return <CasesPage search={{ open: open !== 'false', kind, player: of }} onSearch={show} />
   },
 })
 

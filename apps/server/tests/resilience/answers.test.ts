@@ -112,24 +112,27 @@ test('every change that succeeds answers what the contract names and nothing els
     references.push(body.withdrawal.reference)
   }
   await answered(anna, 'billfold.cancelWithdrawal', { reference: references[0] })
-  await answered(dora, 'staff.withdrawalClaim', { reference: references[1], takeOver: false })
-  await answered(dora, 'staff.withdrawalAsk', { reference: references[1], message: 'Is this account yours?' })
-  await answered(dora, 'staff.withdrawalAskEnd', { reference: references[1] })
-  await answered(dora, 'staff.withdrawalAsk', {
+  await answered(dora, 'staff.withdrawalAssign', { reference: references[1], reassign: false })
+  await answered(dora, 'staff.withdrawalRequestInformation', {
+    reference: references[1],
+    message: 'Is this account yours?',
+  })
+  await answered(dora, 'staff.withdrawalInformationRequestEnd', { reference: references[1] })
+  await answered(dora, 'staff.withdrawalRequestInformation', {
     reference: references[1],
     message: 'Is this account yours alone?',
   })
-  await answered(anna, 'billfold.answerWithdrawalQuestion', {
+  await answered(anna, 'billfold.answerInformationRequest', {
     reference: references[1],
     answer: 'Mine alone.',
   })
-  await answered(dora, 'staff.withdrawalRelease', { reference: references[1] })
+  await answered(dora, 'staff.withdrawalUnassign', { reference: references[1] })
   const bank = await bankOf(world)
   await bank.fault('payout.create', 'outcome', 'silent')
   await answered(dora, 'staff.withdrawalApprove', { reference: references[1] })
   await answered(dora, 'staff.withdrawalReject', { reference: references[2], message: 'a copy is missing' })
   await world.runDue()
-  await answered(dora, 'staff.payoutItemResolve', {
+  await answered(dora, 'staff.payoutCaseResolve', {
     id: await unansweredPayout(world, String(references[1])),
     decision: 'paid',
     note: 'they say so',
@@ -139,18 +142,18 @@ test('every change that succeeds answers what the contract names and nothing els
   ).reference
   await bank.notify(world.site, other, { amount: 400_000 })
   const [mismatch] = must(
-    await dora.get('staff.items', { open: 'true', kind: 'notification_mismatch' }),
+    await dora.get('staff.cases', { open: 'true', kind: 'notification_mismatch' }),
   ).items
-  await answered(dora, 'staff.depositItemResolve', {
+  await answered(dora, 'staff.depositCaseResolve', {
     id: mismatch?.id,
     decision: 'close',
     note: 'never paid',
   })
   await bank.notify(world.site, 'DNEVERGIVENOUT')
-  const { items } = must(await dora.get('staff.items', { open: 'true' }))
-  await answered(dora, 'staff.itemTake', { id: items[0]?.id, takeOver: false })
-  await answered(dora, 'staff.itemGiveBack', { id: items[0]?.id })
-  await answered(dora, 'staff.itemClose', { id: items[0]?.id, note: 'asked the provider' })
+  const { items } = must(await dora.get('staff.cases', { open: 'true' }))
+  await answered(dora, 'staff.caseAssign', { id: items[0]?.id, reassign: false })
+  await answered(dora, 'staff.caseUnassign', { id: items[0]?.id })
+  await answered(dora, 'staff.caseClose', { id: items[0]?.id, note: 'asked the provider' })
   await answered(dora, 'staff.depositResolve', {
     reference: await suspended(world, anna),
     decision: 'sendBack',
@@ -194,7 +197,7 @@ describe('every kind of answer has its headers', () => {
     ['a call', 'data', 200, () => get('/api/content/start')],
     ['a call of the back office', 'data', 200, () => get('/api/staff/start', world.staff)],
     ['no session', 'data', 401, () => get('/api/player/limits')],
-    ['no session in the back office', 'data', 401, () => get('/api/staff/items?open=true', world.staff)],
+    ['no session in the back office', 'data', 401, () => get('/api/staff/cases?open=true', world.staff)],
     ['no such call', 'data', 404, () => get('/api/no/such')],
     ['no such method', 'data', 405, () => fetch(`${world.site}/api/content/start`, { method: 'DELETE' })],
     [

@@ -10,7 +10,7 @@ import {
 } from '@baize/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allAtOnce, playerIdOf, trials } from '../barrier.ts'
-import { bankOf, cashOf, FT, itemsAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
+import { bankOf, cashOf, FT, casesAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
 import { stateOf } from './state.ts'
 
 const LONG = 10 * 60_000
@@ -110,7 +110,7 @@ test(
       const telling = ids.map((id, turn) => () => bank.notify(siteOf(turn), reference, { id }))
       expect((await allAtOnce(world, annaId, telling)).map(({ status }) => status)).toEqual([200, 200])
       expect(await cash()).toBe(before + AMOUNT)
-      const [item, ...more] = await itemsAbout(world, reference)
+      const [item, ...more] = await casesAbout(world, reference)
       expect(
         [item?.kind, item?.details['ourPaymentId'], item?.details['theirPaymentId'], more].flat().sort(),
       ).toEqual([...ids, 'second_payment'])
@@ -134,7 +134,7 @@ describe('words about a deposit in the wrong order', () => {
       expect((await bank.notify(siteOf(turn), reference, { status: word })).status).toBe(200)
     expect(await statusOf(reference)).toBe(status)
     expect(await cash()).toBe(before + (status === 'ok' ? AMOUNT : 0n))
-    expect((await itemsAbout(world, reference)).map(({ kind }) => kind)).toEqual(kinds)
+    expect((await casesAbout(world, reference)).map(({ kind }) => kind)).toEqual(kinds)
   })
 
   test('another message under an event that was taken is not acted on, and opens an item that shows both', async () => {
@@ -143,7 +143,7 @@ describe('words about a deposit in the wrong order', () => {
     await bank.notify(siteOf(0), one, { eventId })
     expect((await bank.notify(siteOf(1), two, { eventId })).status).toBe(200)
     expect([await statusOf(one), await statusOf(two)]).toEqual(['ok', 'pending'])
-    expect(await itemsAbout(world, two)).toMatchObject([
+    expect(await casesAbout(world, two)).toMatchObject([
       { kind: 'event_changed', details: { firstReference: one, secondReference: two } },
     ])
   })
@@ -211,7 +211,7 @@ describe('a message that is not to be believed', () => {
       const before = await cash()
       for (const site of world.sites) expect((await bank.notify(site, reference, change)).status).toBe(200)
       expect([await cash(), await statusOf(reference)]).toEqual([before, 'pending'])
-      expect(await itemsAbout(world, reference)).toMatchObject([
+      expect(await casesAbout(world, reference)).toMatchObject([
         { kind: 'notification_mismatch', details: { differences } },
       ])
       await bank.notify(siteOf(0), reference)
@@ -222,7 +222,7 @@ describe('a message that is not to be believed', () => {
   test('a reference that we never gave out, once for a person however often it comes', async () => {
     for (const site of [...world.sites, ...world.sites])
       expect((await bank.notify(site, 'DNEVERGIVENOUT')).status).toBe(200)
-    expect((await itemsAbout(world, 'DNEVERGIVENOUT')).map(({ kind }) => kind)).toEqual(['unknown_reference'])
+    expect((await casesAbout(world, 'DNEVERGIVENOUT')).map(({ kind }) => kind)).toEqual(['unknown_reference'])
   })
 
   const nowSec = async () => Math.floor((await world.time.now()) / 1000)

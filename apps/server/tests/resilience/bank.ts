@@ -135,13 +135,13 @@ export async function walletOf(
   return { cash: of('cash'), held: of('payout_hold'), suspense: of('suspense') }
 }
 
-/** Open staff items about something, with what they say. */
-export async function itemsAbout(
+/** Open cases about something, with what they say. */
+export async function casesAbout(
   world: World,
   subject: string,
 ): Promise<readonly { kind: string; details: Record<string, string> }[]> {
   const { rows } = await world.db.query<{ kind: string; details: Record<string, string> }>(
-    'select kind, details from staff_item where subject = $1 and closed_at is null order by id',
+    'select kind, details from staff_case where subject = $1 and closed_at is null order by id',
     [subject],
   )
   return rows

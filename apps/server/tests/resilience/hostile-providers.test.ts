@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playerIdOf } from '../barrier.ts'
 import { openBadLine, type BadLine, type Trouble } from './bad-line.ts'
-import { bankOf, cashOf, FT, itemsAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
+import { bankOf, cashOf, FT, casesAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
 
 const AMOUNT = 5_000n * FT
 /** The client gives up after 3 s; what a player sees comes not much later. */
@@ -122,7 +122,7 @@ test('a deposit of which no notification came is asked about until the provider 
   await later('1 hour')
   await world.runDue()
   expect([await statusOf(reference), await cashOf(world, annaId)]).toEqual(['ok', before + AMOUNT])
-  expect(await itemsAbout(world, reference)).toEqual([])
+  expect(await casesAbout(world, reference)).toEqual([])
   await bank.clearFaults()
   await world.runDue()
   expect(await cashOf(world, annaId)).toBe(before + AMOUNT)

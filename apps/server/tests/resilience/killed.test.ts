@@ -12,7 +12,7 @@ import {
 } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playerIdOf } from '../barrier.ts'
-import { bankOf, cashOf, FT, itemsAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
+import { bankOf, cashOf, FT, casesAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
 
 const AMOUNT = 5_000n * FT
 const POLL = { timeout: 5_000, interval: 20 }
@@ -109,7 +109,7 @@ describe('a server killed', () => {
       expect(await payoutsOf(reference)).toHaveLength(1)
       expect(await stateOfRow('withdrawal', reference)).toBe('paid')
       expect(await walletOf(world, annaId)).toEqual({ ...before, held: before.held - AMOUNT })
-      expect(await itemsAbout(world, reference)).toEqual([])
+      expect(await casesAbout(world, reference)).toEqual([])
     },
   )
 

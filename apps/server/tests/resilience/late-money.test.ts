@@ -9,7 +9,7 @@ import {
 } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allAtOnce, playerIdOf, trials } from '../barrier.ts'
-import { bankOf, FT, itemsAbout, submit, walletOf, type Bank } from './bank.ts'
+import { bankOf, FT, casesAbout, submit, walletOf, type Bank } from './bank.ts'
 
 const LONG = 10 * 60_000
 const ONE = 1_000n * FT
@@ -101,7 +101,7 @@ test(
         `select reference from deposit where state = 'suspense'`,
       )
       for (const { reference } of rows) {
-        expect((await itemsAbout(world, reference)).map(({ kind }) => kind)).toEqual(['deposit_on_suspense'])
+        expect((await casesAbout(world, reference)).map(({ kind }) => kind)).toEqual(['deposit_on_suspense'])
         // The player sees that his money has come and is not his to play yet.
         expect(must(await anna.get('billfold.depositStatus', { reference }))).toMatchObject({
           status: 'pending',
@@ -118,7 +118,7 @@ test(
 
 test('what is on suspense counts in no limit, also of the next day, and staff find each with its amount', async () => {
   const dora = await world.loginStaff('dora')
-  const { items } = must(await dora.get('staff.items', { open: 'true' }))
+  const { items } = must(await dora.get('staff.cases', { open: 'true' }))
   const waiting = items.filter(({ kind }) => kind === 'deposit_on_suspense')
   expect(waiting.length).toBeGreaterThanOrEqual(10)
   for (const { details } of waiting)
@@ -129,7 +129,7 @@ test('what is on suspense counts in no limit, also of the next day, and staff fi
 test('what waits is credited by staff once the limit has room, by one of two at once, and its item is settled with it', async () => {
   const [dora, mark] = [await world.loginStaff('dora'), await world.loginStaff('mark')]
   const waiting = async () =>
-    must(await dora.get('staff.items', { open: 'true', kind: 'deposit_on_suspense' })).items.map(
+    must(await dora.get('staff.cases', { open: 'true', kind: 'deposit_on_suspense' })).items.map(
       ({ subject }) => subject,
     )
   const before = await walletOf(world, annaId)
@@ -156,9 +156,9 @@ test('what waits is credited by staff once the limit has room, by one of two at 
     suspense: before.suspense - credited,
   })
   // A note alone does not settle it: the money would be forgotten.
-  const { items } = must(await dora.get('staff.items', { open: 'true', kind: 'deposit_on_suspense' }))
+  const { items } = must(await dora.get('staff.cases', { open: 'true', kind: 'deposit_on_suspense' }))
   const item = items.find(({ subject }) => subject === last)
-  expect(await dora.post('staff.itemClose', { id: item?.id ?? '', note: 'done' })).toMatchObject({
+  expect(await dora.post('staff.caseClose', { id: item?.id ?? '', note: 'done' })).toMatchObject({
     error: { error: 'authorization_rejected' },
   })
   expect(await resolve(dora, last, 'sendBack')).toMatchObject({ value: { state: 'refunded' } })

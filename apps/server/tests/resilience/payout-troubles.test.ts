@@ -9,7 +9,7 @@ import {
 } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { playerIdOf } from '../barrier.ts'
-import { bankOf, cashOf, itemsAbout, withdraw, type Bank } from './bank.ts'
+import { bankOf, cashOf, casesAbout, withdraw, type Bank } from './bank.ts'
 
 const FT = 100n
 const AMOUNT = 2_000n * FT
@@ -95,7 +95,7 @@ describe('a payout whose bank', () => {
       status: 'failed',
       actor: 'provider',
     })
-    expect(await itemsAbout(world, reference)).toMatchObject([{ kind: 'payout_failed' }])
+    expect(await casesAbout(world, reference)).toMatchObject([{ kind: 'payout_failed' }])
     expect(await cashOf(world, annaId)).toBe(before)
   })
 
@@ -105,7 +105,7 @@ describe('a payout whose bank', () => {
     await bank.fault('payout.create', 'outcome', 'failed')
     await approve(reference)
     expect(await untilEnded(reference)).toBe('failed')
-    expect(await itemsAbout(world, reference)).toMatchObject([{ kind: 'payout_failed' }])
+    expect(await casesAbout(world, reference)).toMatchObject([{ kind: 'payout_failed' }])
     expect(await cashOf(world, annaId)).toBe(before)
   })
 
@@ -121,7 +121,7 @@ describe('a payout whose bank', () => {
       'returned',
       ['requested done', 'approved done', 'sent done', 'paid done', 'returned failed'],
     ])
-    expect(await itemsAbout(world, reference)).toMatchObject([{ kind: 'payout_returned' }])
+    expect(await casesAbout(world, reference)).toMatchObject([{ kind: 'payout_returned' }])
     expect(await cashOf(world, annaId)).toBe(before)
   })
 
@@ -144,7 +144,7 @@ describe('a payout whose bank', () => {
       step: 'booked',
       overdue: true,
     })
-    expect(await itemsAbout(world, reference)).toMatchObject([{ kind: 'payout_unanswered' }])
+    expect(await casesAbout(world, reference)).toMatchObject([{ kind: 'payout_unanswered' }])
     expect(await payoutsOf(reference)).toHaveLength(1)
   })
 })

@@ -40,7 +40,7 @@ export function readInputs({ player, deposit, withdrawal, gameSessionId, round }
     'game.rounds': { gameSessionId },
     'player.limits': {},
     'staff.audit': { by: 'all' },
-    'staff.items': { open: 'true' },
+    'staff.cases': { open: 'true' },
     'staff.player': { playerId: player },
     'staff.playerNotes': { playerId: player },
     'staff.playerPaymentCards': { playerId: player },

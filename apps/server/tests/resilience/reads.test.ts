@@ -196,7 +196,7 @@ test('no page of staff names the person whole, whoever reads it; asked with a re
   const inputs: [Call, object][] = reads.filter(isStaffCall).map((call) => [call, inputFor(call, ofAnna)])
   const players = contract['staff.players'] as unknown as Call
   for (const query of [people.anna.email, ofAnna.deposit, ofAnna.player]) inputs.push([players, { query }])
-  for (const open of ['true', 'false']) inputs.push([contract['staff.items'] as unknown as Call, { open }])
+  for (const open of ['true', 'false']) inputs.push([contract['staff.cases'] as unknown as Call, { open }])
   for (const [call, input] of inputs) {
     for (const staff of [dora, support]) {
       const { text } = await read(staff, call, input)

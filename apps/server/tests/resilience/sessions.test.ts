@@ -219,9 +219,9 @@ describe('a staff login', () => {
     const code = authenticatorCode(dora?.totpSecret ?? '', await world.time.now())
     must(await desk.post('staff.login', { login: 'dora', password: dora?.password ?? '', code }))
     expect(
-      (await world.staffVisitor().request('/api/staff/items?open=true', { headers: { cookie } })).status,
+      (await world.staffVisitor().request('/api/staff/cases?open=true', { headers: { cookie } })).status,
     ).toBe(401)
-    expect((await desk.get('staff.items', { open: 'true' })).ok).toBe(true)
+    expect((await desk.get('staff.cases', { open: 'true' })).ok).toBe(true)
   })
 })
 

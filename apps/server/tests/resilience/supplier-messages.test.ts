@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { annaPlays } from '../anna-plays.ts'
 import { allAtOnce, playerIdOf, trials } from '../barrier.ts'
 import type { Play, Supplier } from '../supplier.ts'
-import { cashOf, FT, itemsAbout } from './bank.ts'
+import { cashOf, FT, casesAbout } from './bank.ts'
 import { stateOf } from './state.ts'
 
 const LONG = 10 * 60_000
@@ -162,7 +162,7 @@ describe('one id for two things', () => {
         expect([status, JSON.parse(text)]).toMatchObject([200, { status: expected }])
       }
       expect(await cash()).toBe(before)
-      const items = await itemsAbout(world, betKey)
+      const items = await casesAbout(world, betKey)
       expect(items.map(({ kind }) => kind)).toEqual(['supplier_refused'])
     },
   )
@@ -183,7 +183,7 @@ describe('one id for two things', () => {
     }
     expect([await cash(), await cashOf(world, belaId)]).toEqual(before)
     for (const subject of [shared, win.key, rollback.key]) {
-      const items = await itemsAbout(world, subject)
+      const items = await casesAbout(world, subject)
       expect(items).toMatchObject([
         { kind: 'supplier_refused', details: { outcome: 'key_of_another_player', otherPlayer: annaId } },
       ])
@@ -266,7 +266,7 @@ describe('a message that is not to be believed', () => {
     const { text } = await supplier.send(siteOf(0), '/transaction/win', JSON.stringify(fields))
     expect(refused(text)).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
     expect(await cash()).toBe(before)
-    expect(await itemsAbout(world, transaction)).toMatchObject([
+    expect(await casesAbout(world, transaction)).toMatchObject([
       { kind: 'supplier_refused', details: { outcome: 'bet_unknown' } },
     ])
   })

@@ -161,8 +161,8 @@ export type Messages = {
   'error.captcha_failed': null
   'error.captcha_required': null
   'error.card_blocked': null
+  'error.case_assigned_to_other': { name: MessageValue }
   'error.changed_player_today': null
-  'error.claimed_by_other': { name: MessageValue; until: MessageValue }
   'error.code_expired': null
   'error.code_not_found': null
   'error.code_used': null
@@ -205,8 +205,7 @@ export type Messages = {
   'error.request_rejected.expired': null
   'error.request_rejected.insufficient_funds': null
   'error.request_rejected.invalid_iban': null
-  'error.second_person_needed': null
-  'error.taken_by_other': { name: MessageValue }
+  'error.second_approval_needed': null
   'error.technical_issues': null
   'error.terms_not_accepted': null
   'error.too_many_new_accounts': { most: MessageValue; until: MessageValue }
@@ -245,6 +244,7 @@ export type Messages = {
   'error.validation_failed.wholeUnits': { currency: MessageValue }
   'error.validation_failed.zipCode.postcode': { example: MessageValue }
   'error.waits_for_player': { until: MessageValue }
+  'error.withdrawal_assigned_to_other': { name: MessageValue; until: MessageValue }
   'error.withdrawal_not_created': null
   'error.wrong_activation_code': null
   'error.wrong_field': { triesLeft: MessageValue }

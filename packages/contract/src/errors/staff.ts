@@ -5,7 +5,7 @@ import { defineErrors, noDetails } from './define-errors.ts'
 /** The back office. The documents have no numbers for it. */
 export const staffErrors = defineErrors({
   /** Two people approve it, and this one has done so. */
-  second_person_needed: {
+  second_approval_needed: {
     code: 9021,
     status: 409,
     shownAs: 'alert',
@@ -21,7 +21,7 @@ export const staffErrors = defineErrors({
     remedy: { who: 'staff' },
   },
   /** It is assigned to a colleague: one decides at a time, and it can be reassigned. */
-  claimed_by_other: {
+  withdrawal_assigned_to_other: {
     code: 9023,
     status: 409,
     shownAs: 'alert',
@@ -29,7 +29,7 @@ export const staffErrors = defineErrors({
     remedy: { who: 'staff' },
   },
   /** The item is assigned to a colleague: one settles it, and it can be reassigned. */
-  taken_by_other: {
+  case_assigned_to_other: {
     code: 9025,
     status: 409,
     shownAs: 'alert',

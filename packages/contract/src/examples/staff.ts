@@ -20,7 +20,7 @@ const row: WireOutputOf<'staff.withdrawals'>['withdrawals'][number] = {
   concerns: ['usualAmount'],
   needsTwo: false,
   approvals: [],
-  claim: { name: 'Dora', isMine: true, until: '2026-11-21T12:25:00Z' },
+  assignment: { name: 'Dora', isMine: true, until: '2026-11-21T12:25:00Z' },
   question: null,
 }
 
@@ -30,10 +30,10 @@ const memberOfStaff: WireOutputOf<'staff.login'>['session'] = {
   login: 'dora@casino.example',
   role: 'payments',
   since: '2026-11-21T08:00:00Z',
-  permissions: ['decideWithdrawals', 'settleItems'],
+  permissions: ['decideWithdrawals', 'settleCases'],
 }
 
-const item: WireOutputOf<'staff.items'>['items'][number] = {
+const item: WireOutputOf<'staff.cases'>['items'][number] = {
   id: '01939f63-5a6b-7c8d-9e0f-1a2b3c4d5e6f',
   kind: 'notification_mismatch',
   playerId,
@@ -76,8 +76,8 @@ export const staffExamples: Examples = {
       nextCursor: null,
     },
   },
-  'staff.withdrawalClaim': {
-    input: { reference: row.reference, takeOver: false },
+  'staff.withdrawalAssign': {
+    input: { reference: row.reference, reassign: false },
     output: { until: '2026-11-21T12:25:00Z' },
   },
   'staff.withdrawalApprove': {
@@ -88,11 +88,11 @@ export const staffExamples: Examples = {
     input: { reference: row.reference, message: 'The bank account is not in your name.' },
     output: { state: 'rejected' },
   },
-  'staff.items': {
+  'staff.cases': {
     input: { open: 'true', kind: 'notification_mismatch' },
     output: { items: [item], openCount: 1, nextCursor: null },
   },
-  'staff.depositItemResolve': {
+  'staff.depositCaseResolve': {
     input: { id: item.id, decision: 'credit', note: 'The player paid less; credited what arrived.' },
     output: { state: 'ok' },
   },

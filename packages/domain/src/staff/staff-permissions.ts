@@ -6,7 +6,7 @@ const permissions = {
     'settleDeposits',
     'seeAccountOwners',
     'readInternalNotes',
-    'settleItems',
+    'settleCases',
     'revealPlayers',
     'endPlayerSessions',
     'writePlayerNotes',
@@ -15,7 +15,7 @@ const permissions = {
     'readAudit',
   ],
   /** Talks to players. Blocks a card whose owner calls; that it may pay again is for those who look at payments. */
-  support: ['settleItems', 'revealPlayers', 'endPlayerSessions', 'writePlayerNotes', 'blockCards'],
+  support: ['settleCases', 'revealPlayers', 'endPlayerSessions', 'writePlayerNotes', 'blockCards'],
   /** Watches the others and changes nothing. */
   auditor: ['seeAccountOwners', 'readInternalNotes', 'readAudit'],
   /** Named by the commands of the server's machine: staff, settings, content. In the back office an administrator reads and decides nothing. */

@@ -220,7 +220,7 @@ describe('a question of staff in the timeline', () => {
     decideByMs: 7_000,
     answer: null,
     answeredAtMs: null,
-    takenBackAtMs: null,
+    withdrawnAtMs: null,
     ...more,
   })
   const answered = question({ answer: 'Mine.', answeredAtMs: 2_000, decideByMs: 6_000 })
@@ -260,7 +260,7 @@ describe('a question of staff in the timeline', () => {
     ],
     [
       'is staff’s turn when they took it back',
-      [question({ takenBackAtMs: 1_500, decideByMs: 5_500 })],
+      [question({ withdrawnAtMs: 1_500, decideByMs: 5_500 })],
       2_000,
       ['asked done staff null', 'approved now staff 5500', 'sent toCome platform null'],
     ],

@@ -21,7 +21,7 @@ export type WithdrawalQuestionRecord = {
   readonly decideByMs: number
   readonly answer: string | null
   readonly answeredAtMs: number | null
-  readonly takenBackAtMs: number | null
+  readonly withdrawnAtMs: number | null
 }
 
 export type TimelineStepName =
@@ -60,7 +60,7 @@ export function waitsForPlayer(question: WithdrawalQuestionRecord | undefined, n
   return (
     question !== undefined &&
     question.answeredAtMs === null &&
-    question.takenBackAtMs === null &&
+    question.withdrawnAtMs === null &&
     question.answerByMs > nowMs
   )
 }

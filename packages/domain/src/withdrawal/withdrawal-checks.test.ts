@@ -16,7 +16,7 @@ const usual: WithdrawalFacts = {
   depositedMinor: 25_000_00n,
   stakedMinor: 86_000_00n,
   paidBefore: { leastMinor: 15_000_00n, mostMinor: 40_000_00n },
-  openItems: 0,
+  openCases: 0,
 }
 const check = (changes: Partial<WithdrawalFacts> = {}) =>
   checkWithdrawal({ ...usual, ...changes }, { newAccountHours: 24 })
@@ -41,7 +41,7 @@ describe('the checks of a withdrawal', () => {
     ['bankAccount', 'an account named an hour ago', { accountSinceMs: requestedAtMs - 3_600_000 }],
     ['playedThrough', 'less staked than paid in', { stakedMinor: 24_999_99n }],
     ['usualAmount', 'more than twice the greatest so far', { amountMinor: 80_000_01n }],
-    ['openItems', 'something to settle with a provider', { openItems: 1 }],
+    ['openCases', 'something to settle with a provider', { openCases: 1 }],
   ] as const)('%s stops at %s, and nothing else does', (name, _, changes) => {
     const outcomes = check(changes)
     expect(outcomes[name]).toBe('concern')

@@ -20,7 +20,7 @@ export type WithdrawalFacts = {
   /** Least and greatest amount paid before; `null` when none was. */
   readonly paidBefore: { readonly leastMinor: bigint; readonly mostMinor: bigint } | null
   /** Items about this player that nobody has settled. */
-  readonly openItems: number
+  readonly openCases: number
 }
 
 export type WithdrawalCheckName =
@@ -28,7 +28,7 @@ export type WithdrawalCheckName =
   | 'bankAccount'
   | 'playedThrough'
   | 'usualAmount'
-  | 'openItems'
+  | 'openCases'
 /** `unknown`: there is nothing to compare with yet. It is no concern by itself. */
 export type CheckOutcome = 'clear' | 'concern' | 'unknown'
 
@@ -43,7 +43,7 @@ export function checkWithdrawal(facts: WithdrawalFacts, { newAccountHours }: { n
     bankAccount: isNewAccount ? 'concern' : 'clear',
     playedThrough: facts.stakedMinor >= facts.depositedMinor ? 'clear' : 'concern',
     usualAmount: usualOutcome(facts),
-    openItems: facts.openItems === 0 ? 'clear' : 'concern',
+    openCases: facts.openCases === 0 ? 'clear' : 'concern',
   }
   return outcomes
 }

@@ -81,12 +81,12 @@ function Head({ card }: { card: PlayerCard }) {
         <Badge kind={card.status === 'active' ? 'success' : 'neutral'}>
           {t(`players.status.${card.status as 'active'}`)}
         </Badge>
-        {card.openItems > 0 && (
+        {card.openCases > 0 && (
           <Badge kind="warning" icon={<IconListCheck size={15} stroke={1.75} aria-hidden="true" />}>
-            {t('players.openItems', { count: card.openItems })}
+            {t('players.openCases', { count: card.openCases })}
           </Badge>
         )}
-        <Link to="/items" search={{ player: card.playerId }} className={styles['audit-link'] ?? ''}>
+        <Link to="/cases" search={{ player: card.playerId }} className={styles['audit-link'] ?? ''}>
           {t('players.items')}
         </Link>
         {mayReadAudit && (

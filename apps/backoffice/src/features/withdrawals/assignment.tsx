@@ -8,7 +8,7 @@ import styles from './card.module.css'
 /** To whom an undecided withdrawal is assigned, until when, and the button that changes it. */
 export function Assignment({ card: { withdrawal, approval } }: { card: WithdrawalCard }) {
   const { t, errorText } = useText()
-  const { reference, claim } = withdrawal
+  const { reference, assignment } = withdrawal
   const { isWorking, error, assign, unassign } = useAssignment(reference)
   // Who approved first leaves it to the second person.
   const mayAssign = approval !== 'approvedAlready'
@@ -19,7 +19,7 @@ export function Assignment({ card: { withdrawal, approval } }: { card: Withdrawa
           {errorText(error)}
         </Alert>
       )}
-      {claim === null ? (
+      {assignment === null ? (
         mayAssign && (
           <p className={styles['assigned']}>
             {t('withdrawals.assign.nobody')}
@@ -28,9 +28,9 @@ export function Assignment({ card: { withdrawal, approval } }: { card: Withdrawa
             </Button>
           </p>
         )
-      ) : claim.isMine ? (
+      ) : assignment.isMine ? (
         <p className={styles['assigned']}>
-          {t('withdrawals.assign.me', { time: clockTime(claim.until) })}
+          {t('withdrawals.assign.me', { time: clockTime(assignment.until) })}
           <Button variant="quiet" size="small" isWorking={isWorking} onClick={() => void unassign()}>
             {t('withdrawals.unassign')}
           </Button>
@@ -47,7 +47,7 @@ export function Assignment({ card: { withdrawal, approval } }: { card: Withdrawa
             ) : undefined
           }
         >
-          {t('withdrawals.assign.other', { name: claim.name, time: clockTime(claim.until) })}
+          {t('withdrawals.assign.other', { name: assignment.name, time: clockTime(assignment.until) })}
         </Alert>
       )}
     </>

@@ -62,7 +62,7 @@ function useSentence({ facts, accountOwnerName, withdrawal }: WithdrawalCard): (
       facts.leastPaid === null || facts.mostPaid === null
         ? t('withdrawals.fact.usualFirst')
         : t('withdrawals.fact.usual', { least: money(facts.leastPaid), most: money(facts.mostPaid) }),
-    openItems: () => t('withdrawals.fact.openItems', { count: facts.openItems }),
+    openCases: () => t('withdrawals.fact.openCases', { count: facts.openCases }),
   }
   return ({ name, outcome }) => sentences[name](outcome)
 }

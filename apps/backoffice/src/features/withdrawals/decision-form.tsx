@@ -33,7 +33,7 @@ export function DecisionForm({ card }: { card: WithdrawalCard }) {
 
   const mayDecide = useMay('decideWithdrawals')
   const isUndecided = mayDecide && approval !== 'decided'
-  const isWithOther = withdrawal.claim !== null && !withdrawal.claim.isMine
+  const isWithOther = withdrawal.assignment !== null && !withdrawal.assignment.isMine
   const isFree = isUndecided && !isWithOther
   const mayApprove = isFree && approval === 'may'
   const waits = approval === 'waitsForPlayer'

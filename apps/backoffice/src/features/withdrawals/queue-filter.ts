@@ -5,7 +5,7 @@ export const filterChecks = [
   'bankAccount',
   'playedThrough',
   'usualAmount',
-  'openItems',
+  'openCases',
   'none',
 ] as const satisfies readonly NonNullable<QueueFilter['check']>[]
 export const filterWith = ['me', 'others', 'nobody'] as const satisfies readonly NonNullable<

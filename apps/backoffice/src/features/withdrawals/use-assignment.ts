@@ -10,7 +10,7 @@ export function useAssignment(reference: string) {
   const [isWorking, setWorking] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const send = async (
-    sending: Promise<Answer<'staff.withdrawalClaim'> | Answer<'staff.withdrawalRelease'>>,
+    sending: Promise<Answer<'staff.withdrawalAssign'> | Answer<'staff.withdrawalUnassign'>>,
   ) => {
     setWorking(true)
     setError(null)
@@ -25,8 +25,8 @@ export function useAssignment(reference: string) {
   return {
     isWorking,
     error,
-    /** `takeOver`: also when a colleague has it. */
-    assign: (takeOver: boolean) => send(api.post('staff.withdrawalClaim', { reference, takeOver })),
-    unassign: () => send(api.post('staff.withdrawalRelease', { reference })),
+    /** `reassign`: also when a colleague has it. */
+    assign: (reassign: boolean) => send(api.post('staff.withdrawalAssign', { reference, reassign })),
+    unassign: () => send(api.post('staff.withdrawalUnassign', { reference })),
   }
 }

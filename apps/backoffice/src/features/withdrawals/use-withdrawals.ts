@@ -48,7 +48,7 @@ type Written = { readonly message: string; readonly note: string }
 const noteOf = (note: string) => (note === '' ? {} : { note })
 
 /** What became of it: `first` is an approval that waits for another person. */
-export type Done = 'approved' | 'first' | 'rejected' | 'asked' | 'takenBack'
+export type Done = 'approved' | 'first' | 'rejected' | 'asked' | 'withdrawn'
 
 /** Acts on one withdrawal and then reads the record again: another person may have been faster. */
 export function useActs(reference: string) {
@@ -66,8 +66,12 @@ export function useActs(reference: string) {
     reject: async ({ message, note }) =>
       outcome('rejected', await api.post('staff.withdrawalReject', { reference, message, ...noteOf(note) })),
     ask: async ({ message, note }) =>
-      outcome('asked', await api.post('staff.withdrawalAsk', { reference, message, ...noteOf(note) })),
-    askEnd: async () => outcome('takenBack', await api.post('staff.withdrawalAskEnd', { reference })),
+      outcome(
+        'asked',
+        await api.post('staff.withdrawalRequestInformation', { reference, message, ...noteOf(note) }),
+      ),
+    askEnd: async () =>
+      outcome('withdrawn', await api.post('staff.withdrawalInformationRequestEnd', { reference })),
   } as const satisfies Record<Act, (written: Written) => Promise<Done | ApiError>>
 
   /** @returns Whether it was done. */

@@ -81,7 +81,7 @@ function Row({ row, nowMs, isToDecide, isOpen, onOpen }: RowProps) {
       </NumberCell>
       <td data-column="to">{destination}</td>
       <td>{isToDecide ? <CheckBadges row={row} /> : <StateBadge state={row.state} />}</td>
-      <td data-empty={(row.claim === null && row.approvals.length === 0) || undefined}>
+      <td data-empty={(row.assignment === null && row.approvals.length === 0) || undefined}>
         <With row={row} isToDecide={isToDecide} />
       </td>
     </tr>
@@ -92,8 +92,8 @@ function Row({ row, nowMs, isToDecide, isOpen, onOpen }: RowProps) {
 function With({ row, isToDecide }: { row: QueueRow; isToDecide: boolean }) {
   const { t } = useText()
   const approvers = row.approvals.map(({ name }) => firstOf(name)).join(', ')
-  if (isToDecide && row.claim !== null)
-    return <>{row.claim.isMine ? t('withdrawals.assign.you') : firstOf(row.claim.name)}</>
+  if (isToDecide && row.assignment !== null)
+    return <>{row.assignment.isMine ? t('withdrawals.assign.you') : firstOf(row.assignment.name)}</>
   return <span className={styles['with']}>{approvers === '' ? t('withdrawals.none') : approvers}</span>
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
-import { openStaffItem } from '../staff-items/index.ts'
+import { openCase } from '../cases/index.ts'
 import { anchorHeads } from './anchor-heads.ts'
 import { openAnchorFolder, type AnchorFolder, type TornLine } from './anchor-folder.ts'
 import { openAnchorReader } from './anchor-reader.ts'
@@ -83,7 +83,7 @@ async function reportAudit(deps: Deps, watch: AuditWatch): Promise<number> {
 
 async function report({ db, log }: Deps, { subject, details }: Finding): Promise<void> {
   log.error({ subject, ...details }, 'the audit trail does not hold')
-  await openStaffItem(db, {
+  await openCase(db, {
     kind: 'audit_broken',
     subject,
     playerId: null,

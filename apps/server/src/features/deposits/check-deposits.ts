@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { openStaffItem } from '../staff-items/index.ts'
+import { openCase } from '../cases/index.ts'
 import type { DepositRow, DepositStore } from './deposit-store.ts'
 import { endUnknown } from './end-unknown.ts'
 import { settleDeposit } from './settle-deposit.ts'
@@ -96,7 +96,7 @@ async function openUnanswered(
   says: string,
   which: 'first' | 'last' = 'first',
 ): Promise<void> {
-  await openStaffItem(db, {
+  await openCase(db, {
     kind: 'deposit_unanswered',
     subject: deposit.reference,
     playerId: deposit.player_id,

@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
-import { openStaffItem } from '../staff-items/index.ts'
+import { openCase } from '../cases/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { settlePayoutNotification } from '../withdrawals/index.ts'
 import { createDepositStore } from './deposit-store.ts'
@@ -132,7 +132,7 @@ async function openChangedEvent(
         .filter(([, fact]) => fact !== '')
         .map(([name, value]) => [`${whose}${name}`, value]),
     )
-  await openStaffItem(db, {
+  await openCase(db, {
     kind: 'event_changed',
     subject: notification.reference,
     playerId: known?.playerId ?? null,
@@ -156,7 +156,7 @@ async function openUnfit(
 ): Promise<string> {
   const kind = ours === null ? 'unknown_reference' : 'notification_mismatch'
   const { reference, providerReference, amountMinor, currency, merchant, status } = notification
-  await openStaffItem(db, {
+  await openCase(db, {
     kind,
     subject: reference,
     playerId: ours?.playerId ?? null,

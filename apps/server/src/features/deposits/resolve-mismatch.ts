@@ -7,27 +7,27 @@ import { appendAudit } from '../audit/index.ts'
 import { findMismatch, saveMismatchDecision } from '../payment-mismatches/index.ts'
 import {
   approveDecision,
-  closeStaffItemAbout,
+  closeCaseAbout,
   lockItem,
-  takenByOther,
+  caseAssignedToOther,
   type LockedItem,
-} from '../staff-items/index.ts'
+} from '../cases/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { limitNames } from './limit-names.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }
 type Request = {
   readonly staff: Pick<StaffIdentity, 'staffId' | 'login'>
-} & InputOf<'staff.depositItemResolve'>
+} & InputOf<'staff.depositCaseResolve'>
 type Refused = Refusal<
   | 'element_not_found'
   | 'already_decided'
   | 'authorization_rejected'
-  | 'taken_by_other'
+  | 'case_assigned_to_other'
   | 'payment_limit_reached'
-  | 'second_person_needed'
+  | 'second_approval_needed'
 >
-type Resolved = Result<OutputOf<'staff.depositItemResolve'>, Refused>
+type Resolved = Result<OutputOf<'staff.depositCaseResolve'>, Refused>
 
 const actions = {
   credit: 'deposit_mismatch_credited',
@@ -61,7 +61,7 @@ export async function resolveMismatch(
               amountMinor: arrived.amountMinor,
               currency: arrived.currency,
             })
-      if (approval.outcome === 'approved_before') return err(refuse('second_person_needed', {}))
+      if (approval.outcome === 'approved_before') return err(refuse('second_approval_needed', {}))
       const audit = { reference: item.subject, ...amountOf(arrived), login: staff.login, item: id }
       if (approval.outcome === 'waits') {
         await appendAudit(trx, {
@@ -94,7 +94,7 @@ export async function resolveMismatch(
         )
       }
       await saveMismatchDecision(trx, item.dedupKey, decision)
-      await closeStaffItemAbout(trx, { dedupKey: item.dedupKey, staffId: staff.staffId, decision, note })
+      await closeCaseAbout(trx, { dedupKey: item.dedupKey, staffId: staff.staffId, decision, note })
       await appendAudit(trx, {
         subject: `player:${details.playerId ?? ''}`,
         actor: `staff:${staff.staffId}`,
@@ -132,7 +132,7 @@ function refusalOf(
   if (item === null) return refuse('element_not_found', {})
   if (item.isClosed) return refuse('already_decided', { state: 'closed' })
   if (!item.decisions.includes(decision)) return refuse('authorization_rejected', {})
-  return takenByOther(item, staff)
+  return caseAssignedToOther(item, staff)
 }
 
 const amountOf = (arrived: { readonly amountMinor: bigint; readonly currency: string } | null) =>

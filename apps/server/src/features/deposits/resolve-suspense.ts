@@ -4,16 +4,16 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
-import { closeStaffItemAbout, lockItem, takenByOther } from '../staff-items/index.ts'
+import { closeCaseAbout, lockItem, caseAssignedToOther } from '../cases/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { limitNames } from './limit-names.ts'
-import { suspenseItemKey } from './settle-deposit.ts'
+import { suspenseCaseKey } from './settle-deposit.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }
 type Request = { readonly staff: Pick<StaffIdentity, 'staffId' | 'login'> } & InputOf<'staff.depositResolve'>
 type Resolved = Result<
   OutputOf<'staff.depositResolve'>,
-  Refusal<'element_not_found' | 'already_decided' | 'payment_limit_reached' | 'taken_by_other'>
+  Refusal<'element_not_found' | 'already_decided' | 'payment_limit_reached' | 'case_assigned_to_other'>
 >
 
 /**
@@ -25,7 +25,7 @@ export async function resolveSuspense(
   { staff, reference, decision, note }: Request,
 ): Promise<Resolved> {
   return await db.transaction().execute(async (trx): Promise<Resolved> => {
-    const refusal = takenByOther(await lockItem(trx, { dedupKey: suspenseItemKey(reference) }), staff)
+    const refusal = caseAssignedToOther(await lockItem(trx, { dedupKey: suspenseCaseKey(reference) }), staff)
     if (refusal !== null) return err(refusal)
     const event = decision === 'credit' ? 'STAFF_RELEASED' : 'STAFF_REFUNDED'
     const { outcome, details } = await wallet.within(asQueryable(trx)).resolveSuspense({ reference, event })
@@ -41,8 +41,8 @@ export async function resolveSuspense(
         }),
       )
     }
-    const item = await closeStaffItemAbout(trx, {
-      dedupKey: suspenseItemKey(reference),
+    const item = await closeCaseAbout(trx, {
+      dedupKey: suspenseCaseKey(reference),
       staffId: staff.staffId,
       decision: decision === 'credit' ? 'credit' : 'return',
       note,

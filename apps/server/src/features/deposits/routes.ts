@@ -66,7 +66,7 @@ export function depositsRoutes(deps: Deps) {
 
     'staff.depositResolve': ({ input, caller }) => resolveSuspense(deps, { ...input, staff: caller }),
 
-    'staff.depositItemResolve': ({ input, caller }) => resolveMismatch(deps, { ...input, staff: caller }),
+    'staff.depositCaseResolve': ({ input, caller }) => resolveMismatch(deps, { ...input, staff: caller }),
 
     'staff.paymentCardBlock': ({ input, caller }) => blockCard(deps, { ...input, staff: caller }),
 

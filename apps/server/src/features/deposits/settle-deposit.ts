@@ -11,7 +11,7 @@ import {
   type PaymentOwner,
   type TheirWord,
 } from '../payment-mismatches/index.ts'
-import { openStaffItem } from '../staff-items/index.ts'
+import { openCase } from '../cases/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { addCard } from './card-store.ts'
 import type { DepositRow } from './deposit-store.ts'
@@ -120,10 +120,10 @@ const wordOf = (
 ): TheirWord => ({ slug, merchant, facts: { reference, amountMinor, currency, merchant, ...said } })
 
 /** There is one item about a deposit that waits. */
-export const suspenseItemKey = (reference: string) => `deposit_on_suspense:${reference}`
+export const suspenseCaseKey = (reference: string) => `deposit_on_suspense:${reference}`
 
 async function openSuspense(db: Kysely<DB>, deposit: DepositRow, slug: string): Promise<void> {
-  await openStaffItem(db, {
+  await openCase(db, {
     kind: 'deposit_on_suspense',
     subject: deposit.reference,
     playerId: deposit.player_id,
@@ -133,6 +133,6 @@ async function openSuspense(db: Kysely<DB>, deposit: DepositRow, slug: string): 
       currency: deposit.currency,
       ...(deposit.provider_reference === null ? {} : { theirReference: deposit.provider_reference }),
     },
-    dedupKey: suspenseItemKey(deposit.reference),
+    dedupKey: suspenseCaseKey(deposit.reference),
   })
 }

@@ -17,7 +17,7 @@ type Deps = {
 /** Periods that one run compares; the next run goes on from there. */
 const MOST_PERIODS = 60
 /** Items of one provider and day; a day with more opens one that says so. */
-const MOST_ITEMS = 200
+const MAX_CASES = 200
 const LONGEST_SEC = 86_400
 const FIRST_WAIT_SEC = 60
 const LONGEST_WAIT_SEC = 3_600
@@ -68,10 +68,10 @@ async function reconcileNext(
   if (found.ok) {
     for (const [index, difference] of found.value.entries()) {
       deps.metrics.transactionDifferences.inc({ provider, difference: difference.name })
-      if (day.differences + index < MOST_ITEMS) await reportDifference(deps.db, provider, difference)
+      if (day.differences + index < MAX_CASES) await reportDifference(deps.db, provider, difference)
     }
-    if (day.differences + found.value.length > MOST_ITEMS)
-      await reportMany(deps.db, provider, { day: day.day, found: MOST_ITEMS })
+    if (day.differences + found.value.length > MAX_CASES)
+      await reportMany(deps.db, provider, { day: day.day, found: MAX_CASES })
     return await store.advance(day, {
       to,
       stepSec: Math.min(day.stepSec * 2, LONGEST_SEC),

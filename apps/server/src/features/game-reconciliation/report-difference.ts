@@ -2,7 +2,7 @@ import type { ProviderTransaction } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { findPlayerOf } from '../public-ids/index.ts'
-import { openStaffItem } from '../staff-items/index.ts'
+import { openCase } from '../cases/index.ts'
 import type { Difference, LedgerMovement } from './compare-transactions.ts'
 
 /** Opens an item with both sides of a difference; the same one of an earlier comparison stays the only one. */
@@ -14,7 +14,7 @@ export async function reportDifference(
   const key = theirs?.key ?? ours?.key ?? ''
   const playerId =
     ours?.playerId ?? (theirs === null ? null : await findPlayerOf(db, provider, theirs.publicId))
-  await openStaffItem(db, {
+  await openCase(db, {
     kind: 'transaction_difference',
     subject: key,
     playerId,
@@ -35,7 +35,7 @@ export async function reportMany(
   provider: string,
   { day, found }: { day: string; found: number },
 ): Promise<void> {
-  await openStaffItem(db, {
+  await openCase(db, {
     kind: 'transaction_difference',
     subject: `${provider} ${day}`,
     playerId: null,

@@ -111,10 +111,10 @@ describe('a supplier’s wallet call', () => {
     [bet, 'player_unknown', 0],
     [win, 'bet_unknown', 1],
     [win, 'bet_rolled_back', 1],
-  ])('%o that met %s opens %i staff items', async (request, outcome, count) => {
+  ])('%o that met %s opens %i cases', async (request, outcome, count) => {
     const { queries, reply } = fixture(request, { outcome, balanceMinor: 0n })
     expect((await reply()).body).toBe(`${outcome} 0`)
-    expect(queries.filter((text) => text.includes('insert into "staff_item"'))).toHaveLength(count)
+    expect(queries.filter((text) => text.includes('insert into "staff_case"'))).toHaveLength(count)
   })
 
   test.each([

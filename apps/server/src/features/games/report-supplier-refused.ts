@@ -2,7 +2,7 @@ import type { WalletOutcome, WalletRequest } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { findPlayerOf } from '../public-ids/index.ts'
-import { openStaffItem } from '../staff-items/index.ts'
+import { openCase } from '../cases/index.ts'
 import { findPlayerOfTransaction } from '../wallet/index.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly log: { error(facts: object, message: string): void } }
@@ -26,7 +26,7 @@ const forPeople: Readonly<Record<WalletRequest['kind'], readonly WalletOutcome[]
   rollback: ['key_reused', 'key_of_another_player', 'bet_unknown', 'bet_settled'],
 }
 
-/** Opens a staff item for such a refusal, once however often the supplier repeats itself. Never stands in the way of the answer. */
+/** Opens a case for such a refusal, once however often the supplier repeats itself. Never stands in the way of the answer. */
 export async function reportSupplierRefused(
   deps: Deps,
   supplier: string,
@@ -53,7 +53,7 @@ export async function reportSupplierRefused(
       outcome === 'key_of_another_player'
         ? await findOtherPlayer(deps, supplier, [key, betKey], playerId)
         : null
-    await openStaffItem(deps.db, {
+    await openCase(deps.db, {
       kind: 'supplier_refused',
       subject: key,
       playerId,
@@ -61,7 +61,7 @@ export async function reportSupplierRefused(
       dedupKey: `supplier_refused:${supplier}:${kind}:${key}:${outcome}`,
     })
   } catch (error) {
-    deps.log.error({ err: error, ...details }, 'a staff item could not be opened')
+    deps.log.error({ err: error, ...details }, 'a case could not be opened')
   }
 }
 

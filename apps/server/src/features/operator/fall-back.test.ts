@@ -8,11 +8,11 @@ describe('in place of an invalid setting', () => {
   })
 
   test('stands the stricter of the two where it guards money', () => {
-    expect(fallBack('withdrawals.twoPeopleFrom', { value: { HUF: 500, EUR: 20 } }, { HUF: 300 })).toEqual({
+    expect(fallBack('withdrawals.dualApprovalFrom', { value: { HUF: 500, EUR: 20 } }, { HUF: 300 })).toEqual({
       HUF: 300,
       EUR: 20,
     })
-    expect(fallBack('withdrawals.twoPeopleFrom', { value: {} }, { HUF: 300 })).toEqual({ HUF: 300 })
+    expect(fallBack('withdrawals.dualApprovalFrom', { value: {} }, { HUF: 300 })).toEqual({ HUF: 300 })
     expect(fallBack('withdrawals.newAccountWaitsHours', { value: 0 }, 24)).toBe(24)
     expect(fallBack('withdrawals.newAccountWaitsHours', { value: 48 }, 24)).toBe(48)
   })

@@ -10,7 +10,7 @@ type Stricter = {
 /** Settings that guard money: of two values the one that lets less through. */
 const STRICTER: Stricter = {
   // A currency without a threshold needs one person only, so one that has a threshold is stricter than one without.
-  'withdrawals.twoPeopleFrom': (a, b) => {
+  'withdrawals.dualApprovalFrom': (a, b) => {
     const lowest = { ...a }
     for (const [currency, from] of Object.entries(b))
       lowest[currency] = Math.min(from, lowest[currency] ?? from)

@@ -89,7 +89,7 @@ export const OperatorSettings = z.object({
   ),
 
   /** From this amount on two people approve a withdrawal: whole minor units by currency. A currency that is not named needs one. */
-  'withdrawals.twoPeopleFrom': z._default(z.record(knownCurrency, z.int().check(z.gte(1))), {}),
+  'withdrawals.dualApprovalFrom': z._default(z.record(knownCurrency, z.int().check(z.gte(1))), {}),
   /** A bank account counts as new for so long: staff are told. */
   'withdrawals.newAccountHours': count(24),
   /** Where a captcha is asked for (DECIDE-020); at the login only after failures. */
@@ -107,7 +107,7 @@ export const OperatorSettings = z.object({
   /** How long a player has to answer what staff ask about a withdrawal. */
   'withdrawals.answerWithinHours': count(72),
   /** A withdrawal that is assigned to a staff member is unassigned after this time. */
-  'withdrawals.claimMinutes': count(15),
+  'withdrawals.assignmentMinutes': count(15),
   /** What is approved goes to the provider within this time. */
   'withdrawals.sendWithinHours': count(1),
   /** When a provider is first asked about a payout of which nothing was heard. */

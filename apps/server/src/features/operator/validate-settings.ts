@@ -11,7 +11,7 @@ export const defaultOf = (name: SettingName): unknown => OperatorSettings.shape[
 /** What the setting takes, in words. */
 export function expectedOf(name: SettingName): string {
   if (name === 'passwordPattern') return 'a regular expression or null'
-  if (name === 'withdrawals.twoPeopleFrom')
+  if (name === 'withdrawals.dualApprovalFrom')
     return 'an object, whole minor units from 1 by currency, such as {"HUF":50000000}'
   return describeExpected(OperatorSettings.shape[name])
 }

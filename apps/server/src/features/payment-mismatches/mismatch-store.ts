@@ -13,35 +13,35 @@ export type Mismatch = {
 /** Once for each item, however often the provider repeats itself. */
 export async function insertMismatch(
   db: Kysely<DB>,
-  itemKey: string,
+  caseKey: string,
   { reference, paymentId, amountMinor, currency }: Mismatch,
 ): Promise<void> {
   await db
     .insertInto('payment_mismatch')
     .values({
       id: randomUUIDv7(),
-      item_key: itemKey,
+      case_key: caseKey,
       reference,
       payment_id: paymentId,
       amount: amountMinor,
       currency,
     })
-    .onConflict((conflict) => conflict.column('item_key').doNothing())
+    .onConflict((conflict) => conflict.column('case_key').doNothing())
     .execute()
 }
 
-export async function findMismatch(db: Kysely<DB>, itemKey: string): Promise<Mismatch | null> {
+export async function findMismatch(db: Kysely<DB>, caseKey: string): Promise<Mismatch | null> {
   const row = db
     .selectFrom('payment_mismatch')
     .select(['reference', 'payment_id as paymentId', 'amount as amountMinor', 'currency'])
-  return (await row.where('item_key', '=', itemKey).executeTakeFirst()) ?? null
+  return (await row.where('case_key', '=', caseKey).executeTakeFirst()) ?? null
 }
 
 export async function saveMismatchDecision(
   db: Kysely<DB>,
-  itemKey: string,
+  caseKey: string,
   decision: 'credit' | 'return' | 'close',
 ): Promise<void> {
   const decided = { decision, decided_at: sql<Temporal.Instant>`baize.now()` }
-  await db.updateTable('payment_mismatch').set(decided).where('item_key', '=', itemKey).execute()
+  await db.updateTable('payment_mismatch').set(decided).where('case_key', '=', caseKey).execute()
 }

@@ -1,7 +1,7 @@
 import type { PaymentFacts } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { openStaffItem, type NewStaffItem } from '../staff-items/index.ts'
+import { openCase, type NewCase } from '../cases/index.ts'
 import type * as Wallet from '../wallet/index.ts'
 import { insertMismatch, type Mismatch } from './mismatch-store.ts'
 
@@ -85,7 +85,7 @@ export async function openDepositMismatch(
   await openItem(db, ours, theirs, { differences, decisions, owner })
 }
 
-type Decisions = NonNullable<NewStaffItem['decisions']>
+type Decisions = NonNullable<NewCase['decisions']>
 const IN_OUR_CURRENCY: Decisions = ['credit', 'return', 'close']
 /** The player has no account in it. */
 const IN_ANOTHER_CURRENCY: Decisions = ['return', 'close']
@@ -112,7 +112,7 @@ async function openItem(
   const dedupKey = `notification_mismatch:${slug}:${ours.reference}:${differences.join(',')}:${facts.amountMinor}:${facts.currency}${payment}`
   const arrived = arrivedOf(ours, facts)
   if (decisions.length > 0 && arrived !== null) await insertMismatch(db, dedupKey, arrived)
-  await openStaffItem(db, {
+  await openCase(db, {
     kind: 'notification_mismatch',
     subject: ours.reference,
     playerId: ours.playerId,
@@ -144,7 +144,7 @@ export async function openSecondPayment(
   const dedupKey = `second_payment:${theirs.slug}:${ours.reference}:${theirs.facts.providerReference}`
   const arrived = theirs.facts.merchant === theirs.merchant ? arrivedOf(ours, theirs.facts) : null
   if (arrived !== null) await insertMismatch(db, dedupKey, arrived)
-  await openStaffItem(db, {
+  await openCase(db, {
     kind: 'second_payment',
     subject: ours.reference,
     playerId: ours.playerId,

@@ -55,7 +55,7 @@ export type CardRow = PlayerRow & {
   readonly deposited: bigint
   readonly withdrawn: bigint
   readonly staked: bigint
-  readonly open_items: number
+  readonly open_cases: number
 }
 
 /** One player with the sums of his life here. */
@@ -67,7 +67,7 @@ export async function findCard(db: Kysely<DB>, playerId: string): Promise<CardRo
       (select coalesce(sum(amount), 0)::int8 from deposit d where d.player_id = p.player_id and d.state = 'ok') as deposited,
       (select coalesce(sum(amount), 0)::int8 from withdrawal w where w.player_id = p.player_id and w.state = 'paid') as withdrawn,
       (select coalesce(sum(staked), 0)::int8 from game_session g where g.player_id = p.player_id) as staked,
-      (select count(*)::int from staff_item i where i.player_id = p.player_id and i.closed_at is null) as open_items
+      (select count(*)::int from staff_case i where i.player_id = p.player_id and i.closed_at is null) as open_cases
     from player p where p.player_id = ${playerId}`.execute(db)
   return rows[0] ?? null
 }

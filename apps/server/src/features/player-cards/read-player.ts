@@ -80,7 +80,7 @@ export async function readPlayer(
     depositedTotal: found.deposited,
     withdrawnTotal: found.withdrawn,
     stakedTotal: found.staked,
-    openItems: found.open_items,
+    openCases: found.open_cases,
     limits,
   })
 }

@@ -27,7 +27,7 @@ type Row = {
   readonly since: Temporal.Instant | null
   readonly deposited: bigint
   readonly staked: bigint
-  readonly open_items: number
+  readonly open_cases: number
 }
 
 /**
@@ -43,7 +43,7 @@ export async function readCheckFacts(
     select w.id, w.amount, w.requested_at, w.account_owner_name, a.first_used_at as account_since,
       coalesce(names.owners, '[]') as other_owners, before.least, before.most,
       played.since, coalesce(played.deposited, 0) as deposited, coalesce(played.staked, 0) as staked,
-      (select count(*)::int from staff_item i where i.player_id = w.player_id and i.closed_at is null) as open_items
+      (select count(*)::int from staff_case i where i.player_id = w.player_id and i.closed_at is null) as open_cases
     from unnest(${keys.map(({ playerId }) => playerId)}::uuid[], ${keys.map(({ withdrawalId }) => withdrawalId)}::uuid[]) k (player_id, id)
     join withdrawal w on w.player_id = k.player_id and w.id = k.id
     left join payout_account a on a.player_id = w.player_id and a.iban = w.iban
@@ -81,6 +81,6 @@ function factsOf(row: Row): CheckFacts {
     stakedMinor: row.staked,
     paidBefore:
       row.least === null || row.most === null ? null : { leastMinor: row.least, mostMinor: row.most },
-    openItems: row.open_items,
+    openCases: row.open_cases,
   }
 }

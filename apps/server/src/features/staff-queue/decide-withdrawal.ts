@@ -9,9 +9,9 @@ import { readOperatorSettings } from '../operator/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { findWait, readPromises } from '../withdrawals/index.ts'
 import { findDecisionCase, insertApproval, listApprovals, queueForDecision } from './approval-store.ts'
-import { claimOfOther } from './claim-withdrawal.ts'
-import { deleteClaim } from './claim-store.ts'
-import { judgeApprover, needsTwoPeople, type ApprovalDeps } from './may-approve.ts'
+import { assignmentOfOther } from './assign-withdrawal.ts'
+import { deleteAssignment } from './assignment-store.ts'
+import { judgeApprover, needsDualApproval, type ApprovalDeps } from './approval-policy.ts'
 import { insertNote } from './note-store.ts'
 
 type Deps = ApprovalDeps & { readonly db: Kysely<DB>; readonly wallet: WalletStore }
@@ -20,10 +20,10 @@ type Judged = {
   readonly reference: string
   readonly note?: string | undefined
 }
-type AlreadyDecided = Refusal<'element_not_found' | 'already_decided' | 'claimed_by_other'>
+type AlreadyDecided = Refusal<'element_not_found' | 'already_decided' | 'withdrawal_assigned_to_other'>
 type NotApproved =
   | AlreadyDecided
-  | Refusal<'authorization_rejected' | 'second_person_needed' | 'changed_player_today' | 'waits_for_player'>
+  | Refusal<'authorization_rejected' | 'second_approval_needed' | 'changed_player_today' | 'waits_for_player'>
 type Decided<Refused> = Result<{ state: string }, Refused>
 
 /**
@@ -61,9 +61,9 @@ export async function rejectWithdrawal(
     await queueForDecision(trx, reference)
     const found = await findDecisionCase(trx, reference)
     if (found === null) return err(refuse('element_not_found', {}))
-    const refusal = found.state === 'requested' ? await claimOfOther(trx, found, staff) : null
+    const refusal = found.state === 'requested' ? await assignmentOfOther(trx, found, staff) : null
     if (refusal !== null) return err(refusal)
-    await deleteClaim(trx, found)
+    await deleteAssignment(trx, found)
     return await decide(
       { ...deps, db: trx },
       { staff, reference, note, event: 'STAFF_REJECTED', message, details: { message } },
@@ -78,7 +78,7 @@ async function approve(
 ): Promise<Result<readonly string[] | 'waits', NotApproved>> {
   const found = await findDecisionCase(deps.db, reference)
   if (found === null) return err(refuse('element_not_found', {}))
-  const refusal = found.state === 'requested' ? await claimOfOther(deps.db, found, staff) : null
+  const refusal = found.state === 'requested' ? await assignmentOfOther(deps.db, found, staff) : null
   if (refusal !== null) return err(refusal)
   const settings = await readOperatorSettings(deps.db)
   const approvals = await listApprovals(deps.db, [found])
@@ -88,7 +88,7 @@ async function approve(
     case 'notAllowed':
       return err(refuse('authorization_rejected', {}))
     case 'approvedAlready':
-      return err(refuse('second_person_needed', {}))
+      return err(refuse('second_approval_needed', {}))
     case 'changedPlayerToday':
       return err(refuse('changed_player_today', {}))
     case 'waitsForPlayer': {
@@ -97,10 +97,10 @@ async function approve(
     }
     case 'may':
   }
-  await deleteClaim(deps.db, found)
+  await deleteAssignment(deps.db, found)
   await insertApproval(deps.db, found, staff.staffId)
   const others = approvals.filter(({ counts }) => counts).map(({ login }) => login)
-  if (others.length > 0 || !needsTwoPeople(settings, found)) return ok(others)
+  if (others.length > 0 || !needsDualApproval(settings, found)) return ok(others)
   const noted = await insertNote(deps.db, found, { decision: 'approved_first', staffId: staff.staffId, note })
   await appendAudit(deps.db, {
     subject: `withdrawal:${reference}`,

@@ -15,7 +15,7 @@ import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { readOperatorSettings, type OperatorSettings } from '../operator/index.ts'
 import { listApprovals, type Approval } from './approval-store.ts'
 import { readCheckFacts } from './check-store.ts'
-import { needsTwoPeople } from './may-approve.ts'
+import { needsDualApproval } from './approval-policy.ts'
 import type { QueueRow } from './queue-store.ts'
 
 /** What a row of the queue says besides its withdrawal. */
@@ -46,21 +46,25 @@ export function queueRowToWire(
     dueAt: row.due_at?.toString() ?? null,
     overdue: row.due_at !== null && row.due_at.epochMilliseconds <= nowMs,
     concerns: row.state === 'requested' && facts !== undefined ? concernsOf(facts, settings) : [],
-    needsTwo: needsTwoPeople(settings, { amountMinor: row.amount, currency: row.currency }),
+    needsTwo: needsDualApproval(settings, { amountMinor: row.amount, currency: row.currency }),
     approvals: approvals
       .filter(({ withdrawalId }) => withdrawalId === row.id)
       .map(({ name, at }) => ({ name, at: at.toString() })),
-    claim: claimOf(row, staff),
+    assignment: assignmentOf(row, staff),
     question: questionOf(row, nowMs),
   }
 }
 
-function claimOf(
-  { claim_staff_id, claim_name, claim_until }: QueueRow,
+function assignmentOf(
+  { assigned_staff_id, assigned_name, assigned_until }: QueueRow,
   { staffId }: StaffIdentity,
-): StaffWithdrawalRow['claim'] {
-  if (claim_staff_id === null || claim_until === null) return null
-  return { name: claim_name ?? '', isMine: claim_staff_id === staffId, until: claim_until.toString() }
+): StaffWithdrawalRow['assignment'] {
+  if (assigned_staff_id === null || assigned_until === null) return null
+  return {
+    name: assigned_name ?? '',
+    isMine: assigned_staff_id === staffId,
+    until: assigned_until.toString(),
+  }
 }
 
 function questionOf(

@@ -19,9 +19,9 @@ export type QueueRow = {
   readonly public_user_id: string
   readonly nick_name: string
   /** Who looks at it. */
-  readonly claim_staff_id: string | null
-  readonly claim_name: string | null
-  readonly claim_until: Temporal.Instant | null
+  readonly assigned_staff_id: string | null
+  readonly assigned_name: string | null
+  readonly assigned_until: Temporal.Instant | null
   /** The last question to the player that was not taken back. */
   readonly asked_by: string | null
   readonly answer_by: Temporal.Instant | null
@@ -53,23 +53,23 @@ function rowsOf(db: Kysely<DB>) {
   return db
     .selectFrom('withdrawal')
     .innerJoin('player', 'player.player_id', 'withdrawal.player_id')
-    .leftJoin('withdrawal_claim as claim', (join) =>
+    .leftJoin('withdrawal_assignment as claim', (join) =>
       join
         .onRef('claim.player_id', '=', 'withdrawal.player_id')
         .onRef('claim.withdrawal_id', '=', 'withdrawal.id')
         .on('withdrawal.state', '=', 'requested')
         .on('claim.until', '>', sql<Temporal.Instant>`baize.now()`),
     )
-    .leftJoin('staff_member as claimer', 'claimer.staff_id', 'claim.staff_id')
+    .leftJoin('staff_member as assignee', 'assignee.staff_id', 'claim.staff_id')
     .leftJoinLateral(
       (from) =>
         from
-          .selectFrom('withdrawal_question as asked')
+          .selectFrom('information_request as asked')
           .leftJoin('staff_member as asker', 'asker.staff_id', 'asked.staff_id')
           .select(['asker.name as asked_by', 'asked.answer_by', 'asked.answered_at'])
           .whereRef('asked.player_id', '=', 'withdrawal.player_id')
           .whereRef('asked.withdrawal_id', '=', 'withdrawal.id')
-          .where('asked.taken_back_at', 'is', null)
+          .where('asked.withdrawn_at', 'is', null)
           .orderBy('asked.id', 'desc')
           .limit(1)
           .as('question'),
@@ -89,9 +89,9 @@ function rowsOf(db: Kysely<DB>) {
       'withdrawal.due_at',
       'player.public_user_id',
       'player.nick_name',
-      'claim.staff_id as claim_staff_id',
-      'claimer.name as claim_name',
-      'claim.until as claim_until',
+      'claim.staff_id as assigned_staff_id',
+      'assignee.name as assigned_name',
+      'claim.until as assigned_until',
       'question.asked_by',
       'question.answer_by',
       'question.answered_at',
@@ -104,8 +104,8 @@ const isApprovedOnce = sql<boolean>`exists (
 
 /** Was the player asked something, and has he still time to answer? */
 const waitsForPlayer = sql<boolean>`exists (
-  select from withdrawal_question q where q.player_id = withdrawal.player_id and q.withdrawal_id = withdrawal.id
-    and q.answered_at is null and q.taken_back_at is null and q.answer_by > baize.now())`
+  select from information_request q where q.player_id = withdrawal.player_id and q.withdrawal_id = withdrawal.id
+    and q.answered_at is null and q.withdrawn_at is null and q.answer_by > baize.now())`
 
 /** Those of a player by number or nickname, or the one withdrawal of a reference. Each way is one look into a key. */
 function isFoundBy(text: string) {

@@ -5,14 +5,14 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { countOpenStaffItems } from '../staff-items/index.ts'
-import { askPlayer, takeBackQuestion } from './ask-player.ts'
-import { claimWithdrawal, releaseWithdrawal } from './claim-withdrawal.ts'
+import { countOpenCases } from '../cases/index.ts'
+import { requestInformation, withdrawInformationRequest } from './request-information.ts'
+import { assignWithdrawal, unassignWithdrawal } from './assign-withdrawal.ts'
 import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
 import { listWithdrawalQueue } from './list-withdrawal-queue.ts'
-import { createNameReaders } from './name-readers.ts'
+import { createNameReaders } from './owner-name-audit.ts'
 import { countQueues } from './queue-store.ts'
-import { showWithdrawal } from './show-withdrawal.ts'
+import { showWithdrawal } from './get-withdrawal.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
@@ -30,21 +30,22 @@ export function staffQueueRoutes(given: Deps) {
 
     'staff.openCounts': async () => {
       const { toCheck, second } = await countQueues(deps.db)
-      return ok({ withdrawals: toCheck + second, items: await countOpenStaffItems(deps.db) })
+      return ok({ withdrawals: toCheck + second, items: await countOpenCases(deps.db) })
     },
 
     'staff.withdrawal': ({ input, caller }) =>
       showWithdrawal(deps, { staff: caller, reference: input.reference }),
 
-    'staff.withdrawalClaim': ({ input, caller }) => claimWithdrawal(deps, { staff: caller, ...input }),
+    'staff.withdrawalAssign': ({ input, caller }) => assignWithdrawal(deps, { staff: caller, ...input }),
 
-    'staff.withdrawalRelease': ({ input, caller }) =>
-      releaseWithdrawal(deps, { staff: caller, reference: input.reference }),
+    'staff.withdrawalUnassign': ({ input, caller }) =>
+      unassignWithdrawal(deps, { staff: caller, reference: input.reference }),
 
-    'staff.withdrawalAsk': ({ input, caller }) => askPlayer(deps, { staff: caller, ...input }),
+    'staff.withdrawalRequestInformation': ({ input, caller }) =>
+      requestInformation(deps, { staff: caller, ...input }),
 
-    'staff.withdrawalAskEnd': ({ input, caller }) =>
-      takeBackQuestion(deps, { staff: caller, reference: input.reference }),
+    'staff.withdrawalInformationRequestEnd': ({ input, caller }) =>
+      withdrawInformationRequest(deps, { staff: caller, reference: input.reference }),
 
     'staff.withdrawalApprove': ({ input, caller }) => approveWithdrawal(deps, { staff: caller, ...input }),
 

@@ -6,7 +6,7 @@ import { openDatabase } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Sweep } from '../../platform/jobs/job.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
-import { openStaffItem } from '../staff-items/index.ts'
+import { openCase } from '../cases/index.ts'
 import { checkLedger, checkWallets, type LedgerFinding } from './check-ledger.ts'
 import {
   checkNewPostings,
@@ -109,7 +109,7 @@ async function reportFindings({ db, log, metrics }: Deps, findings: readonly Led
     metrics.ledgerDrift.inc({ law: id }, broken)
     log.error({ invariant: id, count: broken, first: rows[0] ?? '' }, 'the ledger breaks an invariant')
     const rowsHash = createHash('sha256').update(rows.join('\n')).digest('hex').slice(0, 16)
-    await openStaffItem(db, {
+    await openCase(db, {
       kind: 'ledger_drift',
       subject: id,
       playerId: null,

@@ -1,4 +1,4 @@
-import { NOT_INSTALLED, openUnanswered } from './payout-items.ts'
+import { NOT_INSTALLED, openUnanswered } from './payout-cases.ts'
 import { callProvider } from './call-provider.ts'
 import type { PayoutDeps } from './payout-deps.ts'
 import { sendPayout } from './send-payout.ts'

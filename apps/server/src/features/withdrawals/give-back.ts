@@ -2,7 +2,7 @@ import type { DeclineReason } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
-import { openPayoutItem } from './payout-items.ts'
+import { openPayoutItem } from './payout-cases.ts'
 import type { WithdrawalRow } from './withdrawal-store.ts'
 
 type Deps = { readonly db: Kysely<DB>; readonly wallet: Pick<WalletStore, 'within'> }

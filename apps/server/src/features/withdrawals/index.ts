@@ -1,6 +1,12 @@
 export { readPromises } from './promises.ts'
 export { withdrawalsJobs, withdrawalsRoutes, withdrawalsSweeps } from './routes.ts'
 export { settlePayoutNotification } from './settle-payout.ts'
-export { endQuestion, findWait, insertQuestion, lockState, type QuestionRow } from './question-store.ts'
+export {
+  endQuestion,
+  findWait,
+  insertQuestion,
+  lockState,
+  type QuestionRow,
+} from './information-request-store.ts'
 export { createWithdrawalStore, NO_RECORD } from './withdrawal-store.ts'
 export { timelineToWire } from './withdrawal-wire.ts'

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
-import { approveDecision, closeStaffItemAbout, lockItem, takenByOther } from '../staff-items/index.ts'
+import { approveDecision, closeCaseAbout, lockItem, caseAssignedToOther } from '../cases/index.ts'
 import { asQueryable } from '../wallet/index.ts'
 import { confirmUnpaid, type UnpaidEvidence } from './confirm-unpaid.ts'
 import type { SettleDeps } from './settle-payout.ts'
@@ -15,15 +15,15 @@ import { createWithdrawalStore, type WithdrawalRow } from './withdrawal-store.ts
 type Deps = SettleDeps & { readonly plugins: Pick<Plugins, 'paymentProviders' | 'paymentMethods'> }
 type Request = {
   readonly staff: Pick<StaffIdentity, 'staffId' | 'login'>
-} & InputOf<'staff.payoutItemResolve'>
+} & InputOf<'staff.payoutCaseResolve'>
 type Resolved = Result<
-  OutputOf<'staff.payoutItemResolve'>,
+  OutputOf<'staff.payoutCaseResolve'>,
   Refusal<
     | 'element_not_found'
     | 'already_decided'
     | 'authorization_rejected'
-    | 'taken_by_other'
-    | 'second_person_needed'
+    | 'case_assigned_to_other'
+    | 'second_approval_needed'
     | 'payout_call_running'
     | 'payout_not_confirmed'
   >
@@ -72,7 +72,7 @@ async function carryOut(
     if (item === null) return err(refuse('element_not_found', {}))
     if (item.isClosed) return err(refuse('already_decided', { state: 'closed' }))
     if (!item.decisions.includes(decision)) return err(refuse('authorization_rejected', {}))
-    const refusal = takenByOther(item, staff)
+    const refusal = caseAssignedToOther(item, staff)
     if (refusal !== null) return err(refusal)
     const withdrawal = await createWithdrawalStore(trx).find(item.subject)
     if (withdrawal === null) return err(refuse('element_not_found', {}))
@@ -88,7 +88,7 @@ async function carryOut(
     }
     const about = { subject: `withdrawal:${item.subject}`, actor: `staff:${staff.staffId}` }
     const close = async (approvedBefore: readonly string[]) => {
-      await closeStaffItemAbout(trx, {
+      await closeCaseAbout(trx, {
         dedupKey: item.dedupKey,
         staffId: staff.staffId,
         decision,
@@ -104,7 +104,7 @@ async function carryOut(
     }
     if (!isUnended(withdrawal)) return err(refuse('already_decided', { state }))
     const approval = await approveDecision(trx, { item, decision, staff, note: kept, amountMinor, currency })
-    if (approval.outcome === 'approved_before') return err(refuse('second_person_needed', {}))
+    if (approval.outcome === 'approved_before') return err(refuse('second_approval_needed', {}))
     if (approval.outcome === 'waits') {
       await appendAudit(trx, { ...about, action: 'payout_resolution_approved_first', details: audit })
       return ok({ state: 'approved' })

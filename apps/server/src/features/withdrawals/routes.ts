@@ -7,7 +7,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import type { JobHandler, Sweep } from '../../platform/jobs/job.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { answerQuestion } from './answer-question.ts'
+import { answerQuestion } from './answer-information-request.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { checkPayouts } from './check-payouts.ts'
 import { showPayoutAccounts } from './list-payout-accounts.ts'
@@ -36,7 +36,7 @@ export function withdrawalsRoutes(given: Deps) {
     payoutTimes: createPayoutTimes(given),
   }
   return {
-    'staff.payoutItemResolve': ({ input, caller }) => resolvePayout(deps, { ...input, staff: caller }),
+    'staff.payoutCaseResolve': ({ input, caller }) => resolvePayout(deps, { ...input, staff: caller }),
 
     'billfold.withdrawalDetails': async ({ caller }) => ok(await readWithdrawalDetails(deps, caller)),
 
@@ -57,7 +57,7 @@ export function withdrawalsRoutes(given: Deps) {
     'billfold.withdrawals': async ({ input, caller }) =>
       ok(await listWithdrawals(deps, { playerId: caller.playerId, before: readIdCursor(input.cursor) })),
 
-    'billfold.answerWithdrawalQuestion': ({ input, caller }) =>
+    'billfold.answerInformationRequest': ({ input, caller }) =>
       answerQuestion(deps, { playerId: caller.playerId, ...input }),
 
     'billfold.cancelWithdrawal': ({ input, caller }) =>

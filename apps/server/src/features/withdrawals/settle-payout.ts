@@ -6,7 +6,7 @@ import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { differencesOf, openMismatch, PAYMENT_ID, type OurPayment } from '../payment-mismatches/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { giveBack } from './give-back.ts'
-import { noteCalled } from './note-called.ts'
+import { noteCalled } from './record-call.ts'
 import { createWithdrawalStore, type WithdrawalRow } from './withdrawal-store.ts'
 
 export type SettleDeps = {

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, Player, Withdrawal, WithdrawalEvent } from '../../platform/db/schema.ts'
 import { takeDue } from '../../platform/db/take-due.ts'
-import { listQuestions, type QuestionRow } from './question-store.ts'
+import { listQuestions, type QuestionRow } from './information-request-store.ts'
 
 export type WithdrawalRow = Omit<Selectable<Withdrawal>, 'state'> & { readonly state: WithdrawalState }
 export type CalledWithdrawal = WithdrawalRow & { readonly call_id: string }

@@ -13,8 +13,8 @@ import {
 import { instantText } from '../../platform/clock/instant-text.ts'
 import type { PaymentMethod } from '../../platform/plugins/plugins.ts'
 import { paidBy } from './promises.ts'
-import { promisedFromMs, questionOf } from './question-record.ts'
-import type { QuestionRow } from './question-store.ts'
+import { promisedFromMs, questionOf } from './information-request-record.ts'
+import type { QuestionRow } from './information-request-store.ts'
 import type { WithdrawalRecord, WithdrawalRow } from './withdrawal-store.ts'
 
 type WireStep = OutputOf<'billfold.withdrawal'>['timeline'][number]
@@ -65,7 +65,7 @@ function openQuestionOf(
     last === undefined ||
     withdrawal.state !== 'requested' ||
     last.answered_at !== null ||
-    last.taken_back_at !== null
+    last.withdrawn_at !== null
   )
     return null
   return {

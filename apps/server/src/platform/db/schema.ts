@@ -55,6 +55,17 @@ export interface CaptchaUse {
   expires_at: Temporal.Instant;
 }
 
+export interface CaseApproval {
+  at: Generated<Temporal.Instant>;
+  case_id: string;
+  decision: string;
+  /**
+   * The internal note of this approval.
+   */
+  note: string | null;
+  staff_id: string;
+}
+
 export interface Deposit {
   amount: bigint;
   asked_amount: bigint | null;
@@ -180,15 +191,21 @@ export interface GameToken {
   token_hash: Buffer;
 }
 
-export interface ItemApproval {
-  at: Generated<Temporal.Instant>;
-  decision: string;
-  item_id: string;
+export interface InformationRequest {
+  answer: string | null;
+  answer_by: Temporal.Instant;
+  answered_at: Temporal.Instant | null;
+  asked_at: Temporal.Instant;
+  decide_by: Temporal.Instant;
+  id: string;
+  player_id: string;
   /**
-   * The internal note of this approval.
+   * What the player reads, in the timeline and by mail.
    */
-  note: string | null;
+  question: string;
   staff_id: string;
+  withdrawal_id: string;
+  withdrawn_at: Temporal.Instant | null;
 }
 
 export interface LoginFailure {
@@ -246,11 +263,11 @@ export interface PaymentMethod {
 
 export interface PaymentMismatch {
   amount: bigint;
+  case_key: string;
   currency: string;
   decided_at: Temporal.Instant | null;
   decision: string | null;
   id: string;
-  item_key: string;
   payment_id: string;
   received_at: Generated<Temporal.Instant>;
   reference: string;
@@ -401,7 +418,9 @@ export interface SettingHistory {
   value: Json;
 }
 
-export interface StaffItem {
+export interface StaffCase {
+  assigned_at: Temporal.Instant | null;
+  assigned_to: string | null;
   closed_at: Temporal.Instant | null;
   closed_by: string | null;
   /**
@@ -418,8 +437,6 @@ export interface StaffItem {
   opened_at: Generated<Temporal.Instant>;
   player_id: string | null;
   subject: string;
-  taken_at: Temporal.Instant | null;
-  taken_by: string | null;
 }
 
 export interface StaffMember {
@@ -724,7 +741,7 @@ export interface WalletLedgerTransaction {
    */
   round: string | null;
   /**
-   * Who asked: a supplier's slug, "player" for a key that a browser made, or "house" for our own steps.
+   * Who asked: a supplier's slug, "player" for a key that a browser made, or "platform" for the platform's own steps.
    */
   source: string;
   /**
@@ -991,7 +1008,7 @@ export interface WithdrawalApproval {
   withdrawal_id: string;
 }
 
-export interface WithdrawalClaim {
+export interface WithdrawalAssignment {
   player_id: string;
   staff_id: string;
   until: Temporal.Instant;
@@ -1022,27 +1039,11 @@ export interface WithdrawalNote {
   withdrawal_id: string;
 }
 
-export interface WithdrawalQuestion {
-  answer: string | null;
-  answer_by: Temporal.Instant;
-  answered_at: Temporal.Instant | null;
-  asked_at: Temporal.Instant;
-  decide_by: Temporal.Instant;
-  id: string;
-  player_id: string;
-  /**
-   * What the player reads, in the timeline and by mail.
-   */
-  question: string;
-  staff_id: string;
-  taken_back_at: Temporal.Instant | null;
-  withdrawal_id: string;
-}
-
 export interface DB {
   activation_code: ActivationCode;
   audit_event: AuditEvent;
   captcha_use: CaptchaUse;
+  case_approval: CaseApproval;
   deposit: Deposit;
   game: Game;
   game_place: GamePlace;
@@ -1051,7 +1052,7 @@ export interface DB {
   game_shelf: GameShelf;
   game_token: GameToken;
   games_version: GamesVersion;
-  item_approval: ItemApproval;
+  information_request: InformationRequest;
   login_failure: LoginFailure;
   outbox: Outbox;
   password_reset_code: PasswordResetCode;
@@ -1074,7 +1075,7 @@ export interface DB {
   rate_limit: RateLimit;
   setting: Setting;
   setting_history: SettingHistory;
-  staff_item: StaffItem;
+  staff_case: StaffCase;
   staff_member: StaffMember;
   staff_session: StaffSession;
   unverified_callback: UnverifiedCallback;
@@ -1094,8 +1095,7 @@ export interface DB {
   "wallet.win_fraction": WalletWinFraction;
   withdrawal: Withdrawal;
   withdrawal_approval: WithdrawalApproval;
-  withdrawal_claim: WithdrawalClaim;
+  withdrawal_assignment: WithdrawalAssignment;
   withdrawal_event: WithdrawalEvent;
   withdrawal_note: WithdrawalNote;
-  withdrawal_question: WithdrawalQuestion;
 }

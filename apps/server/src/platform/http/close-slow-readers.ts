@@ -27,7 +27,7 @@ export function closeSlowReaders(app: FastifyInstance, { limitMs, onClose }: Opt
     const { socket } = request.raw
     // A request that was injected by a test has no connection.
     if (socket instanceof Socket && !readers.has(socket)) {
-      readers.set(socket, { sinceMs: performance.now(), taken: takenBy(socket) })
+      readers.set(socket, { sinceMs: performance.now(), taken: assignedTo(socket) })
       socket.once('close', () => readers.delete(socket))
     }
     done()
@@ -35,7 +35,7 @@ export function closeSlowReaders(app: FastifyInstance, { limitMs, onClose }: Opt
   const timer = setInterval(() => {
     const nowMs = performance.now()
     for (const [socket, reader] of readers) {
-      const taken = takenBy(socket)
+      const taken = assignedTo(socket)
       if (socket.writableLength === 0 || taken - reader.taken >= LEAST_BYTES) {
         reader.sinceMs = nowMs
         reader.taken = taken
@@ -53,7 +53,7 @@ export function closeSlowReaders(app: FastifyInstance, { limitMs, onClose }: Opt
 }
 
 /** Bytes that the system has taken over, also of a write that is under way. */
-function takenBy(socket: Socket): number {
+function assignedTo(socket: Socket): number {
   const { _handle: handle } = socket as Socket & {
     readonly _handle?: { readonly writeQueueSize?: number } | null
   }

@@ -30,7 +30,7 @@ export function AnswerForm({ reference, question }: Props) {
     if (isEmpty) return field.current?.focus()
     setSending(true)
     setError(null)
-    const sent = await api.post('billfold.answerWithdrawalQuestion', { reference, answer: answer.trim() })
+    const sent = await api.post('billfold.answerInformationRequest', { reference, answer: answer.trim() })
     setSending(false)
     if (sent.ok) draft.forget()
     else setError(sent.error)

@@ -35,11 +35,11 @@ export function WithdrawalScreen() {
       : list.data?.withdrawals.find(({ question }) => question !== null && !question.isLate)
   const shown = waiting ?? newest
   const start = useStepFocus(details.data === undefined ? undefined : state === 'taken')
-  const isTakenBack = newest?.reference === taken?.reference && newest?.state === 'cancelled'
+  const isWithdrawn = newest?.reference === taken?.reference && newest?.state === 'cancelled'
   useEffect(() => {
     // "We have your request" is no longer true.
-    if (isTakenBack) dispatch('AGAIN')
-  }, [isTakenBack, dispatch])
+    if (isWithdrawn) dispatch('AGAIN')
+  }, [isWithdrawn, dispatch])
 
   const missing = details.error ?? stored.error
   if ((details.data === undefined || stored.data === undefined) && missing !== null) {

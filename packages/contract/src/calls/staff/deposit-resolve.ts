@@ -13,5 +13,5 @@ export const depositResolve = defineCall({
   permission: 'settleDeposits',
   input: z.strictObject({ reference: Opaque, decision: z.enum(['credit', 'sendBack']), note: InternalNote }),
   output: z.object({ state: described(z.string(), 'State of the deposit.') }),
-  errors: ['element_not_found', 'already_decided', 'taken_by_other', 'payment_limit_reached'],
+  errors: ['element_not_found', 'already_decided', 'case_assigned_to_other', 'payment_limit_reached'],
 })

@@ -37,7 +37,7 @@ const PlayerProfile = z.object({
   depositedTotal: Amount,
   withdrawnTotal: Amount,
   stakedTotal: Amount,
-  openItems: z.int(),
+  openCases: z.int(),
   limits: z.array(Limit),
 })
 documentation.add(PlayerProfile, { id: 'PlayerProfile', description: 'The profile of a player.' })

@@ -21,9 +21,9 @@ export const withdrawalApprove = defineCall({
   errors: [
     'element_not_found',
     'already_decided',
-    'claimed_by_other',
+    'withdrawal_assigned_to_other',
     'waits_for_player',
-    'second_person_needed',
+    'second_approval_needed',
     'changed_player_today',
   ],
 })

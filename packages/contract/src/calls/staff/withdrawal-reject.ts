@@ -13,5 +13,5 @@ export const withdrawalReject = defineCall({
   permission: 'decideWithdrawals',
   input: z.strictObject({ reference: Opaque, message: PlayerMessage, note: z.optional(InternalNote) }),
   output: z.object({ state: described(z.string(), 'State of the withdrawal.') }),
-  errors: ['element_not_found', 'already_decided', 'claimed_by_other'],
+  errors: ['element_not_found', 'already_decided', 'withdrawal_assigned_to_other'],
 })

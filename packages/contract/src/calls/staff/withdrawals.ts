@@ -3,7 +3,7 @@ import { Amount, CurrencyCode, Cursor, Instant, plainText } from '../../fields.t
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
 
-const checkNames = ['accountOwner', 'bankAccount', 'playedThrough', 'usualAmount', 'openItems'] as const
+const checkNames = ['accountOwner', 'bankAccount', 'playedThrough', 'usualAmount', 'openCases'] as const
 export const WithdrawalCheckName = z.enum(checkNames)
 documentation.add(WithdrawalCheckName, {
   id: 'WithdrawalCheck',
@@ -36,7 +36,7 @@ export const StaffWithdrawalRow = z.object({
     z.array(z.object({ name: z.string(), at: Instant })),
     'Who has approved it, oldest first.',
   ),
-  claim: described(
+  assignment: described(
     z.nullable(z.object({ name: z.string(), isMine: z.boolean(), until: Instant })),
     'Who it is assigned to, and until when.',
   ),

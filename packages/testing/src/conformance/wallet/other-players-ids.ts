@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBet, aRollback, aWin, moved, send, staffItems, STAKE } from './supplier-calls.ts'
+import { aBet, aRollback, aWin, moved, send, cases, STAKE } from './supplier-calls.ts'
 import type { SupplierCall, Under } from './under-test.ts'
 
 /** A provider's transaction id is one thing, whichever player it names. */
@@ -19,7 +19,7 @@ export function describeOtherPlayersIds(under: () => Under): void {
       }),
     ).toBe(0n)
     expect(await belaHas()).toBe(before)
-    for (const { key } of calls) expect(await staffItems(under(), key)).toBe(1)
+    for (const { key } of calls) expect(await cases(under(), key)).toBe(1)
     expect(await moved(under(), () => send(under(), aRollback(bet)))).toBe(STAKE)
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deposit } from '../../world/players.ts'
-import { aBet, aRollback, aWin, balance, moved, send, staffItems, STAKE, START } from './supplier-calls.ts'
+import { aBet, aRollback, aWin, balance, moved, send, cases, STAKE, START } from './supplier-calls.ts'
 import type { Under } from './under-test.ts'
 
 export function describeRepeats(under: () => Under): void {
@@ -29,7 +29,7 @@ export function describeRepeats(under: () => Under): void {
       const other = { ...call, amountMinor: STAKE + 100n }
       const again = async () => expect((await send(under(), other)).word).toBe(under().it.words.keyReused)
       expect(await moved(under(), () => again().then(again))).toBe(0n)
-      expect(await staffItems(under(), call.key)).toBe(1)
+      expect(await cases(under(), call.key)).toBe(1)
     }
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBet, aRollback, aWin, moved, send, staffItems, STAKE } from './supplier-calls.ts'
+import { aBet, aRollback, aWin, moved, send, cases, STAKE } from './supplier-calls.ts'
 import type { Under } from './under-test.ts'
 
 export function describeRollbacks(under: () => Under): void {
@@ -29,7 +29,7 @@ export function describeRollbacks(under: () => Under): void {
         expect((await send(under(), win)).word).toBe(under().it.words.winOfUndoneBet),
       ),
     ).toBe(0n)
-    expect(await staffItems(under(), win.key)).toBe(1)
+    expect(await cases(under(), win.key)).toBe(1)
   })
 
   test('a rollback of a bet that has won moves nothing, and staff are informed', async () => {
@@ -42,7 +42,7 @@ export function describeRollbacks(under: () => Under): void {
         expect((await send(under(), rollback)).word).toBe(under().it.words.rollbackOfSettledBet),
       ),
     ).toBe(0n)
-    expect(await staffItems(under(), rollback.key)).toBe(1)
+    expect(await cases(under(), rollback.key)).toBe(1)
   })
 
   test('a rollback that names a win moves nothing, and staff are informed', async () => {
@@ -56,6 +56,6 @@ export function describeRollbacks(under: () => Under): void {
         expect((await send(under(), rollback)).word).toBe(under().it.words.rollbackOfWin),
       ),
     ).toBe(0n)
-    expect(await staffItems(under(), rollback.key)).toBe(1)
+    expect(await cases(under(), rollback.key)).toBe(1)
   })
 }

@@ -52,9 +52,9 @@ export async function moved(under: Under, calls: () => Promise<unknown>): Promis
 }
 
 /** How many items of staff tell of a refused call. */
-export async function staffItems({ world }: Under, key: string): Promise<number> {
+export async function cases({ world }: Under, key: string): Promise<number> {
   const { rowCount } = await world.db.query(
-    "select from staff_item where kind = 'supplier_refused' and subject = $1",
+    "select from staff_case where kind = 'supplier_refused' and subject = $1",
     [key],
   )
   return rowCount ?? 0

@@ -25,7 +25,7 @@ async function sweep(name: 'audit-anchors' | 'audit-check'): Promise<void> {
     ?.run()
 }
 const items = async () =>
-  await parts().db.selectFrom('staff_item').select(['kind', 'subject', 'details']).orderBy('id').execute()
+  await parts().db.selectFrom('staff_case').select(['kind', 'subject', 'details']).orderBy('id').execute()
 const gauge = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
 
 describe('anchors', () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const APPROVAL = 'withdrawals.twoPeopleFrom'
+const APPROVAL = 'withdrawals.dualApprovalFrom'
 
 /** Loads the demo content with some settings of another value. */
 async function load(values: Readonly<Record<string, unknown>>, ...words: string[]) {

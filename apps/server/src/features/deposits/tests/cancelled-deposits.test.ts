@@ -26,7 +26,7 @@ const statusOf = async (reference: string) => {
 }
 const limitTo = (amount: bigint) =>
   fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount })
-const itemsAbout = async (reference: string) =>
+const casesAbout = async (reference: string) =>
   (await fixture.items()).filter(({ subject }) => subject === reference)
 const minutes = async (count: number) => {
   await fixture.advance({ minutes: count })
@@ -114,7 +114,7 @@ describe('a deposit that its player cancels', () => {
     await fixture.startDeposit(anna, 4_000_00n)
     await fixture.notify('payment', second, { status: 'ok' })
     expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n, suspense: 5_000_00n })
-    expect(await itemsAbout(second)).toMatchObject([{ kind: 'deposit_on_suspense' }])
+    expect(await casesAbout(second)).toMatchObject([{ kind: 'deposit_on_suspense' }])
   })
 
   test('and is paid at the same moment has one end: credited once, or cancelled and then credited', async () => {
@@ -137,7 +137,7 @@ describe('a deposit that its player cancels', () => {
     expect(await cancel(reference)).toMatchObject({ ok: true, value: { status: 'ok' } })
     expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
     // Two verified messages that contradict each other are a person's.
-    expect(await itemsAbout(reference)).toMatchObject([
+    expect(await casesAbout(reference)).toMatchObject([
       { details: { differences: 'said cancelled after ok' } },
     ])
   })

@@ -142,7 +142,7 @@ describe('a deposit over HTTP', () => {
     expect((await notify(reference, change)).status).toBe(200)
     expect([await statusOf(reference), await cash()]).toEqual(['pending', before])
     const dora = await world.loginStaff('dora')
-    const { items } = must(await dora.get('staff.items', { open: 'true' }))
+    const { items } = must(await dora.get('staff.cases', { open: 'true' }))
     expect(items.map(({ subject }) => subject)).toContain(
       'reference' in change ? change.reference : reference,
     )

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => fixture.close())
 
-const itemsAbout = async (subject: string) =>
+const casesAbout = async (subject: string) =>
   (await fixture.items())
     .filter((item) => item.subject === subject)
     .map(({ kind, details: { ourPaymentId: _one, theirPaymentId: _two, ...details } }) => ({ kind, details }))
@@ -45,7 +45,7 @@ async function inOrder(
     await holder.commit().execute()
   }
   await notified
-  return await itemsAbout(reference)
+  return await casesAbout(reference)
 }
 /** The same in both orders, with what it came to. */
 async function inEveryOrder(run: (order: 'before' | 'meanwhile') => Promise<unknown>): Promise<unknown> {

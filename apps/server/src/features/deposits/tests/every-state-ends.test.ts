@@ -29,9 +29,9 @@ const rowOf = (reference: string) =>
   fixture.db.selectFrom('deposit').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
 const cash = async () => await fixture.cash(anna)
 const resolve = (id: string, decision: 'credit' | 'return' | 'close') =>
-  fixture.call('staff.depositItemResolve', dora, { id, decision, note: 'asked the provider' })
-async function itemOf(reference: string, kind: string) {
-  const listed = await fixture.call('staff.items', dora, { open: 'true', playerId: anna.playerId })
+  fixture.call('staff.depositCaseResolve', dora, { id, decision, note: 'asked the provider' })
+async function caseOf(reference: string, kind: string) {
+  const listed = await fixture.call('staff.cases', dora, { open: 'true', playerId: anna.playerId })
   const found = listed.value.items.find((item) => item.subject === reference && item.kind === kind)
   if (found === undefined) throw new Error(`no open item about ${reference}`)
   return found
@@ -51,7 +51,7 @@ describe('no state is without an end', () => {
       await fixture.advance({ hours: 25 })
       await fixture.sweep()
     }
-    return (await itemOf(reference, 'deposit_unanswered')).id
+    return (await caseOf(reference, 'deposit_unanswered')).id
   }
   /** How a deposit gets into each state that is no end, and who leads it out of it. */
   const deposits: Readonly<Record<string, () => Promise<string>>> = {
@@ -104,7 +104,7 @@ describe('no state is without an end', () => {
       await fixture.advance({ days: 3 })
       await fixture.sweep()
     }
-    return (await itemOf(reference, 'payout_unanswered')).id
+    return (await caseOf(reference, 'payout_unanswered')).id
   }
   const payouts: Readonly<Record<string, (reference: string) => Promise<unknown>>> = {
     requested: async (reference) =>
@@ -123,7 +123,7 @@ describe('no state is without an end', () => {
       fixture.teller.script.line = 'silent'
       await fixture.work()
       expect(await stateOfPayout(reference)).toBe('sending')
-      await fixture.call('staff.payoutItemResolve', dora, {
+      await fixture.call('staff.payoutCaseResolve', dora, {
         id: await payoutItem(reference),
         decision: 'failed',
         note: 'they never got it',
@@ -135,7 +135,7 @@ describe('no state is without an end', () => {
       await approve(reference)
       await fixture.work()
       expect(await stateOfPayout(reference)).toBe('sent')
-      await fixture.call('staff.payoutItemResolve', dora, {
+      await fixture.call('staff.payoutCaseResolve', dora, {
         id: await payoutItem(reference),
         decision: 'paid',
         note: 'they paid it',

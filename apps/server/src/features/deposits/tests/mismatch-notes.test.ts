@@ -14,7 +14,7 @@ let dora: StaffIdentity
 let mark: StaffIdentity
 beforeAll(async () => {
   fixture = await openPaymentsFixture()
-  await saveOperatorSettings(fixture.db, { 'withdrawals.twoPeopleFrom': { HUF: Number(MUCH) } })
+  await saveOperatorSettings(fixture.db, { 'withdrawals.dualApprovalFrom': { HUF: Number(MUCH) } })
   dora = await hired(fixture, 'dora')
   mark = await hired(fixture, 'mark')
 })
@@ -31,16 +31,16 @@ async function mismatched(arrived = ARRIVED, asked = ASKED, change: object = {})
   await fixture.notify('payment', reference, { status: 'ok', amountMinor: arrived, ...change })
   return reference
 }
-const itemOf = async (reference: string, kind = 'notification_mismatch') => {
+const caseOf = async (reference: string, kind = 'notification_mismatch') => {
   const { items } = valueOf(
-    await fixture.call('staff.items', dora, { open: 'true', playerId: anna.playerId }),
+    await fixture.call('staff.cases', dora, { open: 'true', playerId: anna.playerId }),
   )
   const found = items.find((item) => item.subject === reference && item.kind === kind)
   if (found === undefined) throw new Error(`no open item about ${reference}`)
   return found
 }
 const resolve = (id: string, decision: 'credit' | 'return' | 'close', staff = dora) =>
-  fixture.call('staff.depositItemResolve', staff, { id, decision, note: 'asked the provider' })
+  fixture.call('staff.depositCaseResolve', staff, { id, decision, note: 'asked the provider' })
 function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; error: { name: string } }): Value {
   if (!result.ok) throw new Error(result.error.name)
   return result.value
@@ -50,7 +50,7 @@ describe('the note on a case', () => {
   const NOTE = 'asked the provider'
   const closedFor = async (staff: StaffIdentity) => {
     const { items } = valueOf(
-      await fixture.call('staff.items', staff, { open: 'false', playerId: anna.playerId }),
+      await fixture.call('staff.cases', staff, { open: 'false', playerId: anna.playerId }),
     )
     return items.map(({ decision, note, approvals }) => ({
       decision,
@@ -58,17 +58,17 @@ describe('the note on a case', () => {
       notes: approvals.map((one) => one.note),
     }))
   }
-  const auditText = async (itemId: string) =>
+  const auditText = async (caseId: string) =>
     JSON.stringify(
       await fixture.db
         .selectFrom('audit_event')
         .select(['subject', 'details'])
-        .where('subject', 'in', [`staff-item:${itemId}`, `player:${anna.playerId}`])
+        .where('subject', 'in', [`staff-item:${caseId}`, `player:${anna.playerId}`])
         .execute(),
     )
 
   test('is read by those who may read internal notes, not by support', async () => {
-    const { id } = await itemOf(await mismatched())
+    const { id } = await caseOf(await mismatched())
     valueOf(await resolve(id, 'return'))
     expect(await closedFor(mark)).toEqual([{ decision: 'return', note: NOTE, notes: [] }])
     expect(await closedFor(fixture.staff('ivan', 'auditor'))).toMatchObject([{ note: NOTE }])
@@ -80,7 +80,7 @@ describe('the note on a case', () => {
   })
 
   test('of each of two people is kept with their approval', async () => {
-    const { id } = await itemOf(await mismatched(MUCH, MUCH + 1_00n))
+    const { id } = await caseOf(await mismatched(MUCH, MUCH + 1_00n))
     valueOf(await resolve(id, 'credit'))
     valueOf(await resolve(id, 'credit', mark))
     expect(await closedFor(mark)).toEqual([{ decision: 'credit', note: NOTE, notes: [NOTE, NOTE] }])
@@ -92,8 +92,8 @@ describe('the note on a case', () => {
 
   test('that support wrote is read by its author', async () => {
     const sara = fixture.staff('sara', 'support')
-    const { id } = await itemOf(await mismatched(ASKED, ASKED, { merchant: 'somebody-else' }))
-    valueOf(await fixture.call('staff.itemClose', sara, { id, note: NOTE }))
+    const { id } = await caseOf(await mismatched(ASKED, ASKED, { merchant: 'somebody-else' }))
+    valueOf(await fixture.call('staff.caseClose', sara, { id, note: NOTE }))
     expect(await closedFor(sara)).toMatchObject([{ decision: null, note: NOTE }])
     expect(await closedFor(fixture.staff('otto', 'support'))).toMatchObject([{ note: null }])
     expect(await auditText(id)).not.toContain(NOTE)

@@ -48,7 +48,7 @@ const dailyLimit = async () => {
 }
 const limitTo = (amount: bigint) =>
   fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount })
-const itemsAbout = async (reference: string) =>
+const casesAbout = async (reference: string) =>
   (await fixture.items()).filter(({ subject }) => subject === reference)
 const minutes = async (count: number) => {
   await fixture.advance({ minutes: count })
@@ -191,15 +191,15 @@ describe('a deposit without a status', () => {
     fixture.teller.script.cancelsTo = 'pending'
     await fixture.advance({ hours: 24 })
     await fixture.sweep()
-    expect(await itemsAbout(reference)).toEqual([])
+    expect(await casesAbout(reference)).toEqual([])
     await fixture.advance({ hours: 1 })
     await fixture.sweep()
-    expect(await itemsAbout(reference)).toMatchObject([
+    expect(await casesAbout(reference)).toMatchObject([
       { kind: 'deposit_unanswered', details: { says: 'pending' } },
     ])
     await fixture.advance({ days: 30 })
     await fixture.sweep()
-    expect(await itemsAbout(reference)).toMatchObject([{}, { details: { says: 'no status in 30 days' } }])
+    expect(await casesAbout(reference)).toMatchObject([{}, { details: { says: 'no status in 30 days' } }])
     const asked = () => fixture.teller.cancellations.filter((each) => each === reference).length
     const before = asked()
     await fixture.advance({ days: 1 })
@@ -219,7 +219,7 @@ describe('a deposit whose provider was removed', () => {
     const method = fixture.deps.plugins.paymentMethods.get(TRANSFER)
     fixture.deps.plugins.paymentMethods.delete(TRANSFER)
     await fixture.sweep()
-    expect(await itemsAbout(reference)).toMatchObject([
+    expect(await casesAbout(reference)).toMatchObject([
       { kind: 'deposit_unanswered', details: { says: 'not installed' } },
     ])
     expect(await statusOf(reference)).toMatchObject({

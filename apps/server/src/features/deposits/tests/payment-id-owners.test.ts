@@ -26,7 +26,7 @@ const rowOf = (reference: string) =>
 const withdrawalOf = (reference: string) =>
   fixture.db.selectFrom('withdrawal').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
 const cashOf = async (player: PlayerIdentity) => (await fixture.cash(player)).cash
-const itemsAbout = async (subject: string) =>
+const casesAbout = async (subject: string) =>
   (await fixture.items()).filter((item) => item.subject === subject)
 const pay = (reference: string, change: object = {}) =>
   fixture.notify('payment', reference, { status: 'ok', ...change })
@@ -79,7 +79,7 @@ describe('a payment id that has paid one deposit', () => {
       paid_reference: null,
       provider_reference: null,
     })
-    expect(await itemsAbout(other)).toMatchObject([
+    expect(await casesAbout(other)).toMatchObject([
       {
         kind: 'notification_mismatch',
         playerId: erik.playerId,
@@ -102,7 +102,7 @@ describe('a payment id that has paid one deposit', () => {
     const other = await startWithoutAnswer(erik)
     await fixture.notify('payment', other, { status: 'failed', providerReference: idOf(failed) })
     expect((await rowOf(other)).state).toBe('init')
-    expect(await itemsAbout(other)).toMatchObject([{ details: { otherReference: failed } }])
+    expect(await casesAbout(other)).toMatchObject([{ details: { otherReference: failed } }])
   })
 
   test('credits one of two deposits that are notified of it at the same moment', async () => {
@@ -121,7 +121,7 @@ describe('a payment id that has paid one deposit', () => {
       expect([after[0]! - before[0]!, after[1]! - before[1]!]).toEqual(
         committed === 'first' ? [AMOUNT, 0n] : [0n, AMOUNT],
       )
-      expect((await itemsAbout(two)).map(({ details }) => details['otherReference'])).toEqual(
+      expect((await casesAbout(two)).map(({ details }) => details['otherReference'])).toEqual(
         committed === 'first' ? [one] : [],
       )
     }
@@ -134,7 +134,7 @@ describe('a payment id that the start of a deposit named', () => {
     const other = await startWithoutAnswer(erik)
     await pay(other, { providerReference: idOf(started) })
     expect(await cashOf(erik)).toBe(0n)
-    expect(await itemsAbout(other)).toMatchObject([
+    expect(await casesAbout(other)).toMatchObject([
       { details: { otherReference: started, otherState: 'pending' } },
     ])
     await pay(started)
@@ -147,7 +147,7 @@ describe('a payment id that the start of a deposit named', () => {
     expect(nameOf(await submit(erik))).toBe('provider_connection_failed')
     const other = await newestOf(erik)
     expect(await rowOf(other)).toMatchObject({ provider_reference: null, next_action: null })
-    expect(await itemsAbout(other)).toMatchObject([
+    expect(await casesAbout(other)).toMatchObject([
       {
         kind: 'notification_mismatch',
         details: { differences: 'payment id', theirPaymentId: idOf(started), otherReference: started },
@@ -162,13 +162,13 @@ describe('a payment id that the start of a deposit named', () => {
 
 describe('staff', () => {
   const resolve = (id: string, decision: 'credit' | 'return' | 'close') =>
-    fixture.call('staff.depositItemResolve', fixture.staff('dora'), {
+    fixture.call('staff.depositCaseResolve', fixture.staff('dora'), {
       id,
       decision,
       note: 'asked the provider',
     })
-  async function itemOf(reference: string) {
-    const listed = await fixture.call('staff.items', fixture.staff('dora'), { open: 'true' })
+  async function caseOf(reference: string) {
+    const listed = await fixture.call('staff.cases', fixture.staff('dora'), { open: 'true' })
     const found = listed.value.items.find((item) => item.subject === reference)
     if (found === undefined) throw new Error(`no open item about ${reference}`)
     return found
@@ -177,7 +177,7 @@ describe('staff', () => {
   async function reported(player: PlayerIdentity, providerReference: string) {
     const reference = await fixture.startDeposit(player, AMOUNT)
     await pay(reference, { providerReference })
-    return { reference, item: await itemOf(reference) }
+    return { reference, item: await caseOf(reference) }
   }
 
   test.each(['another', 'the same'] as const)(
@@ -193,7 +193,7 @@ describe('staff', () => {
         details: { otherReference: paid, otherPlayer: anna.playerId, otherState: 'ok' },
       })
       // As if it had been opened before the other deposit was paid.
-      await fixture.asOwner(`update staff_item set decisions = '{credit,return,close}' where id = $1`, [
+      await fixture.asOwner(`update staff_case set decisions = '{credit,return,close}' where id = $1`, [
         item.id,
       ])
       expect(nameOf(await resolve(item.id, 'credit'))).toBe('already_decided')
@@ -212,7 +212,7 @@ describe('staff', () => {
     expect(await cashOf(erik)).toBe(AMOUNT)
     await pay(started)
     expect(await cashOf(anna)).toBe(0n)
-    expect((await itemOf(started)).decisions).toEqual(['close'])
+    expect((await caseOf(started)).decisions).toEqual(['close'])
   })
 
   test('who credit one payment for two players at the same moment credit it once', async () => {

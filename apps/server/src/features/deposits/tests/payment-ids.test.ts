@@ -18,7 +18,7 @@ const AMOUNT = 5_000_00n
 const pay = (reference: string, change: object = {}) =>
   fixture.notify('payment', reference, { status: 'ok', ...change })
 const startedAs = (reference: string) => fixture.teller.payments.get(reference)?.providerReference ?? ''
-const itemsAbout = async (subject: string) =>
+const casesAbout = async (subject: string) =>
   (await fixture.items()).filter((item) => item.subject === subject)
 const cashOf = async (player = anna) => (await fixture.cash(player)).cash
 
@@ -41,7 +41,7 @@ describe('a first success', () => {
     const reference = await fixture.startDeposit(anna, AMOUNT)
     expect((await pay(reference, { providerReference: 'pm_of_another' })).status).toBe(200)
     expect(await cashOf()).toBe(0n)
-    expect(await itemsAbout(reference)).toMatchObject([
+    expect(await casesAbout(reference)).toMatchObject([
       {
         kind: 'notification_mismatch',
         details: {
@@ -61,7 +61,7 @@ describe('a first success', () => {
     expect(await cashOf()).toBe(AMOUNT)
     // The first try, reported as failed afterwards, takes nothing back and is no contradiction.
     await fixture.notify('payment', reference, { status: 'failed' })
-    expect(await itemsAbout(reference)).toEqual([])
+    expect(await casesAbout(reference)).toEqual([])
   })
 
   test('is credited with any id when the start stored none, and its id is stored', async () => {
@@ -69,10 +69,10 @@ describe('a first success', () => {
     await pay(reference, { providerReference: 'pm_first' })
     expect(await cashOf()).toBe(AMOUNT)
     await pay(reference, { providerReference: 'pm_first' })
-    expect(await itemsAbout(reference)).toEqual([])
+    expect(await casesAbout(reference)).toEqual([])
     await pay(reference, { providerReference: 'pm_second' })
     expect(await cashOf()).toBe(AMOUNT)
-    expect(await itemsAbout(reference)).toMatchObject([
+    expect(await casesAbout(reference)).toMatchObject([
       { kind: 'second_payment', details: { ourPaymentId: 'pm_first', theirPaymentId: 'pm_second' } },
     ])
   })
@@ -100,7 +100,7 @@ describe('a first success', () => {
     }
     const reference = await fixture.startDeposit(anna, AMOUNT)
     expect(await cashOf()).toBe(AMOUNT)
-    expect(await itemsAbout(reference)).toMatchObject([
+    expect(await casesAbout(reference)).toMatchObject([
       {
         kind: 'notification_mismatch',
         details: {
@@ -120,7 +120,7 @@ describe('a second success under one reference', () => {
     for (let time = 0; time < 3; time += 1) await pay(reference, { providerReference: 'pm_SECOND_TRANSFER' })
     await pay(reference, { providerReference: 'pm_third', amountMinor: 1_00n })
     expect(await cashOf()).toBe(AMOUNT)
-    expect(await itemsAbout(reference)).toMatchObject([
+    expect(await casesAbout(reference)).toMatchObject([
       {
         kind: 'second_payment',
         playerId: anna.playerId,
@@ -145,7 +145,7 @@ describe('a second success under one reference', () => {
       const answers = await Promise.all(ids.map((providerReference) => pay(reference, { providerReference })))
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       expect(await cashOf()).toBe((before ?? 0n) + AMOUNT)
-      const items = await itemsAbout(reference)
+      const items = await casesAbout(reference)
       expect(items).toMatchObject([{ kind: 'second_payment' }])
       expect([items[0]?.details['ourPaymentId'], items[0]?.details['theirPaymentId']].sort()).toEqual(ids)
     }
@@ -158,7 +158,7 @@ describe('a second success under one reference', () => {
     await fixture.startDeposit(anna, 10_000_00n)
     await pay(late)
     await pay(late, { providerReference: 'pm_again' })
-    expect((await itemsAbout(late)).map(({ kind }) => kind)).toEqual([
+    expect((await casesAbout(late)).map(({ kind }) => kind)).toEqual([
       'deposit_on_suspense',
       'second_payment',
     ])
@@ -173,7 +173,7 @@ describe('an event that is known', () => {
     await pay(one, { eventId })
     for (let time = 0; time < 2; time += 1) expect((await pay(two, { eventId })).status).toBe(200)
     expect(await cashOf()).toBe(AMOUNT)
-    expect(await itemsAbout(two)).toMatchObject([
+    expect(await casesAbout(two)).toMatchObject([
       {
         kind: 'event_changed',
         playerId: anna.playerId,
@@ -193,7 +193,7 @@ describe('an event that is known', () => {
     const eventId = randomUUID()
     for (let time = 0; time < 3; time += 1) await pay(reference, { eventId })
     expect(await cashOf()).toBe(AMOUNT)
-    expect(await itemsAbout(reference)).toEqual([])
+    expect(await casesAbout(reference)).toEqual([])
   })
 })
 
@@ -210,7 +210,7 @@ describe('a payout', () => {
     const reference = await sent(player)
     await fixture.notify('payout', reference, { status: 'ok', providerReference: 'po_other' })
     expect(await fixture.cash(player)).toMatchObject({ cash: 10_000_00n, held: 10_000_00n })
-    expect(await itemsAbout(reference)).toMatchObject([
+    expect(await casesAbout(reference)).toMatchObject([
       { kind: 'notification_mismatch', details: { differences: 'payment id', theirPaymentId: 'po_other' } },
     ])
     await fixture.notify('payout', reference, { status: 'ok' })
@@ -228,7 +228,7 @@ describe('a payout', () => {
       ),
     )
     expect(await fixture.cash(player)).toMatchObject({ cash: 10_000_00n, held: 0n })
-    expect(await itemsAbout(reference)).toMatchObject([
+    expect(await casesAbout(reference)).toMatchObject([
       { kind: 'notification_mismatch', details: { differences: 'payment id' } },
     ])
   })

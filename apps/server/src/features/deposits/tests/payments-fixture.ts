@@ -13,7 +13,7 @@ import type { PaymentMethod } from '../../../platform/plugins/plugins.ts'
 import { limitsRoutes } from '../../limits/index.ts'
 import { loadPaymentMethods } from '../../payment-methods/index.ts'
 import { playerCardsRoutes } from '../../player-cards/index.ts'
-import { staffItemsRoutes } from '../../staff-items/index.ts'
+import { casesRoutes } from '../../cases/index.ts'
 import { staffQueueRoutes } from '../../staff-queue/index.ts'
 import { checkLedger } from '../../wallet/check-ledger.ts'
 import { createWalletStore } from '../../wallet/index.ts'
@@ -146,7 +146,7 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
     ...withdrawalsRoutes(deps),
     ...limitsRoutes(deps),
     ...staffQueueRoutes(deps),
-    ...staffItemsRoutes(deps),
+    ...casesRoutes(deps),
     ...playerCardsRoutes(deps),
   }
   const visit = {
@@ -287,14 +287,14 @@ export async function openPaymentsFixture(change: (ruleSet: RuleSet) => RuleSet 
         details: '{}',
         dedup_key: dedupKey,
       }
-      await holder.insertInto('staff_item').values(item).execute()
+      await holder.insertInto('staff_case').values(item).execute()
       await act()
       await holder.rollback().execute()
     },
     items: async () =>
       (
         await db
-          .selectFrom('staff_item')
+          .selectFrom('staff_case')
           .select(['kind', 'subject', 'details', 'player_id'])
           .orderBy('id')
           .execute()

@@ -15,7 +15,7 @@ afterAll(() => fixture.close())
 
 const withdrawalOf = (reference: string) =>
   fixture.db.selectFrom('withdrawal').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
-const itemsAbout = async (subject: string) =>
+const casesAbout = async (subject: string) =>
   (await fixture.items()).filter((item) => item.subject === subject)
 const waiting = () => lockWaiters((text) => sql.raw(text).execute(fixture.db))
 
@@ -73,7 +73,7 @@ describe('a payout id that has ended one withdrawal', () => {
       await fixture.notify('payout', reference, { status: reported, providerReference: first.payoutId })
       expect(await fixture.cash(player)).toMatchObject({ cash: 10_000_00n, held: WITHDRAWN })
       expect(await withdrawalOf(reference)).toMatchObject({ state: 'sending', provider_reference: null })
-      expect(await itemsAbout(reference)).toMatchObject([
+      expect(await casesAbout(reference)).toMatchObject([
         {
           kind: 'notification_mismatch',
           details: {
@@ -97,10 +97,10 @@ describe('a payout id that has ended one withdrawal', () => {
     answerNextStartWith('payouts', first.payoutId, WITHDRAWN, async () => reference)
     await fixture.work()
     expect(await withdrawalOf(reference)).toMatchObject({ state: 'sending', provider_reference: null })
-    expect(await itemsAbout(reference)).toMatchObject([{ details: { otherReference: first.reference } }])
+    expect(await casesAbout(reference)).toMatchObject([{ details: { otherReference: first.reference } }])
     await fixture.advance({ days: 3 })
     await fixture.sweep()
-    const kinds = (await itemsAbout(reference)).map(({ kind }) => kind)
+    const kinds = (await casesAbout(reference)).map(({ kind }) => kind)
     expect(kinds).toEqual(['notification_mismatch', 'payout_unanswered'])
     expect(fixture.teller.payouts.get(reference)?.asked).toBe(1)
     expect(await fixture.cash(player)).toMatchObject({ held: WITHDRAWN })
@@ -123,6 +123,6 @@ describe('a payout id that has ended one withdrawal', () => {
       'paid',
       'sending',
     ])
-    expect(await itemsAbout(two.reference)).toMatchObject([{ details: { otherReference: one.reference } }])
+    expect(await casesAbout(two.reference)).toMatchObject([{ details: { otherReference: one.reference } }])
   })
 })

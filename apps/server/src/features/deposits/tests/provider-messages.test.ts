@@ -30,7 +30,7 @@ const outcomesOf = async (ids: readonly string[]) =>
     .where('event_id', 'in', ids)
     .orderBy('event_id')
     .execute()
-const itemsOf = async (reference: string) =>
+const casesOf = async (reference: string) =>
   (await fixture.items()).filter(({ subject }) => subject === reference)
 /** The facts that a message of the provider has about the deposit. */
 const factsOf = (reference: string, change: object) => ({
@@ -115,14 +115,14 @@ describe('a message without an amount', () => {
     })
     expect(await send(message)).toEqual({ ...received, outcome: 'ok' })
     expect(await statusOf(reference)).toBe('failed')
-    expect(await itemsOf(reference)).toEqual([])
+    expect(await casesOf(reference)).toEqual([])
   })
 
   test('credits nothing when it reports a success: a person looks, and there is no amount to decide about', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     await send(fixture.teller.notification('payment', reference, { status: 'ok', amountMinor: null }))
     expect(await fixture.cash(anna)).toMatchObject({ cash: 0n })
-    const [item, ...more] = await itemsOf(reference)
+    const [item, ...more] = await casesOf(reference)
     expect(item).toMatchObject({ kind: 'notification_mismatch', details: { differences: 'amount' } })
     expect(item?.details).not.toHaveProperty('theirAmount')
     expect(more).toEqual([])
@@ -151,7 +151,7 @@ describe('a message with several facts', () => {
       { event_id: 'batch-2' },
       { event_id: 'batch-3', outcome: 'ignored' },
     ])
-    expect(await itemsOf(first)).toEqual([])
+    expect(await casesOf(first)).toEqual([])
   })
 
   test('with a known id and other facts acts on neither of these: a person sees both', async () => {
@@ -161,6 +161,6 @@ describe('a message with several facts', () => {
     const changed = { ...paid, amountMinor: 9_000_00n }
     await send(fixture.teller.message({ kind: 'batch', notifications: [changed] }))
     expect(await fixture.cash(anna)).toMatchObject({ cash: 5_000_00n })
-    expect(await itemsOf(reference)).toMatchObject([{ kind: 'event_changed' }])
+    expect(await casesOf(reference)).toMatchObject([{ kind: 'event_changed' }])
   })
 })

@@ -16,7 +16,7 @@ let dora: StaffIdentity
 let mark: StaffIdentity
 beforeAll(async () => {
   fixture = await openPaymentsFixture()
-  await saveOperatorSettings(fixture.db, { 'withdrawals.twoPeopleFrom': { HUF: Number(MUCH) } })
+  await saveOperatorSettings(fixture.db, { 'withdrawals.dualApprovalFrom': { HUF: Number(MUCH) } })
   dora = await hired(fixture, 'dora')
   mark = await hired(fixture, 'mark')
 })
@@ -33,16 +33,16 @@ async function mismatched(arrived = ARRIVED, asked = ASKED, change: object = {})
   await fixture.notify('payment', reference, { status: 'ok', amountMinor: arrived, ...change })
   return reference
 }
-const itemOf = async (reference: string, kind = 'notification_mismatch') => {
+const caseOf = async (reference: string, kind = 'notification_mismatch') => {
   const { items } = valueOf(
-    await fixture.call('staff.items', dora, { open: 'true', playerId: anna.playerId }),
+    await fixture.call('staff.cases', dora, { open: 'true', playerId: anna.playerId }),
   )
   const found = items.find((item) => item.subject === reference && item.kind === kind)
   if (found === undefined) throw new Error(`no open item about ${reference}`)
   return found
 }
 const resolve = (id: string, decision: 'credit' | 'return' | 'close', staff = dora) =>
-  fixture.call('staff.depositItemResolve', staff, { id, decision, note: 'asked the provider' })
+  fixture.call('staff.depositCaseResolve', staff, { id, decision, note: 'asked the provider' })
 const statusOf = async (reference: string) =>
   valueOf(await fixture.call('billfold.depositStatus', anna, { reference }))
 const usedOf = async () => (await fixture.deps.wallet.limits(anna.playerId))[0]?.usedMinor
@@ -56,8 +56,8 @@ async function clearing(): Promise<bigint> {
   )
   return rows[0]?.total ?? 0n
 }
-const openItems = async (reference: string) =>
-  valueOf(await fixture.call('staff.items', dora, { open: 'true', playerId: anna.playerId })).items.filter(
+const openCases = async (reference: string) =>
+  valueOf(await fixture.call('staff.cases', dora, { open: 'true', playerId: anna.playerId })).items.filter(
     (item) => item.subject === reference,
   )
 function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; error: { name: string } }): Value {
@@ -67,7 +67,7 @@ function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; error:
 
 test('a success of which nothing arrived can only be closed', async () => {
   const reference = await mismatched(0n)
-  const item = await itemOf(reference)
+  const item = await caseOf(reference)
   expect(item.decisions).toEqual(['close'])
   expect(nameOf(await resolve(item.id, 'credit'))).toBe('authorization_rejected')
   expect(nameOf(await resolve(item.id, 'close'))).toBe('ok')
@@ -118,7 +118,7 @@ describe('a deposit of which another amount arrived', () => {
       const before = await clearing()
       const reference = await mismatched()
       expect([await usedOf(), (await rowOf(reference)).state]).toEqual([ASKED, 'pending'])
-      const item = await itemOf(reference)
+      const item = await caseOf(reference)
       expect(item.decisions).toEqual(['credit', 'return', 'close'])
       expect(valueOf(await resolve(item.id, decision))).toEqual({ state: wanted.state })
       expect(await cash()).toEqual({ cash: wanted.cash, held: 0n, suspense: 0n })
@@ -135,7 +135,7 @@ describe('a deposit of which another amount arrived', () => {
         amount: wanted.amount,
         fee: 0n,
       })
-      expect(await openItems(reference)).toEqual([])
+      expect(await openCases(reference)).toEqual([])
       const audit = await fixture.db
         .selectFrom('audit_event')
         .select(['action', 'actor'])
@@ -158,9 +158,9 @@ describe('a deposit of which another amount arrived', () => {
     const before = await clearing()
     await fixture.call('player.saveLimit', anna, { type: 'deposit', period: 'daily', amount: 10_000_00n })
     const reference = await mismatched(11_000_00n)
-    const item = await itemOf(reference)
+    const item = await caseOf(reference)
     expect(nameOf(await resolve(item.id, 'credit'))).toBe('payment_limit_reached')
-    expect([await usedOf(), (await rowOf(reference)).state, (await openItems(reference)).length]).toEqual([
+    expect([await usedOf(), (await rowOf(reference)).state, (await openCases(reference)).length]).toEqual([
       ASKED,
       'pending',
       1,
@@ -171,31 +171,31 @@ describe('a deposit of which another amount arrived', () => {
 
   test('is not settled by a note alone', async () => {
     const reference = await mismatched()
-    const { id } = await itemOf(reference)
-    expect(nameOf(await fixture.call('staff.itemClose', dora, { id, note: 'done' }))).toBe(
+    const { id } = await caseOf(reference)
+    expect(nameOf(await fixture.call('staff.caseClose', dora, { id, note: 'done' }))).toBe(
       'authorization_rejected',
     )
-    expect(await openItems(reference)).toHaveLength(1)
+    expect(await openCases(reference)).toHaveLength(1)
   })
 
   test('is decided once by two at the same moment', async () => {
     const reference = await mismatched()
-    const { id } = await itemOf(reference)
+    const { id } = await caseOf(reference)
     const both = await Promise.all([resolve(id, 'credit'), resolve(id, 'return', mark)])
     expect(both.map(nameOf).sort()).toEqual(['already_decided', 'ok'])
   })
 
   test('needs two people from the operator’s threshold on, and the first one holds nothing', async () => {
     const reference = await mismatched(MUCH, MUCH + 1_00n)
-    const { id } = await itemOf(reference)
-    valueOf(await fixture.call('staff.itemTake', dora, { id, takeOver: false }))
+    const { id } = await caseOf(reference)
+    valueOf(await fixture.call('staff.caseAssign', dora, { id, reassign: false }))
     expect(valueOf(await resolve(id, 'credit'))).toEqual({ state: 'approved' })
     expect(await cash()).toMatchObject({ cash: 0n })
-    expect(await itemOf(reference)).toMatchObject({
+    expect(await caseOf(reference)).toMatchObject({
       taken: null,
       approvals: [{ decision: 'credit', by: 'dora', isMe: true }],
     })
-    expect(nameOf(await resolve(id, 'credit'))).toBe('second_person_needed')
+    expect(nameOf(await resolve(id, 'credit'))).toBe('second_approval_needed')
     expect(valueOf(await resolve(id, 'credit', mark))).toEqual({ state: 'ok' })
     expect(await cash()).toMatchObject({ cash: MUCH })
     const { details } = await fixture.db
@@ -209,17 +209,17 @@ describe('a deposit of which another amount arrived', () => {
 
   test('whose provider then reports what was asked for is credited by that, and the item is closed without money', async () => {
     const reference = await mismatched()
-    const { id } = await itemOf(reference)
+    const { id } = await caseOf(reference)
     await fixture.notify('payment', reference, { status: 'ok' })
     expect(await cash()).toMatchObject({ cash: ASKED })
     expect(nameOf(await resolve(id, 'credit'))).toBe('already_decided')
     expect(valueOf(await resolve(id, 'close'))).toEqual({ state: 'ok' })
-    expect([await openItems(reference), (await statusOf(reference)).resolution]).toEqual([[], null])
+    expect([await openCases(reference), (await statusOf(reference)).resolution]).toEqual([[], null])
   })
 
   test('that was closed without money is credited when its money comes after all', async () => {
     const reference = await mismatched()
-    await resolve((await itemOf(reference)).id, 'close')
+    await resolve((await caseOf(reference)).id, 'close')
     await fixture.notify('payment', reference, { status: 'ok' })
     expect([await cash(), await usedOf()]).toMatchObject([{ cash: ASKED }, ASKED])
   })
@@ -228,7 +228,7 @@ describe('a deposit of which another amount arrived', () => {
     const reference = await fixture.startDeposit(anna, ASKED)
     await fixture.notify('payment', reference, { status: 'failed' })
     await fixture.notify('payment', reference, { status: 'ok', amountMinor: ARRIVED })
-    expect(valueOf(await resolve((await itemOf(reference)).id, 'credit'))).toEqual({ state: 'ok' })
+    expect(valueOf(await resolve((await caseOf(reference)).id, 'credit'))).toEqual({ state: 'ok' })
     expect([await cash(), await usedOf()]).toMatchObject([{ cash: ARRIVED }, ARRIVED])
   })
 })
@@ -236,7 +236,7 @@ describe('a deposit of which another amount arrived', () => {
 test('what arrived in another currency is returned or closed, not credited, and leaves the ledger as it was', async () => {
   const before = await clearing()
   const reference = await mismatched(ASKED, ASKED, { currency: 'EUR' })
-  const { id, decisions } = await itemOf(reference)
+  const { id, decisions } = await caseOf(reference)
   expect(decisions).toEqual(['return', 'close'])
   expect(nameOf(await resolve(id, 'credit'))).toBe('authorization_rejected')
   expect(valueOf(await resolve(id, 'return'))).toEqual({ state: 'closed' })
@@ -249,5 +249,5 @@ test('what arrived in another currency is returned or closed, not credited, and 
 
 test('money of another merchant is not here to be decided about', async () => {
   const reference = await mismatched(ASKED, ASKED, { merchant: 'somebody-else' })
-  expect((await itemOf(reference)).decisions).toEqual([])
+  expect((await caseOf(reference)).decisions).toEqual([])
 })

@@ -22,16 +22,16 @@ beforeEach(async () => {
 })
 afterAll(() => fixture.close())
 
-const itemOf = async (reference: string, kind = 'notification_mismatch') => {
+const caseOf = async (reference: string, kind = 'notification_mismatch') => {
   const { items } = valueOf(
-    await fixture.call('staff.items', dora, { open: 'true', playerId: anna.playerId }),
+    await fixture.call('staff.cases', dora, { open: 'true', playerId: anna.playerId }),
   )
   const found = items.find((item) => item.subject === reference && item.kind === kind)
   if (found === undefined) throw new Error(`no open item about ${reference}`)
   return found
 }
 const resolve = (id: string, decision: 'credit' | 'return' | 'close', staff = dora) =>
-  fixture.call('staff.depositItemResolve', staff, { id, decision, note: 'asked the provider' })
+  fixture.call('staff.depositCaseResolve', staff, { id, decision, note: 'asked the provider' })
 const usedOf = async () => (await fixture.deps.wallet.limits(anna.playerId))[0]?.usedMinor
 const cash = async () => await fixture.cash(anna)
 async function clearing(): Promise<bigint> {
@@ -55,7 +55,7 @@ describe('a second payment under one reference', () => {
       providerReference: `pm_second_${reference}`,
       amountMinor: ARRIVED,
     })
-    return { reference, item: await itemOf(reference, 'second_payment') }
+    return { reference, item: await caseOf(reference, 'second_payment') }
   }
 
   test('is credited as a deposit of its own, within the limits and once', async () => {

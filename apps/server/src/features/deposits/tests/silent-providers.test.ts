@@ -45,7 +45,7 @@ describe('a deposit of which nothing was heard', () => {
     expect((await fixture.items()).filter(({ subject }) => subject === reference)).toEqual([])
   })
 
-  test('becomes a staff item when the provider has been silent for a day, once, and waits on', async () => {
+  test('becomes a case when the provider has been silent for a day, once, and waits on', async () => {
     const reference = await fixture.startDeposit(anna, 5_000_00n)
     fixture.teller.script.line = 'silent'
     for (let day = 0; day < 3; day += 1) {

@@ -48,7 +48,7 @@ async function reconcile(): Promise<void> {
 }
 async function items(): Promise<Item[]> {
   const { rows } = await world.db.query<Item>(
-    "select subject, player_id, details from staff_item where kind = 'transaction_difference' order by opened_at, id",
+    "select subject, player_id, details from staff_case where kind = 'transaction_difference' order by opened_at, id",
   )
   return rows
 }

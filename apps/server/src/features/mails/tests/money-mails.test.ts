@@ -161,10 +161,10 @@ describe('a deposit', () => {
     if (isSecondPayment) await fixture.notify('payment', reference, { status: 'ok' })
     const paymentId = isSecondPayment ? { providerReference: `pm_second_${reference}` } : {}
     await fixture.notify('payment', reference, { status: 'ok', amountMinor: 6_000_00n, ...paymentId })
-    const items = fixture.db.selectFrom('staff_item').select('id').where('subject', '=', reference)
+    const items = fixture.db.selectFrom('staff_case').select('id').where('subject', '=', reference)
     const { id } = await items.executeTakeFirstOrThrow()
     const input = { id, decision, note: 'asked the provider' }
-    const ended = await fixture.call('staff.depositItemResolve', fixture.staff('dora'), input)
+    const ended = await fixture.call('staff.depositCaseResolve', fixture.staff('dora'), input)
     expect(ended).toMatchObject({ ok: true })
     return await mails()
   }

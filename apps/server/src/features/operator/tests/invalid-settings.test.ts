@@ -27,7 +27,7 @@ const metric = async (line: string) =>
 
 describe('a setting whose row is invalid', () => {
   test('takes no page down, on either server and either site', async () => {
-    await write('withdrawals.twoPeopleFrom', '"banana"')
+    await write('withdrawals.dualApprovalFrom', '"banana"')
     await write('ruleSet', '"SWE"')
     await write('login.freezeSec', '0')
     await write('passwordPattern', '"("')

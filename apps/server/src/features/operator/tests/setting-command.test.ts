@@ -64,7 +64,7 @@ describe('a setting changed by the command', () => {
     await staff('add', 'noemi', 'payments', 'Noémi', '--as', 'greta')
     const change = [
       'set',
-      'withdrawals.twoPeopleFrom',
+      'withdrawals.dualApprovalFrom',
       '{"HUF":30000000}',
       '--reason',
       'board decision 12',
@@ -74,17 +74,17 @@ describe('a setting changed by the command', () => {
       code: 1,
       output: expect.stringContaining('may not do this'),
     })
-    expect(await valueOf('withdrawals.twoPeopleFrom')).toEqual({ HUF: 50_000_000 })
+    expect(await valueOf('withdrawals.dualApprovalFrom')).toEqual({ HUF: 50_000_000 })
     expect(await setting(...change, '--as', 'greta')).toMatchObject({ code: 0 })
-    expect(await valueOf('withdrawals.twoPeopleFrom')).toEqual({ HUF: 30_000_000 })
+    expect(await valueOf('withdrawals.dualApprovalFrom')).toEqual({ HUF: 30_000_000 })
     const { rows } = await world.db.query<{ staff_id: string }>(
       `select staff_id from staff_member where login = 'greta'`,
     )
-    expect((await auditOf('withdrawals.twoPeopleFrom')).at(-1)).toMatchObject({
+    expect((await auditOf('withdrawals.dualApprovalFrom')).at(-1)).toMatchObject({
       actor: `staff:${rows[0]?.staff_id}`,
       details: { from: { HUF: 50_000_000 }, to: { HUF: 30_000_000 }, reason: 'board decision 12' },
     })
-    expect((await setting('get', 'withdrawals.twoPeopleFrom')).stdout).toMatch(
+    expect((await setting('get', 'withdrawals.dualApprovalFrom')).stdout).toMatch(
       /^\{"HUF":30000000\}\n(.*\n)*.*by greta: board decision 12/,
     )
   })
@@ -98,8 +98,8 @@ describe('a setting changed by the command', () => {
     ],
     [
       'to a currency that cannot be',
-      ['set', 'withdrawals.twoPeopleFrom', '{"HUFF":1}', '--reason', 'r'],
-      /"withdrawals.twoPeopleFrom" cannot be/,
+      ['set', 'withdrawals.dualApprovalFrom', '{"HUFF":1}', '--reason', 'r'],
+      /"withdrawals.dualApprovalFrom" cannot be/,
     ],
     [
       'to a rule set that is not installed',

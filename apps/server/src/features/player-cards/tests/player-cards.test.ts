@@ -81,7 +81,7 @@ describe('a player’s card', () => {
       wallet: { cash: '2000000', payoutHold: '0', reserve: '0', suspense: '0' },
       depositedTotal: '2000000',
       withdrawnTotal: '0',
-      openItems: 0,
+      openCases: 0,
     })
     const text = JSON.stringify(card)
     for (const secret of [people.anna.email, people.anna.birthDate]) expect(text).not.toContain(secret)

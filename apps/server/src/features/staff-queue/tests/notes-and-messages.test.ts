@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '../../audit/index.ts'
-import { openDesk } from './desk.ts'
+import { openReviewFixture } from './review-fixture.ts'
 
-const { fixture, anna, dora, mark, request } = await openDesk()
+const { fixture, anna, dora, mark, request } = await openReviewFixture()
 
 const NOTE = 'Suspected mule account, reported to FIU as case 4711.'
 const MESSAGE = 'We cannot pay to this account. Please name another one.'
@@ -61,12 +61,12 @@ describe('a refusal', () => {
 
 test('a request for information and an approval keep their internal notes apart as well', async () => {
   const reference = await request()
-  await fixture.call('staff.withdrawalAsk', dora, {
+  await fixture.call('staff.withdrawalRequestInformation', dora, {
     reference,
     message: 'Whose account is this?',
     note: NOTE,
   })
-  await fixture.call('billfold.answerWithdrawalQuestion', anna, { reference, answer: 'Mine.' })
+  await fixture.call('billfold.answerInformationRequest', anna, { reference, answer: 'Mine.' })
   await fixture.call('staff.withdrawalApprove', mark, {
     reference,
     note: 'Bank statement seen, FIU case 4711 closed.',

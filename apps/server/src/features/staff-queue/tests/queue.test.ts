@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { listAudit } from '../../audit/index.ts'
 import { openPaymentsFixture } from '../../deposits/tests/payments-fixture.ts'
 import { saveOperatorSettings } from '../../operator/index.ts'
-import { openDesk, SMALL } from './desk.ts'
+import { openReviewFixture, SMALL } from './review-fixture.ts'
 
-const { fixture, request, cancel } = await openDesk()
+const { fixture, request, cancel } = await openReviewFixture()
 
 describe('the queue', () => {
   test('is filtered by amount, check, who looks at it and method, page after page', async () => {
@@ -32,7 +32,7 @@ describe('the queue', () => {
     expect(await list({ check: 'bankAccount' })).toEqual(made)
     expect(await list({ check: 'none' })).toEqual([])
     const [first = ''] = made
-    await other.call('staff.withdrawalClaim', lili, { reference: first, takeOver: false })
+    await other.call('staff.withdrawalAssign', lili, { reference: first, reassign: false })
     expect(await list({ with: 'me' })).toEqual([first])
     expect(await list({ with: 'others' })).toEqual([])
     expect(await list({ with: 'nobody' })).toEqual(made.slice(1))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlayerIdentity } from '../../../platform/http/handler.ts'
 import { listAudit, verifyAudit } from '../../audit/index.ts'
 import { nameOf, openPaymentsFixture, type PaymentsFixture } from '../../deposits/tests/payments-fixture.ts'
-import { openStaffItem } from '../../staff-items/index.ts'
+import { openCase } from '../../cases/index.ts'
 
 let fixture: PaymentsFixture
 let anna: PlayerIdentity
@@ -156,12 +156,12 @@ describe('the queues', () => {
   })
 })
 
-describe('staff items', () => {
+describe('cases', () => {
   test('are listed open or closed, and closed once with what was done', async () => {
     const dora = fixture.staff('dora')
     const deposit = await fixture.startDeposit(anna, 1_000_00n)
     await fixture.notify('payment', deposit, { status: 'ok', merchant: 'somebody-else' })
-    const open = await fixture.call('staff.items', dora, { open: 'true' })
+    const open = await fixture.call('staff.cases', dora, { open: 'true' })
     expect(open.value).toMatchObject({
       items: [{ kind: 'notification_mismatch', subject: deposit, closedAt: null }],
       openCount: 1,
@@ -170,20 +170,20 @@ describe('staff items', () => {
     const id = open.value.items[0]?.id ?? ''
 
     const close = () =>
-      fixture.call('staff.itemClose', dora, { id, note: 'Asked the provider; it was a test of theirs.' })
+      fixture.call('staff.caseClose', dora, { id, note: 'Asked the provider; it was a test of theirs.' })
     expect((await Promise.all([close(), close()])).map(nameOf).sort()).toEqual(['already_decided', 'ok'])
-    expect(nameOf(await fixture.call('staff.itemClose', dora, { id: randomUUIDv7(), note: 'x' }))).toBe(
+    expect(nameOf(await fixture.call('staff.caseClose', dora, { id: randomUUIDv7(), note: 'x' }))).toBe(
       'element_not_found',
     )
-    expect((await fixture.call('staff.items', dora, { open: 'true' })).value).toMatchObject({
+    expect((await fixture.call('staff.cases', dora, { open: 'true' })).value).toMatchObject({
       items: [],
       openCount: 0,
     })
-    expect((await fixture.call('staff.items', dora, { open: 'false' })).value.items).toMatchObject([
+    expect((await fixture.call('staff.cases', dora, { open: 'false' })).value.items).toMatchObject([
       { id, subject: deposit },
     ])
     expect(await listAudit(fixture.db, `staff-item:${id}`)).toMatchObject([
-      { action: 'item_closed', actor: `staff:${dora.staffId}` },
+      { action: 'case_closed', actor: `staff:${dora.staffId}` },
     ])
   })
 
@@ -193,31 +193,34 @@ describe('staff items', () => {
     await fixture.notify('payment', deposit, { status: 'ok', merchant: 'somebody-else' })
     const only = { open: 'true', playerId: anna.playerId } as const
     const found = async (staff = dora) =>
-      (await fixture.call('staff.items', staff, only)).value.items.find(({ subject }) => subject === deposit)
+      (await fixture.call('staff.cases', staff, only)).value.items.find(({ subject }) => subject === deposit)
     const id = (await found())?.id ?? ''
-    const take = (staff: typeof dora, takeOver = false) =>
-      fixture.call('staff.itemTake', staff, { id, takeOver })
+    const take = (staff: typeof dora, reassign = false) =>
+      fixture.call('staff.caseAssign', staff, { id, reassign })
     const close = (staff: typeof dora) =>
-      fixture.call('staff.itemClose', staff, { id, note: 'Their clerk had mistyped it.' })
+      fixture.call('staff.caseClose', staff, { id, note: 'Their clerk had mistyped it.' })
 
-    expect((await Promise.all([take(dora), take(mark)])).map(nameOf).sort()).toEqual(['ok', 'taken_by_other'])
+    expect((await Promise.all([take(dora), take(mark)])).map(nameOf).sort()).toEqual([
+      'ok',
+      'case_assigned_to_other',
+    ])
     const [first, second] = (await found(dora))?.taken?.isMe === true ? [dora, mark] : [mark, dora]
     expect(nameOf(await take(first))).toBe('ok')
     expect((await found(second))?.taken).toMatchObject({ isMe: false })
-    expect(nameOf(await close(second))).toBe('taken_by_other')
-    await fixture.call('staff.itemGiveBack', second, { id })
-    expect(nameOf(await close(second))).toBe('taken_by_other')
+    expect(nameOf(await close(second))).toBe('case_assigned_to_other')
+    await fixture.call('staff.caseUnassign', second, { id })
+    expect(nameOf(await close(second))).toBe('case_assigned_to_other')
     expect(nameOf(await take(second, true))).toBe('ok')
-    expect(nameOf(await close(first))).toBe('taken_by_other')
-    await fixture.call('staff.itemGiveBack', second, { id })
+    expect(nameOf(await close(first))).toBe('case_assigned_to_other')
+    await fixture.call('staff.caseUnassign', second, { id })
     expect((await found())?.taken).toBeNull()
     expect(nameOf(await close(first))).toBe('ok')
     expect(nameOf(await take(second))).toBe('already_decided')
     expect((await listAudit(fixture.db, `staff-item:${id}`)).map(({ action }) => action)).toEqual([
-      'item_taken',
-      'item_taken',
-      'item_given_back',
-      'item_closed',
+      'case_assigned',
+      'case_assigned',
+      'case_unassigned',
+      'case_closed',
     ])
   })
 
@@ -231,21 +234,21 @@ describe('staff items', () => {
     const deposit = await fixture.startDeposit(bela, 1_000_00n)
     await fixture.notify('payment', deposit, { status: 'ok', currency: 'EUR' })
     const { items, openCount } = (
-      await fixture.call('staff.items', dora, { open: 'true', playerId: bela.playerId })
+      await fixture.call('staff.cases', dora, { open: 'true', playerId: bela.playerId })
     ).value
     expect([items.map(({ subject }) => subject), openCount]).toEqual([[deposit], 1])
   })
 
   test('name their player by number and nickname, and the other one by theirs', async () => {
     const [dora, bela] = [fixture.staff('dora'), await fixture.player('bela')]
-    await openStaffItem(fixture.db, {
+    await openCase(fixture.db, {
       kind: 'supplier_refused',
       subject: 'tx-1',
       playerId: bela.playerId,
       details: { outcome: 'key_of_another_player', otherPlayer: anna.playerId },
       dedupKey: 'tx-1',
     })
-    const { items } = (await fixture.call('staff.items', dora, { open: 'true', playerId: bela.playerId }))
+    const { items } = (await fixture.call('staff.cases', dora, { open: 'true', playerId: bela.playerId }))
       .value
     const named = async (playerId: string) => {
       const player = fixture.db.selectFrom('player').where('player_id', '=', playerId)
@@ -263,15 +266,15 @@ describe('staff items', () => {
     const other = await openPaymentsFixture()
     const dora = other.staff('dora')
     const open = (kind: 'unknown_reference' | 'ledger_drift', subject: string) =>
-      openStaffItem(other.db, { kind, subject, playerId: null, details: {}, dedupKey: subject })
+      openCase(other.db, { kind, subject, playerId: null, details: {}, dedupKey: subject })
     const references = Array.from({ length: 55 }, (_, index) => `D${index}`)
     for (const reference of references) await open('unknown_reference', reference)
     await other.advance({ hours: 22 })
     await open('ledger_drift', 'F1')
     await other.advance({ hours: 2 })
 
-    const first = (await other.call('staff.items', dora, { open: 'true' })).value
-    const second = (await other.call('staff.items', dora, { open: 'true', cursor: first.nextCursor ?? '' }))
+    const first = (await other.call('staff.cases', dora, { open: 'true' })).value
+    const second = (await other.call('staff.cases', dora, { open: 'true', cursor: first.nextCursor ?? '' }))
       .value
     expect([...first.items, ...second.items].map(({ subject }) => subject)).toEqual(['F1', ...references])
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([50, 6, null])

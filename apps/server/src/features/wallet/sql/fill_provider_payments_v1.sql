@@ -36,7 +36,7 @@ begin
   on conflict (provider, kind, payment_id) do update set settled_at = excluded.settled_at, also_of = excluded.also_of
     where provider_payment.settled_at is null and provider_payment.reference = excluded.reference and excluded.settled_at is not null;
   get diagnostics v_filled = row_count;
-  insert into staff_item (id, kind, subject, player_id, details, dedup_key)
+  insert into staff_case (id, kind, subject, player_id, details, dedup_key)
   select baize.new_id(), 'notification_mismatch', r.reference, r.player_id, jsonb_build_object('provider', p.provider,
     'differences', 'payment id', 'theirPaymentId', p.payment_id, 'otherReference', p.reference, 'otherPlayer', p.player_id,
     'says', 'one payment id settled both, before ids were compared across deposits and withdrawals'),

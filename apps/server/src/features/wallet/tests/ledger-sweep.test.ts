@@ -96,7 +96,7 @@ async function withdraw(idempotencyKey: string): Promise<void> {
 }
 
 const brokenLaws = async () =>
-  (await api.db.selectFrom('staff_item').select('subject').orderBy('subject').execute()).map(
+  (await api.db.selectFrom('staff_case').select('subject').orderBy('subject').execute()).map(
     ({ subject }) => subject,
   )
 const gauge = async (name: string) => (await metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value

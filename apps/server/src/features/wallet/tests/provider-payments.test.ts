@@ -72,7 +72,7 @@ test('an id that settled two deposits before belongs to the first, and the secon
       also_of: [second?.['reference']],
     },
   ])
-  expect(await query(`select kind, subject, player_id, details from staff_item`)).toEqual([
+  expect(await query(`select kind, subject, player_id, details from staff_case`)).toEqual([
     {
       kind: 'notification_mismatch',
       subject: second?.['reference'],

@@ -62,16 +62,16 @@ const stateOf = async (reference: string) =>
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow()
   ).state
-const itemsOf = async (reference: string, kind: string) =>
+const casesOf = async (reference: string, kind: string) =>
   await fixture.db
-    .selectFrom('staff_item')
+    .selectFrom('staff_case')
     .select(['id', 'details'])
     .where('subject', '=', reference)
     .where('kind', '=', kind)
     .execute()
 /** On the second server. */
 async function decide(reference: string, decision: 'paid' | 'failed', confirmation?: string) {
-  const [item] = await itemsOf(reference, 'payout_unanswered')
+  const [item] = await casesOf(reference, 'payout_unanswered')
   const evidence = confirmation === undefined ? {} : { confirmation }
   return await resolvePayout(second.deps, {
     staff: fixture.staff('dora'),
@@ -108,7 +108,7 @@ async function unanswered(): Promise<string> {
   await fixture.work()
   await passTime({ hours: 25 })
   await fixture.sweep()
-  expect([await stateOf(reference), await itemsOf(reference, 'payout_unanswered')]).toMatchObject([
+  expect([await stateOf(reference), await casesOf(reference, 'payout_unanswered')]).toMatchObject([
     'sending',
     [{}],
   ])
@@ -197,7 +197,7 @@ describe('a payout that staff end as failed while a server works on it', () => {
     const reference = await approved()
     let refused: unknown
     await without(PROVIDER, () => fixture.work())
-    expect(await itemsOf(reference, 'payout_unanswered')).toHaveLength(1)
+    expect(await casesOf(reference, 'payout_unanswered')).toHaveLength(1)
     await passTime({ minutes: 5 })
     fixture.teller.script.whileCalled = once(async () => {
       refused = await decide(reference, 'failed')
@@ -264,7 +264,7 @@ describe('the right to call the provider', () => {
     })
     await checkPayouts(first())
     expect([await stateOf(reference), await fixture.cash(anna)]).toMatchObject(['failed', released])
-    expect(await itemsOf(reference, 'notification_mismatch')).toMatchObject([
+    expect(await casesOf(reference, 'notification_mismatch')).toMatchObject([
       { details: { differences: 'accepted while failed' } },
     ])
   })
@@ -317,7 +317,7 @@ describe('the money of a payout without an answer', () => {
       // With the note, which fewer people read than the audit trail.
       expect(JSON.stringify(audit.details)).not.toContain('TG-4711')
       const { note } = await fixture.db
-        .selectFrom('staff_item')
+        .selectFrom('staff_case')
         .select('note')
         .where('subject', '=', reference)
         .where('kind', '=', 'payout_unanswered')

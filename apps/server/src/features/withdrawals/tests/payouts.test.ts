@@ -34,7 +34,7 @@ const sent = async (amount = 30_000_00n) => {
   await fixture.work()
   return reference
 }
-const itemsOf = async (reference: string) =>
+const casesOf = async (reference: string) =>
   (await fixture.items()).filter(({ subject }) => subject === reference)
 
 describe('an approved withdrawal', () => {
@@ -116,7 +116,7 @@ describe('an approved withdrawal', () => {
       state: 'failed',
       timeline: [{}, {}, { step: 'failed', reason: 'account_closed' }],
     })
-    expect(await itemsOf(reference)).toMatchObject([{ kind: 'payout_failed' }])
+    expect(await casesOf(reference)).toMatchObject([{ kind: 'payout_failed' }])
     expect(await fixture.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
   })
 
@@ -127,10 +127,10 @@ describe('an approved withdrawal', () => {
     expect(await fixture.cash(anna)).toMatchObject({ cash: 80_000_00n, held: 0n })
     await fixture.notify('payout', returned, { status: 'returned' })
     expect([await stateOf(failed), await stateOf(returned)]).toEqual(['failed', 'returned'])
-    expect(await itemsOf(failed)).toMatchObject([{ kind: 'payout_failed' }])
+    expect(await casesOf(failed)).toMatchObject([{ kind: 'payout_failed' }])
     expect(await fixture.cash(anna)).toMatchObject({ cash: 100_000_00n, held: 0n })
     const theirReference = fixture.teller.payouts.get(returned)?.providerReference
-    expect(await itemsOf(returned)).toMatchObject([{ kind: 'payout_returned', details: { theirReference } }])
+    expect(await casesOf(returned)).toMatchObject([{ kind: 'payout_returned', details: { theirReference } }])
   })
 
   test.each([
@@ -153,7 +153,7 @@ describe('an approved withdrawal', () => {
         state,
         { cash: 100_000_00n, held: 0n },
       ])
-      expect(await itemsOf(reference)).toMatchObject([{ kind: `payout_${status}` }])
+      expect(await casesOf(reference)).toMatchObject([{ kind: `payout_${status}` }])
     },
   )
 
@@ -170,7 +170,7 @@ describe('an approved withdrawal', () => {
     ])
     await fixture.advance({ minutes: 2 })
     await fixture.sweep()
-    expect([await stateOf(reference), await itemsOf(reference)]).toMatchObject([
+    expect([await stateOf(reference), await casesOf(reference)]).toMatchObject([
       'failed',
       [{ kind: 'payout_failed' }],
     ])
@@ -195,7 +195,7 @@ describe('an approved withdrawal', () => {
     const reference = await sent()
     await fixture.notify('payout', reference, { status: 'ok', ...change })
     expect(await stateOf(reference)).toBe('sent')
-    expect(await itemsOf(reference)).toMatchObject([
+    expect(await casesOf(reference)).toMatchObject([
       { kind: 'notification_mismatch', details: { differences: difference } },
     ])
   })
@@ -206,7 +206,7 @@ describe('an approved withdrawal', () => {
     await fixture.notify('payout', reference, { status: 'ok' })
     expect(await stateOf(reference)).toBe('failed')
     expect(await fixture.cash(anna)).toMatchObject({ cash: 100_000_00n })
-    expect(await itemsOf(reference)).toMatchObject([
+    expect(await casesOf(reference)).toMatchObject([
       { kind: 'payout_failed' },
       {
         kind: 'notification_mismatch',
@@ -215,16 +215,16 @@ describe('an approved withdrawal', () => {
     ])
   })
 
-  test('without an answer at the promised time becomes a staff item, once, and waits on', async () => {
+  test('without an answer at the promised time becomes a case, once, and waits on', async () => {
     const reference = await sent()
     await fixture.advance({ hours: 23 })
     await fixture.sweep()
-    expect(await itemsOf(reference)).toEqual([])
+    expect(await casesOf(reference)).toEqual([])
     for (let time = 0; time < 2; time += 1) {
       await fixture.advance({ hours: 1 })
       await fixture.sweep()
     }
-    expect(await itemsOf(reference)).toMatchObject([{ kind: 'payout_unanswered' }])
+    expect(await casesOf(reference)).toMatchObject([{ kind: 'payout_unanswered' }])
     expect(await read(reference)).toMatchObject({
       state: 'sent',
       timeline: [
@@ -266,7 +266,7 @@ describe('a payout whose plugin is gone', () => {
       await approve(reference)
       await without(part, key, () => fixture.work())
       expect(await stateOf(reference)).toBe('sending')
-      expect(await itemsOf(reference)).toMatchObject([
+      expect(await casesOf(reference)).toMatchObject([
         { kind: 'payout_unanswered', details: { provider: PROVIDER, says: 'not installed' } },
       ])
       await fixture.advance({ minutes: 5 })
@@ -282,7 +282,7 @@ describe('a payout whose plugin is gone', () => {
       await fixture.sweep()
     })
     expect(await stateOf(reference)).toBe('sent')
-    expect(await itemsOf(reference)).toMatchObject([
+    expect(await casesOf(reference)).toMatchObject([
       { kind: 'payout_unanswered', details: { says: 'not installed' } },
     ])
   })

@@ -101,7 +101,7 @@ test.each([
     site,
     ['account/login', 'account/register', 'payment/depositSubmit', 'payment/initWithdraw'],
   ],
-  ['back office', staff, ['staff/login', 'staff/withdrawals', 'staff/withdrawalApprove', 'staff/items']],
+  ['back office', staff, ['staff/login', 'staff/withdrawals', 'staff/withdrawalApprove', 'staff/cases']],
 ] as const)('of the %s: the main calls have an example of request and answer', (_site, document, names) => {
   for (const name of names) {
     const { requestBody, parameters = [], responses } = operationAt(document, `/api/${name}`)

@@ -12,7 +12,7 @@ const bodies: Partial<Record<CallId, object>> = {
   'billfold.depositSubmit': { method: 100027, amount: '500000', currency: 'HUF' },
   'billfold.cancelWithdrawal': { reference: 'W1' },
   'account.login': { login: 'anna@example.hu', password: 'Baize-Demo-1' },
-  'staff.itemClose': { id: '01900000-0000-7000-8000-000000000003', note: 'asked the provider' },
+  'staff.caseClose': { id: '01900000-0000-7000-8000-000000000003', note: 'asked the provider' },
 }
 
 describe('a guard that breaks lets nobody in', () => {
@@ -52,7 +52,7 @@ describe('a guard that breaks lets nobody in', () => {
       site: 'staff',
       gate: { sessions, origin: () => 'http://localhost:3001' },
     })
-    const answer = await fixture.call('staff.itemClose', bodies['staff.itemClose'] ?? {})
+    const answer = await fixture.call('staff.caseClose', bodies['staff.caseClose'] ?? {})
     expect([answer.status, answer.error, fixture.reached]).toEqual([500, 'unknown_error', []])
   })
 

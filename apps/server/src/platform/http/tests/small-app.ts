@@ -91,7 +91,7 @@ export async function startSmallApp(parts: Parts = {}): Promise<SmallApp> {
     'account.logout',
     'account.login',
     'staff.logout',
-    'staff.itemClose',
+    'staff.caseClose',
   ]
   const gate: CallGate = {
     site: parts.site ?? 'site',

@@ -1,0 +1,90 @@
+import type { StaffCase } from '@baize/contract'
+import { CURRENCY_CODES } from '@baize/domain'
+import { formatMoney } from '@baize/ui'
+import { shortTime } from '../../platform/dates.ts'
+
+/** Whose record or message a fact is from, as the name under which it is stored begins. */
+export const SIDES = ['our', 'their', 'other', 'first', 'second'] as const
+export type Side = (typeof SIDES)[number]
+
+/** What is compared stands side by side: our amount beside theirs. The database keeps facts in an order of its own. */
+const COMPARED = [
+  'Reference',
+  'PaymentId',
+  'Amount',
+  'Currency',
+  'Merchant',
+  'State',
+  'Status',
+  'Kind',
+  'Time',
+].flatMap((name) => SIDES.map((side) => `${side}${name}`))
+const ORDER = ['differences', 'amount', 'currency', ...COMPARED, 'otherPlayer', 'outcome', 'says']
+
+/** One row of the comparison: a fact of each side that states it. */
+export type Comparison = { readonly about: string; readonly facts: readonly Fact[] }
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+export type Fact = {
+  /** The name under which it is stored, such as `theirAmount`. */
+  readonly name: string
+  /** `their` of `theirAmount`; null for a fact that has no other side. */
+  readonly side: Side | null
+  /** `amount` of `theirAmount`. */
+  readonly about: string
+  readonly value: string
+}
+
+/** What is known about a case, in the order in which it is read. A currency that an amount is shown in is not repeated. */
+export function factsOf(details: StaffCase['details']): readonly Fact[] {
+  const place = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
+  return Object.entries(details)
+    .filter(([name]) => !isInAmount(name, details))
+    .toSorted(([one], [other]) => place(one) - place(other))
+    .map(([name, value]) => ({ name, ...partsOf(name), value: valueOf(name, value, details) }))
+}
+
+function partsOf(name: string): Pick<Fact, 'side' | 'about'> {
+  const side = COMPARED.includes(name) ? (SIDES.find((each) => name.startsWith(each)) ?? null) : null
+  const about = name.slice(side?.length ?? 0)
+  return { side, about: `${about.charAt(0).toLowerCase()}${about.slice(1)}` }
+}
+
+/** `theirAmount` stands beside `theirCurrency`, in minor units; times are in the operator's time zone. The rest is shown as it is stored. */
+function valueOf(name: string, value: string, details: StaffCase['details']): string {
+  if (INSTANT.test(value)) return shortTime(value)
+  const side = /^(.*)amount$/i.exec(name)?.[1]
+  return side === undefined ? value : (amountOf(side, value, details) ?? value)
+}
+
+function amountOf(side: string, value: string, details: StaffCase['details']): string | null {
+  if (!/^-?\d{1,16}$/.test(value)) return null
+  const code = details[`${side}Currency`] ?? details['currency']
+  const currency = CURRENCY_CODES.find((known) => known === code)
+  return currency === undefined ? null : formatMoney(BigInt(value), currency)
+}
+
+function isInAmount(name: string, details: StaffCase['details']): boolean {
+  const side = /^(.*)currency$/i.exec(name)?.[1]
+  if (side === undefined) return false
+  const amount = details[side === '' ? 'amount' : `${side}Amount`]
+  return amount !== undefined && amountOf(side, amount, details) !== null
+}
+
+/** What two or more sides state, row by row in their order; `rest` is what no other side has. */
+export function compared(facts: readonly Fact[]): {
+  readonly sides: readonly Side[]
+  readonly rows: readonly Comparison[]
+  readonly rest: readonly Fact[]
+} {
+  const stated = facts.filter(({ side }) => side !== null)
+  const sides = SIDES.filter((side) => stated.some((fact) => fact.side === side))
+  if (sides.length < 2) return { sides: [], rows: [], rest: facts }
+  const rows = Map.groupBy(stated, ({ about }) => (about === 'state' ? 'status' : about))
+  return {
+    sides,
+    rows: [...rows].map(([about, each]) => ({ about, facts: each })),
+    rest: facts.filter(({ side }) => side === null),
+  }
+}

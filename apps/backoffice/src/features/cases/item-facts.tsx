@@ -1,0 +1,89 @@
+import type { StaffCase } from '@baize/contract'
+import { useText } from '../../platform/context.tsx'
+import { compared, factsOf, type Fact } from './facts.ts'
+import { PlayerLink, tabOf } from './player-link.tsx'
+import { useFactTexts } from './use-fact-texts.ts'
+import styles from './cases.module.css'
+
+/** What is known about a case: what several sides state as a table, one row a fact, and the rest as a list with how it was settled. */
+export function ItemFacts({ item }: { item: StaffCase }) {
+  const { t } = useText()
+  const texts = useFactTexts(item.kind)
+  const { sides, rows, rest } = compared(factsOf(detailsOf(item)))
+  return (
+    <>
+      {rows.length > 0 && (
+        <table className={styles['compared']}>
+          <caption className="visually-hidden">{t('items.compared')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{t('items.fact')}</span>
+              </th>
+              {sides.map((side) => (
+                <th key={side} scope="col">
+                  {texts.side(side)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ about, facts }) => (
+              <tr key={about}>
+                <th scope="row">{texts.about(about)}</th>
+                {sides.map((side) => {
+                  const fact = facts.find((each) => each.side === side)
+                  return (
+                    <td key={side} data-side={texts.side(side)}>
+                      {fact === undefined ? t('items.notStated') : texts.value(fact)}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl className={styles['details']}>
+        {rest.map((fact) => (
+          <div key={fact.name}>
+            <dt>{texts.label(fact)}</dt>
+            <dd>
+              <Value item={item} fact={fact} words={texts.value(fact)} />
+            </dd>
+          </div>
+        ))}
+        {item.decision !== null && (
+          <div>
+            <dt>{t('items.decided')}</dt>
+            <dd>{t(`items.decidedAs.${item.decision}`)}</dd>
+          </div>
+        )}
+        {item.approvals.map(({ by, note }) => (
+          <div key={by}>
+            <dt>{t('items.approvedBy', { name: by })}</dt>
+            <dd>{note ?? t('items.approvedBy.noNote')}</dd>
+          </div>
+        ))}
+        {item.note !== null && (
+          <div>
+            <dt>{t('items.done')}</dt>
+            <dd>{item.note}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  )
+}
+
+/** Beside the reference of another payment stands ours, which the case is about. */
+const detailsOf = ({ subject, details }: StaffCase): StaffCase['details'] =>
+  details['otherReference'] === undefined ? details : { ourReference: subject, ...details }
+
+function Value({ item, fact, words }: { item: StaffCase; fact: Fact; words: string }) {
+  return fact.name === 'otherPlayer' && item.otherPlayer !== null ? (
+    <PlayerLink player={item.otherPlayer} tab={tabOf(item)} />
+  ) : (
+    words
+  )
+}

@@ -1,0 +1,30 @@
+import type { StaffCase } from '@baize/contract'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../platform/context.tsx'
+
+/** Our references of withdrawals begin with it. */
+export const WITHDRAWAL = /^W[\w-]+$/
+
+type Player = NonNullable<StaffCase['player']>
+
+/** The part of a player's card that a case is about. */
+type Tab = 'deposits' | 'withdrawals' | 'postings'
+const OF_GAMES: readonly StaffCase['kind'][] = ['supplier_refused', 'transaction_difference']
+export const tabOf = ({ kind, subject }: StaffCase): Tab =>
+  OF_GAMES.includes(kind) ? 'postings' : WITHDRAWAL.test(subject) ? 'withdrawals' : 'deposits'
+
+/** A player by name and number, who is looked up by either on the phone. */
+export function PlayerLink({
+  player: { playerId, publicUserId, nickName },
+  tab,
+}: {
+  player: Player
+  tab: Tab
+}) {
+  const { t } = useText()
+  return (
+    <Link to="/players/$playerId" params={{ playerId }} search={{ tab }}>
+      {t('items.of', { name: nickName, id: publicUserId })}
+    </Link>
+  )
+}

@@ -1,0 +1,96 @@
+import type { StaffCase } from '@baize/contract'
+import { CURRENCY_CODES } from '@baize/domain'
+import { formatMoney, TextField } from '@baize/ui'
+import { useState } from 'react'
+import { useText } from '../../platform/context.tsx'
+import { NoteForm } from '../../platform/note-form.tsx'
+import { useCloseItem, useResolveItem, type CaseDecision } from './use-cases.ts'
+import styles from './cases.module.css'
+
+/**
+ * Decides about a payment that is not the one its deposit asked for, or about a deposit or payout without an answer. `mayClose`: a note is
+ * enough as well.
+ */
+export function ResolutionForm({
+  item,
+  decisions,
+  mayClose,
+  onSettled,
+}: {
+  item: StaffCase
+  decisions: readonly CaseDecision[]
+  mayClose: boolean
+  onSettled: (decision: string) => void
+}) {
+  const { t, errorText } = useText()
+  const { working, error, resolve } = useResolveItem(item.id)
+  const closing = useCloseItem(item.id)
+  const [confirmation, setConfirmation] = useState('')
+  // Asked for where the provider's status does not say that it will not pay, and kept for the next try.
+  const needsConfirmation = error?.error === 'payout_not_confirmed' || confirmation !== ''
+  const close = {
+    label: t(
+      closing.isWorking ? 'items.closing' : decisions.length > 0 ? 'items.closeByNote' : 'items.close',
+    ),
+    isWorking: closing.isWorking,
+    run: async (note: string) => {
+      const isClosed = await closing.close(note)
+      if (isClosed) onSettled(t('items.close'))
+      return isClosed
+    },
+  }
+  const decide = decisions.map((decision) => ({
+    label: t(`items.decision.${decision}`, { amount: arrivedOf(item) }),
+    isWorking: working === decision,
+    run: async (note: string) => {
+      const outcome = await resolve(decision, note, confirmation.trim())
+      if (outcome === 'done') onSettled(t(`items.decision.${decision}`, { amount: arrivedOf(item) }))
+      return outcome !== false
+    },
+  }))
+  const [first, ...others] = mayClose ? [close, ...decide] : decide
+  if (first === undefined) return null
+  const fault = error ?? closing.error
+  // Staff need another sentence than the player, who reads how much room is left.
+  const said =
+    fault && (fault.error === 'payment_limit_reached' ? t('items.resolution.noRoom') : errorText(fault))
+  return (
+    <>
+      {item.approvals.map(({ decision, by, isMe }) => (
+        <p key={`${decision} ${by}`} className={styles['meta']}>
+          {t(isMe ? 'items.approved.me' : 'items.approved.other', {
+            name: by,
+            decision: t(`items.decision.${decision}`, { amount: arrivedOf(item) }),
+          })}
+        </p>
+      ))}
+      <NoteForm
+        id={`note-${item.id}`}
+        label={t('items.note')}
+        hint={t('items.note.hint')}
+        fault={t('items.note.fault')}
+        maxLength={500}
+        error={said}
+        actions={[first, ...others]}
+      >
+        {needsConfirmation && (
+          <TextField
+            id={`confirmation-${item.id}`}
+            label={t('items.confirmation')}
+            hint={t('items.confirmation.hint')}
+            maxLength={500}
+            value={confirmation}
+            onChange={(event) => setConfirmation(event.target.value)}
+          />
+        )}
+      </NoteForm>
+    </>
+  )
+}
+
+/** What the provider says that it received, as the button names it. */
+function arrivedOf({ details }: StaffCase): string {
+  const currency = CURRENCY_CODES.find((known) => known === details['theirCurrency'])
+  const amount = details['theirAmount'] ?? ''
+  return currency === undefined || !/^\d{1,16}$/.test(amount) ? '' : formatMoney(BigInt(amount), currency)
+}

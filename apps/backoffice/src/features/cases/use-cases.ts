@@ -1,0 +1,131 @@
+import type { Answer, ApiError } from '@baize/client'
+import type { StaffCase } from '@baize/contract'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../platform/context.tsx'
+import { usePages } from '../../platform/pages.ts'
+
+export type CaseKind = StaffCase['kind']
+
+export const caseKinds = [
+  'notification_mismatch',
+  'unknown_reference',
+  'second_payment',
+  'event_changed',
+  'deposit_on_suspense',
+  'deposit_unanswered',
+  'payout_unanswered',
+  'payout_failed',
+  'payout_returned',
+  'supplier_refused',
+  'transaction_difference',
+  'ledger_drift',
+  'audit_broken',
+] as const satisfies readonly CaseKind[]
+
+const LOOK_EVERY_MS = 10_000
+
+export type CasesFilter = {
+  readonly isOpen: boolean
+  readonly kind: CaseKind | null
+  readonly playerId: string | null
+}
+
+export function useCases({ isOpen, kind, playerId }: CasesFilter) {
+  const open = isOpen ? ('true' as const) : ('false' as const)
+  const input = { open, ...(kind !== null && { kind }), ...(playerId !== null && { playerId }) }
+  return usePages('staff.cases', input, {
+    queryKey: ['items', isOpen, kind, playerId],
+    everyMs: LOOK_EVERY_MS,
+  })
+}
+
+export type DepositDecision = 'credit' | 'sendBack'
+
+/** Decides about the deposit of that reference, and with it settles its item. */
+export function useResolveDeposit(reference: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [working, setWorking] = useState<DepositDecision | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const resolve = async (decision: DepositDecision, note: string) => {
+    setWorking(decision)
+    setError(null)
+    const answer = await api.post('staff.depositResolve', { reference, decision, note })
+    setWorking(null)
+    if (!answer.ok) setError(answer.error)
+    await lookAgain(client)
+    return answer.ok
+  }
+  return { working, error, resolve }
+}
+
+export type CaseDecision = StaffCase['decisions'][number]
+
+const isOfPayout = (decision: CaseDecision): decision is 'paid' | 'failed' =>
+  decision === 'paid' || decision === 'failed'
+
+/** Decides about what an item is about, and with it settles it; `first`: another person has to agree. */
+export function useResolveItem(id: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [working, setWorking] = useState<CaseDecision | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  /** `confirmation`: the provider's, where money goes back without its status. */
+  const resolve = async (decision: CaseDecision, note: string, confirmation = '') => {
+    setWorking(decision)
+    setError(null)
+    const evidence = decision === 'failed' && confirmation !== '' ? { confirmation } : {}
+    const answer = isOfPayout(decision)
+      ? await api.post('staff.payoutCaseResolve', { id, decision, note, ...evidence })
+      : await api.post('staff.depositCaseResolve', { id, decision, note })
+    setWorking(null)
+    if (!answer.ok) setError(answer.error)
+    await lookAgain(client)
+    return answer.ok && (answer.value.state === 'approved' ? 'first' : 'done')
+  }
+  return { working, error, resolve }
+}
+
+const lookAgain = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['items'] }),
+    client.invalidateQueries({ queryKey: ['counts'] }),
+  ])
+
+/** Closes one item with a note about what was done. */
+export function useCloseItem(id: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [isWorking, setWorking] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const close = async (note: string) => {
+    setWorking(true)
+    setError(null)
+    const answer = await api.post('staff.caseClose', { id, note })
+    setWorking(false)
+    if (!answer.ok) setError(answer.error)
+    await lookAgain(client)
+    return answer.ok
+  }
+  return { isWorking, error, close }
+}
+
+/** Says that one works on an item, or no longer. */
+export function useTakeItem(id: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [isWorking, setWorking] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const send = async (sending: Promise<Answer<'staff.caseAssign'> | Answer<'staff.caseUnassign'>>) => {
+    setWorking(true)
+    setError(null)
+    const answer = await sending
+    setWorking(false)
+    if (!answer.ok) setError(answer.error)
+    await lookAgain(client)
+  }
+  const take = (reassign: boolean) => send(api.post('staff.caseAssign', { id, reassign }))
+  const giveBack = () => send(api.post('staff.caseUnassign', { id }))
+  return { isWorking, error, take, giveBack }
+}

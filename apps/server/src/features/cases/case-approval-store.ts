@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+export type CaseApproval = {
+  readonly caseId: string
+  readonly decision: string
+  readonly staffId: string
+  readonly login: string
+  readonly name: string
+  readonly note: string | null
+  /** Not when this person may not decide any more. */
+  readonly counts: boolean
+}
+
+/** @throws {Error} When this person has agreed to it before: the key keeps that out. */
+export async function insertCaseApproval(
+  trx: Kysely<DB>,
+  { caseId, decision, staffId, note }: Pick<CaseApproval, 'caseId' | 'decision' | 'staffId' | 'note'>,
+): Promise<void> {
+  await trx
+    .insertInto('case_approval')
+    .values({ case_id: caseId, decision, staff_id: staffId, note })
+    .execute()
+}
+
+/** Who agreed to what about these items, first one first. */
+export async function listCaseApprovals(
+  db: Kysely<DB>,
+  caseIds: readonly string[],
+): Promise<readonly CaseApproval[]> {
+  if (caseIds.length === 0) return []
+  const { rows } = await sql<CaseApproval>`
+    select a.case_id as "caseId", a.decision, a.staff_id as "staffId", coalesce(m.login, '') as login, coalesce(m.name, '') as name, a.note,
+      coalesce(m.disabled_at is null and m.role = 'payments', false) as counts
+    from case_approval a left join staff_member m on m.staff_id = a.staff_id
+    where a.case_id = any(${[...caseIds]}::uuid[]) order by a.at, a.staff_id`.execute(db)
+  return rows
+}

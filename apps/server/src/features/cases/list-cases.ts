@@ -1,0 +1,79 @@
+import type { OutputOf, StaffCase } from '@baize/contract'
+import { mayStaff } from '@baize/domain'
+import type { Kysely } from 'kysely'
+import { dueCursor, duePlaceOf } from '../../platform/db/due-page.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { StaffIdentity } from '../../platform/http/handler.ts'
+import { listCasePlayers, type CasePlayer } from './case-player-store.ts'
+import { listCaseApprovals, type CaseApproval } from './case-approval-store.ts'
+import { countOpenCases, findCases, type CasesFilter, type CaseRow } from './case-store.ts'
+
+const PAGE_SIZE = 50
+
+export async function listCases(
+  deps: { readonly db: Kysely<DB> },
+  { staff, ...wanted }: CasesFilter & { readonly staff: Pick<StaffIdentity, 'staffId' | 'role'> },
+): Promise<OutputOf<'staff.cases'>> {
+  const rows = await findCases(deps.db, { ...wanted, limit: PAGE_SIZE + 1 })
+  const approvals = Map.groupBy(
+    await listCaseApprovals(
+      deps.db,
+      rows.filter(({ decisions }) => decisions.length > 0).map(({ id }) => id),
+    ),
+    ({ caseId }) => caseId,
+  )
+  const players = await listCasePlayers(deps.db, rows.flatMap(playerIdsOf))
+  const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
+  return {
+    items: rows
+      .slice(0, PAGE_SIZE)
+      .map((row) => toWire(row, { staff, players, approvals: approvals.get(row.id) ?? [] })),
+    openCount: await countOpenCases(deps.db, wanted),
+    nextCursor: last === undefined ? null : dueCursor(duePlaceOf(last)),
+  }
+}
+
+/** The players whom a case concerns: its own, and the one that an id belongs to which the provider named. */
+function playerIdsOf(row: CaseRow): readonly string[] {
+  return [row.player_id, otherPlayerIdOf(row)].filter((id) => id !== null)
+}
+
+const otherPlayerIdOf = ({ details }: CaseRow): string | null =>
+  (details as Record<string, string>)['otherPlayer'] ?? null
+
+type Around = {
+  readonly staff: Pick<StaffIdentity, 'staffId' | 'role'>
+  readonly players: ReadonlyMap<string, CasePlayer>
+  readonly approvals: readonly CaseApproval[]
+}
+
+/** Internal notes are for those who may read them, and for who wrote them. */
+function toWire(row: CaseRow, { staff: { staffId: me, role }, players, approvals }: Around): StaffCase {
+  const mayRead = mayStaff(role, 'readInternalNotes')
+  return {
+    id: row.id,
+    kind: row.kind as StaffCase['kind'],
+    playerId: row.player_id,
+    player: players.get(row.player_id ?? '') ?? null,
+    otherPlayer: players.get(otherPlayerIdOf(row) ?? '') ?? null,
+    subject: row.subject,
+    details: row.details as Record<string, string>,
+    openedAt: row.opened_at.toString(),
+    dueAt: row.due_at.toString(),
+    taken:
+      row.assigned_at === null
+        ? null
+        : { by: row.assigned_to_name ?? '', isMe: row.assigned_to === me, at: row.assigned_at.toString() },
+    closedAt: row.closed_at?.toString() ?? null,
+    closedBy: row.closed_by_name,
+    note: mayRead || row.closed_by === me ? row.note : null,
+    decision: row.decision as StaffCase['decision'],
+    decisions: row.decisions as StaffCase['decisions'],
+    approvals: approvals.map(({ decision, name, staffId, note }) => ({
+      decision: decision as StaffCase['decisions'][number],
+      by: name,
+      isMe: staffId === me,
+      note: mayRead || staffId === me ? note : null,
+    })),
+  }
+}

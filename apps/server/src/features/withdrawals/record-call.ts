@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { DB } from '../../platform/db/schema.ts'
+import type { Plugins } from '../../platform/plugins/plugins.ts'
+import type { WalletStore } from '../wallet/index.ts'
+import { paidBy, readPromises } from './promises.ts'
+import { promisedFromMs } from './information-request-record.ts'
+import { listQuestions } from './information-request-store.ts'
+import type { WithdrawalRow } from './withdrawal-store.ts'
+
+type Deps = {
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly plugins: Pick<Plugins, 'paymentMethods'>
+  readonly wallet: Pick<WalletStore, 'changeWithdrawal'>
+}
+
+/** The provider has it; `callId` where it says so in its answer to that call. From here on only its word ends the payout. */
+export async function noteCalled(
+  deps: Deps,
+  withdrawal: WithdrawalRow,
+  providerReference: string,
+  callId?: string,
+) {
+  const { firstCheckAt } = await readPromises(deps.db)
+  const { player_id: playerId, id } = withdrawal
+  const asked = (await listQuestions(deps.db, playerId, [id])).get(id) ?? []
+  const nowMs = deps.clock.nowMs()
+  return await deps.wallet.changeWithdrawal({
+    reference: withdrawal.reference,
+    event: 'PAYOUT_CALLED',
+    providerReference,
+    ...(callId === undefined ? {} : { callId }),
+    dueAtMs: paidBy(
+      promisedFromMs(withdrawal, asked, nowMs),
+      deps.plugins.paymentMethods.get(withdrawal.method_id)?.usualHours,
+    ),
+    checkAtMs: firstCheckAt(nowMs),
+  })
+}

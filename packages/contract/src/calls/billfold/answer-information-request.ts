@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { Opaque, plainText } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+import { Withdrawal } from './withdrawal.ts'
+
+export const answerInformationRequest = defineCall({
+  id: 'billfold.answerInformationRequest',
+  summary: 'Answer a question that staff asked about a withdrawal.',
+  description: 'An answer cannot be changed afterwards.',
+  changes: true,
+  access: 'player',
+  input: z.strictObject({ reference: Opaque, answer: plainText(1000) }),
+  output: z.object({ withdrawal: Withdrawal }),
+  errors: ['element_not_found', 'already_decided'],
+})

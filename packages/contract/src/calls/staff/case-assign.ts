@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { Uuid } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
+
+export const caseAssign = defineCall({
+  id: 'staff.caseAssign',
+  summary: 'Assign an open case to the caller.',
+  description:
+    '`reassign` reassigns it from a colleague. Others see who it is assigned to and cannot close it meanwhile.',
+  changes: true,
+  access: 'staff',
+  permission: 'settleCases',
+  input: z.strictObject({
+    id: Uuid,
+    reassign: described(z.boolean(), 'Whether to reassign the case from a colleague.'),
+  }),
+  output: z.object({}),
+  errors: ['element_not_found', 'already_decided', 'case_assigned_to_other'],
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { InternalNote, Uuid } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+
+export const caseClose = defineCall({
+  id: 'staff.caseClose',
+  summary: 'Close a case with a note about what was done.',
+  changes: true,
+  access: 'staff',
+  permission: 'settleCases',
+  input: z.strictObject({ id: Uuid, note: InternalNote }),
+  output: z.object({}),
+  errors: ['element_not_found', 'already_decided', 'case_assigned_to_other'],
+})

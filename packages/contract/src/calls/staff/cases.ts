@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { Cursor, Instant, Uuid } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+import { described, documentation } from '../../documentation.ts'
+
+export const CaseKind = z.enum([
+  'notification_mismatch',
+  'unknown_reference',
+  'second_payment',
+  'event_changed',
+  'deposit_on_suspense',
+  'deposit_unanswered',
+  'payout_unanswered',
+  'payout_failed',
+  'payout_returned',
+  'supplier_refused',
+  'transaction_difference',
+  'ledger_drift',
+  'audit_broken',
+])
+documentation.add(CaseKind, { id: 'CaseKind', description: 'The kind of a case.' })
+
+export const CaseDecision = z.enum(['credit', 'return', 'close', 'paid', 'failed'])
+documentation.add(CaseDecision, {
+  id: 'CaseDecision',
+  description:
+    'A decision about a case. About a payment that differs from its deposit: `credit` what arrived, `return` it, or `close` the deposit without money. About a payout without an answer: it was `paid`, or it `failed`.',
+})
+
+const CasePlayer = z.object({
+  playerId: z.string(),
+  publicUserId: described(z.string(), "The player's number."),
+  nickName: z.string(),
+})
+documentation.add(CasePlayer, { id: 'CasePlayer', description: 'A player whom a case concerns.' })
+
+export const StaffCase = z.object({
+  id: z.string(),
+  kind: CaseKind,
+  playerId: z.nullable(z.string()),
+  player: described(z.nullable(CasePlayer), 'The player of `playerId`; null where the case names none.'),
+  otherPlayer: described(
+    z.nullable(CasePlayer),
+    'The player whom the payment or transaction id belongs to, where it is not the one of the case.',
+  ),
+  subject: z.string(),
+  details: z.record(z.string(), z.string()),
+  openedAt: Instant,
+  dueAt: described(Instant, 'The deadline of the case.'),
+  taken: described(
+    z.nullable(z.object({ by: z.string(), isMe: z.boolean(), at: Instant })),
+    'Who the case is assigned to.',
+  ),
+  closedAt: z.nullable(Instant),
+  closedBy: described(z.nullable(z.string()), 'Who closed it.'),
+  note: described(
+    z.nullable(z.string()),
+    'What was done about it; only for those who may read internal notes, and for its author.',
+  ),
+  decision: described(z.nullable(CaseDecision), 'What was decided, if it was more than a note.'),
+  decisions: described(z.array(CaseDecision), 'What may be decided about it; empty when a note is enough.'),
+  approvals: described(
+    z.array(
+      z.object({ decision: CaseDecision, by: z.string(), isMe: z.boolean(), note: z.nullable(z.string()) }),
+    ),
+    'Who agreed to a decision that needs two people.',
+  ),
+})
+documentation.add(StaffCase, {
+  id: 'Case',
+  description:
+    'Something that only a person can settle, such as a payment that matches no deposit or a payout without an answer.',
+})
+export type StaffCase = z.infer<typeof StaffCase>
+
+export const cases = defineCall({
+  id: 'staff.cases',
+  summary: 'List open or closed cases.',
+  description:
+    'Of all players or of one, 50 per page: open cases by their deadline, earliest first; closed ones latest first.',
+  changes: false,
+  access: 'staff',
+  passive: true,
+  input: z.strictObject({
+    open: z.enum(['true', 'false']),
+    kind: z.optional(CaseKind),
+    playerId: z.optional(Uuid),
+    cursor: z.optional(Cursor),
+  }),
+  output: z.object({
+    items: z.array(StaffCase),
+    openCount: described(z.int(), 'How many open cases match.'),
+    nextCursor: z.nullable(Cursor),
+  }),
+  errors: [],
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { plainText, Uuid } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
+
+export const payoutCaseResolve = defineCall({
+  id: 'staff.payoutCaseResolve',
+  summary: 'Resolve a case about a payout that the provider does not answer for.',
+  description:
+    "`paid` ends the withdrawal as paid; `failed` returns the money to the player, and needs a status query that just now found no payout, or the provider's written confirmation. Nothing is decided while a call to the provider may be under way. The case is closed with the note. From the operator's threshold, two people have to agree.",
+  changes: true,
+  access: 'staff',
+  permission: 'decideWithdrawals',
+  input: z.strictObject({
+    id: Uuid,
+    decision: z.enum(['paid', 'failed']),
+    note: plainText(500),
+    confirmation: described(
+      z.optional(plainText(500)),
+      "With `failed`: the provider's written confirmation that it will not pay (from whom, when, their reference). Needed where its status query does not say so.",
+    ),
+  }),
+  output: z.object({
+    state: described(z.string(), 'State of the withdrawal; `approved` while a second person has to agree.'),
+  }),
+  errors: [
+    'element_not_found',
+    'already_decided',
+    'case_assigned_to_other',
+    'second_approval_needed',
+    'payout_call_running',
+    'payout_not_confirmed',
+  ],
+})

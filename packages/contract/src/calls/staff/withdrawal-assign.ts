@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { Instant, Opaque } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
+
+export const withdrawalAssign = defineCall({
+  id: 'staff.withdrawalAssign',
+  summary: 'Assign a requested withdrawal to the caller for a limited time.',
+  description:
+    '`reassign` reassigns it from a colleague. The person who gave the first approval cannot be assigned.',
+  changes: true,
+  access: 'staff',
+  permission: 'decideWithdrawals',
+  input: z.strictObject({
+    reference: Opaque,
+    reassign: described(z.boolean(), 'Whether to reassign the withdrawal from a colleague.'),
+  }),
+  output: z.object({ until: described(Instant, 'When the assignment ends.') }),
+  errors: ['element_not_found', 'already_decided', 'withdrawal_assigned_to_other', 'second_approval_needed'],
+})

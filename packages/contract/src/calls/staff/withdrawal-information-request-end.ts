@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { Opaque } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+
+export const withdrawalInformationRequestEnd = defineCall({
+  id: 'staff.withdrawalInformationRequestEnd',
+  summary: 'Take back a question to the player that is not answered yet.',
+  description: 'The withdrawal can be approved again and gets a new deadline.',
+  changes: true,
+  access: 'staff',
+  permission: 'decideWithdrawals',
+  input: z.strictObject({ reference: Opaque }),
+  output: z.object({}),
+  errors: ['element_not_found', 'already_decided', 'withdrawal_assigned_to_other'],
+})

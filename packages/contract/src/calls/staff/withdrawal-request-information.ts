@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { Instant, InternalNote, Opaque, PlayerMessage } from '../../fields.ts'
+import { defineCall } from '../define-call.ts'
+import { described } from '../../documentation.ts'
+
+export const withdrawalRequestInformation = defineCall({
+  id: 'staff.withdrawalRequestInformation',
+  summary: 'Ask the player for information about a requested withdrawal.',
+  description:
+    'The player is asked on the site and by e-mail. The withdrawal cannot be approved until they answer or the time for it is over. The note is for staff only.',
+  changes: true,
+  access: 'staff',
+  permission: 'decideWithdrawals',
+  input: z.strictObject({
+    reference: Opaque,
+    message: described(PlayerMessage, 'The question that the player reads.'),
+    note: z.optional(InternalNote),
+  }),
+  output: z.object({ answerBy: described(Instant, 'Until when the player can answer.') }),
+  errors: ['element_not_found', 'already_decided', 'withdrawal_assigned_to_other', 'waits_for_player'],
+})
