@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, newPerson, test } from './stack.ts'
 import { desktop, openAs } from './playing.ts'
 
-test('a visitor finds a game by group, maker and name, and the way back', async ({ page, world }) => {
+test('a visitor finds a game by group, studio and name, and the way back', async ({ page, world }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(world.site)
   const groups = page.getByRole('group', { name: 'Groups of games' })
@@ -20,12 +20,12 @@ test('a visitor finds a game by group, maker and name, and the way back', async 
     await expect(page.getByRole('heading', { level: 1, name: 'Dice' })).toBeVisible()
   })
 
-  await test.step('by makers within them', async () => {
-    await page.getByRole('button', { name: 'Game makers: All providers' }).click()
+  await test.step('by studios within them', async () => {
+    await page.getByRole('button', { name: 'Game studios: All providers' }).click()
     await page.getByRole('checkbox', { name: /Ferro Games/ }).check()
     await expect(page.getByRole('status').filter({ hasText: '2 games found' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Game makers: Ferro Games' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Game studios: Ferro Games' })).toBeFocused()
   })
 
   await test.step('by name, and clears a search that finds nothing', async () => {

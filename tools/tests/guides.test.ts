@@ -21,7 +21,7 @@ test.each([
     only: 'payment provider penny-post',
   },
   {
-    guide: 'add-a-game-supplier.md',
+    guide: 'add-a-game-provider.md',
     files: ['pips.server.ts', 'pips.sandbox.ts', 'pips.wallet.test.ts'],
     // The rest plays over HTTP against a platform that has the folder.
     only: 'wallet calls of pips',

@@ -76,7 +76,7 @@ describe('the role of the API', () => {
   test.each([
     'wallet.ledger_transaction',
     'wallet.posting',
-    'wallet.decision',
+    'wallet.idempotency_record',
     'audit_event',
     'withdrawal_event',
   ])('%s refuses changes even to its owner', async (table) => {

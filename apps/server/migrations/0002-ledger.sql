@@ -100,7 +100,7 @@ comment on column wallet.posting.amount is 'Minor units; plus is money onto the 
 comment on column wallet.posting.balance_after is 'Balance of the account after this leg.';
 comment on column wallet.posting.version is 'Place of this leg among the account''s postings: 1, 2, 3 without a gap.';
 
-create table wallet.decision (
+create table wallet.idempotency_record (
   player_id uuid not null,
   source text not null,
   key wallet.idempotency_key not null,
@@ -114,19 +114,19 @@ create table wallet.decision (
   created_at timestamptz not null,
   primary key (player_id, source, key)
 );
-comment on table wallet.decision is 'Decisions under an idempotency key that moved nothing: refusals made after the wallet lock, and tombstones of bets rolled back before they came. Kept for ever, so that a repeat gets the first answer. Append-only.';
-comment on column wallet.decision.player_id is 'Whose wallet was asked.';
-comment on column wallet.decision.source is 'As in ledger_transaction; a key is in one of the two tables, never in both.';
-comment on column wallet.decision.key is 'Idempotency key, unique for ever for this player and source.';
-comment on column wallet.decision.request_hash is 'SHA-256 of the canonical meaning fields; on a tombstone, of the rollback that laid it.';
-comment on column wallet.decision.kind is 'What was asked. A tombstone is of kind bet.';
-comment on column wallet.decision.outcome is 'The refusal''s name; "ok" for what was accepted and moves nothing, such as a win of 0 or a deposit begun; "tombstone" under the key of a bet that may no longer come.';
-comment on column wallet.decision.reference is 'What it answers: the bet''s key for a win or a rollback, our reference for a deposit begun.';
-create index decision_answers on wallet.decision (player_id, source, reference) where reference is not null;
-comment on column wallet.decision.details is 'What the answer carried besides.';
-comment on column wallet.decision.balance_after is 'Cash when it was decided: part of the answer that a repeat gets.';
-comment on column wallet.decision.wallet_version is 'Wallet version when it was decided: part of the answer that a repeat gets.';
-comment on column wallet.decision.created_at is 'By the database''s clock, baize.now().';
+comment on table wallet.idempotency_record is 'Decisions under an idempotency key that moved nothing: refusals made after the wallet lock, and tombstones of bets rolled back before they came. Kept for ever, so that a repeat gets the first answer. Append-only.';
+comment on column wallet.idempotency_record.player_id is 'Whose wallet was asked.';
+comment on column wallet.idempotency_record.source is 'As in ledger_transaction; a key is in one of the two tables, never in both.';
+comment on column wallet.idempotency_record.key is 'Idempotency key, unique for ever for this player and source.';
+comment on column wallet.idempotency_record.request_hash is 'SHA-256 of the canonical meaning fields; on a tombstone, of the rollback that laid it.';
+comment on column wallet.idempotency_record.kind is 'What was asked. A tombstone is of kind bet.';
+comment on column wallet.idempotency_record.outcome is 'The refusal''s name; "ok" for what was accepted and moves nothing, such as a win of 0 or a deposit begun; "tombstone" under the key of a bet that may no longer come.';
+comment on column wallet.idempotency_record.reference is 'What it answers: the bet''s key for a win or a rollback, our reference for a deposit begun.';
+create index idempotency_record_reference on wallet.idempotency_record (player_id, source, reference) where reference is not null;
+comment on column wallet.idempotency_record.details is 'What the answer carried besides.';
+comment on column wallet.idempotency_record.balance_after is 'Cash when it was decided: part of the answer that a repeat gets.';
+comment on column wallet.idempotency_record.wallet_version is 'Wallet version when it was decided: part of the answer that a repeat gets.';
+comment on column wallet.idempotency_record.created_at is 'By the database''s clock, baize.now().';
 
 create table wallet.player_limit (
   player_id uuid not null,
@@ -155,4 +155,4 @@ comment on column wallet.player_limit.pending_at is 'When pending_amount takes e
 
 create trigger ledger_transaction_append_only before update or delete or truncate on wallet.ledger_transaction execute function baize.refuse_change();
 create trigger posting_append_only before update or delete or truncate on wallet.posting execute function baize.refuse_change();
-create trigger decision_append_only before update or delete or truncate on wallet.decision execute function baize.refuse_change();
+create trigger idempotency_record_append_only before update or delete or truncate on wallet.idempotency_record execute function baize.refuse_change();

@@ -25,7 +25,7 @@ create table staff_session (
 create table staff_case (
   id uuid primary key,
   kind text not null check (kind in (
-    'notification_mismatch', 'unknown_reference', 'deposit_on_suspense', 'payout_unanswered', 'payout_returned', 'supplier_refused', 'ledger_drift')),
+    'notification_mismatch', 'unknown_reference', 'deposit_on_suspense', 'payout_unanswered', 'payout_returned', 'provider_refused', 'ledger_drift')),
   subject text not null,
   player_id uuid,
   details jsonb not null,

@@ -5,7 +5,7 @@ return btrim(regexp_replace(
 
 alter table game
   add column least_stake jsonb not null default '{}',
-  -- A maker's name as it stands in an address.
+  -- A studio's name as it stands in an address.
   add column provider_id text not null generated always as (
     coalesce(nullif(btrim(regexp_replace(baize.plain_words(provider), '[^0-9a-z]+', '-', 'g'), '-'), ''), left(md5(provider), 12))) stored,
   add column plain_title text not null generated always as (baize.plain_words(title)) stored,
@@ -24,7 +24,7 @@ create table game_place (
 );
 create index game_place_by_provider on game_place (group_name, provider_id, position, friendly_id);
 
--- How many open games each group and each maker has, so that nobody counts them for every visitor.
+-- How many open games each group and each studio has, so that nobody counts them for every visitor.
 create table game_shelf (
   kind text not null check (kind in ('group', 'provider')),
   name text not null,

@@ -3,9 +3,9 @@
 alter table wallet.ledger_transaction add column game_code text;
 comment on column wallet.ledger_transaction.game_code is 'On a bet: the provider''s code of its game; null for the game of its session.';
 comment on column wallet.ledger_transaction.round is 'The provider''s round; where it names none, the transaction id of the bet.';
-alter table wallet.decision add column game_session_id uuid, add column game_code text;
-comment on column wallet.decision.game_session_id is 'The game session of a bet of nothing: its wins count there.';
-comment on column wallet.decision.game_code is 'On a bet of nothing: the provider''s code of its game; null for the game of its session.';
+alter table wallet.idempotency_record add column game_session_id uuid, add column game_code text;
+comment on column wallet.idempotency_record.game_session_id is 'The game session of a bet of nothing: its wins count there.';
+comment on column wallet.idempotency_record.game_code is 'On a bet of nothing: the provider''s code of its game; null for the game of its session.';
 alter table wallet.play_run add column game_code text;
 comment on column wallet.play_run.game_code is 'The provider''s code of the game that was played; null for the game of the session.';
 alter table game_session add column run_game_code text;

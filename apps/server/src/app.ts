@@ -20,7 +20,7 @@ import { operatorSweeps, readOperatorSettings, securityText } from './features/o
 import { passwordsRoutes, passwordsSweeps } from './features/passwords/index.ts'
 import { bindMethodLogos } from './features/payment-methods/index.ts'
 import { roundsRoutes } from './features/rounds/index.ts'
-import { playerCardsRoutes } from './features/player-cards/index.ts'
+import { playerCardsRoutes } from './features/players/index.ts'
 import { staffAccessRoutes, staffAccessSweeps } from './features/staff-access/index.ts'
 import { casesRoutes } from './features/cases/index.ts'
 import { staffQueueRoutes } from './features/staff-queue/index.ts'

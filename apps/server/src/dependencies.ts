@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import { findPlayerSession, findPlayerSessionEnd } from './features/accounts/index.ts'
 import { createProofOfWork, type Captcha } from './features/captcha/index.ts'
-import { operatorRuleSet, readOperatorSettings, refuseOtherZones } from './features/operator/index.ts'
+import { operatorRuleSet, readOperatorSettings, validateTimeZone } from './features/operator/index.ts'
 import { findStaffSession } from './features/staff-access/index.ts'
 import { countMovements, createWalletStore, type WalletStore } from './features/wallet/index.ts'
 import { createDatabaseClock, type DatabaseClock } from './platform/clock/database-clock.ts'
@@ -15,7 +15,7 @@ import {
   type ConnectionShare,
 } from './platform/db/connection-share.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { firstAnswer } from './platform/db/first-answer.ts'
+import { waitForDatabase } from './platform/db/wait-for-database.ts'
 import type { DB } from './platform/db/schema.ts'
 import type { Sessions } from './platform/http/sessions.ts'
 import { createLogger } from './platform/logging/logger.ts'
@@ -69,13 +69,13 @@ export async function createDependencies(config: Config, applicationName = 'baiz
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   })
   const clock = createDatabaseClock(pool)
-  await firstAnswer(() => clock.sync())
+  await waitForDatabase(() => clock.sync())
   const httpFor = (origins: readonly string[]) => createHttpClient({ metrics }, origins)
   const countAnswer = (labels: Readonly<Record<'provider' | 'call' | 'outcome', string>>) =>
     metrics.providerAnswers.inc(labels)
   const plugins = await buildPlugins({ settings: settings.plugins, nowMs: clock.nowMs, httpFor, countAnswer })
   const licence = operatorRuleSet(plugins.ruleSets, await readOperatorSettings(db))
-  await refuseOtherZones(db, plugins.ruleSets, licence)
+  await validateTimeZone(db, plugins.ruleSets, licence)
   const walletOver = (connections: Pick<ConnectionShare['pool'], 'query'>) =>
     countMovements(
       createWalletStore({ pool: connections, clock, timeZone: licence.timeZone }),

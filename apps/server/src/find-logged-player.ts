@@ -1,5 +1,5 @@
 import { readAuditConfig } from './config.ts'
-import { findLoggedPlayer } from './features/player-cards/index.ts'
+import { findLoggedPlayer } from './features/players/index.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createPseudonyms } from './platform/logging/player-pseudonym.ts'
 import { readSettings } from './platform/settings/settings.ts'

@@ -2,7 +2,7 @@ import { collectFeatures, createApps } from './app.ts'
 import { readConfig, settleAddresses } from './config.ts'
 import { createDependencies, type Dependencies } from './dependencies.ts'
 import { writeRejectedCallbacks } from './features/callbacks/index.ts'
-import { liveEventOf, readLiveFacts } from './features/live-facts/index.ts'
+import { liveEventOf, getLiveSnapshot } from './features/live-snapshot/index.ts'
 import { createSettingsWatch, readOperatorSettings } from './features/operator/index.ts'
 import {
   loadPaymentMethods,
@@ -14,7 +14,7 @@ import { createPrivateApp } from './platform/http/private-app.ts'
 import { createRejectedCallbacks } from './platform/http/rejected-callbacks.ts'
 import { drain, isDraining } from './platform/process/drain.ts'
 import { listen, stopInOrder } from './platform/process/listen.ts'
-import { whenToldToStop } from './platform/process/when-told-to-stop.ts'
+import { onStopSignal } from './platform/process/stop-signals.ts'
 import { openPlatform, type Platform } from './platform/process/open-platform.ts'
 
 async function run(): Promise<void> {
@@ -30,7 +30,7 @@ async function run(): Promise<void> {
   const platform = openPlatform(deps, {
     ...features,
     live: {
-      snapshot: (playerId) => readLiveFacts({ ...deps, ...deps.requests }, playerId),
+      snapshot: (playerId) => getLiveSnapshot({ ...deps, ...deps.requests }, playerId),
       wordsOf: liveEventOf,
     },
   })
@@ -79,7 +79,7 @@ async function run(): Promise<void> {
     { name: 'metrics', stop: () => inside.close() },
     { name: 'database', stop: () => deps.pool.end() },
   ]
-  whenToldToStop(() => stopInOrder(parts, deps.log))
+  onStopSignal(() => stopInOrder(parts, deps.log))
   process.send?.({ type: 'ready', ports })
 }
 

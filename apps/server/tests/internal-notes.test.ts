@@ -11,13 +11,13 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openStream, type OpenStream } from '../src/platform/events/tests/open-stream.ts'
-import { savedCard, suspended, unansweredPayout } from './resilience/arranged.ts'
+import { savedCard, suspended, unansweredPayout } from './resilience/arrangements.ts'
 import { bankOf, FT, withdraw } from './resilience/bank.ts'
 import { readInputs, type ReadId } from './resilience/read-inputs.ts'
 import { playerIdOf } from './barrier.ts'
 import { playerSamples } from './player-inputs.ts'
 import { nobody, type ChangeId } from './sample.ts'
-import { supplierOf } from './supplier.ts'
+import { gameProviderOf } from './game-provider.ts'
 
 const MARK = 'NOTE-FOR-STAFF'
 const MESSAGE = 'Please name another account.'
@@ -56,7 +56,7 @@ beforeAll(async () => {
   world = await startWorld({ env: { RATE_LIMIT_GENERAL: '1000000', RATE_LIMIT_SENSITIVE: '1000000' } })
   anna = await registeredPlayer(world, 'anna')
   const first = await deposit(world, anna, 50_000n * FT)
-  const supplier = await supplierOf(world)
+  const supplier = await gameProviderOf(world)
   const opened = await supplier.launch(anna)
   await supplier.bet(world.site, opened, { key: 'a-bet', amountMinor: 100n * FT })
   const { rows } = await world.db.query<{ round: string; gameSessionId: string }>(

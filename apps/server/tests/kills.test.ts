@@ -1,7 +1,7 @@
 import { deposit, registeredPlayer, personNumber, startWorld, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playerIdOf, trials } from './barrier.ts'
-import { supplierOf, type Play, type Supplier, type SupplierAnswer } from './supplier.ts'
+import { gameProviderOf, type Play, type GameProviderClient, type ProviderAnswer } from './game-provider.ts'
 
 const FT = 100n
 const WRITERS = 8
@@ -16,15 +16,15 @@ type Operation = {
   readonly play: Play
   readonly amountMinor: bigint
 }
-type Acknowledged = { readonly operation: Operation; readonly answer: SupplierAnswer }
+type Acknowledged = { readonly operation: Operation; readonly answer: ProviderAnswer }
 
 let world: OwnWorld
-let supplier: Supplier
+let supplier: GameProviderClient
 const tables: { play: Play; playerId: string }[] = []
 
 beforeAll(async () => {
   world = await startWorld({ servers: 2, env: { POOL_SIZE: '12' } })
-  supplier = await supplierOf(world)
+  supplier = await gameProviderOf(world)
   for (let number = 1; number <= WRITERS; number += 1) {
     const player = await registeredPlayer(world, personNumber(number))
     await deposit(world, player, 100_000n * FT)

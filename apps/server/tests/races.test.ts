@@ -10,7 +10,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { annaPlays } from './anna-plays.ts'
 import { allAtOnce, playerIdOf, trials } from './barrier.ts'
-import type { Play, Supplier } from './supplier.ts'
+import type { Play, GameProviderClient } from './game-provider.ts'
 
 const FT = 100n
 const IBAN = 'HU42117730161111101800000000'
@@ -18,7 +18,7 @@ const LONG = 20 * 60_000
 
 /** Two processes on one database, each with room for every request of a race, so that the race is in the database and not in a pool. */
 let world: OwnWorld
-let supplier: Supplier
+let supplier: GameProviderClient
 let anna: Browser
 let annaId: string
 let play: Play

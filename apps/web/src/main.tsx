@@ -8,7 +8,7 @@ import { initTexts, TextsProvider } from './platform/i18n.tsx'
 import { whenOtherTabsTell } from './platform/other-tabs.ts'
 import { queryClient } from './platform/query.ts'
 import { initStart, readBlock, reloadStart, type Start } from './platform/start.ts'
-import { tellStylesThere } from './platform/styles-there.ts'
+import { markStylesLoaded } from './platform/styles-loaded.ts'
 import { startTheme } from './platform/theme.ts'
 import { router } from './shell/router.tsx'
 
@@ -17,7 +17,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('main: the page has no #root')
 
 startTheme()
-tellStylesThere()
+markStylesLoaded()
 initStart(start)
 initTexts(start, readBlock('messages'))
 whenSessionLost(() => void reloadStart())

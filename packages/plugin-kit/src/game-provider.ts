@@ -8,7 +8,7 @@ export type GameLaunch = LaunchFacts &
 
 type LaunchedPlayer = {
   /** The player's random id at this provider, never ours. */
-  readonly publicId: string
+  readonly playerReference: string
   /** Opaque, bound to player, game and session. */
   readonly token: string
   readonly currency: string
@@ -29,7 +29,7 @@ type LaunchFacts = {
 
 /** Which round is asked about: by the supplier's round id and the id of its bet. */
 export type RoundQuery = {
-  readonly publicId: string
+  readonly playerReference: string
   readonly round: string
   readonly betKey: string
   /** The currency of the wallet that paid. An answer in another is no answer. */
@@ -49,7 +49,7 @@ export type ProviderTransaction = {
   /** The id under which it was sent to the wallet. */
   readonly key: string
   readonly kind: 'bet' | 'win' | 'rollback'
-  readonly publicId: string
+  readonly playerReference: string
   readonly round: string | null
   /** The bet that a win answers or a rollback takes back, where the provider names it. */
   readonly betKey: string | null
@@ -73,10 +73,10 @@ export type ProviderRound = {
 
 /** One request of a supplier's wallet protocol in the platform's words. Amounts are minor units. */
 export type WalletRequest =
-  | { readonly kind: 'player'; readonly publicId: string }
+  | { readonly kind: 'player'; readonly playerReference: string }
   | {
       readonly kind: 'balance'
-      readonly publicId: string
+      readonly playerReference: string
       readonly token: string | null
       readonly gameCode: string | null
     }
@@ -90,7 +90,7 @@ export type WalletRequest =
       })
   | {
       readonly kind: 'rollback'
-      readonly publicId: string
+      readonly playerReference: string
       readonly key: string
       readonly referenceKey: string
       readonly round: string | null
@@ -98,7 +98,7 @@ export type WalletRequest =
     }
 
 export type WalletMovement = {
-  readonly publicId: string
+  readonly playerReference: string
   /** The supplier's transaction id: the idempotency key, for ever. */
   readonly key: string
   /** `null` when the provider names none: the bet is a round of its own, under its transaction id. */

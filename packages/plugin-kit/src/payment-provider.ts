@@ -12,7 +12,7 @@ export type PaymentStart = {
   readonly amountMinor: bigint
   readonly currency: string
   /** `country` has three letters (ISO 3166-1 alpha-3); `alpha2Of` of `@baize/domain` gives the two letters. */
-  readonly customer: { readonly publicId: string; readonly email: string; readonly country: string }
+  readonly customer: { readonly playerReference: string; readonly email: string; readonly country: string }
   readonly urls: { readonly return: string; readonly notify: string }
   readonly locale: string
   /** Only by a method that keeps cards: the player wants his card kept, or pays by one that is. */
@@ -132,7 +132,7 @@ export type VerifiedMessage = ProviderNotification | IgnoredMessage | Notificati
 /** What became of a verified message, for the answer to it: `ignored` when nothing in it is about a payment or payout. */
 export type NotificationOutcome = 'received' | 'ignored'
 
-/** Why a callback is not believed. It is counted, never stored whole. */
+/** Why a callback is not verified. It is counted, never stored whole. */
 export type Unverified = { readonly kind: 'signature' | 'stale' | 'malformed' }
 
 /** What a payment provider's folder implements. Every method is safe to repeat. */

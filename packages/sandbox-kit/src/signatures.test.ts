@@ -17,7 +17,7 @@ describe('HMAC signatures', () => {
     expect(hmacSha256Hex('Jefe', 'what do ya want for nothing?')).toBe(expected)
   })
 
-  test('a signed body is believed', () => {
+  test('a signed body is verified', () => {
     expect(
       isTimedSignature('secret', body, timedSignature('secret', body.toString(), NOW_SEC), NOW_SEC, 300),
     ).toBe(true)
@@ -28,7 +28,7 @@ describe('HMAC signatures', () => {
       .toString()
       .split('')
       .map((_, index) => index),
-  )('a body with byte %i changed is not believed', (index) => {
+  )('a body with byte %i changed is not verified', (index) => {
     const changed = Buffer.from(body)
     changed[index] = (changed[index] ?? 0) ^ 1
     expect(
@@ -41,7 +41,7 @@ describe('HMAC signatures', () => {
     [-300, true],
     [300, true],
     [301, false],
-  ])('a time that is %i s off: %s', (offSec, isBelieved) => {
+  ])('a time that is %i s off: %s', (offSec, isVerified) => {
     expect(
       isTimedSignature(
         'secret',
@@ -50,11 +50,11 @@ describe('HMAC signatures', () => {
         NOW_SEC,
         300,
       ),
-    ).toBe(isBelieved)
+    ).toBe(isVerified)
   })
 
   test.each(['', 't=1', 'v1=00', 't=x,v1=00', `t=${NOW_SEC},v1=00`])(
-    'the header "%s" is not believed',
+    'the header "%s" is not verified',
     (header) => {
       expect(isTimedSignature('secret', body, header, NOW_SEC, 300)).toBe(false)
     },

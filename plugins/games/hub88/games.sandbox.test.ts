@@ -59,7 +59,7 @@ describe('what the operator shows', () => {
   })
 
   test.each(ours)(
-    '$title: title, maker and return to player are the game’s own',
+    '$title: title, studio and return to player are the game’s own',
     ({ gameCode, title, provider, rtpPercent }) => {
       const game = GAMES.get(gameCode)
       expect({ title, provider }).toEqual({ title: game?.title, provider: game?.provider })

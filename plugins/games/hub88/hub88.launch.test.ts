@@ -8,7 +8,7 @@ describe('a launch', () => {
   const launch = {
     mode: 'real' as const,
     gameCode: 'dice',
-    publicId: '6d1f0c2e9b7a4f53',
+    playerReference: '6d1f0c2e9b7a4f53',
     token: 'Zk0r4bYQp2',
     currency: 'HUF',
     country: 'HU',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createAdapter } from './tests/adapter.ts'
 
 describe('the details of a round', () => {
-  const query = { publicId: '6d1f0c2e9b7a4f53', round: 'r-1', betKey: 'b-1', currency: 'HUF' }
+  const query = { playerReference: '6d1f0c2e9b7a4f53', round: 'r-1', betKey: 'b-1', currency: 'HUF' }
   const url = 'https://games.hub88.example/rounds/1'
   const account = {
     url,

@@ -5,14 +5,14 @@ import {
   fieldsOf,
   post,
   roll,
-  startSupplier,
+  startGameProvider,
   theirs,
   walletSays,
   type GameProviderHarness,
 } from './sandbox/tests/game-provider-harness.ts'
 
 let supplier: GameProviderHarness
-beforeEach(async () => void (supplier = await startSupplier()))
+beforeEach(async () => void (supplier = await startGameProvider()))
 afterEach(() => supplier.harness.stop())
 
 describe('launch', () => {

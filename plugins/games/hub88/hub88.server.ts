@@ -120,39 +120,39 @@ function readRequest(path: string, fields: Fields): WalletRequest | Refused {
   for (const name of texts) if (!isTextOrAbsent(fields[name])) return 'RS_ERROR_WRONG_TYPES'
   if (!isRoundOrAbsent(fields['round'])) return 'RS_ERROR_WRONG_TYPES'
   for (const name of flags) if (!isFlagOrAbsent(fields[name])) return 'RS_ERROR_WRONG_TYPES'
-  const publicId = text(fields, 'user')
+  const playerReference = text(fields, 'user')
   switch (path) {
     case 'user/info':
-      return { kind: 'player', publicId }
+      return { kind: 'player', playerReference }
     case 'user/balance':
       return {
         kind: 'balance',
-        publicId,
+        playerReference,
         token: text(fields, 'token'),
         gameCode: textOrNull(fields, 'game_code'),
       }
     case 'transaction/rollback':
       return {
         kind: 'rollback',
-        publicId,
+        playerReference,
         key: text(fields, 'transaction_uuid'),
         referenceKey: text(fields, 'reference_transaction_uuid'),
         round: roundOf(fields),
         gameCode: textOrNull(fields, 'game_code'),
       }
     default:
-      return readMovement(path === 'transaction/bet', publicId, fields)
+      return readMovement(path === 'transaction/bet', playerReference, fields)
   }
 }
 
-function readMovement(isBet: boolean, publicId: string, fields: Fields): WalletRequest | Refused {
+function readMovement(isBet: boolean, playerReference: string, fields: Fields): WalletRequest | Refused {
   const currency = text(fields, 'currency')
   if (!isCurrency(currency)) return 'RS_ERROR_WRONG_CURRENCY'
   const amount = readAmount(fields['amount'], currency)
   // A stake is taken exactly or not at all; what a win has below a minor unit is kept for the player.
   if (amount === null || (isBet && amount.fraction > 0)) return 'RS_ERROR_WRONG_TYPES'
   const movement = {
-    publicId,
+    playerReference,
     key: text(fields, 'transaction_uuid'),
     round: roundOf(fields),
     roundClosed: fields['round_closed'] === true,

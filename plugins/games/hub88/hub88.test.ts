@@ -48,7 +48,7 @@ describe('a wallet call', () => {
     expect(statusOf(request.error)).toBe(call.status)
   })
 
-  test('is believed under the key before this one, while both are in the settings', () => {
+  test('is verified under the key before this one, while both are in the settings', () => {
     const { publicKey: theirNext } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -88,7 +88,7 @@ describe('the signature of a wallet call', () => {
     ['is made with our key', { ...bet, body: vectors.launch.body, signature: vectors.launch.signature }],
   ])('that %s is refused', (_what, call) => {
     const request = adapter.read(callback(call))
-    if (request.ok) throw new Error('was believed')
+    if (request.ok) throw new Error('was verified')
     const { request_uuid } = JSON.parse(call.body) as { request_uuid?: string }
     expect(JSON.parse(request.error.body)).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE', request_uuid })
   })

@@ -67,7 +67,7 @@ describe('the list of transactions', () => {
     const read = {
       key: 'w-1',
       kind: 'win',
-      publicId: '6d1f0c2e9b7a4f53',
+      playerReference: '6d1f0c2e9b7a4f53',
       round: 'r-1',
       betKey: 'b-1',
       currency: 'HUF',

@@ -4,8 +4,8 @@ import {
   describeGameWallet,
   type GameWalletUnderTest,
   type SignedCall,
-  type SupplierAnswer,
-  type SupplierCall,
+  type ProviderAnswer,
+  type ProviderCall,
 } from '@baize/testing/conformance/game-wallet'
 import { createAdapter, silent } from './tests/adapter.ts'
 
@@ -22,9 +22,9 @@ const MILLIONTHS_PER_WIRE = 1_000
 async function call(
   world: World,
   gameUrl: string,
-  wanted: SupplierCall,
+  wanted: ProviderCall,
   signature: 'valid' | 'broken',
-): Promise<SupplierAnswer> {
+): Promise<ProviderAnswer> {
   const {
     kind,
     key,
@@ -33,14 +33,14 @@ async function call(
     amountMinor,
     fraction = 0,
     currency,
-    publicId,
+    playerReference,
     token,
     gameCode,
     isFree,
     isPromo,
   } = wanted
   const given = {
-    user: publicId,
+    user: playerReference,
     token,
     transaction_uuid: key,
     reference_transaction_uuid: betKey,
@@ -81,9 +81,9 @@ const paths: Readonly<Record<SignedCall['kind'], string>> = {
 
 /** One call as Hub88 signs it: RSA-SHA256 over the body, in base64. */
 function signed(call: SignedCall): RawCallback {
-  const { kind, publicId, token, gameCode, currency, key, betKey, round, amountMinor } = call
+  const { kind, playerReference, token, gameCode, currency, key, betKey, round, amountMinor } = call
   const body = JSON.stringify({
-    user: publicId,
+    user: playerReference,
     request_uuid: randomUUID(),
     token,
     game_code: gameCode,

@@ -90,7 +90,7 @@ export function operatorCalls({
   async function launchUrl(launch: GameLaunch): Promise<Result<string, Unavailable>> {
     const answer = await ask('game/url', {
       ...subPartner,
-      ...(launch.mode === 'real' ? { user: launch.publicId, token: launch.token } : {}),
+      ...(launch.mode === 'real' ? { user: launch.playerReference, token: launch.token } : {}),
       platform: launch.mobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
       game_code: launch.gameCode,
       currency: launch.mode === 'real' ? launch.currency : DEMO_CURRENCY,
@@ -105,8 +105,8 @@ export function operatorCalls({
   }
 
   async function roundOutcome(query: RoundQuery): Promise<Result<ProviderRound | null, Unavailable>> {
-    const { publicId, betKey, round, currency } = query
-    const answer = await ask('game/round', { user: publicId, transaction_uuid: betKey, round })
+    const { playerReference, betKey, round, currency } = query
+    const answer = await ask('game/round', { user: playerReference, transaction_uuid: betKey, round })
     if (!answer.ok) return answer
     if (answer.value['status'] === UNKNOWN_ROUND) return ok(null)
     const address = addressIn('game/round', answer.value)

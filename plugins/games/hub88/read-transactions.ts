@@ -21,7 +21,7 @@ export function readTransaction(entry: Fields): ProviderTransaction | null | und
   const {
     transaction_uuid: key,
     transaction_status: status,
-    user: publicId,
+    user: playerReference,
     currency,
     amount,
     round,
@@ -32,14 +32,14 @@ export function readTransaction(entry: Fields): ProviderTransaction | null | und
   const atMs = typeof at === 'string' ? Date.parse(/[Zz]|[+-]\d\d:\d\d$/.test(at) ? at : `${at}Z`) : NaN
   if (
     typeof key !== 'string' ||
-    typeof publicId !== 'string' ||
+    typeof playerReference !== 'string' ||
     typeof currency !== 'string' ||
     !isCurrency(currency)
   )
     return undefined
   const reference = entry['reference_transaction_uuid']
   // As in the wallet's calls: what the database cannot store, or no index takes, would break the comparison of the whole day.
-  if (![key, publicId, reference].every(isTextOrAbsent) || !isRoundOrAbsent(round)) return undefined
+  if (![key, playerReference, reference].every(isTextOrAbsent) || !isRoundOrAbsent(round)) return undefined
   if (!Number.isSafeInteger(amount) || Number.isNaN(atMs)) return undefined
   if (
     kind === undefined ||
@@ -52,7 +52,7 @@ export function readTransaction(entry: Fields): ProviderTransaction | null | und
   return {
     key,
     kind,
-    publicId,
+    playerReference,
     round: typeof round === 'string' ? round : null,
     betKey: typeof reference === 'string' ? reference : null,
     currency,

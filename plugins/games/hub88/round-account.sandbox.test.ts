@@ -3,13 +3,13 @@ import {
   fieldsOf,
   post,
   roll,
-  startSupplier,
+  startGameProvider,
   walletSays,
   type GameProviderHarness,
 } from './sandbox/tests/game-provider-harness.ts'
 
 let supplier: GameProviderHarness
-beforeEach(async () => void (supplier = await startSupplier()))
+beforeEach(async () => void (supplier = await startGameProvider()))
 afterEach(() => supplier.harness.stop())
 
 describe('a round told afterwards', () => {

@@ -91,7 +91,7 @@ function createTollgate({ http, nowMs, settings }: PluginContext): PaymentProvid
       currency: payment.currency,
       method: payment.providerMethod,
       customer: {
-        id: payment.customer.publicId,
+        id: payment.customer.playerReference,
         email: payment.customer.email,
         country: payment.customer.country,
       },

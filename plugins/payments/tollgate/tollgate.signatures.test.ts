@@ -53,7 +53,7 @@ describe('the signature of a notification', () => {
     }
   })
 
-  test('covers the time: the same bytes under another time are not believed', () => {
+  test('covers the time: the same bytes under another time are not verified', () => {
     const { body, signature } = vector('a payment that arrived')
     const moved = signature.replace(/^t=\d+/, `t=${notifications.timeSec + 1}`)
     expect(verify(callback(body, moved))).toEqual({ ok: false, error: { kind: 'signature' } })

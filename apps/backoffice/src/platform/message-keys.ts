@@ -222,8 +222,8 @@ export type Messages = {
   'items.kind.payout_failed': null
   'items.kind.payout_returned': null
   'items.kind.payout_unanswered': null
+  'items.kind.provider_refused': null
   'items.kind.second_payment': null
-  'items.kind.supplier_refused': null
   'items.kind.transaction_difference': null
   'items.kind.unknown_reference': null
   'items.late': { date: MessageValue }
@@ -285,8 +285,8 @@ export type Messages = {
   'items.todo.payout_failed': null
   'items.todo.payout_returned': null
   'items.todo.payout_unanswered': null
+  'items.todo.provider_refused': null
   'items.todo.second_payment': null
-  'items.todo.supplier_refused': null
   'items.todo.transaction_difference': null
   'items.todo.unknown_reference': null
   'items.withdrawal': null

@@ -70,7 +70,7 @@ function operationForm(simulator: string, operation: SimulatorOperation): Html {
   const { name, label, direction, outcomes } = operation
   const id = `${simulator}-${name}`
   const words = outcomes.map((outcome) => button(`outcome=${outcome}`, outcome, label))
-  const troubles = faultsOf(operation).flatMap((kind) => {
+  const lineFaults = faultsOf(operation).flatMap((kind) => {
     if (kind === 'outcome') return []
     const buttons = direction === 'out' ? (OUTGOING[kind] ?? BUTTONS[kind]) : BUTTONS[kind]
     return buttons.map(([value, text]) => button(`${kind}=${value}`, text, label))
@@ -91,11 +91,11 @@ function operationForm(simulator: string, operation: SimulatorOperation): Html {
             </fieldset>`
       }
       ${
-        troubles.length === 0
+        lineFaults.length === 0
           ? null
           : html`<fieldset>
-              <legend>Trouble</legend>
-              ${troubles}
+              <legend>LineFault</legend>
+              ${lineFaults}
             </fieldset>`
       }
     </form>

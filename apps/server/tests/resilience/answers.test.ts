@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { playerIdOf } from '../barrier.ts'
-import { codeIn, savedCard, suspended, typedCard, unansweredPayout } from './arranged.ts'
+import { codeIn, savedCard, suspended, typedCard, unansweredPayout } from './arrangements.ts'
 import { account, bankOf, DEPOSIT, FT, HUF, WITHDRAWAL } from './bank.ts'
 import { faultsOfHeaders, type Kind } from './headers.ts'
 import { faultsOfError, undeclaredIn } from './shape.ts'

@@ -149,7 +149,7 @@ describe('words about a deposit in the wrong order', () => {
   })
 })
 
-describe('a message that is not to be believed', () => {
+describe('a message that has no valid signature', () => {
   let reference: string
   beforeEach(async () => {
     reference = await started()

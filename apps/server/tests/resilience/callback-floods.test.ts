@@ -1,7 +1,7 @@
 import { must, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { annaPlays } from '../anna-plays.ts'
-import type { Play, Supplier } from '../supplier.ts'
+import type { Play, GameProviderClient } from '../game-provider.ts'
 import { bankOf, cashOf, FT, submit, type Bank } from './bank.ts'
 
 /** Unverified calls that one source may make in a minute before it gets 429. */
@@ -9,7 +9,7 @@ const PER_MINUTE = 60
 
 let world: OwnWorld
 let bank: Bank
-let supplier: Supplier
+let supplier: GameProviderClient
 let play: Play
 let anna: Browser
 let annaId: string

@@ -12,7 +12,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../src/platform/events/tests/open-stream.ts'
 import { playerIdOf, trials } from '../barrier.ts'
-import { supplierOf, type Play, type Supplier, type SupplierAnswer } from '../supplier.ts'
+import { gameProviderOf, type Play, type GameProviderClient, type ProviderAnswer } from '../game-provider.ts'
 import { bankOf, cashOf, FT, submit, withdraw, type Bank } from './bank.ts'
 import { faultsOfHeaders } from './headers.ts'
 import { faultsOfError } from './shape.ts'
@@ -22,7 +22,7 @@ const AMOUNT = 5_000n * FT
 
 let world: OwnWorld
 let bank: Bank
-let supplier: Supplier
+let supplier: GameProviderClient
 let anna: Browser
 let annaId: string
 let play: Play
@@ -33,7 +33,7 @@ beforeAll(async () => {
   world = await startWorld({ jobs: true, env: { POOL_SIZE: '8', RATE_LIMIT_GENERAL: '1000000' } })
   bank = await bankOf(world)
   await allowOpenDeposits(world, 1_000)
-  supplier = await supplierOf(world)
+  supplier = await gameProviderOf(world)
   anna = await registeredPlayer(world, 'anna')
   annaId = await playerIdOf(world, people.anna.email)
   await deposit(world, anna, 100_000n * FT)
@@ -140,7 +140,7 @@ describe('connections that break in the middle of anything', () => {
         }
       })()
       const bets = Array.from({ length: trials(1_000) }, () => crypto.randomUUID())
-      const first = new Map<string, SupplierAnswer>()
+      const first = new Map<string, ProviderAnswer>()
       await Promise.all(
         Array.from({ length: 6 }, async (_, writer) => {
           for (const key of bets.filter((__, index) => index % 6 === writer))

@@ -12,13 +12,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { samples } from '../good-inputs.ts'
-import { supplierOf, type Play, type Supplier } from '../supplier.ts'
+import { gameProviderOf, type Play, type GameProviderClient } from '../game-provider.ts'
 import { bankOf, FT, submit, type Bank } from './bank.ts'
 import { readInputs } from './read-inputs.ts'
 import { sendAll } from './send-all.ts'
 import { faultsOfError, undeclaredIn } from './shape.ts'
 import { stateOf } from './state.ts'
-import { strangeBodies, type StrangeBody } from './strange-bodies.ts'
+import { malformedBodies, type MalformedBody } from './malformed-bodies.ts'
 
 const LONG = 60 * 60_000
 const SEED = 20_260_501
@@ -37,7 +37,7 @@ const reads = calls.filter((call) => !call.changes)
 const isStaffCall = ({ access }: Call) => access === 'staff' || access === 'staffVisitor'
 
 let world: OwnWorld
-let supplier: Supplier
+let supplier: GameProviderClient
 let bank: Bank
 let play: Play
 let anna: Browser
@@ -53,7 +53,7 @@ beforeAll(async () => {
       RATE_LIMIT_UNVERIFIED_CALLBACKS: '10000000',
     },
   })
-  supplier = await supplierOf(world)
+  supplier = await gameProviderOf(world)
   bank = await bankOf(world)
   anna = await registeredPlayer(world, 'anna')
   erik = await registeredPlayer(world, 'erik')
@@ -71,7 +71,7 @@ afterAll(async () => {
 const casesOf = <T>(arbitrary: fc.Arbitrary<T>, count: number) =>
   fc.sample(arbitrary, { seed: SEED, numRuns: count })
 
-const shown = ({ bytes, type }: StrangeBody) => `${type} ${bytes.toString('latin1').slice(0, 200)}`
+const shown = ({ bytes, type }: MalformedBody) => `${type} ${bytes.toString('latin1').slice(0, 200)}`
 
 describe.each(changes.map((call) => [call.id, call] as const))('%s', (id, call) => {
   const browserOf = () => {
@@ -90,7 +90,7 @@ describe.each(changes.map((call) => [call.id, call] as const))('%s', (id, call) 
       // A wrong password counts, which is what it is for.
       const before = await stateOf(world, ['login_failure'])
       const faults = await sendAll(
-        casesOf(strangeBodies(good), Math.ceil(CASES / changes.length)),
+        casesOf(malformedBodies(good), Math.ceil(CASES / changes.length)),
         async (body) => {
           const response = await browserOf().request(pathOf(id as CallId), {
             method: 'POST',
@@ -210,7 +210,7 @@ describe('messages of outside simulators, rightly signed', () => {
         '/',
       ]
       const cases = casesOf(
-        fc.tuple(strangeBodies(movement()), fc.constantFrom(...paths)),
+        fc.tuple(malformedBodies(movement()), fc.constantFrom(...paths)),
         Math.ceil(CASES / 5),
       )
       const faults = await sendAll(cases, async ([body, path]) => {
@@ -231,7 +231,7 @@ describe('messages of outside simulators, rightly signed', () => {
   test(
     'whatever the provider says is taken or refused, and never breaks anything',
     async () => {
-      const cases = casesOf(strangeBodies(bank.message(started)), Math.ceil(CASES / 5))
+      const cases = casesOf(malformedBodies(bank.message(started)), Math.ceil(CASES / 5))
       const faults = await sendAll(cases, async (body) => {
         const { status, text } = await bank.send(world.site, body.bytes.toString('utf8'))
         return [200, 401, 413].includes(status) ? [] : [`${status} ${text} for ${shown(body)}`]

@@ -10,7 +10,7 @@ import {
 } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playerIdOf } from '../barrier.ts'
-import { openBadLine, type BadLine, type Trouble } from './bad-line.ts'
+import { openFaultyProxy, type FaultyProxy, type LineFault } from './faulty-proxy.ts'
 import { bankOf, cashOf, FT, casesAbout, submit, walletOf, withdraw, type Bank } from './bank.ts'
 
 const AMOUNT = 5_000n * FT
@@ -19,13 +19,13 @@ const PATIENCE_MS = 4_500
 const { password } = people.anna
 
 let world: OwnWorld
-let line: BadLine
+let line: FaultyProxy
 let bank: Bank
 let anna: Browser
 let annaId: string
 
 beforeAll(async () => {
-  line = await openBadLine()
+  line = await openFaultyProxy()
   world = await startWorld({ env: { RATE_LIMIT_GENERAL: '1000000' }, settings: line.through })
   bank = await bankOf(world)
   await allowOpenDeposits(world, 1_000)
@@ -58,7 +58,7 @@ async function onlyDeposit(state: string): Promise<string> {
 }
 
 describe('a provider that answers a new payment with', () => {
-  test.each<readonly [string, readonly Trouble[]]>([
+  test.each<readonly [string, readonly LineFault[]]>([
     ['a web page', ['html']],
     ['half of its JSON', ['truncated']],
     ['ten megabytes', ['huge']],
@@ -67,34 +67,37 @@ describe('a provider that answers a new payment with', () => {
     ['a closed line', ['closed']],
     ['work that is done and an answer that is lost', ['lost']],
     ['the way to another address', ['redirect']],
-  ])('%s: the player hears of it, the deposit stays, and the same form goes on', async (_name, troubles) => {
-    const before = await cashOf(world, annaId)
-    line.next(/^POST \/tollgate\/v1\/payments$/, ...troubles)
-    const keys = troubles.map(() => crypto.randomUUID())
-    const startedMs = performance.now()
-    for (const answer of await Promise.all(keys.map((key) => submit(anna, AMOUNT, key)))) {
-      expect(answer).toMatchObject({
-        ok: false,
-        error: { error: 'provider_connection_failed', errorCode: 301, remedy: { who: 'provider' } },
-      })
-    }
-    expect(performance.now() - startedMs).toBeLessThan(PATIENCE_MS)
-    expect(await statusOf(await onlyDeposit('init'))).toBe('init')
+  ])(
+    '%s: the player hears of it, the deposit stays, and the same form goes on',
+    async (_name, lineFaults) => {
+      const before = await cashOf(world, annaId)
+      line.next(/^POST \/tollgate\/v1\/payments$/, ...lineFaults)
+      const keys = lineFaults.map(() => crypto.randomUUID())
+      const startedMs = performance.now()
+      for (const answer of await Promise.all(keys.map((key) => submit(anna, AMOUNT, key)))) {
+        expect(answer).toMatchObject({
+          ok: false,
+          error: { error: 'provider_connection_failed', errorCode: 301, remedy: { who: 'provider' } },
+        })
+      }
+      expect(performance.now() - startedMs).toBeLessThan(PATIENCE_MS)
+      expect(await statusOf(await onlyDeposit('init'))).toBe('init')
 
-    for (const key of keys) {
-      const { reference, outcome } = must(await submit(anna, AMOUNT, key))
-      if (outcome.type !== 'form') throw new Error(outcome.type)
-      expect(await statusOf(reference)).toBe('pending')
-      await pressOutside(outcome, 'Approve', world.sites)
-      await world.runDue()
-      expect(await statusOf(reference)).toBe('ok')
-      expect(
-        (await bank.records()).payments.filter((payment) => payment.reference === reference),
-      ).toHaveLength(1)
-    }
-    expect(await cashOf(world, annaId)).toBe(before + AMOUNT * BigInt(keys.length))
-    expect(line.heard.filter((heard) => heard.includes('redirected'))).toEqual([])
-  })
+      for (const key of keys) {
+        const { reference, outcome } = must(await submit(anna, AMOUNT, key))
+        if (outcome.type !== 'form') throw new Error(outcome.type)
+        expect(await statusOf(reference)).toBe('pending')
+        await pressOutside(outcome, 'Approve', world.sites)
+        await world.runDue()
+        expect(await statusOf(reference)).toBe('ok')
+        expect(
+          (await bank.records()).payments.filter((payment) => payment.reference === reference),
+        ).toHaveLength(1)
+      }
+      expect(await cashOf(world, annaId)).toBe(before + AMOUNT * BigInt(keys.length))
+      expect(line.heard.filter((heard) => heard.includes('redirected'))).toEqual([])
+    },
+  )
 })
 
 test('ten megabytes are not read to their end', async () => {
@@ -129,7 +132,7 @@ test('a deposit of which no notification came is asked about until the provider 
 })
 
 describe('a provider that answers a new payout with', () => {
-  test.each<readonly [string, Trouble]>([
+  test.each<readonly [string, LineFault]>([
     ['a web page', 'html'],
     ['half of its JSON', 'truncated'],
     ['ten megabytes', 'huge'],

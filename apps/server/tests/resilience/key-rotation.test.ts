@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { must, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { annaPlays } from '../anna-plays.ts'
-import type { Play, Supplier } from '../supplier.ts'
+import type { Play, GameProviderClient } from '../game-provider.ts'
 import { bankOf, cashOf, FT, submit, type Bank } from './bank.ts'
 
 const AMOUNT = 5_000n * FT
@@ -19,7 +19,7 @@ type Settings = {
 
 let world: OwnWorld
 let bank: Bank
-let supplier: Supplier
+let supplier: GameProviderClient
 let play: Play
 let anna: Browser
 let annaId: string
@@ -82,7 +82,7 @@ async function bet(key: 'old' | 'new'): Promise<string> {
   return (JSON.parse(text) as { status: string }).status
 }
 
-test('while a key is being changed, messages under the old and the new one are believed, and under no third', async () => {
+test('while a key is being changed, messages under the old and the new one are verified, and under no third', async () => {
   expect(await told({})).toEqual({ status: 200, credited: AMOUNT })
   expect(await told({ secret })).toEqual({ status: 200, credited: AMOUNT })
   expect(await told({ secret: `${secret}.` })).toEqual({ status: 401, credited: 0n })

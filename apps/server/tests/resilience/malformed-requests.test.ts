@@ -13,7 +13,7 @@ import type * as z from 'zod/mini'
 import { playerIdOf } from '../barrier.ts'
 import { samples } from '../good-inputs.ts'
 import type { ChangeId } from '../sample.ts'
-import { supplierOf } from '../supplier.ts'
+import { gameProviderOf } from '../game-provider.ts'
 import { FT, withdraw } from './bank.ts'
 import { malformedBodiesOf, malformedHeaders, malformedQueriesOf } from './malformed-inputs.ts'
 import { readInputs, type ReadId, type Things } from './read-inputs.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   erik = await registeredPlayer(world, 'erik')
   const { reference } = await deposit(world, anna, 50_000n * FT)
   const { withdrawal } = must(await withdraw(anna, 5_000n * FT))
-  const supplier = await supplierOf(world)
+  const supplier = await gameProviderOf(world)
   const play = await supplier.launch(anna)
   await supplier.bet(world.site, play, { key: 'bet', amountMinor: 100n * FT })
   const { rows } = await world.db.query<{ round: string; gameSessionId: string; sessionId: string }>(

@@ -2,14 +2,14 @@ import { deposit, must, people, startWorld, type Browser, type OwnWorld } from '
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { annaPlays } from '../anna-plays.ts'
 import { trials } from '../barrier.ts'
-import type { Play, Supplier } from '../supplier.ts'
+import type { Play, GameProviderClient } from '../game-provider.ts'
 import { cashOf, FT, withdraw } from './bank.ts'
 
 const LONG = 10 * 60_000
 const SEED = 20_260_501
 
 let world: OwnWorld
-let supplier: Supplier
+let supplier: GameProviderClient
 let anna: Browser
 let annaId: string
 let play: Play

@@ -1,7 +1,7 @@
 import { must, startWorld, type Browser, type OwnWorld } from '@baize/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { annaPlays } from '../anna-plays.ts'
-import type { Play, Supplier } from '../supplier.ts'
+import type { Play, GameProviderClient } from '../game-provider.ts'
 import { bankOf, FT, submit, type Bank } from './bank.ts'
 
 const POOL_SIZE = 10
@@ -12,7 +12,7 @@ const PATIENCE_MS = 15_000
 
 let world: OwnWorld
 let bank: Bank
-let supplier: Supplier
+let supplier: GameProviderClient
 let play: Play
 let anna: Browser
 beforeAll(async () => {

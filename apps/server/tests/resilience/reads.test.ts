@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { playerIdOf } from '../barrier.ts'
-import { supplierOf } from '../supplier.ts'
+import { gameProviderOf } from '../game-provider.ts'
 import { account, FT, withdraw } from './bank.ts'
 import { byReference, readInputs, type ReadId, type Things } from './read-inputs.ts'
 import { faultsOfError, undeclaredIn } from './shape.ts'
@@ -41,7 +41,7 @@ async function withThings(who: 'anna' | 'bela'): Promise<[Browser, Things]> {
   const player = await registeredPlayer(world, who)
   const { reference } = await deposit(world, player, 20_000n * FT)
   const { withdrawal } = must(await withdraw(player, 5_000n * FT))
-  const supplier = await supplierOf(world)
+  const supplier = await gameProviderOf(world)
   const play = await supplier.launch(player)
   expect(
     await supplier.bet(world.site, play, { key: `bet-of-${who}`, amountMinor: 100n * FT }),
@@ -73,7 +73,7 @@ beforeAll(async () => {
   unusedCode = (await registerPlayer(world, personNumber(1))).code
   const playerId = await playerIdOf(world, people.anna.email)
   const { rows } = await world.db.query<{ secret: string }>(
-    `select public_user_id as secret from player where player_id = $1 union select public_id from player_provider_identity where player_id = $1
+    `select public_user_id as secret from player where player_id = $1 union select player_reference from player_provider_identity where player_id = $1
      union select session_id::text from player_session where player_id = $1`,
     [playerId],
   )

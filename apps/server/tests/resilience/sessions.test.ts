@@ -12,7 +12,7 @@ import {
 } from '@baize/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../../src/platform/events/tests/open-stream.ts'
-import { supplierOf } from '../supplier.ts'
+import { gameProviderOf } from '../game-provider.ts'
 import { FT, withdraw } from './bank.ts'
 
 const COOKIE = '__Host-player'
@@ -81,7 +81,7 @@ describe('the password asked again for a withdrawal', () => {
   })
 
   test('ends neither streams nor the game that is open', async () => {
-    const supplier = await supplierOf(world)
+    const supplier = await gameProviderOf(world)
     const play = await supplier.launch(browser)
     const stream = await openStream(browser.at(other()))
     await stream.next('snapshot')
@@ -107,7 +107,7 @@ async function lastGameSession(): Promise<string> {
 describe('a logout on one server', () => {
   test('is known on the other at once: requests, streams and bets end, and what was won is still paid', async () => {
     const mine = await world.login(anna)
-    const supplier = await supplierOf(world)
+    const supplier = await gameProviderOf(world)
     const play = await supplier.launch(mine)
     const betKey = crypto.randomUUID()
     await supplier.bet(other(), play, { key: betKey, amountMinor: 10n * FT })
@@ -134,7 +134,7 @@ describe('an account that is closed', () => {
   test('has no session on any server from the next request on; bets end and wins are paid', async () => {
     const erik = await registeredPlayer(world, 'erik')
     await deposit(world, erik, 20_000n * FT)
-    const supplier = await supplierOf(world)
+    const supplier = await gameProviderOf(world)
     const play = await supplier.launch(erik)
     const betKey = crypto.randomUUID()
     await supplier.bet(world.site, play, { key: betKey, amountMinor: 10n * FT })

@@ -273,12 +273,12 @@ export type Messages = {
   'game.info.countTitle': null
   'game.info.inGame': null
   'game.info.leastStake': null
-  'game.info.maker': null
   'game.info.percent': { percent: MessageValue }
   'game.info.rtp': null
   'game.info.rtpText': { percent: MessageValue }
   'game.info.rtpTitle': null
   'game.info.rules': null
+  'game.info.studio': null
   'game.launching': null
   'game.limit': null
   'game.limit.near': null

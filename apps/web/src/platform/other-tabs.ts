@@ -2,7 +2,7 @@ const CHANNEL = 'baize-session'
 let channel: BroadcastChannel | null = null
 
 /** Somebody has logged in or out here: the other tabs of this browser should ask who is here now. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   channel?.postMessage('changed')
 }
 

@@ -15,7 +15,7 @@ import { useT } from '../platform/i18n.tsx'
 import { usePlayer } from '../platform/start.ts'
 import styles from './account-popover.module.css'
 import { LimitLeft } from './limit-left.tsx'
-import { OnItsWay } from './on-its-way.tsx'
+import { PendingWithdrawals } from './pending-withdrawals.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 type Props = { onClose: () => void }
@@ -148,7 +148,7 @@ function MoneyItems({ onClose }: Props) {
         <Link to={paths.transactions} onClick={onClose}>
           <IconArrowsExchange {...icon} />
           {t('shell.menu.payments')}
-          <OnItsWay />
+          <PendingWithdrawals />
         </Link>
       </li>
       <li>

@@ -12,16 +12,16 @@ import { describeDeadTokens, describeRefusals } from './wallet/refusals.ts'
 import { describeReading } from './wallet/reading.ts'
 import { describeRepeats } from './wallet/repeats.ts'
 import { describeRollbacks } from './wallet/rollbacks.ts'
-import { launch, START } from './wallet/supplier-calls.ts'
-import { describeTrouble } from './wallet/trouble.ts'
+import { launch, START } from './wallet/provider-calls.ts'
+import { describeFaults } from './wallet/faults.ts'
 import type { GameWalletUnderTest, Under } from './wallet/under-test.ts'
 
 export type {
   AdapterUnderTest,
   GameWalletUnderTest,
   SignedCall,
-  SupplierAnswer,
-  SupplierCall,
+  ProviderAnswer,
+  ProviderCall,
 } from './wallet/under-test.ts'
 
 /** Each supplier's folder calls this once. It plays against the whole house: adapter, HTTP, wallet and ledger. */
@@ -56,7 +56,7 @@ export function describeGameWallet(it: GameWalletUnderTest): void {
     describeRefusals(() => under)
     describeForgedCalls(() => under)
     describeDeadTokens(() => under)
-    describeTrouble(() => under)
+    describeFaults(() => under)
   })
 }
 
@@ -64,9 +64,9 @@ async function seatBela(world: OwnWorld, slug: string, friendlyId: string): Prom
   const bela = await registeredPlayer(world, 'bela')
   await deposit(world, bela, START)
   const { url } = must(await bela.post('game.game', { name: friendlyId, type: 'real' }))
-  const { rows } = await world.db.query<{ public_id: string }>(
-    'select i.public_id from player_public_id i join player p using (player_id) where i.provider = $1 and p.email = $2',
+  const { rows } = await world.db.query<{ player_reference: string }>(
+    'select i.player_reference from player_provider_reference i join player p using (player_id) where i.provider = $1 and p.email = $2',
     [slug, 'bela@example.hu'],
   )
-  return { publicId: rows[0]?.public_id ?? '', gameUrl: url }
+  return { playerReference: rows[0]?.player_reference ?? '', gameUrl: url }
 }

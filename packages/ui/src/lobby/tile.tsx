@@ -10,7 +10,7 @@ type Props = {
   art: string
   title: string
   /** Who made it, and facts worth a line: shown on hover and focus. */
-  maker: string
+  studio: string
   facts?: readonly string[]
   /** A state in a word, from data: "New". */
   tag?: string | undefined
@@ -31,7 +31,7 @@ type Props = {
 export function Tile({
   art,
   title,
-  maker,
+  studio,
   facts = [],
   tag,
   play,
@@ -63,7 +63,7 @@ export function Tile({
       {(unavailable ?? tag) !== undefined && <span className={styles['tag']}>{unavailable ?? tag}</span>}
       {unavailable === undefined && (
         <div className={styles['over']}>
-          <span className={styles['maker']}>{maker}</span>
+          <span className={styles['studio']}>{studio}</span>
           <span className={styles['title']} aria-hidden="true">
             {title}
           </span>

@@ -34,7 +34,7 @@ export function paymentIn(content: Record<string, never>) {
     providerMethod: method,
     amountMinor: BigInt(amount),
     currency,
-    customer: { publicId: customer.id, email: customer.email, country: customer.country },
+    customer: { playerReference: customer.id, email: customer.email, country: customer.country },
     urls: { return: urls.success, notify: urls.notify },
     locale,
   }

@@ -9,7 +9,7 @@ type Player = NonNullable<StaffCase['player']>
 
 /** The part of a player's card that a case is about. */
 type Tab = 'deposits' | 'withdrawals' | 'postings'
-const OF_GAMES: readonly StaffCase['kind'][] = ['supplier_refused', 'transaction_difference']
+const OF_GAMES: readonly StaffCase['kind'][] = ['provider_refused', 'transaction_difference']
 export const tabOf = ({ kind, subject }: StaffCase): Tab =>
   OF_GAMES.includes(kind) ? 'postings' : WITHDRAWAL.test(subject) ? 'withdrawals' : 'deposits'
 

@@ -17,7 +17,7 @@ export const caseKinds = [
   'payout_unanswered',
   'payout_failed',
   'payout_returned',
-  'supplier_refused',
+  'provider_refused',
   'transaction_difference',
   'ledger_drift',
   'audit_broken',

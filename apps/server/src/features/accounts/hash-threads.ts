@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Result } from '@baize/domain'
-import { createTurns } from '../../platform/process/turns.ts'
+import { createBoundedConcurrency } from '../../platform/process/bounded-concurrency.ts'
 
 /** What argon2id is given: memory in KiB, the tag's length in bytes. */
 export type HashWork = {
@@ -20,7 +20,7 @@ const MOST_WAITING = 100
 /** A hash takes a fiftieth of a second; on a machine that stands still, this is the end of patience. */
 const AT_MOST_MS = 30_000
 
-const inTurn = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
+const inTurn = createBoundedConcurrency({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
 const idle: Worker[] = []
 
 /**

@@ -4,7 +4,7 @@ import { err, loginKey, ok, type Result } from '@baize/domain'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { appendAudit } from '../audit/index.ts'
-import { askCaptcha, type Captcha } from '../captcha/index.ts'
+import { requestCaptcha, type Captcha } from '../captcha/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { findAccount, noteLogin, type Account } from './account-store.ts'
@@ -63,7 +63,7 @@ export async function logIn(deps: LogInDeps, request: Request): Promise<Result<L
   const who = { kind: 'player', loginKey: key, ip: request.ip, isKnownSource, device } as const
   // Before the attempt counts: who did not know that it would be asked for loses no try.
   if ((await countFailures(deps.db, who)) >= settings['login.failuresBeforeCaptcha']) {
-    const refused = await askCaptcha(deps, settings, 'login', request.captcha)
+    const refused = await requestCaptcha(deps, settings, 'login', request.captcha)
     if (refused !== null) return err(refused)
   }
   const attempt = await beginAttempt(deps.db, who, settings)

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
-import { askCaptcha, type AskCaptchaDeps } from '../captcha/index.ts'
+import { requestCaptcha, type AskCaptchaDeps } from '../captcha/index.ts'
 import { dateOf, operatorRuleSet, readOperatorSettings, type OperatorSettings } from '../operator/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { claimLogin, claimNickName, insertPlayer } from './account-store.ts'
@@ -37,7 +37,7 @@ export async function register(
   const frame = frameOf(deps, settings, input)
   const problem = findRegistrationProblem(input, frame)
   if (problem !== null) return err(problem)
-  const refused = await askCaptcha(deps, settings, 'registration', input.captcha)
+  const refused = await requestCaptcha(deps, settings, 'registration', input.captcha)
   if (refused !== null) return err(refused)
   const opened = await openAccount(deps, input)
   return opened.ok ? ok({ activation: 'email', email: opened.value.email }) : opened

@@ -12,7 +12,7 @@ export type CaptchaPlace = OperatorSettings['captcha.askedAt'][number]
  * Asks for a captcha where the settings want one. A right answer is used up.
  * @returns The refusal to answer with, or `null` when all is well.
  */
-export async function askCaptcha(
+export async function requestCaptcha(
   deps: AskCaptchaDeps,
   settings: Pick<OperatorSettings, 'captcha.askedAt'>,
   place: CaptchaPlace,

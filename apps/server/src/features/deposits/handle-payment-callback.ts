@@ -31,7 +31,7 @@ type Deps = {
 }
 /** What a provider reads, and what came of its message in our words, for the log and the metrics. */
 type Answer = CallbackAnswer & {
-  readonly outcome: 'ok' | 'ignored' | 'not_believed' | 'unknown_provider'
+  readonly outcome: 'ok' | 'ignored' | 'invalid_signature' | 'unknown_provider'
   /** Why nothing was done with the message; the caller counts and logs it. */
   readonly rejection?: Unverified['kind'] | 'plugin'
 }
@@ -39,7 +39,12 @@ type Answer = CallbackAnswer & {
 const contentType = 'application/json; charset=utf-8'
 /** The answer to a verified message of a provider whose adapter has no `reply`. */
 const received: CallbackAnswer = { status: 200, contentType, body: '{"received":true}' }
-const notBelieved: Answer = { status: 401, contentType, body: '{"received":false}', outcome: 'not_believed' }
+const hasInvalidSignature: Answer = {
+  status: 401,
+  contentType,
+  body: '{"received":false}',
+  outcome: 'invalid_signature',
+}
 const unknownProvider: Answer = {
   status: 404,
   contentType,
@@ -61,7 +66,7 @@ export async function handlePaymentCallback(
   if (provider === undefined) return unknownProvider
   const verified = provider.verify(callback)
   // Before this line nothing asks the database: whoever sends what nobody signed must not take a connection from a bet.
-  if (!verified.ok) return { ...notBelieved, rejection: verified.error.kind }
+  if (!verified.ok) return { ...hasInvalidSignature, rejection: verified.error.kind }
   const events = createProviderEventStore(deps.db)
   const message = verified.value
   const messages = message.kind === 'batch' ? message.notifications : [message]
@@ -147,7 +152,7 @@ async function openChangedEvent(
   })
 }
 
-/** A believed message about nothing of ours, or about the other kind of payment. It moves nothing; a person looks at it. */
+/** A verified message about nothing of ours, or about the other kind of payment. It moves nothing; a person looks at it. */
 async function openUnfit(
   { db }: Deps,
   slug: string,

@@ -21,7 +21,7 @@ import {
   readFields,
   refuseMethod,
 } from '../payment-methods/index.ts'
-import { getOrMakePublicId } from '../public-ids/index.ts'
+import { getOrCreatePlayerReference } from '../provider-player-references/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { limitNames } from './limit-names.ts'
 import { chooseCard, meaningOfCard, type CardChoice } from './stored-cards.ts'
@@ -160,16 +160,16 @@ async function askProvider(
 ): Promise<Result<Output, Refused>> {
   const provider = deps.plugins.paymentProviders.get(method.provider)
   if (provider === undefined) return err(refuse('method_unavailable', {}))
-  const publicId = await deps.db
+  const playerReference = await deps.db
     .transaction()
-    .execute((trx) => getOrMakePublicId(trx, deposit.player_id, method.provider))
+    .execute((trx) => getOrCreatePlayerReference(trx, deposit.player_id, method.provider))
   const { publicUrl } = deps.config
   const started = await provider.start({
     reference: deposit.reference,
     providerMethod: method.providerMethod,
     amountMinor: deposit.charged,
     currency: deposit.currency,
-    customer: { publicId, email: payer.email, country: payer.country },
+    customer: { playerReference, email: payer.email, country: payer.country },
     urls: {
       return: `${publicUrl}/return/${method.provider}`,
       notify: `${publicUrl}/callbacks/payments/${method.provider}/notify`,

@@ -6,7 +6,7 @@ const at = Temporal.Instant.fromEpochMilliseconds(0)
 const theirs: ProviderTransaction = {
   key: 'w-1',
   kind: 'win',
-  publicId: 'anna-there',
+  playerReference: 'anna-there',
   round: 'r-1',
   betKey: 'b-1',
   currency: 'HUF',
@@ -17,7 +17,7 @@ const theirs: ProviderTransaction = {
 }
 const ours: LedgerMovement = {
   playerId: 'p-1',
-  publicId: 'anna-there',
+  playerReference: 'anna-there',
   key: 'w-1',
   kind: 'win',
   round: 'r-1',
@@ -37,8 +37,8 @@ const compare = (
 describe('a transaction of the provider', () => {
   test('agrees with the ledger in player, kind, currency and amount', () => {
     expect(compare({})).toBeNull()
-    expect(compare({}, { publicId: 'bela-there' })).toBe('player')
-    expect(compare({}, { publicId: null })).toBe('player')
+    expect(compare({}, { playerReference: 'bela-there' })).toBe('player')
+    expect(compare({}, { playerReference: null })).toBe('player')
     expect(compare({}, { kind: 'bet' })).toBe('kind')
     expect(compare({}, { currency: 'EUR' })).toBe('currency')
     expect(compare({}, { amountMinor: 60_001n })).toBe('amount')

@@ -4,7 +4,7 @@ import type { ProviderTransaction } from '@baize/plugin-kit'
 export type LedgerMovement = {
   readonly playerId: string
   /** The player's id at the provider; `null` when they have none any more. */
-  readonly publicId: string | null
+  readonly playerReference: string | null
   readonly key: string
   readonly kind: ProviderTransaction['kind']
   readonly round: string | null
@@ -34,7 +34,7 @@ export function differenceOf(
   hasBet: (key: string) => boolean,
 ): DifferenceName | null {
   if (ours === null) return movedNothing(theirs, hasBet) ? null : 'not in our ledger'
-  if (ours.publicId !== theirs.publicId) return 'player'
+  if (ours.playerReference !== theirs.playerReference) return 'player'
   if (ours.kind !== theirs.kind) return 'kind'
   if (ours.currency !== theirs.currency) return 'currency'
   return isSameAmount(theirs, ours) ? null : 'amount'

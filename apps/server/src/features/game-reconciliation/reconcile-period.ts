@@ -69,8 +69,8 @@ const byKey = (movements: readonly LedgerMovement[]) =>
 
 /** The bets of rollbacks, to know whether there was something to roll back. */
 const betsOf = (transactions: readonly ProviderTransaction[]) =>
-  transactions.flatMap(({ kind, betKey, publicId }) =>
-    kind === 'rollback' && betKey !== null ? [{ key: betKey, publicId }] : [],
+  transactions.flatMap(({ kind, betKey, playerReference }) =>
+    kind === 'rollback' && betKey !== null ? [{ key: betKey, playerReference }] : [],
   )
 
 async function listByRound(

@@ -62,13 +62,16 @@ export function createReconciliationStore(db: Kysely<DB>) {
     /** The movements under these ids of the players whom the provider names, whenever they were booked. */
     async findMovements(
       provider: string,
-      wanted: readonly Pick<ProviderTransaction, 'key' | 'publicId'>[],
+      wanted: readonly Pick<ProviderTransaction, 'key' | 'playerReference'>[],
     ): Promise<LedgerMovement[]> {
       if (wanted.length === 0) return []
-      const [keys, publicIds] = [wanted.map(({ key }) => key), wanted.map(({ publicId }) => publicId)]
+      const [keys, publicIds] = [
+        wanted.map(({ key }) => key),
+        wanted.map(({ playerReference }) => playerReference),
+      ]
       const { rows } = await sql<LedgerMovement>`
-        ${movement} from unnest(${keys}::text[], ${publicIds}::text[]) as w (key, public_id)
-        join player_public_id n on n.provider = ${provider} and n.public_id = w.public_id
+        ${movement} from unnest(${keys}::text[], ${publicIds}::text[]) as w (key, player_reference)
+        join player_provider_reference n on n.provider = ${provider} and n.player_reference = w.player_reference
         join wallet.ledger_transaction t on t.player_id = n.player_id and t.source = ${provider} and t.key = w.key ${withCash}`.execute(
         db,
       )
@@ -113,7 +116,7 @@ export function createReconciliationStore(db: Kysely<DB>) {
 }
 
 const movement = sql`
-  select t.player_id as "playerId", i.public_id as "publicId", t.key, t.kind::text, t.round, t.currency, abs(p.amount) as "amountMinor", t.created_at as at`
+  select t.player_id as "playerId", i.player_reference as "playerReference", t.key, t.kind::text, t.round, t.currency, abs(p.amount) as "amountMinor", t.created_at as at`
 const withCash = sql`
   join wallet.posting p on p.player_id = t.player_id and p.transaction_id = t.id and p.owner_id = t.player_id and p.kind = 'cash'
   left join player_provider_identity i on i.player_id = t.player_id and i.provider = t.source`

@@ -1,7 +1,7 @@
 import type { ProviderTransaction } from '@baize/plugin-kit'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
-import { findPlayerOf } from '../public-ids/index.ts'
+import { findPlayerOf } from '../provider-player-references/index.ts'
 import { openCase } from '../cases/index.ts'
 import type { Difference, LedgerMovement } from './compare-transactions.ts'
 
@@ -13,7 +13,7 @@ export async function reportDifference(
 ): Promise<void> {
   const key = theirs?.key ?? ours?.key ?? ''
   const playerId =
-    ours?.playerId ?? (theirs === null ? null : await findPlayerOf(db, provider, theirs.publicId))
+    ours?.playerId ?? (theirs === null ? null : await findPlayerOf(db, provider, theirs.playerReference))
   await openCase(db, {
     kind: 'transaction_difference',
     subject: key,

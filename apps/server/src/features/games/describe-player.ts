@@ -16,7 +16,7 @@ type Deps = {
 /** Answers a provider that asks who plays: the balance, and the facts about the player that providers need under a licence. */
 export async function describePlayer(
   deps: Deps,
-  player: { readonly source: string; readonly publicId: string },
+  player: { readonly source: string; readonly playerReference: string },
 ): Promise<WalletAnswer> {
   const answer = await deps.wallet.balance({ ...player, tokenHash: null })
   if (answer.outcome !== 'ok') return answer

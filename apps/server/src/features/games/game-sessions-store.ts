@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, GameSession } from '../../platform/db/schema.ts'
 import { gameSessionSeconds } from './game-session-time.ts'
-import { getOrMakePublicId } from '../public-ids/index.ts'
+import { getOrCreatePlayerReference } from '../provider-player-references/index.ts'
 
 export type GameSessionRow = Selectable<GameSession>
 export type GameSessionEnd = 'closed' | 'parallel' | 'expired' | 'logout'
@@ -25,7 +25,7 @@ export type ProlongedSession = {
 
 export type StartedGameSession = {
   readonly startedAt: Temporal.Instant
-  readonly publicId: string
+  readonly playerReference: string
   readonly currency: string
   readonly country: string
   readonly ruleSet: string
@@ -80,7 +80,7 @@ export function createGameSessionsStore(db: Kysely<DB>) {
           select b.round, baize.now() + make_interval(secs => ${LAST_ROUND_SEC})
           from wallet.ledger_transaction b
           where b.player_id = s.player_id and b.id = s.last_transaction_id and b.kind = 'bet' and not exists (
-            select from wallet.decision d
+            select from wallet.idempotency_record d
             where d.player_id = b.player_id and d.source = b.source and d.reference = b.key and d.kind = 'win' and d.outcome = 'ok'))
         where s.player_id = ${playerId} and s.ended_at is null
         returning s.id, s.player_id, s.end_reason)
@@ -118,8 +118,8 @@ export function createGameSessionsStore(db: Kysely<DB>) {
           .insertInto('game_token')
           .values({ token_hash: session.tokenHash, player_id: session.playerId, game_session_id: session.id })
           .execute()
-        const publicId = await getOrMakePublicId(trx, session.playerId, session.supplier)
-        return { startedAt: started_at, publicId, ...player }
+        const playerReference = await getOrCreatePlayerReference(trx, session.playerId, session.supplier)
+        return { startedAt: started_at, playerReference, ...player }
       })
     },
 

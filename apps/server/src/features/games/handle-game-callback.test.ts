@@ -15,7 +15,7 @@ const callback: RawCallback = {
   receivedAtMs: 0,
 }
 const movement = {
-  publicId: 'p-1',
+  playerReference: 'p-1',
   key: 'k-1',
   round: 'r-1',
   roundClosed: false,
@@ -118,7 +118,7 @@ describe('a supplier’s wallet call', () => {
   })
 
   test.each([
-    ['stranger', 'wrong signature', { outcome: 'not_believed', rejection: 'signature' }],
+    ['stranger', 'wrong signature', { outcome: 'invalid_signature', rejection: 'signature' }],
     ['newer', 'unknown field', { outcome: 'malformed', rejection: 'malformed' }],
   ])(
     'that cannot be read (%s) reaches neither wallet nor database, and is told from the others although its answer says 200',

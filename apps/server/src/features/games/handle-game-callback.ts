@@ -5,7 +5,7 @@ import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { WalletStore } from '../wallet/index.ts'
 import { describePlayer } from './describe-player.ts'
 import { hashGameToken } from './launch-game.ts'
-import { reportSupplierRefused } from './report-supplier-refused.ts'
+import { reportProviderRefused } from './report-provider-refused.ts'
 
 type Log = { error(facts: object, message: string): void }
 type Deps = {
@@ -16,19 +16,19 @@ type Deps = {
 }
 
 /**
- * What a supplier reads, and what came of its call in our words: the wallet's outcome, or `not_believed`, `malformed`, `unknown_supplier` with
+ * What a supplier reads, and what came of its call in our words: the wallet's outcome, or `invalid_signature`, `malformed`, `unknown_provider` with
  * the reason for which it was rejected; the caller counts and logs those.
  */
 export type CallbackReply = WalletReply & {
-  readonly outcome: WalletOutcome | 'not_believed' | 'malformed' | 'unknown_supplier'
+  readonly outcome: WalletOutcome | 'invalid_signature' | 'malformed' | 'unknown_provider'
   readonly rejection?: 'signature' | 'malformed' | 'plugin'
 }
 
-const unknownSupplier: CallbackReply = {
+const unknownProvider: CallbackReply = {
   status: 404,
   contentType: 'text/plain',
   body: 'unknown supplier',
-  outcome: 'unknown_supplier',
+  outcome: 'unknown_provider',
   rejection: 'plugin',
 }
 
@@ -42,16 +42,16 @@ export async function handleGameCallback(
   callback: RawCallback,
 ): Promise<CallbackReply> {
   const provider = deps.plugins.gameProviders.get(slug)
-  if (provider === undefined) return unknownSupplier
+  if (provider === undefined) return unknownProvider
   const request = provider.read(callback)
   if (!request.ok) {
     const { isVerified, ...reply } = request.error
     return isVerified
       ? { ...reply, outcome: 'malformed', rejection: 'malformed' }
-      : { ...reply, outcome: 'not_believed', rejection: 'signature' }
+      : { ...reply, outcome: 'invalid_signature', rejection: 'signature' }
   }
   const answer = await answerOf(deps, slug, request.value)
-  await reportSupplierRefused(deps, slug, request.value, answer.outcome)
+  await reportProviderRefused(deps, slug, request.value, answer.outcome)
   return { ...provider.reply(callback, request.value, answer), outcome: answer.outcome }
 }
 
@@ -69,7 +69,7 @@ function ask(deps: Deps, source: string, request: WalletRequest): Promise<Wallet
   const { wallet } = deps
   switch (request.kind) {
     case 'player':
-      return describePlayer(deps, { source, publicId: request.publicId })
+      return describePlayer(deps, { source, playerReference: request.playerReference })
     case 'bet':
       return wallet.postBet({ source, ...request, tokenHash: hashGameToken(request.token) })
     case 'win':
@@ -79,7 +79,7 @@ function ask(deps: Deps, source: string, request: WalletRequest): Promise<Wallet
     case 'balance':
       return wallet.balance({
         source,
-        publicId: request.publicId,
+        playerReference: request.playerReference,
         tokenHash: request.token === null ? null : hashGameToken(request.token),
       })
   }

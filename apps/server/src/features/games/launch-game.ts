@@ -55,7 +55,7 @@ export async function launchGame(deps: Deps, launch: Launch): Promise<Launched> 
   const url = await supplier.launchUrl({
     mode: 'real',
     gameCode: game.game_code,
-    publicId: session.publicId,
+    playerReference: session.playerReference,
     token,
     currency: session.currency,
     country: alpha2Of(session.country) ?? deps.plugins.ruleSets.get(session.ruleSet)?.country ?? '',

@@ -27,10 +27,10 @@ const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 export type LobbyStore = ReturnType<typeof createLobbyStore>
 
-/** Reading the lobby. Without a text no read touches more rows than it gives, times the groups and makers asked for. */
+/** Reading the lobby. Without a text no read touches more rows than it gives, times the groups and studios asked for. */
 export function createLobbyStore(db: Kysely<DB>) {
   return {
-    /** Groups and makers that have open games, with their number. */
+    /** Groups and studios that have open games, with their number. */
     async listShelves(): Promise<Shelf[]> {
       return db
         .selectFrom('game_shelf')
@@ -109,7 +109,7 @@ export function createLobbyStore(db: Kysely<DB>) {
   }
 }
 
-/** Each group, and each maker in it, is read from the place on in its own order; the readings are merged. */
+/** Each group, and each studio in it, is read from the place on in its own order; the readings are merged. */
 function placed(
   { groups, providers }: GameFilter,
   after: GamePosition | null,
@@ -120,8 +120,8 @@ function placed(
     providers.length === 0
       ? sql`select position, friendly_id from game_place where group_name = wanted.name and ${isAfter}
           order by position, friendly_id limit ${limit}`
-      : sql`select p.position, p.friendly_id from unnest(${texts(providers)}) as maker cross join lateral (
-            select position, friendly_id from game_place where group_name = wanted.name and provider_id = maker and ${isAfter}
+      : sql`select p.position, p.friendly_id from unnest(${texts(providers)}) as studio cross join lateral (
+            select position, friendly_id from game_place where group_name = wanted.name and provider_id = studio and ${isAfter}
             order by position, friendly_id limit ${limit}) p`
   return sql<PlacedGame>`
     select 0 as rank, g.position, ${columns}
@@ -151,7 +151,7 @@ function found(
 const marked = (playerId: string) =>
   sql`g.friendly_id in (select friendly_id from player_favourite where player_id = ${playerId})`
 
-/** Each word of the text begins a word of the game's title or maker. */
+/** Each word of the text begins a word of the game's title or studio. */
 const fits = ({ groups, providers, text }: GameFilter) => sql`g.enabled
   ${hasWords(text) ? sql`and ${hasTheWords(text)}` : sql``}
   and (${groups.length === 0} or g.groups && ${texts(groups)})

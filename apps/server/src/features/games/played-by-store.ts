@@ -11,11 +11,11 @@ export type PlayedBy = {
 /** The player whom a provider knows by this id; `null` when it knows nobody by it. */
 export async function findPlayedBy(
   db: Kysely<DB>,
-  { source, publicId }: { readonly source: string; readonly publicId: string },
+  { source, playerReference }: { readonly source: string; readonly playerReference: string },
 ): Promise<PlayedBy | null> {
   const { rows } = await sql<PlayedBy>`
     select p.country, p.rule_set, to_char(p.birth_date, 'YYYY-MM-DD') as birth_date, p.created_at
-    from player_public_id i join player p on p.player_id = i.player_id
-    where i.provider = ${source} and i.public_id = ${publicId}`.execute(db)
+    from player_provider_reference i join player p on p.player_id = i.player_id
+    where i.provider = ${source} and i.player_reference = ${playerReference}`.execute(db)
   return rows[0] ?? null
 }

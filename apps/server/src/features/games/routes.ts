@@ -18,7 +18,7 @@ import { listFavouriteGames, listGames } from './list-games.ts'
 import { listRecentGames } from './list-recent-games.ts'
 import { createLobbyStore } from './lobby-store.ts'
 import { prolongGameSession } from './prolong-game-session.ts'
-import { storeLobby } from './show-lobby.ts'
+import { storeLobby } from './get-lobby.ts'
 import { saveFavourite } from './save-favourite.ts'
 
 type Deps = {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { DB } from '../../platform/db/schema.ts'
 import { quoted } from '../../platform/mail/mail-text.ts'
-import { momentFor } from '../../platform/mail/moment-for.ts'
+import { formatInstantFor } from '../../platform/mail/format-instant-for.ts'
 import type { Mail } from '../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { readOperatorSettings } from '../operator/index.ts'
@@ -119,4 +119,4 @@ async function composeDepositMail(
 }
 
 const moment = ({ plugins }: Deps, { locale, ruleSet }: Addressee, ms: number) =>
-  momentFor({ locale, timeZone: plugins.ruleSets.get(ruleSet)?.timeZone }, ms)
+  formatInstantFor({ locale, timeZone: plugins.ruleSets.get(ruleSet)?.timeZone }, ms)

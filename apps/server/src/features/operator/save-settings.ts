@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.ts'
 import { installedParts } from './installed-parts.ts'
-import { refuseOtherZones } from './one-zone.ts'
+import { validateTimeZone } from './time-zone-rule.ts'
 import { operatorRuleSet } from './operator-settings.ts'
 import { readOperatorSettings } from './read-settings.ts'
 import { writeSettingRows, type ChangedBy } from './setting-store.ts'
@@ -29,7 +29,7 @@ export async function saveOperatorSettings(
   if ('ruleSet' in values) {
     const settings = { ...(await readOperatorSettings(trx)), ruleSet: values['ruleSet'] as string | null }
     // A server would refuse to start with it.
-    await refuseOtherZones(trx, installed.ruleSets, operatorRuleSet(installed.ruleSets, settings))
+    await validateTimeZone(trx, installed.ruleSets, operatorRuleSet(installed.ruleSets, settings))
   }
   await writeSettingRows(
     trx,

@@ -4,7 +4,7 @@ import { err, loginKey, ok, type Result } from '@baize/domain'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { countRequest, findAccount, hashSecretToken, makeSecretToken } from '../accounts/index.ts'
 import { appendAudit } from '../audit/index.ts'
-import { askCaptcha, type AskCaptchaDeps } from '../captcha/index.ts'
+import { requestCaptcha, type AskCaptchaDeps } from '../captcha/index.ts'
 import { readOperatorSettings, type OperatorSettings } from '../operator/index.ts'
 import { insertResetCode } from './reset-code-store.ts'
 
@@ -26,7 +26,7 @@ export async function forgotPassword(
   input: { readonly email: string; readonly captcha?: string | undefined },
 ): Promise<Result<Record<string, never>, Refused>> {
   const settings = await readOperatorSettings(deps.db)
-  const refused = await askCaptcha(deps, settings, 'forgotPassword', input.captcha)
+  const refused = await requestCaptcha(deps, settings, 'forgotPassword', input.captcha)
   if (refused !== null) return err(refused)
   await Promise.all([sendIfKnown(deps, settings, input.email), wait(ANSWER_AFTER_MS)])
   return ok({})

@@ -46,7 +46,7 @@ export type FirstBet = {
   readonly currency: string
   readonly game_session_id: string | null
   /** The player's id at the supplier. */
-  readonly public_id: string | null
+  readonly player_reference: string | null
 } & GameColumns
 
 export type MovementRow = {
@@ -114,7 +114,7 @@ export function createRoundsStore(db: Kysely<DB>) {
     /** The first bet of the round that a bet belongs to; `null` when the id is no bet of this player. */
     async findFirstBet(playerId: string, id: string): Promise<FirstBet | null> {
       const { rows } = await sql<FirstBet>`
-        select b.id, b.source, b.key, b.round, b.currency, b.game_session_id, i.public_id, ${gameColumns}
+        select b.id, b.source, b.key, b.round, b.currency, b.game_session_id, i.player_reference, ${gameColumns}
         from wallet.ledger_transaction t
         join wallet.ledger_transaction b on b.player_id = t.player_id and b.source = t.source and b.round = t.round and b.kind = 'bet'
         left join player_provider_identity i on i.player_id = b.player_id and i.provider = b.source
@@ -150,7 +150,7 @@ export function createRoundsStore(db: Kysely<DB>) {
       const { rows } = await sql<RoundEnd>`
         select r.is_settled as "isSettled", (
           select max(d.created_at) from wallet.ledger_transaction b
-          join wallet.decision d on d.player_id = b.player_id and d.source = b.source and d.reference = b.key and d.kind = 'win' and d.outcome = 'ok'
+          join wallet.idempotency_record d on d.player_id = b.player_id and d.source = b.source and d.reference = b.key and d.kind = 'win' and d.outcome = 'ok'
           where b.player_id = t.player_id and b.source = t.source and b.round = t.round and b.kind = 'bet') as "lostAt"
         from wallet.ledger_transaction t cross join lateral (${totals}) r
         where t.player_id = ${playerId} and t.id = ${id}`.execute(db)
@@ -178,7 +178,7 @@ const isFirstBet = (playerId: string, { id, first_transaction_id, last_transacti
 const totals = sql`
   select sum(-stake.amount)::int8 as staked, sum(a.won)::int8 as won, sum(a.returned)::int8 as returned,
     bool_and(a.answers > 0 or exists (
-      select from wallet.decision d where d.player_id = b.player_id and d.source = b.source and d.reference = b.key and d.kind = 'win' and d.outcome = 'ok')) as is_settled
+      select from wallet.idempotency_record d where d.player_id = b.player_id and d.source = b.source and d.reference = b.key and d.kind = 'win' and d.outcome = 'ok')) as is_settled
   from wallet.ledger_transaction b
   join wallet.posting stake on stake.player_id = b.player_id and stake.transaction_id = b.id and stake.owner_id = b.player_id and stake.kind = 'cash'
   cross join lateral (

@@ -5,8 +5,8 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { listRounds } from './list-rounds.ts'
 import { createRoundsStore } from './rounds-store.ts'
-import { showRound } from './show-round.ts'
-import { tellOutcome } from './tell-outcome.ts'
+import { getRound } from './show-round.ts'
+import { describeOutcome } from './describe-outcome.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
@@ -22,9 +22,9 @@ export function roundsRoutes({ db, plugins }: Deps) {
         { playerId: caller.playerId, gameSessionId: input.gameSessionId, before: readIdCursor(input.cursor) },
       ),
 
-    'game.round': ({ input, caller }) => showRound({ rounds }, { playerId: caller.playerId, id: input.id }),
+    'game.round': ({ input, caller }) => getRound({ rounds }, { playerId: caller.playerId, id: input.id }),
 
     'game.roundOutcome': ({ input, caller, visit }) =>
-      tellOutcome({ rounds, plugins, log: visit.log }, { playerId: caller.playerId, id: input.id }),
+      describeOutcome({ rounds, plugins, log: visit.log }, { playerId: caller.playerId, id: input.id }),
   } satisfies Handlers
 }

@@ -9,7 +9,7 @@ type Deps = {
 type Request = { readonly playerId: string; readonly id: string }
 
 /** A round's receipt, from our ledger alone. Any bet of the round names it; another player's is not there. */
-export async function showRound(
+export async function getRound(
   { rounds }: Deps,
   { playerId, id }: Request,
 ): Promise<Result<OutputOf<'game.round'>, Refusal<'element_not_found'>>> {
@@ -21,7 +21,7 @@ export async function showRound(
     rounds.findSession(playerId, bet.game_session_id),
   ])
   const [first, last] = [movements[0], movements.at(-1)]
-  if (first === undefined || last === undefined || session === null) throw new Error(`showRound: ${id}`)
+  if (first === undefined || last === undefined || session === null) throw new Error(`getRound: ${id}`)
   const staked = -sumOf(movements, 'bet')
   const [won, returned] = [sumOf(movements, 'win'), sumOf(movements, 'rollback')]
   const ends = [

@@ -9,7 +9,7 @@ import { findWait } from '../withdrawals/index.ts'
 import { hasChangedPlayer, type Approval, type DecisionCase } from './approval-store.ts'
 
 export type ApprovalDeps = { readonly clock: Clock; readonly plugins: Pick<Plugins, 'ruleSets'> }
-export type MayApprove =
+export type ApprovalPolicy =
   | 'may'
   | 'notAllowed'
   | 'approvedAlready'
@@ -27,7 +27,7 @@ export function needsDualApproval(
 }
 
 /** May this person approve it now? The same rule for the screen, which explains, and for the decision, which judges. */
-export async function judgeApprover(
+export async function validateApprover(
   deps: ApprovalDeps & { readonly db: Kysely<DB> },
   given: {
     staff: StaffIdentity
@@ -35,7 +35,7 @@ export async function judgeApprover(
     approvals: readonly Approval[]
     settings: OperatorSettings
   },
-): Promise<MayApprove> {
+): Promise<ApprovalPolicy> {
   const { staff, found, approvals, settings } = given
   if (found.state !== 'requested') return 'decided'
   if (!mayStaff(staff.role, 'decideWithdrawals')) return 'notAllowed'

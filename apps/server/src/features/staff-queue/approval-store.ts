@@ -21,7 +21,7 @@ export type DecisionCase = WithdrawalKey & {
 }
 
 /** Decisions of staff about one withdrawal come one after the other, until the transaction's end. The player is not kept waiting. */
-export async function queueForDecision(trx: Kysely<DB>, reference: string): Promise<void> {
+export async function lockForDecision(trx: Kysely<DB>, reference: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('withdrawal-decision:' || ${reference}, 0))`.execute(
     trx,
   )

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { appendAudit } from '../audit/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
-import { findDecisionCase, listApprovals, queueForDecision, type WithdrawalKey } from './approval-store.ts'
+import { findDecisionCase, listApprovals, lockForDecision, type WithdrawalKey } from './approval-store.ts'
 import { deleteAssignment, findAssignment, saveAssignment } from './assignment-store.ts'
 
 type Deps = { readonly db: Kysely<DB> }
@@ -26,7 +26,7 @@ export async function assignWithdrawal(
   return await db
     .transaction()
     .execute(async (trx): Promise<Result<OutputOf<'staff.withdrawalAssign'>, NotAssigned>> => {
-      await queueForDecision(trx, reference)
+      await lockForDecision(trx, reference)
       const found = await findDecisionCase(trx, reference)
       if (found === null) return err(refuse('element_not_found', {}))
       if (found.state !== 'requested') return err(refuse('already_decided', { state: found.state }))

@@ -8,10 +8,10 @@ import { appendAudit } from '../audit/index.ts'
 import { readOperatorSettings } from '../operator/index.ts'
 import { asQueryable, type WalletStore } from '../wallet/index.ts'
 import { findWait, readPromises } from '../withdrawals/index.ts'
-import { findDecisionCase, insertApproval, listApprovals, queueForDecision } from './approval-store.ts'
+import { findDecisionCase, insertApproval, listApprovals, lockForDecision } from './approval-store.ts'
 import { assignmentOfOther } from './assign-withdrawal.ts'
 import { deleteAssignment } from './assignment-store.ts'
-import { judgeApprover, needsDualApproval, type ApprovalDeps } from './approval-policy.ts'
+import { validateApprover, needsDualApproval, type ApprovalDeps } from './approval-policy.ts'
 import { insertNote } from './note-store.ts'
 
 type Deps = ApprovalDeps & { readonly db: Kysely<DB>; readonly wallet: WalletStore }
@@ -35,7 +35,7 @@ export async function approveWithdrawal(
   { staff, reference, note }: Judged,
 ): Promise<Decided<NotApproved>> {
   return await deps.db.transaction().execute(async (trx): Promise<Decided<NotApproved>> => {
-    await queueForDecision(trx, reference)
+    await lockForDecision(trx, reference)
     const within = { ...deps, db: trx }
     const approval = await approve(within, { staff, reference, note })
     if (!approval.ok) return approval
@@ -58,7 +58,7 @@ export async function rejectWithdrawal(
   { staff, reference, message, note }: Judged & { readonly message: string },
 ): Promise<Decided<AlreadyDecided>> {
   return await deps.db.transaction().execute(async (trx) => {
-    await queueForDecision(trx, reference)
+    await lockForDecision(trx, reference)
     const found = await findDecisionCase(trx, reference)
     if (found === null) return err(refuse('element_not_found', {}))
     const refusal = found.state === 'requested' ? await assignmentOfOther(trx, found, staff) : null
@@ -82,7 +82,7 @@ async function approve(
   if (refusal !== null) return err(refusal)
   const settings = await readOperatorSettings(deps.db)
   const approvals = await listApprovals(deps.db, [found])
-  switch (await judgeApprover(deps, { staff, found, approvals, settings })) {
+  switch (await validateApprover(deps, { staff, found, approvals, settings })) {
     case 'decided':
       return err(refuse('already_decided', { state: found.state }))
     case 'notAllowed':

@@ -12,7 +12,7 @@ import { createWithdrawalStore, NO_RECORD, timelineToWire, type QuestionRow } fr
 import { findDecisionCase, listApprovals } from './approval-store.ts'
 import { readCheckFacts, type CheckFacts } from './check-store.ts'
 import { otherOwnersToWire } from './other-owners-wire.ts'
-import { judgeApprover, type ApprovalDeps } from './approval-policy.ts'
+import { validateApprover, type ApprovalDeps } from './approval-policy.ts'
 import { listNotes, type NoteRow } from './note-store.ts'
 import { checksToWire, queueRowToWire } from './queue-row-wire.ts'
 import { getQueueRow, listStaffNames, readPlayerTotals } from './queue-store.ts'
@@ -25,7 +25,7 @@ type Deps = ApprovalDeps & {
 type Shown = Result<OutputOf<'staff.withdrawal'>, Refusal<'element_not_found'>>
 
 /** One withdrawal with what a staff member needs to decide. The reading is written down before anything is shown. */
-export async function showWithdrawal(
+export async function getWithdrawal(
   deps: Deps,
   { staff, reference }: { staff: StaffIdentity; reference: string },
 ): Promise<Shown> {
@@ -44,7 +44,7 @@ export async function showWithdrawal(
   const settings = await readOperatorSettings(deps.db)
   const approvals = await listApprovals(deps.db, [found])
   const facts = (await readCheckFacts(deps.db, [found])).get(row.id)
-  if (facts === undefined) throw new Error(`showWithdrawal: ${reference}`)
+  if (facts === undefined) throw new Error(`getWithdrawal: ${reference}`)
   const record = (await withdrawals.records(row.player_id, [row.id])).get(row.id) ?? NO_RECORD
   const totals = await readPlayerTotals(deps.db, row.player_id)
   const wallet = await deps.wallet.snapshot(row.player_id)
@@ -70,7 +70,7 @@ export async function showWithdrawal(
     limits: totals.limits,
     checks: checksToWire(facts, settings),
     facts: factsToWire(facts, seesOwners),
-    approval: await judgeApprover(deps, { staff, found, approvals, settings }),
+    approval: await validateApprover(deps, { staff, found, approvals, settings }),
     questions: await questionsToWire(deps.db, record.questions),
     notes: mayStaff(staff.role, 'readInternalNotes') ? (await listNotes(deps.db, found)).map(noteToWire) : [],
     timeline: timelineToWire(row, record, { nowMs, method: deps.plugins.paymentMethods.get(row.method_id) }),

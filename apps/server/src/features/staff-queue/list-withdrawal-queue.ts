@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { operatorRuleSet, readOperatorSettings } from '../operator/index.ts'
-import type { NameReaders } from './owner-name-audit.ts'
+import type { OwnerNameAudit } from './owner-name-audit.ts'
 import { queueCursor, queuePlaceOf, readQueueCursor } from './queue-cursor.ts'
 import { queueRowsToWire } from './queue-row-wire.ts'
 import { countQueues, listQueue, readDecided, type QueueFilter } from './queue-store.ts'
@@ -19,7 +19,7 @@ type Deps = {
   readonly db: Kysely<DB>
   readonly clock: Clock
   readonly plugins: Pick<Plugins, 'paymentMethods' | 'ruleSets'>
-  readonly names: NameReaders
+  readonly names: OwnerNameAudit
 }
 type Input = InputOf<'staff.withdrawals'>
 

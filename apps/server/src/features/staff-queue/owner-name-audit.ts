@@ -6,13 +6,13 @@ import { appendAudit } from '../audit/index.ts'
 /** Sessions whose readings are remembered; the oldest falls out, and is written down once more. */
 const MOST_SESSIONS = 500
 
-export type NameReaders = ReturnType<typeof createNameReaders>
+export type OwnerNameAudit = ReturnType<typeof createOwnerNameAudit>
 
 /**
  * The queue shows whose bank accounts are paid to, and looks again every few seconds. Whose names a session sees for the first time is
  * an audit row on the chain of whoever reads; the same ones again are not.
  */
-export function createNameReaders() {
+export function createOwnerNameAudit() {
   const seenBy = new Map<string, Set<string>>()
   return {
     /** @throws {Error} When it cannot be written down: then nothing is shown. */

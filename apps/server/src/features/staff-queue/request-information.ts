@@ -8,7 +8,7 @@ import type { DB } from '../../platform/db/schema.ts'
 import { insertOutbox } from '../../platform/events/outbox.ts'
 import type { StaffIdentity } from '../../platform/http/handler.ts'
 import { quoted } from '../../platform/mail/mail-text.ts'
-import { momentFor } from '../../platform/mail/moment-for.ts'
+import { formatInstantFor } from '../../platform/mail/format-instant-for.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { appendAudit } from '../audit/index.ts'
@@ -20,7 +20,7 @@ import {
   lockState,
   readPromises,
 } from '../withdrawals/index.ts'
-import { findDecisionCase, queueForDecision, type DecisionCase } from './approval-store.ts'
+import { findDecisionCase, lockForDecision, type DecisionCase } from './approval-store.ts'
 import { assignmentOfOther } from './assign-withdrawal.ts'
 import { deleteAssignment } from './assignment-store.ts'
 import { insertNote } from './note-store.ts'
@@ -101,7 +101,7 @@ async function lockForQuestion(
   trx: Kysely<DB>,
   { staff, reference }: Asked,
 ): Promise<Result<DecisionCase, NotEnded>> {
-  await queueForDecision(trx, reference)
+  await lockForDecision(trx, reference)
   const found = await findDecisionCase(trx, reference)
   if (found === null) return err(refuse('element_not_found', {}))
   const state = (await lockState(trx, found)) ?? found.state
@@ -137,7 +137,7 @@ async function mailQuestion(
   const player = await createWithdrawalStore(db).findPlayer(playerId)
   if (player === null) throw new Error(`mailQuestion: ${playerId}`)
   const { email, nick_name: nickName, locale, rule_set } = player
-  const until = momentFor({ locale, timeZone: plugins.ruleSets.get(rule_set)?.timeZone }, answerByMs)
+  const until = formatInstantFor({ locale, timeZone: plugins.ruleSets.get(rule_set)?.timeZone }, answerByMs)
   const address = new URL(`/my/transactions/withdrawal/${reference}`, config.publicUrl).href
   const data = { nickName, reference, question: quoted(question), until, address }
   await queueMail(db, playerId, { to: email, template: 'withdrawalQuestion', locale, data })

@@ -10,9 +10,9 @@ import { requestInformation, withdrawInformationRequest } from './request-inform
 import { assignWithdrawal, unassignWithdrawal } from './assign-withdrawal.ts'
 import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
 import { listWithdrawalQueue } from './list-withdrawal-queue.ts'
-import { createNameReaders } from './owner-name-audit.ts'
+import { createOwnerNameAudit } from './owner-name-audit.ts'
 import { countQueues } from './queue-store.ts'
-import { showWithdrawal } from './get-withdrawal.ts'
+import { getWithdrawal } from './get-withdrawal.ts'
 
 type Deps = {
   readonly db: Kysely<DB>
@@ -23,7 +23,7 @@ type Deps = {
 }
 
 export function staffQueueRoutes(given: Deps) {
-  const deps = { ...given, names: createNameReaders() }
+  const deps = { ...given, names: createOwnerNameAudit() }
   return {
     'staff.withdrawals': async ({ input, caller }) =>
       ok(await listWithdrawalQueue(deps, { staff: caller, input })),
@@ -34,7 +34,7 @@ export function staffQueueRoutes(given: Deps) {
     },
 
     'staff.withdrawal': ({ input, caller }) =>
-      showWithdrawal(deps, { staff: caller, reference: input.reference }),
+      getWithdrawal(deps, { staff: caller, reference: input.reference }),
 
     'staff.withdrawalAssign': ({ input, caller }) => assignWithdrawal(deps, { staff: caller, ...input }),
 

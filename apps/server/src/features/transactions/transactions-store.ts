@@ -149,7 +149,7 @@ const playedGame = (gameCode: string) =>
   sql`case when ${sql.ref(gameCode)} is null then s.friendly_id
     else (select o.friendly_id from game o where o.supplier = s.supplier and o.game_code = ${sql.ref(gameCode)}) end`
 
-/** A line of a game whose title or maker has words that begin like those of the text, or of the session of the round with that number. */
+/** A line of a game whose title or studio has words that begin like those of the text, or of the session of the round with that number. */
 const isSought = (
   playerId: string,
   { text, suppliers }: NonNullable<LineFilter['search']>,

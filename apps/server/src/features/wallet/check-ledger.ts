@@ -20,7 +20,7 @@ const tables = {
   },
   account: { from: 'wallet.account', slice: 'owner_id = any($1::uuid[])' },
   ledger_transaction: { from: 'wallet.ledger_transaction', slice: 'player_id = any($1::uuid[])' },
-  decision: { from: 'wallet.decision', slice: 'player_id = any($1::uuid[])' },
+  decision: { from: 'wallet.idempotency_record', slice: 'player_id = any($1::uuid[])' },
   game_transaction_route: { from: 'wallet.game_transaction_route', slice: 'player_id = any($1::uuid[])' },
   provider_payment: { from: 'wallet.provider_payment', slice: 'player_id = any($1::uuid[])' },
   win_fraction: { from: 'wallet.win_fraction', slice: 'player_id = any($1::uuid[])' },

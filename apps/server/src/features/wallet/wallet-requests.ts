@@ -19,7 +19,7 @@ type Play = {
   /** The supplier's slug. */
   readonly source: string
   /** The player's id at this supplier. */
-  readonly publicId: string
+  readonly playerReference: string
   /** The supplier's transaction id: the idempotency key, for ever. */
   readonly key: string
   /** `null` when the provider names none: the bet is a round of its own. */

@@ -20,7 +20,7 @@ export type WalletStore = {
   /** Without a token hash the token is not looked at. */
   balance(request: {
     readonly source: string
-    readonly publicId: string
+    readonly playerReference: string
     readonly tokenHash: Uint8Array | null
   }): Promise<Wallet.WalletResult<Wallet.BalanceOutcome>>
 
@@ -81,10 +81,20 @@ function storeOver(source: Source): WalletStore {
   return {
     open: ({ playerId, currency }) => ask('open_v1', [playerId, currency]),
 
-    postBet({ source, publicId, tokenHash, key, round, gameCode, currency, amountMinor, isPromo = false }) {
+    postBet({
+      source,
+      playerReference,
+      tokenHash,
+      key,
+      round,
+      gameCode,
+      currency,
+      amountMinor,
+      isPromo = false,
+    }) {
       const hash = requestHash({
         kind: 'bet',
-        player: publicId,
+        player: playerReference,
         currency,
         amountMinor,
         round,
@@ -93,7 +103,7 @@ function storeOver(source: Source): WalletStore {
       const id = randomUUIDv7()
       return askInPeriod('post_bet_v2', ({ starts, ends }) => [
         source,
-        publicId,
+        playerReference,
         tokenHash,
         key,
         hash,
@@ -108,10 +118,10 @@ function storeOver(source: Source): WalletStore {
       ])
     },
 
-    postWin({ source, publicId, key, betKey, round, gameCode, currency, amountMinor, fraction = 0 }) {
+    postWin({ source, playerReference, key, betKey, round, gameCode, currency, amountMinor, fraction = 0 }) {
       const meaning = {
         kind: 'win',
-        player: publicId,
+        player: playerReference,
         currency,
         amountMinor,
         fraction,
@@ -123,7 +133,7 @@ function storeOver(source: Source): WalletStore {
       const id = randomUUIDv7()
       return askInPeriod('post_win_v2', ({ starts, ends }) => [
         source,
-        publicId,
+        playerReference,
         key,
         hash,
         id,
@@ -138,12 +148,21 @@ function storeOver(source: Source): WalletStore {
       ])
     },
 
-    postRollback({ source, publicId, key, referenceKey, round }) {
-      const hash = requestHash({ kind: 'rollback', player: publicId, round, reference: referenceKey })
-      return ask('post_rollback_v2', [source, publicId, key, hash, randomUUIDv7(), referenceKey, round])
+    postRollback({ source, playerReference, key, referenceKey, round }) {
+      const hash = requestHash({ kind: 'rollback', player: playerReference, round, reference: referenceKey })
+      return ask('post_rollback_v2', [
+        source,
+        playerReference,
+        key,
+        hash,
+        randomUUIDv7(),
+        referenceKey,
+        round,
+      ])
     },
 
-    balance: ({ source, publicId, tokenHash }) => ask('balance_v1', [source, publicId, tokenHash]),
+    balance: ({ source, playerReference, tokenHash }) =>
+      ask('balance_v1', [source, playerReference, tokenHash]),
 
     startDeposit({
       playerId,

@@ -3,8 +3,8 @@ import type { Declined, PayoutStart } from '@baize/plugin-kit'
 import type { PaymentMethod } from '../../platform/plugins/plugins.ts'
 import { withCallDeadline } from '../../platform/net/call-deadline.ts'
 import { openMismatch, PAYMENT_ID } from '../payment-mismatches/index.ts'
-import { giveBack } from './give-back.ts'
-import { noteCalled } from './record-call.ts'
+import { giveBack } from './release-hold.ts'
+import { recordCall } from './record-call.ts'
 import { NOT_INSTALLED, openUnanswered } from './payout-cases.ts'
 import type { PayoutDeps } from './payout-deps.ts'
 import { recordOf } from './settle-payout.ts'
@@ -73,7 +73,7 @@ async function recordAccepted(
   providerReference: string,
   merchant: string,
 ): Promise<void> {
-  const { outcome, details } = await noteCalled(deps, called, providerReference, called.call_id)
+  const { outcome, details } = await recordCall(deps, called, providerReference, called.call_id)
   const state = details.state ?? called.state
   const isOfAnother = outcome === 'payment_of_another'
   if (!isOfAnother && (outcome !== 'unchanged' || state !== 'failed')) return

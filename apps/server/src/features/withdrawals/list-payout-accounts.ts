@@ -9,7 +9,7 @@ type Stored = OutputOf<'billfold.withdrawalStoredPaymentDetails'>
 type Blocked = Stored['details'][number]['blocked']
 
 /** The player's bank accounts to choose among, each with what stands in the way of paying to it. */
-export async function showPayoutAccounts(
+export async function getPayoutAccounts(
   deps: { readonly db: Kysely<DB>; readonly clock: Clock },
   playerId: string,
 ): Promise<Stored> {

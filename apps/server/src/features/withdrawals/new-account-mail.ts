@@ -1,5 +1,5 @@
 import { bankOf, maskIban, type Iban } from '@baize/domain'
-import { momentFor } from '../../platform/mail/moment-for.ts'
+import { formatInstantFor } from '../../platform/mail/format-instant-for.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import type { RequestWithdrawal } from '../wallet/index.ts'
 import type { WithdrawalPlayer } from './withdrawal-store.ts'
@@ -13,7 +13,10 @@ export function newAccountMail(
   { iban, usableAtMs }: { iban: Iban; usableAtMs: number | null },
 ): RequestWithdrawal['newAccountMail'] {
   const { email, nick_name: nickName, locale, rule_set } = player
-  const until = momentFor({ locale, timeZone: plugins.ruleSets.get(rule_set)?.timeZone }, usableAtMs ?? 0)
+  const until = formatInstantFor(
+    { locale, timeZone: plugins.ruleSets.get(rule_set)?.timeZone },
+    usableAtMs ?? 0,
+  )
   return {
     to: email,
     template: 'newPayoutAccount',

@@ -16,7 +16,7 @@ type Deps = {
 }
 
 /** The provider has it; `callId` where it says so in its answer to that call. From here on only its word ends the payout. */
-export async function noteCalled(
+export async function recordCall(
   deps: Deps,
   withdrawal: WithdrawalRow,
   providerReference: string,

@@ -10,7 +10,7 @@ import type { WalletStore } from '../wallet/index.ts'
 import { answerQuestion } from './answer-information-request.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { checkPayouts } from './check-payouts.ts'
-import { showPayoutAccounts } from './list-payout-accounts.ts'
+import { getPayoutAccounts } from './list-payout-accounts.ts'
 import { createPayoutTimes } from './payout-times.ts'
 import { findWithdrawal, listWithdrawals } from './read-withdrawals.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
@@ -41,7 +41,7 @@ export function withdrawalsRoutes(given: Deps) {
     'billfold.withdrawalDetails': async ({ caller }) => ok(await readWithdrawalDetails(deps, caller)),
 
     'billfold.withdrawalStoredPaymentDetails': async ({ caller }) =>
-      ok(await showPayoutAccounts(deps, caller.playerId)),
+      ok(await getPayoutAccounts(deps, caller.playerId)),
 
     'billfold.initWithdraw': ({ input, caller, idempotencyKey, visit }) =>
       requestWithdrawal(deps, {

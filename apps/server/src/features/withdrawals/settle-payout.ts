@@ -5,8 +5,8 @@ import type { DB } from '../../platform/db/schema.ts'
 import type { Plugins } from '../../platform/plugins/plugins.ts'
 import { differencesOf, openMismatch, PAYMENT_ID, type OurPayment } from '../payment-mismatches/index.ts'
 import type { WalletStore } from '../wallet/index.ts'
-import { giveBack } from './give-back.ts'
-import { noteCalled } from './record-call.ts'
+import { giveBack } from './release-hold.ts'
+import { recordCall } from './record-call.ts'
 import { createWithdrawalStore, type WithdrawalRow } from './withdrawal-store.ts'
 
 export type SettleDeps = {
@@ -57,7 +57,7 @@ export async function settlePayout(
   }
   // The provider speaks of it, so it has it, whatever became of our own call.
   if (withdrawal.state === 'sending') {
-    const { outcome, details } = await noteCalled(deps, withdrawal, facts.providerReference)
+    const { outcome, details } = await recordCall(deps, withdrawal, facts.providerReference)
     if (outcome === 'payment_of_another') {
       const now = { ...ours, state: details.state ?? ours.state }
       await openMismatch(deps.db, now, theirs, [PAYMENT_ID], details)

@@ -357,14 +357,14 @@ export interface PlayerNote {
 
 export interface PlayerProviderIdentity {
   player_id: string;
+  player_reference: string;
   provider: string;
-  public_id: string;
 }
 
-export interface PlayerPublicId {
+export interface PlayerProviderReference {
   player_id: string;
+  player_reference: string;
   provider: string;
-  public_id: string;
 }
 
 export interface PlayerPublicUserId {
@@ -567,61 +567,6 @@ export interface WalletCheckProgress {
   whole_due_at: Temporal.Instant;
 }
 
-export interface WalletDecision {
-  /**
-   * Cash when it was decided: part of the answer that a repeat gets.
-   */
-  balance_after: bigint;
-  /**
-   * By the database's clock, baize.now().
-   */
-  created_at: Temporal.Instant;
-  /**
-   * What the answer carried besides.
-   */
-  details: Json | null;
-  /**
-   * On a bet of nothing: the provider's code of its game; null for the game of its session.
-   */
-  game_code: string | null;
-  /**
-   * The game session of a bet of nothing: its wins count there.
-   */
-  game_session_id: string | null;
-  /**
-   * Idempotency key, unique for ever for this player and source.
-   */
-  key: string;
-  /**
-   * What was asked. A tombstone is of kind bet.
-   */
-  kind: string;
-  /**
-   * The refusal's name; "ok" for what was accepted and moves nothing, such as a win of 0 or a deposit begun; "tombstone" under the key of a bet that may no longer come.
-   */
-  outcome: string;
-  /**
-   * Whose wallet was asked.
-   */
-  player_id: string;
-  /**
-   * What it answers: the bet's key for a win or a rollback, our reference for a deposit begun.
-   */
-  reference: string | null;
-  /**
-   * SHA-256 of the canonical meaning fields; on a tombstone, of the rollback that laid it.
-   */
-  request_hash: Buffer;
-  /**
-   * As in ledger_transaction; a key is in one of the two tables, never in both.
-   */
-  source: string;
-  /**
-   * Wallet version when it was decided: part of the answer that a repeat gets.
-   */
-  wallet_version: bigint;
-}
-
 export interface WalletGameTransactionRoute {
   /**
    * Other players with a movement under the same id, from before ids were unique across players; null for all others.
@@ -685,6 +630,61 @@ export interface WalletHouseAccountReread {
    * Version when the reading began. Later postings wait for the next reading.
    */
   version: bigint;
+}
+
+export interface WalletIdempotencyRecord {
+  /**
+   * Cash when it was decided: part of the answer that a repeat gets.
+   */
+  balance_after: bigint;
+  /**
+   * By the database's clock, baize.now().
+   */
+  created_at: Temporal.Instant;
+  /**
+   * What the answer carried besides.
+   */
+  details: Json | null;
+  /**
+   * On a bet of nothing: the provider's code of its game; null for the game of its session.
+   */
+  game_code: string | null;
+  /**
+   * The game session of a bet of nothing: its wins count there.
+   */
+  game_session_id: string | null;
+  /**
+   * Idempotency key, unique for ever for this player and source.
+   */
+  key: string;
+  /**
+   * What was asked. A tombstone is of kind bet.
+   */
+  kind: string;
+  /**
+   * The refusal's name; "ok" for what was accepted and moves nothing, such as a win of 0 or a deposit begun; "tombstone" under the key of a bet that may no longer come.
+   */
+  outcome: string;
+  /**
+   * Whose wallet was asked.
+   */
+  player_id: string;
+  /**
+   * What it answers: the bet's key for a win or a rollback, our reference for a deposit begun.
+   */
+  reference: string | null;
+  /**
+   * SHA-256 of the canonical meaning fields; on a tombstone, of the rollback that laid it.
+   */
+  request_hash: Buffer;
+  /**
+   * As in ledger_transaction; a key is in one of the two tables, never in both.
+   */
+  source: string;
+  /**
+   * Wallet version when it was decided: part of the answer that a repeat gets.
+   */
+  wallet_version: bigint;
 }
 
 export interface WalletLedgerTransaction {
@@ -1068,7 +1068,7 @@ export interface DB {
   player_nickname: PlayerNickname;
   player_note: PlayerNote;
   player_provider_identity: PlayerProviderIdentity;
-  player_public_id: PlayerPublicId;
+  player_provider_reference: PlayerProviderReference;
   player_public_user_id: PlayerPublicUserId;
   player_session: PlayerSession;
   provider_event: ProviderEvent;
@@ -1082,10 +1082,10 @@ export interface DB {
   "wallet.account": WalletAccount;
   "wallet.check_progress": WalletCheckProgress;
   "wallet.checked_account": WalletCheckedAccount;
-  "wallet.decision": WalletDecision;
   "wallet.game_transaction_route": WalletGameTransactionRoute;
   "wallet.history_fill": WalletHistoryFill;
   "wallet.house_account_reread": WalletHouseAccountReread;
+  "wallet.idempotency_record": WalletIdempotencyRecord;
   "wallet.ledger_transaction": WalletLedgerTransaction;
   "wallet.play_run": WalletPlayRun;
   "wallet.player_limit": WalletPlayerLimit;

@@ -3,7 +3,7 @@ import { contract, pathOf, type Call, type CallId, type Refusal } from '@baize/c
 import { mayStaff, type Result } from '@baize/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { createTurns } from '../process/turns.ts'
+import { createBoundedConcurrency } from '../process/bounded-concurrency.ts'
 import type { PseudonymOf } from '../logging/player-pseudonym.ts'
 import { callsOf } from './calls-of.ts'
 import { sendCompressed } from './compress-answer.ts'
@@ -58,7 +58,7 @@ const SENSITIVE_WAITING = 100
  */
 function boundedHandler({ concurrency }: CallGate, call: Call, handle: RouteHandler): RouteHandler {
   if (call.sensitive !== true) return withBoundedConcurrency(concurrencyOf(concurrency, call), handle)
-  const inTurn = createTurns({ atOnce: SENSITIVE_AT_ONCE, mostWaiting: SENSITIVE_WAITING })
+  const inTurn = createBoundedConcurrency({ atOnce: SENSITIVE_AT_ONCE, mostWaiting: SENSITIVE_WAITING })
   return async (request, reply) => {
     const turn = await inTurn(() => handle(request, reply))
     if (!turn.ok) throw new Refused({ name: 'technical_issues', details: {} })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { beginWhenShown, LATER_ID } from './begin-when-shown.ts'
+import { deferScripts, LATER_ID } from './defer-scripts.ts'
 import { sendCompressed } from './compress-answer.ts'
 import { readBuiltClient, type BuiltClient } from './built-client.ts'
 import { documentPolicy, type PartnerOrigins } from './security-headers.ts'
@@ -84,7 +84,7 @@ ${later}
 <body>
 <div id="root">${top}</div>
 ${data.join('\n')}
-<script>${beginWhenShown}</script>
+<script>${deferScripts}</script>
 </body>
 </html>
 `

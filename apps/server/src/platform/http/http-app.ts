@@ -1,4 +1,4 @@
-import './request-facts.ts'
+import './request-decorations.ts'
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { ErrorName } from '@baize/contract'

@@ -1,4 +1,4 @@
-import { beginWhenShownHash } from './begin-when-shown.ts'
+import { deferScriptsHash } from './defer-scripts.ts'
 
 /** On every answer, also of errors (S31). */
 export const everyAnswer: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ export function documentPolicy(nonce: string, origins: PartnerOrigins): string {
   const partners = ["'self'", ...origins.pages].join(' ')
   return [
     "default-src 'self'",
-    `script-src 'self' ${beginWhenShownHash}`,
+    `script-src 'self' ${deferScriptsHash}`,
     `style-src 'self' 'nonce-${nonce}'`,
     ["img-src 'self' data:", ...origins.pictures].join(' '),
     "font-src 'self'",

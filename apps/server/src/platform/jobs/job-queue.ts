@@ -8,7 +8,7 @@ const AT_ONCE = 8
 const POLL_MS = 500
 
 type Log = { warn(facts: object, text: string): void; error(facts: object, text: string): void }
-type Deps = { readonly url: string; readonly log: Log; noteFailure(topic: string): void }
+type Deps = { readonly url: string; readonly log: Log; recordFailure(topic: string): void }
 
 export type JobQueue = {
   /** Ready to hand jobs over. */
@@ -63,7 +63,7 @@ export function createJobQueue(deps: Deps): JobQueue {
       await handler.handle(job.data)
       await boss.complete(handler.topic, job.id)
     } catch (error) {
-      deps.noteFailure(handler.topic)
+      deps.recordFailure(handler.topic)
       deps.log.error({ err: error, topic: handler.topic, job: job.id }, 'a job failed')
       // When even this cannot be said, the job's time runs out and it is tried again.
       await boss.fail(handler.topic, job.id, { reason: (error as Error).message }).catch(() => {})

@@ -1,4 +1,4 @@
-import type { SideConnection } from '../db/side-connection.ts'
+import type { ListenConnection } from '../db/listen-connection.ts'
 import type { Sweep } from './job.ts'
 
 const MOST_ROUNDS = 20
@@ -6,9 +6,9 @@ const LOCK_WAIT_MS = 25
 const LOCK_TRIES = 200
 
 type Deps = {
-  readonly locks: Pick<SideConnection, 'withLock'>
+  readonly locks: Pick<ListenConnection, 'withLock'>
   readonly log: { error(facts: object, text: string): void }
-  noteFailure(sweep: string): void
+  recordFailure(sweep: string): void
 }
 export type SweepRunner = {
   start(): void
@@ -42,7 +42,7 @@ export function createSweepRunner(deps: Deps, sweeps: readonly Sweep[]): SweepRu
       for (let round = 0; round < MOST_ROUNDS && !isStopping; round += 1)
         if (((await runOnce(sweep)) ?? 0) === 0) break
     } catch (error) {
-      deps.noteFailure(sweep.name)
+      deps.recordFailure(sweep.name)
       deps.log.error({ err: error, sweep: sweep.name }, 'a sweep failed')
     }
     if (!isStopping)

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { destination, pino } from 'pino'
-import { errorFacts } from './error-facts.ts'
+import { safeErrorFields } from './safe-error-fields.ts'
 
 /** Names of fields whose values never reach a log, wherever one level or two below the record they stand. */
 const secrets = [
@@ -25,7 +25,7 @@ export function createLogger(level: string): FastifyBaseLogger {
   const options = {
     level,
     base: { app: 'server' },
-    serializers: { err: errorFacts },
+    serializers: { err: safeErrorFields },
     redact: {
       paths: secrets.flatMap((name) =>
         name === 'code' ? [`body.${name}`] : [name, `*.${name}`, `*.*.${name}`],

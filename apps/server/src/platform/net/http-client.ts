@@ -26,7 +26,7 @@ export function createHttpClient(deps: Deps, origins: readonly string[]): HttpCl
   async function attempt(request: HttpRequest, circuit: Circuit): Promise<Answer> {
     try {
       const value = await exchange(request)
-      // The host's own troubles count; what it says about our request does not.
+      // The host's own lineFaults count; what it says about our request does not.
       note(circuit, value.status < 500)
       return { ok: true, value }
     } catch (error) {

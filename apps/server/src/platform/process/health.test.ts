@@ -5,19 +5,19 @@ function arrange() {
   let nowMs = 0
   let isBroken = false
   let probes = 0
-  const troubles: unknown[] = []
+  const lineFaults: unknown[] = []
   const health = createHealth({
     probe: async () => {
       probes += 1
       if (isBroken) throw new Error('the database does not answer')
     },
     maxAgeMs: 1000,
-    onTrouble: (error) => troubles.push(error),
+    onTrouble: (error) => lineFaults.push(error),
     nowMs: () => nowMs,
   })
   return {
     health,
-    troubles,
+    lineFaults,
     probes: () => probes,
     passMs: (ms: number) => (nowMs += ms),
     setBroken: (broken: boolean) => (isBroken = broken),
@@ -37,13 +37,13 @@ describe('the state of health', () => {
   })
 
   test('is at most a second old, when it turns bad and when it turns good again', async () => {
-    const { health, passMs, setBroken, troubles } = arrange()
+    const { health, passMs, setBroken, lineFaults } = arrange()
     expect(await health.isWell()).toBe(true)
     setBroken(true)
     passMs(1000)
     expect(await health.isWell()).toBe(false)
     expect(await health.isWell()).toBe(false)
-    expect(troubles).toHaveLength(1)
+    expect(lineFaults).toHaveLength(1)
     setBroken(false)
     passMs(1000)
     expect(await health.isWell()).toBe(true)

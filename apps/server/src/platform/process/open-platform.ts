@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DatabaseClock } from '../clock/database-clock.ts'
 import type { DB } from '../db/schema.ts'
-import { createSideConnection } from '../db/side-connection.ts'
+import { createListenConnection } from '../db/listen-connection.ts'
 import { createEventStreams, type EventStreamOptions, type EventStreams } from '../events/event-streams.ts'
 import { EVENT_CHANNEL, relayOutbox } from '../events/outbox-relay.ts'
 import type { JobHandler, Sweep } from '../jobs/job.ts'
@@ -54,7 +54,7 @@ export function openPlatform(deps: Deps, work: Work): Platform {
     syncClock()
     streams.askAgain()
   }
-  const side = createSideConnection({
+  const side = createListenConnection({
     url: config.databaseUrl,
     channels: [EVENT_CHANNEL, CLOCK_CHANNEL],
     log,
@@ -67,7 +67,7 @@ export function openPlatform(deps: Deps, work: Work): Platform {
   const queue = createJobQueue({
     url: config.databaseUrl,
     log,
-    noteFailure: (job) => metrics.jobFailures.inc({ job }),
+    recordFailure: (job) => metrics.jobFailures.inc({ job }),
   })
   const background = createBackground({
     relay: () =>
@@ -80,7 +80,7 @@ export function openPlatform(deps: Deps, work: Work): Platform {
       }),
     queue,
     sweeps: createSweepRunner(
-      { locks: side, log, noteFailure: (job) => metrics.jobFailures.inc({ job }) },
+      { locks: side, log, recordFailure: (job) => metrics.jobFailures.inc({ job }) },
       work.sweeps,
     ),
     handlers: work.jobs,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addressAmount,
   currencyFor,
-  judgeAmount,
+  validateAmount,
   quickAdds,
   tightestLimit,
   type LimitLeft,
@@ -35,13 +35,13 @@ describe('the amount of a deposit', () => {
     [20000100n, 'payment_limits_reached'],
     [4500100n, 'payment_limit_reached'],
   ])('%s is refused with %s', (amountMinor, error) => {
-    expect(judgeAmount(ok(amountMinor), { ...range, limit: weekly, currency: HUF })?.error).toBe(error)
+    expect(validateAmount(ok(amountMinor), { ...range, limit: weekly, currency: HUF })?.error).toBe(error)
   })
 
   test.each(['mandatory', 'invalid', 'wholeUnits', 'tooLarge'] as const)(
     'that is no amount is refused with its reason: %s',
     (reason) => {
-      expect(judgeAmount(err(reason), { ...range, limit: weekly, currency: HUF })?.details).toEqual({
+      expect(validateAmount(err(reason), { ...range, limit: weekly, currency: HUF })?.details).toEqual({
         reason,
         currency: 'HUF',
       })
@@ -49,11 +49,11 @@ describe('the amount of a deposit', () => {
   )
 
   test.each([100000n, 4500000n])('%s is taken', (amountMinor) => {
-    expect(judgeAmount(ok(amountMinor), { ...range, limit: weekly, currency: HUF })).toBeNull()
+    expect(validateAmount(ok(amountMinor), { ...range, limit: weekly, currency: HUF })).toBeNull()
   })
 
   test('is told the limit that is in its way', () => {
-    expect(judgeAmount(ok(5000000n), { ...range, limit: weekly, currency: HUF })?.details).toEqual({
+    expect(validateAmount(ok(5000000n), { ...range, limit: weekly, currency: HUF })?.details).toEqual({
       type: 'Weekly',
       limit: '7000000',
       available: '4500000',

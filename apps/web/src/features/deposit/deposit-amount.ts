@@ -59,7 +59,7 @@ export function withoutOwn(limits: readonly LimitLeft[], ownMinor: bigint): read
 const limitNames = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const
 
 /** What is wrong with the amount, in the server's words, or null. */
-export function judgeAmount(
+export function validateAmount(
   typed: Result<bigint, AmountFault>,
   {
     min,

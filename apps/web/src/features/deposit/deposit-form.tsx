@@ -22,7 +22,7 @@ import { faultsOfFields, MethodFields, MethodLogo, useMethodTexts } from '../met
 import {
   currencyFor,
   depositFee,
-  judgeAmount,
+  validateAmount,
   quickAdds,
   rangeOf,
   tightestLimit,
@@ -102,7 +102,7 @@ export function DepositForm({
   const limit = tightestLimit(withoutOwn(details.limits, ownMinor))
 
   const judge = (text: string): Fault[] => {
-    const wrong = judgeAmount(parseTypedAmount(text, shownCurrency), {
+    const wrong = validateAmount(parseTypedAmount(text, shownCurrency), {
       ...range,
       limit,
       currency: shownCurrency,

@@ -54,7 +54,7 @@ export function useDeposit(returned: string | undefined) {
     dispatch(eventOf(answer.value.outcome))
   }
 
-  /** The provider's frame speaks (1§4). What it says of the outcome is not believed: the server is asked. */
+  /** The provider's frame speaks (1§4). What it says of the outcome is not verified: the server is asked. */
   const hear = async (message: PaymentFrameMessage, tell: (reply: PaymentFrameReply) => void) => {
     if (message.type !== 'confirm') {
       refresh('billfold.depositStatus')

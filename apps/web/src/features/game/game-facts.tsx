@@ -14,7 +14,7 @@ export function GameFacts({ game, children }: { game: Game; children?: ReactNode
   const rules = game.groups.map((group) => t.find(`game.rules.${group}`)).find((text) => text !== null)
   const percent = game.rtpPercent?.replace('.', ',')
   const rows: SummaryRow[] = [
-    { key: 'maker', term: t('game.info.maker'), value: game.provider },
+    { key: 'studio', term: t('game.info.studio'), value: game.provider },
     ...(percent === undefined
       ? []
       : [{ key: 'rtp', term: t('game.info.rtp'), value: t('game.info.percent', { percent }) }]),

@@ -22,7 +22,7 @@ export function GameTile({ game, isEager }: { game: Game; isEager: boolean }) {
     <Tile
       art={game.art}
       title={title}
-      maker={game.provider}
+      studio={game.provider}
       tag={game.groups.includes('new') ? t('lobby.tag.new') : undefined}
       facts={facts}
       isEager={isEager}

@@ -18,7 +18,7 @@ type Props = {
   isSearch: boolean
 }
 
-/** Groups as chips, makers and search on one line, at hand over the rows; on phones the last two wait behind a button. */
+/** Groups as chips, studios and search on one line, at hand over the rows; on phones the last two wait behind a button. */
 export function LobbyFilter({ filter, onChange, lobby, isSearch }: Props) {
   const t = useT()
   const groupTitle = useGroupTitle()
@@ -101,7 +101,7 @@ export function LobbyFilter({ filter, onChange, lobby, isSearch }: Props) {
   )
 }
 
-/** Any number of makers; none chosen is all of them. */
+/** Any number of studios; none chosen is all of them. */
 function ProviderChoice({
   filter,
   onChange,

@@ -16,7 +16,7 @@ export type Game = Lobby['rows'][number]['games'][number]
 /** Games come and go slowly: asked for once, kept while one looks around. */
 const FRESH_MS = 5 * 60_000
 
-/** Groups, makers and the beginning of each row. */
+/** Groups, studios and the beginning of each row. */
 export function useLobby() {
   return useQuery(queryOptions({ ...reading('game.lobby', {}), staleTime: FRESH_MS }))
 }

@@ -2,7 +2,7 @@ import type { ApiError } from '@baize/client'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { solveCaptcha } from '../../platform/captcha.ts'
-import { tellOtherTabs } from '../../platform/other-tabs.ts'
+import { notifyOtherTabs } from '../../platform/other-tabs.ts'
 import { reloadStart } from '../../platform/start.ts'
 import { rememberEmail } from './remembered-email.ts'
 
@@ -35,7 +35,7 @@ export function useLogIn({ remembersEmail, onDone }: Options): LogIn {
     if (answer.ok) {
       rememberEmail(remembersEmail ? input.login : null)
       await reloadStart()
-      tellOtherTabs()
+      notifyOtherTabs()
       onDone?.()
     } else setError(answer.error)
     setState('rest')

@@ -7,7 +7,7 @@ import { paths } from '../../platform/addresses.ts'
 import { deleteDrafts } from '../../platform/drafts.ts'
 import { useT } from '../../platform/i18n.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { tellOtherTabs } from '../../platform/other-tabs.ts'
+import { notifyOtherTabs } from '../../platform/other-tabs.ts'
 import { reloadStart } from '../../platform/start.ts'
 
 /** Ends the session as soon as it is opened, and goes home (0§4.5). */
@@ -25,7 +25,7 @@ export function LogoutPage() {
     deleteDrafts()
     await navigate({ to: paths.home, replace: true })
     await reloadStart({ isLogout: true })
-    tellOtherTabs()
+    notifyOtherTabs()
   }
   useEffect(() => {
     if (begun.current) return

@@ -8,7 +8,7 @@ import { faultsOf } from '../../platform/field-faults.ts'
 import { LinkChecking } from '../../parts/link-checking.tsx'
 import { FormAlert } from '../../parts/form-alert.tsx'
 import { useT } from '../../platform/i18n.tsx'
-import { tellOtherTabs } from '../../platform/other-tabs.ts'
+import { notifyOtherTabs } from '../../platform/other-tabs.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { useStart } from '../../platform/start.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
@@ -57,7 +57,7 @@ export function ResetPasswordPage() {
     setError(null)
     const answer = await api.post('account.resetPassword', { code, ...form.values })
     if (answer.ok) {
-      tellOtherTabs()
+      notifyOtherTabs()
       return dispatch('SET')
     }
     const faults = faultsOf(answer.error)

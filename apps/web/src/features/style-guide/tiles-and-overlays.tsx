@@ -20,7 +20,7 @@ function Tiles({ prefix }: { prefix: string }) {
   const tile = {
     art: game.art,
     title: game.title,
-    maker: game.provider,
+    studio: game.provider,
     facts: [t('guide.tile.rtp'), t('guide.tile.from')],
     play: button(t('guide.tile.play')),
     demo: button(t('guide.tile.demo')),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   accountToBegin,
   isHeldBack,
-  judgeWithdrawal,
+  validateWithdrawal,
   NEW_ACCOUNT,
   wholeBalance,
 } from './withdrawal-amount.ts'
@@ -23,23 +23,23 @@ describe('the amount of a withdrawal', () => {
     [199900n, 'payment_limits_reached'],
     [4825100n, 'insufficient_balance'],
   ])('%s is refused with %s', (amountMinor, error) => {
-    expect(judgeWithdrawal(ok(amountMinor), bounds)?.error).toBe(error)
+    expect(validateWithdrawal(ok(amountMinor), bounds)?.error).toBe(error)
   })
 
   test.each(['mandatory', 'invalid', 'wholeUnits', 'tooLarge'] as const)(
     'that is no amount is refused with its reason: %s',
     (reason) => {
-      expect(judgeWithdrawal(err(reason), bounds)?.details).toEqual({ reason, currency: 'HUF' })
+      expect(validateWithdrawal(err(reason), bounds)?.details).toEqual({ reason, currency: 'HUF' })
     },
   )
 
   test('may be all of the cash', () => {
-    expect(judgeWithdrawal(ok(4825000n), bounds)).toBeNull()
+    expect(validateWithdrawal(ok(4825000n), bounds)).toBeNull()
   })
 
   test('leaves room for a fee on top', () => {
     expect(
-      judgeWithdrawal(ok(4825000n), { ...bounds, method: { percentageFee: '1', feeStrategy: 'added' } })
+      validateWithdrawal(ok(4825000n), { ...bounds, method: { percentageFee: '1', feeStrategy: 'added' } })
         ?.error,
     ).toBe('insufficient_balance')
   })
@@ -57,7 +57,7 @@ test('all leaves room for a fee on top', () => {
   const all = wholeBalance({ ...bounds, method: { percentageFee: '1.5', feeStrategy: 'added' } }, 100n)
   expect(all).toBe(4753700n)
   expect(
-    judgeWithdrawal(ok(all ?? 0n), { ...bounds, method: { percentageFee: '1.5', feeStrategy: 'added' } }),
+    validateWithdrawal(ok(all ?? 0n), { ...bounds, method: { percentageFee: '1.5', feeStrategy: 'added' } }),
   ).toBeNull()
 })
 

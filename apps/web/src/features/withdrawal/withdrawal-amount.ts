@@ -42,7 +42,7 @@ type Bounds = {
 }
 
 /** What is wrong with the amount, in the server's words, or null. Only cash can be withdrawn, the fee on top included. */
-export function judgeWithdrawal(
+export function validateWithdrawal(
   typed: Result<bigint, AmountFault>,
   { min, max, cashMinor, method, currency }: Bounds,
 ): Fault | null {

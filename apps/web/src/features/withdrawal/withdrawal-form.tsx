@@ -27,7 +27,7 @@ import { FeeDialog } from './fee-dialog.tsx'
 import {
   accountToBegin,
   isHeldBack,
-  judgeWithdrawal,
+  validateWithdrawal,
   NEW_ACCOUNT,
   wholeBalance,
   type StoredAccount,
@@ -103,7 +103,7 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
   const wantsPassword = details.askPassword || state === 'password' || password !== ''
   const isSending = state === 'submitting'
   const judge = (): Fault[] => {
-    const wrong = judgeWithdrawal(typed, bounds)
+    const wrong = validateWithdrawal(typed, bounds)
     const noPassword = wantsPassword && password === '' ? [fault('password', 'mandatory')] : []
     return [...(wrong === null ? [] : [wrong]), ...faultsOfFields(specs, values), ...noPassword]
   }

@@ -13,7 +13,7 @@ export const CaseKind = z.enum([
   'payout_unanswered',
   'payout_failed',
   'payout_returned',
-  'supplier_refused',
+  'provider_refused',
   'transaction_difference',
   'ledger_drift',
   'audit_broken',

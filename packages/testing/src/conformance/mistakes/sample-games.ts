@@ -40,20 +40,28 @@ export const sampleGames: GameProvider = {
 function requestIn(callback: RawCallback): WalletRequest | null {
   const fields = parse(textOf(callback)) ?? {}
   const text = (name: string) => String(fields[name] ?? '')
-  const [publicId, token, key, round, gameCode] = [
-    text('publicId'),
+  const [playerReference, token, key, round, gameCode] = [
+    text('playerReference'),
     text('token'),
     text('key'),
     text('round'),
     text('gameCode'),
   ]
   const betKey = text('betKey')
-  if (callback.path === 'balance') return { kind: 'balance', publicId, token, gameCode }
+  if (callback.path === 'balance') return { kind: 'balance', playerReference, token, gameCode }
   if (callback.path === 'rollback')
-    return { kind: 'rollback', publicId, key, referenceKey: betKey, round, gameCode }
+    return { kind: 'rollback', playerReference, key, referenceKey: betKey, round, gameCode }
   const amountMinor = BigInt(text('amount'))
   const roundClosed = fields['closes'] === true
-  const movement = { publicId, key, round, roundClosed, gameCode, currency: text('currency'), amountMinor }
+  const movement = {
+    playerReference,
+    key,
+    round,
+    roundClosed,
+    gameCode,
+    currency: text('currency'),
+    amountMinor,
+  }
   if (callback.path === 'bet') return { kind: 'bet', token, ...movement }
   return callback.path === 'win' ? { kind: 'win', betKey, ...movement } : null
 }

@@ -20,7 +20,7 @@ export const aPayment = (
   providerMethod: name,
   amountMinor: 5_000_00n,
   currency: currencyOfSamples(methods),
-  customer: { publicId: 'c7d1', email: 'anna@example.hu', country: 'HUN' },
+  customer: { playerReference: 'c7d1', email: 'anna@example.hu', country: 'HUN' },
   urls: { return: 'https://baize.test/return/x', notify: 'https://baize.test/callbacks/payments/x/notify' },
   locale: 'en',
   ...change,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aBet, aRollback, aWin, moved, send } from './supplier-calls.ts'
-import type { SupplierCall, Under } from './under-test.ts'
+import { aBet, aRollback, aWin, moved, send } from './provider-calls.ts'
+import type { ProviderCall, Under } from './under-test.ts'
 
 /** The platform writes what it counted every five seconds. */
 const COUNTED_WITHIN_MS = 20_000
@@ -19,7 +19,7 @@ export function describeForgedCalls(under: () => Under): void {
     const { it, world, gameUrl } = under()
     const bet = aBet()
     await send(under(), bet)
-    const forged: readonly SupplierCall[] = [aBet(), aWin(bet), aRollback(bet), { kind: 'balance' }]
+    const forged: readonly ProviderCall[] = [aBet(), aWin(bet), aRollback(bet), { kind: 'balance' }]
     const before = await rejectedSoFar()
     const forgeAll = async () => {
       for (const call of forged)

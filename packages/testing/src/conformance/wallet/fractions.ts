@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBet, aWin, moved, send, STAKE } from './supplier-calls.ts'
+import { aBet, aWin, moved, send, STAKE } from './provider-calls.ts'
 import type { GameWalletUnderTest, Under } from './under-test.ts'
 
 const HALF = 500_000

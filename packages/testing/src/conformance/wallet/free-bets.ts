@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { must } from '../../world/browser.ts'
-import { aBet, aWin, launch, moved, PRIZE, send } from './supplier-calls.ts'
+import { aBet, aWin, launch, moved, PRIZE, send } from './provider-calls.ts'
 import type { GameWalletUnderTest, Under } from './under-test.ts'
 
 /** Bets that stake nothing: free rounds, and the prizes of promotions. */
@@ -39,7 +39,7 @@ export function describeFreeBets(under: () => Under, { promotions }: GameWalletU
       })
       expect((await send(under(), aBet({ amountMinor: 0n, isFree: true }))).word).toBe(words.tokenDead)
       expect((await send(under(), aBet({ isPromo: true }))).word).toBe(words.tokenDead)
-      const forBela = aBet({ amountMinor: 0n, isPromo: true, publicId: bela.publicId })
+      const forBela = aBet({ amountMinor: 0n, isPromo: true, playerReference: bela.playerReference })
       expect((await it.send(world, gameUrl, forBela)).word).toBe(words.tokenUnknown)
       await launch(under())
     },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { must } from '../../world/browser.ts'
-import { aBet, aRollback, aWin, moved, PRIZE, send, STAKE } from './supplier-calls.ts'
-import type { GameWalletUnderTest, SupplierCall, Under } from './under-test.ts'
+import { aBet, aRollback, aWin, moved, PRIZE, send, STAKE } from './provider-calls.ts'
+import type { GameWalletUnderTest, ProviderCall, Under } from './under-test.ts'
 
 const OTHER_GAME = 'conformance-other-game'
 
 /** A token serves every game of its provider that is open, and each bet is booked on its game. */
 export function describeGames(under: () => Under, { noRound }: GameWalletUnderTest['knows']): void {
-  async function receiptOf({ key = '' }: SupplierCall) {
+  async function receiptOf({ key = '' }: ProviderCall) {
     const { rows } = await under().world.db.query<{ id: string }>(
       'select id from wallet.ledger_transaction where key = $1',
       [key],

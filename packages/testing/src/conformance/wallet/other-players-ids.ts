@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aBet, aRollback, aWin, moved, send, cases, STAKE } from './supplier-calls.ts'
-import type { SupplierCall, Under } from './under-test.ts'
+import { aBet, aRollback, aWin, moved, send, cases, STAKE } from './provider-calls.ts'
+import type { ProviderCall, Under } from './under-test.ts'
 
 /** A provider's transaction id is one thing, whichever player it names. */
 export function describeOtherPlayersIds(under: () => Under): void {
-  const sendForBela = (call: SupplierCall) => under().it.send(under().world, under().bela.gameUrl, call)
+  const sendForBela = (call: ProviderCall) => under().it.send(under().world, under().bela.gameUrl, call)
   const belaHas = async () => (await sendForBela({ kind: 'balance' })).balanceMinor
 
   test('a transaction id of one player is a conflict for another, moves nothing, and opens an item', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { must } from '../../world/browser.ts'
-import { aBet, aWin, balance, moved, PRIZE, send, STAKE, START } from './supplier-calls.ts'
+import { aBet, aWin, balance, moved, PRIZE, send, STAKE, START } from './provider-calls.ts'
 import type { Under } from './under-test.ts'
 
 export function describePlay(under: () => Under): void {

@@ -5,7 +5,7 @@ import { tamperedBodies, tamperedHeaders, type Tampered } from '../signatures/ta
 import type { AdapterUnderTest, SignedCall } from './under-test.ts'
 
 const whose = {
-  publicId: 'c7d1e0a4',
+  playerReference: 'c7d1e0a4',
   token: 'token-of-the-session',
   gameCode: 'conformance-game',
   currency: 'HUF',
@@ -59,7 +59,7 @@ export function describeReading({
     })
 
     test('is unverified under the signature of another call', () => {
-      const { headers } = signed({ ...call, publicId: 'another-player' })
+      const { headers } = signed({ ...call, playerReference: 'another-player' })
       expect(verified([['under the signature of another call', { ...signed(call), headers }]])).toEqual([])
     })
 
@@ -72,7 +72,7 @@ export function describeReading({
 /** The same call in the platform's words, as far as every provider's protocol has it. */
 function readOf({
   kind,
-  publicId,
+  playerReference,
   token,
   key,
   betKey,
@@ -81,8 +81,8 @@ function readOf({
   currency,
   amountMinor,
 }: SignedCall): object {
-  if (kind === 'balance') return { kind, publicId }
-  if (kind === 'rollback') return { kind, publicId, key, referenceKey: betKey, round }
-  const movement = { kind, publicId, key, round, gameCode, currency, amountMinor }
+  if (kind === 'balance') return { kind, playerReference }
+  if (kind === 'rollback') return { kind, playerReference, key, referenceKey: betKey, round }
+  const movement = { kind, playerReference, key, round, gameCode, currency, amountMinor }
   return kind === 'bet' ? { ...movement, token } : { ...movement, betKey }
 }

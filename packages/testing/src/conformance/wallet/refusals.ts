@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { must } from '../../world/browser.ts'
-import { aBet, aRollback, aWin, balance, launch, moved, PRIZE, send, STAKE } from './supplier-calls.ts'
-import type { GameWalletUnderTest, SupplierCall, Under } from './under-test.ts'
+import { aBet, aRollback, aWin, balance, launch, moved, PRIZE, send, STAKE } from './provider-calls.ts'
+import type { GameWalletUnderTest, ProviderCall, Under } from './under-test.ts'
 
 export function describeRefusals(under: () => Under): void {
   type Refusal = [
     what: string,
-    call: () => SupplierCall,
+    call: () => ProviderCall,
     word: (words: GameWalletUnderTest['words']) => string,
   ]
   const refusals: Refusal[] = [
@@ -14,17 +14,17 @@ export function describeRefusals(under: () => Under): void {
     ['a bet in another currency', () => aBet({ currency: 'EUR' }), (words) => words.wrongCurrency],
     [
       'a bet of an unknown player',
-      () => aBet({ publicId: 'nobody-that-we-know' }),
+      () => aBet({ playerReference: 'nobody-that-we-know' }),
       (words) => words.playerUnknown,
     ],
     [
       'a win of an unknown player',
-      () => aWin(aBet(), { publicId: 'nobody-that-we-know' }),
+      () => aWin(aBet(), { playerReference: 'nobody-that-we-know' }),
       (words) => words.playerUnknown,
     ],
     [
       'a rollback of an unknown player',
-      () => ({ ...aRollback(aBet()), publicId: 'nobody-that-we-know' }),
+      () => ({ ...aRollback(aBet()), playerReference: 'nobody-that-we-know' }),
       (words) => words.playerUnknown,
     ],
     [
@@ -54,7 +54,9 @@ export function describeRefusals(under: () => Under): void {
 
   test('refuses a bet that takes one player for another', async () => {
     const { it, bela } = under()
-    expect((await send(under(), aBet({ publicId: bela.publicId }))).word).toBe(it.words.tokenUnknown)
+    expect((await send(under(), aBet({ playerReference: bela.playerReference }))).word).toBe(
+      it.words.tokenUnknown,
+    )
   })
 }
 

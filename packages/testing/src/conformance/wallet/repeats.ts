@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deposit } from '../../world/players.ts'
-import { aBet, aRollback, aWin, balance, moved, send, cases, STAKE, START } from './supplier-calls.ts'
+import { aBet, aRollback, aWin, balance, moved, send, cases, STAKE, START } from './provider-calls.ts'
 import type { Under } from './under-test.ts'
 
 export function describeRepeats(under: () => Under): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBet, aRollback, aWin, moved, send, cases, STAKE } from './supplier-calls.ts'
+import { aBet, aRollback, aWin, moved, send, cases, STAKE } from './provider-calls.ts'
 import type { Under } from './under-test.ts'
 
 export function describeRollbacks(under: () => Under): void {

@@ -3,7 +3,7 @@ import type { Browser } from '../../world/browser.ts'
 import type { OwnWorld } from '../../world/world.ts'
 
 /** A wallet call as a supplier makes it. What is left out is the launched session's own: player, token, game, currency. */
-export type SupplierCall = {
+export type ProviderCall = {
   readonly kind: 'balance' | 'bet' | 'win' | 'rollback'
   readonly key?: string
   /** The bet that a win or a rollback answers. */
@@ -18,16 +18,16 @@ export type SupplierCall = {
   /** A bet that announces the prize of a promotion. */
   readonly isPromo?: boolean
   readonly currency?: string
-  readonly publicId?: string
+  readonly playerReference?: string
   readonly token?: string
   readonly gameCode?: string
 }
-export type SupplierAnswer = { readonly word: string; readonly balanceMinor: bigint | null }
+export type ProviderAnswer = { readonly word: string; readonly balanceMinor: bigint | null }
 
 /** A wallet call with everything that a provider may write into it. */
 export type SignedCall = {
-  readonly kind: SupplierCall['kind']
-  readonly publicId: string
+  readonly kind: ProviderCall['kind']
+  readonly playerReference: string
   readonly token: string
   readonly gameCode: string
   readonly currency: string
@@ -53,9 +53,9 @@ export type GameWalletUnderTest = {
   readonly slug: string
   readonly adapter: AdapterUnderTest
   /** Calls our wallet over HTTP, signed by the supplier, for the game at this address. */
-  send(world: OwnWorld, gameUrl: string, call: SupplierCall): Promise<SupplierAnswer>
+  send(world: OwnWorld, gameUrl: string, call: ProviderCall): Promise<ProviderAnswer>
   /** The same, with a signature that does not fit. */
-  forge(world: OwnWorld, gameUrl: string, call: SupplierCall): Promise<SupplierAnswer>
+  forge(world: OwnWorld, gameUrl: string, call: ProviderCall): Promise<ProviderAnswer>
   /** What the provider's protocol can say at all. */
   readonly knows: {
     /** Bets of nothing before the prize of a promotion. */
@@ -95,7 +95,7 @@ export type Under = {
   readonly world: OwnWorld
   readonly anna: Browser
   /** Bela has the same game open. */
-  readonly bela: { readonly publicId: string; readonly gameUrl: string }
+  readonly bela: { readonly playerReference: string; readonly gameUrl: string }
   readonly friendlyId: string
   /** The game that is open; launching another makes it this. */
   gameUrl: string

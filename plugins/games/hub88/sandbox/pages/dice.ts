@@ -72,13 +72,13 @@ async function play(): Promise<void> {
   if (draw === undefined) {
     say('')
     frame.refuse(answer)
-  } else await showRound(draw.roll, answer)
+  } else await getRound(draw.roll, answer)
   frame.showBalance(answer.balanceMinor)
   isRolling = false
   if (!frame.hasEnded()) roll.setAttribute('aria-disabled', 'false')
 }
 
-async function showRound(rolled: number, { payoutMinor = 0, outcome }: Answer<DiceDraw>): Promise<void> {
+async function getRound(rolled: number, { payoutMinor = 0, outcome }: Answer<DiceDraw>): Promise<void> {
   sound.turn()
   await table.showRoll(rolled)
   const isWin = payoutMinor > 0

@@ -92,12 +92,12 @@ async function spin(): Promise<void> {
   if (draw === undefined) {
     say('')
     frame.refuse(answer)
-  } else await showRound(draw, answer)
+  } else await getRound(draw, answer)
   isSpinning = false
   showChips()
 }
 
-async function showRound(
+async function getRound(
   draw: NumberDraw,
   { payoutMinor = 0, balanceMinor = null, outcome }: Answer<NumberDraw>,
 ): Promise<void> {

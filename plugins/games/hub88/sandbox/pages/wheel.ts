@@ -51,7 +51,7 @@ export function createWheel(svg: SVGElement) {
   ball.style.transform = `translateY(${-TRACK}px)`
 
   return {
-    /** Turns and lets the ball fall into the number. Resolves when it lies. */
+    /** BoundedConcurrency and lets the ball fall into the number. Resolves when it lies. */
     spinTo: async (number: number): Promise<void> => {
       const [discFrom, ballFrom] = [discDeg, ballDeg]
       discDeg = (discFrom + 205) % 360

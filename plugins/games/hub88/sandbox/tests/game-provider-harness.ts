@@ -50,7 +50,7 @@ export const fieldsOf = (call: ReceivedCall | undefined) =>
   JSON.parse(call?.body ?? '{}') as Record<string, unknown>
 
 /** The simulator on a stage whose wallet says yes to everything, until a test makes it say something else. */
-export async function startSupplier() {
+export async function startGameProvider() {
   const harness = await startSimulatorHarness(hub88, settings)
   harness.context.configuration.set('walletUrl', `${harness.platformUrl}/wallet`)
   harness.answer(() => walletSays('RS_OK'))
@@ -81,4 +81,4 @@ export async function startSupplier() {
   }
 }
 
-export type GameProviderHarness = Awaited<ReturnType<typeof startSupplier>>
+export type GameProviderHarness = Awaited<ReturnType<typeof startGameProvider>>

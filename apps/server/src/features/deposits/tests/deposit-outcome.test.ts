@@ -67,7 +67,7 @@ describe('a notification', () => {
       status: 401,
       contentType: 'application/json; charset=utf-8',
       body: '{"received":false}',
-      outcome: 'not_believed',
+      outcome: 'invalid_signature',
       rejection: 'signature',
     })
     expect(await fixture.cash(anna)).toMatchObject({ cash: 0n })

@@ -92,13 +92,13 @@ describe('launching a game', () => {
 
   test('tells the supplier a random id and never ours', async () => {
     await launch()
-    const { rows } = await world.db.query<{ public_id: string; player_id: string }>(
-      'select public_id, player_id::text from player_public_id',
+    const { rows } = await world.db.query<{ player_reference: string; player_id: string }>(
+      'select player_reference, player_id::text from player_provider_reference',
     )
     const { calls } = await world.sandbox.control<{ calls: unknown[] }>('log?simulator=hub88')
     const heard = JSON.stringify(calls)
-    for (const { public_id, player_id } of rows) {
-      expect(heard).toContain(public_id)
+    for (const { player_reference, player_id } of rows) {
+      expect(heard).toContain(player_reference)
       expect(heard).not.toContain(player_id)
     }
     expect(heard).not.toContain('anna')

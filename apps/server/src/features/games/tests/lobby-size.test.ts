@@ -6,7 +6,7 @@ import { openDatabase } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/schema.ts'
 import { listGames } from '../list-games.ts'
 import { createLobbyStore } from '../lobby-store.ts'
-import { storeLobby, showLobby } from '../show-lobby.ts'
+import { storeLobby, getLobby } from '../get-lobby.ts'
 
 type Plan = { 'Actual Rows'?: number; 'Actual Loops'?: number; 'Relation Name'?: string; Plans?: Plan[] }
 
@@ -61,7 +61,7 @@ const lobby = () => createLobbyStore(db)
 
 describe('a house of 10,000 games', () => {
   test.each([
-    ['the lobby', () => showLobby({ lobby: lobby(), homeGameGroups: [] })],
+    ['the lobby', () => getLobby({ lobby: lobby(), homeGameGroups: [] })],
     ['the first page of all games', () => listGames({ lobby: lobby() }, {})],
     ['the first page of a group', () => listGames({ lobby: lobby() }, { groups: ['kind-1'] })],
   ])('reads and sends for %s hardly more than one of 1,000', async (_, run) => {
@@ -89,7 +89,7 @@ describe('a house of 10,000 games', () => {
     expect(await seen('kind-1')).toEqual({ queries: 3, first: undefined })
   })
 
-  test('reads a late page, or one of several makers, without those before it', async () => {
+  test('reads a late page, or one of several studios, without those before it', async () => {
     await client.query(gamesFixture(10_000))
     const cursor = Buffer.from('0 90000 game-9000').toString('base64url')
     const late = await costOf(() => listGames({ lobby: lobby() }, { cursor }))

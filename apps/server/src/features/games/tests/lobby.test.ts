@@ -27,7 +27,7 @@ async function listToEnd(input: WireInputOf<'game.games'>) {
 }
 
 describe('the lobby', () => {
-  test('shows groups in the operator’s order, makers by name, and the beginning of each group', async () => {
+  test('shows groups in the operator’s order, studios by name, and the beginning of each group', async () => {
     const { games, groups, providers, rows } = await lobby()
     expect(games).toBe(60)
     expect(groups.map((group) => group.name)).toEqual([
@@ -115,11 +115,11 @@ describe('a filter of games', () => {
     expect(await list({ groups: 'none-of-ours' })).toEqual({ games: [], total: 0, nextCursor: null })
   })
 
-  test('takes one maker or several, within the groups', async () => {
-    const makers = async (input: WireInputOf<'game.games'>) =>
+  test('takes one studio or several, within the groups', async () => {
+    const studios = async (input: WireInputOf<'game.games'>) =>
       new Set((await list(input)).games.map((game) => game.provider))
-    expect(await makers({ providers: 'studio-mak' })).toEqual(new Set(['Studio Mák']))
-    expect(await makers({ providers: 'studio-mak,halcyon' })).toEqual(new Set(['Studio Mák', 'Halcyon']))
+    expect(await studios({ providers: 'studio-mak' })).toEqual(new Set(['Studio Mák']))
+    expect(await studios({ providers: 'studio-mak,halcyon' })).toEqual(new Set(['Studio Mák', 'Halcyon']))
     const dice = await list({ groups: 'dice', providers: 'ferro-games' })
     expect(ids(dice)).toEqual(['dice-house', 'orchard-dice'])
     expect(dice.total).toBe(2)
@@ -138,16 +138,16 @@ describe('a filter of games', () => {
     expect(ids(await list({ text }))).toEqual(found)
   })
 
-  test('puts titles that begin with the text first, then those that have it further on or by their maker', async () => {
+  test('puts titles that begin with the text first, then those that have it further on or by their studio', async () => {
     const found = (await list({ text: 'night' })).games
     expect(found.slice(0, 1).map((game) => game.title)).toEqual(['Night Owl Manor'])
     expect(found.map((game) => game.title)).toContain('Opera Night')
-    const makers = (await list({ text: 'makk' })).games
-    expect(makers).toEqual([])
+    const studios = (await list({ text: 'makk' })).games
+    expect(studios).toEqual([])
     expect((await list({ text: 'mák' })).total).toBe((await list({ providers: 'studio-mak' })).total)
   })
 
-  test('narrows a search to groups and makers', async () => {
+  test('narrows a search to groups and studios', async () => {
     expect(ids(await list({ text: 'dice', groups: 'night' }))).toEqual(['moonlit-dice'])
     expect(ids(await list({ text: 'dice', groups: 'night', providers: 'halcyon' }))).toEqual([])
   })
@@ -161,7 +161,7 @@ describe('pages of games', () => {
   beforeAll(async () => {
     await world.db.query(`
       insert into game (friendly_id, title, provider, supplier, game_code, groups, art, position, enabled, playable)
-      select 'more-' || n, case when n % 2 = 0 then 'More ' else 'Any more ' end || n, case when n % 3 = 0 then 'Maker A' else 'Maker B' end,
+      select 'more-' || n, case when n % 2 = 0 then 'More ' else 'Any more ' end || n, case when n % 3 = 0 then 'Studio A' else 'Studio B' end,
         'hub88', 'more-' || n, '{more,rest}', '/art/x.svg', 1000 + n / 7, true, false
       from generate_series(1, 130) n`)
   })
@@ -235,7 +235,7 @@ describe('the games that a player marked', () => {
     const mia = await registeredPlayer(world, 'mia')
     await world.db.query(`
       insert into game (friendly_id, title, provider, supplier, game_code, groups, art, position, enabled, playable)
-      select 'many-' || n, 'Many ' || n, 'Maker', 'hub88', 'many-' || n, '{many}', '/art/x.svg', 1000, true, true from generate_series(1, 70) n`)
+      select 'many-' || n, 'Many ' || n, 'Studio', 'hub88', 'many-' || n, '{many}', '/art/x.svg', 1000, true, true from generate_series(1, 70) n`)
     await world.db.query(`
       insert into player_favourite (player_id, friendly_id) select player_id, g.friendly_id from game g, player
       where player.nick_name = 'mia' and g.friendly_id like 'many-%'`)

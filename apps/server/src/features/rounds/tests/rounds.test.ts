@@ -8,21 +8,21 @@ import {
   type OwnWorld,
 } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { supplierOf, type Play, type Supplier } from '../../../../tests/supplier.ts'
+import { gameProviderOf, type Play, type GameProviderClient } from '../../../../tests/game-provider.ts'
 
 const FT = 100n
 const ft = (amount: bigint | number) => (BigInt(amount) * FT).toString()
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
 let world: OwnWorld
-let supplier: Supplier
+let supplier: GameProviderClient
 let anna: Browser
 let play: Play
 let gameSessionId: string
 
 beforeAll(async () => {
   world = await startWorld()
-  supplier = await supplierOf(world)
+  supplier = await gameProviderOf(world)
   anna = await registeredPlayer(world, 'anna')
   await deposit(world, anna, 20_000n * FT)
   play = await supplier.launch(anna)

@@ -242,7 +242,7 @@ describe('cases', () => {
   test('name their player by number and nickname, and the other one by theirs', async () => {
     const [dora, bela] = [fixture.staff('dora'), await fixture.player('bela')]
     await openCase(fixture.db, {
-      kind: 'supplier_refused',
+      kind: 'provider_refused',
       subject: 'tx-1',
       playerId: bela.playerId,
       details: { outcome: 'key_of_another_player', otherPlayer: anna.playerId },

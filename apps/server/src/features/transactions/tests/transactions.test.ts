@@ -10,21 +10,21 @@ import {
   type OwnWorld,
 } from '@baize/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { supplierOf, type Play, type Supplier } from '../../../../tests/supplier.ts'
+import { gameProviderOf, type Play, type GameProviderClient } from '../../../../tests/game-provider.ts'
 
 const FT = 100n
 const ft = (amount: bigint | number) => (BigInt(amount) * FT).toString()
 type Line = WireOutputOf<'billfold.transactions'>['lines'][number]
 
 let world: OwnWorld
-let supplier: Supplier
+let supplier: GameProviderClient
 let anna: Browser
 let play: Play
 let keys = 0
 
 beforeAll(async () => {
   world = await startWorld()
-  supplier = await supplierOf(world)
+  supplier = await gameProviderOf(world)
 })
 afterAll(() => world?.stop())
 afterEach(() => world.checkLedger())

@@ -1,6 +1,6 @@
 -- What a supplier may know: the cash free to play. Without a token hash the token is not looked at.
 create or replace function wallet.balance_v1(
-  p_source text, p_public_id text, p_token_hash bytea,
+  p_source text, p_player_reference text, p_token_hash bytea,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$
@@ -12,8 +12,8 @@ declare
 begin
   replayed := false;
   select a.owner_id, a.balance, a.wallet_version, a.currency into v_player_id, balance, wallet_version, currency
-  from player_public_id i join account a on a.owner_id = i.player_id and a.kind = 'cash' and a.shard = 0
-  where i.provider = p_source and i.public_id = p_public_id;
+  from player_provider_reference i join account a on a.owner_id = i.player_id and a.kind = 'cash' and a.shard = 0
+  where i.provider = p_source and i.player_reference = p_player_reference;
   if not found then
     outcome := 'player_unknown';
     return;

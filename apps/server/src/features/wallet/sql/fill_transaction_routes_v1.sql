@@ -14,7 +14,7 @@ begin
   from (
     select t.source, t.key::text as key, t.player_id, t.created_at from ledger_transaction t where t.kind in ('bet', 'win', 'rollback')
     union all
-    select d.source, d.key::text, d.player_id, d.created_at from decision d where d.kind in ('bet', 'win', 'rollback')) h
+    select d.source, d.key::text, d.player_id, d.created_at from idempotency_record d where d.kind in ('bet', 'win', 'rollback')) h
   group by h.source, h.key order by h.source, h.key
   on conflict do nothing;
   get diagnostics v_filled = row_count;

@@ -41,7 +41,7 @@ begin
         where a.player_id = p_player_id and a.source = v_movement.source and a.reference = v_movement.key
           and a.wallet_version < v_start.wallet_version
         union all
-        select from decision d
+        select from idempotency_record d
         where d.player_id = p_player_id and d.source = v_movement.source and d.reference = v_movement.key and d.outcome = 'ok'
           and d.created_at < v_start.created_at);
       exit when not v_is_empty;

@@ -2,7 +2,7 @@
 -- and no calls of other functions. A bet of nothing stakes nothing and may still win; for a promotion it is announced before its prize, and
 -- needs a token of the player that may be dead long since.
 create or replace function wallet.post_bet_v2(
-  p_source text, p_public_id text, p_token_hash bytea, p_key text, p_request_hash bytea, p_id uuid, p_round text, p_game_code text,
+  p_source text, p_player_reference text, p_token_hash bytea, p_key text, p_request_hash bytea, p_id uuid, p_round text, p_game_code text,
   p_currency text, p_amount bigint, p_is_promo boolean, p_period_starts timestamptz[], p_period_ends timestamptz[],
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
@@ -28,11 +28,11 @@ declare
 begin
   replayed := false;
   select a.owner_id, a.balance, a.version, a.wallet_version into v_player_id, v_balance, v_version, v_wallet_version
-  from player_public_id i join account a on a.owner_id = i.player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0
-  where i.provider = p_source and i.public_id = p_public_id
+  from player_provider_reference i join account a on a.owner_id = i.player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0
+  where i.provider = p_source and i.player_reference = p_player_reference
   for update of a;
   if not found then
-    outcome := unfit_wallet_v1(p_source, p_public_id, p_key);
+    outcome := unmatched_wallet_v1(p_source, p_player_reference, p_key);
     return;
   end if;
   currency := p_currency;
@@ -42,7 +42,7 @@ begin
   from ledger_transaction t where t.player_id = v_player_id and t.source = p_source and t.key = p_key
   union all
   select d.request_hash, d.outcome, d.balance_after, d.wallet_version, d.details
-  from decision d where d.player_id = v_player_id and d.source = p_source and d.key = p_key;
+  from idempotency_record d where d.player_id = v_player_id and d.source = p_source and d.key = p_key;
   if found then
     replayed := true;
     if outcome = 'tombstone' then
@@ -120,14 +120,14 @@ begin
     return;
   end if;
   if outcome is not null then
-    insert into decision (player_id, source, key, request_hash, kind, outcome, details, balance_after, wallet_version, created_at)
+    insert into idempotency_record (player_id, source, key, request_hash, kind, outcome, details, balance_after, wallet_version, created_at)
     values (v_player_id, p_source, p_key, p_request_hash, 'bet', outcome, details, v_balance, v_wallet_version, v_now);
     return;
   end if;
 
   outcome := 'ok';
   if v_is_promo then
-    insert into decision (player_id, source, key, request_hash, kind, outcome, game_session_id, game_code, balance_after, wallet_version, created_at)
+    insert into idempotency_record (player_id, source, key, request_hash, kind, outcome, game_session_id, game_code, balance_after, wallet_version, created_at)
     values (v_player_id, p_source, p_key, p_request_hash, 'bet', outcome, v_session.id, v_game_code, v_balance, v_wallet_version, v_now);
     return;
   end if;
@@ -156,7 +156,7 @@ begin
   end if;
   if p_amount = 0 then
     -- A free round stakes nothing and may still win.
-    insert into decision (player_id, source, key, request_hash, kind, outcome, game_session_id, game_code, balance_after, wallet_version, created_at)
+    insert into idempotency_record (player_id, source, key, request_hash, kind, outcome, game_session_id, game_code, balance_after, wallet_version, created_at)
     values (v_player_id, p_source, p_key, p_request_hash, 'bet', outcome, v_session.id, v_game_code, v_balance, v_wallet_version, v_now);
     return;
   end if;

@@ -1,6 +1,6 @@
 -- Takes a bet back: game_revenue:<supplier> -> cash. Of a bet that never came it leaves a tombstone, so that the bet may not come later.
 create or replace function wallet.post_rollback_v2(
-  p_source text, p_public_id text, p_key text, p_request_hash bytea, p_id uuid, p_reference_key text, p_round text,
+  p_source text, p_player_reference text, p_key text, p_request_hash bytea, p_id uuid, p_reference_key text, p_round text,
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
 as $$
@@ -19,11 +19,11 @@ declare
 begin
   replayed := false;
   select a.owner_id, a.balance, a.wallet_version, a.currency into v_player_id, v_balance, v_wallet_version, v_currency
-  from player_public_id i join account a on a.owner_id = i.player_id and a.kind = 'cash' and a.shard = 0
-  where i.provider = p_source and i.public_id = p_public_id
+  from player_provider_reference i join account a on a.owner_id = i.player_id and a.kind = 'cash' and a.shard = 0
+  where i.provider = p_source and i.player_reference = p_player_reference
   for update of a;
   if not found then
-    outcome := unfit_wallet_v1(p_source, p_public_id, p_key);
+    outcome := unmatched_wallet_v1(p_source, p_player_reference, p_key);
     return;
   end if;
   currency := v_currency;
@@ -33,7 +33,7 @@ begin
   union all
   -- Its own key may be the bet's, and then the tombstone is its answer.
   select d.request_hash, case d.outcome when 'tombstone' then 'ok' else d.outcome end, d.balance_after, d.wallet_version
-  from decision d where d.player_id = v_player_id and d.source = p_source and d.key = p_key;
+  from idempotency_record d where d.player_id = v_player_id and d.source = p_source and d.key = p_key;
   if found then
     replayed := v_hash = p_request_hash;
     if replayed then return; end if;
@@ -50,7 +50,7 @@ begin
     from ledger_transaction t where t.player_id = v_player_id and t.source = p_source and t.key = p_reference_key
     union all
     select d.kind, null, null, null, d.created_at
-    from decision d where d.player_id = v_player_id and d.source = p_source and d.key = p_reference_key) b
+    from idempotency_record d where d.player_id = v_player_id and d.source = p_source and d.key = p_reference_key) b
   left join posting p on p.player_id = v_player_id and p.transaction_id = b.id and p.leg = 1;
   outcome := 'ok';
   v_is_new := not found;
@@ -59,7 +59,7 @@ begin
     return;
   end if;
   if v_is_new then
-    insert into decision (player_id, source, key, request_hash, kind, outcome, balance_after, wallet_version, created_at)
+    insert into idempotency_record (player_id, source, key, request_hash, kind, outcome, balance_after, wallet_version, created_at)
     values (v_player_id, p_source, p_reference_key, p_request_hash, 'bet', 'tombstone', v_balance, v_wallet_version, v_now);
     if p_key = p_reference_key then return; end if;
   elsif v_bet.kind <> 'bet' then
@@ -70,7 +70,7 @@ begin
       select t.kind from ledger_transaction t
       where t.player_id = v_player_id and t.source = p_source and t.reference = p_reference_key
       union all
-      select d.kind from decision d
+      select d.kind from idempotency_record d
       where d.player_id = v_player_id and d.source = p_source and d.reference = p_reference_key and d.outcome = 'ok') a;
     if v_is_settled then
       outcome := 'bet_settled';
@@ -85,7 +85,7 @@ begin
       return;
     end if;
   end if;
-  insert into decision (player_id, source, key, request_hash, kind, outcome, reference, balance_after, wallet_version, created_at)
+  insert into idempotency_record (player_id, source, key, request_hash, kind, outcome, reference, balance_after, wallet_version, created_at)
   values (v_player_id, p_source, p_key, p_request_hash, 'rollback', outcome, p_reference_key, v_balance, v_wallet_version, v_now);
 end $$;
 revoke execute on function wallet.post_rollback_v2 from public;

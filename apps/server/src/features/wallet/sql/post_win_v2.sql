@@ -1,7 +1,7 @@
 -- A win: game_revenue:<supplier> -> cash. Needs no live token: what was won is paid. A win of 0 moves nothing and is remembered. What it has
 -- below a minor unit, in millionths, is kept for the player and paid with the win that completes a minor unit.
 create or replace function wallet.post_win_v2(
-  p_source text, p_public_id text, p_key text, p_request_hash bytea, p_id uuid, p_bet_key text, p_round text, p_game_code text,
+  p_source text, p_player_reference text, p_key text, p_request_hash bytea, p_id uuid, p_bet_key text, p_round text, p_game_code text,
   p_currency text, p_amount bigint, p_fraction integer, p_period_starts timestamptz[], p_period_ends timestamptz[],
   out outcome text, out replayed boolean, out balance bigint, out wallet_version bigint, out currency text, out details jsonb)
 language plpgsql security definer set search_path = wallet, public, baize, pg_temp
@@ -21,11 +21,11 @@ declare
 begin
   replayed := false;
   select a.owner_id, a.balance, a.wallet_version into v_player_id, v_balance, v_wallet_version
-  from player_public_id i join account a on a.owner_id = i.player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0
-  where i.provider = p_source and i.public_id = p_public_id
+  from player_provider_reference i join account a on a.owner_id = i.player_id and a.currency = p_currency and a.kind = 'cash' and a.shard = 0
+  where i.provider = p_source and i.player_reference = p_player_reference
   for update of a;
   if not found then
-    outcome := unfit_wallet_v1(p_source, p_public_id, p_key);
+    outcome := unmatched_wallet_v1(p_source, p_player_reference, p_key);
     return;
   end if;
   currency := p_currency;
@@ -34,7 +34,7 @@ begin
   from ledger_transaction t where t.player_id = v_player_id and t.source = p_source and t.key = p_key
   union all
   select d.request_hash, d.outcome, d.balance_after, d.wallet_version
-  from decision d where d.player_id = v_player_id and d.source = p_source and d.key = p_key;
+  from idempotency_record d where d.player_id = v_player_id and d.source = p_source and d.key = p_key;
   if found then
     replayed := v_hash = p_request_hash;
     if replayed then return; end if;
@@ -48,7 +48,7 @@ begin
   select b.kind, b.outcome, b.game_session_id, b.game_code,
     exists (select from ledger_transaction t where t.player_id = v_player_id and t.source = p_source and t.reference = p_bet_key
       and t.kind = 'rollback')
-    or exists (select from decision d where d.player_id = v_player_id and d.source = p_source and d.reference = p_bet_key
+    or exists (select from idempotency_record d where d.player_id = v_player_id and d.source = p_source and d.reference = p_bet_key
       and d.kind = 'rollback' and d.outcome = 'ok') as is_rolled_back
   into v_bet
   from (
@@ -56,7 +56,7 @@ begin
     from ledger_transaction t where t.player_id = v_player_id and t.source = p_source and t.key = p_bet_key
     union all
     select d.kind, d.outcome, d.game_session_id, d.game_code
-    from decision d where d.player_id = v_player_id and d.source = p_source and d.key = p_bet_key) b;
+    from idempotency_record d where d.player_id = v_player_id and d.source = p_source and d.key = p_bet_key) b;
   -- A bet may still come after its win, so that "unknown" is no decision for ever.
   if not found or v_bet.kind <> 'bet' or v_bet.outcome not in ('ok', 'tombstone') then
     outcome := case when exists (
@@ -87,7 +87,7 @@ begin
       (v_kept.remainder + p_fraction) % v_per_minor, v_now);
   end if;
   if outcome <> 'ok' or v_amount = 0 then
-    insert into decision (player_id, source, key, request_hash, kind, outcome, reference, balance_after, wallet_version, created_at)
+    insert into idempotency_record (player_id, source, key, request_hash, kind, outcome, reference, balance_after, wallet_version, created_at)
     values (v_player_id, p_source, p_key, p_request_hash, 'win', outcome, p_bet_key, v_balance, v_wallet_version, v_now);
     return;
   end if;

@@ -18,7 +18,7 @@ declare
 begin
   select r.outcome, r.replayed, r.balance, r.wallet_version, r.currency, r.reference, r.details
   into outcome, replayed, balance, wallet_version, currency, v_reference, details
-  from recall_request_v1(p_player_id, p_currency, p_key, p_request_hash) r;
+  from find_replay_v1(p_player_id, p_currency, p_key, p_request_hash) r;
   if v_reference is not null then
     select jsonb_build_object('reference', w.reference, 'withdrawalId', w.id, 'state', w.state) into details
     from payment_reference r join withdrawal w on w.player_id = r.player_id and w.id = r.subject_id
@@ -59,7 +59,7 @@ begin
     end if;
   end if;
   if outcome is not null then
-    insert into decision (player_id, source, key, request_hash, kind, outcome, details, balance_after, wallet_version, created_at)
+    insert into idempotency_record (player_id, source, key, request_hash, kind, outcome, details, balance_after, wallet_version, created_at)
     values (p_player_id, 'player', p_key, p_request_hash, 'withdrawal', outcome, details, balance, wallet_version, v_now);
     return;
   end if;

@@ -17,7 +17,7 @@ declare
 begin
   select r.outcome, r.replayed, r.balance, r.wallet_version, r.currency, r.reference, r.details
   into outcome, replayed, balance, wallet_version, currency, v_reference, details
-  from recall_request_v1(p_player_id, p_currency, p_key, p_request_hash) r;
+  from find_replay_v1(p_player_id, p_currency, p_key, p_request_hash) r;
   if v_reference is not null then
     select jsonb_build_object('reference', d.reference, 'depositId', d.id, 'state', d.state) into details
     from payment_reference r join deposit d on d.player_id = r.player_id and d.id = r.subject_id
@@ -45,7 +45,7 @@ begin
     outcome := case when details is not null then 'limit_reached' end;
   end if;
   if outcome is not null then
-    insert into decision (player_id, source, key, request_hash, kind, outcome, details, balance_after, wallet_version, created_at)
+    insert into idempotency_record (player_id, source, key, request_hash, kind, outcome, details, balance_after, wallet_version, created_at)
     values (p_player_id, 'player', p_key, p_request_hash, 'deposit', outcome, details, balance, wallet_version, v_now);
     return;
   end if;
@@ -57,7 +57,7 @@ begin
   values (p_player_id, p_id, p_reference, p_key, p_request_hash, p_method_id, p_provider, p_amount, p_fee, p_fee_strategy, p_currency, 'init',
     true, p_period_starts, v_now, p_check_at, p_cancel_at);
   insert into payment_reference (reference, kind, player_id, subject_id) values (p_reference, 'deposit', p_player_id, p_id);
-  insert into decision (player_id, source, key, request_hash, kind, outcome, reference, balance_after, wallet_version, created_at)
+  insert into idempotency_record (player_id, source, key, request_hash, kind, outcome, reference, balance_after, wallet_version, created_at)
   values (p_player_id, 'player', p_key, p_request_hash, 'deposit', 'ok', p_reference, balance, wallet_version, v_now);
   insert into outbox (id, topic, player_id, payload, created_at)
   values (p_id, 'deposit', p_player_id, jsonb_build_object('reference', p_reference, 'state', 'init'), v_now);

@@ -87,12 +87,12 @@ describe('the ledger check', () => {
     ],
     [
       'a key used twice',
-      `insert into wallet.decision select player_id, source, key, request_hash, 'bet', 'ok', null, null, balance_after, wallet_version, created_at from wallet.ledger_transaction where kind = 'bet' limit 1`,
+      `insert into wallet.idempotency_record select player_id, source, key, request_hash, 'bet', 'ok', null, null, balance_after, wallet_version, created_at from wallet.ledger_transaction where kind = 'bet' limit 1`,
       ['I5'],
     ],
     [
       'an answer that was rewritten',
-      `update wallet.decision set balance_after = 77 where outcome = 'insufficient_balance'`,
+      `update wallet.idempotency_record set balance_after = 77 where outcome = 'insufficient_balance'`,
       ['I6'],
     ],
     [

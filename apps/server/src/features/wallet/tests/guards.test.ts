@@ -15,7 +15,7 @@ beforeEach(() =>
 const appendOnly = [
   'wallet.ledger_transaction',
   'wallet.posting',
-  'wallet.decision',
+  'wallet.idempotency_record',
   'wallet.game_transaction_route',
   'wallet.win_fraction',
   'wallet.provider_payment',
@@ -38,7 +38,7 @@ describe('the ledger', () => {
   test.each([
     `update wallet.account set balance = 1`,
     `insert into wallet.account (owner_id, currency, kind) values (gen_random_uuid(), 'HUF', 'cash')`,
-    `insert into wallet.decision select * from wallet.decision`,
+    `insert into wallet.idempotency_record select * from wallet.idempotency_record`,
     `update wallet.player_limit set amount = null`,
     `select wallet.move_v2(null, 'HUF', null, 'platform', 'k', '', 'deposit', null, null, '{provider_clearing:x,cash}', '{-1,1}')`,
     `create table wallet.mine ()`,

@@ -55,7 +55,7 @@ export const looks: Readonly<Record<string, Look>> = {
     const { rows } = await database.owner.query(
       `select coalesce(b.game_code, s.game_code) as game from (
         select player_id, key, game_session_id, game_code from wallet.ledger_transaction union all
-        select player_id, key, game_session_id, game_code from wallet.decision) b
+        select player_id, key, game_session_id, game_code from wallet.idempotency_record) b
       join game_session s on s.player_id = b.player_id and s.id = b.game_session_id where b.key = $1`,
       [key],
     )

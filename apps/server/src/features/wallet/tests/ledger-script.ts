@@ -234,7 +234,7 @@ const startOf: Ask = (run, line) => (asks['start'] as Ask)(run, line)
 
 const playOf = (person: Person, key: string, options: Readonly<Record<string, string>>) => ({
   source: SUPPLIER,
-  publicId: person.publicId,
+  playerReference: person.playerReference,
   key,
   round: options['round'] === '' ? null : (options['round'] ?? 'r1'),
 })

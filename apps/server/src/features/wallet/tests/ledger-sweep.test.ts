@@ -72,7 +72,7 @@ async function tamper(statement: string): Promise<void> {
 async function placeBet(key: string): Promise<void> {
   const bet = {
     source: SUPPLIER,
-    publicId: 'public-anna',
+    playerReference: 'public-anna',
     key,
     round: 'r9',
     gameCode: 'dice',

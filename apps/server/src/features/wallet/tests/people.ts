@@ -7,7 +7,7 @@ export const METHOD = 7
 
 export type Person = {
   readonly playerId: string
-  readonly publicId: string
+  readonly playerReference: string
   readonly currency: string
   /** SHA-256 of the token of his live game session. */
   readonly tokenHash: Buffer
@@ -41,18 +41,17 @@ export async function seat(database: LedgerDatabase, name: string, currency = 'H
   const { owner, wallet } = database
   const [playerId, sessionId, gameSessionId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
   const tokenHash = tokenHashOf(`token of ${name}`)
-  const publicId = `public-${name}`
+  const playerReference = `public-${name}`
   await owner.query(
     `insert into player (player_id, public_user_id, email, nick_name, password_hash, currency, country, rule_set, locale, birth_date, gender,
       zip_code, receive_sms, receive_email, public_person, campaigns_enabled, status, terms_accepted_at)
     values ($1, $2, $2, $2, 'x', $3, 'HU', 'HUN', 'en', '1990-01-01', 'female', '1011', false, false, false, false, 'active', baize.now())`,
     [playerId, name, currency],
   )
-  await owner.query(`insert into player_public_id (provider, public_id, player_id) values ($1, $2, $3)`, [
-    SUPPLIER,
-    publicId,
-    playerId,
-  ])
+  await owner.query(
+    `insert into player_provider_reference (provider, player_reference, player_id) values ($1, $2, $3)`,
+    [SUPPLIER, playerReference, playerId],
+  )
   await owner.query(
     `insert into player_session (token_hash, session_id, player_id, expires_at, ip, user_agent)
     values ($1, $2, $3, baize.now() + interval '90 days', '127.0.0.1', 'test')`,
@@ -77,5 +76,5 @@ export async function seat(database: LedgerDatabase, name: string, currency = 'H
     gameSessionId,
   ])
   await wallet.open({ playerId, currency })
-  return { playerId, publicId, currency, tokenHash, gameSessionId }
+  return { playerId, playerReference, currency, tokenHash, gameSessionId }
 }

@@ -24,7 +24,7 @@ const count = (outcomes: readonly { readonly outcome: string }[], outcome: strin
 const bet = (key: string, amountMinor: bigint) =>
   database.wallet.postBet({
     source: SUPPLIER,
-    publicId: anna.publicId,
+    playerReference: anna.playerReference,
     key,
     round: 'r1',
     gameCode: 'dice',
@@ -33,7 +33,13 @@ const bet = (key: string, amountMinor: bigint) =>
     tokenHash: anna.tokenHash,
   })
 const rollback = (key: string, referenceKey: string) =>
-  database.wallet.postRollback({ source: SUPPLIER, publicId: anna.publicId, key, referenceKey, round: 'r1' })
+  database.wallet.postRollback({
+    source: SUPPLIER,
+    playerReference: anna.playerReference,
+    key,
+    referenceKey,
+    round: 'r1',
+  })
 const startDeposit = (idempotencyKey: string, amountMinor: bigint) =>
   database.wallet.startDeposit({
     playerId: anna.playerId,
@@ -152,7 +158,7 @@ describe('at the same moment', () => {
     }
     const as = (person: Person) => ({
       source: SUPPLIER,
-      publicId: person.publicId,
+      playerReference: person.playerReference,
       round: 'r1',
       tokenHash: person.tokenHash,
     })
@@ -188,7 +194,7 @@ describe('at the same moment', () => {
       others.flatMap((other) =>
         Array.from({ length: 20 }, (_, n) => {
           anna = other
-          return bet(`${other.publicId} ${n}`, 10n)
+          return bet(`${other.playerReference} ${n}`, 10n)
         }),
       ),
     )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createLimiter } from '../rate-limits.ts'
 import { REACHED, startSmallApp, type SmallApp } from './small-app.ts'
 
-const STRANGER = '198.51.100.66'
+const UNKNOWN_CLIENT = '198.51.100.66'
 const PROXY = '10.0.0.2'
 const logout = (fixture: SmallApp, remoteAddress: string, headers: Record<string, string>) =>
   fixture.call('account.logout', {}, { remoteAddress, headers })
@@ -19,8 +19,8 @@ const claims: readonly Record<string, string>[] = [
 describe('a stranger who says that he asks for another', () => {
   test.each(claims)('is taken for himself: %o', async (headers) => {
     const fixture = await startSmallApp({ trustedProxies: [PROXY] })
-    expect((await logout(fixture, STRANGER, headers)).status).toBe(REACHED)
-    expect(fixture.sources).toEqual([STRANGER])
+    expect((await logout(fixture, UNKNOWN_CLIENT, headers)).status).toBe(REACHED)
+    expect(fixture.sources).toEqual([UNKNOWN_CLIENT])
   })
 
   test('uses up his own quota, whatever he says', async () => {
@@ -29,7 +29,9 @@ describe('a stranger who says that he asks for another', () => {
     const statuses = []
     for (const headers of claims) {
       const body = { login: 'anna@example.hu', password: 'Baize-Demo-1' }
-      statuses.push((await fixture.call('account.login', body, { remoteAddress: STRANGER, headers })).status)
+      statuses.push(
+        (await fixture.call('account.login', body, { remoteAddress: UNKNOWN_CLIENT, headers })).status,
+      )
     }
     expect(statuses).toEqual([REACHED, REACHED, REACHED, 429, 429])
   })
@@ -42,7 +44,7 @@ describe('a stranger who says that he asks for another', () => {
       'x-forwarded-host': 'evil.example',
       host: 'evil.example',
     }
-    for (const remoteAddress of [STRANGER, PROXY]) {
+    for (const remoteAddress of [UNKNOWN_CLIENT, PROXY]) {
       expect((await fixture.call('account.logout', {}, { remoteAddress, headers })).error).toBe(
         'authorization_rejected',
       )
@@ -61,11 +63,13 @@ describe('our own proxy', () => {
   }
 
   test('says who asks: the address that it saw itself, not what that one claims', async () => {
-    expect(await throughProxy({ 'x-forwarded-for': STRANGER })).toEqual([STRANGER])
-    expect(await throughProxy({ 'x-forwarded-for': `203.0.113.9, ${STRANGER}` })).toEqual([STRANGER])
+    expect(await throughProxy({ 'x-forwarded-for': UNKNOWN_CLIENT })).toEqual([UNKNOWN_CLIENT])
+    expect(await throughProxy({ 'x-forwarded-for': `203.0.113.9, ${UNKNOWN_CLIENT}` })).toEqual([
+      UNKNOWN_CLIENT,
+    ])
     expect(
-      await throughProxy({ 'x-forwarded-for': `203.0.113.9, ${STRANGER}, 10.0.0.3` }, ['10.0.0.0/8']),
-    ).toEqual([STRANGER])
+      await throughProxy({ 'x-forwarded-for': `203.0.113.9, ${UNKNOWN_CLIENT}, 10.0.0.3` }, ['10.0.0.0/8']),
+    ).toEqual([UNKNOWN_CLIENT])
   })
 
   test('is believed in that one header only', async () => {

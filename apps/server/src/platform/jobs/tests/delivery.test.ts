@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@baize/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../db/database.ts'
-import { createSideConnection, type SideConnection } from '../../db/side-connection.ts'
+import { createListenConnection, type ListenConnection } from '../../db/listen-connection.ts'
 import { EVENT_CHANNEL, relayOutbox } from '../../events/outbox-relay.ts'
 import { createJobQueue, type JobQueue } from '../job-queue.ts'
 import { createSweepRunner } from '../sweep-runner.ts'
@@ -15,12 +15,12 @@ let ours: Database
 let queue: JobQueue
 const heard: string[] = []
 const failures: string[] = []
-const sides: SideConnection[] = []
+const sides: ListenConnection[] = []
 
-function sideConnection(
+function listenConnection(
   onNotification: (channel: string, payload: string) => void = () => {},
-): SideConnection {
-  const side = createSideConnection({
+): ListenConnection {
+  const side = createListenConnection({
     url: database.url,
     channels: [EVENT_CHANNEL],
     log,
@@ -35,9 +35,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
   owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   ours = openDatabase({ url: database.url, poolSize: 4, onIdleError: () => {} })
-  queue = createJobQueue({ url: database.url, log, noteFailure: (topic) => failures.push(topic) })
+  queue = createJobQueue({ url: database.url, log, recordFailure: (topic) => failures.push(topic) })
   await queue.start()
-  await sideConnection((_channel, payload) => heard.push(payload)).start()
+  await listenConnection((_channel, payload) => heard.push(payload)).start()
 })
 afterAll(async () => {
   await queue?.stop()
@@ -200,7 +200,7 @@ describe('a job', () => {
 
 describe('a sweep', () => {
   test('runs on one server at a time, and on another when the first is gone', async () => {
-    const [first, second] = [sideConnection(), sideConnection()]
+    const [first, second] = [listenConnection(), listenConnection()]
     await Promise.all([first.start(), second.start()])
     const isHeld = Promise.withResolvers<void>()
     const holding = Promise.withResolvers<string>()
@@ -217,7 +217,7 @@ describe('a sweep', () => {
   })
 
   test('goes on until nothing is due, and never beside itself', async () => {
-    const side = sideConnection()
+    const side = listenConnection()
     await side.start()
     let due = 3
     let atOnce = 0
@@ -232,7 +232,7 @@ describe('a sweep', () => {
         return due > 0 ? ((due -= 1), 1) : 0
       },
     }
-    const runner = createSweepRunner({ locks: side, log, noteFailure: () => {} }, [sweep])
+    const runner = createSweepRunner({ locks: side, log, recordFailure: () => {} }, [sweep])
     const done = await Promise.all([runner.runDue(), runner.runDue(), runner.runDue(), runner.runDue()])
     expect(done.reduce((sum, count) => sum + count, 0)).toBe(3)
     expect(most).toBe(1)

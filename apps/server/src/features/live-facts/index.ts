@@ -1,1 +1,0 @@
-export { liveEventOf, readLiveFacts } from './read-live-facts.ts'

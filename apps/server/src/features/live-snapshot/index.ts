@@ -1,0 +1,1 @@
+export { liveEventOf, getLiveSnapshot } from './get-live-snapshot.ts'

@@ -1,0 +1,1 @@
+export { findPlayerOf, getOrCreatePlayerReference } from './provider-player-reference-store.ts'

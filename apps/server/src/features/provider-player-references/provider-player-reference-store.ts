@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '../../platform/db/schema.ts'
+
+/**
+ * The random id by which an outside provider knows the player, made when it is first needed. Outside providers never get ours.
+ * Runs inside the caller's transaction, so that the id and the row that finds the player by it appear together.
+ */
+export async function getOrCreatePlayerReference(
+  trx: Transaction<DB>,
+  playerId: string,
+  provider: string,
+): Promise<string> {
+  const made = await trx
+    .insertInto('player_provider_identity')
+    .values({ player_id: playerId, provider, player_reference: randomBytes(16).toString('hex') })
+    .onConflict((conflict) => conflict.columns(['player_id', 'provider']).doNothing())
+    .returning('player_reference')
+    .executeTakeFirst()
+  if (made !== undefined) {
+    await trx
+      .insertInto('player_provider_reference')
+      .values({ provider, player_reference: made.player_reference, player_id: playerId })
+      .execute()
+    return made.player_reference
+  }
+  const known = await trx
+    .selectFrom('player_provider_identity')
+    .select('player_reference')
+    .where('player_id', '=', playerId)
+    .where('provider', '=', provider)
+    .executeTakeFirstOrThrow()
+  return known.player_reference
+}
+
+/** Whom an outside provider means by this id; `null` when it was never given to that provider. */
+export async function findPlayerOf(
+  db: Kysely<DB>,
+  provider: string,
+  playerReference: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('player_provider_reference')
+    .select('player_id')
+    .where('provider', '=', provider)
+    .where('player_reference', '=', playerReference)
+    .executeTakeFirst()
+  return row?.player_id ?? null
+}

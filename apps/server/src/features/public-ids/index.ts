@@ -1,1 +1,0 @@
-export { findPlayerOf, getOrMakePublicId } from './public-id-store.ts'

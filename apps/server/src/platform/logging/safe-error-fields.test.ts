@@ -1,0 +1,42 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { safeErrorFields } from './safe-error-fields.ts'
+
+test('of an error of the database the log gets its name and place, and nothing of the row that was refused', () => {
+  const refused = Object.assign(
+    new pg.DatabaseError('new row for relation "player" violates check constraint "status"', 200, 'error'),
+    {
+      code: '23514',
+      table: 'player',
+      constraint: 'status',
+      detail: 'Failing row contains (anna@example.hu, $argon2id$v=19$m=19456, 1990-02-01).',
+      where: "unnamed portal parameter $3 = 'HU42117730161111101800000000'",
+      internalQuery: 'select secret',
+    },
+  )
+  const facts = safeErrorFields(new Error('a job failed', { cause: refused }))
+  expect(facts).toMatchObject({
+    type: 'Error',
+    message: 'a job failed',
+    inner: [{ code: '23514', table: 'player', constraint: 'status' }],
+  })
+  expect(JSON.stringify(facts)).not.toMatch(/anna@|argon2id|HU42|secret/)
+})
+
+test('an address that fails by both of its families tells of both', () => {
+  const failed = (code: string) => Object.assign(new Error(`connect ${code}`), { code })
+  expect(safeErrorFields(new AggregateError([failed('ECONNREFUSED'), failed('ENETUNREACH')]))).toMatchObject({
+    type: 'AggregateError',
+    inner: [{ code: 'ECONNREFUSED' }, { code: 'ENETUNREACH' }],
+  })
+  expect(safeErrorFields('just a text that somebody threw')).not.toHaveProperty('inner')
+})
+
+test('of a copy of an error, as the job queue emits it, the log gets the message', () => {
+  const copy = { ...new Error('x'), message: 'connect ECONNREFUSED', stack: 'Error: connect', queue: 'mail' }
+  expect(safeErrorFields(copy)).toEqual({
+    type: 'Error',
+    message: 'connect ECONNREFUSED',
+    stack: 'Error: connect',
+  })
+})

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../platform/i18n.tsx'
+import { reading } from '../platform/query.ts'
+import styles from './account-popover.module.css'
+
+/** How many deposits and withdrawals have not ended yet; nothing when none. */
+export function PendingWithdrawals() {
+  const t = useT()
+  const { data } = useQuery(reading('billfold.transactions', { progress: 'open' }))
+  const count = (data?.lines ?? []).filter(({ payment }) => payment !== null).length
+  if (count === 0) return null
+  return (
+    <span className={styles['left']}>
+      {t(data?.nextCursor === null ? 'shell.onItsWay' : 'shell.onItsWay.orMore', { count })}
+    </span>
+  )
+}

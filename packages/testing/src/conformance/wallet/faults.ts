@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { aBet, balance, moved, send, STAKE } from './provider-calls.ts'
+import type { Under } from './under-test.ts'
+
+export function describeFaults(under: () => Under): void {
+  test('answers within three seconds while the wallet is held, posts nothing, and takes the repeat', async () => {
+    const { world, it } = under()
+    const bet = aBet()
+    const before = await balance(under())
+    const holder = await world.db.connect()
+    const heldFrom = performance.now()
+    await holder.query('begin')
+    await holder.query("select from wallet.account where kind = 'cash' for update")
+    const answer = await send(under(), bet)
+    const tookMs = performance.now() - heldFrom
+    await holder.query('rollback')
+    holder.release()
+    expect(answer).toEqual({ word: it.words.unavailable, balanceMinor: null })
+    expect(tookMs).toBeLessThan(3_000)
+    expect(await balance(under())).toBe(before)
+    expect(await moved(under(), () => send(under(), bet))).toBe(-STAKE)
+  })
+
+  test('leaves a ledger that adds up', async () => {
+    await expect(under().world.checkLedger()).resolves.toBeUndefined()
+  })
+}
