@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { paths } from './src/platform/addresses.ts'
 
-/** Lists the addresses of pages beside the manifest: the server answers every other one with the same document and status 404. */
+/**
+ * Writes the pages' addresses beside the manifest: the server answers every other address with the same
+ * document and status 404.
+ */
 function listAddresses(): Plugin {
   return {
     name: 'list-addresses',

@@ -6,7 +6,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { paths } from './src/platform/addresses.ts'
 
-/** Writes `.br` and `.gz` beside every built text file, so that the server never compresses the same bytes twice. */
+/**
+ * Writes `.br` and `.gz` beside every built text file, so that the server never compresses the same bytes
+ * twice.
+ */
 function compress(): Plugin {
   let outDir = ''
   return {
@@ -16,7 +19,7 @@ function compress(): Plugin {
       outDir = join(config.root, config.build.outDir)
     },
     async closeBundle() {
-      // Who changes the pages builds again and again, and the next build may begin in the middle of this.
+      // A watch build runs again and again, and the next run may start in the middle of this one.
       if (this.meta.watchMode) return
       const files = (await readdir(outDir, { recursive: true })).filter(
         (file) => /\.(js|css|svg|json)$/.test(file) && !file.startsWith('.vite'),
@@ -34,7 +37,10 @@ function compress(): Plugin {
   }
 }
 
-/** Lists the addresses of pages beside the manifest: the server answers every other one with the same document and status 404. */
+/**
+ * Writes the pages' addresses beside the manifest: the server answers every other address with the same
+ * document and status 404.
+ */
 function listAddresses(): Plugin {
   return {
     name: 'list-addresses',
@@ -50,8 +56,9 @@ function listAddresses(): Plugin {
 }
 
 /**
- * Left to itself the bundler makes a file of each icon and field that two pages share: a deposit began with two dozen requests. What the
- * lobby needs is one file; small things that several pages share are another. Overlays bring react-aria along and stay by themselves.
+ * By default the bundler makes a file of each icon and field that two pages share, and a deposit started with
+ * two dozen requests. The lobby's code is one file; small modules that several pages share are another.
+ * Overlays contain react-aria and stay separate.
  */
 const groups = [
   { name: 'first', tags: ['$initial' as const], priority: 1 },
@@ -71,9 +78,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     optimizeLocales.vite({ locales: ['en-US', 'hu-HU'] }),
     ...(isSsrBuild === true ? [] : [compress(), listAddresses()]),
   ],
-  // Plugin parts and the design system lie outside this root: they must share one React.
+  // Plugin parts and the design system are outside this root and must share one React.
   resolve: { dedupe: ['react', 'react-dom'] },
-  // The top of a page is also written by the server (src/first-view): that build holds no styles, only their names.
+  // The server also renders the top of a page (src/first-view): that build has no styles, only their class
+  // names.
   build:
     isSsrBuild === true
       ? { outDir: 'dist/server', emptyOutDir: true, ssr: true, rolldownOptions: { input: firstView } }
@@ -81,9 +89,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           outDir: 'dist/client',
           assetsDir: 'assets',
           manifest: true,
-          // While somebody watches, the pages of the build before are served until the next one is there.
+          // In watch mode the previous build is served until the next one is ready.
           emptyOutDir: !process.argv.includes('--watch'),
-          // The server sends a strict content policy: nothing is inlined as a data address.
+          // The server sends a strict content policy, so nothing is inlined as a data URL.
           assetsInlineLimit: 0,
           modulePreload: { polyfill: false },
           rolldownOptions: {

@@ -13,7 +13,7 @@ import { createStaffRouter } from './shell/router.tsx'
 const { start, messages } = readStartData()
 setServerTime(start.serverTime)
 setTimeZone(start.timeZone)
-// Without a network a call fails and says so: stock queries would wait for it in silence.
+// Without a network a call fails and the screen shows the error: by default, queries would wait silently.
 const client = new QueryClient({
   defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: true, networkMode: 'always' } },
 })

@@ -22,14 +22,14 @@ initStart(start)
 initTexts(start, readBlock('messages'))
 whenSessionLost(() => void reloadStart())
 whenOtherTabsTell(() => void reloadStart())
-// Taken out of the browser's memory by the back button, the page shows who was here then.
+// A page restored by the back button shows an old session: the session is loaded again.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) void reloadStart()
 })
 
-// The document brought the top of the page along: it stays until the page itself is ready, so that nothing blinks.
-// A transition is rendered in small pieces: on a slow phone the page scrolls and takes presses meanwhile.
-// @NOTE Not awaited at the top level: the bundler would then give up merging shared modules into few files.
+// The document contains the top of the page: it stays until the page itself is ready, to avoid flicker.
+// A transition renders in small pieces, so that a slow phone can scroll and react meanwhile.
+// @NOTE Not awaited at the top level: the bundler would then not merge shared modules into few files.
 void router.load().then(() =>
   startTransition(() =>
     createRoot(root).render(

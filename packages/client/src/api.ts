@@ -6,7 +6,10 @@ type IdWhere<Changes extends boolean> = {
 export type ReadId = IdWhere<false>
 export type ChangeId = IdWhere<true>
 
-/** No answer came: the network failed, the wait was over, or something that is not our server answered. */
+/**
+ * The call got no answer: the network failed, the timeout passed, or something other than our server
+ * answered.
+ */
 export type NoAnswer = {
   readonly error: 'no_answer'
   readonly errorCode: null
@@ -24,24 +27,29 @@ export type Api = {
 }
 type GetOptions = { readonly signal?: AbortSignal }
 type PostOptions = {
-  /** UUID made when the form opened: sent again, it is the same movement. */
+  /** UUID created when the form opens; a repeated request with the same key is the same movement. */
   readonly idempotencyKey?: string
-  /** The page is going away; the request must not. */
+  /** Lets the request complete after the page is closed. */
   readonly keepalive?: boolean
 }
 
-/** Every wait has a limit. Movements of money ask a provider, so they wait longer than reads. */
+/**
+ * Timeouts. A movement of money waits for a payment provider, so its timeout is longer than that of a read.
+ */
 const READ_LIMIT_MS = 10_000
 const CHANGE_LIMIT_MS = 20_000
 const noAnswer: NoAnswer = { error: 'no_answer', errorCode: null, errorDetails: {} }
 
-/** The cashier's group is `billfold` in code and `payment` in addresses. The same rule stands in the contract, which no browser loads. */
+/**
+ * Calls with the group `billfold` have the path `payment`. Repeats the contract's rule, because browsers do
+ * not load the contract.
+ */
 export function pathOf(id: CallId): string {
   const [group = '', name = ''] = id.split('.')
   return `/api/${group === 'billfold' ? 'payment' : group}/${name}`
 }
 
-/** @param onNoSession Told when a call was answered `no_session`: the session has ended somewhere else. */
+/** @param onNoSession Called when a call is answered with `no_session`: the session ended elsewhere. */
 export function createApi(onNoSession: () => void = () => {}): Api {
   const send = async <Id extends CallId>(
     url: string,

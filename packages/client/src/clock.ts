@@ -2,17 +2,20 @@ import { useEffect, useState } from 'react'
 
 let offsetMs = 0
 
-/** Sets the house's time from an answer of the server, ISO 8601: a device's own clock may be wrong, and demos move the house's. */
+/**
+ * Sets the platform's time from a server response (ISO 8601). The device's clock may be wrong, and a demo may
+ * move the platform's clock.
+ */
 export function setServerTime(serverTime: string): void {
   offsetMs = Date.parse(serverTime) - Date.now()
 }
 
-/** The house's time in epoch milliseconds. */
+/** The platform's time in epoch milliseconds. */
 export function nowMs(): number {
   return Date.now() + offsetMs
 }
 
-/** The house's time, renewed every so many milliseconds while the component is shown. */
+/** The platform's time, refreshed at the given interval while the component is mounted. */
 export function useNowMs(everyMs: number): number {
   const [now, setNow] = useState(nowMs)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { Texts } from './texts.ts'
 
-/** What a text is found by and filled in with; every error of an answer is one. */
+/** The message key and the values of an error text; every error of a response has this shape. */
 type Told = { readonly error: string; readonly errorDetails: Readonly<Record<string, unknown>> }
 
-/** The catalogue's text for an error, with the variant for a field first (0§8 "Message lookup"). Never empty. */
+/** The catalogue's text for an error, a field's variant first (0§8 "Message lookup"). Never empty. */
 export function errorText(texts: Texts, error: Told, field?: string): string {
   const keys = [
     ...(field === undefined ? [] : [`error.${error.error}.${field}`]),

@@ -3,11 +3,14 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core'
 export type Texts = {
   readonly i18n: I18n
   text(key: string, values?: Record<string, unknown>): string
-  /** Fetches an area's compiled texts once; the address comes with the start data. */
+  /** Fetches the compiled texts of an area once; the start data contain the address. */
   load(area: string): Promise<void>
 }
 
-/** Compiled ICU texts by key. `addresses` says where each area lies; `shell` are the texts that came with the document. */
+/**
+ * Compiled ICU texts by key. `addresses` holds the address of each area; `shell` holds the texts that came
+ * with the document.
+ */
 export function createTexts(
   locale: string,
   shell: Messages,

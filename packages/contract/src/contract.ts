@@ -8,13 +8,16 @@ type CallOf<T> = T extends { readonly id: string; readonly changes: boolean; rea
   : never
 type AnyCall = CallOf<Exported>
 
-/** Every call by its id. The client imports this type only; the server binds a handler to each entry or refuses to start. */
+/**
+ * Every call by its id. The client imports only this type; the server does not start unless every entry has a
+ * handler.
+ */
 export type Contract = { [C in AnyCall as C['id']]: C }
 export type CallId = keyof Contract
 
 export type InputOf<Id extends CallId> = z.output<Contract[Id]['input']>
 export type OutputOf<Id extends CallId> = z.output<Contract[Id]['output']>
-/** What travels: amounts as text. */
+/** The JSON form of a value: amounts as text. */
 export type WireInputOf<Id extends CallId> = z.input<Contract[Id]['input']>
 export type WireOutputOf<Id extends CallId> = z.input<Contract[Id]['output']>
 export type ErrorsOf<Id extends CallId> = Contract[Id]['errors'][number]

@@ -11,7 +11,7 @@ import { documentation } from './documentation.ts'
 const within = (min: bigint) => z.bigint().check(z.gte(min), z.lte(MAX_AMOUNT_MINOR))
 const asText = { decode: (text: string) => BigInt(text), encode: (amount: bigint) => amount.toString() }
 
-/** On the wire an amount is a decimal text, so that no reader turns it into a float; in code a bigint. */
+/** An amount: a decimal text on the wire, so that no reader converts it to a float; a bigint in code. */
 const amount = (pattern: RegExp, min: bigint) =>
   z.codec(z.string().check(z.regex(pattern)), within(min), asText)
 
@@ -27,7 +27,7 @@ documentation.add(PositiveAmount, {
   description: 'An amount in minor units, above 0: `500000` with HUF is 5000 Ft.',
 })
 
-/** Only for what can be below zero, such as the change of a balance. */
+/** An amount that may be negative, such as a change of a balance. */
 export const SignedAmount = amount(/^-?\d{1,16}$/, -MAX_AMOUNT_MINOR)
 documentation.add(SignedAmount, {
   id: 'SignedAmount',
@@ -46,29 +46,32 @@ export const Instant = z.iso.datetime()
 /** A calendar date, `2001-12-31`. */
 export const CalendarDate = z.iso.date()
 
-/** The pattern is said apart, so that the API's description shows it. */
+/** The pattern is a separate check, so that it appears in the API document. */
 export const Email = z.string().check(z.maxLength(254), z.regex(emailPattern), z.refine(isEmail))
 
-// oxlint-disable-next-line no-control-regex -- the point of the pattern is to refuse them
+// oxlint-disable-next-line no-control-regex -- the pattern rejects control characters
 const withoutControlCharacters = /^[^\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/
 
-/** Plain text of one line or more. Control characters other than line breaks never enter the platform. */
+/** Plain text of one or more lines, without control characters other than line breaks. */
 export const plainText = (maxLength: number) =>
   z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(withoutControlCharacters))
 
-/** What staff write for staff. No answer to a player may contain it: telling somebody about a suspicion is a crime (D-31). */
+/**
+ * An internal note of staff. No response to a player may contain it: telling a player about a suspicion is a
+ * crime (D-31).
+ */
 export const InternalNote = plainText(500)
 
-/** What staff write to a player. */
+/** A message of staff to a player. */
 export const PlayerMessage = plainText(500)
 
-/** One-time codes and opaque references that we made: letters, digits, dash and underscore. */
+/** One-time codes and opaque references of the platform: letters, digits, dash and underscore. */
 export const Opaque = z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[\w-]+$/))
 
-/** As it is typed. What it must be made of is for the rules of the operator to say. */
+/** A password as typed. The operator's password policy is checked separately. */
 export const Password = z.string().check(z.minLength(1), z.maxLength(256))
 
-/** What a browser found out for a captcha: text in base64. */
+/** Browser measurements for a captcha, as base64 text. */
 export const CaptchaAnswer = z.string().check(z.minLength(1), z.maxLength(1024), z.regex(/^[\w+/=-]+$/))
 
 export const Uuid = z.uuid()
@@ -79,10 +82,13 @@ documentation.add(NameValue, {
   description: 'A hidden field of a form, or a line of payment instructions.',
 })
 
-/** Where the next page of a list starts; opaque to the client. */
+/** The start of the next page of a list; opaque to the client. */
 export const Cursor = z.string().check(z.maxLength(200), z.regex(/^[\w=-]+$/))
 
-/** One field that the server asks a form to show. Validators and formatters are domain functions known by name on both sides. */
+/**
+ * A form field described by the server. Validators and formatters are domain functions with the same names on
+ * both sides.
+ */
 export const FieldSpec = z.object({
   name: z.string(),
   kind: z.enum(['text', 'iban', 'bic']),

@@ -7,7 +7,7 @@ const MAX_PICTURES = 60
 const word = z.string().check(z.minLength(1), z.maxLength(60))
 const reelWidth = z.maxLength(12)
 
-/** The bets of a roulette table by their usual names. */
+/** The bets of a roulette table by their common names. */
 export const ROULETTE_BETS = [
   'straight',
   'split',
@@ -97,23 +97,29 @@ documentation.add(RoundOutcome, {
 })
 export type RoundOutcome = z.output<typeof RoundOutcome>
 
-/** Addresses of symbols' pictures by the symbols' names. Whoever shows them asks whose origin they are of. */
+/** Addresses of pictures by symbol name. The caller checks their origin before showing them. */
 const Pictures = z
   .record(word, z.url({ protocol: /^https?$/ }).check(z.maxLength(500)))
   .check(z.refine((pictures) => Object.keys(pictures).length <= MAX_PICTURES))
 
-/** A round as its supplier tells it afterwards. What moved money is our ledger; this says what was drawn. */
+/**
+ * A round as its game provider reports it afterwards. The ledger holds the movements of money; this holds the
+ * draw.
+ */
 export const RoundDetails = z.object({
   stakeMinor: Amount,
-  /** Everything that the round paid; 0 when it was lost. */
+  /** Everything that the round paid; 0 when it lost. */
   winMinor: Amount,
   outcome: z.array(RoundOutcome).check(z.minLength(1), z.maxLength(501)),
-  /** Pictures that are none are left out, all of them: words tell the round as well. */
+  /** One invalid picture drops them all; the page then shows the symbols' names. */
   pictures: z.catch(Pictures, {}),
 })
 export type RoundDetails = z.output<typeof RoundDetails>
 
-/** Reads a supplier's account of a round, amounts as decimal texts of minor units; `null` for what is none. */
+/**
+ * Parses a game provider's report of a round (amounts as decimal texts of minor units); `null` when it is
+ * invalid.
+ */
 export function readRoundDetails(value: unknown): RoundDetails | null {
   const read = z.safeDecode(RoundDetails, value as z.input<typeof RoundDetails>)
   return read.success ? read.data : null

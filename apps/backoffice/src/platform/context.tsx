@@ -3,7 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { shortTime } from './dates.ts'
 import type { MessageKey, MessageValues } from './message-keys.ts'
 
-/** A text by its key, which must exist, with its values. */
+/** The text of an existing key, with its values. */
 type Translate = <Key extends MessageKey>(key: Key, ...values: MessageValues<Key>) => string
 type Platform = { readonly api: Api; readonly texts: Texts; readonly siteName: string }
 
@@ -27,13 +27,13 @@ export function useSiteName(): string {
   return usePlatform().siteName
 }
 
-/** The contract's instants as a reader takes them. */
+/** Formatters for the contract's instants. */
 function readable(details: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { until } = details
   return typeof until === 'string' ? { ...details, until: shortTime(until) } : details
 }
 
-/** Texts by key, and the catalogue's text of an error. */
+/** Texts by key, and the text of an error. */
 export function useText() {
   const { texts } = usePlatform()
   return {

@@ -4,19 +4,19 @@ import styles from './data-table.module.css'
 
 export type Column = { readonly key: string; readonly label: string; readonly isNumber?: boolean }
 type Props = {
-  /** Read out before the table; nobody sees it. */
+  /** The caption, for screen readers only. */
   caption: string
   columns: readonly Column[]
-  /** `tight`: many short cells, never wrapped. `text`: cells that are read, from their first line on. */
+  /** `tight`: many short cells that never wrap. `text`: cells with text, aligned to the first line. */
   cells?: 'plain' | 'tight' | 'text'
   className?: string | undefined
-  /** The rows, as `tr`. */
+  /** The rows, as `tr` elements. */
   children: ReactNode
 }
 
 /**
- * A list as a table; on a phone each row is a card of its cells. There the heads are only read out: a cell that needs its own in sight
- * has it in `data-label`, and one with nothing to say is left out by `data-empty`.
+ * A list as a table; on a phone each row is a card of its cells and the column heads are for screen readers
+ * only. A cell that needs a visible head has it in `data-label`; an empty cell is hidden by `data-empty`.
  */
 export function DataTable({ caption, columns, cells = 'plain', className, children }: Props) {
   return (
@@ -43,7 +43,7 @@ export function DataTable({ caption, columns, cells = 'plain', className, childr
   )
 }
 
-/** A cell below the head of a column that `isNumber`; `label` stands before it on a phone. */
+/** A cell of a column; `isNumber` aligns it as a number, `label` stands before it on a phone. */
 export function NumberCell({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <td className={styles['number']} data-label={label}>

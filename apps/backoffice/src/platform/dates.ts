@@ -15,7 +15,10 @@ function formattersIn(timeZone: string): Formatters {
 
 let formatters = formattersIn('UTC')
 
-/** Times are the operator's: two people at two desks read the same one, and the one that the player reads. Called once, at the start. */
+/**
+ * Sets the operator's time zone: staff in different places read the same times as each other and as the
+ * player. Called once, at the start.
+ */
 export function setTimeZone(timeZone: string): void {
   formatters = formattersIn(timeZone)
 }
@@ -27,7 +30,7 @@ export function shortTime(instant: string): string {
   return formatters.short.format(Date.parse(instant))
 }
 
-/** `17 Nov 2026, 18:02:33 CET`: for what is kept as evidence. */
+/** `17 Nov 2026, 18:02:33 CET`, for evidence. */
 export function exactTime(instant: string): string {
   return formatters.exact.format(Date.parse(instant))
 }
@@ -37,12 +40,12 @@ export function clockTime(instant: string): string {
   return formatters.clock.format(Date.parse(instant))
 }
 
-/** `17 November 2026`, by the operator's calendar. */
+/** `17 November 2026`, in the operator's time zone. */
 export function longDay(instant: string): string {
   return formatters.day.format(Date.parse(instant))
 }
 
-/** How long until an instant, or since it, as days, hours and whole minutes. */
+/** The time until an instant, or since it, as days, hours and whole minutes. */
 export function spanTo(
   instant: string,
   nowMs: number,

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { useStaffSession } from './session.ts'
 
-/** What is written and not yet sent, by who writes it and where. Kept in this tab only. */
+/** Unsent texts by author and place, saved in this tab only. */
 const drafts = new Map<string, string>()
 
-/** At a shared desk nothing of the last person's stays. */
+/** On a shared computer, nothing of the previous person remains. */
 export function deleteDrafts(): void {
   drafts.clear()
 }
 
-/** The text of a field that outlives its form: whoever comes back, also after his session ran out over it, goes on where he was. */
+/**
+ * The text of a field that survives its form: a person who comes back, also after an expired session,
+ * continues where they were.
+ */
 export function useDraft(place: string): readonly [string, (text: string) => void] {
   const session = useStaffSession()
   const key = `${session.loggedIn ? session.login : ''} ${place}`

@@ -6,24 +6,24 @@ import styles from './note-form.module.css'
 type Action = {
   label: string
   isWorking: boolean
-  /** True when it was done: the form is empty again, for the next note. */
+  /** True when the action succeeded: the form is then emptied for the next note. */
   run: (note: string) => Promise<boolean>
 }
 type Props = {
-  /** Also where an unsent note is kept: names the form and what it is about. */
+  /** Also the key of the saved draft: names the form and its subject. */
   id: string
   label: string
   hint?: string
-  /** Said when nothing was written. */
+  /** Shown when the note is empty. */
   fault: string
   maxLength: number
   error: string | null
-  /** What else is to be filled in, after what the error says. */
+  /** Additional fields, after the error. */
   children?: ReactNode
   actions: readonly [Action, ...Action[]]
 }
 
-/** What needs a word of whoever does it, for whoever reads about it later. A single action is the form's own. */
+/** A form for an action that needs a note. A single action is the form's submit button. */
 export function NoteForm({
   id,
   label,
@@ -49,7 +49,7 @@ export function NoteForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // Of several decisions none is taken by the Enter key.
+        // With several actions, the Enter key triggers none.
         if (others.length === 0) void start(first)
       }}
     >

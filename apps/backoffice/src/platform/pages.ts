@@ -3,7 +3,7 @@ import type { WireInputOf, WireOutputOf } from '@baize/contract'
 import { useInfiniteQuery, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useApi } from './context.tsx'
 
-/** A refusal of the server as something a query can fail with. */
+/** A refusal of the server as an error that a query can throw. */
 export class Refused extends Error {
   readonly apiError: ApiError
   constructor(apiError: ApiError) {
@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-/** One reading call; with `everyMs` it is repeated by itself. */
+/** Reads one call; with `everyMs` it is repeated at that interval. */
 export function useRead<Id extends ReadId>(
   id: Id,
   input: WireInputOf<Id>,
@@ -33,7 +33,7 @@ export function useRead<Id extends ReadId>(
 type Paged<Id extends ReadId> = WireOutputOf<Id> extends { nextCursor: string | null } ? Id : never
 type PagedId = { [Id in ReadId]: Paged<Id> }[ReadId]
 
-/** A list page by page; with `everyMs` it looks again by itself. */
+/** A list page by page; with `everyMs` it is reloaded at that interval. */
 export function usePages<Id extends PagedId>(
   id: Id,
   input: Omit<WireInputOf<Id>, 'cursor'>,

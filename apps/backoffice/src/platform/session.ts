@@ -6,7 +6,10 @@ import { useApi } from './context.tsx'
 const key = ['session']
 const ranOutKey = ['session', 'ranOut']
 
-/** Who is logged in. Begins with what the document said; a call answered `no_session` ends it. */
+/**
+ * The current member of staff. Starts with the value in the document; a call answered with `no_session`
+ * clears it.
+ */
 export function useStaffSession(initial?: StaffSession): StaffSession {
   const api = useApi()
   const { data } = useQuery({
@@ -21,13 +24,16 @@ export function useStaffSession(initial?: StaffSession): StaffSession {
   return data ?? { loggedIn: false }
 }
 
-/** Does the role allow it? The server judges each call anyway; the screen offers nothing else. */
+/**
+ * Whether the role has the permission. The server checks every call; the screen only hides what is not
+ * allowed.
+ */
 export function useMay(permission: StaffPermission): boolean {
   const session = useStaffSession()
   return session.loggedIn && session.permissions.includes(permission)
 }
 
-/** Begins or ends a session in this tab. Rows that another person read must not stay behind, whoever comes next. */
+/** Starts or ends a session in this tab. Data loaded by another person must not remain. */
 export function putStaffSession(
   client: QueryClient,
   session: StaffSession,
@@ -43,7 +49,7 @@ export function useSetStaffSession(): (session: StaffSession) => void {
   return (session) => putStaffSession(client, session)
 }
 
-/** Was somebody at work here until the server no longer knew the session? */
+/** Whether somebody was logged in here until the session expired on the server. */
 export function useSessionRanOut(): boolean {
   const { data = false } = useQuery<boolean>({ queryKey: ranOutKey, queryFn: skipToken })
   return data

@@ -10,7 +10,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Keys of one letter can be switched off, for people whose dictation or whose hands press them unasked (WCAG 2.1.4). */
+/**
+ * Single-key shortcuts can be switched off, for people who trigger them by accident, for example by dictation
+ * (WCAG 2.1.4).
+ */
 export function useShortcutsOn(): readonly [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, areOn)
   const set = (next: boolean) => {
@@ -21,7 +24,7 @@ export function useShortcutsOn(): readonly [boolean, (isOn: boolean) => void] {
   return [isOn, set]
 }
 
-/** Somebody writes, or answers a question: then a letter is a letter. */
+/** While somebody types or answers a dialog, a key is not a shortcut. */
 function isTaken(event: KeyboardEvent): boolean {
   if (
     event.defaultPrevented ||
@@ -41,7 +44,7 @@ function isTaken(event: KeyboardEvent): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 }
 
-/** Acts on keys of one letter while the component is shown and shortcuts are on. */
+/** Handles single-key shortcuts while the component is mounted and shortcuts are on. */
 export function useShortcuts(acts: Readonly<Record<string, () => void>>): void {
   const [isOn] = useShortcutsOn()
   const latest = useRef(acts)

@@ -8,7 +8,7 @@ function readBlock(id: string): unknown {
   return JSON.parse(block.textContent)
 }
 
-/** What the server wrote into the document: the site starts without another round trip. */
+/** The data that the server wrote into the document, so that the site starts without another round trip. */
 export function readStartData(): { start: StartData; messages: Record<string, string> } {
   return { start: readBlock('start') as StartData, messages: readBlock('messages') as Record<string, string> }
 }

@@ -6,7 +6,10 @@ type Props = {
   id: string
   label: string
   hint: string
-  /** `note` for what only staff read, `message` for what the player reads: they look different, so that neither is taken for the other. */
+  /**
+   * `note` for text that only staff read, `message` for text to the player: they look different, to avoid
+   * confusion.
+   */
   kind: 'note' | 'message'
   value: string
   error?: string | undefined
@@ -15,7 +18,9 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** Some lines of text of a staff member. Who reads them stands below the field, also once something is written. */
+/**
+ * A field with several lines of text. The readers are named below the field, also once something is typed.
+ */
 export function TextArea({ id, label, hint, kind, value, error, rows = 3, ref, onChange }: Props) {
   return (
     <div className={styles['area']} data-kind={kind}>

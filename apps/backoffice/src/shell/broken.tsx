@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@baize/ui'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useText } from '../platform/context.tsx'
 
-/** A bug showed itself. Nothing is guessed: the page is loaded anew. */
+/** Shown after a bug. The page is loaded again. */
 export function Broken() {
   const { t } = useText()
   return (

@@ -11,7 +11,7 @@ import { useSetStaffSession, useStaffSession } from '../platform/session.ts'
 import { useOpenCounts } from './use-open-counts.ts'
 import styles from './frame.module.css'
 
-/** The rail with what waits, and the page beside it. Without a session there is only the login. */
+/** The navigation with counts of open work, and the page beside it. Without a session only the login. */
 export function Frame() {
   const session = useStaffSession()
   if (!session.loggedIn) return <LoginPage />
@@ -29,7 +29,7 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
   const [isStillIn, setStillIn] = useState(false)
   const logOut = async () => {
     const answer = await api.post('staff.logout', {})
-    // Whoever leaves a desk must know that the next person finds it open.
+    // A person who leaves a shared computer must know that they are still logged in.
     if (!answer.ok && answer.error.error !== 'no_session') return setStillIn(true)
     deleteDrafts()
     setSession({ loggedIn: false })

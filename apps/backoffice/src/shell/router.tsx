@@ -123,7 +123,7 @@ const audit = createRoute({
   },
 })
 
-// References and queue names are text; the stock parser would turn a numeric reference into a float.
+// References and queue names are text; the default parser would turn a numeric reference into a float.
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
 const stringifySearch = (search: Record<string, unknown>) => {
   const text = new URLSearchParams(
@@ -141,7 +141,7 @@ export function createStaffRouter() {
 }
 
 declare module '@tanstack/react-router' {
-  // oxlint-disable-next-line consistent-type-definitions -- the router is told its routes by merging with its interface
+  // oxlint-disable-next-line consistent-type-definitions -- declaration merging
   interface Register {
     router: ReturnType<typeof createStaffRouter>
   }

@@ -3,7 +3,7 @@ import { useApi } from '../platform/context.tsx'
 
 const LOOK_EVERY_MS = 10_000
 
-/** What waits for a person, for the rail. */
+/** The number of open withdrawals and cases, for the navigation. */
 export function useOpenCounts(): { withdrawals: number | null; items: number | null } {
   const api = useApi()
   const { data } = useQuery({

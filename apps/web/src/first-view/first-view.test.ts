@@ -9,30 +9,30 @@ const render = (path: string, nickName: string | null = null) =>
   renderFirstView({ path, siteName: 'Baize', nickName, text })
 
 describe('the top of a page before its script runs', () => {
-  test('of the lobby is the greeting, with a way that works already', () => {
+  test('of the lobby is the greeting, with a working link', () => {
     expect(render('/')).toContain('<h1>lobby.hero.title</h1>')
     expect(render('/')).toContain('href="/registration"')
     expect(render('/', 'anna')).toContain('<h1>lobby.hero.welcome anna</h1>')
   })
 
-  test('of the registration and the deposit is their title, for those who may see them', () => {
+  test('of the registration and the deposit is their title, for those who may open them', () => {
     expect(render('/registration')).toContain('<h1>registration.title</h1>')
     expect(render('/registration', 'anna')).not.toContain('<h1>')
     expect(render('/payment/deposit', 'anna')).toContain('<h1>deposit.title</h1>')
     expect(render('/payment/deposit')).not.toContain('<h1>')
   })
 
-  test('of any other page is the house’s name', () => {
+  test('of any other page is the site’s name', () => {
     expect(render('/nowhere')).toContain('Baize')
     expect(render('/nowhere')).not.toContain('<h1>')
   })
 
-  test('writes names as words, never as tags', () => {
+  test('escapes names, so that they are never tags', () => {
     expect(render('/', '<img src=x onerror=alert(1)>')).not.toContain('<img src=x')
   })
 })
 
-describe('what a page will ask for', () => {
+describe('the calls that a page starts with', () => {
   test.each([
     ['/', null],
     ['/', 'anna'],
@@ -43,13 +43,13 @@ describe('what a page will ask for', () => {
     expect(modules.filter((source) => !existsSync(join(import.meta.dirname, '../..', source)))).toEqual([])
   })
 
-  test('is nothing private for a visitor', () => {
+  test('include nothing private for a visitor', () => {
     expect(needsOf({ path: '/payment/deposit', nickName: null }).reads).toEqual([])
     expect(needsOf({ path: '/', nickName: null }).reads).toEqual(['/api/game/lobby'])
   })
 })
 
-describe('what a search engine says of a page', () => {
+describe('the metadata of a page for search engines', () => {
   const describe = (path: string) =>
     describeAddress({ path, siteName: 'Baize', pages: [{ key: 'fees', title: 'All fees' }], text })
 

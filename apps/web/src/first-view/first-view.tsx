@@ -9,7 +9,7 @@ import { paths } from '../platform/addresses.ts'
 import header from '../shell/header.module.css'
 import shell from '../shell/shell.module.css'
 
-/** What the server knows when it writes the document. */
+/** The server's data when it renders the document. */
 export type FirstView = {
   readonly path: string
   readonly siteName: string
@@ -18,7 +18,10 @@ export type FirstView = {
   readonly text: (key: string, values?: Readonly<Record<string, unknown>>) => string
 }
 
-/** What a page will ask for as soon as its script runs: the server names it in the document, so that it comes along with the script. */
+/**
+ * The calls that a page makes when its script runs: the server names them in the document, so that they load
+ * together with the script.
+ */
 export type Needs = {
   readonly modules: readonly string[]
   readonly areas: readonly string[]
@@ -28,8 +31,8 @@ export type Needs = {
 const nothing: Needs = { modules: [], areas: [], reads: [] }
 
 /**
- * The top of a page as HTML: it is seen while the script is on its way, and the script's own first picture takes its place without a
- * move. Built for the server from the components' own styles; it holds no state and no handlers.
+ * The top of a page as HTML: shown while the script loads, and replaced by the script's first rendering
+ * without a layout shift. Built for the server with the components' styles; it has no state and no handlers.
  */
 export function renderFirstView(view: FirstView): string {
   return renderToStaticMarkup(
@@ -55,10 +58,12 @@ export function needsOf({ path, nickName }: Pick<FirstView, 'path' | 'nickName'>
   return nothing
 }
 
-/** A page of the operator's words. */
+/** A text page of the operator. */
 type TextPage = { readonly key: string; readonly title: string }
 
-/** What a search engine says of a page that visitors see; `null` where there is nothing to find, as on the pages of a player. */
+/**
+ * The metadata for search engines of a public page; `null` for pages without any, such as those of a player.
+ */
 export function describeAddress({
   path,
   siteName,

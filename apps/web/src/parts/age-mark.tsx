@@ -3,7 +3,7 @@ import { useT } from '../platform/i18n.tsx'
 import { useStart } from '../platform/start.ts'
 import styles from './age-mark.module.css'
 
-/** From which age on one may play here: on every page, the games' too. */
+/** The minimum age for gambling: on every page, including the games. */
 export function AgeMark({ isSmall = false }: { isSmall?: boolean }) {
   const t = useT()
   const { playerAgeLimit } = useStart().rules

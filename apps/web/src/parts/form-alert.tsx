@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 
 type Props = { text: string | null; kind?: AlertKind }
 
-/** Why a form was refused as a whole. Takes focus when it appears: the button that was pressed may stand far below it. */
+/**
+ * Why a form was refused as a whole. Takes focus when it appears, because the pressed button may be far below
+ * it.
+ */
 export function FormAlert({ text, kind = 'danger' }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

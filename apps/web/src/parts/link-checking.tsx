@@ -1,7 +1,7 @@
 import { Skeleton } from '@baize/ui'
 import { useT } from '../platform/i18n.tsx'
 
-/** While the server looks whether a mailed link can still be used. */
+/** Shown while the server checks an e-mailed link. */
 export function LinkChecking() {
   const t = useT()
   return (

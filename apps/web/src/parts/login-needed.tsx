@@ -6,7 +6,7 @@ import { useT } from '../platform/i18n.tsx'
 import { wasSessionLost } from '../platform/start.ts'
 import { PageNotice } from './page-notice.tsx'
 
-/** A player's page that a visitor opened: the login leads back here. */
+/** A player's page opened by a visitor: the login leads back to it. */
 export function LoginNeeded() {
   const t = useT()
   const { href } = useLocation()

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../platform/addresses.ts'
 import { useT } from '../platform/i18n.tsx'
 
-/** Instead of a deposit or withdrawal whose reference names none of the player's. */
+/** Shown when a reference is not a deposit or withdrawal of the player. */
 export function NoSuchPayment({ kind }: { kind: 'deposit' | 'withdrawal' }) {
   const t = useT()
   const label = t(`parts.noSuchPayment.${kind}.list`)

@@ -5,7 +5,7 @@ import { paths } from '../platform/addresses.ts'
 import { useT } from '../platform/i18n.tsx'
 import { PageNotice } from './page-notice.tsx'
 
-/** Inside a page's frame: no page stands under the address, or what it names is not there. */
+/** Inside a page's layout: the address is unknown, or its object does not exist. */
 export function NotFound() {
   const t = useT()
   return (

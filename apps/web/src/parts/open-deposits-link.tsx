@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../platform/addresses.ts'
 import { useT } from '../platform/i18n.tsx'
 
-/** To the player's open deposits, of whatever day: there each can be finished or cancelled. */
+/** A link to the player's open deposits of any date, where each can be continued or cancelled. */
 export function OpenDepositsLink({ className }: { className?: string | undefined }) {
   const t = useT()
   return (

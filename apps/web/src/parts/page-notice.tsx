@@ -6,11 +6,12 @@ import styles from './page-notice.module.css'
 type Props = {
   title: string
   icon: ReactNode
-  /** What one can do now: links or a button. */ action: ReactNode
+  /** The next steps: links or a button. */
+  action: ReactNode
   children?: ReactNode
 }
 
-/** A page that has one thing to say instead of its content. */
+/** A page with one message instead of its content. */
 export function PageNotice({ title, icon, action, children }: Props) {
   usePageTitle(title)
   return (

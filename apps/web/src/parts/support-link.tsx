@@ -5,12 +5,15 @@ import { useStart } from '../platform/start.ts'
 
 const CONTACT = 'contact-us'
 type Props = {
-  /** What it is about, with its reference. */ subject: string
+  /** The subject, with its reference. */
+  subject: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** The way to a person: a mail to the house that already says what it is about, else the page of contacts; nothing where there is neither. */
+/**
+ * Contacts support: an e-mail with a subject, else the contact page; nothing where the operator has neither.
+ */
 export function SupportLink({ subject, className, children }: Props) {
   const { settings, pages } = useStart()
   if (settings.supportEmail !== null) {

@@ -13,17 +13,17 @@ export const paths = {
   depositTransactions: '/my/transactions/deposit',
   withdrawalTransactions: '/my/transactions/withdrawal',
   withdrawalStatus: '/my/transactions/withdrawal/$reference',
-  /** Games, bonuses and the other kinds of the list (0§2.1). */
+  /** Games, bonuses and the other kinds of transactions (0§2.1). */
   kindOfTransactions: '/my/transactions/$kind',
   deposit: '/payment/deposit',
   withdrawal: '/payment/withdrawal',
-  /** Leads to the limits of payments. */
+  /** The limits of payments. */
   limits: '/my/limits',
   depositLimits: '/my/limits/payments',
   gamingLimits: '/my/limits/gaming',
   game: '/games/$id/$type',
   groupGame: '/{$group}-games/$id/$type',
-  /** What a game is, over the lobby (0§2.2). */
+  /** The dialog of a game over the lobby (0§2.2). */
   gamePopup: '/games/$id',
   groupGamePopup: '/{$group}-games/$id',
   /** A group of games; "all" is every game (0§2.1). */
@@ -32,11 +32,14 @@ export const paths = {
   gameSearch: '/games/search',
   allGamesSearch: '/all-games/search',
   styleGuide: '/StyleGuide',
-  /** A page of the operator's words, such as `/fees`. */
+  /** A text page of the operator, such as `/fees`. */
   page: '/$page',
 } as const
 
-/** Is it the address of what a game is, over the lobby or one of its groups? The search has precedence (T-22). */
+/**
+ * Whether the address is a game's dialog over the lobby or one of its groups. The search has precedence
+ * (T-22).
+ */
 export const isGamePopup = (path: string): boolean => /^\/([\w-]+-)?games\/(?!search$)[\w-]+$/.test(path)
 
 /** Dialogs that an address can open with `?modal=` (0§2.3). */
@@ -57,25 +60,25 @@ export type Search = {
   'game-after-login'?: string
   reference?: string
   amount?: string
-  /** The way to pay that is chosen, by its id. */
+  /** The id of the chosen payment method. */
   method?: string
   /** A bonus that a link offers (1§2). */
   campaign?: string
   tab?: 'transactions'
-  /** The lobby's filter: names with commas between them, and words of a title. */
+  /** The lobby's filter: names separated by commas, and the search text. */
   groups?: string
   providers?: string
   text?: string
-  /** The list of transactions: a named period or two days of the calendar, and how far things are. */
+  /** The list of transactions: a named period or two calendar days, and the state. */
   period?: Period
   from?: string
   to?: string
   progress?: Progress
-  /** What of the list is open: a game session, one of its rounds, or the payment of `reference`. */
+  /** The open receipt: a game session, one of its rounds, or the payment of `reference`. */
   session?: string
   round?: string
-  /** Something to say on arrival: the account was activated, or has a new password. */
+  /** A notice on arrival: the account was activated, or has a new password. */
   notice?: 'activated' | 'password-set'
-  /** Who sent a new player (0§3). */
+  /** Who referred a new player (0§3). */
   referralCode?: string
 }

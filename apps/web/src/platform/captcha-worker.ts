@@ -2,7 +2,7 @@ import type { WireOutputOf } from '@baize/contract'
 
 type Challenge = WireOutputOf<'account.captcha'>
 
-/** So many digests are asked for at a time. */
+/** Number of digests computed at a time. */
 const BATCH = 256
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
@@ -26,7 +26,7 @@ async function findNumber({ salt, challenge, maxNumber }: Challenge): Promise<nu
   return null
 }
 
-/** A thread of its own, one challenge each: takes the challenge, tells the number. */
+/** A worker thread for one challenge: receives the challenge and posts the number. */
 self.addEventListener(
   'message',
   ({ data }: MessageEvent<Challenge>) => void findNumber(data).then((number) => self.postMessage(number)),

@@ -3,10 +3,10 @@ import { api } from './api.ts'
 
 type Challenge = WireOutputOf<'account.captcha'>
 
-/** The slowest phones need some seconds; after this the server may ask anew. */
+/** The slowest phones need some seconds; after this time the server may send a new challenge. */
 const AT_MOST_MS = 60_000
 
-/** Beside the page's own thread, on which the player types meanwhile. `null` when it was not found. */
+/** Solves a challenge in a worker, so that typing stays responsive. `null` when no solution was found. */
 function findNumber(challenge: Challenge): Promise<number | null> {
   const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' })
   const found = new Promise<number | null>((resolve) => {
@@ -19,9 +19,10 @@ function findNumber(challenge: Challenge): Promise<number | null> {
 }
 
 /**
- * Does the work that the server asks for before it lets somebody try what robots try (DECIDE-020): about a second, while the player
- * types. Nothing is shown and nothing is to be solved.
- * @returns What a call takes as `captcha`; `undefined` when it could not be had, and then the server says so.
+ * Solves the proof of work that the server requires for calls that robots abuse (DECIDE-020): about a second,
+ * in the background while the player types.
+ * @returns The `captcha` value of a call; `undefined` when it could not be obtained, which the server then
+ * reports.
  */
 export async function solveCaptcha(): Promise<string | undefined> {
   const answer = await api.get('account.captcha', {})

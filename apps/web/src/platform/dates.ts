@@ -1,9 +1,9 @@
 import { currentStart } from './start.ts'
 
-/** English dates are written day first, as players in Europe read them. */
+/** English dates are day first, as usual in Europe. */
 const dateLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
 
-/** One formatter an appearance: making one is slow, using it is not. */
+/** One formatter a style: creating one is slow, using it is not. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function format(instant: string | number, options: Intl.DateTimeFormatOptions): string {
@@ -19,7 +19,7 @@ function format(instant: string | number, options: Intl.DateTimeFormatOptions): 
 const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const zoned = { timeZoneName: 'short' } as const
 
-/** `20:42 CET`, in the licence's time zone, as all limits and promises are. */
+/** `20:42 CET`, in the licence's time zone, like all limits and deadlines. */
 export const formatTime = (instant: string | number) => format(instant, { ...minute, ...zoned })
 
 /** `20:42`, in a list below a heading that names the zone. */

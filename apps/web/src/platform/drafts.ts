@@ -2,11 +2,11 @@ import { nowMs } from '@baize/client'
 import { useState } from 'react'
 import { usePlayer } from './start.ts'
 
-/** What a draft may hold: short texts by name. Passwords, card data and account numbers never go into one. */
+/** A draft: short texts by name. Passwords, card data and account numbers are never saved. */
 export type Draft = Readonly<Record<string, string>>
 
 const PREFIX = 'baize-draft'
-/** A draft that is older was left behind: another day's form begins empty. */
+/** An older draft is ignored, so that the form starts empty on another day. */
 const KEPT_FOR_MS = 12 * 3_600_000
 
 const isDraft = (value: unknown): value is Draft =>
@@ -14,7 +14,7 @@ const isDraft = (value: unknown): value is Draft =>
   value !== null &&
   Object.values(value).every((each) => typeof each === 'string')
 
-/** @returns The draft that a stored text holds, null for one that is damaged or too old. */
+/** @returns The draft of a stored text, null for one that is damaged or too old. */
 export function readDraft(stored: string | null, currentMs: number): Draft | null {
   if (stored === null) return null
   try {
@@ -25,7 +25,7 @@ export function readDraft(stored: string | null, currentMs: number): Draft | nul
   }
 }
 
-/** Calls the storage of this tab, which a browser may refuse: then forms have no drafts. */
+/** Accesses this tab's storage, which a browser may refuse: then forms have no drafts. */
 function withStorage<Value>(act: (storage: Storage) => Value): Value | null {
   try {
     return act(window.sessionStorage)
@@ -34,7 +34,7 @@ function withStorage<Value>(act: (storage: Storage) => Value): Value | null {
   }
 }
 
-/** At a shared computer nothing of the last player stays. */
+/** On a shared computer, nothing of the previous player remains. */
 export function deleteDrafts(): void {
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(`${PREFIX} `)) storage.removeItem(key)
@@ -42,13 +42,16 @@ export function deleteDrafts(): void {
 }
 
 type DraftOfForm = {
-  /** What was filled in before; null where nothing was. It is read once. */
+  /** The saved input; null where there is none. It is read once. */
   readonly found: Draft | null
   readonly save: (draft: Draft) => void
   readonly forget: () => void
 }
 
-/** What a player has filled in at `place`, in this tab: it outlives a reload, the provider's page, and a session that has ended. */
+/**
+ * Saves the player's input at `place`, in this tab: it survives a reload, the provider's page, and an expired
+ * session.
+ */
 export function useDraft(place: string): DraftOfForm {
   const { publicUserId } = usePlayer()
   const key = `${PREFIX} ${publicUserId} ${place}`

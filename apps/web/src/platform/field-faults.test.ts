@@ -12,7 +12,7 @@ test('a refusal names its fields with the catalogue’s error', () => {
   ])
 })
 
-test('a schema fault becomes one with a reason', () => {
+test('a schema fault is a failed validation with a reason', () => {
   const fields = [{ field: 'fields.ibanAccount', error: 'required' }]
   expect(faultsOf({ ...refusal, error: 'fields_invalid', fields })).toEqual([
     { field: 'ibanAccount', error: 'validation_failed', details: { reason: 'mandatory' } },

@@ -1,24 +1,30 @@
 import type { ApiError } from '@baize/client'
 import type { AmountFault, CurrencyCode } from '@baize/domain'
 
-/** What is wrong with one field: the catalogue's name and its details, of which `reason` says more. Server and browser use the same form. */
+/**
+ * What is wrong with one field: the catalogue's name and its details, with a `reason`. Server and browser use
+ * the same form.
+ */
 export type Fault = {
   readonly field: string
   readonly error: string
   readonly details: Record<string, unknown>
 }
 
-/** A fault found in the browser by the same rule that the server has. */
+/** A fault found in the browser by a rule that the server also has. */
 export function fault(field: string, reason: string, details: Record<string, unknown> = {}): Fault {
   return { field, error: 'validation_failed', details: { reason, ...details } }
 }
 
-/** A typed text that is no amount; the text may name the currency's whole unit. */
+/** The fault of a text that is not an amount; the text may name the currency's main unit. */
 export function amountFault(reason: AmountFault, currency: CurrencyCode): Fault {
   return fault('amount', reason, { currency })
 }
 
-/** Faults of schemas and of a method's own fields have no catalogue name: they are reasons of a failed validation. */
+/**
+ * Faults of schemas and of a method's own fields have no catalogue name: they are reasons of a failed
+ * validation.
+ */
 const reasons: ReadonlySet<string> = new Set([
   'tooLong',
   'tooShort',
@@ -31,7 +37,7 @@ const reasons: ReadonlySet<string> = new Set([
   'wholeUnits',
 ])
 
-/** The fields that a refusal names; empty when it is about none of them. */
+/** The fields that a refusal names; empty when it concerns none. */
 export function faultsOf(error: ApiError): Fault[] {
   if (!('fields' in error) || error.fields === undefined) return []
   return error.fields.map(({ field, error: name, details = {} }) => {

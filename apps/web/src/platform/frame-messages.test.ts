@@ -8,11 +8,11 @@ const expected = { origins: ['https://games.example', 'https://studio.example'],
 const exit = { type: 'gaming', value: 'exit' }
 
 describe('a message of a game', () => {
-  test('counts from its origin and frame', () => {
+  test('is accepted from its origin and frame', () => {
     expect(acceptMessage({ ...from, data: exit }, expected, readGameMessage)).toEqual(exit)
   })
 
-  test('counts from each origin of the game provider, as a game may redirect to its studio', () => {
+  test('is accepted from each origin of the game provider, because a game may redirect to its studio', () => {
     expect(
       acceptMessage({ ...from, origin: 'https://studio.example', data: exit }, expected, readGameMessage),
     ).toEqual(exit)
@@ -42,7 +42,7 @@ describe('a message of a game', () => {
     expect(readGameMessage(data)).toEqual(bySchema.success ? bySchema.data : null)
   })
 
-  test('is dropped while no frame is shown, even from a window that is gone', () => {
+  test('is dropped while no frame is shown, even from a removed window', () => {
     expect(
       acceptMessage({ ...from, source: null, data: exit }, { ...expected, source: null }, readGameMessage),
     ).toBeNull()
@@ -79,12 +79,12 @@ describe('a message of a payment', () => {
     },
   )
 
-  test('is of no other deposit', () => {
+  test('is dropped when it names another deposit', () => {
     expect(readPaymentMessage(good, 'D2')).toBeNull()
     expect(readPaymentMessage({ ...good, reference: 'D2' }, 'D1')).toBeNull()
   })
 
-  test('that is dropped is counted', () => {
+  test('is counted when it is dropped', () => {
     const before = droppedMessages()
     const send = (origin: string, source: unknown) =>
       acceptMessage(

@@ -7,7 +7,7 @@ const gameValues: ReadonlySet<unknown> = new Set<GameFrameMessage['value']>([
   'roundEnded',
 ])
 
-/** Reads what a game's frame says, by the contract's schema, which a browser does not carry. */
+/** Parses a message of a game's frame, by the contract's rules; the schema itself is not sent to browsers. */
 export function readGameMessage(data: unknown): GameFrameMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || !('value' in data)) return null
   return data.type === 'gaming' && gameValues.has(data.value)
@@ -20,8 +20,8 @@ const isOpaque = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{1,128}$/.test(value)
 
 /**
- * Reads what a payment's frame says of this very deposit, by the contract's schema, which a browser does not carry. Another version,
- * another reference or a field too many is no message.
+ * Parses a message of a payment's frame about this deposit, by the contract's rules; the schema itself is not
+ * sent to browsers. A message with another version, another reference or an unknown field is invalid.
  */
 export function readPaymentMessage(data: unknown, expected: string): PaymentFrameMessage | null {
   if (typeof data !== 'object' || data === null || Object.keys(data).length !== 5) return null
@@ -32,18 +32,21 @@ export function readPaymentMessage(data: unknown, expected: string): PaymentFram
     : null
 }
 
-/** Tells a frame something, and only if its page still is of that origin. */
+/** Posts a message to a frame, only if its page still has that origin. */
 export function tellFrame(frame: HTMLIFrameElement | null, origin: string, message: PaymentFrameReply): void {
   frame?.contentWindow?.postMessage(message, origin)
 }
 
-/** Messages that were not for us, or not from whom they should be. */
+/** Counts messages with an unexpected sender or form. */
 let dropped = 0
 export const droppedMessages = () => dropped
 
 type Received = { readonly origin: string; readonly source: unknown; readonly data: unknown }
 
-/** A message counts only from an expected origin, from that very frame, and in a known form. Everything else is dropped. */
+/**
+ * A message is accepted only from an expected origin, from that frame, and in a known form. Everything else
+ * is dropped.
+ */
 export function acceptMessage<Message>(
   event: Received,
   expected: { origins: readonly string[]; source: unknown },
@@ -58,7 +61,7 @@ export function acceptMessage<Message>(
 
 type Listening<Message> = {
   frame: RefObject<HTMLIFrameElement | null>
-  /** Come from the server's answer for this very frame; none while there is no answer. */
+  /** Origins from the server's response for this frame; empty while there is no response. */
   origins: readonly string[]
   read: (data: unknown) => Message | null
   onMessage: (message: Message) => void

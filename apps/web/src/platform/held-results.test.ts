@@ -23,20 +23,20 @@ describe('while a round runs', () => {
     expect(walletToShow(staked, won)).toBe(won)
   })
 
-  test('a wallet that skips the stake is held: it may hold the result', () => {
+  test('a wallet that skips the stake is held, because it may contain the result', () => {
     holdResults()
     expect(walletToShow(before, wallet(9, 9_900))).toBe(before)
     expect(releaseResults()).toEqual(wallet(9, 9_900))
   })
 
-  test('every further stake is shown until the first win, and then none', () => {
+  test('every further stake is shown until the first win, and none after it', () => {
     holdResults()
     expect(walletToShow(staked, wallet(9, 9_600))).toEqual(wallet(9, 9_600))
     expect(walletToShow(staked, won)).toBe(staked)
     expect(walletToShow(staked, wallet(10, 9_700))).toBe(staked)
   })
 
-  test('the newest wallet is kept, whatever the order in which they come', () => {
+  test('the newest wallet is stored, in whatever order wallets arrive', () => {
     holdResults()
     walletToShow(staked, wallet(10, 10_500))
     walletToShow(staked, won)

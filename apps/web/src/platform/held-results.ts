@@ -4,11 +4,12 @@ import { useState, useSyncExternalStore } from 'react'
 export type Wallet = Extract<WireOutputOf<'content.start'>['session'], { loggedIn: true }>['wallet']
 
 /**
- * Results that a game has not shown yet. From the start of a round until its end the page keeps balance, net result and limits as they
- * were, less the stakes, so that the header does not reveal what the reels still hide. Only the tab that shows the game holds anything.
+ * Results that a game has not shown yet. From the start of a round until its end the page shows balance, net
+ * result and limits as before, minus the stakes, so that the header does not reveal the result early. Only
+ * the tab that shows the game holds results.
  */
 let isHeld = false
-/** The newest wallet that came meanwhile. */
+/** The newest wallet received during the hold. */
 let heldWallet: Wallet | null = null
 const listeners = new Set<() => void>()
 
@@ -19,7 +20,7 @@ export function holdResults(): void {
   for (const listener of listeners) listener()
 }
 
-/** Ends the hold. @returns The newest wallet that was kept back; null when there is none. */
+/** Ends the hold. @returns The newest held wallet; null when there is none. */
 export function releaseResults(): Wallet | null {
   const wallet = heldWallet
   isHeld = false
@@ -29,8 +30,8 @@ export function releaseResults(): Wallet | null {
 }
 
 /**
- * What to show once a wallet has come: the newer of the two, and while results are held the shown one, unless the next movement after it
- * took money: that is the stake.
+ * The wallet to show after one was received: the newer of the two. While results are held, the shown one
+ * stays, unless the next movement after it took money: that is the stake.
  */
 export function walletToShow(shown: Wallet, wallet: Wallet): Wallet {
   const ahead = BigInt(wallet.version) - BigInt(shown.version)
@@ -47,7 +48,7 @@ function listen(listener: () => void): () => void {
 
 export const useResultsHeld = (): boolean => useSyncExternalStore(listen, areResultsHeld)
 
-/** A value that keeps what it was when the hold began. */
+/** Returns the value at the start of the hold while results are held. */
 export function useHeld<Value>(value: Value): Value {
   const isHeldNow = useResultsHeld()
   const [kept, setKept] = useState(value)

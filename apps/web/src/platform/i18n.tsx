@@ -7,12 +7,12 @@ import type { Start } from './start.ts'
 type Area = 'account' | 'cashier' | 'guide' | 'play'
 let texts: Texts
 
-/** Takes the shell's texts, which the page brought along, and where the others lie (wiring: W10). */
+/** Loads the shell's texts from the page, and the addresses of the other areas (wiring: W10). */
 export function initTexts({ locale, messages }: Start, shell: unknown): void {
   texts = createTexts(locale, shell as Parameters<typeof createTexts>[1], messages)
 }
 
-/** Loads a screen's code and its texts at the same time. */
+/** Loads a screen's code and its texts in parallel. */
 export async function withArea<Module>(area: Area, module: Promise<Module>): Promise<Module> {
   const [loadedModule] = await Promise.all([module, texts.load(area)])
   return loadedModule
@@ -20,7 +20,7 @@ export async function withArea<Module>(area: Area, module: Promise<Module>): Pro
 
 export type Translate = {
   <Key extends MessageKey>(key: Key, ...values: MessageValues<Key>): string
-  /** A text whose key is put together at run time (a plugin's, an error's), or null when there is none. */
+  /** The text of a key built at run time (a plugin's, an error's), or null when there is none. */
   find: (key: string, values?: Record<string, unknown>) => string | null
 }
 
@@ -34,7 +34,7 @@ const translate: Translate = Object.assign(
 )
 
 export function useT(): Translate {
-  // Subscribes to language changes and texts that come later.
+  // Subscribes to changes of language and to texts that load later.
   useLingui()
   return translate
 }

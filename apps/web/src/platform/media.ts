@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on the site has its desktop frame (0§9, breakpoint md). */
+/** From this width the site has its desktop layout (0§9, breakpoint md). */
 const desktop = '(min-width: 1025px)'
 
 export function useIsDesktop(): boolean {

@@ -1,12 +1,12 @@
 const CHANNEL = 'baize-session'
 let channel: BroadcastChannel | null = null
 
-/** Somebody has logged in or out here: the other tabs of this browser should ask who is here now. */
+/** Notifies the browser's other tabs of a login or logout, so that they reload the session. */
 export function notifyOtherTabs(): void {
   channel?.postMessage('changed')
 }
 
-/** Called when another tab says so. Without the channel the other tabs learn it at their next call. */
+/** Subscribes to that notification. Without the channel the other tabs notice at their next call. */
 export function whenOtherTabsTell(listener: () => void): void {
   if (!('BroadcastChannel' in window)) return
   channel = new BroadcastChannel(CHANNEL)

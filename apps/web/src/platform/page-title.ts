@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStart } from './start.ts'
 
-/** Names the page in the tab, the history and to screen readers. `null` leaves that to what stands over the page. */
+/** Sets the title of the tab and the history. `null` leaves it to the dialog over the page. */
 export function usePageTitle(title: string | null): void {
   const { siteName } = useStart().settings
   useEffect(() => {

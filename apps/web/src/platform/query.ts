@@ -3,7 +3,7 @@ import type { WireInputOf, WireOutputOf } from '@baize/contract'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, CallFailure, errorOf, isDecided } from './api.ts'
 
-/** Answers stay fresh for five seconds (0§9); live events renew those that matter sooner. */
+/** Responses are fresh for five seconds (0§9); live events refresh important ones sooner. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -26,7 +26,7 @@ export function reading<Id extends ReadId>(id: Id, input: WireInputOf<Id>) {
   })
 }
 
-/** Marks the answers of some calls as stale; those on screen are read again. */
+/** Marks the responses of some calls as stale; those on screen are loaded again. */
 export function refresh(...ids: readonly ReadId[]): void {
   for (const id of ids) void queryClient.invalidateQueries({ queryKey: [id] })
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isOwnPage, parseSearch, readQuery, readSearch, stringifySearch } from './search.ts'
 
 describe('the query string', () => {
-  test('keeps long digits and leading zeros as they are', () => {
+  test('preserves long digits and leading zeros', () => {
     expect(parseSearch('?token=12345678901234567890&code=007')).toEqual({
       token: '12345678901234567890',
       code: '007',
@@ -15,7 +15,7 @@ describe('the query string', () => {
     )
   })
 
-  test('keeps what the site knows and drops the rest', () => {
+  test('keeps known parameters and drops the rest', () => {
     expect(
       readSearch({
         modal: 'login',
@@ -41,7 +41,7 @@ describe('the lobby’s filter in the address', () => {
   })
 })
 
-test('what is dropped does not come back by the router', () => {
+test('a dropped parameter is not restored by the router', () => {
   expect(readQuery('?page-after-login=%2F%2Fevil.example&modal=login&other=x')).toEqual({ modal: 'login' })
 })
 

@@ -1,6 +1,9 @@
 import { type ModalId, type Search, modalIds, paths, periods, progresses } from './addresses.ts'
 
-/** Reads a query string as plain text. The router's own reader parses values as JSON and would turn long digits into other numbers. */
+/**
+ * Parses a query string as plain text. The router's default parser reads values as JSON and would change long
+ * numbers.
+ */
 export function parseSearch(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query))
 }
@@ -13,7 +16,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Pages that a login never leads to: they end it, begin it, or are for visitors. */
+/** Pages that a login never leads to: they end it, start it, or are for visitors. */
 const notAfterLogin = patternsOf([
   paths.login,
   paths.logout,
@@ -26,8 +29,9 @@ const ownPages = patternsOf(Object.values(paths))
 const OURS = 'https://ours.invalid'
 
 /**
- * A page of ours that a login may lead to: one of the site's own paths, and nothing that a browser could read as another host. Browsers
- * drop tabs and line breaks and turn backslashes before they look, so only plain characters pass.
+ * A page of this site that a login may lead to: one of the site's own paths, and nothing that a browser could
+ * resolve to another host. Browsers drop tabs and line breaks and convert backslashes first, so only plain
+ * characters are accepted.
  */
 export function isOwnPage(address: string): boolean {
   if (!/^\/(?!\/)[\w\-./?&=%~:+,$]*$/.test(address)) return false
@@ -38,7 +42,7 @@ export function isOwnPage(address: string): boolean {
   )
 }
 
-/** Paths in the router's notation, where `$name` or `{$name}` stands for one part. */
+/** Paths in the router's notation, where `$name` or `{$name}` is a placeholder. */
 function patternsOf(all: readonly string[]): readonly RegExp[] {
   return all.map((path) => new RegExp(`^${path.replace(/\{?\$\w+\}?/g, '[\\w-]+')}$`))
 }
@@ -51,10 +55,10 @@ const isText = (value: unknown, pattern: RegExp): value is string =>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const calendarDay = /^2\d{3}-\d\d-\d\d$/
-/** Names with commas between them. */
+/** Names separated by commas. */
 const nameList = /^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,19}$/
 
-/** Keeps the parameters that the site knows and whose values make sense; the rest is dropped in silence. */
+/** Keeps known parameters with valid values; the rest is dropped silently. */
 export function readSearch(raw: Record<string, unknown>): Search {
   const search: Search = {}
   if (isModalId(raw['modal'])) search.modal = raw['modal']
@@ -84,8 +88,8 @@ export function readSearch(raw: Record<string, unknown>): Search {
 }
 
 /**
- * Reads a query string into what the site knows. The router needs it here and not only as a check of its routes: it lays what a check
- * returns over what stood in the address, so that a value that was dropped would come through.
+ * Parses a query string into the site's parameters. The router needs it here and not only as a route's
+ * validation: it merges the validated values over the original ones, so that a dropped value would come back.
  */
 export function readQuery(query: string): Search {
   return readSearch(parseSearch(query))

@@ -12,20 +12,23 @@ export type Wallet = Player['wallet']
 
 const key = ['content.start']
 
-/** Reads a JSON block that the server wrote into the page. @throws {Error} When the page has none: then it is not our page. */
+/**
+ * Parses a JSON block that the server wrote into the page. @throws {Error} When it is missing: the page is
+ * not ours.
+ */
 export function readBlock(id: string): unknown {
   const block = document.getElementById(id)
   if (block === null) throw new Error(`readBlock: #${id} is missing`)
   return JSON.parse(block.textContent)
 }
 
-/** Puts what the page brought along into the cache: the site starts without asking again. */
+/** Puts the data of the page into the cache, so that the site starts without another request. */
 export function initStart(start: Start): void {
   setServerTime(start.serverTime)
   queryClient.setQueryData(key, start)
 }
 
-/** What the site knows about itself and its visitor. */
+/** The settings of the site and the current session. */
 export function useStart(): Start {
   const { data } = useQuery({ queryKey: key, queryFn: fetchStart, staleTime: Infinity, gcTime: Infinity })
   if (data === undefined) throw new Error('useStart: before initStart')
@@ -57,10 +60,13 @@ async function fetchStart(): Promise<Start> {
 }
 
 let hasLostSession = false
-/** Whether somebody was logged in on this page until the server said that their session has ended. */
+/** Whether somebody was logged in on this page until the server reported that their session has ended. */
 export const wasSessionLost = (): boolean => hasLostSession
 
-/** After login, logout or a lost session (wiring: W9). What was read as somebody else goes. */
+/**
+ * Resets the cache after login, logout or an expired session (wiring: W9). Data of the previous session are
+ * removed.
+ */
 export async function reloadStart({ isLogout = false } = {}): Promise<void> {
   const before = currentStart().session
   const start = await fetchStart().catch(() => null)
@@ -80,7 +86,7 @@ export async function reloadStart({ isLogout = false } = {}): Promise<void> {
   queryClient.setQueryData(key, start)
 }
 
-/** Takes a wallet from a live event, unless a newer one is known or a round's result is held. */
+/** Stores a wallet from a live event, unless a newer one is known or a round's result is held. */
 export function takeWallet(wallet: Wallet): void {
   queryClient.setQueryData<Start>(key, (start) => {
     if (start === undefined || !start.session.loggedIn) return start

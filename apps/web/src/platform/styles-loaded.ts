@@ -1,6 +1,6 @@
 /**
- * The document holds the styles of the entry (ADR 0006). Modules that come later look for links to the files they need: links that load
- * nothing tell them that those styles are here.
+ * The document contains the entry's styles inline (ADR 0006). Modules that load later look for links to the
+ * style files they need; these links load nothing and mark the styles as present.
  */
 export function markStylesLoaded(): void {
   const files = document.querySelector<HTMLStyleElement>('style[data-files]')?.dataset['files'] ?? ''

@@ -12,7 +12,7 @@ function readTheme(): Theme {
     const kept = window.localStorage.getItem(KEY)
     return themes.find((theme) => theme === kept) ?? 'system'
   } catch {
-    // A browser that keeps nothing for us has the device's theme.
+    // A browser without storage uses the device's theme.
     return 'system'
   }
 }
@@ -23,7 +23,7 @@ function show(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows the page in the theme that was chosen in this browser, also when another tab chooses another one. */
+/** Applies the theme chosen in this browser, also when another tab changes it. */
 export function startTheme(): void {
   show(readTheme())
   window.addEventListener('storage', ({ key }) => {
@@ -31,18 +31,18 @@ export function startTheme(): void {
   })
 }
 
-/** Keeps the choice for this browser, and shows it here and in its other tabs. */
+/** Saves the choice for this browser and applies it here and in its other tabs. */
 export function chooseTheme(theme: Theme): void {
   try {
     if (theme === 'system') window.localStorage.removeItem(KEY)
     else window.localStorage.setItem(KEY, theme)
   } catch {
-    // Then it holds for this page only.
+    // Storage is not available: the choice applies to this page only.
   }
   show(theme)
 }
 
-/** The choice, renewed when it changes. */
+/** The current choice, updated when it changes. */
 export function useTheme(): Theme {
   return useSyncExternalStore((listener) => {
     listeners.add(listener)

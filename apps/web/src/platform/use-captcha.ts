@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { solveCaptcha } from './captcha.ts'
 
-/** An answer is good for ten minutes; one that is older is not sent. */
+/** A solution is valid for ten minutes; an older one is not sent. */
 const FRESH_MS = 8 * 60_000
 
 /**
- * A captcha that is ready when the form is: the work begins when the form opens. Each answer is handed out once.
- * @returns The answer, as soon as there is one.
+ * Prepares a captcha when the form opens, so that it is ready when the form is submitted. Each solution is
+ * used once.
+ * @returns A function that resolves to the solution when it is ready.
  */
 export function useCaptcha(): () => Promise<string | undefined> {
   const ready = useRef<{ answer: Promise<string | undefined>; beganMs: number } | null>(null)

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** Stands in the address where the code was. */
+/** Replaces the code in the address. */
 const CLEARED = '-'
 
 /**
- * A one-time code that came in the address. It is kept by the page and leaves the address and the history at once (S35): neither a
- * look at the screen nor the browser's history gives it away, and no storage that a script could read has it.
+ * A one-time code from the address. It is removed from the address and the history at once and held in memory
+ * only (S35), so that neither the screen, nor the browser's history, nor storage reveals it.
  * @param page The page's address up to the code.
- * @returns `null` when the page was loaded again: then only the mail has the code.
+ * @returns `null` after a reload: only the e-mail contains the code.
  */
 export function useCodeFromAddress(code: string, page: string): string | null {
   const [kept] = useState(code)
   useEffect(() => {
-    // Not by the router: to it the page stays the same.
+    // Not by the router, for which the page must stay the same.
     window.history.replaceState(window.history.state, '', `${page}/${CLEARED}`)
   }, [page])
   return kept === CLEARED ? null : kept

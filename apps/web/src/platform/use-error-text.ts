@@ -9,7 +9,7 @@ import { useStart } from './start.ts'
 const amounts: ReadonlySet<string> = new Set(['limit', 'available', 'min', 'max'])
 const instants: ReadonlySet<string> = new Set(['from', 'until'])
 
-/** An error's details as texts can hold them: amounts with their unit, instants as dates. */
+/** Formats an error's details for texts: amounts with their unit, instants as dates. */
 function readableDetails(details: Record<string, unknown>, currency: CurrencyCode): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => {
@@ -21,7 +21,7 @@ function readableDetails(details: Record<string, unknown>, currency: CurrencyCod
   )
 }
 
-/** Keys under which an error's text may stand, the most particular first (0§8 "Message lookup"). */
+/** Possible keys of an error's text, most specific first (0§8 "Message lookup"). */
 export function errorKeys(error: string, field?: string, reason?: unknown): string[] {
   const name = `error.${error}`
   const byReason = typeof reason === 'string' ? reason : null
@@ -39,7 +39,7 @@ type ErrorText = {
   at: (fault: Fault) => string
 }
 
-/** Finds the text of an error or of one field's fault; never empty. */
+/** Finds the text of an error or of a field's fault; never empty. */
 export function useErrorText(): ErrorText {
   const t = useT()
   const { settings, session } = useStart()

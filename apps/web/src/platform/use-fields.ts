@@ -5,15 +5,21 @@ type Fields<Values> = {
   values: Values
   faults: readonly Fault[]
   set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
-  /** How often faults were found by a check or by the server: the summary takes focus when it grows, not while a field is put right. */
+  /**
+   * How often faults were found by validation or by the server: the summary takes focus when it increases,
+   * not while a field is corrected.
+   */
   failedTries: number
-  /** Judges the named fields, shows their faults in this order and says whether there are none. */
+  /** Validates the named fields, shows their faults in this order and returns whether there are none. */
   check: (names: readonly (keyof Values & string)[]) => boolean
   /** Shows faults that the server found. */
   show: (faults: readonly Fault[]) => void
 }
 
-/** The values of a form. A field at fault is judged again while it is put right; before the first try nothing is judged. */
+/**
+ * The values of a form. An invalid field is validated again while it is corrected; before the first submit
+ * nothing is validated.
+ */
 export function useFields<Values extends object>(
   initial: Values,
   validate: (values: Values) => readonly Fault[],

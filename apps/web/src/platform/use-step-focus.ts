@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** The ref of the place where the focus begins. */
+/** The ref of the element that receives the focus. */
 export type StartRef = (element: HTMLElement | null) => void
 
 /**
- * Where the keyboard goes on when a step takes away what had the focus: to the first heading in the place that the ref names, or to the
- * place itself. Whoever is elsewhere on the page stays there.
- * @param step What is shown; `undefined` while that is not known yet, so that no page takes the focus when it loads.
+ * Moves the focus when a new step removes the focused element: to the first heading inside the ref's element,
+ * or to that element. A focus elsewhere on the page stays.
+ * @param step What is shown; `undefined` while it is unknown, so that a loading page does not take the focus.
  */
 export function useStepFocus(step: string | number | boolean | undefined): StartRef {
   const place = useRef<HTMLElement | null>(null)

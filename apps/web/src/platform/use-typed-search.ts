@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * What is typed into a search stands in its field at once; `onChange` hears of it, trimmed, when the fingers have rested for `restMs`. A
- * `text` that changed by other means (a step back, "Show all") takes the field over.
+ * A search field: typed text is shown at once; `onChange` receives it, trimmed, after `restMs` without a
+ * keystroke. A `text` changed by other means (a step back, "Show all") replaces it.
  */
 export function useTypedSearch(text: string, onChange: (text: string) => void, restMs: number) {
   const [typed, setTyped] = useState(text)

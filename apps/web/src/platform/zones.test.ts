@@ -18,7 +18,7 @@ test.each([
   expect([format(winter), format(summer)]).toEqual([inWinter, inSummer])
 })
 
-test('a time in a list below a heading with its zone leaves it out', () => {
+test('a time in a list below a heading with its zone omits the zone', () => {
   expect(formatClock(winter)).toBe('18:02')
 })
 

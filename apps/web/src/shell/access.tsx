@@ -8,17 +8,17 @@ import { useT } from '../platform/i18n.tsx'
 import { useSession } from '../platform/start.ts'
 import { MainFrame } from './main-layout.tsx'
 
-/** Pages of players: a visitor is told that a login is needed and comes back here after it. */
+/** Pages of players: a visitor is asked to log in and then returns here. */
 export function PlayersOnly() {
   return useSession().loggedIn ? <Outlet /> : <LoginNeeded />
 }
 
-/** Pages of visitors, such as registration: a player has no use for them. */
+/** Pages of visitors, such as registration: not shown to players. */
 export function VisitorsOnly() {
   return useSession().loggedIn ? <AlreadyHere /> : <Outlet />
 }
 
-/** The same for pages that have the whole window to themselves. */
+/** The same for pages that use the whole window. */
 export function BareVisitorsOnly() {
   if (!useSession().loggedIn) return <Outlet />
   return (

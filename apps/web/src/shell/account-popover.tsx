@@ -23,7 +23,7 @@ type PopoverProps = Props & { triggerRef: RefObject<Element | null> }
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Under the balance: the money, and what has to do with it. */
+/** Under the balance: money and payments. */
 export function BalancePopover({ triggerRef, onClose }: PopoverProps) {
   const t = useT()
   return (
@@ -39,7 +39,7 @@ export function BalancePopover({ triggerRef, onClose }: PopoverProps) {
   )
 }
 
-/** Under one's own initials: who one is, and how one's account is kept. */
+/** Under the initials: the player and the account settings. */
 export function AccountPopover({ triggerRef, onClose }: PopoverProps) {
   const t = useT()
   return (
@@ -87,7 +87,7 @@ function Who() {
   )
 }
 
-/** Whoever sees a time that was not his looks closer (D-18). */
+/** The last login, so that players notice a login that was not theirs (D-18). */
 function LastLogin() {
   const t = useT()
   const { lastLoginAt } = usePlayer()

@@ -11,7 +11,7 @@ const AccountSheet = lazy(() =>
   import('./account-popover.tsx').then((module) => ({ default: module.AccountSheet })),
 )
 
-/** On phones: the lobby, the search, the one next thing, and oneself. */
+/** On phones: lobby, search, the main action, and the account. */
 export function BottomBar() {
   const t = useT()
   const { loggedIn } = useSession()

@@ -9,11 +9,11 @@ import { SkipLink } from './main-layout.tsx'
 import header from './header.module.css'
 import styles from './shell.module.css'
 
-/** The frame of pages with one purpose (0§2.2): a way home, the balance, a way out. */
+/** The layout of pages with one purpose (0§2.2): a link home, the balance, a way out. */
 export function CustomLayout() {
   const t = useT()
   const { session, settings } = useStart()
-  // Somebody who takes money out, or activates an account, is not about to pay.
+  // On a page for withdrawals or activation, a deposit button would distract.
   const isPaying = useLocation().pathname.startsWith(paths.deposit)
   return (
     <div className={styles['frame']}>

@@ -5,14 +5,17 @@ import { useT } from '../platform/i18n.tsx'
 import { useIsOnline } from './offline-notice.tsx'
 import styles from './shell.module.css'
 
-/** Browsers differ in what they say when a part of the site could not be fetched. */
+/** Browsers have different messages for a chunk that failed to load. */
 const isFailedImport = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script|module script failed|preload CSS|Failed to fetch|Load failed|NetworkError|texts:/i.test(
     error.message,
   )
 
-/** A screen that broke, in the frame around it (0§2.11). The reload is the player's: nothing he typed elsewhere is thrown away for him. */
+/**
+ * A screen that failed, inside its layout (0§2.11). The page is reloaded only by the player, so that no input
+ * elsewhere is lost.
+ */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT()
   const isOnline = useIsOnline()
@@ -21,7 +24,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
     console.error(error)
   }, [error])
   useEffect(() => {
-    // A part that could not be fetched was never on the screen: nothing is thrown away. The button stays where we are not reached yet.
+    // A chunk that failed to load was never shown, so a reload loses nothing. The button stays while the
+    // server is unreachable.
     if (!isOnline || !cameOffline.current || !isFailedImport(error)) return
     void fetch('/api/health').then(
       ({ ok }) => ok && window.location.reload(),
@@ -50,7 +54,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-/** The same where the frame around the page is what broke, or the page has none. */
+/** The same where the layout itself failed, or the page has none. */
 export function BareErrorScreen({ error }: { error: unknown }) {
   return (
     <main>

@@ -8,7 +8,7 @@ import styles from './footer.module.css'
 import { AgeMark } from '../parts/age-mark.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** Pages that are there, and nothing else. */
+/** Links to existing pages only. */
 export function Footer() {
   const t = useT()
   const { settings, session } = useStart()
@@ -42,7 +42,7 @@ export function Footer() {
 
 type Shelf = Start['pages'][number]['shelf']
 
-/** A shelf of the operator's pages, after links of the platform's own. */
+/** The operator's pages of one section, after links of the platform. */
 function Column({ shelf, title, children }: { shelf: Shelf; title: string; children?: ReactNode }) {
   const pages = useStart().pages.filter((page) => page.shelf === shelf)
   return (
@@ -62,7 +62,7 @@ function Column({ shelf, title, children }: { shelf: Shelf; title: string; child
   )
 }
 
-/** What somebody who pays wants to read first; of these, the pages that the operator has. */
+/** Pages that matter before a payment; of these, those that the operator has. */
 const forPayers = ['fees', 'how-limits-work', 'contact-us']
 
 function CashierPages() {
@@ -80,7 +80,7 @@ function CashierPages() {
   )
 }
 
-/** The age mark and one plain sentence, on every page. */
+/** The minimum age and one plain sentence, on every page. */
 export function FooterLine({ text, isNarrow = false }: { text: string; isNarrow?: boolean }) {
   return (
     <div className={classNames(styles['line'], isNarrow && styles['narrow'])}>

@@ -22,7 +22,7 @@ const LoginPopover = lazy(() =>
   })),
 )
 
-/** Past this the header lifts off the page (T-01). */
+/** Scroll position from which the header has a shadow (T-01). */
 const SCROLLED_PX = 10
 
 function useIsScrolled(): boolean {
@@ -35,7 +35,7 @@ function useIsScrolled(): boolean {
   return isScrolled
 }
 
-/** At a game's table. */
+/** The address of an open game. */
 const gamePath = /^\/(games|[\w-]+-games)\/[^/]+\//
 
 export function Header() {
@@ -99,7 +99,8 @@ function AllGamesLink() {
 type MenuProps = {
   to: MenuPath
   label: string
-  /** One is in this part of the site, on a page that the menu does not name. */ isAround?: boolean
+  /** The current page belongs to this part of the site, without its own menu entry. */
+  isAround?: boolean
 }
 
 function MenuLink({ to, label, isAround = false }: MenuProps) {
@@ -124,7 +125,7 @@ function Clock() {
   )
 }
 
-/** Two letters that stand for a player: of the parts of the nickname, or its first two. */
+/** Two letters for a player: the initials of the nickname's parts, or its first two letters. */
 function initialsOf(nickName: string): string {
   const parts = nickName.split(/[_\d]+/).filter((part) => part !== '')
   const letters = parts.length > 1 ? parts.map((part) => part.slice(0, 1)).join('') : nickName
@@ -140,7 +141,7 @@ function PlayerEnd({ player }: { player: Player }) {
   const close = () => setOpen(null)
   return (
     <div ref={end} className={styles['end']}>
-      {/* The game page's session bar has a clock of its own. */}
+      {/* The session bar of the game page has its own clock. */}
       {!isGame && <Clock />}
       <button
         type="button"

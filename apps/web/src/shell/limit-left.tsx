@@ -7,7 +7,7 @@ import styles from './account-popover.module.css'
 
 const periods = ['daily', 'weekly', 'monthly'] as const
 
-/** What the shortest deposit limit leaves, when the player has set one. */
+/** What is left of the deposit limit with the shortest period, when the player has set one. */
 export function LimitLeft() {
   const t = useT()
   const { currency } = usePlayer()

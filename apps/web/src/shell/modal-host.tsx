@@ -16,10 +16,12 @@ const DepositModal = lazy(() =>
   })),
 )
 
-/** Who may see which dialog. The login is a popover of the header on desktops, and a page on phones (T-29). */
+/**
+ * Who may see which dialog. The login is a popover of the header on desktops, and a page on phones (T-29).
+ */
 const forPlayers: Readonly<Record<ModalId, boolean>> = { login: false, registration: false, deposit: true }
 
-/** Shows the dialog that the address names (0§2.3); when it closes, the next one that the address names, or none. */
+/** Shows the dialog that the address names (0§2.3); when it closes, the next one in the address, or none. */
 export function ModalHost() {
   const { modal, 'modal-after': next } = useSearch({ strict: false })
   const { loggedIn } = useSession()

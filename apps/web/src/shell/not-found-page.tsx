@@ -1,7 +1,7 @@
 import { NotFound } from '../parts/not-found.tsx'
 import { MainFrame } from './main-layout.tsx'
 
-/** For the router: no page of ours stands under this address, so its frame is missing too. */
+/** For the router: an unknown address, so there is no layout either. */
 export function NotFoundPage() {
   return (
     <MainFrame>

@@ -11,10 +11,10 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Whether the device says that it has a connection. */
+/** Whether the device reports a connection. */
 export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-/** Stands over the page while the device has no connection. */
+/** Shown over the page while the device is offline. */
 export function OfflineNotice() {
   const t = useT()
   const isOnline = useIsOnline()

@@ -1,7 +1,7 @@
 import { Skeleton } from '@baize/ui'
 import styles from './shell.module.css'
 
-/** Holds the place of a page whose code is on its way. */
+/** A placeholder while a page's code loads. */
 export function PageSkeleton() {
   return (
     <div className={styles['page-skeleton']}>

@@ -3,7 +3,7 @@ import { useT } from '../platform/i18n.tsx'
 import { reading } from '../platform/query.ts'
 import styles from './account-popover.module.css'
 
-/** How many deposits and withdrawals have not ended yet; nothing when none. */
+/** The number of deposits and withdrawals that have not ended; nothing when zero. */
 export function PendingWithdrawals() {
   const t = useT()
   const { data } = useQuery(reading('billfold.transactions', { progress: 'open' }))

@@ -7,7 +7,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 
 const isLobby = (path: string) => /^\/([\w-]+-games)?$|\/search$/.test(path)
 
-/** What every page has: the way past the menu, live facts, dialogs, and word of a lost connection. */
+/** The parts of every page: the skip link, live events, dialogs, and the offline notice. */
 export function Root() {
   const { pathname, state } = useLocation()
   const shown = useRef(pathname)
@@ -16,11 +16,11 @@ export function Root() {
     if (shown.current === pathname) return
     const wasPopup = isGamePopup(shown.current)
     shown.current = pathname
-    // A dialog that closes gives the focus back to what opened it.
+    // A closing dialog returns the focus to the element that opened it.
     if (state.keepFocus === true || (wasPopup && isLobby(pathname))) return
-    // The search puts it into its field.
+    // The search focuses its own field.
     if (pathname.endsWith('/search')) return
-    // A new page: screen readers and keyboards start at its beginning, as they would after a full load.
+    // On a new page, screen readers and keyboards start at its beginning, as after a full load.
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, state])
   return (

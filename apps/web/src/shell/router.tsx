@@ -45,7 +45,7 @@ const account = <Module,>(module: Promise<Module>) => withArea('account', module
 const cashier = <Module,>(module: Promise<Module>) => withArea('cashier', module)
 const play = <Module,>(module: Promise<Module>) => withArea('play', module)
 
-// One page with many addresses: it stays while the address changes, and so does what somebody is typing.
+// One page with many addresses: it stays mounted while the address changes, and so does typed text.
 const lobby = createRoute({ getParentRoute: () => main, id: 'lobby', component: LobbyPage })
 const lobbyPages = [
   createRoute({ getParentRoute: () => lobby, path: paths.home }),
@@ -207,7 +207,7 @@ const styleGuide = createRoute({
   ),
 })
 
-// Last of all: whatever is no address of ours may be a page of the operator's words.
+// The last route: any other address may be a text page of the operator.
 const page = createRoute({
   getParentRoute: () => main,
   path: paths.page,
@@ -251,7 +251,8 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFoundPage,
-  // Else it stands inside whatever frame the beginning of the address has, and brings its own.
+  // Otherwise it would be rendered inside the layout of the matching part of the address, and it brings its
+  // own.
   notFoundMode: 'root',
   defaultErrorComponent: ErrorScreen,
   defaultPendingComponent: PageSkeleton,
@@ -263,7 +264,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** The same page under another address: what has the focus keeps it. */
+    /** The same page under another address: the focused element keeps the focus. */
     keepFocus?: boolean
   }
 }

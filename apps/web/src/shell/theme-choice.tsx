@@ -6,7 +6,7 @@ import styles from './theme-choice.module.css'
 
 const icons = { system: IconDeviceDesktop, dark: IconMoon, light: IconSun }
 
-/** As the device has it, dark or light; remembered in this browser. */
+/** System, dark or light; saved in this browser. */
 export function ThemeChoice() {
   const t = useT()
   const chosen = useTheme()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Instant } from '../fields.ts'
 import { defineErrors, noDetails } from './define-errors.ts'
 
-/** 0§8, "Login and account". */
+/** Errors of login and account (0§8 "Login and account"). */
 export const accountErrors = defineErrors({
   duplicated_email: {
     code: 105,
@@ -124,7 +124,7 @@ export const accountErrors = defineErrors({
     details: noDetails,
     remedy: { who: 'player' },
   },
-  /** The action needs a password younger than five minutes; the form asks for it. */
+  /** The action needs a password confirmed within the last five minutes; the form asks for it. */
   authentication_failed: {
     code: 286,
     status: 401,

@@ -10,7 +10,10 @@ const texts = JSON.parse(readFileSync(new URL('../messages/en.json', import.meta
   string
 >
 
-/** 0§8, 1§8 and 2§8: what other systems know these refusals by. Own numbers, from 9001 on, are pinned as well once given. */
+/**
+ * The public error numbers of 0§8, 1§8 and 2§8. The platform's own numbers, from 9001, are also fixed once
+ * assigned.
+ */
 const numbers: Record<ErrorName, number> = {
   unknown_error: 0,
   fields_invalid: 2,
@@ -75,20 +78,20 @@ describe('the error catalogue', () => {
     expect(Object.fromEntries(names.map((name) => [name, errorEntry(name).code]))).toEqual(numbers)
   })
 
-  test('gives no number twice', () => {
+  test('uses each number once', () => {
     const codes = names.map((name) => errorEntry(name).code)
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  test.each(names)('%s has an English text, a status of refusals and details with a shape', (name) => {
+  test.each(names)('%s has an English text, a 4xx or 5xx status and a schema of its details', (name) => {
     expect(texts[`error.${name}`]).toMatch(/\S/)
     expect(errorEntry(name).status).toBeGreaterThanOrEqual(400)
     expect(errorEntry(name).status).toBeLessThan(600)
     expect(errorEntry(name).details.safeParse('nothing').success).toBe(false)
   })
 
-  test('every text of an error belongs to an entry', () => {
-    // What the client says when no answer came at all has no number.
+  test('every error text belongs to an entry', () => {
+    // The client's text for a missing response has no number.
     const known = new Set<string>([...names, 'no_answer'])
     const strange = Object.keys(texts).filter(
       (key) => key.startsWith('error.') && !known.has(key.split('.')[1] ?? ''),
@@ -98,7 +101,7 @@ describe('the error catalogue', () => {
 })
 
 describe.each(Object.values(contract as unknown as Record<string, Call>))('$id', (call) => {
-  test('names catalogued errors, each once, and none that every call has anyway', () => {
+  test('lists catalogued errors, each once, and none that every call may return', () => {
     expect(call.errors.filter((name) => !names.includes(name))).toEqual([])
     expect(new Set(call.errors).size).toBe(call.errors.length)
     expect(call.errors.filter((name) => (errorsOfEveryCall as readonly ErrorName[]).includes(name))).toEqual(

@@ -6,7 +6,7 @@ import { limitErrors } from './limits.ts'
 import { paymentErrors } from './payments.ts'
 import { staffErrors } from './staff.ts'
 
-/** Every named error of the platform, by name. */
+/** Every error of the platform, by name. */
 export const errorCatalogue = {
   ...generalErrors,
   ...accountErrors,
@@ -22,7 +22,7 @@ export function errorEntry(name: ErrorName): ErrorEntry {
   return errorCatalogue[name]
 }
 
-/** Errors that any call may answer, besides those that it names. */
+/** Errors that any call may return, in addition to those it lists. */
 export const errorsOfEveryCall = [
   'unknown_error',
   'fields_invalid',
@@ -33,7 +33,7 @@ export const errorsOfEveryCall = [
   'no_session',
 ] as const satisfies readonly ErrorName[]
 
-/** Errors that any call with a body may answer, besides those of every call. */
+/** Errors that any call with a body may return, in addition to those of every call. */
 export const errorsOfEveryChange = [
   'body_too_large',
   'content_type_unsupported',

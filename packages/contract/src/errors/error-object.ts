@@ -18,7 +18,10 @@ documentation.add(Remedy, {
   description: 'Who has to act so that the call becomes possible, and where.',
 })
 
-/** The specification's error object (0§3) with the fields at fault and what fixes it. Every refusal of every call has this shape. */
+/**
+ * The specification's error object (0§3), with the invalid fields and the remedy. Every refused call returns
+ * this shape.
+ */
 export const ErrorObject = z.object({
   error: described(z.string(), 'Name of the error.'),
   errorCode: described(z.int(), 'Number of the error.'),

@@ -1,6 +1,6 @@
 import { defineErrors, noDetails } from './define-errors.ts'
 
-/** 0§8, play. */
+/** Errors of games (0§8). */
 export const gameErrors = defineErrors({
   game_not_found: {
     code: 131,

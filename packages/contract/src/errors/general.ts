@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineErrors, noDetails } from './define-errors.ts'
 
-/** 0§8, "General" and what belongs to no area. */
+/** Errors of 0§8 "General" and errors without an area. */
 export const generalErrors = defineErrors({
   unknown_error: { code: 0, status: 500, shownAs: 'alert', details: noDetails, remedy: { who: 'staff' } },
   fields_invalid: { code: 2, status: 422, shownAs: 'field', details: noDetails, remedy: { who: 'player' } },
@@ -22,7 +22,7 @@ export const generalErrors = defineErrors({
     remedy: { who: 'nobody' },
   },
   authorization_rejected: { code: 231, status: 403, shownAs: 'alert', details: noDetails },
-  // Own numbers: the specification has none for these (0§8).
+  // The specification has no numbers for these errors (0§8).
   idempotency_key_reused: { code: 9001, status: 422, shownAs: 'alert', details: noDetails },
   body_too_large: { code: 9041, status: 413, shownAs: 'alert', details: noDetails },
   content_type_unsupported: { code: 9042, status: 415, shownAs: 'alert', details: noDetails },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Instant } from '../fields.ts'
 import { defineErrors } from './define-errors.ts'
 
-/** 0§8 and 2§8, limits. */
+/** Errors of limits (0§8 and 2§8). */
 export const limitErrors = defineErrors({
   limit_change_blocked: {
     code: 239,

@@ -4,10 +4,10 @@ import { Amount, Instant } from '../fields.ts'
 import { defineErrors, noDetails } from './define-errors.ts'
 const limitTypes = ['Daily', 'Weekly', 'Monthly', 'Net deposit', 'Min amount', 'Deposit', 'One time']
 
-/** The provider's reason as a player may read it, or how the deposit ended before. */
+/** The provider's reason as a player may read it, or how the deposit ended. */
 const rejections = [...DECLINE_REASONS, 'failed', 'refunded', 'closed'] as const
 
-/** 0§8 and 1§8, the cashier. */
+/** Errors of payments (0§8 and 1§8). */
 export const paymentErrors = defineErrors({
   payment_limit_reached: {
     code: 117,
@@ -59,7 +59,10 @@ export const paymentErrors = defineErrors({
     details: noDetails,
     remedy: { who: 'player' },
   },
-  /** With the reference of the deposit whose start got no answer: the same request may be sent again under the same key. */
+  /**
+   * Contains the reference of a deposit whose start got no answer; the same request may be repeated with the
+   * same key.
+   */
   provider_connection_failed: {
     code: 301,
     status: 502,
@@ -74,7 +77,7 @@ export const paymentErrors = defineErrors({
     details: z.object({ min: Amount, max: Amount }),
     remedy: { who: 'player' },
   },
-  /** A saved card that staff blocked. A card that its bank blocked is the provider's refusal. */
+  /** Staff blocked the saved card. A card blocked by its bank is declined by the provider instead. */
   card_blocked: {
     code: 9003,
     status: 403,
@@ -82,7 +85,7 @@ export const paymentErrors = defineErrors({
     details: noDetails,
     remedy: { who: 'staff', to: '/support' },
   },
-  /** Each open deposit reserves a part of the limits and is asked about at its provider. */
+  /** Each open deposit reserves a part of the limits and is queried at its provider. */
   too_many_open_deposits: {
     code: 9004,
     status: 422,
@@ -90,7 +93,10 @@ export const paymentErrors = defineErrors({
     details: z.object({ open: z.int(), most: z.int() }),
     remedy: { who: 'player', to: '/my/transactions/deposit?tab=transactions&progress=open' },
   },
-  /** The provider cannot cancel on request, or is not installed any more: the deposit stays open until the provider reports its end. */
+  /**
+   * The provider cannot cancel on request, or its plugin is not installed: the deposit stays open until the
+   * provider reports that it ended.
+   */
   deposit_not_cancellable: {
     code: 9005,
     status: 409,
@@ -98,7 +104,10 @@ export const paymentErrors = defineErrors({
     details: noDetails,
     remedy: { who: 'provider' },
   },
-  /** Each new bank account is told to its player by mail: a stolen session names no more than these. */
+  /**
+   * The player gets an e-mail about each new bank account; the number per day is limited, so that a stolen
+   * session can add only a few.
+   */
   too_many_new_accounts: {
     code: 9010,
     status: 422,

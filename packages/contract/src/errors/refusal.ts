@@ -8,7 +8,9 @@ export type RefusedField = {
   readonly details?: Record<string, unknown>
 }
 
-/** A rule said no. Carries the catalogue's name and that entry's details, and the fields at fault. */
+/**
+ * A business rule refused the call. Carries the catalogue's error name, its details, and the invalid fields.
+ */
 export type Refusal<Name extends ErrorName = ErrorName> = {
   [N in Name]: {
     readonly name: N
@@ -18,12 +20,12 @@ export type Refusal<Name extends ErrorName = ErrorName> = {
   }
 }[Name]
 
-/** A field whose value the browser's form would never send: it is named, and nothing finer is said of it. */
+/** A field value that the site's own form never sends; reported without a specific reason. */
 export function refuseField(field: string): Refusal<'validation_failed'> {
   return refuse('validation_failed', { field, reason: 'invalid' }, { fields: [{ field, error: 'invalid' }] })
 }
 
-/** Makes a refusal whose details the catalogue's entry accepts. */
+/** Creates a refusal with details that match the catalogue's entry. */
 export function refuse<Name extends ErrorName>(
   name: Name,
   details: DetailsOf<Name>,

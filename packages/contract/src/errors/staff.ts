@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { Instant } from '../fields.ts'
 import { defineErrors, noDetails } from './define-errors.ts'
 
-/** The back office. The documents have no numbers for it. */
+/** Errors of the back office. The specification has no numbers for them. */
 export const staffErrors = defineErrors({
-  /** Two people approve it, and this one has done so. */
+  /** The decision needs dual approval; this person has approved it already. */
   second_approval_needed: {
     code: 9021,
     status: 409,
@@ -12,7 +12,9 @@ export const staffErrors = defineErrors({
     details: noDetails,
     remedy: { who: 'staff' },
   },
-  /** Whoever changed the player's bank account or limits today does not approve what is paid out. */
+  /**
+   * A member of staff who changed the player's bank account or limits today may not approve a payout to them.
+   */
   changed_player_today: {
     code: 9022,
     status: 403,
@@ -20,7 +22,7 @@ export const staffErrors = defineErrors({
     details: noDetails,
     remedy: { who: 'staff' },
   },
-  /** It is assigned to a colleague: one decides at a time, and it can be reassigned. */
+  /** The withdrawal is assigned to a colleague. Only the assignee decides; it can be reassigned. */
   withdrawal_assigned_to_other: {
     code: 9023,
     status: 409,
@@ -28,7 +30,7 @@ export const staffErrors = defineErrors({
     details: z.object({ name: z.string(), until: Instant }),
     remedy: { who: 'staff' },
   },
-  /** The item is assigned to a colleague: one settles it, and it can be reassigned. */
+  /** The case is assigned to a colleague. Only the assignee resolves it; it can be reassigned. */
   case_assigned_to_other: {
     code: 9025,
     status: 409,
@@ -36,7 +38,9 @@ export const staffErrors = defineErrors({
     details: z.object({ name: z.string() }),
     remedy: { who: 'staff' },
   },
-  /** A server calls the provider to pay, or may do so until then: a decision would cross the call. */
+  /**
+   * A server is calling the provider to pay, or may be until then; a decision now could contradict the call.
+   */
   payout_call_running: {
     code: 9026,
     status: 409,
@@ -44,7 +48,10 @@ export const staffErrors = defineErrors({
     details: z.object({ until: Instant }),
     remedy: { who: 'nobody' },
   },
-  /** Money goes back only when the provider's status says that it does not pay, or with its written confirmation. */
+  /**
+   * The money is returned only when the provider's status or its written confirmation says that it will not
+   * pay.
+   */
   payout_not_confirmed: {
     code: 9027,
     status: 409,
@@ -52,7 +59,7 @@ export const staffErrors = defineErrors({
     details: z.object({ status: z.enum(['known', 'silent', 'notInstalled']) }),
     remedy: { who: 'staff' },
   },
-  /** The player was asked and has time to answer. */
+  /** The player was asked for information and still has time to answer. */
   waits_for_player: {
     code: 9024,
     status: 409,

@@ -1,6 +1,6 @@
 import type { CallId, WireInputOf, WireOutputOf } from '../contract.ts'
 
-/** An example of a call for the API document, as it travels. */
+/** An example of a call for the API document, in its JSON form. */
 export type CallExample<Id extends CallId = CallId> = {
   readonly input: WireInputOf<Id>
   readonly output: WireOutputOf<Id>

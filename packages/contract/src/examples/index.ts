@@ -4,7 +4,7 @@ import { paymentExamples } from './payments.ts'
 import { playExamples } from './play.ts'
 import { staffExamples } from './staff.ts'
 
-/** Examples of the main calls, for the API document. */
+/** Examples of the most used calls, for the API document. */
 export const examples: Examples = {
   ...accountExamples,
   ...paymentExamples,

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { Opaque } from '../fields.ts'
 
 /**
- * What a payment provider's frame may say to the page around it (D-01, D-02). `confirm` asks to go on (`billfold.depositFinish`),
- * `waiting` and `status` end the frame and make the page ask the server: nothing in a message is believed.
+ * Messages from a payment provider's frame to the page (D-01, D-02). `confirm` requests the next step
+ * (`billfold.depositFinish`); `waiting` and `status` end the frame and make the page query the server. The
+ * contents of a message are never trusted.
  */
 export const PaymentFrameMessage = z.strictObject({
   v: z.literal(1),
@@ -14,7 +15,9 @@ export const PaymentFrameMessage = z.strictObject({
 })
 export type PaymentFrameMessage = z.infer<typeof PaymentFrameMessage>
 
-/** What the page answers to `confirm`: where the frame goes next, or that the provider wants a new customer (228). */
+/**
+ * The page's answer to `confirm`: the frame's next address, or that the provider needs a new customer (228).
+ */
 export const PaymentFrameReply = z.discriminatedUnion('type', [
   z.strictObject({
     v: z.literal(1),

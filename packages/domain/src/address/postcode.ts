@@ -1,6 +1,7 @@
 /**
- * Whether a text is a postcode in one of a country's formats. In a format `9` is a digit, `A` a letter from A to Z, all else stands for itself;
- * spaces and the case of letters do not count. Without formats any text is one.
+ * Whether a text is a postcode in one of a country's formats. In a format, `9` is a digit, `A` is a letter
+ * from A to Z, and any other character is literal; spaces and letter case are ignored. Without formats, every
+ * text is valid.
  * @param formats Such as `['9999']` or `['A9 9AA', 'AA99 9AA']`.
  */
 export function isPostcode(text: string, formats: readonly string[]): boolean {
@@ -10,7 +11,7 @@ export function isPostcode(text: string, formats: readonly string[]): boolean {
   )
 }
 
-/** A postcode as an example of a format: `9999 AA` is `1234 AB`. */
+/** An example postcode of a format: `9999 AA` gives `1234 AB`. */
 export function examplePostcode(format: string): string {
   let digits = 0
   let letters = 0

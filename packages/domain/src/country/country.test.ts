@@ -23,7 +23,7 @@ describe('a country in two letters', () => {
     expect(names.of(alpha2)).toBe(name)
   })
 
-  test('is null for a code that no country has', () => {
+  test('is null for an unknown code', () => {
     expect(['MGA', 'hun', 'HU', '', 'ZZZ'].map(alpha2Of)).toEqual([null, null, null, null, null])
   })
 })

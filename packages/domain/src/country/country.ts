@@ -1,4 +1,4 @@
-/** ISO 3166-1: each country's three letters, followed by its two. */
+/** ISO 3166-1 alpha-3 codes, each followed by its alpha-2 code. */
 const countries = `
   AFGAF ALAAX ALBAL DZADZ ASMAS ANDAD AGOAO AIAAI ATAAQ ATGAG ARGAR ARMAM ABWAW AUSAU AUTAT AZEAZ BHSBS BHRBH BGDBD BRBBB
   BLRBY BELBE BLZBZ BENBJ BMUBM BTNBT BOLBO BESBQ BIHBA BWABW BVTBV BRABR IOTIO BRNBN BGRBG BFABF BDIBI CPVCV KHMKH CMRCM
@@ -22,7 +22,7 @@ const alpha2ByAlpha3: ReadonlyMap<string, string> = new Map(
     .map((codes) => [codes.slice(0, 3), codes.slice(3)]),
 )
 
-/** The two letters of a country that is stored with three (`HUN`: `HU`); `null` for a code that no country has. */
+/** The alpha-2 code of an alpha-3 code (`HUN`: `HU`); `null` for an unknown code. */
 export function alpha2Of(alpha3: string): string | null {
   return alpha2ByAlpha3.get(alpha3) ?? null
 }

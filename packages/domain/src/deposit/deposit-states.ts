@@ -1,6 +1,6 @@
 import type { StateOf } from '../transitions/transitions.ts'
 
-/** The money may arrive after the end: what was asked for is credited, anything else staff decide about. */
+/** Money may arrive after the end: the requested amount is credited; staff decide about any other amount. */
 const late = {
   PROVIDER_CREDITED: 'ok',
   PROVIDER_CREDITED_WITHOUT_ROOM: 'suspense',
@@ -9,8 +9,9 @@ const late = {
 } as const
 
 /**
- * Life of a deposit. `init` is created with its limit reserved and unknown to the provider; `pending` is with the provider.
- * The provider's final status ends it, or a person: an unknown status keeps it `pending` (wiring: section 3).
+ * State table of a deposit. In `init` its limit is reserved and the provider does not know it yet; in
+ * `pending` the provider has it. The provider's final status or a member of staff ends it; an unknown status
+ * leaves it `pending` (wiring: section 3).
  */
 export const depositTransitions = {
   init: {
@@ -28,12 +29,13 @@ export const depositTransitions = {
     PROVIDER_FAILED: 'failed',
     PROVIDER_CANCELLED: 'cancelled',
     PROVIDER_EXPIRED: 'expired',
-    // What arrived is not what was asked for, or nothing is heard any more: staff end it (D-35).
+    // The payment differs from the request, or the provider no longer answers: staff end it (D-35).
     STAFF_CREDITED: 'ok',
     STAFF_RETURNED: 'refunded',
     STAFF_CLOSED: 'closed',
   },
-  // The player's money arrives even after the provider said no: it is credited, or put on suspense when no limit is left.
+  // Money that arrives after the provider reported a failure is credited, or put on suspense when no limit is
+  // left.
   failed: late,
   cancelled: late,
   expired: late,
@@ -43,7 +45,10 @@ export const depositTransitions = {
   refunded: {},
 } as const
 
-/** Here nobody waits, no limit is reserved and nobody is asked. Every other state is left by a person or at a deadline. */
+/**
+ * Final states: no limit is reserved and the provider is not queried. Every other state is left by a person
+ * or at a deadline.
+ */
 export const depositEnds = [
   'ok',
   'failed',

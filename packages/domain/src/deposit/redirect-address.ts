@@ -4,8 +4,8 @@ type Redirect = {
 }
 
 /**
- * Where a browser goes when a provider's page is opened by GET: the provider's address as it is, with the parameters behind its own query. A
- * form with that address as its action would lose the query.
+ * The address of a redirect by GET: the provider's address with the parameters appended to its own query. A
+ * GET form with that address as its action would lose the query.
  */
 export function redirectAddress({ url, params }: Redirect): string {
   if (params.length === 0) return url

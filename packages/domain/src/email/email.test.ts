@@ -22,7 +22,7 @@ test.each([
   expect(isEmail(text)).toBe(expected)
 })
 
-test('capitals, blanks and the way an accent is written make no other account', () => {
+test('differences in letter case, blanks and accent encoding do not make another account', () => {
   expect(loginKey(' Anna@Example.HU ')).toBe('anna@example.hu')
   expect(loginKey('a\u0301gi@example.hu')).toBe(loginKey('\u00e1gi@example.hu'))
 })

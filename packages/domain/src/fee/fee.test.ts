@@ -43,7 +43,7 @@ describe('a percentage fee', () => {
     },
   )
 
-  test('never makes or loses money, and never exceeds the amount', () => {
+  test('never creates or loses money, and never exceeds the amount', () => {
     const amounts = fc.bigInt({ min: 1n, max: 10n ** 15n })
     const percents = fc.integer({ min: 0, max: 10_000 }).map((points) => (points / 100).toFixed(2))
     fc.assert(

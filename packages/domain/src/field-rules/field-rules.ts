@@ -2,17 +2,17 @@ import { parseBic } from '../iban/bic.ts'
 import { countryOfIban, formatIban, parseIban } from '../iban/iban.ts'
 import { err, ok, type Result } from '../result/result.ts'
 
-/** Names of the validators that a field sent by the server may carry. Browser and server run the same function. */
+/** Names of the validators that a field from the server may use. Browser and server run the same function. */
 export type FieldValidator = 'iban' | 'bic' | 'personName'
 export type FieldFault = 'mandatory' | 'invalid' | 'structure' | 'checkDigits' | 'country'
 export type FieldRule = {
   readonly mandatory: boolean
   readonly validator: FieldValidator | null
-  /** Countries whose IBANs are accepted; empty: all (T-10). */
+  /** Countries whose IBANs are accepted; empty means all (T-10). */
   readonly ibanCountries?: readonly string[]
 }
 
-/** Names of people in any script, with the marks that names have. No digits: they are account numbers in the wrong field. */
+/** Personal names in any script. Digits are rejected: they are account numbers in the wrong field. */
 const personName = /^\p{L}[\p{L}\p{M} .'’-]{0,68}[\p{L}\p{M}.]$/u
 
 function parseWith(
@@ -24,17 +24,17 @@ function parseWith(
   if (validator === 'bic') return parseBic(text)
   const iban = parseIban(text)
   if (!iban.ok) return err(iban.error === 'accountCheckDigits' ? 'checkDigits' : iban.error)
-  // Structure first with its own fault, then the countries that the method pays to (T-10).
+  // The structure has its own error and is checked before the countries that the method pays to (T-10).
   const accepted = ibanCountries.length === 0 || ibanCountries.includes(countryOfIban(iban.value))
   return accepted ? ok(iban.value) : err('country')
 }
 
-/** Reads one field of a form: its value in the form in which it is kept, `null` when it may be and is empty, or its fault. */
+/** Reads one form field: its value as stored, `null` for an empty optional field, or its error. */
 export function parseField(rule: FieldRule, text: string | undefined): Result<string | null, FieldFault> {
   const trimmed = (text ?? '').trim()
   if (trimmed === '') return rule.mandatory ? err('mandatory') : ok(null)
   return rule.validator === null ? ok(trimmed) : parseWith(rule.validator, trimmed, rule.ibanCountries ?? [])
 }
 
-/** How fields that carry a formatter are shown while they are typed. */
+/** How a field with a formatter is shown while it is typed. */
 export const fieldFormatters: Readonly<Record<'iban', (text: string) => string>> = { iban: formatIban }

@@ -2,10 +2,10 @@ import { validateBIC } from 'ibantools'
 import { err, ok, type Result } from '../result/result.ts'
 import { countryOfIban, type Iban } from './iban.ts'
 
-/** A bank's code by ISO 9362: 8 or 11 letters and digits, in capitals. */
+/** A bank identifier code (ISO 9362): 8 or 11 capital letters and digits. */
 export type Bic = string & { readonly brand: 'Bic' }
 
-/** Crown dependencies and overseas territories whose accounts are held under a BIC of another country. */
+/** Crown dependencies and overseas territories whose accounts have a BIC of another country. */
 const banksElsewhere: Readonly<Record<string, readonly string[]>> = {
   GB: ['GB', 'GG', 'IM', 'JE'],
   FR: ['FR', 'GF', 'GP', 'MQ', 'RE', 'PF', 'TF', 'YT', 'NC', 'BL', 'MF', 'PM', 'WF'],
@@ -17,7 +17,7 @@ export function parseBic(text: string): Result<Bic, 'structure'> {
   return validateBIC(compact).valid ? ok(compact as Bic) : err('structure')
 }
 
-/** Whether bank and account belong to one country, overseas territories counted with theirs. */
+/** Whether bank and account belong to the same country; overseas territories count as their country. */
 export function bicFitsIban(bic: Bic, iban: Iban): boolean {
   const [bank, account] = [bic.slice(4, 6), countryOfIban(iban)]
   return (

@@ -1,6 +1,9 @@
 import type { Iban } from './iban.ts'
 
-/** Hungarian banks by the first three digits of their account numbers, as the central bank gives them out. The larger ones only. */
+/**
+ * Hungarian banks by the first three digits of an account number, as assigned by the central bank. Only the
+ * larger banks.
+ */
 const banks: Readonly<Record<string, string>> = {
   '100': 'Államkincstár',
   '101': 'MBH',
@@ -15,7 +18,7 @@ const banks: Readonly<Record<string, string>> = {
   '162': 'MagNet',
 }
 
-/** The short name of an account's bank, or `null` when the number does not tell us. */
+/** The short name of an account's bank, or `null` when it is unknown. */
 export function bankOf(iban: Iban): string | null {
   return iban.startsWith('HU') ? (banks[iban.slice(4, 7)] ?? null) : null
 }

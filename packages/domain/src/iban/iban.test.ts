@@ -20,7 +20,7 @@ describe('an IBAN', () => {
     expect(parseIban(text === fault ? '' : text)).toEqual({ ok: false, error: fault })
   })
 
-  test('is shown in groups of four and hidden but for its last four', () => {
+  test('is shown in groups of four and masked except for its last four characters', () => {
     expect(formatIban('hu42117730161111101800000000')).toBe('HU42 1177 3016 1111 1018 0000 0000')
     expect(formatIban('HU42 11')).toBe('HU42 11')
     expect(formatIban('')).toBe('')
@@ -28,7 +28,7 @@ describe('an IBAN', () => {
     expect(countryOfIban('HU42117730161111101800000000' as Iban)).toBe('HU')
   })
 
-  test('has at most 28 characters where only Hungarian accounts are accepted, and more where a longer structure is', () => {
+  test('has at most 28 characters where only Hungarian accounts are accepted, and more for countries with a longer structure', () => {
     expect(ibanInputLength(['HU'])).toBe(28)
     expect(ibanInputLength(['NL'])).toBe(28)
     expect(ibanInputLength(['HU', 'MT'])).toBe(31)

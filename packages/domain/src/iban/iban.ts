@@ -1,12 +1,12 @@
 import { countrySpecs, validateIBAN, ValidationErrorsIBAN } from 'ibantools'
 import { err, ok, type Result } from '../result/result.ts'
 
-/** An IBAN without spaces, in capitals, whose structure and check digits are right. */
+/** An IBAN without spaces, in capitals, with a valid structure and valid check digits. */
 export type Iban = string & { readonly brand: 'Iban' }
 
 /**
- * What is wrong with a typed IBAN. `structure` (characters, country, length) is told before `checkDigits` (T-10: structure first);
- * `accountCheckDigits` are those that a country keeps inside its account numbers.
+ * What is wrong with a typed IBAN. `structure` (characters, country, length) is reported before `checkDigits`
+ * (T-10); `accountCheckDigits` are the check digits inside a country's account numbers.
  */
 export type IbanFault = 'mandatory' | 'structure' | 'checkDigits' | 'accountCheckDigits'
 
@@ -20,7 +20,10 @@ const structureErrors: ReadonlySet<ValidationErrorsIBAN> = new Set([
   ValidationErrorsIBAN.ChecksumNotNumber,
 ])
 
-/** Reads an IBAN as people type it: spaces and dashes between groups, small letters (2§5, providers: 11.1). */
+/**
+ * Parses a typed IBAN: spaces and dashes between groups and lower-case letters are accepted (2§5, providers:
+ * 11.1).
+ */
 export function parseIban(text: string): Result<Iban, IbanFault> {
   const compact = text.replace(/[\s-]/g, '').toUpperCase()
   if (compact === '') return err('mandatory')
@@ -30,11 +33,11 @@ export function parseIban(text: string): Result<Iban, IbanFault> {
   if (errorCodes.includes(ValidationErrorsIBAN.WrongIBANChecksum)) return err('checkDigits')
   if (errorCodes.includes(ValidationErrorsIBAN.WrongAccountBankBranchChecksum))
     return err('accountCheckDigits')
-  // A fault that the library may learn later is still a fault.
+  // An error code that is new in the library is also a fault.
   return valid ? ok(compact as Iban) : err('structure')
 }
 
-/** In groups of four, as banks print it. Works on a half-typed value too. */
+/** Formats an IBAN in groups of four; also works for a partial value. */
 export function formatIban(text: string): string {
   return (
     text
@@ -45,7 +48,7 @@ export function formatIban(text: string): string {
   )
 }
 
-/** The last four characters: all of a bank account that lists and logs show. */
+/** The last four characters: the only part of a bank account that lists and logs show. */
 export function maskIban(iban: string): string {
   return iban.replace(/[\s-]/g, '').slice(-4)
 }
@@ -55,12 +58,15 @@ export function countryOfIban(iban: Iban): string {
   return iban.slice(0, 2)
 }
 
-/** Whether banks of the country (ISO 3166, two letters) have IBANs. */
+/** Whether banks of the country (ISO 3166 alpha-2) use IBANs. */
 export function isIbanCountry(code: string): boolean {
   return Object.hasOwn(countrySpecs, code) && countrySpecs[code]?.IBANRegistry === true
 }
 
-/** How many letters and digits the field takes: 28, or the longest structure among the accepted countries (T-09). Empty: every country. */
+/**
+ * Maximum number of characters of the field: 28, or the longest structure among the accepted countries
+ * (T-09). Empty: every country.
+ */
 export function ibanInputLength(countries: readonly string[]): number {
   const accepted = countries.length > 0 ? countries : Object.keys(countrySpecs)
   const lengths = accepted.map((country) => countrySpecs[country]?.chars ?? 0)

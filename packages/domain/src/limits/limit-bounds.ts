@@ -1,8 +1,9 @@
 export type LimitAmounts = Readonly<Record<'daily' | 'weekly' | 'monthly', bigint | null>>
 
 /**
- * Between what a limit of one period may lie: not below the limit of a shorter period, nor above that of a longer one (2§5), and never
- * below the least. Minor units; `max` is null where nothing bounds it. Limits that are not set (null) bound nothing.
+ * The range of a limit: not below the limit of a shorter period or the minimum, nor above the limit of a
+ * longer period (2§5). Minor units; `max` is null when there is no upper bound. A limit that is not set
+ * (null) does not restrict.
  */
 export function limitBounds(
   period: keyof LimitAmounts,

@@ -5,7 +5,7 @@ import { formatAmount, formatMoney } from './format-money.ts'
 const HUF = currencyCode('HUF')
 const EUR = currencyCode('EUR')
 
-describe('an amount as the player reads it', () => {
+describe('a formatted amount', () => {
   test.each([
     [500000n, HUF, '5\u00a0000\u00a0Ft'],
     [0n, HUF, '0\u00a0Ft'],

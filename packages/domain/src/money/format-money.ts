@@ -1,6 +1,9 @@
 import { currencyOf, type CurrencyCode } from './currencies.ts'
 
-/** Signs that players know better than the code. The unit stands after the number, as in Hungary, whatever the language (T-61). */
+/**
+ * Currency signs that players know better than the ISO code. The sign follows the number in every language,
+ * as in Hungary (T-61).
+ */
 const signs: Readonly<Record<string, string>> = {
   HUF: 'Ft',
   EUR: '€',
@@ -10,19 +13,22 @@ const signs: Readonly<Record<string, string>> = {
   JPY: '¥',
 }
 const NO_BREAK_SPACE = '\u00a0'
-/** T-57: one format on a page. Groups stand apart by spaces (hu-HU); the form with dots (de-DE) is the specification's for fee dialogs and limits. */
+/**
+ * T-57: a page uses one format. hu-HU groups digits with spaces; the specification uses de-DE (dots) for fee
+ * dialogs and limits.
+ */
 export type Grouping = 'space' | 'dot'
 const separators: Readonly<Record<Grouping, string>> = { space: NO_BREAK_SPACE, dot: '.' }
 const MINUS = '\u2212'
 
-/** The unit that stands behind an amount: `Ft`. */
+/** The unit shown after an amount: `Ft`. */
 export function moneyUnit(currency: CurrencyCode): string {
   return signs[currency] ?? currency
 }
 
 /**
- * An amount in whole minor units as grouped digits without the unit: `25 000`. What lies below the shown decimals is cut
- * off, never rounded up: nobody may see money that is not there.
+ * An amount in minor units as grouped digits without its unit: `25 000`. Hidden decimals are cut off, never
+ * rounded up, so that the text never shows more money than there is.
  */
 export function formatAmount(
   amountMinor: bigint,
@@ -39,7 +45,7 @@ export function formatAmount(
   return isNegative && /[1-9]/.test(text) ? `${MINUS}${text}` : text
 }
 
-/** An amount in whole minor units with its unit, held together by no-break spaces: `25 000 Ft`. */
+/** An amount in minor units with its unit, joined by no-break spaces: `25 000 Ft`. */
 export function formatMoney(
   amountMinor: bigint,
   currency: CurrencyCode,

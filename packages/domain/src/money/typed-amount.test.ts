@@ -7,7 +7,7 @@ const amountOf = (text: string, currency: CurrencyCode) => {
   return read.ok ? read.value : read.error
 }
 
-describe('an amount that is typed in forints', () => {
+describe('an amount typed in forints', () => {
   test.each([
     ['500', 500_00n],
     ['0', 0n],
@@ -77,7 +77,7 @@ describe('an amount that is typed in forints', () => {
   })
 })
 
-describe('an amount that is typed in euros', () => {
+describe('an amount typed in euros', () => {
   test.each([
     ['500', 500_00n],
     ['500,5', 500_50n],
@@ -101,13 +101,13 @@ describe('an amount that is typed in euros', () => {
   })
 })
 
-test('a currency whose minor unit is the whole one takes no decimals either', () => {
+test('a currency whose minor unit is its main unit takes no decimals', () => {
   expect(amountOf('1,500', 'JPY')).toBe(1_500n)
   expect(amountOf('1500.00', 'JPY')).toBe(1_500n)
   expect(amountOf('1500.5', 'JPY')).toBe('wholeUnits')
 })
 
-test('every whole amount is read back from every way of grouping it', () => {
+test('every whole amount is parsed from every way of grouping its digits', () => {
   for (const amount of [1n, 12n, 999n, 1_000n, 20_000n, 123_456n, 1_000_000n, 9_999_999_999_999n]) {
     for (const sign of [' ', '.', ',', "'", '\u00a0']) {
       const text = amount.toString().replace(/\B(?=(\d{3})+$)/g, sign)

@@ -14,10 +14,10 @@ const withoutLookalikes = (text: string) =>
 const withoutTail = (text: string) => text.replace(/[^\p{L}]+$/u, '')
 
 /**
- * Is the password one that guessers try first? True as well when it is one in disguise: other capitals, letters drawn as
- * digits, or digits and symbols hung on the end, which is how composition rules are usually met.
+ * Whether the password is common, or a disguised common password: other letter case, letters replaced by
+ * digits, or appended digits and symbols, which is how people usually meet composition rules.
  * @param common Known common passwords in lower case.
- * @param ownWords What others know of the person: nickname, the part of the e-mail address before the at sign.
+ * @param ownWords What others know about the person: nickname and the local part of the e-mail address.
  */
 export function isCommonPassword(
   password: string,

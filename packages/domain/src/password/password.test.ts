@@ -35,7 +35,7 @@ describe('a normal password', () => {
   })
 })
 
-describe('the least length', () => {
+describe('the minimum length', () => {
   test.each([
     ['strong', null, 8],
     ['normal', null, 10],
@@ -46,7 +46,7 @@ describe('the least length', () => {
     expect(passwordMinLength({ strength, minLength })).toBe(expected)
   })
 
-  test('counts characters as people do', () => {
+  test('counts user-perceived characters', () => {
     expect(findPasswordProblems('A1🎲🎲🎲🎲🎲', normal)).toEqual(['minLength'])
   })
 })
@@ -82,7 +82,7 @@ describe('a common password', () => {
     },
   )
 
-  test('is also what others know of the person', () => {
+  test('includes the nickname and the local part of the e-mail address', () => {
     expect(isCommonPassword('Anna_K1990', common, ['anna_k'])).toBe(true)
   })
 })

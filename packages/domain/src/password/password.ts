@@ -1,14 +1,16 @@
-/** How passwords must be made (0§5). Settings of the operator. */
+/** The password policy (0§5), set by the operator. */
 export type PasswordPolicy = {
-  /** `strong` asks for a special symbol and no triple repeats; `normal` for an uppercase letter and a digit only. */
+  /**
+   * `strong` requires a special symbol and no triple repeats; `normal` only an uppercase letter and a digit.
+   */
   readonly strength: 'strong' | 'normal'
-  /** `null` takes the default of the strength: 8 for strong, 10 for normal (D-06). */
+  /** `null` means the default of the strength: 8 for strong, 10 for normal (D-06). */
   readonly minLength: number | null
-  /** A regular expression that strong passwords must match besides; `null` is none. */
+  /** An additional regular expression for strong passwords; `null` for none. */
   readonly pattern: string | null
 }
 
-/** Names of what a password lacks, as the message catalogue has them (2§8). */
+/** Password problems, named as in the message catalogue (2§8). */
 export type PasswordProblem =
   | 'minLength'
   | 'uppercaseAndDigit'
@@ -16,7 +18,7 @@ export type PasswordProblem =
   | 'repeatedCharacters'
   | 'passwordPattern'
 
-/** No setting makes passwords shorter than this (D-06). */
+/** No setting allows a shorter password (D-06). */
 const SHORTEST = 8
 
 const hasUppercase = (password: string) => /\p{Lu}/u.test(password)
@@ -25,13 +27,13 @@ const hasSpecialSymbol = (password: string) => /[!@#$%^&*(),.?":{}|<>]/.test(pas
 const hasTripleRepeat = (password: string) => /(.)\1\1/su.test(password)
 const lengthOf = (password: string) => [...password].length
 
-/** The least number of characters that the policy asks for. */
+/** The minimum length that the policy requires. */
 export function passwordMinLength(policy: Pick<PasswordPolicy, 'strength' | 'minLength'>): number {
   const byStrength = policy.strength === 'strong' ? 8 : 10
   return Math.max(SHORTEST, policy.minLength ?? byStrength)
 }
 
-/** What the password lacks, in the order in which a form says it; empty when it is well made. */
+/** The problems of a password, in the order in which a form shows them; empty when it is valid. */
 export function findPasswordProblems(password: string, policy: PasswordPolicy): readonly PasswordProblem[] {
   const problems: PasswordProblem[] = []
   if (lengthOf(password) < passwordMinLength(policy)) problems.push('minLength')
@@ -46,7 +48,7 @@ export function findPasswordProblems(password: string, policy: PasswordPolicy): 
 
 export type PasswordStrength = 'weak' | 'medium' | 'strong'
 
-/** The meter beside the field (0§5): says how a password is made, whatever the policy asks for. */
+/** The strength meter beside the field (0§5), independent of the policy. */
 export function passwordStrengthOf(password: string, minLength: number): PasswordStrength {
   if (lengthOf(password) < minLength || !hasUppercase(password) || !hasDigit(password)) return 'weak'
   return hasSpecialSymbol(password) && !hasTripleRepeat(password) ? 'strong' : 'medium'

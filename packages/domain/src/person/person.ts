@@ -5,9 +5,10 @@ function partsOf(date: string): readonly [number, number, number] {
 }
 
 /**
- * Age in full years on a calendar date (0§6). Who is born on 29 February grows older on 1 March in common years.
+ * Age in full years on a calendar date (0§6). A person born on 29 February becomes older on 1 March in common
+ * years.
  * @param birthDate Calendar date, `2001-12-31`.
- * @param onDate Calendar date in the time zone whose law asks.
+ * @param onDate Calendar date in the time zone of the applicable law.
  */
 export function ageOn(birthDate: string, onDate: string): number {
   const [birthYear, birthMonth, birthDay] = partsOf(birthDate)
@@ -16,10 +17,10 @@ export function ageOn(birthDate: string, onDate: string): number {
   return year - birthYear - (hadBirthday ? 0 : 1)
 }
 
-/** More than this is a typing error. */
+/** A higher age is a typing error. */
 const OLDEST = 120
 
-/** Is the date a birthday that a living person can have? The calendar itself is checked by the contract. */
+/** Whether a living person can have this date of birth. The contract checks that the date exists. */
 export function isPlausibleBirthDate(birthDate: string, onDate: string): boolean {
   const age = ageOn(birthDate, onDate)
   return age >= 0 && age <= OLDEST
@@ -30,12 +31,12 @@ export function isNickName(text: string): boolean {
   return /^[A-Za-z0-9_]+$/.test(text)
 }
 
-/** The form under which nicknames are compared: `Anna_K` and `anna_k` are one. */
+/** The form in which nicknames are compared: `Anna_K` and `anna_k` are equal. */
 export function nickNameKey(nickName: string): string {
   return nickName.normalize('NFKC').trim().toLowerCase()
 }
 
-/** Does the text hold something that a browser could read as a tag (0§5 "HTML tags not allowed in input")? */
+/** Whether a browser could read a part of the text as a tag (0§5 "HTML tags not allowed in input"). */
 export function hasHtmlTag(text: string): boolean {
   return /<\/?[a-z!?]/i.test(text) || /&#?\w+;/.test(text)
 }

@@ -1,6 +1,6 @@
 /**
- * Do two names name one person, as banks and people write them? Case, accents, order and punctuation do not matter:
- * `KOVACS ANNA` is `Anna Kovács`. A name with one part more or less is another name.
+ * Whether two names denote the same person. Case, accents, order and punctuation are ignored: `KOVACS ANNA`
+ * equals `Anna Kovács`. A name with one part more or less is different.
  */
 export function isSameName(a: string, b: string): boolean {
   return partsOf(a) === partsOf(b)

@@ -1,4 +1,7 @@
-/** The outcome of something that may be refused. Refusals are values; exceptions are bugs or broken machinery. */
+/**
+ * The outcome of an operation that may be refused. A refusal is a value; an exception is a bug or a failure
+ * of infrastructure.
+ */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure }

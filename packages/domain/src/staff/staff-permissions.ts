@@ -1,6 +1,9 @@
-/** What staff members may do, by role. Reading the queue, the items and masked player cards is for all of them. */
+/**
+ * Permissions of staff by role. Every role may read the withdrawal queues, the cases and masked player
+ * profiles.
+ */
 const permissions = {
-  /** Checks withdrawals and settles what providers and we disagree about. */
+  /** Reviews withdrawals and resolves differences with providers. */
   payments: [
     'decideWithdrawals',
     'settleDeposits',
@@ -14,11 +17,14 @@ const permissions = {
     'unblockCards',
     'readAudit',
   ],
-  /** Talks to players. Blocks a card whose owner calls; that it may pay again is for those who look at payments. */
+  /** Talks to players. May block a card when its owner calls; only payments staff may unblock it. */
   support: ['settleCases', 'revealPlayers', 'endPlayerSessions', 'writePlayerNotes', 'blockCards'],
-  /** Watches the others and changes nothing. */
+  /** Reads the work of the others and changes nothing. */
   auditor: ['seeAccountOwners', 'readInternalNotes', 'readAudit'],
-  /** Named by the commands of the server's machine: staff, settings, content. In the back office an administrator reads and decides nothing. */
+  /**
+   * Used by commands on the server: staff, settings, content. In the back office an administrator reads and
+   * decides nothing.
+   */
   administrator: ['manageStaff', 'changeSettings', 'readAudit'],
 } as const
 
@@ -27,7 +33,7 @@ export type StaffPermission = (typeof permissions)[StaffRole][number]
 
 export const STAFF_ROLES = Object.keys(permissions) as [StaffRole, ...StaffRole[]]
 
-/** Everything that the role allows. */
+/** All permissions of the role. */
 export function staffPermissionsOf(role: StaffRole): readonly StaffPermission[] {
   return permissions[role]
 }

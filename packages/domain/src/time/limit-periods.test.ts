@@ -18,7 +18,7 @@ describe('the periods of a limit', () => {
     ])
   })
 
-  test('begin at local midnight, not at midnight in UTC', () => {
+  test('begin at local midnight, not at midnight UTC', () => {
     expect(budapest('2026-07-31T22:30:00Z')[2]).toBe('2026-07-31T22:00:00Z 2026-08-31T22:00:00Z')
   })
 
@@ -27,7 +27,7 @@ describe('the periods of a limit', () => {
     expect(budapest('2026-10-25T12:00:00Z')[0]).toBe('2026-10-24T22:00:00Z 2026-10-25T23:00:00Z')
   })
 
-  test('a day whose midnight was skipped begins where the clock jumped', () => {
+  test('a day without a midnight begins at the instant of the clock change', () => {
     const { daily } = limitPeriodsAt(msOf('2018-11-04T12:00:00Z'), 'America/Sao_Paulo')
     expect(textOf(daily.startMs)).toBe('2018-11-04T03:00:00Z')
   })
@@ -45,7 +45,7 @@ describe('the periods of a limit', () => {
     'Australia/Lord_Howe',
     'Asia/Kolkata',
   ]
-  test.each(zones)('in %s are those that the Temporal calendar knows', (zone) => {
+  test.each(zones)('in %s match the Temporal calendar', (zone) => {
     const instant = fc.integer({ min: msOf('1990-01-01T00:00:00Z'), max: msOf('2040-01-01T00:00:00Z') })
     fc.assert(
       fc.property(instant, (nowMs) => {
@@ -66,7 +66,7 @@ describe('the periods of a limit', () => {
     )
   })
 
-  test.each(zones)('in %s hold on both sides of every change of the clocks', (zone) => {
+  test.each(zones)('in %s are correct on both sides of every clock change', (zone) => {
     let change = Temporal.Instant.from('2015-01-01T00:00:00Z')
       .toZonedDateTimeISO(zone)
       .getTimeZoneTransition('next')

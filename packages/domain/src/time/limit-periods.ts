@@ -1,4 +1,4 @@
-/** First instant of a period and first instant after it, epoch milliseconds. */
+/** First instant of a period and first instant after it, in epoch milliseconds. */
 export type PeriodBounds = { readonly startMs: number; readonly endMs: number }
 
 export type LimitPeriods = {
@@ -11,8 +11,9 @@ const DAY_MS = 86_400_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * The calendar day, the week from Monday and the month that an instant lies in, by the clock of the licence's time zone (wiring:
- * section 3). A day may last 23 or 25 hours, and begins at its first instant also where midnight was skipped.
+ * The calendar day, the week from Monday and the month of an instant, in the time zone of the licence
+ * (wiring: section 3). A day may have 23 or 25 hours and begins at its first instant, even where midnight
+ * does not exist.
  * @param timeZone IANA name, such as `Europe/Budapest`.
  * @throws {RangeError} When the time zone is unknown.
  */
@@ -33,14 +34,14 @@ export function limitPeriodsAt(nowMs: number, timeZone: string): LimitPeriods {
 }
 
 type WallClock = {
-  /** Counted as if the zone were UTC. Whole seconds, which is as fine as offsets are. */
+  /** The local time read as if it were UTC, in whole seconds, the resolution of offsets. */
   readonly wallMs: number
   readonly year: number
   /** 1 to 12. */
   readonly month: number
 }
 
-/** What a clock on a wall of the zone shows. */
+/** The local date and time in the zone. */
 function wallClockAt(instantMs: number, timeZone: string): WallClock {
   let clock = clocks.get(timeZone)
   if (clock === undefined) {
@@ -64,7 +65,10 @@ function wallClockAt(instantMs: number, timeZone: string): WallClock {
   return { wallMs: Date.UTC(year, month - 1, day, hour, minute, second), year, month }
 }
 
-/** First instant of a calendar day. Offsets change at most once within a day on either side, so two of them are all there is to try. */
+/**
+ * First instant of a calendar day. The offset changes at most once within a day on either side, so two
+ * candidates are enough.
+ */
 function startOfDay(dayNumber: number, timeZone: string): number {
   const midnight = dayNumber * DAY_MS
   const wallMsAt = (instantMs: number) => wallClockAt(instantMs, timeZone).wallMs
@@ -74,7 +78,7 @@ function startOfDay(dayNumber: number, timeZone: string): number {
     midnight - offsetNear(midnight + DAY_MS),
   ].sort((a, b) => a - b)
   for (const candidate of candidates) if (wallMsAt(candidate) === midnight) return candidate
-  // Midnight was skipped: the day begins where the clock jumped, between the two.
+  // Midnight does not exist: the day begins at the clock change between the two candidates.
   let [before = 0, after = 0] = candidates
   while (after - before > 1000) {
     const middle = before + Math.floor((after - before) / 2000) * 1000

@@ -118,7 +118,7 @@ describe('the timeline of a withdrawal', () => {
     expect(shape([...events], nowMs)).toEqual(steps)
   })
 
-  test('names who acts, what was promised and why it ended', () => {
+  test('names the actor, the deadline and the reason of the end', () => {
     expect(withdrawalTimeline([requested], at(1_500))).toEqual([
       {
         step: 'requested',
@@ -180,7 +180,7 @@ describe('the timeline of a withdrawal', () => {
     })
   })
 
-  test('says when we look next at the step that is waited for, and at no other', () => {
+  test('has the time of the next status query only at the current step', () => {
     const steps = withdrawalTimeline([requested, approved, sending, sent], {
       nowMs: 2_300,
       lastPromiseMs: 9_000,
@@ -191,7 +191,7 @@ describe('the timeline of a withdrawal', () => {
     ])
   })
 
-  test('promises nothing where the method promises nothing, and is empty without a record', () => {
+  test('has no deadline when the method has none, and is empty without events', () => {
     expect(
       withdrawalTimeline([requested], { nowMs: 1, lastPromiseMs: null, nextLookMs: null }).at(-1),
     ).toMatchObject({
@@ -201,7 +201,7 @@ describe('the timeline of a withdrawal', () => {
     expect(withdrawalTimeline([], at(1))).toEqual([])
   })
 
-  test('a payout that is reported paid before the call came back was sent when it was begun', () => {
+  test('a payout reported as paid before the call returned counts as sent when the call began', () => {
     expect(shape([requested, approved, sending, paid], 99_000)).toEqual([
       'requested done',
       'approved done',
@@ -212,7 +212,7 @@ describe('the timeline of a withdrawal', () => {
   })
 })
 
-describe('a question of staff in the timeline', () => {
+describe('a request for information in the timeline', () => {
   const question = (more: Partial<WithdrawalQuestionRecord> = {}): WithdrawalQuestionRecord => ({
     question: 'Whose account is it?',
     askedAtMs: 1_200,
@@ -279,14 +279,14 @@ describe('a question of staff in the timeline', () => {
     expect(shapeOf([requested], [...questions], nowMs).slice(0, steps.length)).toEqual(steps)
   })
 
-  test('has no end promised while the player is asked, and has it again after', () => {
+  test('has no final deadline while the player is asked, and has it again afterwards', () => {
     const endOf = (questions: WithdrawalQuestionRecord[]) =>
       withdrawalTimeline([requested], { ...at(2_500), questions }).at(-1)?.dueAtMs
     expect(endOf([question()])).toBeNull()
     expect(endOf([answered])).toBe(9_000)
   })
 
-  test('is nobody’s turn once it is decided, and keeps its words', () => {
+  test('is no longer the current step once the withdrawal is decided, and keeps its text', () => {
     const steps = withdrawalTimeline([requested, end('cancelled')], { ...at(2_000), questions: [question()] })
     expect(steps.map(({ step, status }) => `${step} ${status}`)).toEqual([
       'requested done',

@@ -2,22 +2,22 @@ import type { WithdrawalState } from '../withdrawal/withdrawal-states.ts'
 
 export type TimelineActor = 'player' | 'staff' | 'provider' | 'platform'
 
-/** One row of a withdrawal's record: it came to `state` by `actor` at `atMs`, and the next step was promised for `dueAtMs`. */
+/** An event of a withdrawal: `actor` moved it to `state` at `atMs`, and the next step is due at `dueAtMs`. */
 export type WithdrawalRecordEvent = {
   readonly state: WithdrawalState
   readonly actor: TimelineActor
   readonly atMs: number
   readonly dueAtMs: number | null
-  /** Written by staff for the player, or given by the provider. */
+  /** The message of staff to the player, or the provider's reason. */
   readonly reason: string | null
 }
 
-/** What staff asked the player before they decided: his answer, or until when it is waited for. */
+/** A request for information before the decision, with the player's answer or its deadline. */
 export type WithdrawalQuestionRecord = {
   readonly question: string
   readonly askedAtMs: number
   readonly answerByMs: number
-  /** Until when staff decide: promised for after the answer, or for after the time for it. */
+  /** Deadline of the decision, after the answer or after the time for it. */
   readonly decideByMs: number
   readonly answer: string | null
   readonly answeredAtMs: number | null
@@ -37,14 +37,14 @@ export type TimelineStepName =
   | 'failed'
   | 'returned'
 
-/** One step of "where is my money": who has it, since when and until when. */
+/** A step of the timeline "where is my money": who acts, since when and until when. */
 export type TimelineStep = {
   readonly step: TimelineStepName
   readonly status: 'done' | 'now' | 'toCome' | 'failed'
   readonly actor: TimelineActor
   readonly atMs: number | null
   readonly dueAtMs: number | null
-  /** When we look next, at the step that is being waited for. */
+  /** When the provider is next queried, at the current step. */
   readonly nextLookMs: number | null
   readonly overdue: boolean
   readonly reason: string | null
@@ -55,7 +55,7 @@ type PathStep = {
   readonly actor: TimelineActor
 }
 
-/** Does it wait for the player: asked, not answered, and his time is not over? */
+/** Whether the withdrawal waits for the player: they were asked, have not answered and still have time. */
 export function waitsForPlayer(question: WithdrawalQuestionRecord | undefined, nowMs: number): boolean {
   return (
     question !== undefined &&
@@ -65,12 +65,12 @@ export function waitsForPlayer(question: WithdrawalQuestionRecord | undefined, n
   )
 }
 
-/** The way of every withdrawal, with who has to act at each step. */
+/** The steps of every withdrawal, with the actor of each. */
 const path: readonly PathStep[] = [
   { step: 'requested', actor: 'player' },
   { step: 'approved', actor: 'staff' },
   { step: 'sent', actor: 'platform' },
-  // Nobody tells us when a bank books: it is what we wait for between sent and paid, and is over with it.
+  // No provider reports when a bank books: the step is current between sent and paid.
   { step: 'booked', actor: 'provider' },
   { step: 'paid', actor: 'provider' },
 ]
@@ -80,9 +80,10 @@ type Ending = (typeof endings)[number]
 const isEnding = (state: WithdrawalState): state is Ending => (endings as readonly string[]).includes(state)
 
 /**
- * The steps of a withdrawal from its record alone: nothing is invented. Steps that happened carry their time and actor; the step that is
- * being waited for carries the promise that the last event recorded, and is overdue once that time has passed.
- * `nextLookMs` is when we ask about it next, or null when nothing is to be asked. `lastPromiseMs` is when the money should be there at the latest, or null when the method promises nothing.
+ * The steps of a withdrawal, derived only from its events. Completed steps have their time and actor; the
+ * current step has the deadline that the last event recorded and is overdue once it has passed. `nextLookMs`
+ * is when the provider is next queried, or null. `lastPromiseMs` is when the money should arrive at the
+ * latest, or null when the method promises nothing.
  */
 export function withdrawalTimeline(
   events: readonly WithdrawalRecordEvent[],
@@ -117,7 +118,8 @@ export function withdrawalTimeline(
   const isAsking = last.state === 'requested' && waitsForPlayer(questions.at(-1), nowMs)
   for (const { step, actor } of path) {
     if (step === 'booked' && (ended || eventOf('paid') !== undefined)) continue
-    // The provider's "paid" can come before our call to it returned: then the payout was sent when it was begun.
+    // The provider may report "paid" before our call returns; the payout then counts as sent when the call
+    // began.
     const event =
       (step === 'booked' ? undefined : eventOf(step)) ??
       (step === 'sent' && eventOf('paid') ? eventOf('sending') : undefined)
@@ -130,7 +132,7 @@ export function withdrawalTimeline(
     if (ended) continue
     const isNow = steps.every((earlier) => earlier.status === 'done')
     const promised = step === 'approved' ? (questions.at(-1)?.decideByMs ?? last.dueAtMs) : last.dueAtMs
-    // While the player is asked, nothing counts down: what is promised for the end is said again after the answer.
+    // While the player is asked, no deadline runs: the final deadline is given again after the answer.
     const dueAtMs = isNow ? promised : step === 'paid' && !isAsking ? lastPromiseMs : null
     steps.push({
       step,
@@ -147,7 +149,10 @@ export function withdrawalTimeline(
   return steps
 }
 
-/** Each question and its answer. One that waits is the player's turn, until the time for it is over: then staff decide without it. */
+/**
+ * Each question and its answer. An open question is the player's step until its deadline; after that staff
+ * decide without an answer.
+ */
 function stepsOfQuestions(
   questions: readonly WithdrawalQuestionRecord[],
   { nowMs, isUndecided }: { nowMs: number; isUndecided: boolean },

@@ -1,16 +1,19 @@
 import { isSameName } from '../person/same-name.ts'
 
-/** The names under which a player's bank account was requested, as far as they matter for whose it is. */
+/** The names under which a player requested payouts to a bank account. */
 export type AccountNames = {
-  /** The name with which the account was first named. */
+  /** The name of the first request. */
   readonly first: string
-  /** The name of the last payout to it that was paid. */
+  /** The name of the last payout that was paid. */
   readonly lastPaid: string | null
-  /** Names of requests that staff refused. */
+  /** Names of requests that staff rejected. */
   readonly refused: readonly string[]
 }
 
-/** Whose a stored bank account is: who was paid last, and until then the first name unless staff refused it; otherwise unknown. */
+/**
+ * The owner of a stored bank account: the name of the last paid payout; before that, the first name unless
+ * staff rejected it; otherwise unknown.
+ */
 export function accountOwner({ first, lastPaid, refused }: AccountNames): string | null {
   if (lastPaid !== null) return lastPaid
   return refused.some((name) => isSameName(name, first)) ? null : first

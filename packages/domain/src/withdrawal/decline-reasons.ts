@@ -1,9 +1,10 @@
 /**
- * Why a provider declined a payment or payout, as a player may read it. The list is closed: a provider's own code can disclose a suspicion
- * (`aml_hold`), and telling a player of one is a crime. Whatever a player must not read is `other`.
+ * Why a provider declined a payment or payout, as a player may read it. The list is closed, because a
+ * provider's own code can disclose a suspicion (`aml_hold`), and disclosing one to a player is a crime. Any
+ * other code is `other`.
  */
 export const DECLINE_REASONS = [
-  /** The bank or the provider refuses without a reason. */
+  /** The bank or the provider declined without a reason. */
   'declined',
   'card_declined',
   'card_expired',
@@ -18,6 +19,6 @@ export const DECLINE_REASONS = [
 ] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
-/** What a player may read of a stored or received reason: one of the list, or `other`. */
+/** The reason that a player may read for a stored or received one: one of the list, or `other`. */
 export const declineReasonOf = (reason: string): DeclineReason =>
   DECLINE_REASONS.find((known) => known === reason) ?? 'other'

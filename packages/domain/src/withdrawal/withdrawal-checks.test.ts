@@ -5,7 +5,7 @@ import { checkWithdrawal, type WithdrawalFacts } from './withdrawal-checks.ts'
 const DAY_MS = 86_400_000
 const requestedAtMs = Date.UTC(2026, 10, 21)
 const ofPlayer = (name: string) => ({ name, isOtherPlayer: false })
-/** A withdrawal that nobody would stop at. */
+/** A withdrawal without any concern. */
 const usual: WithdrawalFacts = {
   amountMinor: 30_000_00n,
   requestedAtMs,
@@ -22,7 +22,7 @@ const check = (changes: Partial<WithdrawalFacts> = {}) =>
   checkWithdrawal({ ...usual, ...changes }, { newAccountHours: 24 })
 
 describe('the checks of a withdrawal', () => {
-  test('are clear for one like those before', () => {
+  test('are clear for a withdrawal like the earlier ones', () => {
     expect(Object.values(check())).toEqual(['clear', 'clear', 'clear', 'clear', 'clear'])
   })
 
@@ -56,7 +56,7 @@ describe('the checks of a withdrawal', () => {
     expect(check(changes)[name]).toBe('clear')
   })
 
-  test('say so when there is nothing to compare with', () => {
+  test('are unknown when there is nothing to compare with', () => {
     expect(
       check({ otherOwners: [{ name: 'Kovács Eszter', isOtherPlayer: true }], paidBefore: null }),
     ).toMatchObject({

@@ -1,25 +1,28 @@
 import { isSameName } from '../person/same-name.ts'
 
 const HOUR_MS = 3_600_000
-/** An amount up to this many times the greatest one paid so far is nothing unusual. */
+/** An amount up to this multiple of the largest paid one is usual. */
 const USUAL_TIMES = 2n
 
-/** What the house knows about one requested withdrawal and its player. Amounts are minor units of the withdrawal's currency. */
+/** Data about a requested withdrawal and its player. Amounts are minor units of the withdrawal's currency. */
 export type WithdrawalFacts = {
   readonly amountMinor: bigint
   readonly requestedAtMs: number
   readonly accountOwnerName: string
-  /** When the player first named this bank account. */
+  /** When the player first used this bank account. */
   readonly accountSinceMs: number
-  /** Owners' names on the player's other requests, and on anybody's to the same bank account. */
+  /** Owner names on the player's other requests, and on all players' requests to the same bank account. */
   readonly otherOwners: readonly { readonly name: string; readonly isOtherPlayer: boolean }[]
-  /** Since when deposits and stakes before the request are counted: cash, payout hold and open stakes were last zero (D-33), or `null` for all of them. */
+  /**
+   * From when deposits and stakes before the request are counted: when cash, payout hold and open stakes were
+   * last zero (D-33); `null` counts all of them.
+   */
   readonly countedSinceMs: number | null
   readonly depositedMinor: bigint
   readonly stakedMinor: bigint
-  /** Least and greatest amount paid before; `null` when none was. */
+  /** Smallest and largest amount paid before; `null` when none was. */
   readonly paidBefore: { readonly leastMinor: bigint; readonly mostMinor: bigint } | null
-  /** Items about this player that nobody has settled. */
+  /** Open cases about this player. */
   readonly openCases: number
 }
 
@@ -29,12 +32,13 @@ export type WithdrawalCheckName =
   | 'playedThrough'
   | 'usualAmount'
   | 'openCases'
-/** `unknown`: there is nothing to compare with yet. It is no concern by itself. */
+/** `unknown`: there is nothing to compare with yet; this is not a concern. */
 export type CheckOutcome = 'clear' | 'concern' | 'unknown'
 
 /**
- * The five checks that a withdrawal is judged by, in the order in which they are shown. They decide nothing: a person does.
- * @param newAccountHours A bank account counts as new for so long.
+ * The five checks of a withdrawal, in the order in which they are shown. They inform the decision of a member
+ * of staff and decide nothing.
+ * @param newAccountHours How long a bank account counts as new.
  */
 export function checkWithdrawal(facts: WithdrawalFacts, { newAccountHours }: { newAccountHours: number }) {
   const isNewAccount = facts.requestedAtMs - facts.accountSinceMs < newAccountHours * HOUR_MS
@@ -50,7 +54,7 @@ export function checkWithdrawal(facts: WithdrawalFacts, { newAccountHours }: { n
 
 function ownerOutcome({ accountOwnerName, otherOwners }: WithdrawalFacts): CheckOutcome {
   if (otherOwners.some(({ name }) => !isSameName(name, accountOwnerName))) return 'concern'
-  // That somebody else names the same owner says nothing about this player.
+  // The same owner name on another player's request proves nothing about this player.
   return otherOwners.some(({ isOtherPlayer }) => !isOtherPlayer) ? 'clear' : 'unknown'
 }
 

@@ -1,13 +1,14 @@
 import type { EventOf, StateOf } from '../transitions/transitions.ts'
 
 /**
- * Life of a withdrawal. `sending` is committed with the payout's key before the provider is called; an unknown outcome stays
- * `sent` until a status query or a notification answers, and is never sent again under a new key.
+ * State table of a withdrawal. `sending` is committed with the payout's key before the provider is called; a
+ * payout with an unknown outcome stays `sent` until a status query or a notification answers, and is never
+ * sent again under a new key.
  */
 export const withdrawalTransitions = {
   requested: { STAFF_APPROVED: 'approved', STAFF_REJECTED: 'rejected', PLAYER_CANCELLED: 'cancelled' },
   approved: { PAYOUT_BEGUN: 'sending' },
-  // Staff have asked the provider by another way, because it gives no answer here any more.
+  // Staff found out the outcome from the provider by another way, because it no longer answers here.
   sending: {
     PAYOUT_CALLED: 'sent',
     PROVIDER_PAID: 'paid',
@@ -29,7 +30,7 @@ export const withdrawalTransitions = {
   returned: {},
 } as const
 
-/** Here nobody waits and nothing is held. Every other state is left by a person or at a deadline. */
+/** Final states: no money is held. Every other state is left by a person or at a deadline. */
 export const withdrawalEnds = [
   'paid',
   'rejected',

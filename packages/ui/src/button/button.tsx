@@ -14,8 +14,8 @@ export function buttonClass({ variant = 'secondary', size = 'medium', block = fa
 type Props = Look & { icon?: ReactNode; isWorking?: boolean } & ComponentProps<'button'>
 
 /**
- * A button whose label says the act. While `isWorking` it stays focusable but does nothing, so that a second press cannot send
- * the form twice and a screen reader does not lose its place.
+ * A button. While `isWorking` it stays focusable but does nothing, so that a second press cannot send the
+ * form twice and a screen reader does not lose its place.
  */
 export function Button({
   variant,

@@ -8,7 +8,7 @@ type Props = { id: string; label: ReactNode; hint?: ReactNode; error?: ReactNode
   'id' | 'type'
 >
 
-/** A box to tick. Never ticked at the start when it asks for consent. */
+/** A checkbox. A checkbox for consent always starts unchecked. */
 export function Checkbox({ id, label, hint, error, className, ...input }: Props) {
   return (
     <div className={classNames(styles['checkbox-field'], className)}>

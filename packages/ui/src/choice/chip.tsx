@@ -3,14 +3,14 @@ import { classNames } from '../class-names.ts'
 import styles from './choice.module.css'
 
 type Props = {
-  /** On or off; left out for a chip that opens something. */
+  /** On or off; omitted for a chip that opens a panel. */
   isOn?: boolean
-  /** Filled though it is no switch: something inside what it opens is on. */
+  /** Filled although it is not a switch: a choice in its panel is on. */
   isFilled?: boolean
   icon?: ReactNode
 } & ComponentProps<'button'>
 
-/** One filter that is on or off. */
+/** A filter that is on or off. */
 export function Chip({ isOn, isFilled = isOn === true, icon, className, children, ...rest }: Props) {
   return (
     <button

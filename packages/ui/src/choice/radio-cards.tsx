@@ -6,7 +6,7 @@ import styles from './choice.module.css'
 export type RadioCard = {
   value: string
   title: ReactNode
-  /** One line of facts: how long, and what it costs. A disabled card says here why. */
+  /** One line: duration and cost. For a disabled card, the reason. */
   facts?: ReactNode
   icon?: ReactNode
   isDisabled?: boolean
@@ -22,7 +22,7 @@ type Props = {
   isRow?: boolean
 }
 
-/** One choice of several, each a whole row to press. */
+/** A choice of one option; the whole card is clickable. */
 export function RadioCards({ id, legend, options, value, onChange, error, isRow = false }: Props) {
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>

@@ -9,7 +9,10 @@ type Props = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** Whether a screen reader is told when it appears. Leave it out for an alert that stands there from the start. */
+  /**
+   * Whether a screen reader announces the alert when it appears. Omit it for an alert that is present from
+   * the start.
+   */
   isLive?: boolean
 }
 
@@ -20,7 +23,7 @@ const icons = {
   danger: IconAlertCircle,
 }
 
-/** One message of a panel, with icon and words, never by colour alone. */
+/** A message with an icon and words, so that its meaning does not depend on colour. */
 export function Alert({ kind, title, children, action, isLive = false }: Props) {
   const Icon = icons[kind]
   const role = isLive ? (kind === 'danger' ? 'alert' : 'status') : undefined

@@ -14,7 +14,7 @@ const icons = {
   neutral: IconCheck,
 }
 
-/** The state of one thing in a word, as the reader sees it. */
+/** The state of something in a word. */
 export function Badge({ kind, icon, children }: Props) {
   const Icon = icons[kind]
   return (

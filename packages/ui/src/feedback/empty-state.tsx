@@ -9,7 +9,7 @@ type Props = {
   headingLevel?: 1 | 2 | 3
 }
 
-/** Nothing here, nothing loaded, or no connection: what happened, what still holds, and one way on. */
+/** Shown when a list is empty, failed to load or has no connection: what happened, and one next step. */
 export function EmptyState({ icon, title, children, action, headingLevel = 2 }: Props) {
   const Heading = `h${headingLevel}` as const
   return (

@@ -6,15 +6,15 @@ export type FieldFault = { readonly fieldId: string; readonly text: string }
 type Props = {
   title: string
   errors: readonly FieldFault[]
-  /** Counts the submits that were refused. Only another one moves the focus: whoever is putting a field right stays in it. */
+  /** Number of refused submits. Only a new one moves the focus, so that correcting a field does not. */
   failedTries: number
 }
 
-/** Lists every error above the form. The same text also stands at each field. */
+/** Lists all errors above the form. Each field shows the same text. */
 export function ErrorSummary({ title, errors, failedTries }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  // A screen reader starts with what went wrong.
+  // Screen readers start with the errors.
   useEffect(() => {
     if (failedTries > 0) box.current?.focus()
   }, [failedTries])

@@ -3,7 +3,7 @@ import styles from './feedback.module.css'
 
 type Props = { width?: number | string; height?: number | string; className?: string }
 
-/** The still shape of what is loading, in its exact size, so that nothing moves when it comes. */
+/** A placeholder in the exact size of the loading content, so that nothing moves when it arrives. */
 export function Skeleton({ width = '100%', height = 20, className }: Props) {
   return (
     <span

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 
 type Parts = { day: string; month: string; year: string }
 type Props = FieldText & {
-  /** Calendar date as `2001-12-31`, or what was typed of it so far (`2001--`). */
+  /** Calendar date as `2001-12-31`, or the parts typed so far (`2001--`). */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -25,9 +25,9 @@ function dateOf({ day, month, year }: Parts): string {
   return `${year}-${padded(month)}-${padded(day)}`
 }
 
-/** A date that one knows by heart, such as a date of birth: three number fields, no calendar to page through. */
+/** A date that people know by heart, such as a date of birth: three number fields without a calendar. */
 export function DateField({ id, label, hint, error, value, onChange, onBlur, partLabels }: Props) {
-  // What is typed stays as typed: padding it at once would move the cursor.
+  // The typed text is not padded while typing: that would move the cursor.
   const [typed, setTyped] = useState(() => partsOf(value))
   const change = (part: keyof Parts, text: string) => {
     const next = { ...typed, [part]: text.replace(/\D/g, '').slice(0, sizes[part]) }

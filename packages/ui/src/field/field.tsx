@@ -6,13 +6,15 @@ import styles from './field.module.css'
 export type FieldText = {
   id: string
   label: ReactNode
-  /** Stands at the end of the label's line: the range, or "optional". */
+  /** Shown at the end of the label's line: the range, or "optional". */
   aside?: ReactNode
   hint?: ReactNode
   error?: ReactNode
 }
 
-/** Parts what describes a field from the attributes of its control, which is tied to its hint and error. */
+/**
+ * Separates label, hint and error from the attributes of the control, which references the hint and error.
+ */
 export function splitField<All extends FieldProps>({
   id,
   label,
@@ -29,7 +31,7 @@ export function splitField<All extends FieldProps>({
   }
 }
 
-/** What ties a control to its hint and error. */
+/** The ARIA attributes that connect a control with its hint and error. */
 export function fieldAria({ id, hint, error }: Pick<FieldText, 'id' | 'hint' | 'error'>) {
   const described = [hint !== undefined && hint !== null && `${id}-hint`, Boolean(error) && `${id}-error`]
     .filter(Boolean)
@@ -41,7 +43,7 @@ export function fieldAria({ id, hint, error }: Pick<FieldText, 'id' | 'hint' | '
 }
 
 type Props = FieldText & { isLabelHidden?: boolean; className?: string | undefined; children: ReactNode }
-/** What a control takes besides its own attributes. */
+/** Attributes of the control, in addition to the field's. */
 export type FieldProps = Omit<Props, 'children'>
 
 /** Label above, control, error and hint below. The control gets `id` and the result of `fieldAria`. */
@@ -62,7 +64,10 @@ export function Field({ id, label, aside, hint, error, isLabelHidden = false, cl
 
 type BoxProps = Props & { isLocked?: boolean; below?: ReactNode }
 
-/** A field whose control stands in a frame, with what is before and after it. `below` stands between the frame and the notes. */
+/**
+ * A field whose control has a frame, with content before and after it. `below` stands between the frame and
+ * the notes.
+ */
 export function BoxedField({ isLocked = false, below, children, ...field }: BoxProps) {
   const hasError = Boolean(field.error)
   return (
@@ -75,7 +80,7 @@ export function BoxedField({ isLocked = false, below, children, ...field }: BoxP
   )
 }
 
-/** Error and hint of a field, in this order: the error is read first. */
+/** Error and hint of a field. The error comes first, so that it is read first. */
 export function FieldNotes({ id, hint, error }: Pick<FieldText, 'id' | 'hint' | 'error'>) {
   return (
     <>

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { TextField } from './text-field.tsx'
 import styles from './field.module.css'
 
-/** How strong a password is: `level` of 3 bars are filled; `label` says it in words. */
+/** Strength of a password: `level` of 3 bars are filled; `label` is the text. */
 export type PasswordStrength = { level: 0 | 1 | 2 | 3; label: string }
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
   showLabel: string
@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
 
 const tones = ['none', 'weak', 'medium', 'strong'] as const
 
-/** A password with a button that shows it, and a strength meter when asked for. */
+/** A password field with a button that shows the password, and an optional strength meter. */
 export function PasswordField({ showLabel, hideLabel, strength, ...field }: Props) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? IconEyeOff : IconEye

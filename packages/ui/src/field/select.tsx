@@ -7,7 +7,7 @@ import styles from './field.module.css'
 type Props = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & { options: readonly { value: string; label: string }[] }
 
-/** A choice from a short list, with the device's own picker. */
+/** A choice from a short list, with the device's native picker. */
 export function Select({ options, ...props }: Props) {
   const { field, control } = splitField(props)
   return (

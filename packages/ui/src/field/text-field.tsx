@@ -6,7 +6,10 @@ import styles from './field.module.css'
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, 'id'> & { start?: ReactNode; end?: ReactNode; below?: ReactNode }
 
-/** One line of text. `below` stands between it and its notes. A read-only field shows a lock; its hint should say why. */
+/**
+ * One line of text. `below` stands between the field and its notes. A read-only field shows a lock; its hint
+ * should give the reason.
+ */
 export function TextField({ start, end, below, ...props }: Props) {
   const { field, control } = splitField(props)
   const isLocked = control.readOnly === true

@@ -3,31 +3,34 @@ import { classNames } from '../class-names.ts'
 import styles from './tile.module.css'
 import { useDismissal } from './use-dismissal.ts'
 
-/** Makes a link or button that wears the given class. */
+/** Renders a link or button with the given class. */
 type Wearing = (className: string) => ReactNode
 
 type Props = {
   art: string
   title: string
-  /** Who made it, and facts worth a line: shown on hover and focus. */
+  /** The studio and short facts, shown on hover and focus. */
   studio: string
   facts?: readonly string[]
-  /** A state in a word, from data: "New". */
+  /** A label from data: "New". */
   tag?: string | undefined
-  /** What pressing the tile does: its area is the whole tile. */
+  /** The main action; the whole tile is clickable. */
   play: Wearing
-  /** What pressing the tile does instead where nothing hovers: leads to what is shown elsewhere on hover. */
+  /** The main action where nothing hovers: opens what hover shows elsewhere. */
   about?: Wearing | undefined
   demo?: Wearing | undefined
-  /** A switch that stays in sight while it is on. */
+  /** A switch that stays visible while it is on. */
   heart?: Wearing | undefined
-  /** Set when it cannot be opened; says why. */
+  /** Set when the game cannot be opened; contains the reason. */
   unavailable?: string | undefined
-  /** Art in sight at the start is fetched first, the rest when it comes near. */
+  /** Images visible at the start are loaded first, the others when they come near the viewport. */
   isEager?: boolean
 }
 
-/** A game: its picture, and on hover or focus what can be done with it. The title is drawn in the picture, so it is also the picture's text. */
+/**
+ * A game: its picture, and its actions on hover or focus. The picture contains the title, so the title is its
+ * alternative text.
+ */
 export function Tile({
   art,
   title,
@@ -84,7 +87,7 @@ export function Tile({
   )
 }
 
-/** A tile that is loading: its shape, still. */
+/** The placeholder of a loading tile. */
 export function TileSkeleton() {
   return (
     <span className={classNames(styles['tile'], styles['loading'])} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Escape puts away what hover or focus has shown, until the pointer or the focus comes anew (WCAG 1.4.13). */
+/** Escape hides content shown on hover or focus until the pointer or the focus enters again (WCAG 1.4.13). */
 export function useDismissal() {
   const [isDismissed, setDismissed] = useState(false)
   const [isOver, setOver] = useState(false)

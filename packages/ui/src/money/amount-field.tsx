@@ -10,18 +10,18 @@ import { formatAmount, moneyUnit } from '@baize/domain'
 export type QuickAdd = { amountMinor: bigint; isDisabled: boolean }
 type Props = FieldText & {
   currency: CurrencyCode
-  /** What stands in the field: the player's own text, read by `parseTypedAmount`. */
+  /** The player's text, parsed by `parseTypedAmount`. */
   text: string
   onChange: (text: string) => void
-  /** What is said of a text that is no amount, once the player has left the field. */
+  /** The error of a text that is not an amount, shown once the player has left the field. */
   faultText: (fault: AmountFault) => string
   quickAdd?: readonly QuickAdd[]
-  /** What a screen reader says for a quick-add button, from the amount with its unit. */
+  /** The accessible name of a quick-add button, from the amount with its unit. */
   quickAddLabel?: (amount: string) => string
   end?: ReactNode
-  /** Outside the box, at its end: a button that takes the amount. */
+  /** Outside the box, at its end: a button that fills in an amount. */
   beside?: ReactNode
-  /** What stands in the box after the figure; the currency's sign unless given. */
+  /** Shown in the box after the amount; by default the currency's sign. */
   unit?: string
   size?: 'large' | 'medium'
   name?: string
@@ -30,8 +30,8 @@ type Props = FieldText & {
 const digitsBefore = (text: string, end: number) => text.slice(0, end).replace(/\D/g, '').length
 
 /**
- * A large amount, grouped while it is typed, with buttons that add to it. No amount is ever chosen for the player, and no character that they typed
- * is dropped: a text that is no amount stays and is a fault.
+ * An amount field that groups digits while typing, with quick-add buttons. It never chooses an amount for the
+ * player and never drops a typed character: a text that is not an amount stays and is an error.
  */
 export function AmountField(props: Props) {
   const {
@@ -63,7 +63,7 @@ export function AmountField(props: Props) {
     digits.current = null
   })
   const leave = (to: EventTarget | null) => {
-    // A button that is being pressed must not move away from under the finger; its form says what is wrong.
+    // A pressed button must not move away from the pointer; its form shows the error.
     if (!(to instanceof HTMLButtonElement)) setLeft(true)
     if (read.ok) onChange(amountText(read.value, currency))
   }

@@ -26,12 +26,12 @@ describe('the text of an amount field', () => {
     expect(typed(characters)).toBe(text)
   })
 
-  test('is grouped anew when a digit is taken away', () => {
+  test('is grouped again when a digit is removed', () => {
     expect(backspace('20\u00a0000')).toBe('2\u00a0000')
     expect(backspace('1\u00a0000')).toBe('100')
   })
 
-  test('is left as it was pasted, also over an amount that was grouped', () => {
+  test('keeps pasted text, also over a grouped amount', () => {
     expect(regroupEdited('20\u00a0000', '500\u00a050', { inputType: 'insertFromPaste', data: null })).toBe(
       '500\u00a050',
     )
@@ -40,18 +40,21 @@ describe('the text of an amount field', () => {
     ).toBe('500\u00a050')
   })
 
-  test('is grouped when digits alone are pasted', () => {
+  test('is grouped when only digits are pasted', () => {
     expect(regroupEdited('', '20000', { inputType: 'insertFromPaste', data: null })).toBe('20\u00a0000')
   })
 
-  test.each(['HUF', 'EUR', 'JPY'] as const)('of every amount in %s means that amount again', (currency) => {
-    const step = currency === 'HUF' ? 100n : 1n
-    for (const amount of [0n, 1n, 5n, 10n, 99n, 100n, 1_000n, 123_456n, 9_999_999_999n]) {
-      expect(amountIn(amountText(amount * step, currency), currency)).toBe(amount * step)
-    }
-  })
+  test.each(['HUF', 'EUR', 'JPY'] as const)(
+    'of every amount in %s is parsed to the same amount',
+    (currency) => {
+      const step = currency === 'HUF' ? 100n : 1n
+      for (const amount of [0n, 1n, 5n, 10n, 99n, 100n, 1_000n, 123_456n, 9_999_999_999n]) {
+        expect(amountIn(amountText(amount * step, currency), currency)).toBe(amount * step)
+      }
+    },
+  )
 
-  test('shows decimals only when there are any', () => {
+  test('shows decimals only when they are not zero', () => {
     expect(amountText(20_00n, 'EUR')).toBe('20')
     expect(amountText(20_50n, 'EUR')).toBe('20,50')
     expect(amountText(null, 'EUR')).toBe('')

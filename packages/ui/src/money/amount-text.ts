@@ -2,26 +2,29 @@ import { parseTypedAmount, type CurrencyCode } from '@baize/domain'
 import { formatAmount } from '@baize/domain'
 
 const NO_BREAK_SPACE = '\u00a0'
-/** Longer than any amount that can be paid: such a text is left as it was typed. */
+/** Longer than any amount that can be paid: such a text is left as typed. */
 const MAX_GROUPED_DIGITS = 13
 
-/** What the browser says of an edit: its kind and the characters that were put in. */
+/** An edit as the browser reports it: its type and the inserted characters. */
 export type Edit = { readonly inputType: string; readonly data: string | null }
 
-/** An amount as it stands in a field: grouped, decimals only when there are any. It is read back by `parseTypedAmount`. */
+/**
+ * An amount as shown in a field: grouped, with decimals only when they are not zero. `parseTypedAmount`
+ * parses it back.
+ */
 export function amountText(amountMinor: bigint | null, currency: CurrencyCode): string {
   return amountMinor === null ? '' : formatAmount(amountMinor, currency).replace(/,0+$/, '')
 }
 
-/** The typed amount in minor units; null while the text is none. */
+/** The typed amount in minor units; null while the text is not an amount. */
 export function amountIn(text: string, currency: CurrencyCode): bigint | null {
   const read = parseTypedAmount(text, currency)
   return read.ok ? read.value : null
 }
 
 /**
- * The text of an amount field after an edit. Digits are grouped while they are typed. A sign that the player puts in stays where it is, and from
- * then on nothing is grouped anew: only the whole text says what they mean.
+ * The text of an amount field after an edit. Digits are grouped while typing. Once the player types a
+ * separator, the text is left as it is, because only the complete text tells what the separators mean.
  */
 export function regroupEdited(before: string, after: string, { inputType, data }: Edit): string {
   if (/^\d+$/.test(after)) return grouped(after)
@@ -38,7 +41,7 @@ function grouped(digits: string): string {
   return digits.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
 }
 
-/** Where the cursor stands after as many digits as before the text was grouped anew. */
+/** The cursor position after the same number of digits as before the text was regrouped. */
 export function positionAfter(text: string, digits: number): number {
   if (digits === 0) return 0
   let seen = 0

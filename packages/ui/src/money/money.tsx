@@ -8,13 +8,13 @@ type Props = {
   amountMinor: bigint
   currency: CurrencyCode
   size?: 'inherit' | 'lead' | 'card' | 'dialog' | 'title'
-  /** Gold: money that matters now. Once a panel. */
+  /** Gold: the most important amount. At most once a panel. */
   isKey?: boolean
-  /** A net result carries its sign, never a colour. */
+  /** A net result has a sign, never a colour. */
   showPlus?: boolean
 } & ComponentProps<'span'>
 
-/** An amount with tabular figures that never breaks over two lines. */
+/** An amount with tabular figures that never breaks across lines. */
 export function Money({
   amountMinor,
   currency,

@@ -4,7 +4,7 @@ import styles from './summary-rows.module.css'
 
 export type SummaryRow = { key: string; term: ReactNode; value: ReactNode; isTotal?: boolean }
 
-/** Terms and their sums, one under the other. */
+/** Labels and their amounts, one row each. */
 export function SummaryRows({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className={styles['rows']}>

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * A dialog over the page; on phones a full sheet. Focus stays inside and goes back where it came from. A press beside it does not
- * close it: what was typed would be lost. Printed, it is the whole paper.
+ * A dialog over the page; on phones a full sheet. Focus stays inside and returns to the element that opened
+ * it. A press outside does not close it, because typed input would be lost. Printing prints only the dialog.
  */
 export function Dialog({ title, closeLabel, onClose, size = 'usual', children }: Props) {
   return (

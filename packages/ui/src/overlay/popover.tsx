@@ -9,7 +9,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A panel under its button. The page is neither dimmed nor trapped; Escape and a press outside close it. */
+/**
+ * A panel under its button. The page is not dimmed and focus is not trapped; Escape and a press outside close
+ * it.
+ */
 export function Popover({ label, triggerRef, onClose, children }: Props) {
   return (
     <AriaPopover

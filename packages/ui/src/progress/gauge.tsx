@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './progress.module.css'
 
 type Props = {
-  /** Share that is left, 0 to 1. */
+  /** Remaining share, 0 to 1. */
   left: number
-  /** Share that is neither used nor left, such as what open payments reserve: drawn in dashes beyond what is left. */
+  /**
+   * Share that is neither used nor available, such as the amount reserved by open payments: drawn dashed
+   * after the remaining share.
+   */
   waiting?: number
   figure: ReactNode
   caption: ReactNode
@@ -21,7 +24,10 @@ function dashesFrom(from: number, length: number): string {
   return [0, from + gap / 2, ...Array.from({ length: count }, () => [dash, gap]).flat(), 0, 200].join(' ')
 }
 
-/** A half arc that fills with what is left. Words below it say the same: the drawing is hidden from screen readers. */
+/**
+ * A half arc that shows the remaining share. The text below it says the same, so the drawing is hidden from
+ * screen readers.
+ */
 export function Gauge({ left, waiting = 0, figure, caption }: Props) {
   const share = Math.min(1, Math.max(0, left))
   const waits = Math.min(1 - share, Math.max(0, waiting))

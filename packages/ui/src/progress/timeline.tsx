@@ -12,7 +12,7 @@ import { classNames } from '../class-names.ts'
 import styles from './progress.module.css'
 
 export type TimelineState = 'done' | 'now' | 'toCome' | 'failed'
-/** Whose step it is, or what it brings: shown until the step is over. */
+/** Who acts, or the result of the step: shown until the step is completed. */
 export type TimelineSign = 'clock' | 'person' | 'send' | 'bank' | 'coins'
 export type TimelineItem = {
   key: string
@@ -41,7 +41,7 @@ function StepIcon({ state, sign }: { state: TimelineState; sign: TimelineSign })
   return <Icon size={16} stroke={1.75} aria-hidden="true" />
 }
 
-/** Steps with their owner, promise and reason: where something is, not how many percent of it. */
+/** The steps of a process with actor, deadline and reason, instead of a percentage. */
 export function Timeline({ label, steps, stateLabels }: Props) {
   return (
     <ol className={styles['timeline']} aria-label={label}>

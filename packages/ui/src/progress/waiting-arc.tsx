@@ -2,7 +2,10 @@ import styles from './progress.module.css'
 
 type Props = { elapsed: string; label: string }
 
-/** The printed arc as a waiting sign. It turns around the time waited; under reduced motion only the time goes on. */
+/**
+ * A progress indicator: the printed arc turns around the elapsed time. With reduced motion only the time
+ * changes.
+ */
 export function WaitingArc({ elapsed, label }: Props) {
   return (
     <div className={styles['waiting']} role="timer" aria-label={label}>

@@ -15,7 +15,7 @@ type Props = { search: AuditSearch; onSearch: (search: AuditSearch) => void }
 
 export const auditWays = ['all', 'subject', 'actor', 'action'] as const satisfies readonly AuditSearch['by'][]
 
-/** The audit trail, newest first: all of it, or what one person did, what happened to one subject, or one kind of act. */
+/** The audit trail, newest first: all events, or those of one actor, one subject or one action. */
 export function AuditPage(props: Props) {
   const { t } = useText()
   const mayRead = useMay('readAudit')
@@ -85,7 +85,7 @@ function SearchForm({ search, onSearch }: Props) {
     event.preventDefault()
     const isMissing = by !== 'all' && value.trim() === ''
     setFault(isMissing)
-    // Acts are shown with spaces.
+    // Actions are stored with underscores and shown with spaces.
     const wanted = by === 'action' ? value.trim().replaceAll(' ', '_') : value.trim()
     if (!isMissing) onSearch({ by, value: by === 'all' ? '' : wanted })
   }
@@ -165,7 +165,7 @@ function EventTable({ events, onSearch }: { events: readonly Event[]; onSearch: 
 const LONG = 160
 const SHOWN = 80
 
-/** What is long, such as all that stood on a page, is unfolded by whoever wants it. */
+/** Long details are collapsed until the reader opens them. */
 function Detail({ text }: { text: string }) {
   if (text.length <= LONG) return <>{text}</>
   return (
@@ -176,7 +176,7 @@ function Detail({ text }: { text: string }) {
   )
 }
 
-/** A word of a row that leads to all rows with it. */
+/** A value of a row that links to all rows with the same value. */
 function Filter({ onPick, children }: { onPick: () => void; children: string }) {
   return (
     <button type="button" className={styles['filter']} onClick={onPick}>

@@ -5,7 +5,7 @@ import { shortTime } from '../../platform/dates.ts'
 import { useTakeItem } from './use-cases.ts'
 import styles from './cases.module.css'
 
-/** Who works on the item, so that two people do not ask a provider the same thing. */
+/** Who works on the case, so that two people do not ask a provider the same question. */
 export function Taking({ item: { id, taken } }: { item: StaffCase }) {
   const { t, errorText } = useText()
   const { isWorking, error, take, giveBack } = useTakeItem(id)

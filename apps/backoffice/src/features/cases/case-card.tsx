@@ -15,10 +15,10 @@ import styles from './cases.module.css'
 
 const MINUTE_MS = 60_000
 
-/** Called with the words of the button that settled the item. */
+/** Called with the label of the button that closed the case. */
 type OnSettled = (decision: string) => void
 
-/** One item: what happened, until when it is to be settled, what to do, what is known about it, and the note that settles it. */
+/** A case: what happened, its deadline, what to do, what is known about it, and the form that resolves it. */
 export function CaseCard({ item, onSettled }: { item: StaffCase; onSettled: OnSettled }) {
   const { t } = useText()
   const isLate = useNowMs(MINUTE_MS) > Date.parse(item.dueAt) && item.closedAt === null
@@ -79,7 +79,7 @@ function whatToDo({ kind, decisions, details }: StaffCase) {
   return decisions.length > 0 ? 'items.todo.notification_mismatch.decide' : 'items.todo.notification_mismatch'
 }
 
-/** What moves money is decided by who may move it; anything else is settled by a note. */
+/** A decision that moves money needs its own permission; any other case is closed with a note. */
 function Settling({ item, onSettled }: { item: StaffCase; onSettled: OnSettled }) {
   const { t } = useText()
   const mayClose = useMay('settleCases')
@@ -87,7 +87,7 @@ function Settling({ item, onSettled }: { item: StaffCase; onSettled: OnSettled }
   const maySettlePayouts = useMay('decideWithdrawals')
   const isOfPayout = item.kind === 'payout_unanswered'
   const mayDecide = isOfPayout ? maySettlePayouts : maySettleDeposits
-  // Without an answer of the provider a note may be all there is to say.
+  // Without an answer of the provider, a note alone may close the case.
   const isNoteEnough = isOfPayout || item.kind === 'deposit_unanswered' || item.decisions.length === 0
   const isDecision = item.kind === 'deposit_on_suspense' || !isNoteEnough
   if (isDecision ? !mayDecide : !mayClose)

@@ -13,7 +13,7 @@ export type CasesSearch = {
 }
 type Props = { search: CasesSearch; onSearch: (search: CasesSearch) => void }
 
-/** What only a person can settle, what is due first before the rest. What is looked for stands in the address. */
+/** The cases, earliest deadline first. The filter is kept in the address. */
 export function CasesPage({ search, onSearch }: Props) {
   const { t } = useText()
   const { open: isOpen, kind, player } = search
@@ -21,7 +21,7 @@ export function CasesPage({ search, onSearch }: Props) {
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const [settled, setSettled] = useState<{ readonly decision: string } | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  // The card that had the focus is gone: whoever works by keyboard goes on from here.
+  // The focused card is gone; a keyboard user continues from here.
   useEffect(() => {
     if (settled !== null) status.current?.focus()
   }, [settled])

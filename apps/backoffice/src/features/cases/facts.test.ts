@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shortTime } from '../../platform/dates.ts'
 import { compared, factsOf } from './facts.ts'
 
-test('our amount stands beside theirs, whatever order they were kept in', () => {
+test("our amount stands beside the provider's, in whatever order they were stored", () => {
   const kept = {
     provider: 'tollgate',
     ourAmount: '400000',
@@ -16,7 +16,7 @@ test('our amount stands beside theirs, whatever order they were kept in', () => 
   expect(facts.slice(1, 3).map(({ value }) => value.replace(/\s/g, ' '))).toEqual(['4 000 Ft', '9 000 Ft'])
 })
 
-test('whatever differs has its two sides together: merchant, state, kind', () => {
+test('each difference has both sides together: merchant, state, kind', () => {
   const kept = {
     theirKind: 'payout',
     theirStatus: 'failed',
@@ -56,7 +56,7 @@ test('the other deposit of a payment id stands beside ours', () => {
   ])
 })
 
-test('a promise is told in the operator’s time zone, like every other time on the page', () => {
+test('a promise is shown in the operator’s time zone, like every other time on the page', () => {
   const at = '2026-11-21T23:55:45.739744Z'
   expect(factsOf({ promisedFor: at, says: 'pending' })).toEqual([
     { name: 'says', side: null, about: 'says', value: 'pending' },
@@ -65,14 +65,14 @@ test('a promise is told in the operator’s time zone, like every other time on 
   expect(factsOf({ says: at.slice(0, 10) })[0]?.value).toBe('2026-11-21')
 })
 
-test('a currency stands in its amount, or by itself where there is none', () => {
+test('a currency is part of its amount, or stands alone where there is no amount', () => {
   const names = (details: Record<string, string>) => factsOf(details).map(({ name }) => name)
   expect(names({ amount: '500000', currency: 'HUF' })).toEqual(['amount'])
   expect(names({ theirCurrency: 'EUR', theirStatus: 'failed' })).toEqual(['theirCurrency', 'theirStatus'])
   expect(names({ theirAmount: '500000', theirCurrency: 'XYZ' })).toEqual(['theirAmount', 'theirCurrency'])
 })
 
-test('what both sides state is one row, a state beside a status, and the rest is a list', () => {
+test('a fact that both sides state is one row, a state beside a status, and the rest is a list', () => {
   const facts = factsOf({
     provider: 'tollgate',
     ourState: 'pending',

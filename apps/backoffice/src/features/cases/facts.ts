@@ -3,11 +3,13 @@ import { CURRENCY_CODES } from '@baize/domain'
 import { formatMoney } from '@baize/ui'
 import { shortTime } from '../../platform/dates.ts'
 
-/** Whose record or message a fact is from, as the name under which it is stored begins. */
+/** The source of a fact, from the prefix of its stored name. */
 export const SIDES = ['our', 'their', 'other', 'first', 'second'] as const
 export type Side = (typeof SIDES)[number]
 
-/** What is compared stands side by side: our amount beside theirs. The database keeps facts in an order of its own. */
+/**
+ * Order of the facts, so that compared ones stand side by side; the database returns them in its own order.
+ */
 const COMPARED = [
   'Reference',
   'PaymentId',
@@ -21,22 +23,22 @@ const COMPARED = [
 ].flatMap((name) => SIDES.map((side) => `${side}${name}`))
 const ORDER = ['differences', 'amount', 'currency', ...COMPARED, 'otherPlayer', 'outcome', 'says']
 
-/** One row of the comparison: a fact of each side that states it. */
+/** One row of the comparison: a fact with each side that states it. */
 export type Comparison = { readonly about: string; readonly facts: readonly Fact[] }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
 export type Fact = {
-  /** The name under which it is stored, such as `theirAmount`. */
+  /** The stored name, such as `theirAmount`. */
   readonly name: string
-  /** `their` of `theirAmount`; null for a fact that has no other side. */
+  /** `their` of `theirAmount`; null for a fact with only one side. */
   readonly side: Side | null
   /** `amount` of `theirAmount`. */
   readonly about: string
   readonly value: string
 }
 
-/** What is known about a case, in the order in which it is read. A currency that an amount is shown in is not repeated. */
+/** The facts of a case in reading order. A currency shown with its amount is not repeated. */
 export function factsOf(details: StaffCase['details']): readonly Fact[] {
   const place = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
   return Object.entries(details)
@@ -51,7 +53,10 @@ function partsOf(name: string): Pick<Fact, 'side' | 'about'> {
   return { side, about: `${about.charAt(0).toLowerCase()}${about.slice(1)}` }
 }
 
-/** `theirAmount` stands beside `theirCurrency`, in minor units; times are in the operator's time zone. The rest is shown as it is stored. */
+/**
+ * Formats a fact: `theirAmount` is in minor units of `theirCurrency`; times are in the operator's time zone;
+ * other values are shown as stored.
+ */
 function valueOf(name: string, value: string, details: StaffCase['details']): string {
   if (INSTANT.test(value)) return shortTime(value)
   const side = /^(.*)amount$/i.exec(name)?.[1]
@@ -72,7 +77,7 @@ function isInAmount(name: string, details: StaffCase['details']): boolean {
   return amount !== undefined && amountOf(side, amount, details) !== null
 }
 
-/** What two or more sides state, row by row in their order; `rest` is what no other side has. */
+/** The facts that two or more sides state, row by row in their order; `rest` holds the facts of one side. */
 export function compared(facts: readonly Fact[]): {
   readonly sides: readonly Side[]
   readonly rows: readonly Comparison[]

@@ -5,7 +5,10 @@ import { PlayerLink, tabOf } from './player-link.tsx'
 import { useFactTexts } from './use-fact-texts.ts'
 import styles from './cases.module.css'
 
-/** What is known about a case: what several sides state as a table, one row a fact, and the rest as a list with how it was settled. */
+/**
+ * The facts of a case: those of several sides as a table with one row a fact, the rest as a list that
+ * includes the resolution.
+ */
 export function ItemFacts({ item }: { item: StaffCase }) {
   const { t } = useText()
   const texts = useFactTexts(item.kind)
@@ -76,7 +79,7 @@ export function ItemFacts({ item }: { item: StaffCase }) {
   )
 }
 
-/** Beside the reference of another payment stands ours, which the case is about. */
+/** Adds our reference beside the reference of another payment. */
 const detailsOf = ({ subject, details }: StaffCase): StaffCase['details'] =>
   details['otherReference'] === undefined ? details : { ourReference: subject, ...details }
 

@@ -2,18 +2,18 @@ import type { StaffCase } from '@baize/contract'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../platform/context.tsx'
 
-/** Our references of withdrawals begin with it. */
+/** The prefix of withdrawal references. */
 export const WITHDRAWAL = /^W[\w-]+$/
 
 type Player = NonNullable<StaffCase['player']>
 
-/** The part of a player's card that a case is about. */
+/** The tab of the player profile that the case is about. */
 type Tab = 'deposits' | 'withdrawals' | 'postings'
 const OF_GAMES: readonly StaffCase['kind'][] = ['provider_refused', 'transaction_difference']
 export const tabOf = ({ kind, subject }: StaffCase): Tab =>
   OF_GAMES.includes(kind) ? 'postings' : WITHDRAWAL.test(subject) ? 'withdrawals' : 'deposits'
 
-/** A player by name and number, who is looked up by either on the phone. */
+/** A link to a player by nickname and player number, the two that a caller can give on the phone. */
 export function PlayerLink({
   player: { playerId, publicUserId, nickName },
   tab,

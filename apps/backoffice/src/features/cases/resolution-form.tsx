@@ -8,8 +8,8 @@ import { useCloseItem, useResolveItem, type CaseDecision } from './use-cases.ts'
 import styles from './cases.module.css'
 
 /**
- * Decides about a payment that is not the one its deposit asked for, or about a deposit or payout without an answer. `mayClose`: a note is
- * enough as well.
+ * Resolves a case about a payment that differs from its deposit, or about a deposit or payout without an
+ * answer. `mayClose`: a note alone may also close it.
  */
 export function ResolutionForm({
   item,
@@ -26,7 +26,7 @@ export function ResolutionForm({
   const { working, error, resolve } = useResolveItem(item.id)
   const closing = useCloseItem(item.id)
   const [confirmation, setConfirmation] = useState('')
-  // Asked for where the provider's status does not say that it will not pay, and kept for the next try.
+  // Requested when the provider's status does not say that it will not pay, and saved for the next attempt.
   const needsConfirmation = error?.error === 'payout_not_confirmed' || confirmation !== ''
   const close = {
     label: t(
@@ -51,7 +51,7 @@ export function ResolutionForm({
   const [first, ...others] = mayClose ? [close, ...decide] : decide
   if (first === undefined) return null
   const fault = error ?? closing.error
-  // Staff need another sentence than the player, who reads how much room is left.
+  // Staff need another text than the player, whose text contains the remaining amount of the limit.
   const said =
     fault && (fault.error === 'payment_limit_reached' ? t('items.resolution.noRoom') : errorText(fault))
   return (
@@ -88,7 +88,7 @@ export function ResolutionForm({
   )
 }
 
-/** What the provider says that it received, as the button names it. */
+/** The amount that the provider reports as received, as the button shows it. */
 function arrivedOf({ details }: StaffCase): string {
   const currency = CURRENCY_CODES.find((known) => known === details['theirCurrency'])
   const amount = details['theirAmount'] ?? ''

@@ -3,7 +3,10 @@ import { useText } from '../../platform/context.tsx'
 import { NoteForm } from '../../platform/note-form.tsx'
 import { useResolveDeposit, type DepositDecision } from './use-cases.ts'
 
-/** Decides about a deposit that found no room: it is credited, or sent back. Either way somebody reads later why. */
+/**
+ * Resolves a deposit that exceeded a limit when it arrived: credits it or sends it back. The note records
+ * why.
+ */
 export function SuspenseForm({
   item,
   onSettled,
@@ -22,7 +25,7 @@ export function SuspenseForm({
       return isDone
     },
   })
-  // Staff need another sentence than the player, who reads how much room is left.
+  // Staff need another text than the player, whose text contains the remaining amount of the limit.
   const isFull = error?.error === 'payment_limit_reached'
   const said = error && (isFull ? t('items.suspense.noRoom') : errorText(error))
   return (

@@ -42,7 +42,7 @@ export function useCases({ isOpen, kind, playerId }: CasesFilter) {
 
 export type DepositDecision = 'credit' | 'sendBack'
 
-/** Decides about the deposit of that reference, and with it settles its item. */
+/** Resolves the deposit with that reference and closes its case. */
 export function useResolveDeposit(reference: string) {
   const api = useApi()
   const client = useQueryClient()
@@ -65,13 +65,15 @@ export type CaseDecision = StaffCase['decisions'][number]
 const isOfPayout = (decision: CaseDecision): decision is 'paid' | 'failed' =>
   decision === 'paid' || decision === 'failed'
 
-/** Decides about what an item is about, and with it settles it; `first`: another person has to agree. */
+/** Resolves a case; `first`: a second person has to approve the decision. */
 export function useResolveItem(id: string) {
   const api = useApi()
   const client = useQueryClient()
   const [working, setWorking] = useState<CaseDecision | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
-  /** `confirmation`: the provider's, where money goes back without its status. */
+  /**
+   * `confirmation`: the provider's written confirmation, required where money is returned without its status.
+   */
   const resolve = async (decision: CaseDecision, note: string, confirmation = '') => {
     setWorking(decision)
     setError(null)
@@ -93,7 +95,7 @@ const lookAgain = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: ['counts'] }),
   ])
 
-/** Closes one item with a note about what was done. */
+/** Closes one case with a note about what was done. */
 export function useCloseItem(id: string) {
   const api = useApi()
   const client = useQueryClient()
@@ -111,7 +113,7 @@ export function useCloseItem(id: string) {
   return { isWorking, error, close }
 }
 
-/** Says that one works on an item, or no longer. */
+/** Assigns a case to the caller, or unassigns it. */
 export function useTakeItem(id: string) {
   const api = useApi()
   const client = useQueryClient()

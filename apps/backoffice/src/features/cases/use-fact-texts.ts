@@ -31,7 +31,7 @@ const LABELS = {
   first: 'items.fact.first',
 } as const
 
-/** `says` is a provider's status, or what the kind of case has in its place. */
+/** `says` holds a provider's status, or another code that depends on the kind of case. */
 const SAYS = {
   payout_failed: 'items.fact.says.code',
   payout_returned: 'items.fact.says.code',
@@ -46,7 +46,10 @@ const SIDES = {
   second: 'items.side.second',
 } as const
 
-/** Codes of our records and of messages, by the fact that holds them. A code of a provider that is not here is shown as it came. */
+/**
+ * Codes of our records and of messages, by fact. An unknown code, such as a provider's own, is shown as
+ * received.
+ */
 const CODES = {
   differences: {
     amount: 'items.difference.amount',
@@ -109,7 +112,7 @@ const CODES = {
   },
 } as const
 
-/** What stands for the provider's answer about a payment or payout that has no final status. */
+/** Shown when the provider's answer has no final status for a payment or payout. */
 const ANSWERS = {
   deposit_unanswered: {
     pending: 'items.status.pending',
@@ -128,7 +131,7 @@ const ANSWERS = {
 const keyIn = <Key>(table: Readonly<Record<string, Key>>, name: string): Key | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
 
-/** Facts of a kind of case in words: labels, and texts for codes that are known. */
+/** The texts of a case's facts: labels, and texts of known codes. */
 export function useFactTexts(kind: StaffCase['kind']) {
   const { t } = useText()
   const about = (name: string): string => {
@@ -155,7 +158,7 @@ type ValuesOf<Table> = Table[keyof Table]
 type CodeKey = { [About in keyof typeof CODES]: ValuesOf<(typeof CODES)[About]> }[keyof typeof CODES]
 type AnswerKey = { [Kind in keyof typeof ANSWERS]: ValuesOf<(typeof ANSWERS)[Kind]> }[keyof typeof ANSWERS]
 
-/** A fact of another release has no text: `paidAt` reads as "Paid at". */
+/** Fallback label of a fact without a text, such as one of another release: `paidAt` becomes "Paid at". */
 function wordsOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -7,7 +7,10 @@ import styles from './login-page.module.css'
 
 const fields = ['login', 'password', 'code'] as const
 
-/** Password and authenticator code in one form: the server judges them together and does not say which was wrong. */
+/**
+ * Password and authenticator code in one form: the server checks them together and does not say which was
+ * wrong.
+ */
 export function LoginPage() {
   const { t, errorText } = useText()
   const api = useApi()
@@ -36,7 +39,7 @@ export function LoginPage() {
     const answer = await api.post('staff.login', values)
     setWorking(false)
     if (answer.ok) return setSession(answer.value.session)
-    // A code is good for one try; the rest of what was typed stays.
+    // A code is valid for one attempt; the other fields keep their values.
     change('code', '')
     setError(answer.error)
   }

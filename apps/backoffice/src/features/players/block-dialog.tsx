@@ -6,7 +6,7 @@ import styles from './players.module.css'
 
 type Props = { playerId: string; card: PaymentCard; onClose: () => void }
 
-/** Blocks a saved card, or lifts its block, with an internal note that the audit trail keeps. */
+/** Blocks or unblocks a saved card, with an internal note for the audit trail. */
 export function BlockDialog({ playerId, card, onClose }: Props) {
   const { t, errorText } = useText()
   const act = card.block === null ? 'block' : 'unblock'

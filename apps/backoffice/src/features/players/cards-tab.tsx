@@ -8,7 +8,7 @@ import { PagedTable } from './paged-table.tsx'
 import { usePaymentCards, type PaymentCard } from './use-players.ts'
 import styles from './players.module.css'
 
-/** The cards that providers keep for the player. One can be blocked, so that it pays nothing, and later let pay again. */
+/** The player's saved cards. Staff can block a card, so that it cannot pay, and unblock it later. */
 export function CardsTab({ playerId }: { playerId: string }) {
   const { t } = useText()
   const mayBlock = useMay('blockCards')

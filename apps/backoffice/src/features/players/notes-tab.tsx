@@ -6,7 +6,7 @@ import { useMay } from '../../platform/session.ts'
 import { useNotes, usePlayerAct } from './use-players.ts'
 import styles from './players.module.css'
 
-/** What staff tell each other about the player. */
+/** Internal notes about the player. */
 export function NotesTab({ playerId }: { playerId: string }) {
   const { t } = useText()
   const mayWrite = useMay('writePlayerNotes')

@@ -7,7 +7,7 @@ import { useMay } from '../../platform/session.ts'
 import { usePlayerAct, type PersonalData, type PlayerCard } from './use-players.ts'
 import styles from './players.module.css'
 
-/** Money, person and limits. The person is masked until somebody says why it is needed. */
+/** Money, personal data and limits. Personal data are masked until a member of staff gives a reason. */
 export function OverviewTab({ card }: { card: PlayerCard }) {
   return (
     <div className={styles['panels']}>

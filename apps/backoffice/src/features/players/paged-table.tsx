@@ -14,7 +14,7 @@ type List = {
 }
 type Props = { label: string; list: List; columns: readonly Column[]; count: number; children: ReactNode }
 
-/** A list of a player's card: while it loads, when it is empty or failed, as a table, and its next page. */
+/** A list of a player profile with its states (loading, empty, failed, table) and its next page. */
 export function PagedTable({ label, list, columns, count, children }: Props) {
   const { t } = useText()
   if (list.isPending) return <Skeleton height={240} />

@@ -9,7 +9,7 @@ import styles from './players.module.css'
 
 type Props = { playerId: string; kind: 'deposit' | 'withdrawal' }
 
-/** Deposits or withdrawals; a withdrawal opens where it is decided. */
+/** Deposits or withdrawals; a withdrawal links to its review. */
 export function PaymentsTab({ playerId, kind }: Props) {
   const { t } = useText()
   const list = usePayments(playerId, kind)

@@ -27,7 +27,9 @@ export const playerTabs = [
 export type PlayerTab = (typeof playerTabs)[number]
 type Props = { playerId: string; tab: PlayerTab; onTab: (tab: PlayerTab) => void }
 
-/** Everything that staff see of one player. Only the part that is open is read, because each reading is written down. */
+/**
+ * The profile of a player. Only the open tab is loaded, because each access is recorded in the audit trail.
+ */
 export function PlayerPage({ playerId, tab, onTab }: Props) {
   const { t } = useText()
   const card = usePlayer(playerId)

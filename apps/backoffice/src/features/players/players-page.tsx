@@ -10,7 +10,7 @@ import styles from './players.module.css'
 
 type Props = { query: string; onQuery: (query: string) => void }
 
-/** Finds a player by something that names him exactly. */
+/** Finds a player by an exact identifier. */
 export function PlayersPage({ query, onQuery }: Props) {
   const { t } = useText()
   const [typed, setTyped] = useState(query)

@@ -6,7 +6,10 @@ import { PagedTable } from './paged-table.tsx'
 import { usePostings } from './use-players.ts'
 import styles from './players.module.css'
 
-/** What moved the player's money. Cash first; what went onto another of his accounts stands below it. */
+/**
+ * The transactions that moved the player's money: cash first, postings on the player's other accounts below
+ * it.
+ */
 export function PostingsTab({ playerId }: { playerId: string }) {
   const { t } = useText()
   const list = usePostings(playerId)

@@ -7,7 +7,7 @@ import { PagedTable } from './paged-table.tsx'
 import { usePlayerAct, useSessions } from './use-players.ts'
 import styles from './players.module.css'
 
-/** Where the player is and was logged in, with sign-out of one or all. */
+/** The player's sessions, open and ended; staff can end one or all of them. */
 export function SessionsTab({ playerId }: { playerId: string }) {
   const { t, errorText } = useText()
   const mayEnd = useMay('endPlayerSessions')

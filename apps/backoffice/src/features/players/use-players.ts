@@ -9,7 +9,7 @@ export type PlayerCard = WireOutputOf<'staff.player'>
 export type PaymentCard = WireOutputOf<'staff.playerPaymentCards'>['cards'][number]
 export type PersonalData = PlayerCard['personal']
 
-/** Nobody is looked for until somebody asks. */
+/** No search runs until one is submitted. */
 export function usePlayerSearch(query: string) {
   const api = useApi()
   return useQuery({
@@ -37,7 +37,7 @@ export const usePaymentCards = (playerId: string) =>
 export const useNotes = (playerId: string) =>
   usePages('staff.playerNotes', { playerId }, { queryKey: ['player', playerId, 'notes'] })
 
-/** One act on a player, after which the named part of the card is read again. */
+/** One action on a player, after which the named part of the profile is loaded again. */
 export function usePlayerAct<Id extends ChangeId>(id: Id, playerId: string, part: string | null) {
   const api = useApi()
   const client = useQueryClient()

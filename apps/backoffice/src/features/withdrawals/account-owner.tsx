@@ -3,7 +3,7 @@ import { useText } from '../../platform/context.tsx'
 import type { QueueRow } from './use-withdrawals.ts'
 import styles from './withdrawals.module.css'
 
-/** Whose bank account it is, as the player typed it; marked when another request names somebody else. */
+/** The account owner's name as the player typed it, marked when another request has a different name. */
 export function AccountOwner({
   row: { ownerName, concerns },
 }: {

@@ -10,7 +10,7 @@ export function Assignment({ card: { withdrawal, approval } }: { card: Withdrawa
   const { t, errorText } = useText()
   const { reference, assignment } = withdrawal
   const { isWorking, error, assign, unassign } = useAssignment(reference)
-  // Who approved first leaves it to the second person.
+  // The first approver leaves it to the second person.
   const mayAssign = approval !== 'approvedAlready'
   return (
     <>

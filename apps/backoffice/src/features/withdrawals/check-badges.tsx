@@ -12,10 +12,10 @@ const ofQuestion = {
   answered: { kind: 'info', Icon: IconMessageCheck },
 } as const
 
-/** As many warnings are named; how many more there are is a number whose words are read out. */
+/** This many concerns are named; the rest is a number, whose names screen readers announce. */
 const MOST_NAMED = 2
 
-/** What somebody should look at. */
+/** The checks with a concern. */
 export function CheckBadges({ row }: { row: QueueRow }) {
   const { t } = useText()
   const badges = useBadges(row)

@@ -8,7 +8,7 @@ import styles from './card.module.css'
 type Check = WithdrawalCard['checks'][number]
 const icons = { clear: IconCircleCheck, concern: IconAlertTriangle, unknown: IconCircleDashed } as const
 
-/** The checks with what each was made of. */
+/** The checks with the data that each is based on. */
 export function CheckList({ card }: { card: WithdrawalCard }) {
   const { t } = useText()
   const sentence = useSentence(card)
@@ -33,7 +33,7 @@ export function CheckList({ card }: { card: WithdrawalCard }) {
   )
 }
 
-/** One sentence from the facts behind a check. */
+/** One sentence about the data behind a check. */
 function useSentence({ facts, accountOwnerName, withdrawal }: WithdrawalCard): (check: Check) => string {
   const { t } = useText()
   const money = (amount: string) => formatMoney(BigInt(amount), withdrawal.currency)

@@ -12,7 +12,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A decision that moves money is confirmed with the amount and the account in sight, by mouse as by key. */
+/**
+ * Confirms a decision that moves money, showing the amount and the account; used by mouse and by keyboard
+ * shortcut.
+ */
 export function ConfirmDialog({ title, yes, isWorking, onYes, onClose, children }: Props) {
   const { t } = useText()
   return (

@@ -15,7 +15,7 @@ import { useDestination } from './use-destination.ts'
 import { useActs, type Act, type WithdrawalCard } from './use-withdrawals.ts'
 import styles from './card.module.css'
 
-/** The buttons that decide; or why there is nothing to decide for this person. */
+/** The decision buttons, or the reason why this person cannot decide. */
 export function DecisionForm({ card }: { card: WithdrawalCard }) {
   const { t, errorText } = useText()
   const { withdrawal, approval } = card
@@ -25,7 +25,7 @@ export function DecisionForm({ card }: { card: WithdrawalCard }) {
   const [refusal, setRefusal] = useDraft(`refusal ${reference}`)
   const [note, setNote] = useDraft(`note ${reference}`)
   const [isNoting, setNoting] = useState(false)
-  // A note that was begun in a dialog goes with an approval too, so it is in sight.
+  // A note started in a dialog is also sent with an approval, so it is shown.
   const hasNote = isNoting || note !== ''
   const [open, setOpen] = useState<'approve' | 'ask' | 'reject' | null>(null)
   const destination = useDestination(withdrawal)
@@ -48,7 +48,7 @@ export function DecisionForm({ card }: { card: WithdrawalCard }) {
   const doAct = async (name: Act) => {
     const message = name === 'ask' ? question : refusal
     const isDone = await act(name, { message: message.trim(), note: note.trim() })
-    // What was written is for this act only.
+    // The text was written for this action only.
     if (isDone && name !== 'askEnd') {
       setQuestion('')
       setRefusal('')

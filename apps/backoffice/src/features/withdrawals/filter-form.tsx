@@ -10,12 +10,15 @@ type Props = {
   filter: QueueFilter
   methods: QueuePage['methods']
   currency: CurrencyCode
-  /** What has ended is listed newest first, in no other order. */
+  /** Ended withdrawals are always listed newest first. */
   isSorted: boolean
   onFilter: (filter: QueueFilter) => void
 }
 
-/** Which rows of the queue, in what order. What is chosen stands in the address, so that it can be kept and sent to a colleague. */
+/**
+ * Filter and order of a queue. They are kept in the address, so that it can be bookmarked or sent to a
+ * colleague.
+ */
 export function FilterForm({ filter, methods, currency, isSorted, onFilter }: Props) {
   const { t } = useText()
   const [text, setText] = useState(filter.text ?? '')
@@ -130,13 +133,15 @@ export function FilterForm({ filter, methods, currency, isSorted, onFilter }: Pr
 const textOf = (minor: string | undefined, currency: CurrencyCode) =>
   minor === undefined ? '' : amountText(BigInt(minor), currency)
 
-/** Minor units as the address carries them, empty for an empty field; null when the text is no amount. */
+/**
+ * Minor units as the address contains them, empty for an empty field; null when the text is not an amount.
+ */
 function minorOf(text: string, currency: CurrencyCode): string | null {
   const read = parseTypedAmount(text, currency)
   if (read.ok) return read.value.toString()
   return read.error === 'mandatory' ? '' : null
 }
 
-/** Without what says nothing. */
+/** Removes empty values. */
 const cleaned = (filter: Record<string, unknown>): QueueFilter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))

@@ -3,7 +3,7 @@ import { shortTime } from '../../platform/dates.ts'
 import type { WithdrawalCard } from './use-withdrawals.ts'
 import styles from './card.module.css'
 
-/** What the player was asked about this withdrawal, and what he answered. */
+/** The requests for information about this withdrawal, with the player's answers. */
 export function Questions({ questions }: { questions: WithdrawalCard['questions'] }) {
   const { t } = useText()
   return (

@@ -6,7 +6,7 @@ import styles from './card.module.css'
 
 type Words = { readonly text: string; readonly set: (text: string) => void }
 type Props = {
-  /** What is done with the message. */
+  /** The action that the message belongs to. */
   act: 'ask' | 'reject'
   amount: string
   message: Words
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * Writes to the player in two steps: the message with the internal note beside it, then what the player will read. Nothing is sent before
- * it was seen, however the dialog was opened.
+ * Writes to the player in two steps: the message with an internal note, then a preview of the message.
+ * Nothing is sent before the preview was shown.
  */
 export function MessageDialog({ act, amount, message, note, isWorking, error, onSend, onClose }: Props) {
   const { t } = useText()
@@ -27,7 +27,8 @@ export function MessageDialog({ act, amount, message, note, isWorking, error, on
   const [hasFault, setFault] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const shown = useRef<HTMLElement>(null)
-  // Typing begins in the message, and the preview is read before its buttons: the dialog's frame has neither.
+  // The focus starts in the message, and the preview is read before its buttons; the dialog itself handles
+  // neither.
   useEffect(() => {
     if (isPreview) shown.current?.focus()
     else field.current?.focus()
@@ -63,7 +64,8 @@ export function MessageDialog({ act, amount, message, note, isWorking, error, on
           )}
           <div className={styles['pair']}>
             <Button onClick={() => setPreview(false)}>{t('withdrawals.confirm.no')}</Button>
-            {/* The dialog's one act: whoever reads on by keyboard comes to it, and Enter on the form before does not press it. */}
+            {/* The dialog's submit button: keyboard users reach it after the preview, and Enter in the first
+               form does not press it. */}
             <Button variant={act === 'reject' ? 'danger' : 'primary'} isWorking={isWorking} onClick={onSend}>
               {t(`withdrawals.message.send.${act}`, { amount })}
             </Button>

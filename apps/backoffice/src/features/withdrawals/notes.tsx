@@ -3,7 +3,7 @@ import { shortTime } from '../../platform/dates.ts'
 import type { WithdrawalCard } from './use-withdrawals.ts'
 import styles from './card.module.css'
 
-/** What staff wrote for staff with their decisions. The player never reads it. */
+/** Internal notes of the decisions. The player never reads them. */
 export function Notes({ notes }: { notes: WithdrawalCard['notes'] }) {
   const { t } = useText()
   return (

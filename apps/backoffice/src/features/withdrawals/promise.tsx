@@ -5,7 +5,9 @@ import styles from './withdrawals.module.css'
 
 const SOON_MINUTES = 60
 
-/** How long is left of what was promised to the player. What is soon or late is marked by colour, icon and word. */
+/**
+ * The time left until the promised deadline. A near or missed deadline is marked by colour, icon and word.
+ */
 export function PromiseLeft({ dueAt, nowMs }: { dueAt: string | null; nowMs: number }) {
   const { t } = useText()
   if (dueAt === null) return <>{t('withdrawals.none')}</>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countFilters, readFilter } from './queue-filter.ts'
 
-test('an address names the filter, and what is none of ours is left out', () => {
+test('a filter is read from the address, and unknown values are dropped', () => {
   const all = {
     from: '100000',
     to: '5000000',
@@ -25,7 +25,7 @@ test('an address names the filter, and what is none of ours is left out', () => 
   ).toEqual({})
 })
 
-test('an order is no filter: it leaves nothing out', () => {
+test('an order does not count as a filter', () => {
   expect(countFilters({ sort: 'amount' })).toBe(0)
   expect(countFilters({ sort: 'amount', text: 'anna', with: 'me' })).toBe(2)
 })

@@ -16,7 +16,7 @@ export const filterSorts = ['oldest', 'amount'] as const satisfies readonly NonN
 
 const isAmount = (value: unknown): value is string => typeof value === 'string' && /^\d{1,15}$/.test(value)
 
-/** The filter and the order that an address names; what is none of ours is left out. */
+/** Reads filter and order from the address; unknown values are dropped. */
 export function readFilter(search: Readonly<Record<string, unknown>>): QueueFilter {
   const { text, from, to, method } = search
   const check = filterChecks.find((name) => name === search['check'])
@@ -33,5 +33,5 @@ export function readFilter(search: Readonly<Record<string, unknown>>): QueueFilt
   }
 }
 
-/** How many things a queue is narrowed down by. Its order leaves nothing out. */
+/** The number of active filters. The order is not one. */
 export const countFilters = ({ sort: _order, ...filters }: QueueFilter): number => Object.keys(filters).length

@@ -3,7 +3,7 @@ import { useText } from '../../platform/context.tsx'
 import { useShortcutsOn } from '../../platform/shortcuts.ts'
 import styles from './withdrawals.module.css'
 
-/** The keys that work here, and the switch for them. */
+/** The keyboard shortcuts of the page, and the switch for them. */
 export function ShortcutLegend() {
   const { t } = useText()
   const [isOn, setOn] = useShortcutsOn()

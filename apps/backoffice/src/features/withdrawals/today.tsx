@@ -3,7 +3,7 @@ import { useText } from '../../platform/context.tsx'
 import type { QueuePage } from './use-withdrawals.ts'
 import styles from './withdrawals.module.css'
 
-/** How long players waited for a decision today, from the record. Says nothing before anything was decided. */
+/** How long players waited for today's decisions. Shows nothing before the first decision. */
 export function Today({ today }: { today: QueuePage['today'] }) {
   const { t } = useText()
   if (today === null) return null

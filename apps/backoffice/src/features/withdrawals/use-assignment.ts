@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../platform/context.tsx'
 
-/** Assigns a withdrawal to whoever presses the button, and takes it back. Looking at one assigns nothing. */
+/** Assigns a withdrawal to the caller, or unassigns it. Opening a withdrawal does not assign it. */
 export function useAssignment(reference: string) {
   const api = useApi()
   const client = useQueryClient()
@@ -25,7 +25,7 @@ export function useAssignment(reference: string) {
   return {
     isWorking,
     error,
-    /** `reassign`: also when a colleague has it. */
+    /** `reassign`: also when it is assigned to a colleague. */
     assign: (reassign: boolean) => send(api.post('staff.withdrawalAssign', { reference, reassign })),
     unassign: () => send(api.post('staff.withdrawalUnassign', { reference })),
   }

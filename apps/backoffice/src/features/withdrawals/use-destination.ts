@@ -1,7 +1,7 @@
 import { useText } from '../../platform/context.tsx'
 import type { QueueRow } from './use-withdrawals.ts'
 
-/** `OTP ending 3391`; in the list, where there is little room, `OTP 3391`. */
+/** `OTP ending 3391`; in the list, which is narrow, `OTP 3391`. */
 export function useDestination(
   { destination, destinationBank }: Pick<QueueRow, 'destination' | 'destinationBank'>,
   isShort = false,

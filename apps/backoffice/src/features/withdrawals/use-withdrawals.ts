@@ -23,7 +23,7 @@ export const queues = [
 
 const LOOK_EVERY_MS = 10_000
 
-/** One queue, page by page; looked at again every ten seconds so that new ones appear by themselves. */
+/** One queue, page by page; reloaded every ten seconds, so that new withdrawals appear. */
 export function useQueue(queue: Queue, filter: QueueFilter) {
   return usePages(
     'staff.withdrawals',
@@ -32,7 +32,7 @@ export function useQueue(queue: Queue, filter: QueueFilter) {
   )
 }
 
-/** One withdrawal; looked at as often as its queue, so that a colleague who was assigned it shows in both. */
+/** One withdrawal, reloaded as often as its queue, so that both show the same assignment. */
 export function useWithdrawal(reference: string) {
   return useRead(
     'staff.withdrawal',
@@ -41,16 +41,16 @@ export function useWithdrawal(reference: string) {
   )
 }
 
-/** What a staff member does about one withdrawal; `askEnd` takes a question back. */
+/** The actions on a withdrawal; `askEnd` withdraws a request for information. */
 export type Act = 'approve' | 'reject' | 'ask' | 'askEnd'
 /** The message is for the player, the note for staff; either may be empty. */
 type Written = { readonly message: string; readonly note: string }
 const noteOf = (note: string) => (note === '' ? {} : { note })
 
-/** What became of it: `first` is an approval that waits for another person. */
+/** The result: `first` is an approval that needs a second one. */
 export type Done = 'approved' | 'first' | 'rejected' | 'asked' | 'withdrawn'
 
-/** Acts on one withdrawal and then reads the record again: another person may have been faster. */
+/** Runs an action on a withdrawal and loads it again, because a colleague may have decided first. */
 export function useActs(reference: string) {
   const api = useApi()
   const client = useQueryClient()
@@ -74,7 +74,7 @@ export function useActs(reference: string) {
       outcome('withdrawn', await api.post('staff.withdrawalInformationRequestEnd', { reference })),
   } as const satisfies Record<Act, (written: Written) => Promise<Done | ApiError>>
 
-  /** @returns Whether it was done. */
+  /** @returns Whether the action succeeded. */
   const act = async (name: Act, written: Written): Promise<boolean> => {
     setWorking(name)
     setError(null)

@@ -17,7 +17,7 @@ import styles from './card.module.css'
 
 type Props = { reference: string; onClose: () => void }
 
-/** Everything that a decision needs, and the buttons that make it. */
+/** Everything needed for a decision, and the buttons that make it. */
 export function WithdrawalCardPanel({ reference, onClose }: Props) {
   const { t } = useText()
   const card = useWithdrawal(reference)

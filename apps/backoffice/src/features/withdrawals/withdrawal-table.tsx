@@ -19,7 +19,7 @@ type Props = {
 
 const MINUTE_MS = 60_000
 
-/** The player's nickname is the row's button; the rest of the row opens the same card for the mouse. */
+/** The player's nickname is the button of its row; with a mouse the whole row opens the same card. */
 export function WithdrawalTable({ queue, rows, openReference, onOpen }: Props) {
   const { t } = useText()
   const nowMs = useNowMs(MINUTE_MS)
@@ -88,7 +88,7 @@ function Row({ row, nowMs, isToDecide, isOpen, onOpen }: RowProps) {
   )
 }
 
-/** To whom it is assigned, or who has approved it. */
+/** The assignee, or the people who have approved it. */
 function With({ row, isToDecide }: { row: QueueRow; isToDecide: boolean }) {
   const { t } = useText()
   const approvers = row.approvals.map(({ name }) => firstOf(name)).join(', ')

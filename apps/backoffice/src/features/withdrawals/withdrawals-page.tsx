@@ -12,7 +12,7 @@ import { WithdrawalCardPanel } from './withdrawal-card.tsx'
 import { WithdrawalTable } from './withdrawal-table.tsx'
 import styles from './withdrawals.module.css'
 
-/** What the page shows, as its address says it. */
+/** The state of the page, kept in its address. */
 export type WithdrawalsView = {
   readonly queue: Queue
   readonly reference: string | null
@@ -20,7 +20,7 @@ export type WithdrawalsView = {
 }
 type Props = { view: WithdrawalsView; onView: (view: WithdrawalsView) => void }
 
-/** The withdrawals that wait, soonest promise first, and the one that is open beside them. */
+/** The undecided withdrawals, earliest deadline first, and the open one beside them. */
 export function WithdrawalsPage({ view, onView }: Props) {
   const { t } = useText()
   const { queue, reference, filter } = view

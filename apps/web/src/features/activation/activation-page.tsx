@@ -32,7 +32,7 @@ export function ActivationPage() {
     void api.post('account.checkActivationCode', { code }).then((answer) => {
       if (isGone) return
       const event = answer.ok ? 'VALID' : activationEventOf(answer.error.error)
-      // No answer says nothing of the link: the button asks again.
+      // Without a response the link's state is unknown; the button checks it again.
       if (!answer.ok && event === 'EXPIRED') setError(answer.error)
       dispatch(event)
     })
@@ -49,7 +49,7 @@ export function ActivationPage() {
     dispatch(answer.ok ? 'ACTIVATED' : activationEventOf(answer.error.error))
   }
 
-  // The used code leaves the address and the history (D-04).
+  // The used code is removed from the address and the history (D-04).
   if (state === 'done') return <Navigate to={paths.login} search={{ notice: 'activated' }} replace />
   return (
     <section ref={start} className={styles['page']} aria-labelledby="activation-title">

@@ -18,7 +18,7 @@ type Name = keyof typeof empty
 const names = ['password', 'newPassword', 'confirmPassword'] as const
 const idOf = (name: string) => `change-${name}`
 
-/** A new password for who knows the present one. Every other login ends. */
+/** Changes the password of a player who knows the current one. All other sessions end. */
 export function ChangePasswordPage() {
   const t = useT()
   const errorText = useErrorText()
@@ -86,7 +86,7 @@ export function ChangePasswordPage() {
         }}
       >
         <FormAlert text={error === null ? null : errorText(error)} />
-        {/* So that password managers know whose it is. */}
+        {/* Lets password managers identify the account. */}
         <input type="text" hidden readOnly autoComplete="username" value={email} />
         <PasswordField
           id={idOf('password')}

@@ -3,7 +3,7 @@ import type { WireInputOf } from '@baize/contract'
 
 type Facts = Omit<WireInputOf<'billfold.depositFinish'>, 'reference' | 'providerReference'>
 
-/** What the bank's check may ask of a browser (1§3 "Deposit finish"); the server adds the browser's name itself. */
+/** Browser data for the bank's 3-D Secure check (1§3 "Deposit finish"); the server adds the user agent. */
 export function browserFacts(): Facts {
   return {
     acceptHeader: 'text/html',

@@ -11,7 +11,10 @@ import styles from './outcome.module.css'
 
 type Props = { reference: string; onEnded?: () => void }
 
-/** Cancels an open deposit at its provider, or says why it cannot be cancelled and what that means for the limits. */
+/**
+ * Cancels an open deposit at its provider, or explains why it cannot be cancelled and how it counts towards
+ * the limits.
+ */
 export function CancelDeposit({ reference, onEnded }: Props) {
   const t = useT()
   const errorText = useErrorText()
@@ -28,7 +31,7 @@ export function CancelDeposit({ reference, onEnded }: Props) {
     setError(null)
     const answer = await api.post('billfold.depositCancel', { reference })
     setSending(false)
-    // Whatever came of it, it may have ended meanwhile.
+    // Whatever the result, the deposit may have ended meanwhile.
     refresh(
       'billfold.depositStatus',
       'billfold.transactions',

@@ -7,14 +7,14 @@ import { SendToProvider } from './send-to-provider.tsx'
 
 type Props = {
   reference: string
-  /** The provider's page belongs into a frame of ours: shows it. */
+  /** Shows the provider's page, when it belongs into a frame. */
   onFrame: () => void
 }
 
-/** The way back to the provider's page, for as long as the deposit can be paid there. */
+/** Returns to the provider's page, as long as the deposit can be paid there. */
 export function ContinueDeposit({ reference, onFrame }: Props) {
   const t = useT()
-  // The browser's Back may bring this page back: each press sends a form of its own.
+  // The browser's Back button may restore this page, so each press sends a new form.
   const [presses, setPresses] = useState(0)
   const { data: status } = useQuery(reading('billfold.depositStatus', { reference }))
   const next = status?.next ?? null

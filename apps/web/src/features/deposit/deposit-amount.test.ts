@@ -48,11 +48,11 @@ describe('the amount of a deposit', () => {
     },
   )
 
-  test.each([100000n, 4500000n])('%s is taken', (amountMinor) => {
+  test.each([100000n, 4500000n])('%s is accepted', (amountMinor) => {
     expect(validateAmount(ok(amountMinor), { ...range, limit: weekly, currency: HUF })).toBeNull()
   })
 
-  test('is told the limit that is in its way', () => {
+  test('is rejected with the limit that it exceeds', () => {
     expect(validateAmount(ok(5000000n), { ...range, limit: weekly, currency: HUF })?.details).toEqual({
       type: 'Weekly',
       limit: '7000000',
@@ -61,12 +61,12 @@ describe('the amount of a deposit', () => {
   })
 })
 
-test('the tightest limit is the one that leaves least', () => {
+test('the tightest limit is the one with the smallest remaining amount', () => {
   expect(tightestLimit([monthly, weekly])).toBe(weekly)
   expect(tightestLimit([])).toBeNull()
 })
 
-test('a quick-add that would pass the limit is disabled', () => {
+test('a quick-add that would exceed the limit is disabled', () => {
   const method = { amountList: { HUF: ['500000', '2000000'] }, maxAmount: { HUF: '20000000' } }
   expect(quickAdds(method, HUF, 3000000n, weekly)).toEqual([
     { amountMinor: 500000n, isDisabled: false },

@@ -15,7 +15,10 @@ type Details = WireOutputOf<'billfold.methods'>
 export type Method = Details['methods'][number]
 export type LimitLeft = Details['limits'][number]
 
-/** The currency to pay in: the wallet's where the method has it, else the only one there is, else none until the player chooses. */
+/**
+ * The currency to pay in: the wallet's currency where the method supports it, else the method's only
+ * currency, else none until the player chooses.
+ */
 export function currencyFor(
   method: Pick<Method, 'supportCurrencies'>,
   walletCurrency: CurrencyCode,
@@ -25,7 +28,7 @@ export function currencyFor(
   return currencies.length === 1 ? (currencies[0] ?? null) : null
 }
 
-/** Least and most of a method in one currency. */
+/** Minimum and maximum of a method in one currency. */
 export function rangeOf(
   { minAmount, maxAmount }: Pick<Method, 'minAmount' | 'maxAmount'>,
   currency: CurrencyCode,
@@ -34,7 +37,7 @@ export function rangeOf(
   return { min: amount(minAmount[currency]), max: amount(maxAmount[currency]) }
 }
 
-/** The limit that leaves least (1§9): it is the one that the player meets first. */
+/** The limit with the smallest remaining amount (1§9), which the player reaches first. */
 export function tightestLimit(limits: readonly LimitLeft[]): LimitLeft | null {
   return limits.reduce<LimitLeft | null>(
     (tightest, limit) =>
@@ -45,7 +48,7 @@ export function tightestLimit(limits: readonly LimitLeft[]): LimitLeft | null {
   )
 }
 
-/** The limits as they stand for the deposit that reserved `ownMinor` of them already. */
+/** The limits without the `ownMinor` that this deposit has already reserved. */
 export function withoutOwn(limits: readonly LimitLeft[], ownMinor: bigint): readonly LimitLeft[] {
   if (ownMinor === 0n) return limits
   return limits.map((limit) => ({
@@ -58,7 +61,7 @@ export function withoutOwn(limits: readonly LimitLeft[], ownMinor: bigint): read
 
 const limitNames = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const
 
-/** What is wrong with the amount, in the server's words, or null. */
+/** What is wrong with the amount, as an error name of the server, or null. */
 export function validateAmount(
   typed: Result<bigint, AmountFault>,
   {
@@ -85,7 +88,7 @@ export function validateAmount(
   return null
 }
 
-/** Buttons that add to the amount. One that would pass the method's most or the limit is disabled. */
+/** Quick-add buttons. One that would exceed the method's maximum or the limit is disabled. */
 export function quickAdds(
   method: Pick<Method, 'amountList' | 'maxAmount'>,
   currency: CurrencyCode,
@@ -101,7 +104,7 @@ export function quickAdds(
   })
 }
 
-/** The fee as the server will fix it. */
+/** The fee, calculated as on the server. */
 export function depositFee(
   method: Pick<Method, 'percentageFee' | 'feeStrategy'>,
   amountMinor: bigint,
@@ -111,7 +114,7 @@ export function depositFee(
   return feeOf({ amountMinor, percent: method.percentageFee, strategy: method.feeStrategy, stepMinor })
 }
 
-/** An amount as an address has it: `12000`, or `12.50` where there are decimals. */
+/** An amount as an address contains it: `12000`, or `12.50` with decimals. */
 export function addressAmount(amountMinor: bigint, currency: CurrencyCode): string {
   const scale = 10n ** BigInt(currencyOf(currency).exponent)
   const rest = amountMinor % scale

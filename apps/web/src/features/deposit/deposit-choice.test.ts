@@ -16,16 +16,16 @@ const kept = (reference: string, more: Partial<StoredCard> = {}): StoredCard => 
 })
 const keys = (cards: readonly StoredCard[]) => choicesOf([card, transfer], cards).map(keyOf)
 
-describe('the ways to pay', () => {
-  test('are the methods while no card is kept', () => {
+describe('the payment options', () => {
+  test('are the methods while no card is saved', () => {
     expect(keys([])).toEqual(['1/-1', '2/-1'])
   })
 
-  test('begin with the saved cards and end with another one', () => {
+  test('start with the saved cards and end with another card', () => {
     expect(keys([kept('a'), kept('b')])).toEqual(['1/a', '1/b', '2/-1', '1/-1'])
   })
 
-  test('begin with the first that can pay', () => {
+  test('start with the first one that can pay', () => {
     const choices = choicesOf(
       [card, transfer],
       [kept('a', { isExpired: true }), kept('b', { blocked: 'manual' }), kept('c')],
@@ -33,7 +33,7 @@ describe('the ways to pay', () => {
     expect(keyOf(chosenOf(choices, { choice: null })!)).toBe('1/c')
   })
 
-  test('begin with one that cannot pay only where there is no other', () => {
+  test('start with one that cannot pay only where there is no other', () => {
     const stuck = choicesOf(
       [{ ...card, allowNewAccount: false } as Method],
       [kept('a', { blocked: 'manual' })],
@@ -41,7 +41,7 @@ describe('the ways to pay', () => {
     expect(keyOf(chosenOf(stuck, { choice: null })!)).toBe('1/a')
   })
 
-  test('keep what was chosen, and fall back when it was forgotten', () => {
+  test('keep the choice, and fall back when its card was removed', () => {
     const choices = choicesOf([card, transfer], [kept('a')])
     expect(keyOf(chosenOf(choices, { choice: '2/-1' })!)).toBe('2/-1')
     expect(keyOf(chosenOf(choices, { choice: '1/gone' })!)).toBe('1/a')

@@ -3,15 +3,15 @@ import type { Method } from './deposit-amount.ts'
 
 export type StoredCard = WireOutputOf<'billfold.depositStoredPaymentDetails'>['details'][number]
 
-/** 1§3: stands for a card that is not kept yet. */
+/** 1§3: the choice of a card that is not saved yet. */
 export const NEW_CARD = '-1'
 
-/** One way to pay: a method, or one of the cards that its provider keeps. */
+/** A payment option: a method, or one of its saved cards. */
 export type Choice = { readonly method: Method; readonly card: StoredCard | null }
 
 export const isUsable = ({ blocked, isExpired }: StoredCard): boolean => blocked === null && !isExpired
 
-/** Every way to pay: saved cards at the place of their method, which then stands last, as another card. */
+/** All payment options: saved cards at the place of their method, which then comes last as "another card". */
 export function choicesOf(methods: readonly Method[], cards: readonly StoredCard[]): readonly Choice[] {
   const savedOf = (method: Method) => cards.filter((card) => card.method === method.method)
   const first = methods.flatMap((method): Choice[] =>
@@ -25,11 +25,14 @@ export function choicesOf(methods: readonly Method[], cards: readonly StoredCard
   return [...first, ...others]
 }
 
-/** What a choice is called among the radio buttons. */
+/** The value of a payment option among the radio buttons. */
 export const keyOf = ({ method, card }: Choice): string =>
   `${method.method}/${card?.storedDetailReference ?? NEW_CARD}`
 
-/** What is chosen: the draft's, else the first that can pay, if there is one. A card that was forgotten meanwhile is chosen no longer. */
+/**
+ * The chosen payment option: the draft's, else the first that can pay. A card that was removed meanwhile is
+ * no longer chosen.
+ */
 export function chosenOf(
   choices: readonly Choice[],
   { choice }: { readonly choice: string | null },

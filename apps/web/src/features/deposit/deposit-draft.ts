@@ -3,22 +3,22 @@ import { amountText } from '@baize/ui'
 import type { Draft } from '../../platform/drafts.ts'
 import { NEW_CARD } from './deposit-choice.ts'
 
-/** What the player has filled in. It lives outside the form, so that a frame or a refusal in between loses nothing. */
+/** The player's input. It lives outside the form, so that a frame or a refusal in between loses nothing. */
 export type DepositDraft = {
-  /** The way to pay, as `keyOf` names it; null until one is chosen. */
+  /** The payment option, as `keyOf` names it; null until one is chosen. */
   readonly choice: string | null
-  /** Keep the new card for the next time. */
+  /** Whether to save the new card. */
   readonly savesCard: boolean
   readonly currency: CurrencyCode | null
-  /** What stands in the amount field, as the player typed it. */
+  /** The text of the amount field, as the player typed it. */
   readonly amount: string
   readonly values: Readonly<Record<string, string>>
 }
 
-/** What is filled in when the form comes again: the amount as an address has it, and the method's id. */
+/** Initial values of the form: the amount as an address contains it, and the method's id. */
 export type Kept = { amount?: string; method?: string }
 
-/** What outlives the page: the fields of a method may be account numbers, and stay out. */
+/** What is saved in this tab: the fields of a method may be account numbers and are left out. */
 export const savedPart = ({ choice, savesCard, currency, amount }: DepositDraft): Draft => ({
   amount,
   ...(choice !== null && { choice }),
@@ -26,7 +26,10 @@ export const savedPart = ({ choice, savesCard, currency, amount }: DepositDraft)
   ...(savesCard && { savesCard: 'yes' }),
 })
 
-/** The form as it was left; `start` is how it would begin, and an address that names an amount or a method comes first. */
+/**
+ * The form as it was left; `start` holds its initial values, and an amount or a method in the address has
+ * precedence.
+ */
 export function restored(start: DepositDraft, found: Draft | null): DepositDraft {
   if (found === null || start.amount !== '' || start.choice !== null) return start
   const { amount = '', choice = null, currency = null, savesCard } = found
@@ -40,7 +43,7 @@ export function restored(start: DepositDraft, found: Draft | null): DepositDraft
 }
 
 /**
- * An empty form; an amount from the address is taken once (1§2), and a method likewise. One that is no amount is left out.
+ * An empty form. An amount and a method from the address are used once (1§2); an invalid amount is ignored.
  * @param startMethod Id of a method, as a text.
  */
 export function emptyDraft(

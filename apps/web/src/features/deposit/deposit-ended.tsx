@@ -24,7 +24,7 @@ type Props = {
   onAgain: (kept: Kept) => void
 }
 
-/** How it ended, by the server's word. */
+/** Shows the outcome that the server reports. */
 export function DepositEnded({ start, status, details, state, onAgain }: Props) {
   const t = useT()
   const [isThanked, setThanked] = useState(false)
@@ -78,7 +78,7 @@ export function DepositEnded({ start, status, details, state, onAgain }: Props) 
   )
 }
 
-/** Another amount arrived than was asked for, and staff credited it. */
+/** Another amount than the requested one arrived, and staff credited it. */
 const isAnotherAmount = ({ resolution, amount }: Status) =>
   resolution?.kind === 'credited' && resolution.askedAmount !== amount
 
@@ -87,7 +87,7 @@ const amountsOf = ({ resolution, amount, charged, currency }: Status) => ({
   amount: formatMoney(BigInt(amount), currency),
 })
 
-/** The whole sum: what was paid, what was kept, what is there now. */
+/** All amounts: paid, fee, and the balance now. */
 function Receipt({ status, details }: { status: Status; details: Details }) {
   const t = useT()
   const way = usePaymentMethod()(status, details.methods)
@@ -118,7 +118,10 @@ function Receipt({ status, details }: { status: Status; details: Details }) {
   return <SummaryRows rows={rows} />
 }
 
-/** Nothing was paid. Cancelled is no failure; after a decline the other ways to pay are offered. Amounts are those that were typed. */
+/**
+ * Nothing was paid. A cancellation is not a failure; after a decline the other payment options are offered.
+ * Amounts are those that the player entered.
+ */
 function DepositNotPaid({
   start,
   status,

@@ -40,7 +40,7 @@ import type { Unanswered } from './use-deposit.ts'
 import styles from './deposit.module.css'
 
 type Props = {
-  /** Where the focus begins when this step comes. */
+  /** Receives the focus when this step appears. */
   start: StartRef
   details: WireOutputOf<'billfold.methods'>
   cards: readonly StoredCard[]
@@ -50,14 +50,16 @@ type Props = {
   isSending: boolean
   draft: DepositDraft
   onDraft: (draft: DepositDraft) => void
-  /** A bonus that the address named. */
+  /** A bonus named in the address. */
   campaign: string | undefined
   onSubmit: (input: DepositInput) => void
 }
 
 const idOf = (field: string) => `deposit-${field}`
 
-/** Methods, amount, fields, summary. What is wrong is said at the field and on top, and what was typed stays. */
+/**
+ * Methods, amount, fields and summary. An error is shown at its field and at the top, and the input stays.
+ */
 export function DepositForm({
   start,
   details,
@@ -83,7 +85,7 @@ export function DepositForm({
   const { values } = draft
 
   useEffect(() => {
-    // What the server found at a field is read there.
+    // Errors of the server that name a field are shown there.
     const [refusedAt] = error === null ? [] : refusedFields(error)
     if (refusedAt !== undefined) document.getElementById(idOf(refusedAt.field))?.focus()
   }, [error])
@@ -96,7 +98,7 @@ export function DepositForm({
   const read = parseTypedAmount(draft.amount, shownCurrency)
   const amountMinor = read.ok ? read.value : null
   const input = inputOf({ chosen, amountMinor, currency, draft })
-  // What the same deposit reserved when it got no answer is not in its own way.
+  // The amount that the same deposit reserved before it got no answer does not count against it.
   const ownMinor =
     unanswered !== null && input !== null && isSameInput(unanswered.input, input) ? BigInt(input.amount) : 0n
   const limit = tightestLimit(withoutOwn(details.limits, ownMinor))
@@ -119,7 +121,7 @@ export function DepositForm({
     const found = shown.find((candidate) => candidate.field === field)
     return found && errorText.at(found)
   }
-  // The error names the limit and what it leaves: the hint would only say it again.
+  // The error names the limit and its remaining amount, so the hint would repeat it.
   const isOverLimit = shown.some(
     ({ field, error }) => field === 'amount' && error === 'payment_limit_reached',
   )
@@ -149,7 +151,7 @@ export function DepositForm({
     if (found.length > 0) setFailedTries(failedTries + 1)
     if (found.length > 0 || input === null) return
     if (fee.feeMinor > 0n && !hasAgreed) return setAskingFee(true)
-    // Refused, the form stays at what was chosen: the same press never pays another way.
+    // After a refusal the form keeps its choice, so that the same button never pays another way.
     onDraft({ ...draft, choice: keyOf(chosen) })
     onSubmit(input)
   }

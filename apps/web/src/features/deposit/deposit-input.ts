@@ -14,7 +14,7 @@ type Filled = {
   draft: DepositDraft
 }
 
-/** What the form would send; null while it has no amount or no currency. */
+/** The input of the call; null while there is no amount or no currency. */
 export function inputOf({ chosen, amountMinor, currency, draft }: Filled): DepositInput | null {
   if (amountMinor === null || currency === null) return null
   const { method, card } = chosen
@@ -31,12 +31,12 @@ export function inputOf({ chosen, amountMinor, currency, draft }: Filled): Depos
   }
 }
 
-/** The same deposit, which keeps its key and its reservation. */
+/** Repeats the same deposit, with its key and its reservation. */
 export function isSameInput(one: DepositInput, other: DepositInput): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Fields at fault by the server's word; a limit is about the amount even when it names no field. */
+/** The invalid fields of a refusal; a limit concerns the amount even when the refusal names no field. */
 export function refusedFields(error: ApiError): Fault[] {
   const named = faultsOf(error)
   if (named.length > 0) return named

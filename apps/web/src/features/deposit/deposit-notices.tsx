@@ -5,7 +5,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { usePlayer } from '../../platform/start.ts'
 import styles from './notices.module.css'
 
-/** What the player should know before he pays in: money of his that waits to be paid out (1§8), a bonus that there is not. */
+/** Notices before the form: money held for a withdrawal (1§8), a bonus that is not available. */
 export function DepositNotices({ campaign }: { campaign: string | undefined }) {
   const t = useT()
   const { wallet, currency } = usePlayer()

@@ -1,7 +1,7 @@
 import { paths } from '../../platform/addresses.ts'
 import { DepositView } from './deposit-view.tsx'
 
-/** `/payment/deposit`: also where the browser comes back to from the provider's page. */
+/** `/payment/deposit`; also the return address of a provider's page. */
 export function DepositPage() {
   return <DepositView at={paths.deposit} />
 }

@@ -23,7 +23,7 @@ import type { DepositState } from './deposit.machine.ts'
 import { useDeposit } from './use-deposit.ts'
 import { useDepositStatus } from './use-deposit-status.ts'
 
-/** States that stand on the screen as one. */
+/** Machine states that show the same screen. */
 const steps: Readonly<Record<DepositState, string>> = {
   form: 'form',
   submitting: 'form',
@@ -48,7 +48,10 @@ type Props = {
   onAgain: (kept: Kept) => void
 }
 
-/** The deposit in whichever frame it stands: page, dialog, or tab of the transactions (T-24). Loading, error, no methods, then the main view (1§2). */
+/**
+ * A deposit in its page, dialog or tab of the transactions (T-24). Loading, error, no methods, then the main
+ * view (1§2).
+ */
 export function DepositScreen({ reference: returned, startAmount, startMethod, campaign, onAgain }: Props) {
   const t = useT()
   const errorText = useErrorText()
@@ -73,7 +76,7 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
     reference,
   } = useDeposit(returned)
   const { status, error: statusError, sinceMs } = useDepositStatus(reference, state, dispatch)
-  // What has its outcome is not filled in again; after a refusal or the provider's page it is.
+  // The draft is deleted after an outcome; after a refusal or the provider's page it is restored.
   const isOver = state === 'done' || state === 'instructions'
   const { forget } = saved
   const deleteDraft = useEffectEvent(forget)
@@ -87,14 +90,14 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
     isFetching,
   } = useQuery(reading('billfold.methods', {}))
 
-  // What was left at the provider is continued with the same form.
+  // A deposit left at the provider is continued with the same form.
   const outcome = sent ?? status?.next ?? null
 
   const canSaveCards = details?.methods.some(({ stored }) => stored) ?? false
   const stored = useQuery({ ...reading('billfold.depositStoredPaymentDetails', {}), enabled: canSaveCards })
 
   const isThere = details !== undefined && !(canSaveCards && stored.isLoading)
-  // A card that is forgotten takes its button along.
+  // The button of a removed card disappears with it.
   const start = useStepFocus(isThere ? `${steps[state]} ${stored.data?.details.length ?? 0}` : undefined)
 
   const failure =
@@ -120,7 +123,7 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
     )
   }
   if (details === undefined || (returned !== undefined && status === undefined)) return <DepositSkeleton />
-  // Whoever does not get his cards can still pay with a new one.
+  // A player whose cards did not load can still pay with a new one.
   if (canSaveCards && stored.isLoading) return <DepositSkeleton />
   if (details.methods.length === 0) {
     return (
@@ -133,7 +136,7 @@ export function DepositScreen({ reference: returned, startAmount, startMethod, c
 
   const again = (kept: Kept) => {
     saved.forget()
-    // Where the same way is tried again, the draft still knows which card it was.
+    // Where the same method is tried again, the draft still contains its card.
     const isSame = kept.method !== undefined && draft.choice?.startsWith(`${kept.method}/`) === true
     if (!isSame) setDraft(emptyDraft(kept.amount, currency, kept.method))
     if (returned === undefined) dispatch('AGAIN')

@@ -15,7 +15,10 @@ type Props = {
   isSending: boolean
 }
 
-/** What is paid, who charges what, what arrives, what the limit leaves; always in sight, and the button says the sum. */
+/**
+ * The amount to pay, the fee and who charges it, the amount credited, the remaining limit; always visible,
+ * and the button contains the amount.
+ */
 export function DepositSummary({ method, amountMinor, currency, limit, isSending }: Props) {
   const t = useT()
   const { feeTakerOf, hintOf } = useMethodTexts()
@@ -27,7 +30,7 @@ export function DepositSummary({ method, amountMinor, currency, limit, isSending
   const feeText = hasFee
     ? t('deposit.fee', { percent: readablePercent(method.percentageFee), taker: feeTakerOf(method) })
     : t('deposit.noFee')
-  // What is included is taken away from what is paid; what is added is a part of it.
+  // An included fee is subtracted from the payment; an added one is a part of it.
   const shownFee = method.feeStrategy === 'included' ? -feeMinor : feeMinor
   return (
     <section className={styles['summary']} aria-labelledby="deposit-summary">

@@ -7,7 +7,10 @@ import { useStepFocus } from '../../platform/use-step-focus.ts'
 import { DepositScreen } from './deposit-screen.tsx'
 import styles from './deposit.module.css'
 
-/** The form with its title and the ways to the limits and to past deposits, at the address where a new deposit begins (T-24). */
+/**
+ * The form with its title and links to the limits and the past deposits, at the address of a new deposit
+ * (T-24).
+ */
 export function DepositView({ at }: { at: typeof paths.deposit | typeof paths.depositTransactions }) {
   const t = useT()
   const { reference, amount, method, campaign } = useSearch({ strict: false })
@@ -30,7 +33,7 @@ export function DepositView({ at }: { at: typeof paths.deposit | typeof paths.de
         </div>
       </div>
       <DepositScreen
-        // Another reference is another deposit, with a machine of its own.
+        // Another reference is another deposit, with its own state machine.
         key={reference ?? ''}
         reference={reference}
         startAmount={amount}

@@ -23,18 +23,24 @@ type Props = {
   onFrame: () => void
 }
 
-/** From here on it is longer than usual, and the player may wonder whether to pay again: on this page, and since the deposit began. */
+/**
+ * After this time the wait is longer than usual and the player may consider paying again: counted on this
+ * page, and since the deposit began.
+ */
 const LONG_MS = 60_000
 const LONG_AGE_MS = 300_000
 
-/** The provider has not reported an end. Says who must act, since when, that the page can be closed, and how to cancel. */
+/**
+ * The provider has not reported a final status. Shows who must act, since when, that the page can be closed,
+ * and how to cancel.
+ */
 export function DepositWaiting({ start, status, methods, state, sinceMs, onFrame }: Props) {
   const t = useT()
   const wayOf = usePaymentMethod()
   const nowMs = useNowMs(1_000)
-  // Waited since the deposit began, however often this page was opened.
+  // The time since the deposit began, however often this page was opened.
   const elapsedMs = Math.max(0, nowMs - Date.parse(status.createdAt))
-  // The provider has not confirmed that it has the deposit.
+  // The provider has not confirmed that it received the deposit.
   const isStarting = status.status === 'init'
   const isLong =
     !isStarting && (state !== 'waiting' || nowMs - sinceMs >= LONG_MS || elapsedMs >= LONG_AGE_MS)

@@ -31,7 +31,7 @@ describe('deposit screen', () => {
     expect(nextDepositState('done', 'PROVIDER_WAITING')).toBe('done')
   })
 
-  test('shows money that arrives after the provider said no', () => {
+  test('shows money that arrives after the provider reported a failure', () => {
     expect(nextDepositState('failed', 'SETTLED')).toBe('done')
   })
 
@@ -41,7 +41,7 @@ describe('deposit screen', () => {
   })
 })
 
-describe('the server’s word', () => {
+describe('the status that the server reports', () => {
   test.each([
     ['init', false, 'POLLED_PENDING'],
     ['pending', false, 'POLLED_PENDING'],

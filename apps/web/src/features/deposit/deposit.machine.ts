@@ -1,6 +1,6 @@
 import { stepperOf, type EventOf, type StateOf } from '@baize/domain'
 
-/** Screen states of one deposit. Transitions are data: the diagram and the tests read them too. */
+/** Screen states of a deposit. The transitions are data, which the diagram and the tests also use. */
 const transitions = {
   form: { SUBMITTED: 'submitting' },
   submitting: {
@@ -10,9 +10,9 @@ const transitions = {
     WAIT: 'waiting',
     REFUSED: 'form',
   },
-  // The browser goes to the provider's page. Who comes back with the back button finds the form.
+  // The browser goes to the provider's page. The back button returns to the form.
   leaving: { CAME_BACK: 'form' },
-  // A frame that stays silent must not hold anybody: the server's word ends it too, and the player can leave.
+  // A silent frame must not block the player: the server's status ends it too, and the player can leave.
   frame: {
     FRAME_CONFIRMS: 'confirming',
     PROVIDER_WAITING: 'waiting',
@@ -22,7 +22,7 @@ const transitions = {
     CANCELLED: 'cancelled',
     BACK: 'form',
   },
-  // The frame asked to go on; a second request while the first is under way changes nothing.
+  // The frame requested the next step; another request while one is running changes nothing.
   confirming: {
     FRAME_LED_ON: 'frame',
     NEW_USER_NEEDED: 'newUser',
@@ -41,7 +41,7 @@ const transitions = {
     CANCELLED: 'cancelled',
   },
   waiting: {
-    // Who comes back to a transfer of his own finds how to make it.
+    // A player who returns to an open transfer sees its instructions.
     INSTRUCTIONS: 'instructions',
     POLLED_PENDING: 'waiting',
     MONEY_HELD: 'held',
@@ -52,7 +52,7 @@ const transitions = {
     // Continues where the provider's page was left.
     FRAME: 'frame',
   },
-  // We go on asking, only more slowly; the money is never shown as lost.
+  // Polling continues at a lower rate; the money is never shown as lost.
   longWait: {
     POLLED_PENDING: 'longWait',
     FRAME: 'frame',
@@ -76,7 +76,7 @@ type Status = {
   receivedMoneyFromProvider: boolean
 }
 
-/** What the server's word means for the screen (T-83). */
+/** The event for each status of the server (T-83). */
 export function depositEventOf({ status, receivedMoneyFromProvider }: Status): DepositEvent {
   switch (status) {
     case 'ok':

@@ -7,7 +7,10 @@ import styles from './outcome.module.css'
 
 type Props = { method: Method; fee: Fee; currency: CurrencyCode; onAgree: () => void; onClose: () => void }
 
-/** Asks before a fee is charged (1§5), in the number format of the page (T-57); which amount counts follows T-55. */
+/**
+ * Asks for confirmation before a fee is charged (1§5), in the number format of the page (T-57); T-55 defines
+ * which amount applies.
+ */
 export function FeeDialog({ method, fee, currency, onAgree, onClose }: Props) {
   const t = useT()
   const { feeTakerOf } = useMethodTexts()

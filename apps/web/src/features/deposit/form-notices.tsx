@@ -22,7 +22,10 @@ type Props = {
   onChoose: (method: Method) => void
 }
 
-/** What stands above the amount: what to know before paying, why the last try failed and what to do, deposits that are open. */
+/**
+ * Notices above the amount: information before paying, why the last attempt failed and what to do, open
+ * deposits.
+ */
 export function FormNotices(props: Props) {
   const { campaign, unanswered, onUnansweredEnded, error, limit, isAtField, methods, method, onChoose } =
     props

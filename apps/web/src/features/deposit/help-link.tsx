@@ -2,7 +2,7 @@ import { buttonClass } from '@baize/ui'
 import { useT } from '../../platform/i18n.tsx'
 import { SupportLink } from '../../parts/support-link.tsx'
 
-/** The way to a person about one deposit; its reference is in the subject. */
+/** Contacts support about a deposit; its reference is in the subject. */
 export function HelpLink({ reference }: { reference: string }) {
   const t = useT()
   return (

@@ -11,12 +11,12 @@ import styles from './deposit.module.css'
 
 type Props = { limit: LimitLeft | null; currency: CurrencyCode }
 
-/** Nothing is left: whatever amount would be refused. */
+/** Nothing is left of the limit: every amount would be refused. */
 export const isUsedUp = (limit: LimitLeft | null): boolean =>
   limit !== null && BigInt(limit.availableAmount) === 0n
 export const LIMIT_REASON = 'deposit-limit-reason'
 
-/** What open deposits reserve of the limit, with the way to them. */
+/** The amount of the limit that open deposits reserve, with a link to them. */
 export function ReservedByOpen({ limit, currency }: Props) {
   const t = useT()
   if (limit === null || limit.openDeposits === 0) return null
@@ -31,7 +31,7 @@ export function ReservedByOpen({ limit, currency }: Props) {
   )
 }
 
-/** Why the button is disabled, and when the limit opens again. */
+/** Why the button is disabled, and when the limit's next period starts. */
 export function LimitReason({ limit, currency }: Props) {
   const t = useT()
   if (limit === null || !isUsedUp(limit)) return null

@@ -4,7 +4,7 @@ import { useT } from '../../platform/i18n.tsx'
 import type { StartRef } from '../../platform/use-step-focus.ts'
 import styles from './outcome.module.css'
 
-/** Error 228 on finish: the provider wants the payer as a customer of its own first (1§8, T-37). */
+/** Error 228 on finish: the provider needs the payer as its own customer first (1§8, T-37). */
 export function NewUserNeeded({ start, onAgain }: { start: StartRef; onAgain: () => void }) {
   const t = useT()
   return (

@@ -10,15 +10,15 @@ import { ContinueDeposit } from './continue-deposit.tsx'
 import styles from './notices.module.css'
 
 type Props = {
-  /** One that the form shows itself. */
+  /** A deposit that the form shows elsewhere. */
   except: string | null
-  /** Every one of them, where they stand in the way; else the newest. */
+  /** All of them where they block a new deposit, else the newest. */
   showsAll: boolean
-  /** The list of all of them is linked elsewhere on the form. */
+  /** The form links to the list elsewhere. */
   hasLink: boolean
 }
 
-/** Open deposits of the player, to continue or cancel right here. */
+/** The player's open deposits, to continue or cancel in place. */
 export function OpenDeposits({ except, showsAll, hasLink }: Props) {
   const t = useT()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import styles from './outcome.module.css'
 
 type Props = { methods: readonly Method[]; declined: number; onChoose: (method: Method) => void }
 
-/** After a decline: every other way to pay, a press away, with the amount kept. */
+/** After a decline: the other payment options as buttons; the amount is preserved. */
 export function OtherMethods({ methods, declined, onChoose }: Props) {
   const t = useT()
   const { nameOf } = useMethodTexts()

@@ -11,7 +11,7 @@ import type { FormOutcome } from './use-deposit.ts'
 const FRAME = 'payment-frame'
 
 type Props = {
-  /** Where the focus begins when this step comes. */
+  /** Receives the focus when this step appears. */
   start: StartRef
   outcome: FormOutcome
   reference: string
@@ -20,11 +20,14 @@ type Props = {
   onBack: () => void
 }
 
-/** A provider's page inside ours. Whatever it says, the server is asked (D-01); card data stay on its side (D-03). */
+/**
+ * The provider's page in a frame. Its messages are not trusted: the server is queried (D-01), and card data
+ * stay at the provider (D-03).
+ */
 export function PaymentFrame({ start, outcome, reference, isBusy, onMessage, onBack }: Props) {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
-  // From the server's answer for this very deposit, not from a list (wiring: W18).
+  // The address comes from the server's response for this deposit, not from a list (wiring: W18).
   const { origin } = new URL(outcome.url)
   useFrameMessages({
     frame,

@@ -9,13 +9,16 @@ import { CancelDeposit } from './cancel-deposit.tsx'
 import outcomeStyles from './outcome.module.css'
 import styles from './payment-instructions.module.css'
 
-/** Parameters that are for machines only (1§4 "finish"). */
+/** Parameters for machines only (1§4 "finish"). */
 const hidden: ReadonlySet<string> = new Set(['chargeId', 'expiresAt'])
 
 type Param = { name: string; value: string }
 type Props = { start: StartRef; reference: string | null; params: readonly Param[]; onBack: () => void }
 
-/** What the player does by himself, for instance a transfer to the account named here. It can be read again until the money has come. */
+/**
+ * Instructions for a payment that the player makes, for instance a transfer to the given account. They stay
+ * available until the money arrives.
+ */
 export function PaymentInstructions({ start, reference, params, onBack }: Props) {
   const t = useT()
   const [copied, setCopied] = useState<string | null>(null)
@@ -40,7 +43,7 @@ export function PaymentInstructions({ start, reference, params, onBack }: Props)
             <dt>{term}</dt>
             <dd>
               <span>{value}</span>
-              {/* Browsers copy for pages on secure addresses only. */}
+              {/* Browsers allow copying on secure origins only. */}
               {window.isSecureContext && (
                 <Button
                   variant="quiet"

@@ -18,7 +18,7 @@ const termsOf = ({ description, ending, goodUntil }: StoredCard) => ({
   year: goodUntil.slice(0, 4),
 })
 
-/** A card that the provider keeps: where its code will be asked for, and how it is thrown away. */
+/** A saved card: where its security code will be requested, and the button that removes it. */
 export function SavedCard({ card }: { card: StoredCard }) {
   const t = useT()
   return (
@@ -32,7 +32,10 @@ export function SavedCard({ card }: { card: StoredCard }) {
   )
 }
 
-/** In the place of the form: why this card pays nothing, whom to ask, and how it is thrown away (1§4 "Blocked stored payment detail"). */
+/**
+ * Shown instead of the form: why the card cannot pay, whom to contact, and the button that removes it (1§4
+ * "Blocked stored payment detail").
+ */
 export function UnusableCard({ card }: { card: StoredCard }) {
   const t = useT()
   const terms = termsOf(card)
@@ -62,7 +65,7 @@ function RemoveSavedCard({ card }: { card: StoredCard }) {
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
-  // The sentence of a payment, about money that was not taken, would say nothing here.
+  // The generic payment error, about money that was not taken, does not apply here.
   const isSilent = error?.error === 'provider_connection_failed'
   const said = error && (isSilent ? t('deposit.card.removeFailed') : errorText(error))
   const forget = async () => {

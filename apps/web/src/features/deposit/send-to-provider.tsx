@@ -4,7 +4,7 @@ import type { FormOutcome } from './use-deposit.ts'
 
 type Props = { outcome: FormOutcome; target: string }
 
-/** Sends the browser, or a frame, to the provider with the parameters that the server gave, once. */
+/** Sends the browser, or a frame, to the provider with the server's parameters, once. */
 export function SendToProvider({ outcome, target }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
@@ -15,7 +15,7 @@ export function SendToProvider({ outcome, target }: Props) {
     form.current?.submit()
     link.current?.click()
   }, [])
-  // A browser replaces the query of a GET form's address by the form's fields: a link keeps it.
+  // A GET form replaces the query of its address by its fields; a link keeps the query.
   if (outcome.method === 'GET')
     return (
       <a ref={link} hidden href={redirectAddress(outcome)} target={target}>

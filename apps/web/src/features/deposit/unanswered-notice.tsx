@@ -7,7 +7,10 @@ import type { Unanswered } from './use-deposit.ts'
 
 type Props = { unanswered: Unanswered; onEnded: () => void }
 
-/** A start that got no answer: what may be, and the two ways on. Takes focus when it appears, as the alert of a refused form does. */
+/**
+ * A start that got no answer: the possible states and the two next steps. Takes focus when it appears, like
+ * the alert of a refused form.
+ */
 export function UnansweredNotice({ unanswered: { reference, input }, onEnded }: Props) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)

@@ -5,15 +5,18 @@ import { reading, refresh } from '../../platform/query.ts'
 import { useStart } from '../../platform/start.ts'
 import { depositEventOf, type DepositEvent, type DepositState } from './deposit.machine.ts'
 
-/** After the waiting time, and while instructions are shown, we ask once a minute: the player may leave, and live events tell sooner. */
+/**
+ * After the waiting time, and while instructions are shown, the status is queried once a minute: the player
+ * may leave, and live events arrive sooner.
+ */
 const SLOW_POLL_MS = 60_000
 const waits: ReadonlySet<DepositState> = new Set(['waiting', 'longWait', 'held'])
-/** The provider may have its last word here too, whatever its page does. */
+/** The status may become final here too, whatever the provider's page does. */
 const listens: ReadonlySet<DepositState> = new Set(['frame', 'confirming', 'newUser', 'instructions'])
 const ended: ReadonlySet<DepositState> = new Set(['done', 'failed', 'cancelled'])
 const asksOften: ReadonlySet<DepositState> = new Set(['waiting', 'frame', 'confirming'])
 
-/** Asks for the status every five seconds while it waits (1§4), and tells the machine each answer. */
+/** Queries the status every five seconds while it is open (1§4) and sends each answer to the machine. */
 export function useDepositStatus(
   reference: string | null,
   state: DepositState,
@@ -22,7 +25,7 @@ export function useDepositStatus(
   const { pollEverySec, waitingForAnswerSec } = useStart().settings
   const isWaiting = waits.has(state)
   const [wait, setWait] = useState(() => ({ isWaiting, sinceMs: nowMs() }))
-  // The time before, on the provider's page inside ours, was no waiting.
+  // Time spent on the provider's page in the frame does not count as waiting.
   if (wait.isWaiting !== isWaiting) setWait({ isWaiting, sinceMs: nowMs() })
   const { sinceMs } = wait
   const isAsking = isWaiting || listens.has(state)

@@ -11,10 +11,12 @@ import { nextDepositState } from './deposit.machine.ts'
 export type Outcome = WireOutputOf<'billfold.depositSubmit'>['outcome']
 export type FormOutcome = Extract<Outcome, { type: 'form' }>
 type Sent = WireOutputOf<'billfold.depositSubmit'>
-/** A start that got no answer: its deposit may exist at the provider. */
+/** A start that got no answer: the provider may have the deposit. */
 export type Unanswered = { readonly reference: string; readonly input: DepositInput }
 
-/** One deposit from the form to its end. `returned` is the reference that the provider's page came back with. */
+/**
+ * A deposit from the form to its end. `returned` is the reference with which the provider's page returned.
+ */
 export function useDeposit(returned: string | undefined) {
   const [state, dispatch] = useReducer(nextDepositState, returned === undefined ? 'form' : 'waiting')
   const [sent, setSent] = useState<Sent | null>(null)
@@ -30,7 +32,7 @@ export function useDeposit(returned: string | undefined) {
     const isRepeat = unanswered !== null && isSameInput(unanswered.input, input)
     let answer = await send()
     if (!answer.ok && isRepeat && hasEnded(answer.error)) {
-      // What got no answer has ended without a payment meanwhile: this is a new deposit.
+      // The unanswered deposit has ended without a payment meanwhile, so this is a new one.
       requestKey.current = newRequestKey()
       answer = await send()
     }
@@ -54,7 +56,7 @@ export function useDeposit(returned: string | undefined) {
     dispatch(eventOf(answer.value.outcome))
   }
 
-  /** The provider's frame speaks (1§4). What it says of the outcome is not verified: the server is asked. */
+  /** A message of the provider's frame (1§4). Its outcome is not verified: the server is queried. */
   const hear = async (message: PaymentFrameMessage, tell: (reply: PaymentFrameReply) => void) => {
     if (message.type !== 'confirm') {
       refresh('billfold.depositStatus')
@@ -81,7 +83,7 @@ export function useDeposit(returned: string | undefined) {
     dispatch('FINISH_REFUSED')
   }
 
-  // A page that the back button brings back from memory still stands at "leaving".
+  // A page restored from memory by the back button is still in the state "leaving".
   const comeBack = useEffectEvent((event: PageTransitionEvent) => {
     if (!event.persisted) return
     dispatch('CAME_BACK')
@@ -97,7 +99,7 @@ export function useDeposit(returned: string | undefined) {
     dispatch,
     error,
     unanswered,
-    /** The start without an answer has ended: the form begins another deposit. */
+    /** The unanswered start has ended: the form starts another deposit. */
     deleteUnanswered: () => {
       requestKey.current = newRequestKey()
       setUnanswered(null)

@@ -5,7 +5,10 @@ import type { Method } from './deposit-amount.ts'
 
 type Paid = Pick<WireOutputOf<'billfold.depositStatus'>, 'method' | 'card' | 'methodName'>
 
-/** How a deposit is paid, in words: its saved card, else its method's name, also when the method is not installed any more. */
+/**
+ * The name of a deposit's payment option: its saved card, else its method's name, also when the method is no
+ * longer installed.
+ */
 export function usePaymentMethod(): (deposit: Paid, methods: readonly Method[]) => string | null {
   const t = useT()
   const { nameOf } = useMethodTexts()

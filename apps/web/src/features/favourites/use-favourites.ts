@@ -5,13 +5,16 @@ import { useSession } from '../../platform/start.ts'
 
 const favourites = reading('game.favourites', {})
 
-/** Games that the player marked; nobody's for a visitor. The mark shows at once, and goes back when the server did not take it. */
+/**
+ * The player's favourite games; empty for a visitor. A change is shown at once and undone when the server
+ * refuses it.
+ */
 export function useFavourites() {
   const { loggedIn } = useSession()
   const { data } = useQuery({ ...favourites, enabled: loggedIn, staleTime: 60_000 })
   const marked = data?.favourites ?? []
   return {
-    /** `false` while nobody is logged in: there is nothing to switch. */
+    /** `false` while nobody is logged in. */
     isOffered: loggedIn && data !== undefined,
     isFavourite: (game: string) => marked.includes(game),
     toggle: (game: string) => void save(game, !marked.includes(game)),
@@ -22,7 +25,8 @@ async function save(game: string, isFavourite: boolean): Promise<void> {
   show(game, isFavourite)
   const answer = await api.post('game.saveFavourite', { name: game, isFavourite })
   if (!answer.ok) show(game, !isFavourite)
-  // Lists of favourites are read again when they are opened; under somebody's hand no tile goes away, so that he may think again.
+  // Lists of favourites are loaded again when they are opened; a tile does not disappear while the player
+  // looks at it, so that they can undo the change.
   void queryClient.invalidateQueries({ queryKey: ['game.favouriteGames'], refetchType: 'none' })
 }
 

@@ -9,7 +9,7 @@ import styles from './session-bar.module.css'
 
 export type Game = WireOutputOf<'game.info'>
 
-/** The way back, and what is played. */
+/** The way back and the game's title. */
 export function BarTitle({ game }: { game: Game }) {
   const t = useT()
   return (
@@ -28,7 +28,7 @@ export function BarTitle({ game }: { game: Game }) {
   )
 }
 
-/** The player's mark on a game; only players have marks. */
+/** The favourite button; only for players. */
 function useMark({ friendlyId }: Game) {
   const { isOffered, isFavourite, toggle } = useFavourites()
   const isMarked = isFavourite(friendlyId)
@@ -40,7 +40,7 @@ function useMark({ friendlyId }: Game) {
   }
 }
 
-/** Marks the game, in words: where the bar has no room for the button. */
+/** The favourite button as text, where the bar has no room for the icon. */
 export function FavouriteChoice({ game }: { game: Game }) {
   const t = useT()
   const { isOffered, isMarked, Icon, toggle } = useMark(game)
@@ -63,7 +63,7 @@ export function FavouriteChoice({ game }: { game: Game }) {
   )
 }
 
-/** Marks the game. */
+/** Marks the game as a favourite. */
 export function FavouriteButton({ game }: { game: Game }) {
   const t = useT()
   const { isOffered, isMarked, Icon, toggle } = useMark(game)
@@ -99,7 +99,7 @@ export function InfoButton({ onOpen }: { onOpen: () => void }) {
 export function FullScreenButton() {
   const t = useT()
   if (!document.fullscreenEnabled) return null
-  // The whole page, not the frame: the bar stays in sight.
+  // Full screen for the whole page, not the frame, so that the bar stays visible.
   const toggle = () =>
     void (document.fullscreenElement === null
       ? document.documentElement.requestFullscreen()

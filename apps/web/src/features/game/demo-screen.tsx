@@ -21,7 +21,7 @@ import { InfoDialog } from './info-dialog.tsx'
 type Launched = WireOutputOf<'game.demoGame'>
 type State = { is: 'launching' } | { is: 'playing'; launched: Launched } | { is: 'refused'; error: ApiError }
 
-/** A game for play money. No session, no count, no limit: nothing is at stake, and the bar says so. */
+/** A game for play money: no session, no session counters, no limits, and the bar says so. */
 export function DemoScreen({ id }: { id: string }) {
   const t = useT()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { useStart } from '../../platform/start.ts'
 import type { Game } from './bar-parts.tsx'
 import styles from './info.module.css'
 
-/** Who made the game, what it pays in the long run, what a round costs at least, then `children`, and how it goes. */
+/** Studio, return to player, minimum stake, then `children`, and how to play. */
 export function GameFacts({ game, children }: { game: Game; children?: ReactNode }) {
   const t = useT()
   const { session, settings } = useStart()

@@ -25,7 +25,7 @@ const icons = {
 
 type Props = { start?: StartRef; over: Over; errorText: string | null; onAgain: () => void }
 
-/** Why it is over, what became of the money, and the ways on. */
+/** Why the game ended, what happened to the money, and the next steps. */
 export function GameOver({ start, over, errorText, onAgain }: Props) {
   const t = useT()
   const Icon = icons[over]

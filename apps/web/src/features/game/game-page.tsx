@@ -7,7 +7,9 @@ import { DemoScreen } from './demo-screen.tsx'
 import { GameScreen } from './game-screen.tsx'
 import { LoginToPlay } from './login-to-play.tsx'
 
-/** `/games/{id}/{type}`: real play needs a login, and so does the demo where the rule set says so (D-08). */
+/**
+ * `/games/{id}/{type}`: real play needs a login; the demo needs one where the rule set requires it (D-08).
+ */
 export function GamePage() {
   const { id = '', type } = useParams({ strict: false })
   if ((type !== 'real' && type !== 'demo') || !/^[a-z0-9-]{1,64}$/.test(id)) return <NotFound />
@@ -20,7 +22,8 @@ function Game({ id, type }: { id: string; type: 'real' | 'demo' }) {
   const [cameAsPlayer] = useState(loggedIn)
   const navigate = useNavigate()
   const becomesReal = type === 'demo' && loggedIn && !cameAsPlayer
-  // A demo that was open when its visitor logged in becomes the real game (T-11); one that a player opens stays a demo.
+  // A demo that was open when its visitor logged in becomes the real game (T-11); one opened by a player
+  // stays a demo.
   useEffect(() => {
     if (becomesReal) void navigate({ to: paths.game, params: { id, type: 'real' }, replace: true })
   }, [becomesReal, id, navigate])

@@ -15,7 +15,10 @@ import { InfoDialog } from './info-dialog.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { useGameSession } from './use-game-session.ts'
 
-/** The game in its frame; the bar above it is ours and tells the house's count, not the game's. */
+/**
+ * The game in its frame. The bar above it belongs to the platform and shows the platform's counters, not the
+ * game's.
+ */
 export function GameScreen({ id }: { id: string }) {
   const t = useT()
   const navigate = useNavigate()
@@ -78,7 +81,7 @@ export function GameScreen({ id }: { id: string }) {
   )
 }
 
-/** The shape of what comes, so that nothing moves when it is there. */
+/** A placeholder in the size of the content, so that nothing moves when it arrives. */
 export function Launching() {
   const t = useT()
   return (

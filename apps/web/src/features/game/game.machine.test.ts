@@ -34,7 +34,7 @@ test.each([
   expect(eventOfEnd(reason)).toBe(event)
 })
 
-test('a session runs from the launch to whatever ends it', () => {
+test('a session is open from the launch to its end', () => {
   expect((['launching', 'opening', 'slow', 'playing', 'ended', 'parallel'] as const).filter(isLive)).toEqual([
     'opening',
     'slow',

@@ -1,8 +1,8 @@
 import { stepperOf, type EventOf, type StateOf } from '@baize/domain'
 
 /**
- * Screen states of one game session (1§4). A game that was launched opens, and plays once its frame has come; every way out closes the
- * session, and none starts another by itself.
+ * Screen states of a game session (1§4). A launched game opens, and plays once its frame has loaded; every
+ * exit closes the session, and none starts another automatically.
  */
 const ends = {
   STOPPED: 'ended',
@@ -29,22 +29,25 @@ export type GameState = StateOf<typeof transitions>
 export type GameEvent = EventOf<typeof transitions>
 export const nextGameState = stepperOf(transitions)
 
-/** Has the game a session that runs? */
+/** Whether the game has an open session. */
 export type LiveState = 'opening' | 'slow' | 'playing'
 export const isLive = (state: GameState): state is LiveState =>
   state === 'opening' || state === 'slow' || state === 'playing'
 
-/** What the server's word for the end of a session means to the screen. */
+/** The event for each end of a session that the server reports. */
 export function eventOfEnd(reason: string): GameEvent {
   if (reason === 'parallel') return 'PARALLEL'
   return reason === 'expired' ? 'EXPIRED' : 'SESSION_GONE'
 }
 
-/** A failed prolongation is tried again this soon; from the third in a row on the usual interval holds (1§9). */
+/**
+ * The first retries of a failed prolongation are this soon; from the third failure in a row the usual
+ * interval applies (1§9).
+ */
 export const PROLONG_RETRY_MS = 10_000
 const FAILURES_BEFORE_USUAL = 3
 
-/** How long to wait for the next prolongation after so many failures in a row. */
+/** The delay of the next prolongation after this many failures in a row. */
 export function prolongDelayMs(failures: number, usualMs: number): number {
   return failures === 0 || failures >= FAILURES_BEFORE_USUAL ? usualMs : Math.min(PROLONG_RETRY_MS, usualMs)
 }

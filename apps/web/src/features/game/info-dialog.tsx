@@ -8,7 +8,7 @@ import styles from './info.module.css'
 
 type Props = { game: Game; isReal: boolean; onClose: () => void }
 
-/** How the game goes, what it pays in the long run, and how the bar above it counts. */
+/** How to play, the return to player, and how the session bar counts. */
 export function InfoDialog({ game, isReal, onClose }: Props) {
   const t = useT()
   return (

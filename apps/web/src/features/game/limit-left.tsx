@@ -12,7 +12,10 @@ import { usePlayer } from '../../platform/start.ts'
 import styles from './session-bar.module.css'
 import { limitState, shareLeft, tightestLimit } from './session-facts.ts'
 
-/** What the tightest limit on losses or stakes leaves, with a bar; read again whenever the balance moved and the game has shown why. */
+/**
+ * What is left of the tightest limit on losses or stakes, with a bar; loaded again when the balance changed
+ * and the game has shown the result.
+ */
 export function LimitLeftFact({ currency }: { currency: CurrencyCode }) {
   const t = useT()
   const { version } = usePlayer().wallet

@@ -12,10 +12,11 @@ import styles from './login-to-play.module.css'
 type Props = {
   id: string
   type: 'real' | 'demo'
-  /** The login has ended while the game was open. */ hasEnded?: boolean
+  /** Whether the login ended while the game was open. */
+  hasEnded?: boolean
 }
 
-/** The login form of somebody who starts a game; after it this very page shows the game (T-88). */
+/** The login form before a game; after the login this page shows the game (T-88). */
 export function LoginToPlay({ id, type, hasEnded = false }: Props) {
   const t = useT()
   const { rules } = useStart()

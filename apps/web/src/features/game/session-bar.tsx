@@ -13,7 +13,10 @@ import type { Facts, Launched } from './use-game-session.ts'
 
 type Props = { launched: Launched; facts: Facts | null; onInfo: () => void; onStop: () => void }
 
-/** Clock, time played, net result of all games and what a limit leaves; Stop is always in sight. Outside the frame, so that no game can draw over it (D-18). */
+/**
+ * Clock, time played, net result of all games and the remaining limit; Stop is always visible. Outside the
+ * frame, so that no game can cover it (D-18).
+ */
 export function SessionBar({ launched, facts, onInfo, onStop }: Props) {
   const t = useT()
   const { rules } = useStart()
@@ -49,7 +52,7 @@ export function SessionBar({ launched, facts, onInfo, onStop }: Props) {
   )
 }
 
-/** On phones the second ones stand on a line of their own. */
+/** The secondary items, on a second line on phones. */
 function Fact({
   term,
   isSecond = false,

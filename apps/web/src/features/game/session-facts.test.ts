@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limitState, netResult, shareLeft, tightestLimit, timePlayed } from './session-facts.ts'
 
-test('the net result is what was won less what was staked', () => {
+test('the net result is the wins minus the stakes', () => {
   expect(netResult({ staked: '500000', won: '160000' })).toBe(-340000n)
 })
 
@@ -23,7 +23,7 @@ describe('the limit in the bar', () => {
     availableAmount,
   })
 
-  test('is the one on losses or stakes that leaves least', () => {
+  test('is the limit on losses or stakes with the smallest remaining amount', () => {
     const limits = [
       limit('deposit', 'daily', '100', '1'),
       limit('loss', 'weekly', '500', '90'),
@@ -32,7 +32,7 @@ describe('the limit in the bar', () => {
     expect(tightestLimit(limits)).toEqual({ type: 'wager', period: 'daily', amount: 900n, left: 70n })
   })
 
-  test('is none when none is set', () => {
+  test('is null when no limit is set', () => {
     expect(
       tightestLimit([limit('deposit', 'daily', '100', '1'), limit('loss', 'daily', null, null)]),
     ).toBeNull()

@@ -1,4 +1,4 @@
-/** What the session brought or cost so far, by the house's count. */
+/** The net result of the session so far, from the platform's counters. */
 export function netResult({ staked, won }: { staked: string; won: string }): bigint {
   return BigInt(won) - BigInt(staked)
 }
@@ -11,7 +11,7 @@ export type LimitLeft = {
   left: bigint
 }
 
-/** The limit on losses or stakes that leaves least; `null` when none is set. */
+/** The limit on losses or stakes with the smallest remaining amount; `null` when none is set. */
 export function tightestLimit(limits: readonly Limit[]): LimitLeft | null {
   const set = limits.flatMap(({ type, period, amount, availableAmount }) =>
     (type === 'loss' || type === 'wager') && amount !== null && availableAmount !== null
@@ -28,7 +28,7 @@ export function tightestLimit(limits: readonly Limit[]): LimitLeft | null {
   return set.toSorted((a, b) => (a.left < b.left ? -1 : 1))[0] ?? null
 }
 
-/** From here on the limit is said to be near. */
+/** Remaining share from which a limit counts as nearly used up. */
 const NEAR = 0.2
 export function limitState({
   amount,
@@ -38,11 +38,11 @@ export function limitState({
   return Number(left) <= Number(amount) * NEAR ? 'near' : 'normal'
 }
 
-/** Share of a limit that is left, 0 to 1. */
+/** Remaining share of a limit, 0 to 1. */
 export const shareLeft = ({ amount, left }: Pick<LimitLeft, 'amount' | 'left'>): number =>
   Math.min(1, Math.max(0, Number(left) / Number(amount)))
 
-/** The server's count of the time played, and the time since it was read. */
+/** The time played: the server's count plus the time since it was read. */
 export function timePlayed(
   { playedSec, readAtMs }: { playedSec: number; readAtMs: number },
   nowMs: number,

@@ -8,21 +8,21 @@ import { whenLive } from '../../platform/live/live-listeners.ts'
 import { eventOfEnd, isLive, nextGameState, prolongDelayMs } from './game.machine.ts'
 
 export type Launched = WireOutputOf<'game.game'>
-/** The house's count, and when it was read. */
+/** The platform's counters, and when they were read. */
 export type Facts = WireOutputOf<'game.prolongGameSession'>['sinceLogin'] & { readAtMs: number }
 
-/** The tab that plays writes its session here; the others see it and stop. */
+/** The playing tab writes its session here; other tabs read it and stop. */
 const STORAGE_KEY = 'game-session'
-/** A hidden tab stops after this (1§9 default; T-12). */
+/** A hidden tab stops after this time (1§9 default; T-12). */
 const INACTIVE_MS = 300_000
 const RECOUNT_AFTER_MS = 400
-/** A frame that takes longer is said to be slow. */
+/** A frame that takes longer is reported as slow. */
 const SLOW_MS = 15_000
 
 const close = (gameSessionId: string) =>
   void api.post('game.closeGameSession', { gameSessionId }, { keepalive: true })
 
-/** One game session from launch to close, and everything that can end it. */
+/** A game session from launch to close, and every event that can end it. */
 export function useGameSession(name: string) {
   const { gameSessionProlongationTimeoutSec } = useStart().settings
   const [state, dispatch] = useReducer(nextGameState, 'launching')
@@ -31,7 +31,8 @@ export function useGameSession(name: string) {
   const [error, setError] = useState<ApiError | null>(null)
   const id = isLive(state) ? (launched?.gameSessionId ?? null) : null
 
-  // Launch. Whoever leaves before the answer comes closes what it started.
+  // Launches the session. When the player leaves before the response, the session is closed as soon as it
+  // exists.
   useEffect(() => {
     if (state !== 'launching') return
     let isGone = false
@@ -53,7 +54,7 @@ export function useGameSession(name: string) {
   const prolong = useEffectEvent(async (gameSessionId: string): Promise<'ok' | 'failed' | 'gone'> => {
     const answer = await api.post('game.prolongGameSession', { gameSessionId })
     if (answer.ok) {
-      // While a round runs, the count would reveal its result.
+      // While a round runs, the counters would reveal its result.
       if (areResultsHeld()) return 'ok'
       setFacts({ ...answer.value.sinceLogin, readAtMs: nowMs() })
       return 'ok'
@@ -61,7 +62,7 @@ export function useGameSession(name: string) {
     return answer.error.error === 'no_session' ? 'gone' : 'failed'
   })
 
-  // While it is played: keep it alive, and close it on every way out.
+  // While the game is played, keeps the session alive and closes it on every exit.
   useEffect(() => {
     if (id === null) return
     let timer = 0
@@ -80,7 +81,7 @@ export function useGameSession(name: string) {
     void tick()
     const leave = () => {
       close(id)
-      // A page that comes back from memory must not look as if it still played.
+      // A page restored from memory must not look as if the game were still open.
       dispatch('LEFT')
     }
     window.addEventListener('pagehide', leave)
@@ -92,7 +93,7 @@ export function useGameSession(name: string) {
     }
   }, [id, gameSessionProlongationTimeoutSec])
 
-  // Another tab began to play.
+  // Another tab started a game.
   useEffect(() => {
     if (id === null) return
     const look = (event: StorageEvent) => {
@@ -102,7 +103,7 @@ export function useGameSession(name: string) {
     return () => window.removeEventListener('storage', look)
   }, [id])
 
-  // The server ended it: another device began to play, nobody prolonged it, or the login has ended.
+  // The server ended the session: another device started a game, it was not prolonged, or the login ended.
   useEffect(() => {
     if (id === null) return
     return whenLive((event) => {
@@ -110,14 +111,14 @@ export function useGameSession(name: string) {
     })
   }, [id])
 
-  // The frame takes its time.
+  // The frame is slow to load.
   useEffect(() => {
     if (state !== 'opening') return
     const timer = window.setTimeout(() => dispatch('SLOW'), SLOW_MS)
     return () => window.clearTimeout(timer)
   }, [state])
 
-  // Nobody looks: the tab was hidden for too long.
+  // The tab was hidden for too long.
   useEffect(() => {
     if (id === null) return
     let timer = 0
@@ -133,7 +134,8 @@ export function useGameSession(name: string) {
     }
   }, [id])
 
-  // The balance moved: the count of the session did too. A round moves it twice within a moment.
+  // After a balance change the session counters are loaded again. A round changes the balance twice in quick
+  // succession.
   const { version } = usePlayer().wallet
   const isHeld = useResultsHeld()
   useEffect(() => {

@@ -11,8 +11,9 @@ function release(): void {
 }
 
 /**
- * Holds results from the start of a round until its end, at most for `delayMs`: a game that never reports the end hides the
- * player’s money no longer than that, and a second start does not prolong it. When the frame goes, by Stop or otherwise, all is shown.
+ * Holds results from the start of a round until its end, at most for `delayMs`: a game that never reports the
+ * end hides the balance no longer than that, and a second start does not prolong it. When the frame is
+ * removed, by Stop or otherwise, all results are shown.
  */
 export function useHeldResults(delayMs: number): { roundStarted: () => void; roundEnded: () => void } {
   const timer = useRef(0)

@@ -10,7 +10,10 @@ import styles from './limits.module.css'
 
 type Props = { deposited: WireOutputOf<'player.limits'>['deposited']; currency: CurrencyCode }
 
-/** What really was paid in, limits or not, and what of it is still here since the beginning: the figures that a limit is chosen by. */
+/**
+ * The total of deposits, with or without limits, and the net deposits since the account was opened: figures
+ * for choosing a limit.
+ */
 export function Deposited({ deposited, currency }: Props) {
   const t = useT()
   const { net } = deposited

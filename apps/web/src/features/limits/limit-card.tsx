@@ -22,7 +22,7 @@ type Props = {
   onChange: () => void
 }
 
-/** One limit: what is left of it, in the text colour, and when it starts again. */
+/** A limit: its remaining amount, in the text colour, and the start of its next period. */
 export function LimitCard({ type, period, limit, currency, isOpen, onChange }: Props) {
   const t = useT()
   const amount = limit?.amount ?? null
@@ -72,7 +72,10 @@ export function LimitCard({ type, period, limit, currency, isOpen, onChange }: P
   )
 }
 
-/** What makes up the rest of the limit: what was deposited, and what open deposits reserve. With what is left it adds up to the limit. */
+/**
+ * The used parts of the limit: deposited, and reserved by open deposits. With the remaining amount they add
+ * up to the limit.
+ */
 function Reserved({
   limit: { used, reserved, openDeposits },
   currency,

@@ -18,7 +18,7 @@ test.each([
   expect(shareReserved(limit)).toBe(share)
 })
 
-test('a first limit and a lower one count at once, a higher one does not', () => {
+test('a first limit and a lower one apply at once, a higher one does not', () => {
   expect(isTighter(null, 100n)).toBe(true)
   expect(isTighter('7000000', 6000000n)).toBe(true)
   expect(isTighter('7000000', 8000000n)).toBe(false)

@@ -5,12 +5,12 @@ export type LimitType = Limit['type']
 export type Period = Limit['period']
 export const periods = ['daily', 'weekly', 'monthly'] as const satisfies readonly Period[]
 
-/** The player's limit of one type and period; null while none is set. */
+/** The player's limit of a type and period; null while none is set. */
 export function limitOf(limits: readonly Limit[], type: Limit['type'], period: Period): Limit | null {
   return limits.find((limit) => limit.type === type && limit.period === period) ?? null
 }
 
-/** Share of a limit that is left, 0 to 1. */
+/** Remaining share of a limit, 0 to 1. */
 export function shareLeft({ amount, availableAmount }: Pick<Limit, 'amount' | 'availableAmount'>): number {
   if (amount === null || availableAmount === null || BigInt(amount) === 0n) return 0
   return Number((BigInt(availableAmount) * 1000n) / BigInt(amount)) / 1000
@@ -22,13 +22,13 @@ export function shareReserved({ amount, reserved }: Pick<Limit, 'amount' | 'rese
   return Number((BigInt(reserved) * 1000n) / BigInt(amount)) / 1000
 }
 
-/** What would be left today, this week or this month under a new amount, minor units, never below nothing. */
+/** The remaining amount of the current period under a new limit, in minor units, never below zero. */
 export function leftUnder({ used }: Pick<Limit, 'used'>, amountMinor: bigint): bigint {
   const left = amountMinor - BigInt(used)
   return left > 0n ? left : 0n
 }
 
-/** On which side a new amount lies outside what the limits of shorter and longer periods leave (2§5), or null. */
+/** Whether a new amount is below or above the range that the limits of other periods allow (2§5), or null. */
 export function outsideOf(
   { minAmount, maxAmount }: Pick<Limit, 'minAmount' | 'maxAmount'>,
   amountMinor: bigint,
@@ -37,10 +37,13 @@ export function outsideOf(
   return maxAmount !== null && amountMinor > BigInt(maxAmount) ? 'above' : null
 }
 
-/** Does the new amount count at once? A tighter limit protects the player and never waits (T-74); when a looser one counts, the server says. */
+/**
+ * Whether the new amount applies at once. A tighter limit protects the player and never waits (T-74); the
+ * server says when a looser one applies.
+ */
 export function isTighter(from: string | null, to: bigint): boolean {
   return from === null || to <= BigInt(from)
 }
 
-/** The button that opens the form of this limit, and has the focus again when the form is left. */
+/** The button that opens the form of this limit; it gets the focus back when the form closes. */
 export const openerId = (type: LimitType, period: Period) => `limit-${type}-${period}-change`

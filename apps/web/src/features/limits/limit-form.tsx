@@ -19,7 +19,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Sets, changes or removes one limit. Before it is saved it says what would happen, at once or later. */
+/** Sets, changes or removes a limit. Shows the effect before it is saved, at once or later. */
 export function LimitForm({ type, period, limit, currency, onDone }: Props) {
   const t = useT()
   const errorText = useErrorText()

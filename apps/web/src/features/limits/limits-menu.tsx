@@ -4,7 +4,7 @@ import { paths } from '../../platform/addresses.ts'
 import { useT } from '../../platform/i18n.tsx'
 import styles from './limits.module.css'
 
-/** The limits that there are, in the order of T-02. Beside the page on desktop, a row above it on phones. */
+/** The types of limits, in the order of T-02. Beside the page on desktop, a row above it on phones. */
 export function LimitsMenu() {
   const t = useT()
   const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const

@@ -19,12 +19,12 @@ import { PendingChange } from './pending-change.tsx'
 
 type Limits = WireOutputOf<'player.limits'>
 
-/** `/my/limits/payments`: what may be deposited in a day, a week and a month. Neutral: no sums are suggested. */
+/** `/my/limits/payments`: the deposit limits of a day, a week and a month. The page suggests no amounts. */
 export function DepositLimitsPage() {
   return <LimitsPage name="payments" types={['deposit']} />
 }
 
-/** `/my/limits/gaming`: what may be lost and what may be staked (D-22). */
+/** `/my/limits/gaming`: the limits on losses and stakes (D-22). */
 export function GamingLimitsPage() {
   return <LimitsPage name="gaming" types={['loss', 'wager']} />
 }
@@ -68,7 +68,9 @@ function LimitsPage({ name, types }: { name: 'payments' | 'gaming'; types: reado
   )
 }
 
-/** The three limits of one type: what waits, what is left, and the form of the one that is changed. */
+/**
+ * The three limits of one type: pending changes, remaining amounts, and the form of the limit being changed.
+ */
 function LimitGroup({ type, data, hasTitle }: { type: LimitType; data: Limits; hasTitle: boolean }) {
   const t = useT()
   const [period, setPeriod] = useState<Period | null>(null)

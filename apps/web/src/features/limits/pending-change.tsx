@@ -9,7 +9,7 @@ import { refresh } from '../../platform/query.ts'
 import { useErrorText } from '../../platform/use-error-text.ts'
 import type { Limit } from './limit-change.ts'
 
-/** A looser limit that waits: one sentence with its date, what holds until then, and the way back first. */
+/** A pending looser limit: its date, the limit until then, and the button that withdraws the change. */
 export function PendingChange({ limit, currency }: { limit: Limit; currency: CurrencyCode }) {
   const t = useT()
   const errorText = useErrorText()

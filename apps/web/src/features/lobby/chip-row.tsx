@@ -15,7 +15,10 @@ export type ChipItem = {
 
 const GAP_PX = 8
 
-/** Chips on one line. Those that find no room stand in a panel under "More" (1§2); where rows are swiped, so are chips. */
+/**
+ * Chips on one line. Those that do not fit are in a panel under "More" (1§2); on touch screens the row is
+ * swiped instead.
+ */
 export function ChipRow({ items, label }: { items: readonly ChipItem[]; label: string }) {
   const t = useT()
   const row = useRef<HTMLDivElement>(null)
@@ -56,7 +59,7 @@ export function ChipRow({ items, label }: { items: readonly ChipItem[]; label: s
   )
 }
 
-/** Where chips are swiped: who comes to the page of a group sees its chip, and a little of the next. */
+/** Where chips are swiped, the page of a group scrolls to its chip and shows a part of the next one. */
 function useChosenInSight(row: RefObject<HTMLDivElement | null>, items: readonly ChipItem[]): void {
   const chosenOf = items.map((item) => (item.isOn ? item.label : '')).join()
   useEffect(() => {
@@ -68,7 +71,7 @@ function useChosenInSight(row: RefObject<HTMLDivElement | null>, items: readonly
   }, [row, chosenOf])
 }
 
-/** How many chips fit beside "More", measured again when the row or its letters change their width. */
+/** How many chips fit beside "More", measured again when the row or its font size changes. */
 function useFitting(row: RefObject<HTMLDivElement | null>, items: readonly ChipItem[]): number {
   const [fitting, setFitting] = useState(items.length)
   const labels = items.map((item) => item.label).join()
@@ -90,7 +93,7 @@ function useFitting(row: RefObject<HTMLDivElement | null>, items: readonly ChipI
   return Math.min(fitting, items.length)
 }
 
-/** The number of chips that stand on a line of this width; when not all do, "More" stands behind them. */
+/** The number of chips that fit into this width; when not all do, "More" follows them. */
 export function howManyFit(widths: readonly number[], moreWidth: number, room: number): number {
   const widthOf = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width + GAP_PX, 0)
   if (widthOf(widths.length) - GAP_PX <= room) return widths.length

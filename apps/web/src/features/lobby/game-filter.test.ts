@@ -29,7 +29,7 @@ describe('the address of a filter', () => {
 })
 
 describe('a filter', () => {
-  test('takes any number of groups: a second choice adds, the same one takes away', () => {
+  test('takes any number of groups: a second choice adds one, the same choice removes it', () => {
     expect(toggled(['slots'], 'sea')).toEqual(['slots', 'sea'])
     expect(toggled(['slots', 'sea'], 'slots')).toEqual(['sea'])
   })

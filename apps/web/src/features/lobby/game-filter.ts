@@ -1,12 +1,12 @@
 import type { WireInputOf } from '@baize/contract'
 import type { paths, Search } from '../../platform/addresses.ts'
 
-/** What the lobby shows (1§3 game filter): no group is all of them, no provider too. */
+/** The filter of the lobby (1§3 game filter): no group means all groups, no studio all studios. */
 export type Filter = {
   readonly groups: readonly string[]
   readonly providers: readonly string[]
   readonly text: string
-  /** Of the player's own marks only. */
+  /** Only the player's favourites. */
   readonly isFavourites: boolean
 }
 
@@ -15,22 +15,25 @@ export const everything: Filter = { groups: [], providers: [], text: '', isFavou
 export const isFiltered = ({ groups, providers, text, isFavourites }: Filter): boolean =>
   isFavourites || groups.length > 0 || providers.length > 0 || text.trim() !== ''
 
-/** Words of an address that are no group of the house: every game, and the player's own. */
+/** Path words that are not groups: all games, and the player's favourites. */
 const EVERY = 'all'
 const FAVOURITES = 'favourites'
 
 const listOf = (names: string | undefined): readonly string[] => (names === undefined ? [] : names.split(','))
 
-/** The filter that an address names: `/slots-games`, `/all-games?groups=slots,sea`, `/favourites-games`, `/?providers=halcyon`. */
+/**
+ * The filter of an address: `/slots-games`, `/all-games?groups=slots,sea`, `/favourites-games`,
+ * `/?providers=halcyon`.
+ */
 export function filterOf(group: string | undefined, { groups, providers, text = '' }: Search): Filter {
   const named = group === undefined || group === EVERY || group === FAVOURITES ? listOf(groups) : [group]
   return { groups: named, providers: listOf(providers), text, isFavourites: group === FAVOURITES }
 }
 
-/** The lobby's own pages that show all games when no group is chosen. */
+/** Pages of the lobby that show all games when no group is chosen. */
 export type Place = typeof paths.home | typeof paths.gameSearch
 
-/** The address of a filter (0§2.1). `place` is where one stays while no group is chosen. */
+/** The address of a filter (0§2.1). `place` is the page to stay on while no group is chosen. */
 export function addressOf(
   { groups, providers, text, isFavourites }: Filter,
   place: Place,
@@ -50,7 +53,7 @@ export function addressOf(
   return { to: `/${EVERY}-games`, search: { ...search, groups: groups.join(',') } }
 }
 
-/** A choice switched on or off in a list of choices. */
+/** Adds a choice to a list, or removes it. */
 export function toggled(list: readonly string[], name: string): readonly string[] {
   return list.includes(name) ? list.filter((other) => other !== name) : [...list, name]
 }

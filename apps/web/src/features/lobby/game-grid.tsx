@@ -8,12 +8,15 @@ import { useNear } from './use-near.ts'
 
 type Props = {
   pages: readonly (readonly Game[])[]
-  /** `null` when this is all. */
+  /** `null` on the last page. */
   onMore: (() => void) | null
   isMoreLoading: boolean
 }
 
-/** All that fits, a page at a time. Pages far from the window keep their height and nothing else, so that a long list stays light. */
+/**
+ * All matching games, a page at a time. Pages far from the viewport keep only their height, so that a long
+ * list stays fast.
+ */
 export function GameGrid({ pages, onMore, isMoreLoading }: Props) {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ import type { Game } from './use-games.ts'
 
 type Props = { game: Game; className: string }
 
-/** A visitor logs in first and is taken to the game (T-88). */
+/** A visitor logs in first and then continues to the game (T-88). */
 export function PlayLink({ game, className }: Props) {
   const t = useT()
   const { session } = useStart()
@@ -49,7 +49,7 @@ export function DemoLink({ game, className }: Props) {
   )
 }
 
-/** Opens what can be known and done of a game over the lobby as it stands: the way of fingers, which cannot hover. */
+/** Opens the game's dialog over the lobby, for touch screens, which have no hover. */
 export function AboutLink({ game, className }: Props) {
   const t = useT()
   const { group } = useParams({ strict: false })

@@ -14,7 +14,10 @@ import styles from './game-popup.module.css'
 import { LoadFailed } from './home-rows.tsx'
 import type { Game } from './use-games.ts'
 
-/** `/games/{id}` (0§2.2): what a game is and the ways into it, over the lobby that one comes from. */
+/**
+ * `/games/{id}` (0§2.2): information about a game and the ways to play it, over the current page of the
+ * lobby.
+ */
 export function GamePopup({ id }: { id: string }) {
   const t = useT()
   const router = useRouter()

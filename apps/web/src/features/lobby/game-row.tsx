@@ -10,27 +10,27 @@ import type { Game } from './use-games.ts'
 import { useNear } from './use-near.ts'
 import { useScroll } from './use-scroll.ts'
 
-/** No width shows more of a row at once; the rest comes when somebody turns to it. */
+/** No width shows more than this; the rest is loaded when the player scrolls to it. */
 const IN_SIGHT = 10
 
-/** A panel as wide as two tiles stands behind five: together they fill a desktop's row. */
+/** A panel with the width of two tiles follows five tiles: together they fill a desktop row. */
 const BEFORE_PANEL = 5
 
 type Props = {
   id: string
   title: string
-  /** One fact beside the title. */
+  /** A fact beside the title. */
   note?: ReactNode
   games: readonly Game[]
-  /** Leads to all of them. */
+  /** Links to all games of the row. */
   all?: ReactNode
-  /** A `<li>` of words among the tiles. */
+  /** A `<li>` with text among the tiles. */
   panel?: ReactNode
-  /** Among the first on the page: shown at once. The others wait until one comes near. */
+  /** One of the first rows of the page: shown at once. The others wait until they come near the viewport. */
   isFirst?: boolean
 }
 
-/** A row of games that is swiped on phones and moved by arrows elsewhere; the keyboard walks through it tile by tile. */
+/** A row of games, swiped on phones and moved by arrows elsewhere; the keyboard moves from tile to tile. */
 export function GameRow({ id, title, note, games, all, panel, isFirst = false }: Props) {
   const t = useT()
   const section = useRef<HTMLElement>(null)
@@ -74,7 +74,7 @@ type ArrowProps = { direction: 1 | -1; label: string } & Pick<
   'canGoBack' | 'canGoOn' | 'move'
 >
 
-/** Moves the row by what is in sight; keeps its place unseen while all is in sight. */
+/** Moves the row by the visible width; keeps its space, hidden, while everything is visible. */
 function Arrow({ direction, label, canGoBack, canGoOn, move }: ArrowProps) {
   const Icon = direction === 1 ? IconChevronRight : IconChevronLeft
   return (
@@ -105,7 +105,7 @@ export function AllLink({ group, title, count }: { group: string; title: string;
   )
 }
 
-/** Two rows in their real sizes. */
+/** Placeholders of two rows in their real sizes. */
 export function LobbySkeleton() {
   const t = useT()
   return (

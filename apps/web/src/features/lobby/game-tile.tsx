@@ -6,7 +6,7 @@ import { useFavourites } from '../favourites/index.ts'
 import { AboutLink, DemoLink, PlayLink } from './game-links.tsx'
 import type { Game } from './use-games.ts'
 
-/** A game as a tile: pressing it plays; what else there is shows on hover and focus. */
+/** A game as a tile: a press plays it; other actions show on hover and focus. */
 export function GameTile({ game, isEager }: { game: Game; isEager: boolean }) {
   const t = useT()
   const { settings, session } = useStart()

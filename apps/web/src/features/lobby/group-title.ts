@@ -1,6 +1,6 @@
 import { useT } from '../../platform/i18n.tsx'
 
-/** A group's title; one that the operator added without a text is shown by its name. */
+/** A group's title; a group that the operator added without a text is shown by its name. */
 export function useGroupTitle(): (group: string) => string {
   const t = useT()
   return (group) =>

@@ -1,6 +1,6 @@
 import styles from './hero.module.css'
 
-/** Each picture is drawn twice, so that its motif stands beside the words at every width. */
+/** Each picture has two drawings, so that its motif stands beside the text at every width. */
 export function HeroPicture({
   name,
   isWide,

@@ -9,7 +9,7 @@ import { HeroPicture } from './hero-picture.tsx'
 import styles from './hero.module.css'
 import { useScroll } from './use-scroll.ts'
 
-/** The house greets; it promises nothing. Slides move when somebody moves them, never by themselves. */
+/** The welcome banner, without promises of winnings. Slides move only when the user moves them. */
 export function Hero() {
   const t = useT()
   const row = useRef<HTMLUListElement>(null)

@@ -14,12 +14,13 @@ import { useGroupTitle } from './group-title.ts'
 import styles from './lobby.module.css'
 import { useRecentGames, type Game, type Lobby } from './use-games.ts'
 
-/** Where the player left off, then a row for each group. */
+/** The games played last, then a row for each group. */
 export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
   const groupTitle = useGroupTitle()
   const recent = useRecentGames(useSession().loggedIn)
   const { data, error, isFetching, isPaused, refetch } = lobby
-  // A first row that comes after the others would push them away from under a finger; one that fails once is not waited for.
+  // A first row that arrives late would move the others under the pointer, so the rows wait for it; a failed
+  // one is not waited for.
   if (data !== undefined && recent.isLoading && recent.failureCount === 0) return <LobbySkeleton />
   if (data === undefined) {
     if (isPaused) return <Offline />
@@ -53,7 +54,7 @@ export function HomeRows({ lobby }: { lobby: UseQueryResult<Lobby> }) {
   )
 }
 
-/** Tables can be tried without a stake, where the rules let this person. */
+/** Table games can be tried without a stake, where the rules allow it for this person. */
 function TryFirst({ table }: { table: Game | undefined }) {
   const t = useT()
   const { session, rules } = useStart()
@@ -93,14 +94,14 @@ function RecentRow({ recent }: { recent: ReturnType<typeof useRecentGames>['data
 
 const DAY_MS = 86_400_000
 
-/** As one speaks of it; in the days of the licence's time zone. */
+/** The day as text, such as "yesterday", in the licence's time zone. */
 function dayOf(instant: string): 'today' | 'yesterday' | 'earlier' {
   const date = calendarDate(Date.parse(instant))
   if (date === calendarDate(nowMs())) return 'today'
   return date === calendarDate(nowMs() - DAY_MS) ? 'yesterday' : 'earlier'
 }
 
-/** Nothing can come now; what was asked for comes by itself with the connection. */
+/** Offline: the games load when the connection returns. */
 export function Offline() {
   const t = useT()
   return (
@@ -113,7 +114,7 @@ export function Offline() {
   )
 }
 
-/** The games are not there, the rest of the site is. */
+/** Only the games failed to load; the rest of the site works. */
 export function LoadFailed({
   error,
   isFetching,

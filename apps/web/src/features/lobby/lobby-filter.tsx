@@ -18,13 +18,15 @@ type Props = {
   isSearch: boolean
 }
 
-/** Groups as chips, studios and search on one line, at hand over the rows; on phones the last two wait behind a button. */
+/**
+ * Groups as chips, studios and search on one line above the rows; on phones the last two open by a button.
+ */
 export function LobbyFilter({ filter, onChange, lobby, isSearch }: Props) {
   const t = useT()
   const groupTitle = useGroupTitle()
   const [isOpen, setOpen] = useState(isSearch)
   const [wasSearch, setWasSearch] = useState(isSearch)
-  // The lobby and its search are one page to the router: who comes to the search finds its field.
+  // The lobby and its search are one route; opening the search focuses its field.
   if (wasSearch !== isSearch) {
     setWasSearch(isSearch)
     if (isSearch) setOpen(true)
@@ -101,7 +103,7 @@ export function LobbyFilter({ filter, onChange, lobby, isSearch }: Props) {
   )
 }
 
-/** Any number of studios; none chosen is all of them. */
+/** Any number of studios; none means all. */
 function ProviderChoice({
   filter,
   onChange,
@@ -151,7 +153,7 @@ function ProviderChoice({
   )
 }
 
-/** The server is asked when the fingers rest. */
+/** Delay after the last keystroke before the server is queried. */
 const REST_MS = 200
 
 type SearchProps = {
@@ -166,7 +168,7 @@ function SearchField({ text, count, isFocused, onChange }: SearchProps) {
   const [typed, setTyped] = useTypedSearch(text, onChange, REST_MS)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Somebody who opened the search wants to type.
+    // The opened search field gets the focus.
     if (isFocused) input.current?.focus()
   }, [isFocused])
   return (

@@ -19,7 +19,7 @@ const GamePopup = lazy(() =>
   withArea('play', import('./game-popup.tsx')).then((module) => ({ default: module.GamePopup })),
 )
 
-/** The lobby, a group's page and the search are one page: only what it shows and its address change. */
+/** The lobby, the page of a group and the search are one page; only the filter and the address differ. */
 export function LobbyPage() {
   const navigate = useNavigate()
   const { group, id } = useParams({ strict: false })
@@ -30,7 +30,7 @@ export function LobbyPage() {
   const isSearch = pathname === paths.gameSearch || pathname === paths.allGamesSearch
   const title = useLobbyTitle(filter, group, isSearch)
   usePageTitle(id === undefined ? title : null)
-  // @NOTE By the address alone: while it changes, the parameters are still those of the last one.
+  // @NOTE Depends on the address alone: during a navigation the parameters are still the previous ones.
   const isHome = pathname === paths.home || (pathname.startsWith('/games/') && isGamePopup(pathname))
   const names = lobby.data?.groups.map(({ name }) => name)
   if (names !== undefined && filter.groups.some((name) => !names.includes(name))) return <NotFound />
@@ -41,7 +41,7 @@ export function LobbyPage() {
       ...addressOf(next, isSearch ? paths.gameSearch : paths.home),
       replace: next.text !== filter.text,
       resetScroll: false,
-      // Who chooses one thing after the other keeps his place.
+      // Changing several filters in a row keeps the scroll position.
       state: { keepFocus: true },
     })
   return (

@@ -9,7 +9,7 @@ import { useGames } from './use-games.ts'
 
 type Props = { filter: Filter; gameCount: number | null; onClear: () => void }
 
-/** The games that fit the filter, or what to do when none does. */
+/** The games that match the filter, or what to do when none does. */
 export function MatchingGames({ filter, gameCount, onClear }: Props) {
   const t = useT()
   const { data, error, isFetching, isPaused, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } =

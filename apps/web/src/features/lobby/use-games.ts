@@ -13,10 +13,10 @@ import { inputOf, type Filter } from './game-filter.ts'
 export type Lobby = WireOutputOf<'game.lobby'>
 export type Game = Lobby['rows'][number]['games'][number]
 
-/** Games come and go slowly: asked for once, kept while one looks around. */
+/** The catalogue changes rarely: it is loaded once and cached while the player browses. */
 const FRESH_MS = 5 * 60_000
 
-/** Groups, studios and the beginning of each row. */
+/** Groups, studios and the first games of each row. */
 export function useLobby() {
   return useQuery(queryOptions({ ...reading('game.lobby', {}), staleTime: FRESH_MS }))
 }
@@ -40,12 +40,12 @@ const gamesThatFit = (filter: Filter) => {
   })
 }
 
-/** Games that fit, page by page; while a new filter is asked for, the games of the last one stay. */
+/** Matching games, page by page; while a new filter loads, the previous games stay. */
 export function useGames(filter: Filter, isWanted: boolean) {
   return useInfiniteQuery({ ...gamesThatFit(filter), enabled: isWanted, placeholderData: keepPreviousData })
 }
 
-/** Games that the player opened last; nothing for a visitor. */
+/** The player's recently launched games; empty for a visitor. */
 export function useRecentGames(isPlayer: boolean) {
   return useQuery({ ...reading('game.recentGames', {}), enabled: isPlayer })
 }

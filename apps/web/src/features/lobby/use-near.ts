@@ -1,9 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** So far from the window things are made ready, and forgotten again. */
+/** Distance from the viewport at which content is rendered, and removed again. */
 const MARGIN_PX = 400
 
-/** Is the element in sight or close to it? `isNearAtFirst` says what holds before the browser has told. */
+/**
+ * Whether the element is visible or close to the viewport. `isNearAtFirst` applies before the browser
+ * reports.
+ */
 export function useNear(element: RefObject<Element | null>, isNearAtFirst: boolean): boolean {
   const [isNear, setNear] = useState(isNearAtFirst)
   useEffect(() => {

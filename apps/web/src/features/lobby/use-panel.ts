@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A panel under its button: a press outside, Escape, or leaving it with the keyboard closes it; Escape gives the focus back. */
+/**
+ * A panel under its button: a press outside, Escape, or moving the focus out closes it; Escape returns the
+ * focus to the button.
+ */
 export function usePanel() {
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)

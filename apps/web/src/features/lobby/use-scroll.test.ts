@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { placeOf } from './use-scroll.ts'
 
-describe('a sideways scroller', () => {
-  test('with room for all has one page and no way on', () => {
+describe('a horizontal scroller', () => {
+  test('has one page and no next page when everything fits', () => {
     expect(placeOf(0, 1000, 1000, 150)).toEqual({ canGoBack: false, canGoOn: false, page: 1, pages: 1 })
   })
 
@@ -14,7 +14,7 @@ describe('a sideways scroller', () => {
     expect(placeOf(left, 342, 1046, 342)).toEqual(place)
   })
 
-  test('of a wide, a narrow and a wide slide on a desktop has two pages', () => {
+  test('has two pages for a wide, a narrow and a wide slide on a desktop', () => {
     expect(placeOf(0, 1312, 2195, 865)).toMatchObject({ page: 1, pages: 2 })
   })
 })

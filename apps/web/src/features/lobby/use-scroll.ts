@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 const atStart = { canGoBack: false, canGoOn: false, page: 1, pages: 1 }
-/** Rounding of a browser's positions. */
+/** Tolerance for rounded positions. */
 const SLACK_PX = 4
 
-/** Where a sideways scroller stands, counted in what is in sight, and how to move it. */
+/** The position of a horizontal scroller, in pages of its visible width, and functions to move it. */
 export function useScroll(scroller: RefObject<HTMLElement | null>) {
   const [place, setPlace] = useState(atStart)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useScroll(scroller: RefObject<HTMLElement | null>) {
   return { ...place, move }
 }
 
-/** A page is what can be seen at once; one wide child is moved at a time where only one has room. */
+/** A page is the visible width; where only one wide child fits, one child is moved at a time. */
 export function placeOf(left: number, seen: number, whole: number, firstChild: number) {
   const most = Math.max(0, whole - seen)
   const step = Math.max(1, Math.min(seen, Math.max(firstChild, seen / 2)))

@@ -1,6 +1,9 @@
 import type { Search } from '../../platform/addresses.ts'
 
-/** Where a login leads, as an address of ours (0§4.5): to the game, the page or the dialog that the address named, else home. */
+/**
+ * Where a login leads, as an address of this site (0§4.5): the game, page or dialog that the address named,
+ * else home.
+ */
 export function addressAfterLogin(search: Search): string {
   const game = search['game-after-login']
   // The type defaults to demo (T-11).

@@ -56,7 +56,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
             setAsked(form.values.login.trim())
             void logIn(form.values.login, form.values.password)
           } else {
-            // Two fields need no summary: focus goes to the first that is at fault.
+            // Two fields need no summary: the focus goes to the first invalid one.
             document
               .getElementById(
                 validateLogin(form.values)[0]?.field === 'login' ? 'login-email' : 'login-password',

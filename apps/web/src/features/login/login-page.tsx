@@ -14,7 +14,7 @@ export function LoginPage() {
   const search = useSearch({ strict: false })
   const { loggedIn } = useSession()
   usePageTitle(t('login.title'))
-  // Also right after the login: the page of a visitor turns into the one that he wanted.
+  // Applies right after the login too: the visitors' page becomes the page that the player wanted.
   if (loggedIn) return <Navigate to={addressAfterLogin(search)} replace />
   return (
     <section className={styles['page']} aria-labelledby="login-title">

@@ -10,7 +10,7 @@ import styles from './login.module.css'
 
 type Props = { triggerRef: RefObject<Element | null>; onClose: () => void }
 
-/** The login under its button, on desktops. */
+/** The login form under its button, on desktops. */
 export function LoginPopover({ triggerRef, onClose }: Props) {
   const t = useT()
   const search = useSearch({ strict: false })

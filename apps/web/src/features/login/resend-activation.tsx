@@ -7,10 +7,11 @@ import styles from './login.module.css'
 
 type Props = {
   email: string
-  /** Asked before anything is sent; what is missing it says itself. */ isReady?: () => boolean
+  /** Checked before sending; it reports missing input itself. */
+  isReady?: () => boolean
 }
 
-/** Asks for a new activation mail. The answer is the same whether the address is known or not (D-05). */
+/** Requests a new activation e-mail. The response is the same for known and unknown addresses (D-05). */
 export function ResendActivation({ email, isReady }: Props) {
   const t = useT()
   const errorText = useErrorText()

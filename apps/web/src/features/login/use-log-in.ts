@@ -7,18 +7,19 @@ import { reloadStart } from '../../platform/start.ts'
 import { rememberEmail } from './remembered-email.ts'
 
 type LogIn = {
-  /** `checking`: the server has asked for a captcha, and the browser is at it. */
+  /** `checking`: the server requires a captcha, and the browser is solving it. */
   state: 'rest' | 'sending' | 'checking'
   error: ApiError | null
   logIn: (login: string, password: string) => Promise<void>
 }
 
 type Options = {
-  /** Is the address to stand in the form the next time? */ remembersEmail: boolean
+  /** Whether to remember the address for the next login. */
+  remembersEmail: boolean
   onDone: (() => void) | undefined
 }
 
-/** Logs in and then asks who is here now, so that every part of the page knows it at once. */
+/** Logs in and then reloads the session, so that every part of the page shows the new player. */
 export function useLogIn({ remembersEmail, onDone }: Options): LogIn {
   const [state, setState] = useState<LogIn['state']>('rest')
   const [error, setError] = useState<ApiError | null>(null)

@@ -10,7 +10,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { notifyOtherTabs } from '../../platform/other-tabs.ts'
 import { reloadStart } from '../../platform/start.ts'
 
-/** Ends the session as soon as it is opened, and goes home (0§4.5). */
+/** Ends the session as soon as the page opens, and goes home (0§4.5). */
 export function LogoutPage() {
   const t = useT()
   const navigate = useNavigate()

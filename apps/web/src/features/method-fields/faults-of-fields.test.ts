@@ -17,13 +17,13 @@ const specs = [
   spec('bic', { mandatory: false, validator: 'bic' }),
 ]
 
-test('a filled form has no faults', () => {
+test('a complete form has no faults', () => {
   expect(
     faultsOfFields(specs, { account: 'HU42 1177 3016 1111 1018 0000 0000', owner: 'Kovács Anna' }),
   ).toEqual([])
 })
 
-test('every field at fault is named with its reason', () => {
+test('every invalid field is named with its reason', () => {
   const faults = faultsOfFields(specs, {
     account: 'HU43 1177 3016 1111 1018 0000 0000',
     owner: '',
@@ -36,7 +36,7 @@ test('every field at fault is named with its reason', () => {
   ])
 })
 
-test('a field with a value of its own is judged by that', () => {
+test('a field with a default value is checked by that value', () => {
   expect(
     faultsOfFields([spec('owner', { validator: 'personName', default: 'Kovács Anna', readOnly: true })], {}),
   ).toEqual([])

@@ -4,7 +4,10 @@ import { fault, type Fault } from '../../platform/field-faults.ts'
 
 export type FieldSpec = WireOutputOf<'billfold.methods'>['methods'][number]['fields'][number]
 
-/** Judges a method's own fields by the domain's rules, which the server has too. Which countries' accounts are paid, it alone knows. */
+/**
+ * Validates a method's fields by the domain's rules, which the server also uses. Only the server knows which
+ * countries' accounts can be paid.
+ */
 export function faultsOfFields(
   specs: readonly FieldSpec[],
   values: Readonly<Record<string, string>>,

@@ -11,7 +11,7 @@ type Props = {
   textAt: (name: string) => string | undefined
 }
 
-/** The fields that a payment method asks for, as the server described them. */
+/** The fields of a payment method, as the server describes them. */
 export function MethodFields({ specs, values, onChange, idOf, textAt }: Props) {
   const t = useT()
   return specs.map((spec) => (
@@ -29,7 +29,7 @@ export function MethodFields({ specs, values, onChange, idOf, textAt }: Props) {
       spellCheck={false}
       error={textAt(spec.name)}
       onChange={(event) => onChange(spec.name, event.target.value)}
-      // While one types the cursor must not jump; groups of four come when the field is left.
+      // The cursor must not jump while typing; groups of four appear when the field loses focus.
       onBlur={(event) =>
         spec.formatter !== null && onChange(spec.name, fieldFormatters[spec.formatter](event.target.value))
       }

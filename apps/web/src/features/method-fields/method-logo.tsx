@@ -1,7 +1,7 @@
 import { IconBuildingBank } from '@tabler/icons-react'
 import styles from './method-logo.module.css'
 
-/** A method's picture in the colour of the text around it, so that it fits both themes. */
+/** A method's picture in the surrounding text colour, so that it fits both themes. */
 export function MethodLogo({ logoUrl }: { logoUrl: string | null }) {
   if (logoUrl === null) return <IconBuildingBank size={22} stroke={1.75} aria-hidden="true" />
   return <span className={styles['logo']} style={{ maskImage: `url("${logoUrl}")` }} aria-hidden="true" />

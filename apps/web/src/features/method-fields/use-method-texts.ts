@@ -2,16 +2,16 @@ import { useT } from '../../platform/i18n.tsx'
 
 type Method = { slug: string; percentageFee: string }
 
-/** A percentage as it is read: `1,5`. */
+/** A percentage as shown to the player: `1,5`. */
 export const readablePercent = (percent: string) => percent.replace('.', ',')
 
-/** A method's name and its one line of facts, from the texts of the plugin that brings it. */
+/** A method's name and its one line of facts, from its plugin's texts. */
 export function useMethodTexts() {
   const t = useT()
   return {
     nameOf: ({ slug }: Pick<Method, 'slug'>) => t.find(`method.${slug}.name`) ?? slug,
     hintOf: ({ slug }: Pick<Method, 'slug'>) => t.find(`method.${slug}.hint`),
-    /** What is said when a withdrawal by it was asked for, where that differs (1§4). */
+    /** The confirmation after a withdrawal request, where the method has its own (1§4). */
     takenTextOf: (method: Pick<Method, 'slug'> | undefined) =>
       method === undefined ? null : t.find(`method.${method.slug}.taken`),
     /** Who charges the method's fee. */

@@ -17,7 +17,7 @@ type Props = { password: Field; confirmed: Field }
 
 const levels = { weak: 1, medium: 2, strong: 3 } as const
 
-/** A new password twice, with a meter and the rules that are ticked off as they are met. */
+/** A new password and its confirmation, with a strength meter and the list of rules. */
 export function NewPasswordFields({ password, confirmed }: Props) {
   const t = useT()
   const { settings } = useStart()

@@ -9,14 +9,14 @@ const met = (password: string, policy: typeof normal | typeof strong) =>
     .map(({ name }) => name)
 
 describe('the list of rules', () => {
-  test('ticks them off as they are met', () => {
+  test('marks each rule as met', () => {
     expect(met('', normal)).toEqual([])
     expect(met('abcdefgh', normal)).toEqual(['minLength'])
     expect(met('Abc1', normal)).toEqual(['uppercaseAndDigit'])
     expect(met('Abcdefg1', normal)).toEqual(['minLength', 'uppercaseAndDigit'])
   })
 
-  test('is longer where the operator wants strong passwords', () => {
+  test('is longer where the operator requires strong passwords', () => {
     expect(met('Abcdef1!', strong)).toEqual([
       'minLength',
       'uppercaseAndDigit',

@@ -7,7 +7,7 @@ import {
 import { fault, type Fault } from '../../platform/field-faults.ts'
 import type { Start } from '../../platform/start.ts'
 
-/** The operator's rules, as the server has them too. */
+/** The operator's password policy, as on the server. */
 export function policyOf(settings: Start['settings']): PasswordPolicy {
   return {
     strength: settings.passwordStrength,
@@ -24,12 +24,13 @@ export function passwordRules(password: string, policy: PasswordPolicy): readonl
   const names: PasswordProblem[] = ['minLength', 'uppercaseAndDigit']
   if (policy.strength === 'strong') names.push('requireSpecialSymbol', 'repeatedCharacters')
   if (policy.strength === 'strong' && policy.pattern !== null) names.push('passwordPattern')
-  // Nothing typed repeats nothing, but it is no merit yet.
+  // An empty password repeats no character, but does not meet the rule yet.
   return names.map((name) => ({ name, isMet: password !== '' && !lacks.has(name) }))
 }
 
 /**
- * Judges a new password and its confirmation by the rules of the server, which judges them again and alone knows the common ones.
+ * Validates a new password and its confirmation by the rules of the server, which checks them again and alone
+ * knows the common passwords.
  * @param field The form's name of the password.
  */
 export function validateNewPassword(

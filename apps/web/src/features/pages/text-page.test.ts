@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sectionsOf } from './text-page.tsx'
 
-test('items that follow each other are one list', () => {
+test('consecutive list items become one list', () => {
   const block = (kind: 'item' | 'paragraph') => ({ kind, runs: [] })
   const kinds = sectionsOf([
     block('paragraph'),

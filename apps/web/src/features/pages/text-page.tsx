@@ -15,7 +15,7 @@ import styles from './text-page.module.css'
 type Page = WireOutputOf<'content.page'>
 type Block = Page['blocks'][number]
 
-/** A page of the operator's words, such as the terms. */
+/** A text page of the operator, such as the terms. */
 export function TextPage() {
   const { page: key = '' } = useParams({ strict: false })
   const isKnown = useStart().pages.some((page) => page.key === key)
@@ -59,7 +59,7 @@ function KnownPage({ pageKey }: { pageKey: string }) {
   )
 }
 
-/** Items that follow each other are one list. */
+/** Groups consecutive list items into one list. */
 export function sectionsOf(blocks: readonly Block[]): Block[][] {
   const sections: Block[][] = []
   for (const block of blocks) {

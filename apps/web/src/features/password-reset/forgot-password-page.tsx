@@ -18,7 +18,7 @@ import styles from './password-reset.module.css'
 
 const EMAIL = 'forgot-email'
 
-/** Asks for a mail with a link. The answer is the same whether the address is known or not (D-05). */
+/** Requests an e-mail with a reset link. The response is the same for known and unknown addresses (D-05). */
 export function ForgotPasswordPage() {
   const t = useT()
   const errorText = useErrorText()

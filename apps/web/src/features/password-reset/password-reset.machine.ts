@@ -1,9 +1,10 @@
 import { stepperOf, type EventOf } from '@baize/domain'
 
 /**
- * Screen states of setting a new password by a mailed link. Opening the page uses nothing up: the link is checked, so that a
- * dead one says so before a form is shown, and the code goes with the form. A dead link leads back to asking for another one. A page that
- * was loaded again has no code any more: `reloaded` leads back to the mail.
+ * Screen states of setting a new password by an e-mailed link. Opening the page does not use up the code: the
+ * link is checked, so that an expired one is reported before the form is shown, and the code is sent with the
+ * form. An expired link leads back to requesting another one. After a reload the page has no code: `reloaded`
+ * asks the player to use the e-mail again.
  */
 const transitions = {
   checking: { VALID: 'ready', LINK_OVER: 'over', REFUSED: 'ready' },
@@ -19,7 +20,7 @@ export const nextPasswordResetState = stepperOf(transitions)
 
 const linkErrors: ReadonlySet<string> = new Set(['code_not_found', 'code_expired', 'code_used'])
 
-/** What a refusal means for the screen. */
+/** The event for each error. */
 export function passwordResetEventOf(error: string): PasswordResetEvent {
   return linkErrors.has(error) ? 'LINK_OVER' : 'REFUSED'
 }

@@ -22,7 +22,10 @@ import styles from './password-reset.module.css'
 const names = ['password', 'confirmPassword'] as const
 const idOf = (name: string) => `reset-${name}`
 
-/** The page behind the mail's link. It shows a form; only sending it uses the link up (mail scanners open links). */
+/**
+ * The page of the e-mailed link. It shows a form; only submitting it uses up the code, because mail scanners
+ * open links.
+ */
 export function ResetPasswordPage() {
   const t = useT()
   const errorText = useErrorText()
@@ -42,7 +45,7 @@ export function ResetPasswordPage() {
     void api.post('account.checkResetCode', { code }).then((answer) => {
       if (isGone) return
       const event = answer.ok ? 'VALID' : passwordResetEventOf(answer.error.error)
-      // No answer says nothing of the link: sending the form asks again.
+      // Without a response the link's state is unknown; submitting the form checks it again.
       if (!answer.ok && event === 'LINK_OVER') setError(answer.error)
       dispatch(event)
     })

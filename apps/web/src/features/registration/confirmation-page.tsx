@@ -18,7 +18,10 @@ const shown = [
   ...['notExposed', 'receiveEmail', 'receiveSms', 'campaignsEnabled'],
 ] as const satisfies readonly Field[]
 
-/** All that was typed and ticked, with a way back to each, before it is sent (DECIDE-016). A password stays unseen. */
+/**
+ * Shows the complete input before it is sent, with a link to change each field (DECIDE-016). The password is
+ * not shown.
+ */
 export function ConfirmationPage({ values, headingLevel, onEdit, onConfirm }: Props) {
   const t = useT()
   const title = useRef<HTMLHeadingElement>(null)

@@ -5,7 +5,10 @@ import styles from './registration.module.css'
 
 type Props = { headingLevel: 1 | null; onDeclare: (isExposed: boolean) => void; onBack: () => void }
 
-/** Asked of whoever did not tick the declaration: is he politically exposed or not (T-75)? Both answers open the account. */
+/**
+ * Shown when the declaration was not ticked: is the person politically exposed (T-75)? Both answers open the
+ * account.
+ */
 export function ExposurePage({ headingLevel, onDeclare, onBack }: Props) {
   const t = useT()
   const title = useRef<HTMLHeadingElement>(null)

@@ -4,7 +4,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { ResendActivation } from '../login/index.ts'
 import styles from './registration.module.css'
 
-/** The account is open and waits for the mail's link. */
+/** The account is created and waits for its activation link. */
 export function RegistrationDone({ email, headingLevel }: { email: string; headingLevel: 1 | null }) {
   const t = useT()
   const title = useRef<HTMLHeadingElement>(null)

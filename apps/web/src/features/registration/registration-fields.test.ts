@@ -33,7 +33,7 @@ const faultsWith = (change: Partial<RegistrationValues>) =>
   )
 
 describe('a registration', () => {
-  test('of anna is in order', () => {
+  test('with complete values is valid', () => {
     expect(validateRegistration(anna, rules)).toEqual([])
   })
 
@@ -59,16 +59,16 @@ describe('a registration', () => {
     expect(faultsWith(change)).toEqual([fault])
   })
 
-  test('on the eighteenth birthday is in order', () => {
+  test('on the eighteenth birthday is valid', () => {
     expect(faultsWith({ birthDate: '2008-11-21' })).toEqual([])
   })
 
-  test('says "fill in" once for an empty form, not three things about one field', () => {
+  test('of an empty form has one "required" fault for each field', () => {
     const fields = validateRegistration(emptyRegistration, rules).map(({ field }) => field)
     expect(new Set(fields).size).toBe(fields.length)
   })
 
-  test('is sent as the contract has it, without what was left empty', () => {
+  test('is sent as the contract defines it, without empty values', () => {
     const input = registrationInput(anna, { currency: currencyCode('HUF'), isExposed: false, captcha: 'abc' })
     expect(input).toMatchObject({
       publicPerson: false,
@@ -80,7 +80,7 @@ describe('a registration', () => {
       expect(input).not.toHaveProperty(absent)
   })
 
-  test('of a politically exposed person carries the declaration', () => {
+  test('of a politically exposed person contains the declaration', () => {
     expect(registrationInput(anna, { currency: currencyCode('HUF'), isExposed: true })).toMatchObject({
       publicPerson: true,
       publicPersonDeclared: true,

@@ -39,10 +39,10 @@ export type RegistrationRules = {
 }
 type Field = keyof RegistrationValues
 
-/** Ids of the form's fields in the page. */
+/** Element ids of the form's fields. */
 export const fieldId = (field: string) => `registration-${field}`
 
-/** Every box is unticked at the start (D-27). */
+/** Every box starts unticked (D-27). */
 export const emptyRegistration: RegistrationValues = {
   email: '',
   confirmEmail: '',
@@ -81,7 +81,10 @@ export const termFields = [
   'campaignsEnabled',
 ] as const satisfies readonly Field[]
 
-/** A number as one writes it down, in the form that travels: `06 30 123 4567` is +36301234567. Rule sets of other countries send their own. */
+/**
+ * Converts a national phone number to its international form: `06 30 123 4567` is +36301234567. Rule sets of
+ * other countries have their own prefix.
+ */
 export function phoneDigits(text: string): string {
   const compact = text.replace(/[\s()/.-]/g, '')
   return compact.startsWith('00') ? `+${compact.slice(2)}` : compact
@@ -95,7 +98,10 @@ function isCalendarDate(date: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= days
 }
 
-/** The rules that the server has too (0§5). It checks them again; duplicates, common passwords and settings of its own it alone can judge. */
+/**
+ * The rules that the server has too (0§5). It checks them again, and it alone checks duplicates, common
+ * passwords and its own settings.
+ */
 export function validateRegistration(values: RegistrationValues, rules: RegistrationRules): Fault[] {
   const faults: Fault[] = []
   const mandatory = ['email', 'confirmEmail', 'nickName', 'gender', 'zipCode'] as const
@@ -147,7 +153,7 @@ function phoneFaults({ phoneNumber, receiveSms }: RegistrationValues): Fault[] {
 
 type Besides = {
   currency: CurrencyCode
-  /** Said by the box, which says the opposite, or on the page of its own (T-75). */
+  /** From the checkbox, which states the opposite, or from the page that asks (T-75). */
   isExposed: boolean
   captcha?: string | undefined
   referralCode?: string | undefined
@@ -183,7 +189,7 @@ export function registrationInput(
   }
 }
 
-/** Where a field of the payload stands in the form. */
+/** The form field of a payload field. */
 export function formField(field: string): string {
   return field === 'publicPerson' ? 'notExposed' : field
 }

@@ -16,7 +16,10 @@ import styles from './registration.module.css'
 import { TermFields } from './term-fields.tsx'
 import { useRegistration } from './use-registration.ts'
 
-/** The regular registration: two pages on desktops, one on phones (0§2.6). In a dialog the title is the dialog's. */
+/**
+ * The regular registration: two pages on desktops, one on phones (0§2.6). In a dialog the dialog shows the
+ * title.
+ */
 export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
   const t = useT()
   const errorText = useErrorText()
@@ -31,9 +34,9 @@ export function RegistrationForm({ headingLevel }: { headingLevel: 1 | null }) {
   const shown = useRef(state)
   const edited = useRef<string | null>(null)
   useEffect(() => {
-    // Who comes to change a field starts in it.
+    // A player who returns to change a field starts in that field.
     if (edited.current !== null) document.getElementById(fieldId(edited.current))?.focus()
-    // Between the two pages the focus goes to where one is; a refused form has it in its summary.
+    // Between the two pages the focus moves to the new page; a refused form focuses its summary.
     else if (
       shown.current !== state &&
       (state === 'terms' || state === 'details') &&

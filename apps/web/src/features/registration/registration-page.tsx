@@ -9,7 +9,7 @@ import scene from './art/house-scene-tall.svg'
 import { RegistrationForm } from './registration-form.tsx'
 import styles from './registration.module.css'
 
-/** The whole window: the form, and beside it what one should know before. On phones the form alone, with a way out. */
+/** The full window: the form with information beside it. On phones only the form, with a link to leave. */
 export function RegistrationPage() {
   const t = useT()
   const { siteName } = useStart().settings

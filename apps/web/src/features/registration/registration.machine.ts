@@ -1,8 +1,10 @@
 import { stepperOf } from '@baize/domain'
 
 /**
- * Screen states of a registration (0§2.6, 0§4.3, T-82). Desktops show two pages, `details` and `terms`; phones show both at once and
- * submit from `details`. Where the operator wants it, `confirmation` shows all that was typed before it goes out (DECIDE-016). Who does not declare to be unexposed is asked on a page of its own, `exposure` (T-75).
+ * Screen states of a registration (0§2.6, 0§4.3, T-82). Desktops show two pages, `details` and `terms`;
+ * phones show both at once and submit from `details`. Where the operator requires it, `confirmation` shows
+ * the complete input before it is sent (DECIDE-016). A player who does not declare to be unexposed is asked
+ * on a separate page, `exposure` (T-75).
  */
 const transitions = {
   details: {

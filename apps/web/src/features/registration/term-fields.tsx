@@ -5,7 +5,7 @@ import type { FieldsProps } from './detail-fields.tsx'
 import { fieldId } from './registration-fields.ts'
 import styles from './registration.module.css'
 
-/** What one accepts, in the operator's words and another tab: what is typed here stays. */
+/** The terms to accept. Their texts open in another tab, so that the input stays. */
 const accepted = ['terms-of-service', 'privacy-policy']
 
 function ToRead() {

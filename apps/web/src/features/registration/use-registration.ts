@@ -19,12 +19,12 @@ import {
 } from './registration-fields.ts'
 
 type Options = {
-  /** Both pages at once, as phones have it. */
+  /** Both pages at once, on phones. */
   isOnePage: boolean
   referralCode: string | undefined
 }
 
-/** One registration: its values, its state and what the server said. */
+/** A registration: its values, its state and the server's faults. */
 export function useRegistration({ isOnePage, referralCode }: Options) {
   const { settings, rules } = useStart()
   const [state, dispatch] = useReducer(nextRegistrationState, 'details')
@@ -59,7 +59,7 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
     if (faults.length === 0) setError(answer.error)
     dispatch(isAboutDetails ? 'DETAILS_REFUSED' : 'TERMS_REFUSED')
   }
-  /** The form goes out, or the open question comes first (T-75). */
+  /** Submits the form, or asks the open question first (T-75). */
   const confirm = async () => {
     if (fields.values.notExposed) await send(false)
     else dispatch('ASKED_EXPOSURE')
@@ -70,7 +70,7 @@ export function useRegistration({ isOnePage, referralCode }: Options) {
     if (settings.registrationIsConfirmed) dispatch('CHECKED')
     else await confirm()
   }
-  /** Back to the page that has the field. */
+  /** Returns to the page that has the field. */
   const edit = (field: keyof RegistrationValues) => {
     const isDetail = isOnePage || detailFields.some((detail) => detail === field)
     dispatch(isDetail ? 'BACK_TO_DETAILS' : 'BACK')

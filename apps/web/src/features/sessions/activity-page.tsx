@@ -20,12 +20,12 @@ import { useErrorText } from '../../platform/use-error-text.ts'
 import styles from './sessions.module.css'
 
 type OwnSession = WireOutputOf<'account.sessions'>['sessions'][number]
-/** Which button is at work: that of one session by its id, or the one for all others. */
+/** The button at work: the id of one session, or the button for all others. */
 type Working = string | null
 
 const icons = { computer: IconDeviceDesktop, phone: IconDeviceMobile, tablet: IconDeviceTablet }
 
-/** Where the player is logged in, and the way to end it (S5). */
+/** The player's open sessions, which they can end (S5). */
 export function ActivityPage() {
   const t = useT()
   const errorText = useErrorText()
@@ -44,7 +44,7 @@ export function ActivityPage() {
         ? await api.post('account.endOtherSessions', {})
         : await api.post('account.endSession', { id: which })
     setWorking(null)
-    // The one that is gone already is what was wanted.
+    // A session that has already ended is the wanted result.
     const isDone = answer.ok || answer.error.error === 'element_not_found'
     setSaid(
       isDone
@@ -55,7 +55,7 @@ export function ActivityPage() {
     if (data?.sessions.some(({ id, isThis }) => isThis && id === which) === true) await reloadStart()
   }
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (said !== null && document.activeElement === document.body) title.current?.focus()
   }, [said, data])
 

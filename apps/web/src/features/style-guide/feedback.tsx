@@ -7,7 +7,7 @@ import styles from './style-guide.module.css'
 
 type Props = { prefix: string }
 
-/** It takes the focus when it comes, so it comes when somebody asks for it. */
+/** The component takes the focus when it appears, so it appears on request only. */
 function Summary({ prefix }: Props) {
   const t = useT()
   const [faults, setFaults] = useState<readonly FieldFault[]>([])

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
 import type { MessageKey } from '../../platform/message-keys.ts'
 
-/** A component with its use in a sentence, and all its states; `prefix` keeps ids apart, as each is shown in both themes. */
+/**
+ * A component with its use in one sentence and all its states; `prefix` makes ids unique, because each is
+ * shown in both themes.
+ */
 export type Specimen = {
   readonly name: string
   readonly use: MessageKey

@@ -20,7 +20,7 @@ const specimens: readonly Specimen[] = [
 ]
 const themes = ['dark', 'light'] as const
 
-/** `/StyleGuide` (0§2.1): the design system for whoever builds with it. No page leads here. */
+/** `/StyleGuide` (0§2.1): the design system for developers. No page links to it. */
 export function StyleGuidePage() {
   const t = useT()
   usePageTitle(t('guide.title'))
@@ -64,5 +64,5 @@ function Both({ name, use, States }: Specimen) {
   )
 }
 
-/** The key is data here; every one of these has no values. */
+/** The key is data here; none of these texts has values. */
 const sentence = (t: ReturnType<typeof useT>, key: MessageKey): string => t.find(key) ?? ''

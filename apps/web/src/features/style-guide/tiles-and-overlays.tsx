@@ -6,7 +6,7 @@ import { everything, useGames } from '../lobby/index.ts'
 import type { Specimen } from './specimen.ts'
 import styles from './style-guide.module.css'
 
-/** Tiles of the house's own games: the catalogue is the operator's. */
+/** Tiles of fixed sample games, because the catalogue is the operator's. */
 function Tiles({ prefix }: { prefix: string }) {
   const t = useT()
   const [game] = useGames(everything, true).data?.pages[0]?.games ?? []
@@ -52,7 +52,7 @@ function Tiles({ prefix }: { prefix: string }) {
   )
 }
 
-/** Both stand over the page, so they have the page's theme. */
+/** Both open over the page, so they have the page's theme. */
 function Overlays() {
   const t = useT()
   const [open, setOpen] = useState<'dialog' | 'popover' | null>(null)

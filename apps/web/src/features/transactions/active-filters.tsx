@@ -18,7 +18,7 @@ const UNCHANGED = {
   text: '',
 } as const satisfies Search
 
-/** How much of the list is here, and what keeps the rest out, each of it to be taken off. */
+/** How many lines are shown, and the active filters, each with a button that removes it. */
 export function ActiveFilters({ shown, found, lines, onChange }: Props) {
   const t = useT()
   const { period, from, to, progress, text } = shown

@@ -3,7 +3,7 @@ import { SupportLink } from '../../parts/support-link.tsx'
 
 type Props = { of: 'payment' | 'round'; subject: string }
 
-/** The way to somebody who looks at a movement or a round. */
+/** Contacts support about a transaction or a round. */
 export function ComplaintLink({ of, subject }: Props) {
   const t = useT()
   return (

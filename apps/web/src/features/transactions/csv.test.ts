@@ -4,11 +4,11 @@ import { csvOf, decimalOf } from './csv.ts'
 const bodyOf = (rows: readonly (readonly string[])[]) => csvOf(rows).slice(1)
 
 describe('a file of comma-separated values', () => {
-  test('says that it is UTF-8, and ends each row as the standard has it', () => {
+  test('starts with a UTF-8 byte order mark and ends each row as RFC 4180 defines', () => {
     expect(csvOf([['Mák', '1'], ['b']])).toBe('\uFEFFMák,1\r\nb\r\n')
   })
 
-  test('quotes what holds a comma, a quote or a line break', () => {
+  test('quotes values with a comma, a quote or a line break', () => {
     expect(bodyOf([['a,b', 'say "yes"', 'two\nlines']])).toBe('"a,b","say ""yes""","two\nlines"\r\n')
   })
 
@@ -20,7 +20,7 @@ describe('a file of comma-separated values', () => {
     },
   )
 
-  test('leaves numbers below zero as they are', () => {
+  test('leaves negative numbers unchanged', () => {
     expect(bodyOf([['-300.00', '-5', '0.20']])).toBe('-300.00,-5,0.20\r\n')
   })
 })

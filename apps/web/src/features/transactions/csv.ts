@@ -1,11 +1,14 @@
-/** What a spreadsheet would run as a formula at the start of a cell. */
+/** The start of a cell that a spreadsheet would run as a formula. */
 const FORMULA = /^[\s]*[=+\-@]|^[\t\r]/
-/** Amounts of our own making begin with a minus and are numbers. */
+/** Amounts of the platform that start with a minus are numbers. */
 const NUMBER = /^-?\d+(\.\d+)?$/
-/** Tells spreadsheets that the text is UTF-8. */
+/** The byte order mark, by which spreadsheets detect UTF-8. */
 const MARK = '\uFEFF'
 
-/** Rows as comma-separated values (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/**
+ * Rows as comma-separated values (RFC 4180). A text that a spreadsheet would run as a formula gets an
+ * apostrophe before it.
+ */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return MARK + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
 }
@@ -15,7 +18,7 @@ function cellOf(text: string): string {
   return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Whole minor units as a plain decimal that every spreadsheet reads: `-300.00`. */
+/** Minor units as a plain decimal that every spreadsheet reads: `-300.00`. */
 export function decimalOf(amountMinor: bigint, exponent: number): string {
   const digits = (amountMinor < 0n ? -amountMinor : amountMinor).toString().padStart(exponent + 1, '0')
   const whole = digits.slice(0, digits.length - exponent)

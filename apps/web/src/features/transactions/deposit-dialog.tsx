@@ -11,7 +11,7 @@ import type { Line } from './use-transactions.ts'
 
 type Props = { line: Line; onClose: () => void }
 
-/** A deposit's receipt. */
+/** The receipt of a deposit. */
 export function DepositDialog({ line, onClose }: Props) {
   const t = useT()
   const reference = line.payment?.reference ?? ''

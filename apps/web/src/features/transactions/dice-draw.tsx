@@ -3,10 +3,13 @@ import styles from './draws.module.css'
 import type { DrawOf } from './reels.ts'
 import { Why } from './why.tsx'
 
-/** Measures of the scale in a picture of 320 × 64: a number from 0 to 100 lies `UNIT` times itself to the right of `LEFT`. */
+/**
+ * Measures of the scale in a picture of 320 × 64: a number from 0 to 100 is at `LEFT` plus the number times
+ * `UNIT`.
+ */
 const [LEFT, UNIT] = [10, 3]
 
-/** The roll on the scale from 0 to 100, beside what would have won. */
+/** The roll on a scale from 0 to 100, with the winning range. */
 export function DiceDraw({ draw: { roll, side, chancePercent } }: { draw: DrawOf<'dice'> }) {
   const t = useT()
   const isUnder = side === 'under'

@@ -5,7 +5,7 @@ import styles from './transaction-filter.module.css'
 import { MOST_LINES, useDownload } from './use-download.ts'
 import type { Filter } from './use-transactions.ts'
 
-/** Takes what is filtered home as a file for a spreadsheet. */
+/** Downloads the filtered lines as a file for a spreadsheet. */
 export function DownloadButton({ filter, name }: { filter: Filter; name: string }) {
   const t = useT()
   const { state, download } = useDownload(filter, name)

@@ -5,7 +5,7 @@ import { RoundDialog } from './round-dialog.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import type { Line } from './use-transactions.ts'
 
-/** The receipt that the address names: of a round, of a game session, or of a deposit. */
+/** The receipt that the address names: of a round, a game session or a deposit. */
 export function OpenEntry({ lines }: { lines: readonly Line[] }) {
   const { session, round, reference } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 
 const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** The days of a named period, both included, as of a calendar day: `2026-11-21`. */
+/** First and last day of a named period, relative to a calendar day: `2026-11-21`. */
 export function daysOf(period: Period, today: string, chosen: Days): Days {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   switch (period) {

@@ -8,7 +8,7 @@ import { Why } from './why.tsx'
 
 type Props = { draw: DrawOf<'reels'>; currency: CurrencyCode; pictures: Readonly<Record<string, string>> }
 
-/** The reels as they stopped, in the supplier's pictures, with what paid marked. */
+/** The reels as they stopped, with the game provider's pictures and the winning symbols marked. */
 export function ReelsDraw({ draw, currency, pictures }: Props) {
   const t = useT()
   const paid = paidCells(draw)
@@ -50,7 +50,7 @@ export function ReelsDraw({ draw, currency, pictures }: Props) {
   )
 }
 
-/** A picture, or its word where there is none or it does not come. */
+/** A picture, or its name where the picture is missing or fails to load. */
 function SymbolPicture({ address, name }: { address: string | undefined; name: string }) {
   const [isMissing, setMissing] = useState(false)
   if (address === undefined || isMissing) return name

@@ -8,22 +8,22 @@ const rows = [
 ]
 const middle = { line: 1, symbol: 'Fox', count: 4, winMinor: '60000', path: [1, 1, 1, 1, 1] }
 
-describe('the cells that paid', () => {
-  test('are those of a line as far as its symbols reach', () => {
+describe('the winning cells', () => {
+  test('are those of a winning line up to its number of symbols', () => {
     expect([...paidCells({ rows, lines: [middle], scatters: [] })]).toEqual(['1,0', '1,1', '1,2', '1,3'])
   })
 
-  test('and scatters wherever they stopped', () => {
+  test('include scatters wherever they stopped', () => {
     const scatters = [{ symbol: 'Acorn', count: 3, winMinor: '0', freeSpins: 8 }]
     expect([...paidCells({ rows, lines: [], scatters })]).toEqual(['0,2', '1,4', '2,2'])
   })
 
-  test('are none when no line is told', () => {
+  test('are empty when no line is reported', () => {
     expect(paidCells({ rows, lines: [{ ...middle, path: [] }], scatters: [] }).size).toBe(0)
   })
 })
 
-test('a line names its symbols as they stopped, or nothing where it is not known how it runs', () => {
+test('a line names its symbols as they stopped, or nothing where its path is unknown', () => {
   expect(symbolsOn(rows, middle)).toEqual(['Fox', 'Fox', 'Wild', 'Fox'])
   expect(symbolsOn(rows, { ...middle, path: [] })).toBeNull()
   expect(symbolsOn(rows, { ...middle, path: [1, 1, 7, 1, 1] })).toBeNull()

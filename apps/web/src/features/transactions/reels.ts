@@ -3,7 +3,10 @@ import type { WireOutputOf } from '@baize/contract'
 export type Draw = NonNullable<WireOutputOf<'game.roundOutcome'>['outcome']>[number]
 export type DrawOf<Kind> = Extract<Draw, { kind: Kind }>
 
-/** The cells that paid, as `row,reel` counted from 0 at the top left: those of winning lines as far as their symbols reach, and scatters. */
+/**
+ * The winning cells, as `row,reel` counted from 0 at the top left: those of winning lines up to their number
+ * of symbols, and scatters.
+ */
 export function paidCells({
   rows,
   lines,
@@ -20,7 +23,10 @@ export function paidCells({
   return new Set([...onLines, ...scattered])
 }
 
-/** The symbols of a winning line from the left, wilds by their own name; `null` when the supplier does not tell where the line runs. */
+/**
+ * The symbols of a winning line from the left, wilds by their own name; `null` when the game provider does
+ * not report the line's path.
+ */
 export function symbolsOn(
   rows: DrawOf<'reels'>['rows'],
   { path, count }: DrawOf<'reels'>['lines'][number],
@@ -29,10 +35,10 @@ export function symbolsOn(
   return symbols.length === count ? symbols : null
 }
 
-/** How many times its stake a line paid, `2.5` for instance. */
+/** The multiple of its stake that a line paid, `2.5` for instance. */
 export function timesPaid(winMinor: string, stakeMinor: string): number {
   return Number((BigInt(winMinor) * 100n) / BigInt(stakeMinor)) / 100
 }
 
-/** A symbol's name as a word: `red-seven` is `red seven`. */
+/** A symbol's name as words: `red-seven` is `red seven`. */
 export const wordOf = (symbol: string) => symbol.replaceAll(/[-_]/g, ' ')

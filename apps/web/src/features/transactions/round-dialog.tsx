@@ -16,7 +16,7 @@ type Props = {
   onSession: (session: string) => void
 }
 
-/** A round's receipt: what was staked and won, the balance before and after, and a way to complain. */
+/** The receipt of a round: stakes, wins, the balance before and after, and a link to complain. */
 export function RoundDialog({ id, onClose, onOpen, onSession }: Props) {
   const t = useT()
   const errorText = useErrorText()
@@ -36,7 +36,7 @@ export function RoundDialog({ id, onClose, onOpen, onSession }: Props) {
   )
 }
 
-/** The rounds beside it, a complaint, and paper. */
+/** Links to the next rounds, a complaint and printing. */
 function Foot({ round, onOpen }: Pick<Props, 'onOpen'> & { round: Receipt }) {
   const t = useT()
   const { earlier, later } = round

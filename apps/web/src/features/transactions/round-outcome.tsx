@@ -10,11 +10,17 @@ import type { Draw } from './reels.ts'
 import { ReelsDraw } from './reels-draw.tsx'
 import { WheelDraw } from './wheel-draw.tsx'
 
-/** What was drawn never changes; a supplier that is silent is asked again only when the player wants it. */
+/**
+ * A draw never changes; after a missing answer the game provider is queried again only when the player asks
+ * for it.
+ */
 export const useRoundOutcome = (id: string) =>
   useQuery({ ...reading('game.roundOutcome', { id }), staleTime: Infinity, retry: false })
 
-/** What was drawn, and the game provider's own page of the round; without its answer the rest of the receipt stands. */
+/**
+ * The draw, and the game provider's own page of the round; without the provider's answer the rest of the
+ * receipt is shown.
+ */
 export function RoundOutcome({ id, currency }: { id: string; currency: CurrencyCode }) {
   const t = useT()
   const { data, error, isFetching, refetch } = useRoundOutcome(id)
@@ -50,7 +56,7 @@ export function RoundOutcome({ id, currency }: { id: string; currency: CurrencyC
   )
 }
 
-/** The server has checked that the address lies at the game provider's. */
+/** The server has checked that the address belongs to the game provider. */
 function ProviderPage({ url }: { url: string }) {
   const t = useT()
   return (

@@ -12,7 +12,7 @@ export type Receipt = WireOutputOf<'game.round'>
 
 type Props = { round: Receipt; onSession: (session: string) => void }
 
-/** What was drawn on one side, what it did to the money on the other. */
+/** The draw on one side, its effect on the money on the other. */
 export function RoundReceipt({ round, onSession }: Props) {
   const t = useT()
   const { game } = round
@@ -25,7 +25,7 @@ export function RoundReceipt({ round, onSession }: Props) {
         {title} · {formatMoment(round.at)}
       </p>
       <div className={styles['panes']}>
-        {/* Another round is another question to the supplier. */}
+        {/* Each round is a separate query to the game provider. */}
         <RoundOutcome key={round.id} id={round.id} currency={round.currency} />
         <div className={styles['pane']}>
           <div className={styles['receipt-amount']}>
@@ -44,7 +44,7 @@ export function RoundReceipt({ round, onSession }: Props) {
   )
 }
 
-/** Whose paper it is; on the screen everybody knows. */
+/** The account holder, for printing only. */
 function Letterhead() {
   const t = useT()
   const { siteName } = useStart().settings
@@ -56,7 +56,7 @@ function Letterhead() {
   )
 }
 
-/** From the balance before to the balance after, movement by movement, and what was staked on. */
+/** From the balance before to the balance after, movement by movement, with the source of the stakes. */
 function useMoneyRows(round: Receipt): SummaryRow[] {
   const t = useT()
   const { currency } = round
@@ -75,7 +75,7 @@ function useMoneyRows(round: Receipt): SummaryRow[] {
       ? []
       : [{ key: 'other', term: t('transactions.otherMovements'), value: signed(round.otherMovements) }]),
     { key: 'after', term: t('transactions.balanceAfter'), value: money(round.balanceAfter) },
-    // The wallet has cash and nothing else that could be staked.
+    // The wallet has only cash, so every stake is cash.
     { key: 'from', term: t('transactions.paidFrom'), value: t('transactions.paidFrom.cash') },
     ...(paidSpin?.played
       ? [

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useT } from '../../platform/i18n.tsx'
 import { useTypedSearch } from '../../platform/use-typed-search.ts'
 
-/** The server is asked when the fingers rest. */
+/** Delay after the last keystroke before the server is queried. */
 const REST_MS = 300
 
 type Props = { text: string; className: string; onChange: (text: string) => void }

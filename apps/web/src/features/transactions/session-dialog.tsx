@@ -10,7 +10,7 @@ import { useRounds } from './use-transactions.ts'
 
 type Props = { id: string; onClose: () => void; onOpen: (round: string) => void }
 
-/** A game session: what it brought, and its rounds. */
+/** A game session: its result and its rounds. */
 export function SessionDialog({ id, onClose, onOpen }: Props) {
   const t = useT()
   const errorText = useErrorText()

@@ -9,10 +9,11 @@ import type { Shown } from './use-filter.ts'
 type Props = {
   shown: Shown
   onChange: (changed: Search) => void
-  /** What stands beside the fields. */ children: ReactNode
+  /** Rendered beside the fields. */
+  children: ReactNode
 }
 
-/** Which days, how far things are, and words of what is sought. */
+/** Period, state and search text. */
 export function TransactionFilter({
   shown: { period, from, to, progress, text },
   onChange,

@@ -18,7 +18,7 @@ import styles from './transaction-list.module.css'
 import { isBack, useLineTexts } from './use-line-texts.ts'
 import type { Line } from './use-transactions.ts'
 
-/** One line; pressing it opens the receipt. */
+/** A line; pressing it opens the receipt. */
 export function TransactionLine({ line }: { line: Line }) {
   const t = useT()
   const { titleOf, factsOf } = useLineTexts()
@@ -61,7 +61,7 @@ export function TransactionLine({ line }: { line: Line }) {
   )
 }
 
-/** A withdrawal has a page that tells where the money is; the rest opens over the list. */
+/** A withdrawal has its own page with its timeline; other receipts open over the list. */
 function Row({ line: { kind, payment, play }, children }: { line: Line; children: ReactNode }) {
   const className = styles['row']
   const inside = (
@@ -125,10 +125,13 @@ const kindOfProgress: Readonly<Record<Line['progress'], BadgeKind>> = {
   done: 'success',
   failed: 'danger',
 }
-/** Ends that are nobody's fault. */
+/** Final states that are not errors. */
 const calm: readonly string[] = ['cancelled', 'settled']
 
-/** Where the badge's own sign would mislead: a deposit that was cancelled has not failed, and one that waits for a wallet is at no bank. */
+/**
+ * Where the badge's default icon would mislead: a cancelled deposit has not failed, and one that waits for a
+ * wallet is not at a bank.
+ */
 function signOf({ event, kind, state, payment }: Line): ReactNode {
   const look = { size: 15, stroke: 1.75, 'aria-hidden': true } as const
   if (event === 'play' && state === 'open') return <IconPlayerPlay {...look} />

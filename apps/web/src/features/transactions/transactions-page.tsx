@@ -3,7 +3,9 @@ import { NotFound } from '../../parts/not-found.tsx'
 import { isKind } from './kinds.ts'
 import { Transactions } from './transactions.tsx'
 
-/** `/my/transactions` and its kinds. Deposits and withdrawals have pages of their own, with their forms (T-24). */
+/**
+ * `/my/transactions` and its kinds. Deposits and withdrawals have their own pages, with their forms (T-24).
+ */
 export function TransactionsPage() {
   const { kind } = useParams({ strict: false })
   if (kind !== undefined && !isKind(kind)) return <NotFound />

@@ -14,7 +14,7 @@ import styles from './transactions.module.css'
 import { useFilter } from './use-filter.ts'
 import { useTransactions, type Sums } from './use-transactions.ts'
 
-/** One list of everything that moved the cash; what is filtered stands in the address. */
+/** A list of all movements of cash; the filter is kept in the address. */
 export function Transactions({ kind }: { kind: TransactionKind | null }) {
   const t = useT()
   const { shown, filter, change } = useFilter(kind)
@@ -40,7 +40,7 @@ export function Transactions({ kind }: { kind: TransactionKind | null }) {
           <DownloadButton filter={filter} name={title} />
         </TransactionFilter>
       </div>
-      {/* As high as the line that counts what was found. */}
+      {/* As high as the line with the number of results. */}
       {pages.isPending && <Skeleton width={120} height={16} />}
       {found !== null && <ActiveFilters shown={shown} found={found} lines={lines.length} onChange={change} />}
       <TransactionList pages={pages} lines={lines} kind={kind} text={shown.text} />
@@ -73,7 +73,7 @@ function KindLink({ kind, isOn }: { kind: TransactionKind | null; isOn: boolean 
   return <Link to={paths.kindOfTransactions} params={{ kind }} search={kept} {...common} />
 }
 
-/** What came in, went out and was won or lost in the period, whatever else is filtered. */
+/** Totals of the period: deposits, withdrawals and play, independent of the other filters. */
 function SumsOfPeriod({ sums, period }: { sums: Sums | undefined; period: Period }) {
   const t = useT()
   if (sums === undefined) return <div className={styles['sums']} />

@@ -7,12 +7,12 @@ import { csvOf, decimalOf } from './csv.ts'
 import { useLineTexts } from './use-line-texts.ts'
 import type { Filter, Line } from './use-transactions.ts'
 
-/** A file holds the newest lines up to this many. */
+/** Maximum number of lines in a file; the newest are kept. */
 export const MOST_LINES = 10_000
 
 export type Download = 'idle' | 'working' | 'failed'
 
-/** Everything that the filter finds, page by page into one file. */
+/** Everything that the filter matches, page by page into one file. */
 export function useDownload(filter: Filter, name: string) {
   const t = useT()
   const { titleOf, factsOf, stateOf } = useLineTexts()
@@ -71,6 +71,6 @@ function save(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // The browser has the file once the press is through.
+  // The browser has started the download once the click is handled.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }

@@ -14,11 +14,14 @@ export type Shown = {
   readonly text: string
 }
 
-/** What the list shows, as the address has it, and the way to show something else: every choice is a step of the address. */
+/**
+ * The filter of the list, as the address has it, and a function to change it: every change is a history
+ * entry.
+ */
 export function useFilter(kind: TransactionKind | null) {
   const { period = DEFAULT_PERIOD, from, to, progress, text = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  // The link of the cashier's notice leads to withdrawals that are under way (1§2).
+  // The notice in the deposit form links to pending withdrawals (1§2).
   const shown: Shown = {
     period,
     from,

@@ -5,10 +5,10 @@ import { reading } from '../../platform/query.ts'
 import { useMethodTexts } from '../method-fields/index.ts'
 import type { Line } from './use-transactions.ts'
 
-/** A withdrawal's money that came back. */
+/** The money of a withdrawal came back. */
 export const isBack = ({ event }: Line) => event === 'withdrawalReleased' || event === 'withdrawalReturned'
 
-/** What a line is called, what is worth knowing of it, and its state in a word: on the screen and in the file. */
+/** The title, the facts and the state of a line, for the screen and the file. */
 export function useLineTexts() {
   const t = useT()
   const { nameOf } = useMethodTexts()
@@ -38,9 +38,9 @@ export function useLineTexts() {
     return [
       method === undefined ? (payment.methodName ?? false) : nameOf(method),
       payment.accountEnding !== null && t('transactions.facts.account', { ending: payment.accountEnding }),
-      // A deposit under way, or one that came to nothing, has moved no money yet.
+      // A pending or failed deposit has moved no money.
       amount === '0' && t('transactions.facts.asked', { amount: money(payment.asked) }),
-      // Where nothing was paid, nothing was charged.
+      // Without a payment there is no fee.
       payment.fee !== '0' &&
         progress !== 'failed' &&
         t('transactions.facts.fee', { amount: money(payment.fee) }),
@@ -54,13 +54,13 @@ export function useLineTexts() {
     const { event, kind, state } = line
     if (event === 'play') return t(state === 'open' ? 'transactions.play.open' : 'transactions.play.settled')
     if (isBack(line)) return t('transactions.back')
-    // Who must act: the player by a transfer, or in their wallet, or their bank.
+    // Who acts: the player by a transfer, or in their wallet, or their bank.
     if (kind === 'deposit' && state === 'pending')
       return t('transactions.deposit.pending', { waitsFor: line.payment?.waitsFor ?? 'payment' })
     return t.find(`${kind === 'deposit' ? 'transactions.deposit' : 'withdrawal.state'}.${state}`) ?? state
   }
 
-  /** How a deposit was paid; undefined for everything else, and while the ways to pay are not known. */
+  /** The payment method of a deposit; undefined for other lines, and while the methods are not loaded. */
   const methodOf = ({ kind, payment }: Line) =>
     kind === 'deposit' ? methods.find(({ method }) => method === payment?.method) : undefined
 

@@ -24,7 +24,8 @@ export function useTransactions(filter: Filter) {
       return answer.value
     },
     getNextPageParam: (page) => page.nextCursor,
-    // What was found stands until the next is there: a search does not empty the page at every letter.
+    // The previous results stay until the next arrive, so that a search does not empty the page at every
+    // keystroke.
     placeholderData: keepPreviousData,
   })
 }

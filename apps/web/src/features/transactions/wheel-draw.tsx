@@ -5,7 +5,7 @@ import { useT } from '../../platform/i18n.tsx'
 import styles from './draws.module.css'
 import type { DrawOf } from './reels.ts'
 
-/** The pockets of a wheel with one zero, clockwise. */
+/** The pockets of a single-zero wheel, clockwise. */
 const POCKETS = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22,
   18, 29, 7, 28, 12, 35, 3, 26,
@@ -14,7 +14,7 @@ const SECTOR = 360 / POCKETS.length
 /** Radii in a picture of 200 × 200. */
 const [RIM, OUTER, INNER, NUMBERS, BALL] = [99, 95, 66, 86, 73]
 
-/** The number that came, on its wheel, and every bet with what it paid. */
+/** The drawn number on its wheel, and every bet with its payout. */
 export function WheelDraw({ draw, currency }: { draw: DrawOf<'number'>; currency: CurrencyCode }) {
   const t = useT()
   return (
@@ -63,14 +63,14 @@ export function WheelDraw({ draw, currency }: { draw: DrawOf<'number'>; currency
   )
 }
 
-/** A bet's numbers behind its name; those of even chances are known by it. */
+/** A bet's numbers after its name; even-money bets need none. */
 function numbersOf(bet: string, numbers: readonly number[]): string {
   if (bet === 'dozen') return ` ${numbers[0]}–${numbers.at(-1)}`
   if (bet === 'column') return ` ${numbers.slice(0, 3).join(', ')} …`
   return numbers.length > 0 && numbers.length < 7 ? ` ${numbers.join(', ')}` : ''
 }
 
-/** The wheel with the drawn pocket on top and the ball in it. The words below say the same. */
+/** The wheel with the drawn pocket on top and the ball in it. The text below says the same. */
 function Wheel({ number, colour }: Pick<DrawOf<'number'>, 'number' | 'colour'>) {
   const turn = -POCKETS.indexOf(number) * SECTOR
   return (
@@ -79,7 +79,7 @@ function Wheel({ number, colour }: Pick<DrawOf<'number'>, 'number' | 'colour'>) 
       <g transform={`rotate(${turn} 100 100)`}>
         {POCKETS.map((pocket, place) => (
           <g key={pocket} transform={`rotate(${place * SECTOR} 100 100)`}>
-            {/* Red and black take turns around the wheel, from red behind the zero. */}
+            {/* Red and black alternate around the wheel, from red after the zero. */}
             <path
               className={styles[pocket === 0 ? 'green' : place % 2 === 1 ? 'red' : 'black']}
               d={SECTOR_PATH}
@@ -102,7 +102,7 @@ function Wheel({ number, colour }: Pick<DrawOf<'number'>, 'number' | 'colour'>) 
 
 const SECTOR_PATH = sectorPath()
 
-/** One pocket, on top, from the inner ring to the outer one. */
+/** A pocket at the top, from the inner ring to the outer one. */
 function sectorPath(): string {
   const half = (SECTOR / 2 / 180) * Math.PI
   const at = (radius: number, angle: number) =>

@@ -12,7 +12,7 @@ type Props = {
   onChange: (reference: string) => void
 }
 
-/** The bank accounts of before, or another one. One that cannot be paid to says why, and until when. */
+/** The saved bank accounts, or another one. An account that cannot be used shows why and until when. */
 export function AccountChoice({ id, stored, facts, value, onChange }: Props) {
   const t = useT()
   if (stored.length === 0) return null

@@ -12,7 +12,10 @@ import styles from './answer-form.module.css'
 
 type Props = { reference: string; question: NonNullable<Withdrawal['question']> }
 
-/** What staff ask about a withdrawal, until when, and the place to answer. What was typed stays when the answer did not get through. */
+/**
+ * A request for information about a withdrawal: the question, its deadline and the form to answer. The text
+ * stays when sending fails.
+ */
 export function AnswerForm({ reference, question }: Props) {
   const t = useT()
   const errorText = useErrorText()

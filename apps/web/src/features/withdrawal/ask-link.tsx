@@ -2,7 +2,7 @@ import { useT } from '../../platform/i18n.tsx'
 import { SupportLink } from '../../parts/support-link.tsx'
 import type { Withdrawal } from './use-timeline.ts'
 
-/** Asks a person about one withdrawal; its reference is in the subject. */
+/** Contacts support about a withdrawal; its reference is in the subject. */
 export function AskLink({
   withdrawal,
   className,

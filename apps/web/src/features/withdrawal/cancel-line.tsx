@@ -21,17 +21,21 @@ const ended: ReadonlySet<Withdrawal['state']> = new Set([
 
 type Props = {
   withdrawal: Withdrawal
-  /** At the foot of its own page: buttons of one size, side by side. */ isOnItsPage?: boolean
+  /** At the foot of the withdrawal's own page: buttons of one size, side by side. */
+  isOnItsPage?: boolean
 }
 
-/** Taking it back, while nobody has decided; afterwards the reason why not, and since when. Beside it the way to a person. */
+/**
+ * The cancel button while the withdrawal is undecided; afterwards why it cannot be cancelled, and since when.
+ * Beside it a link to support.
+ */
 export function CancelLine({ withdrawal, isOnItsPage = false }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
-  // Taken back, its button is gone.
+  // After the cancellation the button is gone.
   const start = useStepFocus(withdrawal.canCancel)
   const amount = formatMoney(BigInt(withdrawal.chargedAmount), withdrawal.currency)
   const decidedAt = withdrawal.timeline.findLast(

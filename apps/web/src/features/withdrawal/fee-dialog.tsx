@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Before a withdrawal with a percentage fee is sent: who takes how much of it, in numbers (1§4). */
+/** Confirms a withdrawal with a percentage fee: who charges it, and the amounts (1§4). */
 export function FeeDialog({ method, amountMinor, currency, onConfirm, onClose }: Props) {
   const t = useT()
   const { feeTakerOf } = useMethodTexts()

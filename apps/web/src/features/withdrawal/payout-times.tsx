@@ -6,7 +6,7 @@ import styles from './withdrawal.module.css'
 const HOUR_SEC = 3600
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
 
-/** How long payouts really took. Nothing is said while there are too few to say anything. */
+/** Real payout times. Shows nothing while there are too few payouts. */
 export function PayoutTimes({ times }: { times: WithdrawalDetails['payoutTimes'] }) {
   const t = useT()
   if (times === null) return null

@@ -13,11 +13,14 @@ const signs: Readonly<Partial<Record<Step['step'], TimelineSign>>> = {
   paid: 'coins',
 }
 
-/** The last step that was done, or null. */
+/** The last completed step, or null. */
 const doneBefore = (timeline: readonly Step[], step: Step) =>
   timeline.slice(0, timeline.indexOf(step)).findLast(({ at }) => at !== null) ?? null
 
-/** The steps of a withdrawal in words: whose turn it is, what was promised, when we look next. All of it is the server's record. */
+/**
+ * The texts of a withdrawal's steps: who acts, the deadline, the next status query. All data come from the
+ * server.
+ */
 export function useTimeline(withdrawal: Withdrawal): TimelineItem[] {
   const t = useT()
   const { timeline, amount, currency } = withdrawal
@@ -30,7 +33,7 @@ export function useTimeline(withdrawal: Withdrawal): TimelineItem[] {
     if (step.step === 'sent') return t('withdrawal.reason.sent', { account })
     const before = doneBefore(timeline, step)
     if (step.step !== 'approved' || step.at === null || before?.at == null) return null
-    // After a question something was missing: then only how long it took.
+    // After a question only the duration is shown, because something was missing.
     const isPlain = before.step === 'requested'
     const minutes = Math.max(1, Math.round((Date.parse(step.at) - Date.parse(before.at)) / 60_000))
     return minutes < 120
@@ -46,7 +49,7 @@ export function useTimeline(withdrawal: Withdrawal): TimelineItem[] {
     if (step.overdue) return t(`withdrawal.late.${step.actor}`, { due, look })
     return t.find(`withdrawal.waits.${step.step}`, { due, look }) ?? t('withdrawal.stepState.now')
   }
-  // Staff write to the player; a provider's word is a code.
+  // The reason is text when staff wrote it, and a code when the provider gave it.
   const ended = (step: Step): string | null =>
     step.reason === null
       ? t.find(`withdrawal.ended.${step.step}`)

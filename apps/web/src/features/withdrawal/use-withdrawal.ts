@@ -10,7 +10,10 @@ import { nextWithdrawalScreen, withdrawalEventOf } from './withdrawal.machine.ts
 type Request = Omit<WireInputOf<'billfold.initWithdraw'>, 'password'>
 type Taken = WireOutputOf<'billfold.initWithdraw'>['withdrawal']
 
-/** One request for money out. The password is no part of what is asked for, so it does not change the request's key. */
+/**
+ * A request for a withdrawal. The password is not part of its content, so it does not change the idempotency
+ * key.
+ */
 export function useWithdrawal() {
   const [state, dispatch] = useReducer(nextWithdrawalScreen, 'form')
   const [error, setError] = useState<ApiError | null>(null)

@@ -53,7 +53,7 @@ test.each([
   expect(wholeBalance({ ...bounds, cashMinor }, 100n)).toBe(all)
 })
 
-test('all leaves room for a fee on top', () => {
+test('the maximum leaves room for a fee on top', () => {
   const all = wholeBalance({ ...bounds, method: { percentageFee: '1.5', feeStrategy: 'added' } }, 100n)
   expect(all).toBe(4753700n)
   expect(
@@ -61,7 +61,7 @@ test('all leaves room for a fee on top', () => {
   ).toBeNull()
 })
 
-describe('the bank account that the form begins with', () => {
+describe('the preselected bank account', () => {
   const stored = (reference: string, more: object = {}) => ({
     storedDetailReference: reference,
     description: null,
@@ -71,7 +71,7 @@ describe('the bank account that the form begins with', () => {
     ...more,
   })
 
-  test('is the one named last that can be paid to', () => {
+  test('is the last used one that can be paid to', () => {
     const waiting = stored('a', { usableFrom: '2026-11-22T10:00:00Z' })
     expect(
       accountToBegin([waiting, stored('b', { blocked: 'manual' as const }), stored('c'), stored('d')]),

@@ -14,10 +14,10 @@ export type WithdrawalDetails = WireOutputOf<'billfold.withdrawalDetails'>
 export type Method = WithdrawalDetails['methods'][number]
 export type StoredAccount = WireOutputOf<'billfold.withdrawalStoredPaymentDetails'>['details'][number]
 
-/** 1§3: stands for a bank account that is not among the stored ones. */
+/** 1§3: the choice of a bank account that is not saved yet. */
 export const NEW_ACCOUNT = '-1'
 
-/** What the form begins with: the account named last of those that can be paid to now. */
+/** The preselected account: the last used one that can be paid to now. */
 export function accountToBegin(stored: readonly StoredAccount[]): string {
   return (
     stored.find(({ blocked, usableFrom }) => blocked === null && usableFrom === null)
@@ -27,7 +27,7 @@ export function accountToBegin(stored: readonly StoredAccount[]): string {
 
 type FeeTerms = Pick<Method, 'percentageFee' | 'feeStrategy'>
 
-/** The fee as the server will fix it. */
+/** The fee, calculated as on the server. */
 export function withdrawalFee(method: FeeTerms, amountMinor: bigint, currency: CurrencyCode): Fee {
   const stepMinor = smallestShownMinor(currency)
   return feeOf({ amountMinor, percent: method.percentageFee, strategy: method.feeStrategy, stepMinor })
@@ -41,7 +41,10 @@ type Bounds = {
   currency: CurrencyCode
 }
 
-/** What is wrong with the amount, in the server's words, or null. Only cash can be withdrawn, the fee on top included. */
+/**
+ * What is wrong with the amount, as an error name of the server, or null. Only cash can be withdrawn, an
+ * added fee included.
+ */
 export function validateWithdrawal(
   typed: Result<bigint, AmountFault>,
   { min, max, cashMinor, method, currency }: Bounds,
@@ -62,7 +65,7 @@ export function validateWithdrawal(
   return null
 }
 
-/** 1§5: money is set apart, and what is free of it is less than the least amount with its fee. */
+/** 1§5: money is reserved, and the rest is below the minimum amount with its fee. */
 export function isHeldBack({
   min,
   cashMinor,
@@ -73,14 +76,17 @@ export function isHeldBack({
   return reserveMinor > 0n && min !== null && cashMinor < withdrawalFee(method, min, currency).chargedMinor
 }
 
-/** The most that this method takes at once, its fee on top included, in whole units of the currency; null when that is less than its least. */
+/**
+ * The largest amount that this method accepts at once, with an added fee, in whole units of the currency;
+ * null when it is below the minimum.
+ */
 export function wholeBalance(
   { min, max, cashMinor, method, currency }: Bounds,
   unitMinor: bigint,
 ): bigint | null {
   const share = method.feeStrategy === 'added' ? 10_000n + basisPoints(method.percentageFee) : 10_000n
   const about = ((cashMinor * 10_000n) / share / unitMinor) * unitMinor
-  // The fee is rounded by itself: by that it may take one unit more.
+  // The fee is rounded separately, so it may be one unit higher.
   const whole = withdrawalFee(method, about, currency).chargedMinor > cashMinor ? about - unitMinor : about
   const most = max !== null && whole > max ? max : whole
   return most === 0n || (min !== null && most < min) ? null : most

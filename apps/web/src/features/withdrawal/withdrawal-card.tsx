@@ -22,7 +22,7 @@ const badgeKinds: Readonly<Record<State, BadgeKind>> = {
   returned: 'warning',
 }
 
-/** "Where is my money?": each step with its owner, its time or its promise, and what the player can still do. */
+/** "Where is my money?": each step with its actor, its time or deadline, and what the player can do. */
 export function WithdrawalCard({ withdrawal, title }: { withdrawal: Withdrawal; title: string }) {
   return (
     <section className={styles['card']} aria-label={title}>
@@ -50,7 +50,7 @@ export function WithdrawalSteps({ steps, label }: { steps: readonly TimelineItem
   return <Timeline label={label} steps={steps} stateLabels={stateLabels} />
 }
 
-/** On phones, where the steps have a page of their own: how much, and who has it. */
+/** On phones, where the steps have their own page: the amount and who acts. */
 export function WithdrawalGlance({ withdrawal, title }: { withdrawal: Withdrawal; title: string }) {
   const t = useT()
   return (

@@ -39,7 +39,7 @@ import styles from './withdrawal.module.css'
 
 type Request = Omit<WireInputOf<'billfold.initWithdraw'>, 'password'>
 type Props = {
-  /** Where the focus begins when this step comes. */
+  /** Receives the focus when this step appears. */
   start: StartRef
   details: WithdrawalDetails
   stored: readonly StoredAccount[]
@@ -63,7 +63,7 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
   )
   const [chosenAccount, setAccount] = useState<string | null>(() => draft.found?.['account'] ?? null)
   const [amount, setAmount] = useState(() => draft.found?.['amount'] ?? '')
-  // Account numbers and passwords are typed again: storage of a browser is no place for them.
+  // Account numbers and passwords are never saved in browser storage.
   const saveDraft = useEffectEvent(() =>
     draft.save({
       amount,
@@ -80,7 +80,7 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
   const [failedTries, setFailedTries] = useState(0)
   const method = details.methods.find((candidate) => candidate.method === methodId)
   useEffect(() => {
-    // What the server found at a field, a password that it wants for instance, is read there.
+    // Errors of the server that name a field, such as a required password, are shown there.
     const [refusedAt] = error === null ? [] : faultsOf(error)
     if (refusedAt !== undefined) document.getElementById(idOf(refusedAt.field))?.focus()
   }, [error])
@@ -92,7 +92,7 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
   const cashMinor = BigInt(details.cashBalance)
   const canBePaid = ({ storedDetailReference, blocked, usableFrom }: StoredAccount) =>
     storedDetailReference === chosenAccount && blocked === null && usableFrom === null
-  // An account that was noted just now and must wait is chosen no longer.
+  // An account that was added just now and is not usable yet is no longer chosen.
   const account =
     chosenAccount === NEW_ACCOUNT || stored.some(canBePaid)
       ? (chosenAccount ?? NEW_ACCOUNT)
@@ -137,7 +137,7 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
     const found = judge()
     setFaults(found)
     if (found.length > 0) return setFailedTries(failedTries + 1)
-    // What was confirmed and not heard of is sent again as it was.
+    // A confirmed request without an answer is repeated unchanged.
     if (Number(method.percentageFee) > 0 && state !== 'unknown') dispatch('FEE_ASKED')
     else send()
   }
@@ -254,7 +254,7 @@ export function WithdrawalForm({ start, details, stored, state, error, dispatch,
         <PasswordField
           id={idOf('password')}
           label={t('withdrawal.password')}
-          // A refusal for lack of it says the same.
+          // A refusal for a missing password shows the same text.
           hint={textAt('password') === undefined ? t('withdrawal.passwordWhy') : undefined}
           showLabel={t('withdrawal.showPassword')}
           hideLabel={t('withdrawal.hidePassword')}

@@ -18,7 +18,7 @@ import type { Method } from './withdrawal-amount.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import styles from './withdrawal.module.css'
 
-/** The form beside the withdrawal that matters now: asking for money and seeing where it is belong together. */
+/** The form beside the current withdrawal: requesting money and following it belong together. */
 export function WithdrawalScreen() {
   const t = useT()
   const errorText = useErrorText()
@@ -28,7 +28,8 @@ export function WithdrawalScreen() {
   const list = useQuery(reading('billfold.withdrawals', {}))
   const isDesktop = useIsDesktop()
   const newest = list.data?.withdrawals[0] ?? taken
-  // What waits for the player's answer comes before what he asked for later, but not before what he asks for now.
+  // A withdrawal that waits for the player's answer comes before a later one, but not before the one
+  // requested now.
   const waiting =
     state === 'taken'
       ? undefined
@@ -106,7 +107,7 @@ function Taken({ withdrawal, methods, onAgain }: TakenProps) {
   const { takenTextOf } = useMethodTexts()
   const method = methods.find((candidate) => candidate.method === withdrawal.method)
   const amount = formatMoney(BigInt(withdrawal.chargedAmount), withdrawal.currency)
-  // One promise: the one that the server recorded and the timeline shows.
+  // The deadline that the server recorded and the timeline shows.
   const { dueAt = null } = withdrawal.timeline.findLast(({ step }) => step === 'paid') ?? {}
   const due = dueAt === null ? 'none' : formatInstant(dueAt)
   const box = useRef<HTMLDivElement>(null)

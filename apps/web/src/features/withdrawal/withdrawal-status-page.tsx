@@ -26,7 +26,7 @@ export function WithdrawalStatusPage() {
   const { reference = '' } = useParams({ strict: false })
   const { data, error, isFetching, refetch } = useQuery(reading('billfold.withdrawal', { reference }))
   const details = useQuery(reading('billfold.withdrawalDetails', {}))
-  // The form goes with the answer.
+  // The form disappears after the answer.
   const start = useStepFocus(data && data.question !== null)
   usePageTitle(t('withdrawal.where'))
   return (
@@ -73,14 +73,14 @@ const endKinds: Readonly<Partial<Record<Withdrawal['state'], AlertKind>>> = {
   cancelled: 'success',
 }
 
-/** How much, who has it and by when it is there; then every step. */
+/** The amount, who acts and the deadline; then every step. */
 function Status({ withdrawal, times }: { withdrawal: Withdrawal; times: WithdrawalDetails['payoutTimes'] }) {
   const t = useT()
   const account = useAccountText(withdrawal)
   const steps = useTimeline(withdrawal)
   const { state, chargedAmount, currency, reference, timeline } = withdrawal
   const endKind = endKinds[state]
-  // Late, or waiting for the player's answer: then what stands says why, not when the money is there.
+  // When it is late or waits for the player's answer, the line gives the reason instead of the deadline.
   const isLate = withdrawal.question !== null || timeline.some(({ overdue }) => overdue)
   const dueAt = timeline.findLast(({ step }) => step === 'paid')?.dueAt ?? null
   const said =

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { WithdrawalScreen } from './withdrawal-screen.tsx'
 import styles from './withdrawal.module.css'
 
-/** The form with its title and the way to all withdrawals, in whichever frame it stands (T-24). */
+/** The form with its title and a link to all withdrawals, in a page or a tab (T-24). */
 export function WithdrawalView() {
   const t = useT()
   usePageTitle(t('withdrawal.title'))

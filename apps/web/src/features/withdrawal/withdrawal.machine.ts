@@ -1,11 +1,11 @@
 import { stepperOf, type EventOf, type StateOf } from '@baize/domain'
 
-/** Screen states of one request for money out. */
+/** Screen states of a withdrawal request. */
 const transitions = {
   form: { FEE_ASKED: 'confirmingFee', SUBMITTED: 'submitting' },
-  // 1§4: with a percentage fee the form is judged first, then the fee is confirmed.
+  // 1§4: with a percentage fee the form is validated first, then the fee is confirmed.
   confirmingFee: { SUBMITTED: 'submitting', CHANGED: 'form' },
-  // `unknown`: no answer came. The same request may be sent again; it is never taken twice.
+  // `unknown`: no answer arrived. The same request may be repeated; it is never executed twice.
   submitting: { TAKEN: 'taken', PASSWORD_WANTED: 'password', REFUSED: 'form', NO_ANSWER: 'unknown' },
   password: { FEE_ASKED: 'confirmingFee', SUBMITTED: 'submitting', CHANGED: 'form' },
   unknown: { SUBMITTED: 'submitting', CHANGED: 'form' },
@@ -16,7 +16,7 @@ export type WithdrawalScreenState = StateOf<typeof transitions>
 export type WithdrawalScreenEvent = EventOf<typeof transitions>
 export const nextWithdrawalScreen = stepperOf(transitions)
 
-/** What a refusal means for the screen. */
+/** The event for each error. */
 export function withdrawalEventOf(error: string, isDecided: boolean): WithdrawalScreenEvent {
   if (!isDecided) return 'NO_ANSWER'
   return error === 'authentication_failed' || error === 'wrong_field' ? 'PASSWORD_WANTED' : 'REFUSED'

@@ -6,7 +6,10 @@ const POLL_MS = 15_000
 
 type Listener = { onEvent: (event: LiveEvent) => void; onPoll: () => void }
 
-/** Reads the stream and tells the other tabs. The browser reconnects by itself; only an answer that is no stream ends it. */
+/**
+ * Reads the stream and forwards events to the other tabs. The browser reconnects by itself; only a response
+ * that is not a stream ends it.
+ */
 function openStream(onEvent: (event: LiveEvent) => void, signal: AbortSignal): void {
   const source = new EventSource('/api/events')
   for (const name of liveEventNames) {
@@ -19,7 +22,7 @@ function openStream(onEvent: (event: LiveEvent) => void, signal: AbortSignal): v
   source.addEventListener('error', () => {
     if (source.readyState !== EventSource.CLOSED || signal.aborted) return
     signal.removeEventListener('abort', close)
-    // An answer that is no stream: perhaps nobody is logged in any more, and no event will come to say so.
+    // The response is not a stream: the session may have ended, and no event will report it.
     onEvent({ name: 'session-ended' })
     const timer = window.setTimeout(() => openStream(onEvent, signal), RETRY_MS)
     signal.addEventListener('abort', () => window.clearTimeout(timer), { once: true })
@@ -27,8 +30,9 @@ function openStream(onEvent: (event: LiveEvent) => void, signal: AbortSignal): v
 }
 
 /**
- * Live facts of the player, one stream a browser: tabs elect a leader by a lock and share by a channel, because HTTP/1.1 gives six
- * connections a host and the seventh tab would freeze (wiring: W14). Without locks the tab polls.
+ * Live events of the player, one stream a browser: tabs elect a leader by a lock and share by a channel,
+ * because HTTP/1.1 allows six connections a host and a seventh tab would block (wiring: W14). Without locks
+ * each tab polls.
  */
 export function startLive({ onEvent, onPoll }: Listener): () => void {
   const ending = new AbortController()
@@ -46,7 +50,7 @@ export function startLive({ onEvent, onPoll }: Listener): () => void {
       }, ending.signal)
       ending.signal.addEventListener('abort', () => resolve(), { once: true })
     })
-  // Refused only when we stop waiting for the lock ourselves.
+  // Rejected only when we stop waiting for the lock ourselves.
   navigator.locks.request(LOCK, { signal: ending.signal }, lead).catch(() => {})
   return () => {
     ending.abort()

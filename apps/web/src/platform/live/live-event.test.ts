@@ -10,11 +10,11 @@ const wallet = {
 }
 
 describe('an event of the stream', () => {
-  test('brings a wallet', () => {
+  test('contains a wallet', () => {
     expect(readLiveEvents('wallet', wallet)).toEqual([{ name: 'wallet', wallet }])
   })
 
-  test('brings a wallet in the words of the ledger', () => {
+  test("contains a wallet with the ledger's names", () => {
     const payload = { currency: 'HUF', cash: '4825000', reserve: '0', payoutHold: '8000000', version: '7' }
     expect(readLiveEvents('wallet', payload)).toEqual([{ name: 'wallet', wallet }])
   })
@@ -36,7 +36,7 @@ describe('an event of the stream', () => {
     expect(readLiveEvents('game-session', { gameSessionId: 7 })).toEqual([])
   })
 
-  test('is a snapshot that stands for all that is open', () => {
+  test('that is a snapshot stands for all open entries', () => {
     const snapshot = {
       wallet,
       openDeposits: [{ reference: 'BZ-1', status: 'pending' }],

@@ -1,6 +1,9 @@
 import type { Wallet } from '../start.ts'
 
-/** What the server tells while a player is here. Amounts are text of minor units, as everywhere on the wire. */
+/**
+ * Events that the server sends to a logged-in player. Amounts are text of minor units, as everywhere on the
+ * wire.
+ */
 export type LiveEvent =
   | { name: 'wallet'; wallet: Wallet }
   | { name: 'deposit'; reference: string }
@@ -24,7 +27,8 @@ const isAmount = (value: unknown): value is string => typeof value === 'string' 
 
 function readWallet(data: unknown): Wallet | null {
   if (!isObject(data)) return null
-  // The stream speaks of the ledger's accounts, the calls in the specification's words (1§3): a change is told in the first, a snapshot in either.
+  // The stream uses the names of the ledger's accounts, the calls those of the specification (1§3): a change
+  // has the former, a snapshot either.
   const {
     currency,
     cash,
@@ -52,7 +56,10 @@ function readEach(list: unknown, name: 'deposit' | 'withdrawal'): LiveEvent[] {
   return references.flatMap((reference) => (reference === null ? [] : [{ name, reference }]))
 }
 
-/** Reads one event of the stream; what does not have the expected form is dropped. A snapshot counts as the events it stands for. */
+/**
+ * Parses an event of the stream; an invalid one is dropped. A snapshot is parsed into the events it stands
+ * for.
+ */
 export function readLiveEvents(name: LiveEventName, data: unknown): LiveEvent[] {
   if (name === 'session-ended') return [{ name }]
   if (name === 'game-session') {

@@ -3,7 +3,7 @@ import type { LiveEvent } from './live-event.ts'
 type Listener = (event: LiveEvent) => void
 const listeners = new Set<Listener>()
 
-/** Hears the live events while a screen needs them. @returns How to stop. */
+/** Subscribes to live events while a screen needs them. @returns A function that unsubscribes. */
 export function whenLive(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -10,7 +10,7 @@ function take(event: LiveEvent): void {
   switch (event.name) {
     case 'wallet':
       takeWallet(event.wallet)
-      // What a round brought is read when the game has shown it.
+      // The counters of a round are loaded when the game has shown its result.
       if (!areResultsHeld()) refresh('billfold.withdrawalDetails', 'player.limits', 'billfold.transactions')
       return
     case 'deposit':
@@ -27,7 +27,9 @@ function take(event: LiveEvent): void {
   }
 }
 
-/** Keeps balance, deposits and withdrawals of a logged-in player fresh. Its code is fetched when somebody is logged in. */
+/**
+ * Keeps balance, deposits and withdrawals of a logged-in player current. Its code is loaded after the login.
+ */
 export function useLive(): void {
   const session = useSession()
   const who = session.loggedIn ? session.publicUserId : null

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** S35: no code in an address. */
+/** S35: a code never appears in a URL. */
 export const checkActivationCode = defineCall({
   id: 'account.checkActivationCode',
   summary: 'Check whether an activation code can be used.',

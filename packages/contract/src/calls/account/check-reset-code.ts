@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** S35: no code in an address. */
+/** S35: a code never appears in a URL. */
 export const checkResetCode = defineCall({
   id: 'account.checkResetCode',
   summary: 'Check whether a password reset code can be used.',

@@ -3,7 +3,7 @@ import { CaptchaAnswer, Email } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
 
-/** D-05: known and unknown addresses get the same answer. */
+/** D-05: the response is the same for known and unknown addresses. */
 export const forgotPassword = defineCall({
   id: 'account.forgotPassword',
   summary: 'Send an e-mail with a link to set a new password.',

@@ -11,7 +11,7 @@ import {
 import { defineCall } from '../define-call.ts'
 import { described } from '../../documentation.ts'
 
-/** Specified in 0§2.6; the payload is that of 0§3, in its order (T-75 on `publicPersonDeclared`). */
+/** Specified in 0§2.6; the payload is that of 0§3 (T-75 for `publicPersonDeclared`). */
 export const register = defineCall({
   id: 'account.register',
   summary: 'Open a player account and send the activation e-mail.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 
-/** D-05: known and unknown addresses get the same answer. */
+/** D-05: the response is the same for known and unknown addresses. */
 export const resendActivation = defineCall({
   id: 'account.resendActivation',
   summary: 'Send a new activation e-mail.',

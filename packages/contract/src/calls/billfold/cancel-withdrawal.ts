@@ -3,7 +3,7 @@ import { Opaque } from '../../fields.ts'
 import { defineCall } from '../define-call.ts'
 import { Withdrawal } from './withdrawal.ts'
 
-/** The rule about cancelling is D-07. */
+/** D-07 defines until when a withdrawal can be cancelled. */
 export const cancelWithdrawal = defineCall({
   id: 'billfold.cancelWithdrawal',
   summary: 'Cancel a requested withdrawal.',

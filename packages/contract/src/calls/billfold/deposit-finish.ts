@@ -5,7 +5,7 @@ import { described } from '../../documentation.ts'
 
 const size = z.int().check(z.gte(0), z.lte(100_000))
 
-/** The frame's message is `confirm` of 1§4. */
+/** Answers the frame's `confirm` message of 1§4. */
 export const depositFinish = defineCall({
   id: 'billfold.depositFinish',
   summary: "Continue a deposit when the payment provider's frame asks for it.",

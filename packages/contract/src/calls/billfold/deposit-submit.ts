@@ -24,7 +24,7 @@ documentation.add(DepositInstructions, {
   description: 'Show the player how to pay.',
 })
 
-/** What the browser does next (1§4 "Submit outcome"). It never depends on which method was chosen. */
+/** What the browser does next (1§4 "Submit outcome"). It does not depend on the chosen method. */
 export const SubmitOutcome = z.discriminatedUnion('type', [DepositForm, DepositInstructions])
 documentation.add(SubmitOutcome, {
   id: 'DepositNextStep',

@@ -3,7 +3,7 @@ import { Amount, AmountByCurrency, CurrencyCode, FieldSpec, Instant } from '../.
 import { defineCall } from '../define-call.ts'
 import { described, documentation } from '../../documentation.ts'
 
-/** A way to pay in or to be paid out, as the player sees it (1§3). Amounts are minor units by currency code. */
+/** A payment method as the player sees it (1§3). Amounts are minor units by currency code. */
 export const PaymentMethod = z.object({
   method: described(z.int(), 'Number of the payment method.'),
   providerId: z.string(),
@@ -37,7 +37,10 @@ documentation.add(PaymentMethod, {
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** One deposit limit, what it still leaves (1§3 "Limits") and when it starts again. Of what is used, open deposits reserve a part. */
+/**
+ * A deposit limit: what it still allows (1§3 "Limits") and when its next period starts. Open deposits reserve
+ * a part of the used amount.
+ */
 export const DepositLimitLeft = z.object({
   period: z.enum(['daily', 'weekly', 'monthly']),
   amount: Amount,
@@ -51,7 +54,7 @@ documentation.add(DepositLimitLeft, {
   description: 'A deposit limit of the player and what it still allows.',
 })
 
-/** The documents' `depositDetails` is this call. */
+/** The specification's name of this call is `depositDetails`. */
 export const methods = defineCall({
   id: 'billfold.methods',
   summary: 'List the deposit methods, with the limits that apply to a deposit.',

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
 
-/** What an open deposit waits for, by its method: the player's transfer, their wallet or their bank. Null: the method says nothing. */
+/**
+ * What an open deposit waits for: the player's transfer, their wallet or their bank. Null when the method
+ * does not declare it.
+ */
 export const PaymentWaitsFor = z.nullable(z.enum(['transfer', 'wallet', 'bank']))

@@ -5,7 +5,7 @@ import { PlayedGame } from '../game/rounds.ts'
 import { PaymentWaitsFor } from './payment-waits-for.ts'
 import { described, documentation } from '../../documentation.ts'
 
-/** Kinds of the list, by their words in addresses (0§2.1). Only those with a source of data ever have lines. */
+/** Kinds of transactions, named as in addresses (0§2.1). A kind without a data source has no entries. */
 export const TransactionKind = z.enum([
   'deposit',
   'withdrawal',
@@ -28,7 +28,7 @@ documentation.add(TransactionProgress, {
 })
 export type TransactionProgress = z.infer<typeof TransactionProgress>
 
-// The database knows no year 0, and nobody has played before 2000.
+// PostgreSQL rejects the year 0; the platform has no transactions before 2000.
 const Day = z.iso.date().check(z.regex(/^2\d{3}-/))
 
 const TransactionPayment = z.object({

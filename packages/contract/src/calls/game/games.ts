@@ -20,7 +20,7 @@ export const GameTile = z.object({
 documentation.add(GameTile, { id: 'Game', description: 'A game of the lobby.' })
 export type GameTile = z.infer<typeof GameTile>
 
-/** Names as they stand in an address: `slots,sea`. */
+/** Comma-separated names, as in addresses: `slots,sea`. */
 const Names = z.codec(
   z.string().check(z.regex(/^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,19}$/)),
   z.array(z.string()),

@@ -22,7 +22,7 @@ documentation.add(RoundState, {
   description: '`open`: the game provider has not reported how it ended; `returned`: the stake was returned.',
 })
 
-/** What a round or a session did with the player's money. */
+/** The effect of a round or a session on the player's money. */
 export const PlayMoney = {
   currency: CurrencyCode,
   staked: Amount,

@@ -50,7 +50,10 @@ export const StaffWithdrawalRow = z.object({
 documentation.add(StaffWithdrawalRow, { id: 'WithdrawalRow', description: 'A withdrawal in a queue.' })
 export type StaffWithdrawalRow = z.infer<typeof StaffWithdrawalRow>
 
-/** Which rows of a queue; all of them without. They go by what is stored, but for `check`, which is what staff should look at. */
+/**
+ * The rows of a queue to list; without a filter, all of them. `check` is evaluated when the list is read;
+ * every other filter uses stored values.
+ */
 export const WithdrawalFilter = z.strictObject({
   text: described(
     z.optional(plainText(64)),
