@@ -36,21 +36,21 @@ for (const { name, ...size } of sizes) {
       })
       await test.step('it is shown to whoever says why, and kept', async () => {
         await page.getByRole('button', { name: 'Show', exact: true }).click()
-        await expect(page.getByText('Write why, so that it can be checked later')).toBeVisible()
+        await expect(page.getByText('Write a reason that can be checked later')).toBeVisible()
         await page.getByLabel('Why do you need it?').fill('The player calls about a mail.')
         await page.getByRole('button', { name: 'Show', exact: true }).click()
         await expect(page.getByText(person.email)).toBeVisible()
         await look(page)
       })
       for (const [tab, text] of [
-        ['Postings', 'Withdrawal asked for'],
+        ['Postings', 'Withdrawal requested'],
         ['Deposits', 'Arrived'],
         ['Withdrawals', 'To check'],
         ['Sessions', 'Open'],
       ] as const) {
         await test.step(`${tab} are there`, async () => {
           await page
-            .getByRole('group', { name: 'Parts of the card' })
+            .getByRole('group', { name: 'Parts of the profile' })
             .getByRole('button', { name: tab })
             .click()
           await expect(page.getByRole('table').getByText(text).first()).toBeVisible()
@@ -65,11 +65,11 @@ for (const { name, ...size } of sizes) {
       })
       await test.step('notes are written', async () => {
         await page
-          .getByRole('group', { name: 'Parts of the card' })
+          .getByRole('group', { name: 'Parts of the profile' })
           .getByRole('button', { name: 'Notes' })
           .click()
         await page.getByLabel('Internal note', { exact: true }).fill('Called about a mail.')
-        await page.getByRole('button', { name: 'Write it down' }).click()
+        await page.getByRole('button', { name: 'Add the note' }).click()
         await expect(page.getByRole('listitem').getByText('Called about a mail.')).toBeVisible()
         await look(page)
       })
@@ -103,15 +103,15 @@ for (const { name, ...size } of sizes) {
       await page.goto(`${world.staff}/players/${playerId}?tab=notes`)
       await page.getByLabel('Internal note', { exact: true }).fill('Called about a mail.')
       must(await sara.post('staff.logout', {}))
-      await page.getByRole('button', { name: 'Write it down' }).click()
-      await expect(page.getByText('Your session is over.')).toBeVisible()
+      await page.getByRole('button', { name: 'Add the note' }).click()
+      await expect(page.getByText('Your session has expired.')).toBeVisible()
       await look(page)
 
       // The last code of this person may be used: her next one is.
       await world.time.advance('31 seconds')
       await fillLogin(page, world, 'sara')
       await expect(page.getByLabel('Internal note', { exact: true })).toHaveValue('Called about a mail.')
-      await page.getByRole('button', { name: 'Write it down' }).click()
+      await page.getByRole('button', { name: 'Add the note' }).click()
       await expect(page.getByRole('listitem').getByText('Called about a mail.')).toBeVisible()
 
       await page.route('**/api/staff/logout', (route) => route.abort())
@@ -121,7 +121,7 @@ for (const { name, ...size } of sizes) {
       await page.unroute('**/api/staff/logout')
       await page.getByRole('button', { name: 'Log out' }).click()
       await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-      await expect(page.getByText('Your session is over.')).toHaveCount(0)
+      await expect(page.getByText('Your session has expired.')).toHaveCount(0)
     },
   )
 }

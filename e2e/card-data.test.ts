@@ -50,7 +50,7 @@ test('number, code and holder of a card reach no request, log or table of ours, 
   )
   await test.step('and is forgotten when its owner says so', async () => {
     await page.goto(`${own.site}/payment/deposit`)
-    await page.getByRole('button', { name: 'Forget this card' }).click()
+    await page.getByRole('button', { name: 'Remove this card' }).click()
     await expectAccessible(page)
     await own.sandbox.control('faults', {
       simulator: 'tollgate',
@@ -58,11 +58,11 @@ test('number, code and holder of a card reach no request, log or table of ours, 
       kind: 'down',
       value: '503',
     })
-    await page.getByRole('dialog').getByRole('button', { name: 'Forget this card' }).click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('it may still keep this card')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove this card' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This card could not be removed')
     await expectAccessible(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Forget this card' }).click()
-    await expect(page.getByRole('checkbox', { name: /Keep this card/ })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove this card' }).click()
+    await expect(page.getByRole('checkbox', { name: /Save this card/ })).toBeVisible()
     expect((await own.db.query('select from payment_card')).rowCount).toBe(0)
     await expect(page.getByRole('radio', { name: /ending 1115/ })).toHaveCount(0)
   })

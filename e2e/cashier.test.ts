@@ -101,11 +101,11 @@ for (const seen of looks) {
         /^mailto:.*Withdrawal%20W/,
       )
       await look(page)
-      await page.getByRole('button', { name: 'Take it back' }).click()
+      await page.getByRole('button', { name: 'Cancel the withdrawal' }).click()
       await expect(page.getByRole('dialog')).toContainText('return to your balance at once')
       await look(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
-      await expect(page.getByText('You took it back')).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel the withdrawal' }).click()
+      await expect(page.getByText('You cancelled it')).toBeVisible()
       await look(page)
     })
 

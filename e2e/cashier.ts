@@ -27,7 +27,7 @@ export async function chooseMethod(page: Page, name: RegExp): Promise<void> {
 export async function openCardFrame(page: Page, site: string, { keeps = false } = {}): Promise<FrameLocator> {
   await page.goto(`${site}/payment/deposit`)
   await expect(page.getByRole('radio', { name: /Card/ })).toBeChecked()
-  if (keeps) await page.getByRole('checkbox', { name: /Keep this card/ }).check()
+  if (keeps) await page.getByRole('checkbox', { name: /Save this card/ }).check()
   const frame = await submitCard(page)
   await expect(frame.getByLabel('Card number')).toBeVisible()
   return frame

@@ -61,7 +61,7 @@ for (const { name, width, height } of sizes) {
 
     await test.step('a visitor looks at the lobby', async () => {
       await page.goto(world.site)
-      await expect(page.getByRole('heading', { name: 'New in the house' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'New games' })).toBeVisible()
       await look(page)
     })
 

@@ -21,7 +21,7 @@ test('a visitor finds a game by group, studio and name, and the way back', async
   })
 
   await test.step('by studios within them', async () => {
-    await page.getByRole('button', { name: 'Game studios: All providers' }).click()
+    await page.getByRole('button', { name: 'Game studios: All studios' }).click()
     await page.getByRole('checkbox', { name: /Ferro Games/ }).check()
     await expect(page.getByRole('status').filter({ hasText: '2 games found' })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -174,9 +174,9 @@ test('rows of games wait for the row above them, and not for one that fails', as
   await expect(
     page.getByRole('group', { name: 'Groups of games' }).getByRole('button', { name: 'Roulette' }),
   ).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'New in the house' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'New games' })).toHaveCount(0)
   fail()
-  await expect(page.getByRole('heading', { name: 'New in the house' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New games' })).toBeVisible()
   await page.context().close()
 })
 
@@ -186,7 +186,7 @@ test('a page that was never loaded opens by itself when the connection is back',
   world,
 }) => {
   await page.goto(world.site)
-  await expect(page.getByRole('heading', { name: 'New in the house' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New games' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Complaints' }).click()
   await expect(page.getByText('It opens when the connection is back.')).toBeVisible()

@@ -22,7 +22,7 @@ test('the queue beside an open withdrawal cuts no column, is searched and sorted
 
   await page.goto(`${world.staff}/withdrawals?reference=${large}`)
   await expect(page.getByRole('button', { name: 'Refuse' })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'With' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('columnheader', { name: 'Assigned to' })).toBeInViewport({ ratio: 1 })
   const excess = await page.getByRole('table').evaluate((table) => {
     const box = table.parentElement
     return box === null ? Number.NaN : box.scrollWidth - box.clientWidth
@@ -47,5 +47,5 @@ test('the queue beside an open withdrawal cuts no column, is searched and sorted
   await expect(rows).toHaveCount(1)
   await page.getByLabel('Player number, nickname or reference').fill('nobody')
   await page.getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByText('It may also be in another queue.')).toBeVisible()
+  await expect(page.getByText('The withdrawal may also be in another queue.')).toBeVisible()
 })

@@ -150,7 +150,7 @@ test('transactions and a receipt', async ({ browser, world }) => {
 
 test('popovers of the header', async ({ browser, world }) => {
   const visitor = await openPage(browser, { theme: 'light' })
-  await openLobby(visitor, world.site, 'New in the house')
+  await openLobby(visitor, world.site, 'New games')
   await visitor.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
   await visitor.getByLabel('E-mail', { exact: true }).fill(people.anna.email)
   await shoot(visitor, 'login-1440-light')

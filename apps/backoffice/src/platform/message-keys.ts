@@ -33,7 +33,7 @@ export type Messages = {
   'backoffice.logout.failed': null
   'backoffice.more': null
   'backoffice.nav.audit': null
-  'backoffice.nav.items': null
+  'backoffice.nav.cases': null
   'backoffice.nav.label': null
   'backoffice.nav.players': null
   'backoffice.nav.waiting': { count: MessageValue }
@@ -48,6 +48,158 @@ export type Messages = {
   'backoffice.since': { time: MessageValue }
   'backoffice.skip': null
   'backoffice.title': null
+  'cases.allPlayers': null
+  'cases.approved.me': { decision: MessageValue }
+  'cases.approved.other': { decision: MessageValue; name: MessageValue }
+  'cases.approvedBy': { name: MessageValue }
+  'cases.approvedBy.noNote': null
+  'cases.assign': null
+  'cases.assigned.me': { date: MessageValue }
+  'cases.assigned.other': { date: MessageValue; name: MessageValue }
+  'cases.audit': null
+  'cases.by': { date: MessageValue; name: MessageValue }
+  'cases.close': null
+  'cases.closeByNote': null
+  'cases.closed': null
+  'cases.closedNow': { decision: MessageValue }
+  'cases.closing': null
+  'cases.compared': null
+  'cases.confirmation': null
+  'cases.confirmation.hint': null
+  'cases.decided': null
+  'cases.decidedAs.close': null
+  'cases.decidedAs.credit': null
+  'cases.decidedAs.failed': null
+  'cases.decidedAs.paid': null
+  'cases.decidedAs.return': null
+  'cases.decision.close': null
+  'cases.decision.credit': { amount: MessageValue }
+  'cases.decision.failed': null
+  'cases.decision.paid': null
+  'cases.decision.return': { amount: MessageValue }
+  'cases.difference.amount': null
+  'cases.difference.currency': null
+  'cases.difference.kind': null
+  'cases.difference.merchant': null
+  'cases.difference.notAtProvider': null
+  'cases.difference.notInLedger': null
+  'cases.difference.paymentId': null
+  'cases.difference.player': null
+  'cases.difference.provider': null
+  'cases.difference.reference': null
+  'cases.done': null
+  'cases.due': { date: MessageValue }
+  'cases.empty.text': null
+  'cases.empty.title': null
+  'cases.fact': null
+  'cases.fact.amount': null
+  'cases.fact.betKey': null
+  'cases.fact.broken': null
+  'cases.fact.currency': null
+  'cases.fact.day': null
+  'cases.fact.differences': null
+  'cases.fact.event': null
+  'cases.fact.first': null
+  'cases.fact.firstReceivedAt': null
+  'cases.fact.key': null
+  'cases.fact.kind': null
+  'cases.fact.kind.none': null
+  'cases.fact.kind.payment': null
+  'cases.fact.kind.payout': null
+  'cases.fact.merchant': null
+  'cases.fact.otherPlayer': null
+  'cases.fact.outcome': null
+  'cases.fact.paymentId': null
+  'cases.fact.promised': null
+  'cases.fact.promisedFor': null
+  'cases.fact.provider': null
+  'cases.fact.reference': null
+  'cases.fact.round': null
+  'cases.fact.says': null
+  'cases.fact.says.code': null
+  'cases.fact.says.rule': null
+  'cases.fact.state': null
+  'cases.fact.status': null
+  'cases.fact.supplier': null
+  'cases.fact.time': null
+  'cases.fact.user': null
+  'cases.failed.title': null
+  'cases.filter': null
+  'cases.filter.all': null
+  'cases.kind.audit_broken': null
+  'cases.kind.deposit_on_suspense': null
+  'cases.kind.deposit_unanswered': null
+  'cases.kind.event_changed': null
+  'cases.kind.ledger_drift': null
+  'cases.kind.notification_mismatch': null
+  'cases.kind.payout_failed': null
+  'cases.kind.payout_returned': null
+  'cases.kind.payout_unanswered': null
+  'cases.kind.provider_refused': null
+  'cases.kind.second_payment': null
+  'cases.kind.transaction_difference': null
+  'cases.kind.unknown_reference': null
+  'cases.late': { date: MessageValue }
+  'cases.lead': null
+  'cases.mayNot.decision': null
+  'cases.mayNot.note': null
+  'cases.notStated': null
+  'cases.note': null
+  'cases.note.fault': null
+  'cases.note.hint': null
+  'cases.of': { id: MessageValue; name: MessageValue }
+  'cases.open': { count: MessageValue }
+  'cases.opened': { date: MessageValue }
+  'cases.outcome.bet_rolled_back': null
+  'cases.outcome.bet_settled': null
+  'cases.outcome.bet_unknown': null
+  'cases.outcome.key_of_another_player': null
+  'cases.outcome.key_reused': null
+  'cases.outcome.player_unknown': null
+  'cases.outcome.wrong_currency': null
+  'cases.promised.nothing': null
+  'cases.promised.onePayment': null
+  'cases.reassign': null
+  'cases.resolution.noRoom': null
+  'cases.says.denied': null
+  'cases.says.depositNotInstalled': null
+  'cases.says.noStatus': null
+  'cases.says.notInstalled': null
+  'cases.says.silent': null
+  'cases.says.unknown': null
+  'cases.side': { fact: MessageValue; side: MessageValue }
+  'cases.side.first': null
+  'cases.side.other': null
+  'cases.side.our': null
+  'cases.side.second': null
+  'cases.side.their': null
+  'cases.status.cancelled': null
+  'cases.status.expired': null
+  'cases.status.failed': null
+  'cases.status.ok': null
+  'cases.status.pending': null
+  'cases.status.returned': null
+  'cases.suspense.credit': null
+  'cases.suspense.noRoom': null
+  'cases.suspense.sendBack': null
+  'cases.title': null
+  'cases.todo.audit_broken': null
+  'cases.todo.deposit_on_suspense': null
+  'cases.todo.deposit_unanswered': null
+  'cases.todo.event_changed': null
+  'cases.todo.ledger_drift': null
+  'cases.todo.notification_mismatch': null
+  'cases.todo.notification_mismatch.decide': null
+  'cases.todo.notification_mismatch.other': null
+  'cases.todo.payout_failed': null
+  'cases.todo.payout_returned': null
+  'cases.todo.payout_unanswered': null
+  'cases.todo.provider_refused': null
+  'cases.todo.second_payment': null
+  'cases.todo.transaction_difference': null
+  'cases.todo.unknown_reference': null
+  'cases.unassign': null
+  'cases.withdrawal': null
   'error.account_frozen': { until: MessageValue }
   'error.activation_expired': null
   'error.already_activated': null
@@ -138,158 +290,6 @@ export type Messages = {
   'error.wrong_field': { triesLeft: MessageValue }
   'error.wrong_field.password': { triesLeft: MessageValue }
   'error.wrong_login': { triesLeft: MessageValue }
-  'items.approved.me': { decision: MessageValue }
-  'items.approved.other': { decision: MessageValue; name: MessageValue }
-  'items.approvedBy': { name: MessageValue }
-  'items.approvedBy.noNote': null
-  'items.audit': null
-  'items.by': { date: MessageValue; name: MessageValue }
-  'items.close': null
-  'items.closeByNote': null
-  'items.closed': null
-  'items.closing': null
-  'items.compared': null
-  'items.confirmation': null
-  'items.confirmation.hint': null
-  'items.decided': null
-  'items.decidedAs.close': null
-  'items.decidedAs.credit': null
-  'items.decidedAs.failed': null
-  'items.decidedAs.paid': null
-  'items.decidedAs.return': null
-  'items.decision.close': null
-  'items.decision.credit': { amount: MessageValue }
-  'items.decision.failed': null
-  'items.decision.paid': null
-  'items.decision.return': { amount: MessageValue }
-  'items.difference.amount': null
-  'items.difference.currency': null
-  'items.difference.kind': null
-  'items.difference.merchant': null
-  'items.difference.notAtProvider': null
-  'items.difference.notInLedger': null
-  'items.difference.paymentId': null
-  'items.difference.player': null
-  'items.difference.provider': null
-  'items.difference.reference': null
-  'items.done': null
-  'items.due': { date: MessageValue }
-  'items.empty.text': null
-  'items.empty.title': null
-  'items.everybody': null
-  'items.fact': null
-  'items.fact.amount': null
-  'items.fact.betKey': null
-  'items.fact.broken': null
-  'items.fact.currency': null
-  'items.fact.day': null
-  'items.fact.differences': null
-  'items.fact.event': null
-  'items.fact.first': null
-  'items.fact.firstReceivedAt': null
-  'items.fact.key': null
-  'items.fact.kind': null
-  'items.fact.kind.none': null
-  'items.fact.kind.payment': null
-  'items.fact.kind.payout': null
-  'items.fact.merchant': null
-  'items.fact.otherPlayer': null
-  'items.fact.outcome': null
-  'items.fact.paymentId': null
-  'items.fact.promised': null
-  'items.fact.promisedFor': null
-  'items.fact.provider': null
-  'items.fact.reference': null
-  'items.fact.round': null
-  'items.fact.says': null
-  'items.fact.says.code': null
-  'items.fact.says.rule': null
-  'items.fact.state': null
-  'items.fact.status': null
-  'items.fact.supplier': null
-  'items.fact.time': null
-  'items.fact.user': null
-  'items.failed.title': null
-  'items.filter': null
-  'items.filter.all': null
-  'items.giveBack': null
-  'items.kind.audit_broken': null
-  'items.kind.deposit_on_suspense': null
-  'items.kind.deposit_unanswered': null
-  'items.kind.event_changed': null
-  'items.kind.ledger_drift': null
-  'items.kind.notification_mismatch': null
-  'items.kind.payout_failed': null
-  'items.kind.payout_returned': null
-  'items.kind.payout_unanswered': null
-  'items.kind.provider_refused': null
-  'items.kind.second_payment': null
-  'items.kind.transaction_difference': null
-  'items.kind.unknown_reference': null
-  'items.late': { date: MessageValue }
-  'items.lead': null
-  'items.mayNot.decision': null
-  'items.mayNot.note': null
-  'items.notStated': null
-  'items.note': null
-  'items.note.fault': null
-  'items.note.hint': null
-  'items.of': { id: MessageValue; name: MessageValue }
-  'items.open': { count: MessageValue }
-  'items.opened': { date: MessageValue }
-  'items.outcome.bet_rolled_back': null
-  'items.outcome.bet_settled': null
-  'items.outcome.bet_unknown': null
-  'items.outcome.key_of_another_player': null
-  'items.outcome.key_reused': null
-  'items.outcome.player_unknown': null
-  'items.outcome.wrong_currency': null
-  'items.promised.nothing': null
-  'items.promised.onePayment': null
-  'items.reassign': null
-  'items.resolution.noRoom': null
-  'items.says.denied': null
-  'items.says.depositNotInstalled': null
-  'items.says.noStatus': null
-  'items.says.notInstalled': null
-  'items.says.silent': null
-  'items.says.unknown': null
-  'items.settledNow': { decision: MessageValue }
-  'items.side': { fact: MessageValue; side: MessageValue }
-  'items.side.first': null
-  'items.side.other': null
-  'items.side.our': null
-  'items.side.second': null
-  'items.side.their': null
-  'items.status.cancelled': null
-  'items.status.expired': null
-  'items.status.failed': null
-  'items.status.ok': null
-  'items.status.pending': null
-  'items.status.returned': null
-  'items.suspense.credit': null
-  'items.suspense.noRoom': null
-  'items.suspense.sendBack': null
-  'items.take': null
-  'items.taken.me': { date: MessageValue }
-  'items.taken.other': { date: MessageValue; name: MessageValue }
-  'items.title': null
-  'items.todo.audit_broken': null
-  'items.todo.deposit_on_suspense': null
-  'items.todo.deposit_unanswered': null
-  'items.todo.event_changed': null
-  'items.todo.ledger_drift': null
-  'items.todo.notification_mismatch': null
-  'items.todo.notification_mismatch.decide': null
-  'items.todo.notification_mismatch.other': null
-  'items.todo.payout_failed': null
-  'items.todo.payout_returned': null
-  'items.todo.payout_unanswered': null
-  'items.todo.provider_refused': null
-  'items.todo.second_payment': null
-  'items.todo.transaction_difference': null
-  'items.todo.unknown_reference': null
-  'items.withdrawal': null
   'players.account.bonus': null
   'players.account.cash': null
   'players.account.line': { account: MessageValue; amount: MessageValue }
@@ -307,16 +307,17 @@ export type Messages = {
   'players.card.blocked.verified': null
   'players.card.blockedBy': { date: MessageValue; name: MessageValue }
   'players.card.close': null
-  'players.card.forgotten': { date: MessageValue }
-  'players.card.goodUntil': { month: MessageValue; provider: MessageValue; year: MessageValue }
+  'players.card.expires': { month: MessageValue; provider: MessageValue; year: MessageValue }
   'players.card.neverUsed': null
   'players.card.note': null
   'players.card.note.fault': null
   'players.card.note.hint': null
   'players.card.open': null
+  'players.card.removed': { date: MessageValue }
   'players.card.unblock': null
   'players.card.unblockText': null
   'players.card.unblockTitle': { brand: MessageValue; ending: MessageValue }
+  'players.cases': null
   'players.column.act': null
   'players.column.added': null
   'players.column.address': null
@@ -347,7 +348,6 @@ export type Messages = {
   'players.field.phoneNumber': null
   'players.field.zipCode': null
   'players.found': { count: MessageValue }
-  'players.items': null
   'players.kind.bet': null
   'players.kind.deposit': null
   'players.kind.deposit_fee': null
@@ -442,6 +442,7 @@ export type Messages = {
   'players.wallet.suspense': null
   'staffLogin.code': null
   'staffLogin.code.hint': null
+  'staffLogin.expired': null
   'staffLogin.fault.code': null
   'staffLogin.fault.login': null
   'staffLogin.fault.password': null
@@ -451,7 +452,6 @@ export type Messages = {
   'staffLogin.password': null
   'staffLogin.password.hide': null
   'staffLogin.password.show': null
-  'staffLogin.ranOut': null
   'staffLogin.submit': null
   'staffLogin.submitting': null
   'staffLogin.title': null
@@ -476,8 +476,6 @@ export type Messages = {
   'withdrawals.card.approveFirst': { amount: MessageValue }
   'withdrawals.card.approvedBy': { date: MessageValue; name: MessageValue }
   'withdrawals.card.approving': null
-  'withdrawals.card.ask': null
-  'withdrawals.card.askEnd': null
   'withdrawals.card.cash': null
   'withdrawals.card.checks': null
   'withdrawals.card.close': null
@@ -491,11 +489,13 @@ export type Messages = {
   'withdrawals.card.questions': null
   'withdrawals.card.recorded': null
   'withdrawals.card.reject': null
+  'withdrawals.card.requestInformation': null
   'withdrawals.card.since': { date: MessageValue; id: MessageValue }
   'withdrawals.card.staked': null
   'withdrawals.card.timeline': null
   'withdrawals.card.to': null
   'withdrawals.card.unknown': null
+  'withdrawals.card.withdrawRequest': null
   'withdrawals.check.accountOwner': null
   'withdrawals.check.bankAccount': null
   'withdrawals.check.openCases': null
@@ -504,12 +504,12 @@ export type Messages = {
   'withdrawals.column.amount': null
   'withdrawals.column.answer': null
   'withdrawals.column.approvedBy': null
+  'withdrawals.column.assignee': null
   'withdrawals.column.checks': null
   'withdrawals.column.player': null
   'withdrawals.column.promise': null
   'withdrawals.column.state': null
   'withdrawals.column.to': null
-  'withdrawals.column.with': null
   'withdrawals.concern.accountOwner': null
   'withdrawals.concern.bankAccount': null
   'withdrawals.concern.openCases': null
@@ -523,6 +523,7 @@ export type Messages = {
   'withdrawals.done.first': null
   'withdrawals.done.rejected': null
   'withdrawals.done.withdrawn': null
+  'withdrawals.dualApproval': null
   'withdrawals.empty.filtered': null
   'withdrawals.empty.filtered.text': null
   'withdrawals.empty.search.text': null
@@ -545,6 +546,10 @@ export type Messages = {
   'withdrawals.filter': null
   'withdrawals.filter.all': null
   'withdrawals.filter.apply': null
+  'withdrawals.filter.assignee': null
+  'withdrawals.filter.assignee.me': null
+  'withdrawals.filter.assignee.nobody': null
+  'withdrawals.filter.assignee.others': null
   'withdrawals.filter.check': null
   'withdrawals.filter.clear': null
   'withdrawals.filter.from': null
@@ -557,14 +562,10 @@ export type Messages = {
   'withdrawals.filter.sort.oldest': null
   'withdrawals.filter.text': null
   'withdrawals.filter.to': null
-  'withdrawals.filter.with': null
-  'withdrawals.filter.with.me': null
-  'withdrawals.filter.with.nobody': null
-  'withdrawals.filter.with.others': null
   'withdrawals.keys.approve': null
-  'withdrawals.keys.hold': null
   'withdrawals.keys.move': null
   'withdrawals.keys.refuse': null
+  'withdrawals.keys.request': null
   'withdrawals.keys.switch': { state: MessageValue }
   'withdrawals.message': null
   'withdrawals.message.fault.ask': null
@@ -580,7 +581,6 @@ export type Messages = {
   'withdrawals.message.title.ask': { amount: MessageValue }
   'withdrawals.message.title.reject': { amount: MessageValue }
   'withdrawals.moreChecks': { count: MessageValue }
-  'withdrawals.needsTwo': null
   'withdrawals.none': null
   'withdrawals.note': null
   'withdrawals.note.add': null

@@ -57,7 +57,7 @@ function LoggedInFrame({ session }: { session: LoggedIn }) {
           </Link>
           <Link to="/cases" className={styles['nav-link'] ?? ''}>
             <IconListCheck size={20} stroke={1.75} aria-hidden="true" />
-            {t('backoffice.nav.items')}
+            {t('backoffice.nav.cases')}
             <Count value={counts.items} />
           </Link>
           <Link to="/players" className={styles['nav-link'] ?? ''}>

@@ -36,8 +36,8 @@ export type Messages = {
   'deposit.card.contact': null
   'deposit.card.expired': { month: MessageValue; year: MessageValue }
   'deposit.card.expiredText': { month: MessageValue; year: MessageValue }
-  'deposit.card.forget': null
   'deposit.card.isBlocked': null
+  'deposit.card.remove': null
   'deposit.card.removeBlockedText': { brand: MessageValue; ending: MessageValue }
   'deposit.card.removeFailed': null
   'deposit.card.removeNo': null
@@ -272,7 +272,7 @@ export type Messages = {
   'game.info.countText': null
   'game.info.countTitle': null
   'game.info.inGame': null
-  'game.info.leastStake': null
+  'game.info.minimumStake': null
   'game.info.percent': { percent: MessageValue }
   'game.info.rtp': null
   'game.info.rtpText': { percent: MessageValue }
@@ -547,17 +547,17 @@ export type Messages = {
   'lobby.error.title': null
   'lobby.favourite': { title: MessageValue }
   'lobby.filter.all': null
-  'lobby.filter.allProviders': null
+  'lobby.filter.allStudios': null
   'lobby.filter.favourites': null
   'lobby.filter.group': null
   'lobby.filter.groups': null
   'lobby.filter.more': null
   'lobby.filter.open': null
-  'lobby.filter.provider': null
   'lobby.filter.search': null
   'lobby.filter.searchCount': { count: MessageValue }
   'lobby.filter.several': { count: MessageValue }
-  'lobby.filter.someProviders': { count: MessageValue }
+  'lobby.filter.someStudios': { count: MessageValue }
+  'lobby.filter.studio': null
   'lobby.found': { count: MessageValue }
   'lobby.from': { amount: MessageValue }
   'lobby.group.city': null
@@ -777,10 +777,10 @@ export type Messages = {
   'shell.close': null
   'shell.deposit': null
   'shell.firstLogin': null
+  'shell.footer.about': null
   'shell.footer.limits': null
   'shell.footer.money': null
   'shell.footer.odds': null
-  'shell.footer.ofThePlatform': null
   'shell.footer.operator': null
   'shell.footer.payers': null
   'shell.footer.setLimit': null
@@ -807,14 +807,14 @@ export type Messages = {
   'shell.menu.payments': null
   'shell.menu.search': null
   'shell.offline': null
-  'shell.onItsWay': { count: MessageValue }
-  'shell.onItsWay.orMore': { count: MessageValue }
   'shell.oops.failedImport': null
   'shell.oops.offline': null
   'shell.oops.offlineTitle': null
   'shell.oops.reload': null
   'shell.oops.text': null
   'shell.oops.title': null
+  'shell.pending': { count: MessageValue }
+  'shell.pending.orMore': { count: MessageValue }
   'shell.realMoney': null
   'shell.register': null
   'shell.skip': null
@@ -921,7 +921,7 @@ export type Messages = {
   'transactions.outcome.diceOver': { bound: MessageValue; chance: MessageValue }
   'transactions.outcome.diceUnder': { bound: MessageValue; chance: MessageValue }
   'transactions.outcome.diceWon': { roll: MessageValue }
-  'transactions.outcome.disagrees': null
+  'transactions.outcome.differs': null
   'transactions.outcome.freeSpin': { count: MessageValue; lines: MessageValue; number: MessageValue }
   'transactions.outcome.line': { amount: MessageValue; line: MessageValue; symbols: MessageValue }
   'transactions.outcome.lineTimes': {
@@ -931,6 +931,8 @@ export type Messages = {
     symbols: MessageValue
     times: MessageValue
   }
+  'transactions.outcome.noAnswer': null
+  'transactions.outcome.noResult': null
   'transactions.outcome.nothing': null
   'transactions.outcome.number': { colour: MessageValue; number: MessageValue }
   'transactions.outcome.onPage': null
@@ -939,9 +941,7 @@ export type Messages = {
   'transactions.outcome.paidSymbol': { symbol: MessageValue }
   'transactions.outcome.reels': null
   'transactions.outcome.scatter': { amount: MessageValue; count: MessageValue; freeSpins: MessageValue; symbol: MessageValue }
-  'transactions.outcome.silent': null
   'transactions.outcome.stopped': { count: MessageValue; lines: MessageValue }
-  'transactions.outcome.untold': null
   'transactions.outcome.why': null
   'transactions.outcome.whyNot': null
   'transactions.paidFrom': null

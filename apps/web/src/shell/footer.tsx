@@ -33,7 +33,7 @@ export function Footer() {
             </li>
           )}
         </Column>
-        <Column shelf="operator" title={t('shell.footer.ofThePlatform')} />
+        <Column shelf="operator" title={t('shell.footer.about')} />
       </div>
       <FooterLine text={t('shell.footer.odds')} />
     </footer>

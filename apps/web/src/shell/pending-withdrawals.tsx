@@ -11,7 +11,7 @@ export function PendingWithdrawals() {
   if (count === 0) return null
   return (
     <span className={styles['left']}>
-      {t(data?.nextCursor === null ? 'shell.onItsWay' : 'shell.onItsWay.orMore', { count })}
+      {t(data?.nextCursor === null ? 'shell.pending' : 'shell.pending.orMore', { count })}
     </span>
   )
 }

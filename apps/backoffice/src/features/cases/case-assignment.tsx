@@ -19,14 +19,14 @@ export function Taking({ item: { id, taken } }: { item: StaffCase }) {
       {taken === null ? (
         <div>
           <Button isWorking={isWorking} onClick={() => void take(false)}>
-            {t('items.take')}
+            {t('cases.assign')}
           </Button>
         </div>
       ) : taken.isMe ? (
         <p className={styles['taken']}>
-          {t('items.taken.me', { date: shortTime(taken.at) })}
+          {t('cases.assigned.me', { date: shortTime(taken.at) })}
           <Button variant="quiet" size="small" isWorking={isWorking} onClick={() => void giveBack()}>
-            {t('items.giveBack')}
+            {t('cases.unassign')}
           </Button>
         </p>
       ) : (
@@ -34,11 +34,11 @@ export function Taking({ item: { id, taken } }: { item: StaffCase }) {
           kind="warning"
           action={
             <Button isWorking={isWorking} onClick={() => void take(true)}>
-              {t('items.reassign')}
+              {t('cases.reassign')}
             </Button>
           }
         >
-          {t('items.taken.other', { name: taken.by, date: shortTime(taken.at) })}
+          {t('cases.assigned.other', { name: taken.by, date: shortTime(taken.at) })}
         </Alert>
       )}
     </>

@@ -25,7 +25,7 @@ export function CaseCard({ item, onSettled }: { item: StaffCase; onSettled: OnSe
   return (
     <article className={styles['item']} aria-labelledby={`item-${item.id}`}>
       <h2 id={`item-${item.id}`} className={styles['item-title']}>
-        {t(`items.kind.${item.kind}`)}
+        {t(`cases.kind.${item.kind}`)}
       </h2>
       <p className={styles['meta']}>
         {item.player !== null && (
@@ -33,15 +33,15 @@ export function CaseCard({ item, onSettled }: { item: StaffCase; onSettled: OnSe
             <PlayerLink player={item.player} tab={tabOf(item)} /> ·{' '}
           </>
         )}
-        <code>{item.subject}</code> · {t('items.opened', { date: shortTime(item.openedAt) })}
+        <code>{item.subject}</code> · {t('cases.opened', { date: shortTime(item.openedAt) })}
         {item.closedAt !== null &&
-          ` · ${t('items.by', { name: item.closedBy ?? '', date: shortTime(item.closedAt) })}`}
-        {item.closedAt === null && !isLate && ` · ${t('items.due', { date: shortTime(item.dueAt) })}`}
+          ` · ${t('cases.by', { name: item.closedBy ?? '', date: shortTime(item.closedAt) })}`}
+        {item.closedAt === null && !isLate && ` · ${t('cases.due', { date: shortTime(item.dueAt) })}`}
       </p>
       {isLate && (
         <p>
           <Badge kind="warning" icon={<IconClockExclamation size={15} stroke={1.75} aria-hidden="true" />}>
-            {t('items.late', { date: shortTime(item.dueAt) })}
+            {t('cases.late', { date: shortTime(item.dueAt) })}
           </Badge>
         </p>
       )}
@@ -61,12 +61,12 @@ function Links({ item }: { item: StaffCase }) {
     <p className={styles['links']}>
       {item.playerId !== null && isWithdrawal && (
         <Link to="/withdrawals" search={{ queue: 'underway', reference: item.subject }}>
-          {t('items.withdrawal')}
+          {t('cases.withdrawal')}
         </Link>
       )}
       {mayReadAudit && (
         <Link to="/audit" search={{ by: 'subject', value: `staff-item:${item.id}` }}>
-          {t('items.audit')}
+          {t('cases.audit')}
         </Link>
       )}
     </p>
@@ -74,9 +74,9 @@ function Links({ item }: { item: StaffCase }) {
 }
 
 function whatToDo({ kind, decisions, details }: StaffCase) {
-  if (kind !== 'notification_mismatch') return `items.todo.${kind}` as const
-  if (details['otherReference'] !== undefined) return 'items.todo.notification_mismatch.other'
-  return decisions.length > 0 ? 'items.todo.notification_mismatch.decide' : 'items.todo.notification_mismatch'
+  if (kind !== 'notification_mismatch') return `cases.todo.${kind}` as const
+  if (details['otherReference'] !== undefined) return 'cases.todo.notification_mismatch.other'
+  return decisions.length > 0 ? 'cases.todo.notification_mismatch.decide' : 'cases.todo.notification_mismatch'
 }
 
 /** A decision that moves money needs its own permission; any other case is closed with a note. */
@@ -91,7 +91,7 @@ function Settling({ item, onSettled }: { item: StaffCase; onSettled: OnSettled }
   const isNoteEnough = isOfPayout || item.kind === 'deposit_unanswered' || item.decisions.length === 0
   const isDecision = item.kind === 'deposit_on_suspense' || !isNoteEnough
   if (isDecision ? !mayDecide : !mayClose)
-    return <p className={styles['meta']}>{t(isDecision ? 'items.mayNot.decision' : 'items.mayNot.note')}</p>
+    return <p className={styles['meta']}>{t(isDecision ? 'cases.mayNot.decision' : 'cases.mayNot.note')}</p>
   return (
     <>
       {mayClose && <Taking item={item} />}

@@ -27,25 +27,25 @@ export function CasesPage({ search, onSearch }: Props) {
   }, [settled])
   return (
     <div className={styles['page']}>
-      <title>{t('items.title')}</title>
-      <h1>{t('items.title')}</h1>
-      <p className={styles['lead']}>{t('items.lead')}</p>
-      <div className={styles['chips']} role="group" aria-label={t('items.title')}>
+      <title>{t('cases.title')}</title>
+      <h1>{t('cases.title')}</h1>
+      <p className={styles['lead']}>{t('cases.lead')}</p>
+      <div className={styles['chips']} role="group" aria-label={t('cases.title')}>
         <Chip isOn={isOpen} onClick={() => onSearch({ ...search, open: true })}>
-          {t('items.open', { count: list.data?.pages[0]?.openCount ?? '' })}
+          {t('cases.open', { count: list.data?.pages[0]?.openCount ?? '' })}
         </Chip>
         <Chip isOn={!isOpen} onClick={() => onSearch({ ...search, open: false })}>
-          {t('items.closed')}
+          {t('cases.closed')}
         </Chip>
       </div>
       <Select
         id="item-kind"
         className={styles['filter']}
-        label={t('items.filter')}
+        label={t('cases.filter')}
         value={kind ?? ''}
         options={[
-          { value: '', label: t('items.filter.all') },
-          ...caseKinds.map((value) => ({ value, label: t(`items.kind.${value}`) })),
+          { value: '', label: t('cases.filter.all') },
+          ...caseKinds.map((value) => ({ value, label: t(`cases.kind.${value}`) })),
         ]}
         onChange={(event) =>
           onSearch({ ...search, kind: caseKinds.find((value) => value === event.target.value) ?? null })
@@ -53,27 +53,27 @@ export function CasesPage({ search, onSearch }: Props) {
       />
       {player !== null && (
         <div>
-          <Button onClick={() => onSearch({ ...search, player: null })}>{t('items.everybody')}</Button>
+          <Button onClick={() => onSearch({ ...search, player: null })}>{t('cases.allPlayers')}</Button>
         </div>
       )}
       {list.isPending && <Skeleton height={160} />}
       {list.isError && (
         <EmptyState
           icon={<IconPlugConnectedX size={24} stroke={1.75} aria-hidden="true" />}
-          title={t('items.failed.title')}
+          title={t('cases.failed.title')}
           action={<Button onClick={() => void list.refetch()}>{t('backoffice.again')}</Button>}
         />
       )}
       {list.isSuccess && items.length === 0 && (
         <EmptyState
           icon={<IconChecks size={24} stroke={1.75} aria-hidden="true" />}
-          title={t('items.empty.title')}
+          title={t('cases.empty.title')}
         >
-          {kind === null && player === null && t('items.empty.text')}
+          {kind === null && player === null && t('cases.empty.text')}
         </EmptyState>
       )}
       <p ref={status} role="status" tabIndex={-1} className={styles['meta']}>
-        {settled !== null && t('items.settledNow', settled)}
+        {settled !== null && t('cases.closedNow', settled)}
       </p>
       <ul className={styles['items']}>
         {items.map((item) => (

@@ -17,11 +17,11 @@ export function ItemFacts({ item }: { item: StaffCase }) {
     <>
       {rows.length > 0 && (
         <table className={styles['compared']}>
-          <caption className="visually-hidden">{t('items.compared')}</caption>
+          <caption className="visually-hidden">{t('cases.compared')}</caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">{t('items.fact')}</span>
+                <span className="visually-hidden">{t('cases.fact')}</span>
               </th>
               {sides.map((side) => (
                 <th key={side} scope="col">
@@ -38,7 +38,7 @@ export function ItemFacts({ item }: { item: StaffCase }) {
                   const fact = facts.find((each) => each.side === side)
                   return (
                     <td key={side} data-side={texts.side(side)}>
-                      {fact === undefined ? t('items.notStated') : texts.value(fact)}
+                      {fact === undefined ? t('cases.notStated') : texts.value(fact)}
                     </td>
                   )
                 })}
@@ -58,19 +58,19 @@ export function ItemFacts({ item }: { item: StaffCase }) {
         ))}
         {item.decision !== null && (
           <div>
-            <dt>{t('items.decided')}</dt>
-            <dd>{t(`items.decidedAs.${item.decision}`)}</dd>
+            <dt>{t('cases.decided')}</dt>
+            <dd>{t(`cases.decidedAs.${item.decision}`)}</dd>
           </div>
         )}
         {item.approvals.map(({ by, note }) => (
           <div key={by}>
-            <dt>{t('items.approvedBy', { name: by })}</dt>
-            <dd>{note ?? t('items.approvedBy.noNote')}</dd>
+            <dt>{t('cases.approvedBy', { name: by })}</dt>
+            <dd>{note ?? t('cases.approvedBy.noNote')}</dd>
           </div>
         ))}
         {item.note !== null && (
           <div>
-            <dt>{t('items.done')}</dt>
+            <dt>{t('cases.done')}</dt>
             <dd>{item.note}</dd>
           </div>
         )}

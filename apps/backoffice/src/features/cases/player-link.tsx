@@ -24,7 +24,7 @@ export function PlayerLink({
   const { t } = useText()
   return (
     <Link to="/players/$playerId" params={{ playerId }} search={{ tab }}>
-      {t('items.of', { name: nickName, id: publicUserId })}
+      {t('cases.of', { name: nickName, id: publicUserId })}
     </Link>
   )
 }

@@ -30,21 +30,21 @@ export function ResolutionForm({
   const needsConfirmation = error?.error === 'payout_not_confirmed' || confirmation !== ''
   const close = {
     label: t(
-      closing.isWorking ? 'items.closing' : decisions.length > 0 ? 'items.closeByNote' : 'items.close',
+      closing.isWorking ? 'cases.closing' : decisions.length > 0 ? 'cases.closeByNote' : 'cases.close',
     ),
     isWorking: closing.isWorking,
     run: async (note: string) => {
       const isClosed = await closing.close(note)
-      if (isClosed) onSettled(t('items.close'))
+      if (isClosed) onSettled(t('cases.close'))
       return isClosed
     },
   }
   const decide = decisions.map((decision) => ({
-    label: t(`items.decision.${decision}`, { amount: arrivedOf(item) }),
+    label: t(`cases.decision.${decision}`, { amount: arrivedOf(item) }),
     isWorking: working === decision,
     run: async (note: string) => {
       const outcome = await resolve(decision, note, confirmation.trim())
-      if (outcome === 'done') onSettled(t(`items.decision.${decision}`, { amount: arrivedOf(item) }))
+      if (outcome === 'done') onSettled(t(`cases.decision.${decision}`, { amount: arrivedOf(item) }))
       return outcome !== false
     },
   }))
@@ -53,22 +53,22 @@ export function ResolutionForm({
   const fault = error ?? closing.error
   // Staff need another text than the player, whose text contains the remaining amount of the limit.
   const said =
-    fault && (fault.error === 'payment_limit_reached' ? t('items.resolution.noRoom') : errorText(fault))
+    fault && (fault.error === 'payment_limit_reached' ? t('cases.resolution.noRoom') : errorText(fault))
   return (
     <>
       {item.approvals.map(({ decision, by, isMe }) => (
         <p key={`${decision} ${by}`} className={styles['meta']}>
-          {t(isMe ? 'items.approved.me' : 'items.approved.other', {
+          {t(isMe ? 'cases.approved.me' : 'cases.approved.other', {
             name: by,
-            decision: t(`items.decision.${decision}`, { amount: arrivedOf(item) }),
+            decision: t(`cases.decision.${decision}`, { amount: arrivedOf(item) }),
           })}
         </p>
       ))}
       <NoteForm
         id={`note-${item.id}`}
-        label={t('items.note')}
-        hint={t('items.note.hint')}
-        fault={t('items.note.fault')}
+        label={t('cases.note')}
+        hint={t('cases.note.hint')}
+        fault={t('cases.note.fault')}
         maxLength={500}
         error={said}
         actions={[first, ...others]}
@@ -76,8 +76,8 @@ export function ResolutionForm({
         {needsConfirmation && (
           <TextField
             id={`confirmation-${item.id}`}
-            label={t('items.confirmation')}
-            hint={t('items.confirmation.hint')}
+            label={t('cases.confirmation')}
+            hint={t('cases.confirmation.hint')}
             maxLength={500}
             value={confirmation}
             onChange={(event) => setConfirmation(event.target.value)}

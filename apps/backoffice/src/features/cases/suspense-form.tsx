@@ -17,23 +17,23 @@ export function SuspenseForm({
   const { t, errorText } = useText()
   const { working, error, resolve } = useResolveDeposit(item.subject)
   const action = (decision: DepositDecision) => ({
-    label: t(`items.suspense.${decision}`),
+    label: t(`cases.suspense.${decision}`),
     isWorking: working === decision,
     run: async (note: string) => {
       const isDone = await resolve(decision, note)
-      if (isDone) onSettled(t(`items.suspense.${decision}`))
+      if (isDone) onSettled(t(`cases.suspense.${decision}`))
       return isDone
     },
   })
   // Staff need another text than the player, whose text contains the remaining amount of the limit.
   const isFull = error?.error === 'payment_limit_reached'
-  const said = error && (isFull ? t('items.suspense.noRoom') : errorText(error))
+  const said = error && (isFull ? t('cases.suspense.noRoom') : errorText(error))
   return (
     <NoteForm
       id={`note-${item.id}`}
-      label={t('items.note')}
-      hint={t('items.note.hint')}
-      fault={t('items.note.fault')}
+      label={t('cases.note')}
+      hint={t('cases.note.hint')}
+      fault={t('cases.note.fault')}
       maxLength={500}
       error={said}
       actions={[action('credit'), action('sendBack')]}

@@ -3,47 +3,47 @@ import { useText } from '../../platform/context.tsx'
 import type { Fact, Side } from './facts.ts'
 
 const LABELS = {
-  differences: 'items.fact.differences',
-  amount: 'items.fact.amount',
-  currency: 'items.fact.currency',
-  reference: 'items.fact.reference',
-  paymentId: 'items.fact.paymentId',
-  merchant: 'items.fact.merchant',
-  state: 'items.fact.state',
-  status: 'items.fact.status',
-  kind: 'items.fact.kind',
-  time: 'items.fact.time',
-  otherPlayer: 'items.fact.otherPlayer',
-  provider: 'items.fact.provider',
-  supplier: 'items.fact.supplier',
-  outcome: 'items.fact.outcome',
-  says: 'items.fact.says',
-  promised: 'items.fact.promised',
-  promisedFor: 'items.fact.promisedFor',
-  event: 'items.fact.event',
-  firstReceivedAt: 'items.fact.firstReceivedAt',
-  key: 'items.fact.key',
-  betKey: 'items.fact.betKey',
-  round: 'items.fact.round',
-  user: 'items.fact.user',
-  day: 'items.fact.day',
-  broken: 'items.fact.broken',
-  first: 'items.fact.first',
+  differences: 'cases.fact.differences',
+  amount: 'cases.fact.amount',
+  currency: 'cases.fact.currency',
+  reference: 'cases.fact.reference',
+  paymentId: 'cases.fact.paymentId',
+  merchant: 'cases.fact.merchant',
+  state: 'cases.fact.state',
+  status: 'cases.fact.status',
+  kind: 'cases.fact.kind',
+  time: 'cases.fact.time',
+  otherPlayer: 'cases.fact.otherPlayer',
+  provider: 'cases.fact.provider',
+  supplier: 'cases.fact.supplier',
+  outcome: 'cases.fact.outcome',
+  says: 'cases.fact.says',
+  promised: 'cases.fact.promised',
+  promisedFor: 'cases.fact.promisedFor',
+  event: 'cases.fact.event',
+  firstReceivedAt: 'cases.fact.firstReceivedAt',
+  key: 'cases.fact.key',
+  betKey: 'cases.fact.betKey',
+  round: 'cases.fact.round',
+  user: 'cases.fact.user',
+  day: 'cases.fact.day',
+  broken: 'cases.fact.broken',
+  first: 'cases.fact.first',
 } as const
 
 /** `says` holds a provider's status, or another code that depends on the kind of case. */
 const SAYS = {
-  payout_failed: 'items.fact.says.code',
-  payout_returned: 'items.fact.says.code',
-  ledger_drift: 'items.fact.says.rule',
+  payout_failed: 'cases.fact.says.code',
+  payout_returned: 'cases.fact.says.code',
+  ledger_drift: 'cases.fact.says.rule',
 } as const
 
 const SIDES = {
-  our: 'items.side.our',
-  their: 'items.side.their',
-  other: 'items.side.other',
-  first: 'items.side.first',
-  second: 'items.side.second',
+  our: 'cases.side.our',
+  their: 'cases.side.their',
+  other: 'cases.side.other',
+  first: 'cases.side.first',
+  second: 'cases.side.second',
 } as const
 
 /**
@@ -52,16 +52,16 @@ const SIDES = {
  */
 const CODES = {
   differences: {
-    amount: 'items.difference.amount',
-    currency: 'items.difference.currency',
-    merchant: 'items.difference.merchant',
-    'payment id': 'items.difference.paymentId',
-    provider: 'items.difference.provider',
-    kind: 'items.difference.kind',
-    reference: 'items.difference.reference',
-    player: 'items.difference.player',
-    'not in our ledger': 'items.difference.notInLedger',
-    'not at the provider': 'items.difference.notAtProvider',
+    amount: 'cases.difference.amount',
+    currency: 'cases.difference.currency',
+    merchant: 'cases.difference.merchant',
+    'payment id': 'cases.difference.paymentId',
+    provider: 'cases.difference.provider',
+    kind: 'cases.difference.kind',
+    reference: 'cases.difference.reference',
+    player: 'cases.difference.player',
+    'not in our ledger': 'cases.difference.notInLedger',
+    'not at the provider': 'cases.difference.notAtProvider',
   },
   state: {
     init: 'players.state.init',
@@ -82,49 +82,49 @@ const CODES = {
     returned: 'players.state.returned',
   },
   status: {
-    pending: 'items.status.pending',
-    ok: 'items.status.ok',
-    failed: 'items.status.failed',
-    cancelled: 'items.status.cancelled',
-    expired: 'items.status.expired',
-    returned: 'items.status.returned',
+    pending: 'cases.status.pending',
+    ok: 'cases.status.ok',
+    failed: 'cases.status.failed',
+    cancelled: 'cases.status.cancelled',
+    expired: 'cases.status.expired',
+    returned: 'cases.status.returned',
   },
   kind: {
-    payment: 'items.fact.kind.payment',
-    payout: 'items.fact.kind.payout',
+    payment: 'cases.fact.kind.payment',
+    payout: 'cases.fact.kind.payout',
     bet: 'players.kind.bet',
     win: 'players.kind.win',
     rollback: 'players.kind.rollback',
-    none: 'items.fact.kind.none',
+    none: 'cases.fact.kind.none',
   },
   outcome: {
-    key_reused: 'items.outcome.key_reused',
-    key_of_another_player: 'items.outcome.key_of_another_player',
-    bet_unknown: 'items.outcome.bet_unknown',
-    bet_rolled_back: 'items.outcome.bet_rolled_back',
-    bet_settled: 'items.outcome.bet_settled',
-    wrong_currency: 'items.outcome.wrong_currency',
-    player_unknown: 'items.outcome.player_unknown',
+    key_reused: 'cases.outcome.key_reused',
+    key_of_another_player: 'cases.outcome.key_of_another_player',
+    bet_unknown: 'cases.outcome.bet_unknown',
+    bet_rolled_back: 'cases.outcome.bet_rolled_back',
+    bet_settled: 'cases.outcome.bet_settled',
+    wrong_currency: 'cases.outcome.wrong_currency',
+    player_unknown: 'cases.outcome.player_unknown',
   },
   promised: {
-    'one payment per reference': 'items.promised.onePayment',
-    'nothing about second payments': 'items.promised.nothing',
+    'one payment per reference': 'cases.promised.onePayment',
+    'nothing about second payments': 'cases.promised.nothing',
   },
 } as const
 
 /** Shown when the provider's answer has no final status for a payment or payout. */
 const ANSWERS = {
   deposit_unanswered: {
-    pending: 'items.status.pending',
-    'not installed': 'items.says.depositNotInstalled',
-    'no status in 30 days': 'items.says.noStatus',
+    pending: 'cases.status.pending',
+    'not installed': 'cases.says.depositNotInstalled',
+    'no status in 30 days': 'cases.says.noStatus',
   },
   payout_unanswered: {
-    pending: 'items.status.pending',
-    silent: 'items.says.silent',
-    unknown: 'items.says.unknown',
-    denied: 'items.says.denied',
-    'not installed': 'items.says.notInstalled',
+    pending: 'cases.status.pending',
+    silent: 'cases.says.silent',
+    unknown: 'cases.says.unknown',
+    denied: 'cases.says.denied',
+    'not installed': 'cases.says.notInstalled',
   },
 } as const
 
@@ -142,7 +142,7 @@ export function useFactTexts(kind: StaffCase['kind']) {
   const label = (fact: Fact): string =>
     fact.side === null
       ? about(fact.about)
-      : t('items.side', { fact: about(fact.about), side: side(fact.side) })
+      : t('cases.side', { fact: about(fact.about), side: side(fact.side) })
   const value = (fact: Fact): string => {
     const answers =
       fact.about === 'says' ? keyIn<Readonly<Record<string, AnswerKey>>>(ANSWERS, kind) : undefined

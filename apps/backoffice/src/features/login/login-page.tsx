@@ -56,7 +56,7 @@ export function LoginPage() {
         <p className={styles['lead']}>{t('staffLogin.lead')}</p>
         {hasRunOut && (
           <Alert kind="info" isLive>
-            {t('staffLogin.ranOut')}
+            {t('staffLogin.expired')}
           </Alert>
         )}
         <ErrorSummary

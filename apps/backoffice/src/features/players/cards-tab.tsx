@@ -31,7 +31,7 @@ export function CardsTab({ playerId }: { playerId: string }) {
             <td>
               {t('players.card', { brand: card.brand, ending: card.ending })}
               <span className={styles['second']}>
-                {t('players.card.goodUntil', {
+                {t('players.card.expires', {
                   month: card.goodUntil.slice(5),
                   year: card.goodUntil.slice(0, 4),
                   provider: card.provider,
@@ -81,7 +81,7 @@ function CardState({ card: { block, forgottenAt } }: { card: PaymentCard }) {
       {block?.note != null && <span className={styles['second']}>{block.note}</span>}
       {forgottenAt !== null && (
         <span className={styles['second']}>
-          {t('players.card.forgotten', { date: shortTime(forgottenAt) })}
+          {t('players.card.removed', { date: shortTime(forgottenAt) })}
         </span>
       )}
     </>

@@ -89,7 +89,7 @@ function Head({ card }: { card: PlayerCard }) {
           </Badge>
         )}
         <Link to="/cases" search={{ player: card.playerId }} className={styles['audit-link'] ?? ''}>
-          {t('players.items')}
+          {t('players.cases')}
         </Link>
         {mayReadAudit && (
           <Link

@@ -56,7 +56,7 @@ function useBadges({ question, needsTwo, concerns }: QueueRow) {
     badges.push({ words, badge: <Badge kind="warning">{words}</Badge> })
   }
   if (needsTwo) {
-    const words = t('withdrawals.needsTwo')
+    const words = t('withdrawals.dualApproval')
     badges.push({
       words,
       badge: (

@@ -116,10 +116,10 @@ export function DecisionForm({ card }: { card: WithdrawalCard }) {
           <div className={styles['pair']}>
             {waits ? (
               <Button isWorking={working === 'askEnd'} onClick={() => void doAct('askEnd')}>
-                {t('withdrawals.card.askEnd')}
+                {t('withdrawals.card.withdrawRequest')}
               </Button>
             ) : (
-              <Button onClick={() => begin('ask', true)}>{t('withdrawals.card.ask')}</Button>
+              <Button onClick={() => begin('ask', true)}>{t('withdrawals.card.requestInformation')}</Button>
             )}
             <Button variant="danger" onClick={() => begin('reject', true)}>
               {t('withdrawals.card.reject')}

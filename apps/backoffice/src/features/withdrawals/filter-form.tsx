@@ -97,11 +97,11 @@ export function FilterForm({ filter, methods, currency, isSorted, onFilter }: Pr
       />
       <Select
         id="filter-with"
-        label={t('withdrawals.filter.with')}
+        label={t('withdrawals.filter.assignee')}
         value={filter.with ?? ''}
         options={[
           all,
-          ...filterWith.map((value) => ({ value, label: t(`withdrawals.filter.with.${value}`) })),
+          ...filterWith.map((value) => ({ value, label: t(`withdrawals.filter.assignee.${value}`) })),
         ]}
         onChange={(event) => choose('with', event.target.value)}
       />

@@ -10,7 +10,7 @@ export function ShortcutLegend() {
   const keys = [
     { keys: ['J', 'K'], act: t('withdrawals.keys.move') },
     { keys: ['A'], act: t('withdrawals.keys.approve') },
-    { keys: ['H'], act: t('withdrawals.keys.hold') },
+    { keys: ['H'], act: t('withdrawals.keys.request') },
     { keys: ['R'], act: t('withdrawals.keys.refuse') },
   ]
   return (

@@ -125,7 +125,7 @@ function Card({ card }: { card: WithdrawalCard }) {
         )}
         {withdrawal.needsTwo && (
           <Badge kind="info" icon={<IconUsers size={15} stroke={1.75} aria-hidden="true" />}>
-            {t('withdrawals.needsTwo')}
+            {t('withdrawals.dualApproval')}
           </Badge>
         )}
         <Link

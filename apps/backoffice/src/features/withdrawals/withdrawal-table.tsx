@@ -33,7 +33,7 @@ export function WithdrawalTable({ queue, rows, openReference, onOpen }: Props) {
     { key: 'amount', label: t('withdrawals.column.amount'), isNumber: true },
     { key: 'to', label: t('withdrawals.column.to') },
     { key: 'state', label: t(isToDecide ? 'withdrawals.column.checks' : 'withdrawals.column.state') },
-    { key: 'with', label: t(isToDecide ? 'withdrawals.column.with' : 'withdrawals.column.approvedBy') },
+    { key: 'with', label: t(isToDecide ? 'withdrawals.column.assignee' : 'withdrawals.column.approvedBy') },
   ]
   return (
     <DataTable caption={t('withdrawals.title')} columns={columns} cells="tight" className={styles['rows']}>

@@ -82,7 +82,7 @@ function RemoveSavedCard({ card }: { card: StoredCard }) {
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        {t('deposit.card.forget')}
+        {t('deposit.card.remove')}
       </Button>
       {isAsking && (
         <Dialog
@@ -101,7 +101,7 @@ function RemoveSavedCard({ card }: { card: StoredCard }) {
             <div className={outcome['pair']}>
               <Button onClick={() => setAsking(false)}>{t('deposit.card.removeNo')}</Button>
               <Button variant="danger" isWorking={isSending} onClick={() => void forget()}>
-                {t('deposit.card.forget')}
+                {t('deposit.card.remove')}
               </Button>
             </div>
           </div>

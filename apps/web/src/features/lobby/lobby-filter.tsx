@@ -113,28 +113,28 @@ function ProviderChoice({
   const { isOpen, toggle, frame } = usePanel()
   const chosen = providers.filter(({ id }) => filter.providers.includes(id))
   const label = () => {
-    if (filter.providers.length === 0) return t('lobby.filter.allProviders')
+    if (filter.providers.length === 0) return t('lobby.filter.allStudios')
     return chosen.length === 1
       ? (chosen[0]?.name ?? '')
-      : t('lobby.filter.someProviders', { count: filter.providers.length })
+      : t('lobby.filter.someStudios', { count: filter.providers.length })
   }
   return (
     <div ref={frame} className={styles['providers']}>
       <button type="button" className={styles['providers-button']} aria-expanded={isOpen} onClick={toggle}>
-        <span className="visually-hidden">{t('lobby.filter.provider')}: </span>
+        <span className="visually-hidden">{t('lobby.filter.studio')}: </span>
         <span className={styles['ellipsis']}>{label()}</span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
       </button>
       {isOpen && (
         <fieldset className={styles['panel']}>
-          <legend className="visually-hidden">{t('lobby.filter.provider')}</legend>
+          <legend className="visually-hidden">{t('lobby.filter.studio')}</legend>
           <label className={styles['choice']}>
             <input
               type="checkbox"
               checked={filter.providers.length === 0}
               onChange={() => onChange({ ...filter, providers: everything.providers })}
             />
-            {t('lobby.filter.allProviders')}
+            {t('lobby.filter.allStudios')}
           </label>
           {providers.map(({ id, name, games }) => (
             <label key={id} className={styles['choice']}>

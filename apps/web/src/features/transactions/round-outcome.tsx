@@ -27,7 +27,7 @@ export function RoundOutcome({ id, currency }: { id: string; currency: CurrencyC
   if (error !== null) {
     return (
       <div className={styles['outcome']}>
-        <p>{t('transactions.outcome.silent')}</p>
+        <p>{t('transactions.outcome.noAnswer')}</p>
         <Button isWorking={isFetching} onClick={() => void refetch()}>
           {t('transactions.again')}
         </Button>
@@ -39,7 +39,7 @@ export function RoundOutcome({ id, currency }: { id: string; currency: CurrencyC
   if (data.outcome === null) {
     return (
       <div className={styles['outcome']}>
-        <p>{t(page === null ? 'transactions.outcome.untold' : 'transactions.outcome.onPage')}</p>
+        <p>{t(page === null ? 'transactions.outcome.noResult' : 'transactions.outcome.onPage')}</p>
         {page}
       </div>
     )
@@ -50,7 +50,7 @@ export function RoundOutcome({ id, currency }: { id: string; currency: CurrencyC
         // The draws of a round never change their order.
         <DrawView key={place} draw={draw} currency={currency} pictures={data.pictures} />
       ))}
-      {!data.agrees && <Alert kind="warning">{t('transactions.outcome.disagrees')}</Alert>}
+      {!data.agrees && <Alert kind="warning">{t('transactions.outcome.differs')}</Alert>}
       {page}
     </div>
   )
